@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Settings of every Swift target: warnings are errors, existentials and imports are explicit.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Additionally marks every unsafe construct; all targets but the C wrappers use it.
+let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// A C library of the distribution, found through pkg-config.
+func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "mdpdf",
+  products: [
+    .executable(name: "mdpdf", targets: ["mdpdf"]),
+    .library(name: "MarkdownPDF", targets: ["MarkdownPDF"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    // C libraries: a module map and a shim.h each, no logic.
+    cLibrary("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+    cLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    cLibrary("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig1-dev"),
+    cLibrary("CCmarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-extensions-dev"),
+    cLibrary("CRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
+    cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
+    cLibrary("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+    cLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    .target(
+      name: "CQPDF",
+      cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
+      linkerSettings: [.linkedLibrary("qpdf")]),
+
+    // The wrappers: safe ownership around the C calls; C values do not leave them.
+    .target(name: "Cairo", dependencies: ["CCairo", "Primitives"], swiftSettings: strict),
+    .target(
+      name: "Pango", dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "Primitives"],
+      swiftSettings: strict),
+    .target(
+      name: "ImageCodecs",
+      dependencies: ["CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CCairo", "Cairo", "Primitives"],
+      swiftSettings: strict),
+    .target(name: "PDFFinishing", dependencies: ["CQPDF", "Primitives"], swiftSettings: strict),
+
+    // The pipe: each stage a module, each result a plain value.
+    .target(name: "Primitives", swiftSettings: safe),
+    .target(
+      name: "MarkdownSyntax",
+      dependencies: ["Primitives", "CCmarkGFM", .product(name: "Yams", package: "Yams")],
+      swiftSettings: safe),
+    .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
+    .target(
+      name: "Styling", dependencies: ["Primitives", "MarkdownSyntax", "Theming", "ImageCodecs"],
+      swiftSettings: safe),
+    .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
+    .target(
+      name: "Layout", dependencies: ["Primitives", "Styling", "TextEngine"], swiftSettings: safe),
+    .target(
+      name: "Painting", dependencies: ["Primitives", "TextEngine", "Layout"], swiftSettings: safe),
+    .target(
+      name: "Output",
+      dependencies: [
+        "Primitives", "TextEngine", "Layout", "Painting", "Cairo", "Pango", "ImageCodecs",
+        "PDFFinishing",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "MarkdownPDF",
+      dependencies: [
+        "Primitives", "MarkdownSyntax", "Theming", "Styling", "TextEngine", "Layout", "Painting",
+        "Output",
+      ],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "mdpdf",
+      dependencies: [
+        "MarkdownPDF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: safe),
+
+    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
+    .testTarget(
+      name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
+      swiftSettings: safe),
+    .testTarget(name: "ThemingTests", dependencies: ["Theming", "Primitives"], swiftSettings: safe),
+    .testTarget(
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PDFFinishingTests", dependencies: ["PDFFinishing", "Cairo", "Primitives"],
+      swiftSettings: safe),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A block of a document. Switches over it are exhaustive: a new case must be handled everywhere.
+public indirect enum BlockNode: Hashable, Sendable {
+  case paragraph(Paragraph)
+  case heading(Heading)
+  case quote(Quote)
+  case alert(Alert)
+  case list(List)
+  case codeBlock(CodeBlock)
+  case table(Table)
+  case thematicBreak(ThematicBreak)
+  case division(Division)
+  case details(Details)
+
+  /// Where the block stands in the source.
+  public var range: SourceRange {
+    switch self {
+    case .paragraph(let node): node.range
+    case .heading(let node): node.range
+    case .quote(let node): node.range
+    case .alert(let node): node.range
+    case .list(let node): node.range
+    case .codeBlock(let node): node.range
+    case .table(let node): node.range
+    case .thematicBreak(let node): node.range
+    case .division(let node): node.range
+    case .details(let node): node.range
+    }
+  }
+}
+
+/// Running text.
+public struct Paragraph: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the paragraph stands in the source.
+  public var range: SourceRange
+
+  /// Creates a paragraph.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// A heading.
+public struct Heading: Hashable, Sendable {
+  /// The level, 1 to 6.
+  public var level: Int
+  /// The id that `#fragment` links use, made as GitHub makes it and unique in the document.
+  public var id: String
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the heading stands in the source.
+  public var range: SourceRange
+
+  /// Creates a heading.
+  public init(level: Int, id: String, content: [InlineNode], range: SourceRange) {
+    self.level = level
+    self.id = id
+    self.content = content
+    self.range = range
+  }
+}
+
+/// A block quote.
+public struct Quote: Hashable, Sendable {
+  /// The content.
+  public var blocks: [BlockNode]
+  /// Where the quote stands in the source.
+  public var range: SourceRange
+
+  /// Creates a quote.
+  public init(blocks: [BlockNode], range: SourceRange) {
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+/// A quote that starts with `[!NOTE]` or one of its four siblings.
+public struct Alert: Hashable, Sendable {
+  /// The five kinds that GitHub knows.
+  public enum Kind: String, Sendable, CaseIterable {
+    case note, tip, important, warning, caution
+  }
+
+  /// Which one.
+  public var kind: Kind
+  /// The content without the marker.
+  public var blocks: [BlockNode]
+  /// Where the alert stands in the source.
+  public var range: SourceRange
+
+  /// Creates an alert.
+  public init(kind: Kind, blocks: [BlockNode], range: SourceRange) {
+    self.kind = kind
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+/// A bulleted or numbered list.
+public struct List: Hashable, Sendable {
+  /// The number of the first item; `nil` for a bulleted list.
+  public var start: Int?
+  /// Whether no blank lines separate the items' paragraphs.
+  public var isTight: Bool
+  /// The items.
+  public var items: [ListItem]
+  /// Where the list stands in the source.
+  public var range: SourceRange
+
+  /// Creates a list.
+  public init(start: Int?, isTight: Bool, items: [ListItem], range: SourceRange) {
+    self.start = start
+    self.isTight = isTight
+    self.items = items
+    self.range = range
+  }
+}
+
+/// An item of a list.
+public struct ListItem: Hashable, Sendable {
+  /// Whether the task is done; `nil` when the item is no task.
+  public var isChecked: Bool?
+  /// The content.
+  public var blocks: [BlockNode]
+  /// Where the item stands in the source.
+  public var range: SourceRange
+
+  /// Creates an item.
+  public init(isChecked: Bool? = nil, blocks: [BlockNode], range: SourceRange) {
+    self.isChecked = isChecked
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+/// Fenced or indented code.
+public struct CodeBlock: Hashable, Sendable {
+  /// The first word of the info string; `nil` when there is none.
+  public var language: String?
+  /// The whole info string.
+  public var info: String
+  /// The text, without the line end of its last line.
+  public var text: String
+  /// Where the block stands in the source.
+  public var range: SourceRange
+
+  /// Creates a code block.
+  public init(language: String?, info: String, text: String, range: SourceRange) {
+    self.language = language
+    self.info = info
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A table.
+public struct Table: Hashable, Sendable {
+  /// Where the text of a column stands.
+  public enum Alignment: String, Sendable {
+    case none, left, center, right
+  }
+
+  /// One alignment for each column.
+  public var alignments: [Alignment]
+  /// The rows; each has as many cells as there are columns.
+  public var rows: [TableRow]
+  /// Where the table stands in the source.
+  public var range: SourceRange
+
+  /// Creates a table.
+  public init(alignments: [Alignment], rows: [TableRow], range: SourceRange) {
+    self.alignments = alignments
+    self.rows = rows
+    self.range = range
+  }
+}
+
+/// A row of a table.
+public struct TableRow: Hashable, Sendable {
+  /// Whether it is a header row; only leading rows are.
+  public var isHeader: Bool
+  /// The cells.
+  public var cells: [TableCell]
+  /// Where the row stands in the source.
+  public var range: SourceRange
+
+  /// Creates a row.
+  public init(isHeader: Bool, cells: [TableCell], range: SourceRange) {
+    self.isHeader = isHeader
+    self.cells = cells
+    self.range = range
+  }
+}
+
+/// A cell of a table.
+public struct TableCell: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the cell stands in the source.
+  public var range: SourceRange
+
+  /// Creates a cell.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// A line across the page.
+public struct ThematicBreak: Hashable, Sendable {
+  /// Where the line stands in the source.
+  public var range: SourceRange
+
+  /// Creates a thematic break.
+  public init(range: SourceRange) {
+    self.range = range
+  }
+}
+
+/// Blocks with an alignment of their own: `<p align="center">`, `<div align="right">`, `<center>`.
+public struct Division: Hashable, Sendable {
+  /// Where the text of the blocks stands; `none` inherits.
+  public var alignment: Table.Alignment
+  /// The content.
+  public var blocks: [BlockNode]
+  /// Where the division stands in the source.
+  public var range: SourceRange
+
+  /// Creates a division.
+  public init(alignment: Table.Alignment, blocks: [BlockNode], range: SourceRange) {
+    self.alignment = alignment
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+/// `<details>`: a summary and a content that a screen would fold; on paper it is open.
+public struct Details: Hashable, Sendable {
+  /// The text of `<summary>`; empty when there is none.
+  public var summary: [InlineNode]
+  /// The content.
+  public var blocks: [BlockNode]
+  /// Where the element stands in the source.
+  public var range: SourceRange
+
+  /// Creates a details element.
+  public init(summary: [InlineNode], blocks: [BlockNode], range: SourceRange) {
+    self.summary = summary
+    self.blocks = blocks
+    self.range = range
+  }
+}

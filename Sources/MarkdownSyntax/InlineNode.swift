@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A part of a line of text. Switches over it are exhaustive.
+public indirect enum InlineNode: Hashable, Sendable {
+  case text(Text)
+  case softBreak(SourceRange)
+  case lineBreak(SourceRange)
+  case code(InlineCode)
+  case emphasis(Emphasis)
+  case strong(Strong)
+  case strikethrough(Strikethrough)
+  case formatted(Formatted)
+  case link(Link)
+  case image(Image)
+  case footnoteReference(FootnoteReference)
+
+  /// Where the part stands in the source.
+  public var range: SourceRange {
+    switch self {
+    case .text(let node): node.range
+    case .softBreak(let range), .lineBreak(let range): range
+    case .code(let node): node.range
+    case .emphasis(let node): node.range
+    case .strong(let node): node.range
+    case .strikethrough(let node): node.range
+    case .formatted(let node): node.range
+    case .link(let node): node.range
+    case .image(let node): node.range
+    case .footnoteReference(let node): node.range
+    }
+  }
+
+  /// The text without formatting; breaks are spaces, an image is its alternative text.
+  public var plainText: String {
+    switch self {
+    case .text(let node): node.text
+    case .softBreak, .lineBreak: " "
+    case .code(let node): node.text
+    case .emphasis(let node): node.content.plainText
+    case .strong(let node): node.content.plainText
+    case .strikethrough(let node): node.content.plainText
+    case .formatted(let node): node.content.plainText
+    case .link(let node): node.content.plainText
+    case .image(let node): node.alternative
+    case .footnoteReference: ""
+    }
+  }
+}
+
+extension [InlineNode] {
+  /// The texts of all parts, one after the other.
+  public var plainText: String { map(\.plainText).joined() }
+}
+
+/// Characters.
+public struct Text: Hashable, Sendable {
+  /// The characters, with escapes and entities already replaced.
+  public var text: String
+  /// Where they stand in the source.
+  public var range: SourceRange
+
+  /// Creates a text.
+  public init(_ text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A code span.
+public struct InlineCode: Hashable, Sendable {
+  /// The code.
+  public var text: String
+  /// Where the span stands in the source.
+  public var range: SourceRange
+
+  /// Creates a code span.
+  public init(_ text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// Emphasised text: `*…*`, `<i>`, `<em>`.
+public struct Emphasis: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the text stands in the source.
+  public var range: SourceRange
+
+  /// Creates emphasised text.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// Strongly emphasised text: `**…**`, `<b>`, `<strong>`.
+public struct Strong: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the text stands in the source.
+  public var range: SourceRange
+
+  /// Creates strongly emphasised text.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// Struck text: `~~…~~`, `<s>`, `<del>`.
+public struct Strikethrough: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the text stands in the source.
+  public var range: SourceRange
+
+  /// Creates struck text.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// Text in a form that Markdown has no sign for, from raw HTML.
+public struct Formatted: Hashable, Sendable {
+  /// The forms.
+  public enum Style: String, Sendable, CaseIterable {
+    /// `<sub>`.
+    case `subscript`
+    /// `<sup>`.
+    case superscript
+    /// `<kbd>`: a key.
+    case keyboard
+    /// `<u>`, `<ins>`.
+    case underline
+    /// `<mark>`.
+    case mark
+    /// `<small>`.
+    case small
+    /// `<code>`, `<samp>`, `<tt>` with markup inside.
+    case code
+  }
+
+  /// Which form.
+  public var style: Style
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the text stands in the source.
+  public var range: SourceRange
+
+  /// Creates text of a form.
+  public init(style: Style, content: [InlineNode], range: SourceRange) {
+    self.style = style
+    self.content = content
+    self.range = range
+  }
+}
+
+/// A link.
+public struct Link: Hashable, Sendable {
+  /// The destination as written; `#id` points into the document.
+  public var destination: String
+  /// The title; `nil` when there is none.
+  public var title: String?
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the link stands in the source.
+  public var range: SourceRange
+
+  /// Creates a link.
+  public init(destination: String, title: String?, content: [InlineNode], range: SourceRange) {
+    self.destination = destination
+    self.title = title
+    self.content = content
+    self.range = range
+  }
+}
+
+/// An image.
+public struct Image: Hashable, Sendable {
+  /// A width or height that the author asks for.
+  public enum Extent: Hashable, Sendable {
+    /// CSS pixels, 0.75 points each.
+    case pixels(Double)
+    /// A share of the available width or height, from 0 to 1.
+    case fraction(Double)
+  }
+
+  /// The appearance an image is made for.
+  public enum Appearance: String, Sendable {
+    case any, light, dark
+  }
+
+  /// The file, as written; `data:` URIs are allowed.
+  public var destination: String
+  /// The title; shown as a caption when the image stands alone. `nil` when there is none.
+  public var title: String?
+  /// The text to show or speak instead of the image.
+  public var alternative: String
+  /// The width asked for; `nil` is the natural one.
+  public var width: Extent?
+  /// The height asked for; `nil` is the natural one.
+  public var height: Extent?
+  /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
+  public var appearance: Appearance
+  /// Where the image stands in the source.
+  public var range: SourceRange
+
+  /// Creates an image.
+  public init(
+    destination: String, title: String?, alternative: String, width: Extent? = nil,
+    height: Extent? = nil, appearance: Appearance = .any, range: SourceRange
+  ) {
+    self.destination = destination
+    self.title = title
+    self.alternative = alternative
+    self.width = width
+    self.height = height
+    self.appearance = appearance
+    self.range = range
+  }
+}
+
+/// A call of a footnote.
+public struct FootnoteReference: Hashable, Sendable {
+  /// The label of the footnote.
+  public var label: String
+  /// The number shown.
+  public var number: Int
+  /// The 1-based count of calls of the same footnote up to this one.
+  public var occurrence: Int
+  /// Where the call stands in the source.
+  public var range: SourceRange
+
+  /// Creates a call.
+  public init(label: String, number: Int, occurrence: Int, range: SourceRange) {
+    self.label = label
+    self.number = number
+    self.occurrence = occurrence
+    self.range = range
+  }
+}

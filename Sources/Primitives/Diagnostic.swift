@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something to tell the author about a document, a theme or a command.
+///
+/// Diagnostics are collected, never thrown: an error type is thrown only when no output is possible.
+/// Wording: lower case, no full stop, says what is wrong with the document, names in backticks.
+public struct Diagnostic: Hashable, Sendable, Codable {
+  /// How much a diagnostic matters.
+  public enum Severity: String, Sendable, Codable, Comparable, CaseIterable {
+    /// An extra place for, or explanation of, something else.
+    case note
+    /// Output is written and differs from what the author asked for.
+    case warning
+    /// Output is not written.
+    case error
+
+    /// Orders severities from `note` to `error`.
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// How much it matters.
+  public var severity: Severity
+  /// A stable kebab-case name such as `missing-image`; all are listed in `docs/diagnostics.md`.
+  public var id: String
+  /// What is wrong.
+  public var message: String
+  /// What to do about it; empty when we do not know.
+  public var hints: [String]
+  /// The file it is about, as the user named it; `-` is standard input, `nil` means no file.
+  public var file: String?
+  /// The place in that file; `nil` when it is about the whole file.
+  public var range: SourceRange?
+
+  /// Creates a diagnostic.
+  public init(
+    _ severity: Severity, id: String, _ message: String, hints: [String] = [],
+    file: String? = nil, at range: SourceRange? = nil
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.hints = hints
+    self.file = file
+    self.range = range
+  }
+}
+
+/// Collects the diagnostics of one document, in order and without repetition.
+public struct DiagnosticSink: Sendable {
+  /// What was reported, in the order of reporting.
+  public private(set) var diagnostics: [Diagnostic] = []
+  /// The file that reports are about unless they say otherwise.
+  public var file: String?
+  private var seen: Set<Diagnostic> = []
+
+  /// Creates an empty collection for `file`.
+  public init(file: String? = nil) {
+    self.file = file
+  }
+
+  /// Adds a diagnostic unless an equal one is there.
+  public mutating func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if diagnostic.file == nil { diagnostic.file = file }
+    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// Adds all diagnostics of a list.
+  public mutating func report(contentsOf list: [Diagnostic]) {
+    for diagnostic in list { report(diagnostic) }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The only door from a document to files and the network.
+public protocol ResourceProvider: Sendable {
+  /// Reads what a document refers to.
+  ///
+  /// - Parameter reference: The destination as written in the document: a path relative to the
+  ///   document, percent-encoded or not, or a URL.
+  func load(_ reference: String) -> Result<[UInt8], ResourceError>
+}
+
+/// Why a resource could not be read.
+public enum ResourceError: Error, Hashable, Sendable {
+  /// There is no such file; `nearest` is a similar name that exists, if there is one.
+  case notFound(nearest: String?)
+  /// The file lies outside the root that the document is confined to.
+  case outsideRoot(root: String)
+  /// The reference goes to the network, which is off.
+  case remote
+  /// It is there but can't be read; the reason in words.
+  case unreadable(String)
+}
+
+/// A provider that has nothing: every reference is `notFound`.
+public struct NoResources: ResourceProvider {
+  /// Creates the empty provider.
+  public init() {}
+
+  /// Answers `notFound`.
+  public func load(_ reference: String) -> Result<[UInt8], ResourceError> {
+    .failure(.notFound(nearest: nil))
+  }
+}
