@@ -72,7 +72,7 @@ final class InlineLayout {
     if let known = requests[id.index] { return known }
     let font = tree.styles[id.index].font
     let request = FontRequest(
-      families: font.families, size: font.pointSize, weight: font.weight.rawValue,
+      families: font.families, size: font.pointSize, weight: font.weight.value,
       isItalic: font.isItalic, features: font.features)
     requests[id.index] = request
     return request
