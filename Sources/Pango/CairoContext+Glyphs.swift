@@ -40,4 +40,20 @@ extension CairoContext {
       }
     }
   }
+
+  /// Fills the outlines of a run's glyphs: a picture of the text, without characters.
+  package func fillOutlines(of run: GlyphRun, at origin: Point, font: Font) {
+    guard !run.glyphs.isEmpty, let scaled = mdpdf_scaled_font(font.pointer) else { return }
+    cairo_set_scaled_font(pointer, scaled)
+    withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
+      for (index, glyph) in run.glyphs.enumerated() {
+        glyphs.initializeElement(
+          at: index,
+          to: cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.x, y: origin.y + glyph.y))
+      }
+      cairo_new_path(pointer)
+      cairo_glyph_path(pointer, glyphs.baseAddress, CInt(run.glyphs.count))
+      cairo_fill(pointer)
+    }
+  }
 }

@@ -107,4 +107,11 @@ package final class Font {
       glyph: glyph,
       advance: Double(hb_font_get_glyph_h_advance(hb, glyph)) / Double(PANGO_SCALE))
   }
+
+  /// The glyph of a character; `nil` when the font lacks it.
+  package func glyph(of character: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    let hb = pango_font_get_hb_font(pointer)
+    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0 ? glyph : nil
+  }
 }
