@@ -3,7 +3,8 @@
 
 The runs are interleaved: every program once per round, so that a change in the machine's speed
 meets all of them. The numbers are medians. Peak memory is that of the largest process of a
-program's chain; processor time is that of all of them.
+program's chain, and cannot be seen below that of this script, about 20 MB; processor time is that
+of all processes.
 
 Where a program reads HTML or Typst instead of Markdown, the conversion is made beforehand and not
 counted, which is in that program's favour.
