@@ -15,7 +15,8 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
   public init(_ ranges: [ClosedRange<Int>]) {
     var merged: [ClosedRange<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, last.upperBound == .max || range.lowerBound <= last.upperBound + 1 {
+      if let last = merged.last, last.upperBound == .max || range.lowerBound <= last.upperBound + 1
+      {
         merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {
         merged.append(range)
