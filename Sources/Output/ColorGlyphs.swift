@@ -26,12 +26,13 @@ final class ColorGlyphs {
 
   init(fonts: FontBook) {
     self.fonts = fonts
-    carrier = (0..<fonts.fontCount).lazy.compactMap { index in
-      let id = FontID(index: index)
-      let font = fonts.font(id)
-      guard !font.hasColorPictures, let dash = font.glyph(of: "\u{2014}") else { return nil }
-      return (font, id, dash)
-    }.first
+    carrier =
+      (0..<fonts.fontCount).lazy.compactMap { index in
+        let id = FontID(index: index)
+        let font = fonts.font(id)
+        guard !font.hasColorPictures, let dash = font.glyph(of: "\u{2014}") else { return nil }
+        return (font, id, dash)
+      }.first
   }
 
   func draw(

@@ -8,6 +8,8 @@ package final class Font {
   let pointer: UnsafeMutablePointer<PangoFont>
   /// The family as the font spells it.
   package let family: String
+  /// The full name of the face, such as `Inter Bold`.
+  package let fullName: String
   /// The font file.
   package let file: String
   /// Whether its weight was made by thickening a lighter face.
@@ -21,11 +23,13 @@ package final class Font {
     g_object_ref(font)
     pointer = font
     var family = ""
+    var fullName: String?
     var file = ""
     var bold = false
     var oblique = false
     if mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) {
       family = string(in: pattern, FC_FAMILY) ?? ""
+      fullName = string(in: pattern, FC_FULLNAME)
       file = string(in: pattern, FC_FILE) ?? ""
       var flag: FcBool = 0
       bold = FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &flag) == FcResultMatch && flag != 0
@@ -35,6 +39,7 @@ package final class Font {
       }
     }
     self.family = family
+    self.fullName = fullName ?? family
     self.file = file
     isSyntheticBold = bold
     isSyntheticOblique = oblique

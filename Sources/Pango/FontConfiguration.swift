@@ -9,12 +9,17 @@ package final class FontConfiguration {
   /// Loads the fonts to choose from.
   ///
   /// - Parameters:
-  ///   - includesSystemFonts: Whether the fonts of the system's configuration are seen (`FONTCONFIG_FILE`
-  ///     replaces that configuration, as everywhere).
-  ///   - folders: More folders with font files; their fonts win over the system's of equal name.
-  package init(includesSystemFonts: Bool, folders: [String]) {
+  ///   - file: A configuration to read instead of the system's; `nil` is the system's
+  ///     (`FONTCONFIG_FILE` replaces that, as everywhere).
+  ///   - includesSystemFonts: Whether the fonts of that configuration are seen at all.
+  ///   - folders: More folders with font files.
+  package init(file: String? = nil, includesSystemFonts: Bool, folders: [String]) {
     let config: OpaquePointer?
-    if includesSystemFonts {
+    if includesSystemFonts, let file {
+      config = FcConfigCreate()
+      FcConfigParseAndLoad(config, Array(file.utf8) + [0], 1)
+      FcConfigBuildFonts(config)
+    } else if includesSystemFonts {
       config = FcInitLoadConfigAndFonts()
     } else {
       config = FcConfigCreate()
@@ -67,8 +72,9 @@ package final class FontConfiguration {
 
   /// What a configuration without the system's still needs: a cache, the generic names, and the
   /// rules that make bold and oblique faces where a family has none.
-  private static let privateConfiguration: [UInt8] = Array(
-    """
+  private static let privateConfiguration = Array(privateXML.utf8) + [0]
+
+  private static let privateXML = """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
     <fontconfig>
       <cachedir prefix="xdg">fontconfig</cachedir>
@@ -82,14 +88,17 @@ package final class FontConfiguration {
         <test name="slant"><const>roman</const></test>
         <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
         <edit name="matrix" mode="assign">
-          <times><name>matrix</name>
-            <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+          <times>
+            <name>matrix</name>
+            <matrix>
+              <double>1</double><double>0.2</double><double>0</double><double>1</double>
+            </matrix>
           </times>
         </edit>
         <edit name="slant" mode="assign"><const>oblique</const></edit>
       </match>
     </fontconfig>
-    """.utf8) + [0]
+    """
 }
 
 /// Reads the string at `index` of a pattern's property; `nil` when there is none.
@@ -100,4 +109,3 @@ func string(in pattern: OpaquePointer, _ property: String, _ index: CInt = 0) ->
   }
   return String(cString: text)
 }
-

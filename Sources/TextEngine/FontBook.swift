@@ -11,11 +11,16 @@ package final class FontBook {
     package var folders: [String]
     /// Whether only those folders count.
     package var ignoresSystemFonts: Bool
+    /// A fontconfig file to read instead of the system's; `nil` is the system's.
+    package var configurationFile: String?
 
     /// Creates a source of fonts.
-    package init(folders: [String] = [], ignoresSystemFonts: Bool = false) {
+    package init(
+      folders: [String] = [], ignoresSystemFonts: Bool = false, configurationFile: String? = nil
+    ) {
       self.folders = folders
       self.ignoresSystemFonts = ignoresSystemFonts
+      self.configurationFile = configurationFile
     }
   }
 
@@ -39,7 +44,8 @@ package final class FontBook {
   package init(source: Source = Source()) {
     map = FontMap(
       configuration: FontConfiguration(
-        includesSystemFonts: !source.ignoresSystemFonts, folders: source.folders))
+        file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
+        folders: source.folders))
   }
 
   /// Sets the language of the document, a BCP 47 tag.
@@ -47,6 +53,14 @@ package final class FontBook {
 
   /// The font with this name.
   package func font(_ id: FontID) -> Font { map.fonts[id.index] }
+
+  /// The full name of a font's face.
+  package func faceName(_ id: FontID) -> String { map.fonts[id.index].fullName }
+
+  /// The full names and files of the fonts used so far, in the order of first use.
+  package var faces: [(name: String, file: String)] {
+    map.fonts.map { ($0.fullName, $0.file) }
+  }
 
   /// The number of fonts used so far.
   package var fontCount: Int { map.fonts.count }

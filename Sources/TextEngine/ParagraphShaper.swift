@@ -25,7 +25,8 @@ package final class ParagraphShaper {
     let isRTL = isRightToLeft(text.bytes)
     let breaks = BreakMap(text.bytes)
     let fontSpans = text.spans.map { span in
-      FontMap.FontSpan(range: span.range, description: book.primary(for: span.font).request.description)
+      FontMap.FontSpan(
+        range: span.range, description: book.primary(for: span.font).request.description)
     }
     var builder = TokenBuilder(text: text, breaks: breaks, fallbackFont: fallbackFont(of: text))
     book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRTL) { items, shaper in
@@ -212,7 +213,8 @@ private struct TokenBuilder {
     of word: ShapedWord, _ range: Range<Int>, isRightToLeft: Bool
   ) -> [Piece] {
     var pieces: [Piece] = []
-    let order = isRightToLeft ? Array((0..<word.glyphs.count).reversed()) : Array(0..<word.glyphs.count)
+    let order =
+      isRightToLeft ? Array((0..<word.glyphs.count).reversed()) : Array(0..<word.glyphs.count)
     var start = 0
     var low = order.first ?? 0
     var high = low
