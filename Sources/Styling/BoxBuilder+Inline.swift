@@ -39,7 +39,7 @@ extension BoxBuilder {
     }
     switch node {
     case .text(let text): builder.add(text.text, run(context))
-    case .softBreak: builder.addSoftBreak()
+    case .softBreak: builder.addSoftBreak(run(context))
     case .lineBreak: builder.addLineBreak(run(context))
     case .code(let code):
       let look = resolver.codeInline(context.text, inLink: context.link != nil)

@@ -7,14 +7,21 @@ internal import Theming
 /// Gathers the characters and spans of one block; collapses white space as it goes.
 struct InlineBuilder {
   private(set) var content = InlineContent()
-  private var pendingSpace = false
-  private var pendingSoftBreak = false
+  /// A blank that was read and appears when more follows on the line; it belongs to the node it was
+  /// read in, so that a space before inline code stays outside its fill.
+  private var pendingSpace: PendingSpace?
   private var anchors: [String] = []
   /// Whether anything stands on the current line yet.
   private var lineIsEmpty = true
 
+  private struct PendingSpace {
+    var context: Context
+    /// Whether it is the end of a source line, which is nothing between ideographs.
+    var isSoftBreak: Bool
+  }
+
   /// What a stretch of text is.
-  struct Context {
+  struct Context: Equatable {
     var style: StyleID
     var box: BoxID
     var link: LinkID?
@@ -25,31 +32,34 @@ struct InlineBuilder {
   /// Adds characters.
   mutating func add(_ text: String, _ context: Context) {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 1)
+    bytes.reserveCapacity(text.utf8.count)
     if context.keepsBlanks {
-      flushSpace(before: text.unicodeScalars.first, into: &bytes)
-      for byte in text.utf8 { bytes.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
-      lineIsEmpty = lineIsEmpty && bytes.isEmpty
-    } else if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F || $0 == 0x20 }) {
-      // Printable ASCII, nearly always.
-      for byte in text.utf8 {
-        if byte == 0x20 {
-          if !lineIsEmpty { pendingSpace = true }
-        } else {
-          if pendingSpace || pendingSoftBreak {
-            flushSpace(before: Unicode.Scalar(byte), into: &bytes)
-          }
-          bytes.append(byte)
-          lineIsEmpty = false
+      flushSpace(before: text.unicodeScalars.first)
+      for scalar in text.unicodeScalars {
+        if scalar == "\n" || scalar == "\r" || scalar == "\t" {
+          bytes.append(0x20)
+        } else if !isInvisible(scalar) {
+          append(scalar, to: &bytes)
         }
       }
+      lineIsEmpty = lineIsEmpty && bytes.isEmpty
     } else {
       for scalar in text.unicodeScalars {
         if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
-          if !lineIsEmpty { pendingSpace = true }
-        } else if !isInvisible(scalar) {
-          if pendingSpace || pendingSoftBreak { flushSpace(before: scalar, into: &bytes) }
-          bytes.append(contentsOf: Array(String(scalar).utf8))
+          if !lineIsEmpty, pendingSpace?.isSoftBreak != false {
+            pendingSpace = PendingSpace(
+              context: pendingSpace?.context ?? context, isSoftBreak: false)
+          }
+        } else if scalar.value > 0x20 && scalar.value < 0x7F || !isInvisible(scalar) {
+          if pendingSpace?.isSoftBreak == false, pendingSpace?.context == context {
+            pendingSpace = nil
+            bytes.append(0x20)
+          } else if pendingSpace != nil {
+            append(bytes, context)
+            bytes.removeAll(keepingCapacity: true)
+            flushSpace(before: scalar)
+          }
+          append(scalar, to: &bytes)
           lineIsEmpty = false
         }
       }
@@ -57,33 +67,37 @@ struct InlineBuilder {
     append(bytes, context)
   }
 
+  private func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
   /// Adds a line end of the source, which reads as a blank, or as nothing between ideographs.
-  mutating func addSoftBreak() {
-    if !lineIsEmpty { pendingSoftBreak = true }
+  mutating func addSoftBreak(_ context: Context) {
+    guard !lineIsEmpty, pendingSpace == nil else { return }
+    pendingSpace = PendingSpace(context: context, isSoftBreak: true)
   }
 
   /// Adds a forced line end.
   mutating func addLineBreak(_ context: Context) {
-    pendingSpace = false
-    pendingSoftBreak = false
+    pendingSpace = nil
     append([0x0A], context)
     lineIsEmpty = true
   }
 
   /// Adds an image.
   mutating func add(_ image: ReplacedContent, _ context: Context) {
-    var bytes: [UInt8] = []
-    flushSpace(before: nil, into: &bytes)
-    append(bytes, context)
+    flushSpace(before: nil)
     append(Array("\u{FFFC}".utf8), context, isolated: true) { $0.image = image }
     lineIsEmpty = false
   }
 
   /// Adds the call of a footnote.
   mutating func addFootnoteCall(_ number: Int, _ context: Context) {
-    var blank: [UInt8] = []
-    flushSpace(before: nil, into: &blank)
-    append(blank, context)
+    flushSpace(before: nil)
     append(Array(String(number).utf8), context, isolated: true) { $0.footnote = number }
     lineIsEmpty = false
   }
@@ -108,17 +122,13 @@ struct InlineBuilder {
     if content.spans[last].range.isEmpty { content.spans.removeLast() }
   }
 
-  private mutating func flushSpace(before next: Unicode.Scalar?, into bytes: inout [UInt8]) {
-    if pendingSpace {
-      bytes.append(0x20)
-    } else if pendingSoftBreak {
-      // CSS Text 3 §4.1.3: a line end between two ideographs is no blank.
-      let isBetweenIdeographs =
-        next.map(isIdeograph) == true && lastScalar.map(isIdeograph) == true
-      if !isBetweenIdeographs { bytes.append(0x20) }
+  private mutating func flushSpace(before next: Unicode.Scalar?) {
+    guard let space = pendingSpace else { return }
+    pendingSpace = nil
+    if space.isSoftBreak, next.map(isIdeograph) == true, lastScalar.map(isIdeograph) == true {
+      return  // CSS Text 3 §4.1.3: a line end between two ideographs is no blank.
     }
-    pendingSpace = false
-    pendingSoftBreak = false
+    append([0x20], space.context)
   }
 
   private var lastScalar: Unicode.Scalar? {
