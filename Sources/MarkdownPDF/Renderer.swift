@@ -34,10 +34,7 @@ public struct Renderer: Sendable {
     var sink = DiagnosticSink(file: document.file)
     sink.report(contentsOf: document.diagnostics)
     try checkPage()
-    let fonts = FontBook(
-      source: FontBook.Source(
-        folders: options.fonts.directories, ignoresSystemFonts: options.fonts.ignoresSystemFonts,
-        configurationFile: options.fonts.configurationFile))
+    let fonts = FontBook(source: FontBook.Source(options.fonts))
     let tree = BoxBuilder.build(
       document.document,
       metadata: DocumentMetadata(of: document.document, creationDate: options.creationDate),

@@ -55,14 +55,52 @@ package final class FontConfiguration {
     return found
   }
 
+  /// A face as a theme would ask for it.
+  package struct NamedFace: Hashable, Sendable {
+    /// The family as the font spells it.
+    package var family: String
+    /// The weight, 1 to 1000.
+    package var weight: Int
+    /// Whether it is slanted.
+    package var isItalic: Bool
+  }
+
+  /// Finds an installed face by the name of its family, its full name or its PostScript name; `nil`
+  /// when there is none, where a match would have given some other font.
+  package func face(named name: String) -> NamedFace? {
+    if contains(family: name) { return NamedFace(family: name, weight: 400, isItalic: false) }
+    var face: NamedFace?
+    for property in [FC_FULLNAME, FC_POSTSCRIPT_NAME] where face == nil {
+      forEachFont(property, name, [FC_FAMILY, FC_WEIGHT, FC_SLANT]) { pattern in
+        var weight = 0.0
+        var slant: CInt = 0
+        guard face == nil, let family = string(in: pattern, FC_FAMILY) else { return }
+        FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
+        FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
+        face = NamedFace(
+          family: family, weight: Int(FcWeightToOpenTypeDouble(weight).rounded()),
+          isItalic: slant != FC_SLANT_ROMAN)
+      }
+    }
+    return face
+  }
+
   private func forEachFont(family: String?, _ body: (OpaquePointer) -> Void) {
+    forEachFont(FC_FAMILY, family, [FC_FAMILY], body)
+  }
+
+  /// Lends every font whose `property` is `value`, with the `wanted` properties, to `body`.
+  private func forEachFont(
+    _ property: String, _ value: String?, _ properties: [String],
+    _ body: (OpaquePointer) -> Void
+  ) {
     guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return }
     defer {
       FcPatternDestroy(pattern)
       FcObjectSetDestroy(wanted)
     }
-    if let family { FcPatternAddString(pattern, FC_FAMILY, Array(family.utf8) + [0]) }
-    FcObjectSetAdd(wanted, FC_FAMILY)
+    if let value { FcPatternAddString(pattern, property, Array(value.utf8) + [0]) }
+    for name in properties { FcObjectSetAdd(wanted, name) }
     guard let set = FcFontList(pointer, pattern, wanted) else { return }
     defer { FcFontSetDestroy(set) }
     for index in 0..<Int(set.pointee.nfont) {

@@ -54,6 +54,13 @@ package final class FontBook {
   /// The font with this name.
   package func font(_ id: FontID) -> Font { map.fonts[id.index] }
 
+  /// Finds an installed face by family, full or PostScript name; `nil` when there is none.
+  package func request(named name: String, size: Double) -> FontRequest? {
+    map.configuration.face(named: name).map {
+      FontRequest(families: [$0.family], size: size, weight: $0.weight, isItalic: $0.isItalic)
+    }
+  }
+
   /// The full name of a font's face.
   package func faceName(_ id: FontID) -> String { map.fonts[id.index].fullName }
 
@@ -81,17 +88,14 @@ package final class FontBook {
     var missing: [String] = []
     for family in request.families {
       if let stack = FontStack.families(generic: family) {
-        // The last entry is fontconfig's own generic name: it may add a fallback, never a choice.
-        resolved.families += stack.dropLast().filter(isInstalled) + stack.suffix(1)
+        append(stack, to: &resolved.families)
       } else if isInstalled(family) {
         resolved.families.append(family)
       } else {
         missing.append(family)
       }
     }
-    if resolved.families.isEmpty {
-      resolved.families = FontStack.sansSerif.filter(isInstalled) + ["sans-serif"]
-    }
+    if resolved.families.isEmpty { append(FontStack.sansSerif, to: &resolved.families) }
     let index = map.font(for: resolved.description)
     let font = index.map { map.fonts[$0] }
     report(missing: missing, substitute: font?.family)
@@ -101,6 +105,12 @@ package final class FontBook {
       request: resolved, font: index.map(FontID.init(index:)), metrics: metrics)
     primaries[request] = primary
     return primary
+  }
+
+  private func append(_ stack: FontStack.Families, to families: inout [String]) {
+    families += stack.choices.first(where: isInstalled).map { [$0] } ?? []
+    families += stack.fallbacks.filter { isInstalled($0) && !families.contains($0) }
+    families.append(stack.generic)
   }
 
   private var reportedFamilies: Set<String> = []
