@@ -5,7 +5,8 @@ import Primitives
 /// Cuts a GIF file off after its first image, so that the decoder does not visit the others.
 ///
 /// It follows the blocks of the GIF89a specification, appendix B. What breaks them is refused here,
-/// as the decoder would complain on standard error. An image that is cut off stays as it is.
+/// as the decoder would complain on standard error. An image that is cut off stays as it is; where
+/// it reaches beyond the screen, the screen of the result is larger.
 func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
   let reader = ByteReader(bytes, bigEndian: false)
   let cutOff = ImageError.damaged(.gif, reason: "it is cut off before its first image")
@@ -28,11 +29,15 @@ func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
       guard left < screenWidth, top < screenHeight else {
         throw .damaged(.gif, reason: "its first image lies outside")
       }
-      guard ImageLimits.allow(width: width, height: height) else {
-        throw .tooLarge(width: width, height: height)
-      }
       let end = endOfSubblocks(reader, offset + 10 + colorTableSize(flags) + 1)
-      return end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
+      var file = end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
+      // The decoder does not clip an image that reaches beyond the screen.
+      let screen = [max(screenWidth, left + width), max(screenHeight, top + height)]
+      guard ImageLimits.allow(width: screen[0], height: screen[1]) else {
+        throw .tooLarge(width: screen[0], height: screen[1])
+      }
+      file.replaceSubrange(6..<10, with: screen.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+      return file
     default: throw .damaged(.gif, reason: "no image comes before its end")
     }
   }
