@@ -67,7 +67,8 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
     .target(
-      name: "Layout", dependencies: ["Primitives", "Styling", "TextEngine"], swiftSettings: safe),
+      name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
+      swiftSettings: safe),
     .target(
       name: "Painting", dependencies: ["Primitives", "TextEngine", "Layout"], swiftSettings: safe),
     .target(
@@ -84,24 +85,34 @@ let package = Package(
         "Output",
       ],
       swiftSettings: safe),
-    .executableTarget(
-      name: "mdpdf",
+
+    // The command line: a library, so that tests reach its parts, and the program around it.
+    .target(
+      name: "CommandLineTool",
       dependencies: [
         "MarkdownPDF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
+    .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
 
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
     .testTarget(
       name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
       swiftSettings: safe),
-    .testTarget(name: "ThemingTests", dependencies: ["Theming", "Primitives"], swiftSettings: safe),
+    .testTarget(
+      name: "ThemingTests", dependencies: ["Theming", "Primitives"], swiftSettings: safe),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives"],
       swiftSettings: safe),
     .testTarget(
       name: "PDFFinishingTests", dependencies: ["PDFFinishing", "Cairo", "Primitives"],
       swiftSettings: safe),
+    .testTarget(name: "MarkdownPDFTests", dependencies: ["MarkdownPDF"], swiftSettings: safe),
+    .testTarget(
+      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "MarkdownPDF"],
+      swiftSettings: safe),
+    // Runs the built program as a process.
+    .testTarget(name: "CommandTests", dependencies: ["mdpdf"], swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

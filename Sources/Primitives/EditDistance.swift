@@ -3,8 +3,9 @@
 extension Collection where Element == String {
   /// The name most like `name`, for "did you mean" hints; `nil` when none is near.
   ///
-  /// Near means at most a third of the longer name's letters differ (Levenshtein distance, case
-  /// ignored), and at least one edit is always allowed.
+  /// Near means at most a third of the longer name's letters differ, case ignored, and at least one
+  /// edit is always allowed. Two neighbouring letters swapped, the commonest slip of the fingers,
+  /// are one edit (the Damerau-Levenshtein distance without overlapping edits).
   public func nearest(to name: String) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 200 else { return nil }
@@ -13,23 +14,27 @@ extension Collection where Element == String {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let allowed = Swift.max(1, Swift.max(wanted.count, letters.count) / 3)
       guard letters.count <= 200, abs(letters.count - wanted.count) <= allowed else { continue }
-      let distance = levenshtein(wanted, letters)
+      let distance = editDistance(wanted, letters)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
   }
 }
 
-private func levenshtein(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-  var row = Array(0...b.count)
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  var twoAbove: [Int] = []
+  var above = Array(0...b.count)
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
+    row.reserveCapacity(b.count + 1)
     for (j, y) in b.enumerated() {
-      let above = row[j + 1]
-      row[j + 1] = Swift.min(above + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-      diagonal = above
+      var distance = Swift.min(above[j + 1] + 1, row[j] + 1, above[j] + (x == y ? 0 : 1))
+      if i > 0, j > 0, x == b[j - 1], y == a[i - 1] {
+        distance = Swift.min(distance, twoAbove[j - 1] + 1)
+      }
+      row.append(distance)
     }
+    (twoAbove, above) = (above, row)
   }
-  return row[b.count]
+  return above[b.count]
 }

@@ -11,7 +11,9 @@ public struct ImageAsset: Hashable, Sendable {
   public let contentID: String
   /// The kind of file.
   public let format: Format
-  /// The whole file. SVG is already stripped of everything that reaches outside it.
+  /// The whole file.
+  ///
+  /// SVG is already stripped of everything that reaches outside it.
   public let bytes: [UInt8]
   /// The size in pixels before orientation; for SVG the size in CSS pixels.
   public let pixelSize: Size

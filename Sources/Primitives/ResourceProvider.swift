@@ -6,6 +6,7 @@ public protocol ResourceProvider: Sendable {
   ///
   /// - Parameter reference: The destination as written in the document: a path relative to the
   ///   document, percent-encoded or not, or a URL.
+  /// - Returns: The whole content, or why there is none.
   func load(_ reference: String) -> Result<[UInt8], ResourceError>
 }
 

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-print("mdpdf")
+import CommandLineTool
+
+MDPDFCommand.runAsProcess()

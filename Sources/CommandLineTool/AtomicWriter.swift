@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import MarkdownPDF
+
+/// Writes files so that each is either whole or not there, and several of them all or none.
+///
+/// Bytes go to a temporary file in the folder of the real one; when all are written, they are
+/// renamed, which the file system does in one step. What is no regular file (a device, a pipe,
+/// standard output) is written at that moment instead. An existing file keeps its permissions, and
+/// a link stays a link to the file it names.
+struct AtomicWriter: ~Copyable {
+  private enum Staged {
+    case rename(temporary: String, final: String)
+    case write([UInt8], path: String)
+    case print([UInt8])
+  }
+
+  private let temporaryFiles: TemporaryFiles
+  private var staged: [Staged] = []
+
+  /// Creates a writer that notes its unfinished files in `temporaryFiles`.
+  init(temporaryFiles: TemporaryFiles) {
+    self.temporaryFiles = temporaryFiles
+  }
+
+  deinit {
+    // After `commit` nothing is left here; without it, everything unfinished goes.
+    for case .rename(let temporary, _) in staged { temporaryFiles.remove(temporary) }
+  }
+
+  /// Takes the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: Where it will be; `-` is standard output.
+  ///   - createsFolders: Whether the folders in the path are created.
+  /// - Throws: Why the file can't be written; what was staged before is removed with the writer.
+  mutating func stage(
+    _ bytes: [UInt8], at path: String, createsFolders: Bool = false
+  ) throws(CommandError) {
+    if path.isStandardOutput {
+      staged.append(.print(bytes))
+      return
+    }
+    if path.isStream {
+      staged.append(.write(bytes, path: path))
+      return
+    }
+    if createsFolders { try OutputTarget.createFolder(of: path) }
+    let target = OutputTarget(path)
+    try target.check()
+    if target.isReplaceable {
+      let temporary = try create(bytes, for: target)
+      staged.append(.rename(temporary: temporary, final: target.path))
+    } else {
+      staged.append(.write(bytes, path: path))
+    }
+  }
+
+  /// Gives all files their names and writes to the streams.
+  mutating func commit() throws(CommandError) {
+    while let next = staged.first {
+      switch next {
+      case .rename(let temporary, let final):
+        guard unsafe rename(temporary, final) == 0 else {
+          throw .cannotWrite(final, reason: FileReader.words(for: errno))
+        }
+        temporaryFiles.forget(temporary)
+      case .write(let bytes, let path): try write(bytes, to: path)
+      case .print(let bytes):
+        if let reason = StandardStream.output.write(bytes) {
+          throw .cannotWrite("standard output", reason: reason)
+        }
+      }
+      staged.removeFirst()
+    }
+  }
+
+  // MARK: - Files
+
+  /// Creates a temporary file beside its target, with the permissions that the target will have.
+  private func create(
+    _ bytes: [UInt8], for target: OutputTarget
+  ) throws(CommandError) -> String {
+    let (descriptor, path) = try open(beside: target)
+    defer { close(descriptor) }
+    if target.kind == .regularFile {
+      // Only root may give files away; for everyone else the owner is the same anyway.
+      _ = fchown(descriptor, target.status.st_uid, target.status.st_gid)
+      _ = fchmod(descriptor, target.status.st_mode & 0o7777)
+    }
+    if let reason = Descriptor.write(bytes, to: descriptor) {
+      temporaryFiles.remove(path)
+      throw .cannotWrite(target.path, reason: reason)
+    }
+    return path
+  }
+
+  /// Opens a file of a new name in the target's folder.
+  private func open(
+    beside target: OutputTarget
+  ) throws(CommandError) -> (descriptor: Int32, path: String) {
+    let folder = target.path.deletingLastComponent
+    var lastError = EEXIST
+    for _ in 0..<100 {
+      // Short, because the target's own name may already have the greatest length.
+      let name = ".mdpdf-\(String(UInt32.random(in: 0 ... .max), radix: 36)).tmp"
+      let path = folder.appendingComponent(name)
+      guard temporaryFiles.add(path) else { break }
+      let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      if descriptor >= 0 { return (descriptor, path) }
+      lastError = errno
+      temporaryFiles.forget(path)
+      guard lastError == EEXIST else { break }
+    }
+    throw .cannotWrite(target.path, reason: FileReader.words(for: lastError))
+  }
+
+  /// Writes to what is no regular file, or is an open stream of this process.
+  private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let descriptor = openFile(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .cannotWrite(path, reason: FileReader.words(for: errno))
+    }
+    defer { close(descriptor) }
+    if let reason = Descriptor.write(bytes, to: descriptor) {
+      throw .cannotWrite(path, reason: reason)
+    }
+  }
+}
+
+/// The system's `open`; new files get the permissions that the process's mask leaves.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+  unsafe open(path, flags, 0o666)
+}

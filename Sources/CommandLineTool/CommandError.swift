@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MarkdownPDF
+
+/// Why the command, or its work on one input, can't go on: what to say and how to end.
+package struct CommandError: Error, Equatable, Sendable {
+  /// How the command ends when nothing else was asked of it.
+  package let exitCode: ExitCode
+  /// What to say.
+  package let diagnostic: Diagnostic
+
+  /// Creates an error.
+  package init(
+    _ exitCode: ExitCode, id: String, _ message: String, hint: String? = nil, file: String? = nil
+  ) {
+    self.exitCode = exitCode
+    diagnostic = Diagnostic(
+      .error, id: id, message, hints: hint.map { [$0] } ?? [], file: file)
+  }
+
+  /// Creates an error from what the renderer says about a file.
+  package init(_ error: RenderError, file: String) {
+    exitCode = ExitCode(error.category)
+    diagnostic = error.diagnostic(file: file)
+  }
+}
+
+// MARK: - Wording
+
+// All messages of the command line stand together here, so that they are reviewed together.
+
+extension CommandError {
+  // MARK: Arguments
+
+  static func badArgument(_ message: String, hint: String? = nil) -> CommandError {
+    CommandError(.usage, id: "bad-argument", message, hint: hint)
+  }
+
+  /// What the argument parser says, in the style of all other messages.
+  ///
+  /// Its first sentence says what is wrong, the others what to do.
+  static func unparsable(_ text: String) -> CommandError {
+    let end = text.firstRange(of: ". ")
+    let message = end.map { text[..<$0.lowerBound] } ?? text[...]
+    let hint = end.map { text[$0.upperBound...] } ?? "see `mdpdf --help`"
+    return badArgument(message.asMessage, hint: hint.asMessage)
+  }
+
+  static func badPages(_ reason: String) -> CommandError {
+    badArgument("`--pages`: \(reason)")
+  }
+
+  static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {
+    badArgument("`\(option) \(value)` is out of range; \(allowed)")
+  }
+
+  static func badPaper(_ name: String) -> CommandError {
+    badArgument(
+      "`\(name)` is not a paper size",
+      hint: PageSize.names.nearest(to: name).map { "did you mean `\($0)`?" }
+        ?? "write a name (\(PageSize.names.joined(separator: ", "))) or sides such as 210mmx297mm")
+  }
+
+  static func badMargin(_ text: String) -> CommandError {
+    badArgument(
+      "`\(text)` is not a margin",
+      hint: "write one to four lengths in pt, mm, cm or in, for example \"20mm 25mm\"")
+  }
+
+  static func noRoomForText(width: Double, height: Double) -> CommandError {
+    badArgument(
+      "the margins leave no room for text on a page of \(Int(width)) × \(Int(height)) pt",
+      hint: "choose a smaller `--margin` or a larger `--paper`")
+  }
+
+  static func excluding(_ first: String, _ second: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` exclude each other")
+  }
+
+  static func unknownTheme(_ name: String, known: [String]) -> CommandError {
+    CommandError(
+      .unusableConfiguration, id: "unknown-theme", "there is no theme `\(name)`",
+      hint: known.nearest(to: name).map { "did you mean `\($0)`?" }
+        ?? "themes are \(known.joined(separator: ", "))")
+  }
+
+  static func noSuchFolder(_ option: String, _ path: String) -> CommandError {
+    CommandError(.noInput, id: "no-such-folder", "`\(option)`: there is no folder `\(path)`")
+  }
+
+  // MARK: Input
+
+  static func noSuchFile(_ path: String, nearest: String?) -> CommandError {
+    CommandError(
+      .noInput, id: "no-such-file", "no such file",
+      hint: nearest.map { "did you mean `\($0)`?" }, file: path)
+  }
+
+  static func inputIsFolder(_ path: String) -> CommandError {
+    CommandError(
+      .noInput, id: "input-is-folder", "this is a folder",
+      hint: "name the files in it, for example `\(path.appendingComponent("*.md"))`", file: path)
+  }
+
+  static func unreadableInput(_ path: String, reason: String) -> CommandError {
+    CommandError(.noInput, id: "unreadable-input", "can't be read: \(reason)", file: path)
+  }
+
+  static func inputTooLarge(_ path: String, reason: String) -> CommandError {
+    CommandError(.limitReached, id: "input-too-large", "can't be read: \(reason)", file: path)
+  }
+
+  static func binaryInput(_ path: String, kind: String?) -> CommandError {
+    CommandError(
+      .unusableInput, id: "binary-input",
+      "this is not a text" + (kind.map { " but \($0)" } ?? ""), file: path)
+  }
+
+  static func standardInputTwice() -> CommandError {
+    badArgument("standard input can be read only once, but `-` is given twice")
+  }
+
+  // MARK: Output
+
+  static func unknownExtension(_ ending: String, of path: String) -> CommandError {
+    let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    return badArgument(
+      "`\(path)`: no format is called `.\(ending)`",
+      hint: "end the name in \(formats), or choose with `--format`")
+  }
+
+  static func unknownPlaceholder(_ name: String) -> CommandError {
+    let known = FileNameTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
+    return badArgument(
+      "`{\(name)}` is no placeholder in an output name",
+      hint: "placeholders are \(known.joined(separator: " "))")
+  }
+
+  static func pagePlaceholder(_ format: OutputFormat) -> CommandError {
+    badArgument(
+      "the output is one file, so its name can't hold a page number",
+      hint: format.holdsAllPages
+        ? "PDF holds all pages; choose pages with `--pages`"
+        : "without `--continuous`, every page becomes a file")
+  }
+
+  static func oneOutputForSeveralInputs() -> CommandError {
+    badArgument(
+      "`--output` names one document, but there are several inputs",
+      hint: "give a folder with `-d DIR`, or a name with `{stem}`")
+  }
+
+  static func oneReportForSeveralInputs() -> CommandError {
+    badArgument("`--debug-layout` takes one input")
+  }
+
+  static func continuousPages(_ format: OutputFormat) -> CommandError {
+    badArgument(
+      "`--continuous` is for PNG and SVG; \(format.rawValue.uppercased()) has pages",
+      hint: "choose with `--format`, or name an output that ends in .png or .svg")
+  }
+
+  static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both be written to `\(path)`")
+  }
+
+  static func outputIsInput(_ path: String) -> CommandError {
+    badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `--output`")
+  }
+
+  static func emptyOutputName() -> CommandError {
+    badArgument("the name of the output is empty")
+  }
+
+  static func terminalOutput() -> CommandError {
+    badArgument(
+      "the document is not written to a terminal",
+      hint: "name a file with `-o`, or send the output to a file or another program")
+  }
+
+  static func severalFilesToStream(_ count: Int, _ name: String) -> CommandError {
+    badArgument(
+      "\(name) takes one file, but there are \(count) pages",
+      hint: "choose one with `--pages`, or `--continuous`")
+  }
+
+  static func cannotWrite(_ path: String, reason: String, hint: String? = nil) -> CommandError {
+    CommandError(
+      .cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)", hint: hint)
+  }
+}
+
+extension Substring {
+  /// The sentence in the style of all messages: lower case at the start, no full stop.
+  fileprivate var asMessage: String {
+    let text = hasSuffix(".") ? dropLast() : self
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+/// What is said to the user, and how often; standard output carries documents only.
+struct Console {
+  /// When colour is used.
+  enum ColorChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+  }
+
+  /// How things are said.
+  let printer: DiagnosticPrinter
+  /// Whether only errors are said.
+  let isQuiet: Bool
+  /// Whether it is said what is read, used and written.
+  let isVerbose: Bool
+  /// The number of errors reported.
+  private(set) var errorCount = 0
+  /// The number of warnings reported, said or not.
+  private(set) var warningCount = 0
+  private let write: (String) -> Void
+
+  /// Creates a console.
+  ///
+  /// - Parameters:
+  ///   - printer: How things are said.
+  ///   - isQuiet: Whether only errors are said.
+  ///   - isVerbose: Whether it is said what is read, used and written.
+  ///   - write: Gets the text; standard error unless a test wants it.
+  init(
+    printer: DiagnosticPrinter, isQuiet: Bool = false, isVerbose: Bool = false,
+    write: @escaping (String) -> Void = { StandardStream.error.write(Array($0.utf8)) }
+  ) {
+    self.printer = printer
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
+    self.write = write
+  }
+
+  /// Says and counts a diagnostic.
+  mutating func report(_ diagnostic: Diagnostic) {
+    switch diagnostic.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    case .note: break
+    }
+    if isQuiet, diagnostic.severity != .error { return }
+    write(printer.text(for: diagnostic))
+  }
+
+  /// Says what goes on, if that is wanted.
+  func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
+    guard isVerbose, !isQuiet else { return }
+    write(printer.text(for: Diagnostic(.note, id: id, message(), file: file)))
+  }
+
+  /// Says the last words.
+  func summarize(_ summary: DiagnosticPrinter.Summary) {
+    var summary = summary
+    summary.errors = errorCount
+    summary.warnings = warningCount
+    write(printer.text(for: summary))
+  }
+
+  /// Tells whether text is coloured.
+  ///
+  /// What the command line says comes first, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`
+  /// (bixense.com/clicolors), then whether there is a terminal that can show colour.
+  static func isColored(
+    _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
+  ) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment["NO_COLOR"]?.isEmpty == false { return false }
+      if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+      return isTerminal && environment["TERM"] != "dumb"
+    }
+  }
+}

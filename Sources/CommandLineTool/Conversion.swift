@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+/// One input on its way to its outputs: read, parse, render, write.
+struct Conversion {
+  /// What came of it.
+  struct Result {
+    /// The files written; `-` is standard output.
+    var outputs: [String] = []
+    /// The number of pages of the document.
+    var pageCount = 0
+  }
+
+  /// The input and where its output goes.
+  let item: OutputPlan.Item
+  /// What to make of it.
+  let format: OutputFormat
+  /// How to render; the door to images is opened here, for each document its own.
+  let options: RenderOptions
+  /// The folder that no image is read outside of; `nil` means the project.
+  let root: String?
+  /// Where the layout report goes; `nil` writes none.
+  let layoutReport: String?
+
+  /// Converts the input.
+  ///
+  /// Everything to be said about the document goes to the console, also when no output is possible.
+  func run(
+    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles
+  ) throws(CommandError) -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
+    // What can be known to fail is found out before the work.
+    try checkDestination()
+
+    if item.input == "-", StandardStream.input.isTerminal {
+      console.note("input", "reading from the terminal; end with Ctrl-D")
+    }
+    progress.begin("reading \(name)")
+    defer { progress.end() }
+    let text = try InputReader.read(item.input)
+    let document = MarkdownDocument(parsing: text, file: item.input)
+
+    progress.begin("rendering \(name)")
+    let rendering = try render(document, console: &console, progress: progress)
+
+    progress.begin("writing \(name)")
+    let outputs = try write(rendering, temporaryFiles: temporaryFiles)
+    progress.end()
+
+    console.note("input", "read \(text.count.asBytes)", file: item.input)
+    for font in rendering.fonts {
+      console.note(
+        "font", "set in \(font.name)" + (font.file.map { " from `\($0)`" } ?? ""), file: item.input)
+    }
+    for (output, file) in zip(outputs, rendering.files) {
+      console.note("output", "wrote \(output), \(file.bytes.count.asBytes)", file: item.input)
+    }
+    let seconds = start.duration(to: clock.now).asSeconds
+    console.note("time", "\(rendering.pageCount) pages in \(seconds) s", file: item.input)
+    return Result(outputs: outputs, pageCount: rendering.pageCount)
+  }
+
+  // MARK: - Steps
+
+  private var name: String { item.input == "-" ? "standard input" : item.input.lastComponent }
+
+  private func checkDestination() throws(CommandError) {
+    if let layoutReport, !layoutReport.isStream { try OutputTarget(layoutReport).check() }
+    switch item.destination {
+    case .standardOutput:
+      if StandardStream.output.isTerminal { throw .terminalOutput() }
+    case .files(let template, let createsFolders):
+      let path = template.path(page: 1, total: 1)
+      guard !path.isStream else { return }
+      // A folder that is missing is not created for a document that may fail.
+      if createsFolders, OutputTarget(path.deletingLastComponent).kind == .missing { return }
+      try OutputTarget(path).check()
+    }
+  }
+
+  private func render(
+    _ document: MarkdownDocument, console: inout Console, progress: ProgressLine
+  ) throws(CommandError) -> Rendering {
+    var options = options
+    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
+    options.resources = DirectoryResources(
+      directory: folder, root: root ?? DirectoryResources.projectRoot(of: folder))
+    options.traits.medium = format.holdsAllPages ? .print : .screen
+    do throws(RenderError) {
+      let rendering = try Renderer(options: options).render(
+        document, as: format, layoutReport: layoutReport != nil)
+      progress.end()
+      for diagnostic in rendering.diagnostics { console.report(diagnostic) }
+      return rendering
+    } catch {
+      progress.end()
+      // The rendering that would have carried them is not there.
+      for diagnostic in document.diagnostics { console.report(diagnostic) }
+      throw CommandError(error, file: item.input)
+    }
+  }
+
+  private func write(
+    _ rendering: Rendering, temporaryFiles: TemporaryFiles
+  ) throws(CommandError) -> [String] {
+    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+    var outputs: [String] = []
+    for file in rendering.files {
+      switch item.destination {
+      case .standardOutput:
+        guard rendering.files.count == 1 else {
+          throw .severalFilesToStream(rendering.files.count, "standard output")
+        }
+        try writer.stage(file.bytes, at: "-")
+        outputs.append("-")
+      case .files(let template, let createsFolders):
+        let path = template.path(page: file.page, total: rendering.pageCount)
+        try writer.stage(file.bytes, at: path, createsFolders: createsFolders)
+        outputs.append(path)
+      }
+    }
+    if let layoutReport, let bytes = rendering.layoutReport {
+      try writer.stage(bytes, at: layoutReport)
+    }
+    try writer.commit()
+    return outputs
+  }
+}
+
+extension Int {
+  /// The number of bytes in decimal units, such as `34 kB`.
+  fileprivate var asBytes: String {
+    switch self {
+    case ..<1000: "\(self) bytes"
+    case ..<1_000_000: "\((self + 500) / 1000) kB"
+    default: "\((self + 500_000) / 1_000_000) MB"
+    }
+  }
+}
+
+extension Duration {
+  /// The number of seconds, to the millisecond.
+  var asSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds / 1_000_000_000_000_000) / 1000
+  }
+}

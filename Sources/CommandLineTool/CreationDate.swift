@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+/// The date that a build system wants documents to carry (reproducible-builds.org).
+enum CreationDate {
+  /// The name of the environment variable.
+  static let variable = "SOURCE_DATE_EPOCH"
+
+  /// The last second of the year 9999, after which dates have no form in PDF (ISO 32000-1 §7.9.4).
+  static let last = 253_402_300_799
+
+  /// Reads the date in seconds since 1970 UTC; `nil` when none is given.
+  ///
+  /// A value that is no such number is reported and counts as none.
+  static func read(
+    from environment: [String: String], report: (Diagnostic) -> Void
+  ) -> Int? {
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(text),
+      seconds <= last
+    {
+      return seconds
+    }
+    report(
+      Diagnostic(
+        .warning, id: "bad-source-date",
+        "`\(variable)` is `\(text)`, not a number of seconds since 1970",
+        hints: ["no date is written; set it as in `\(variable)=$(git log -1 --format=%ct)`"]))
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+import MarkdownPDF
+
+/// Puts diagnostics into words, or into JSON, one line or object each.
+struct DiagnosticPrinter: Sendable {
+  /// The forms.
+  enum Form: String, Sendable, CaseIterable {
+    /// One line and an indented one for each hint.
+    case human
+    /// One line.
+    case short
+    /// One object on a line; the last one sums up.
+    case json
+  }
+
+  /// What the last JSON object says.
+  struct Summary: Sendable {
+    var inputs = 0
+    var outputs: [String] = []
+    var pages = 0
+    var errors = 0
+    var warnings = 0
+    var seconds = 0.0
+  }
+
+  /// The form.
+  var form = Form.human
+  /// Whether severities are coloured for a terminal.
+  var isColored = false
+
+  /// The text of a diagnostic, with its line end.
+  func text(for diagnostic: Diagnostic) -> String {
+    switch form {
+    case .human:
+      let hints = diagnostic.hints.map { "  \(styled("hint", .hint)): \(printable($0))\n" }
+      return headline(of: diagnostic) + "\n" + hints.joined()
+    case .short:
+      let hints = diagnostic.hints.map { " (hint: \(printable($0)))" }
+      return headline(of: diagnostic) + hints.joined() + "\n"
+    case .json: return json(JSONDiagnostic(diagnostic))
+    }
+  }
+
+  /// The last words; empty unless the form is JSON.
+  func text(for summary: Summary) -> String {
+    guard form == .json else { return "" }
+    return json(
+      JSONSummary(
+        inputs: summary.inputs, outputs: summary.outputs, pages: summary.pages,
+        errors: summary.errors, warnings: summary.warnings,
+        seconds: (summary.seconds * 1000).rounded() / 1000))
+  }
+
+  // MARK: - Words
+
+  private func headline(of diagnostic: Diagnostic) -> String {
+    var place = printable(diagnostic.file ?? "mdpdf")
+    if let start = diagnostic.range?.start { place += ":\(start.line):\(start.column)" }
+    let severity = styled(diagnostic.severity.rawValue, Style(diagnostic.severity))
+    return "\(styled(place, .place)): \(severity): \(printable(diagnostic.message))"
+      + " [\(diagnostic.id)]"
+  }
+
+  /// A text without control characters: it must stay on its line and can't steer the terminal.
+  private func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        result.append(contentsOf: "\\u{\(code)}".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Codes of ECMA-48 §8.3.117 (SGR); all are bold.
+  private enum Style: String {
+    case place = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case hint = "1;32"
+
+    init(_ severity: Diagnostic.Severity) {
+      self =
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  // MARK: - JSON
+
+  private func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else { return "" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+/// The number that changes when the keys below change their meaning.
+private let jsonSchema = 1
+
+private struct JSONDiagnostic: Encodable {
+  var schema = jsonSchema
+  var severity: Diagnostic.Severity
+  var id: String
+  var message: String
+  var hints: [String]
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var endLine: Int?
+  var endColumn: Int?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity
+    id = diagnostic.id
+    message = diagnostic.message
+    hints = diagnostic.hints
+    file = diagnostic.file
+    line = diagnostic.range?.start.line
+    column = diagnostic.range?.start.column
+    endLine = diagnostic.range?.end.line
+    endColumn = diagnostic.range?.end.column
+  }
+}
+
+private struct JSONSummary: Encodable {
+  var schema = jsonSchema
+  var event = "summary"
+  var inputs: Int
+  var outputs: [String]
+  var pages: Int
+  var errors: Int
+  var warnings: Int
+  var seconds: Double
+}

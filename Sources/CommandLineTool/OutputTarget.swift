@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import MarkdownPDF
+
+/// What stands at the path of an output before it is written.
+struct OutputTarget {
+  /// The kinds of things that matter for writing.
+  enum Kind {
+    case missing, regularFile, folder, special
+  }
+
+  /// The path to write to, with links followed if something is there.
+  let path: String
+  /// What is there.
+  let kind: Kind
+  /// The permissions and the owner of what is there; zero when nothing is.
+  let status: stat
+
+  /// Looks at a path.
+  init(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      self.path = path
+      kind = .missing
+      self.status = stat()
+      return
+    }
+    self.path = (try? FileReader.resolve(path)) ?? path
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regularFile
+      case S_IFDIR: .folder
+      default: .special
+      }
+    self.status = status
+  }
+
+  /// Whether the content replaces a file at once; a stream is written to instead.
+  var isReplaceable: Bool { kind == .missing || kind == .regularFile }
+
+  /// Throws if writing can't succeed, so that this is known before the work and not after it.
+  func check() throws(CommandError) {
+    guard kind != .folder else { throw .cannotWrite(path, reason: "it is a folder") }
+    // A file that may not be written is not replaced either, though the folder would allow it.
+    if kind != .missing, unsafe access(path, W_OK) != 0 {
+      throw .cannotWrite(path, reason: FileReader.words(for: errno))
+    }
+    guard isReplaceable else { return }
+    let folder = path.deletingLastComponent
+    if unsafe access(folder, W_OK | X_OK) != 0 {
+      let reason =
+        errno == ENOENT
+        ? "there is no folder `\(folder)`" : "`\(folder)`: \(FileReader.words(for: errno))"
+      throw .cannotWrite(path, reason: reason)
+    }
+  }
+
+  /// Creates the folder that the file goes to, and the folders around it, if they are not there.
+  static func createFolder(of path: String) throws(CommandError) {
+    let folder = path.deletingLastComponent
+    guard folder != ".", folder != "/" else { return }
+    if OutputTarget(folder).kind == .folder { return }
+    try createFolder(of: folder)
+    // Another process may have made it in the meantime.
+    if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST {
+      throw .cannotWrite(path, reason: "`\(folder)`: \(FileReader.words(for: errno))")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The door from a document to the files around it.
+///
+/// References are looked up from the document's folder and must lie inside a root, wherever links
+/// in the file system lead. Only regular files are read. `data:` URIs are decoded. Everything else
+/// that has a scheme would leave the machine and is refused.
+public struct DirectoryResources: ResourceProvider {
+  /// The document's folder.
+  public let directory: String
+  /// The folder that nothing is read outside of.
+  public let root: String
+
+  /// The greatest size of a file, in bytes.
+  public static let sizeLimit = 64 << 20
+
+  /// Opens a door.
+  ///
+  /// - Parameters:
+  ///   - directory: The document's folder, absolute or relative to the working folder.
+  ///   - root: The folder that nothing is read outside of; `nil` means `directory`.
+  public init(directory: String, root: String? = nil) {
+    self.directory = directory.isEmpty ? "." : directory
+    self.root = root ?? self.directory
+  }
+
+  /// Reads what a document refers to.
+  ///
+  /// The name is tried as written, then percent-decoded, then both without `?query` and
+  /// `#fragment`; so files whose names hold these signs are found too. A name that starts with `/`
+  /// counts from the file system's root and, if that fails, from `root`, as it does on web sites.
+  public func load(_ reference: String) -> Result<[UInt8], ResourceError> {
+    if DataURI.isDataURI(reference) {
+      guard let data = DataURI(reference) else {
+        return .failure(.unreadable("the data URI is malformed"))
+      }
+      return .success(data.bytes)
+    }
+    guard let path = localPath(reference) else { return .failure(.remote) }
+
+    var answer = ResourceError.notFound(nearest: nil)
+    for candidate in candidates(for: path) {
+      switch read(candidate) {
+      case .success(let bytes): return .success(bytes)
+      // Something was there under an earlier spelling: its problem is the better answer.
+      case .failure(let error): if case .notFound = answer { answer = error }
+      }
+    }
+    guard case .notFound = answer else { return .failure(answer) }
+    return .failure(whatIsMissing(path))
+  }
+
+  /// The nearest folder at or above `directory` that a version control system keeps as a whole;
+  /// `nil` when there is none.
+  ///
+  /// A good root: documents of a project refer to each other's images, as in `../images/map.png`.
+  public static func projectRoot(of directory: String) -> String? {
+    guard var folder = try? FileReader.resolve(directory.isEmpty ? "." : directory) else {
+      return nil
+    }
+    while true {
+      for name in [".git", ".hg", ".jj", ".svn"]
+      where FileManager.default.fileExists(atPath: folder.appendingComponent(name)) {
+        return folder
+      }
+      guard folder != "/" else { return nil }
+      folder = folder.deletingLastComponent
+    }
+  }
+
+  // MARK: - Names
+
+  /// The path that a reference names, or `nil` when it leads to the network.
+  private func localPath(_ reference: String) -> String? {
+    guard !reference.hasPrefix("//") else { return nil }
+    guard let scheme = scheme(of: reference) else { return reference }
+    guard scheme == "file" else { return nil }
+    // RFC 8089: `file:/path`, `file:///path` and `file://localhost/path` are this machine.
+    let rest = reference.dropFirst(scheme.count + 1)
+    guard rest.hasPrefix("//") else { return String(rest) }
+    let host = rest.dropFirst(2).prefix { $0 != "/" }
+    guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
+    return String(rest.dropFirst(2 + host.count))
+  }
+
+  /// The scheme in lower case (RFC 3986 §3.1); one letter is a drive, not a scheme.
+  private func scheme(of reference: String) -> String? {
+    guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = reference[..<colon]
+    guard scheme.utf8.count > 1, scheme.first?.isLetter == true,
+      scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else { return nil }
+    return scheme.lowercased()
+  }
+
+  /// The paths to try for a name, without repetition.
+  private func candidates(for path: String) -> [String] {
+    let bare = String(path.prefix { $0 != "?" && $0 != "#" })
+    var candidates: [String] = []
+    for name in [path, decoded(path), bare, decoded(bare)] where !name.isEmpty {
+      let places =
+        name.hasPrefix("/")
+        ? [name, root.appendingComponent(name)] : [directory.appendingComponent(name)]
+      for place in places where !candidates.contains(place) { candidates.append(place) }
+    }
+    return candidates
+  }
+
+  private func decoded(_ name: String) -> String {
+    String(decoding: name.utf8.percentDecoded(), as: UTF8.self)
+  }
+
+  // MARK: - Reading
+
+  private func read(_ path: String) -> Result<[UInt8], ResourceError> {
+    do throws(FileReader.Failure) {
+      let resolved = try FileReader.resolve(path)
+      guard try contains(resolved) else { return .failure(.outsideRoot(root: root)) }
+      return .success(try FileReader.read(resolved, limit: Self.sizeLimit))
+    } catch {
+      guard error != .notFound else { return .failure(.notFound(nearest: nil)) }
+      return .failure(.unreadable(error.reason))
+    }
+  }
+
+  /// Tells whether an absolute path without links lies inside the root.
+  private func contains(_ resolved: String) throws(FileReader.Failure) -> Bool {
+    let root = try FileReader.resolve(root)
+    return root == "/" || resolved == root || resolved.hasPrefix(root + "/")
+  }
+
+  /// Says what is wrong with a name under which there is nothing.
+  ///
+  /// Folders outside the root are not listed: a hint must not tell what is in them.
+  private func whatIsMissing(_ path: String) -> ResourceError {
+    let name = decoded(String(path.prefix { $0 != "?" && $0 != "#" }))
+    guard !name.isEmpty, !name.utf8.contains(0) else { return .notFound(nearest: nil) }
+    let place =
+      name.hasPrefix("/") ? root.appendingComponent(name) : directory.appendingComponent(name)
+    guard let folder = try? FileReader.resolve(place.deletingLastComponent) else {
+      return .notFound(nearest: nil)
+    }
+    guard (try? contains(folder)) == true else { return .outsideRoot(root: root) }
+    let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let nearest = neighbours.sorted().nearest(to: name.lastComponent) else {
+      return .notFound(nearest: nil)
+    }
+    // The author wrote a path and gets one back, spelled the same way up to the file's name.
+    return .notFound(nearest: String(name.dropLast(name.lastComponent.count)) + nearest)
+  }
+}
+
+extension String {
+  /// The path of something inside the folder at this path.
+  package func appendingComponent(_ name: String) -> String {
+    let name = name.drop { $0 == "/" }
+    return hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
+
+  /// The path of the folder that this path's last component is in; `.` for a bare name.
+  package var deletingLastComponent: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// What follows the last slash.
+  package var lastComponent: String {
+    guard let slash = lastIndex(of: "/") else { return self }
+    return String(self[index(after: slash)...])
+  }
+}

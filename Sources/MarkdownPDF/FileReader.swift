@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// POSIX is called directly because Foundation has no equal: it would wait at a named pipe for a
+// writer and read a device without end.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads files as bytes, with a limit and with reasons in words when it can't be done.
+package enum FileReader {
+  /// Why a file could not be read.
+  package enum Failure: Error, Hashable, Sendable {
+    /// There is no such file.
+    case notFound
+    /// It is a folder.
+    case folder
+    /// It is a device, a named pipe or a socket.
+    case special
+    /// It has more bytes than allowed.
+    case tooLarge(limit: Int)
+    /// The system refuses; the reason in the system's words.
+    case refused(String)
+
+    /// The reason in words that follow the name of the file.
+    package var reason: String {
+      switch self {
+      case .notFound: "no such file"
+      case .folder: "it is a folder"
+      case .special: "it is not a regular file"
+      case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+      case .refused(let words): words
+      }
+    }
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - path: The path, absolute or relative to the working folder; links are followed.
+  ///   - limit: The greatest size in bytes that is read.
+  ///   - acceptsStreams: Whether to read named pipes and devices too, waiting for what they give.
+  /// - Returns: The content.
+  /// - Throws: Why it can't be read.
+  package static func read(
+    _ path: String, limit: Int, acceptsStreams: Bool = false
+  ) throws(Failure) -> [UInt8] {
+    // The C functions would read a name with NUL as the part before it.
+    guard !path.utf8.contains(0) else { throw .notFound }
+    // Without `O_NONBLOCK`, opening a pipe waits until somebody writes to it.
+    let waiting = acceptsStreams ? 0 : O_NONBLOCK
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { _ = close(descriptor) }
+
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .folder
+    default: guard acceptsStreams else { throw .special }
+    }
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    return try readToEnd(descriptor, expecting: Int(status.st_size), limit: limit)
+  }
+
+  /// Reads everything that a descriptor gives until its end.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor, which stays open.
+  ///   - size: About how many bytes are expected.
+  ///   - limit: The greatest number of bytes that is read.
+  /// - Returns: The bytes up to the end.
+  /// - Throws: Why they can't be read.
+  package static func readToEnd(
+    _ descriptor: Int32, expecting size: Int = 0, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure(errno) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    }
+  }
+
+  /// Finds the absolute path of what exists under a name, with all links followed.
+  package static func resolve(_ path: String) throws(Failure) -> String {
+    guard !path.utf8.contains(0) else { throw .notFound }
+    guard let resolved = unsafe realpath(path, nil) else { throw failure(errno) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The system's words for an error number, in this tool's style: `permission denied`.
+  package static func words(for error: Int32) -> String {
+    guard let text = unsafe strerror(error) else { return "error \(error)" }
+    let words = unsafe String(cString: text)
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  private static func failure(_ error: Int32) -> Failure {
+    switch error {
+    case ENOENT, ENOTDIR, ENAMETOOLONG: .notFound
+    case EISDIR: .folder
+    case ENXIO, ENODEV: .special
+    default: .refused(words(for: error))
+    }
+  }
+}
+
+/// The system's `read`, which the function of that name above would hide.
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, buffer, count)
+}

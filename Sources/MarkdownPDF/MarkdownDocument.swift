@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Markdown text, parsed once and ready to be rendered any number of times.
+///
+/// Parsing accepts every input: what is doubtful in the text becomes a diagnostic.
+///
+/// ```swift
+/// let document = MarkdownDocument(parsing: "# Hello\n\nA *typeset* page.")
+/// let rendering = try Renderer(options: RenderOptions()).render(document, as: .pdf)
+/// ```
+public struct MarkdownDocument: Sendable {
+  /// The syntax tree.
+  public let document: Document
+  /// What the parser has to say about the text, in the order of the text.
+  public let diagnostics: [Diagnostic]
+  /// The name that diagnostics carry; `-` is standard input, `nil` means no file.
+  public let file: String?
+
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - text: The Markdown text.
+  ///   - file: The name that diagnostics carry, as the user knows it.
+  public init(parsing text: String, file: String? = nil) {
+    self.init(parsing: Array(text.utf8), file: file)
+  }
+
+  /// Parses UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The Markdown text, with or without byte order mark, with any line ends.
+  ///   - file: The name that diagnostics carry, as the user knows it.
+  public init(parsing bytes: [UInt8], file: String? = nil) {
+    var sink = DiagnosticSink(file: file)
+    document = MarkdownParser().parse(bytes, reportingTo: &sink)
+    diagnostics = sink.diagnostics
+    self.file = file
+  }
+}

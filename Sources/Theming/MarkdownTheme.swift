@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a document looks: fonts, colours, distances and the page, as one value.
+///
+/// All lengths are in points (1/72 inch); in PNG, one point is one pixel at scale 1. A theme knows
+/// neither documents nor installed fonts, and two themes are equal when nothing tells them apart.
+public struct MarkdownTheme: Hashable, Sendable, Codable {
+  /// The fonts of text.
+  public var fonts = Fonts()
+  /// The colours of text.
+  public var colors = Colors()
+  /// The distances between things.
+  public var spacings = Spacings()
+  /// The sizes of small things.
+  public var sizes = Sizes()
+  /// The look of tables.
+  public var table = Table()
+  /// The look of images.
+  public var image = Image()
+  /// The furniture of code blocks.
+  public var code = Code()
+  /// The page.
+  public var page = Page()
+
+  /// Creates the default theme.
+  public init() {}
+
+  /// The size of code in relation to body text.
+  public static let codeScale = 0.85
+
+  /// The sizes of headings of level 1 to 6 in relation to `fonts.largeTitle` (level 1) and
+  /// `fonts.title` (the others), which hold the size of body text.
+  public static let headingScale: [Double] = [2, 1.5, 1.25, 1, 0.875, 0.85]
+}
+
+extension MarkdownTheme {
+  /// The fonts of text.
+  public struct Fonts: Hashable, Sendable, Codable {
+    /// Paragraphs, list items and table cells.
+    public var body = ThemeFont.preferredFont(forTextStyle: .body)
+    /// Code in a line of text.
+    public var codeInline = ThemeFont.monospacedSystemFont(ofSize: ThemeFont.bodyPointSize)
+    /// Code blocks.
+    public var code = ThemeFont.monospacedSystemFont(
+      ofSize: ThemeFont.bodyPointSize * MarkdownTheme.codeScale)
+    /// Strong text and the header of a table.
+    public var bold = ThemeFont.preferredFont(forTextStyle: .body).bold
+    /// Emphasised text.
+    public var italic = ThemeFont.preferredFont(forTextStyle: .body).italic
+    /// Headings of level 1, in body size; see `MarkdownTheme.headingScale`.
+    public var largeTitle = ThemeFont.preferredFont(forTextStyle: .body).bold
+    /// Headings of level 2 to 6, in body size; see `MarkdownTheme.headingScale`.
+    public var title = ThemeFont.preferredFont(forTextStyle: .body).bold
+    /// Footnotes, captions and page numbers.
+    public var footnote = ThemeFont.preferredFont(forTextStyle: .footnote)
+
+    /// Creates the default fonts.
+    public init() {}
+  }
+
+  /// The colours of text.
+  public struct Colors: Hashable, Sendable, Codable {
+    /// Running text.
+    public var body = ThemeColor.label
+    /// Links.
+    public var highlight = ThemeColor.accent
+    /// The decoration of emphasised text, such as the line under inserted text.
+    public var emphasis = ThemeColor.accent
+    /// Code.
+    public var code = ThemeColor.label
+    /// The fill behind code, in lines and blocks.
+    public var codeBackground = ThemeColor.systemGray.withAlphaComponent(0.25)
+    /// The fill behind marked text; `nil` means none.
+    public var selectionBackground: ThemeColor? = ThemeColor.accent.withAlphaComponent(0.2)
+
+    /// Creates the default colours.
+    public init() {}
+  }
+
+  /// The distances between things, in points.
+  public struct Spacings: Hashable, Sendable, Codable {
+    /// The space after the last block.
+    public var final: Double = 16
+    /// The gap between blocks.
+    public var general: Double = 8
+    /// The gap between the items of a list.
+    public var list: Double = 8
+    /// The smallest width of a table column.
+    public var cell: Double = 32
+
+    /// Creates the default distances.
+    public init() {}
+  }
+
+  /// The sizes of small things, in points.
+  public struct Sizes: Hashable, Sendable, Codable {
+    /// The diameter of a list bullet.
+    public var bullet: Double = 4
+
+    /// Creates the default sizes.
+    public init() {}
+  }
+
+  /// The look of tables.
+  public struct Table: Hashable, Sendable, Codable {
+    /// The radius of the frame's corners, in points.
+    public var cornerRadius: Double = 8
+    /// The width of the frame and the grid, in points.
+    public var borderWidth: Double = 1
+    /// The colour of the frame and the grid.
+    public var borderColor = ThemeColor.separator
+    /// The fill of the header row.
+    public var headerBackgroundColor = ThemeColor.systemGray6
+    /// The fill of all rows.
+    public var cellBackgroundColor = ThemeColor.clear
+    /// The fill, over the cell fill, of every second data row.
+    public var stripeCellBackgroundColor = ThemeColor.label.withAlphaComponent(0.03)
+
+    /// Creates the default look.
+    public init() {}
+  }
+
+  /// The look of images.
+  public struct Image: Hashable, Sendable, Codable {
+    /// The radius of the corners, in points.
+    public var cornerRadius: Double = 4
+    /// The greatest width as a share of the available width; images are never enlarged.
+    public var maxWidthFraction: Double = 1.0
+    /// The fill of the box shown in place of an image that can't be shown.
+    public var placeholderColor = ThemeColor.systemGray5
+
+    /// Creates the default look.
+    public init() {}
+  }
+
+  /// The furniture of code blocks.
+  public struct Code: Hashable, Sendable, Codable {
+    /// Whether the name of the language stands above the code.
+    public var showsLanguage = true
+    /// Whether lines are numbered.
+    public var showsLineNumbers = false
+
+    /// Creates the default furniture.
+    public init() {}
+  }
+}
