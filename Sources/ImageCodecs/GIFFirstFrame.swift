@@ -1,23 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The GIF file cut off after its first image, so that the decoder does not visit the others
-/// (GIF89a specification, appendix B); the whole file when its blocks make no sense.
-func gifFirstFrame(_ bytes: [UInt8]) -> [UInt8] {
+import Primitives
+
+/// Cuts a GIF file off after its first image, so that the decoder does not visit the others.
+///
+/// It follows the blocks of the GIF89a specification, appendix B. What breaks them is refused here,
+/// as the decoder would complain on standard error. An image that is cut off stays as it is; where
+/// it reaches beyond the screen, the screen of the result is larger.
+func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
   let reader = ByteReader(bytes, bigEndian: false)
-  guard let flags = reader.byte(10) else { return bytes }
+  let cutOff = ImageError.damaged(.gif, reason: "it is cut off before its first image")
+  guard let screenWidth = reader.number16(6), let screenHeight = reader.number16(8),
+    let flags = reader.byte(10)
+  else { throw cutOff }
   var offset = 13 + colorTableSize(flags)
   while let kind = reader.byte(offset) {
     switch kind {
     case 0x21:  // an extension: its label, then data
       offset = endOfSubblocks(reader, offset + 2)
     case 0x2C:  // an image: its descriptor, a colour table, the code size, data
-      guard let flags = reader.byte(offset + 9) else { return bytes }
+      guard let left = reader.number16(offset + 1), let top = reader.number16(offset + 3),
+        let width = reader.number16(offset + 5), let height = reader.number16(offset + 7),
+        let flags = reader.byte(offset + 9)
+      else { throw cutOff }
+      guard width > 0, height > 0 else {
+        throw .damaged(.gif, reason: "its first image is \(width) × \(height) pixels large")
+      }
+      guard left < screenWidth, top < screenHeight else {
+        throw .damaged(.gif, reason: "its first image lies outside")
+      }
       let end = endOfSubblocks(reader, offset + 10 + colorTableSize(flags) + 1)
-      return end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
-    default: return bytes
+      var file = end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
+      // The decoder does not clip an image that reaches beyond the screen.
+      let screen = [max(screenWidth, left + width), max(screenHeight, top + height)]
+      guard ImageLimits.allow(width: screen[0], height: screen[1]) else {
+        throw .tooLarge(width: screen[0], height: screen[1])
+      }
+      file.replaceSubrange(6..<10, with: screen.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+      return file
+    default: throw .damaged(.gif, reason: "no image comes before its end")
     }
   }
-  return bytes
+  throw cutOff
 }
 
 /// The bytes of the colour table that the flags announce.

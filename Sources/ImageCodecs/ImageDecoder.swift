@@ -34,7 +34,10 @@ private func decode(
   let decoded =
     switch asset.format {
     case .webp: try decodeWebP(asset.bytes)
-    case .gif: try decodePixbuf(gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
+    case .gif:
+      try decodePixbuf(try gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
+        .placed(
+          x: 0, y: 0, onWidth: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
     case .png, .jpeg: try decodePixbuf(asset.bytes, format: asset.format, atLeast: target)
     case .svg: throw .refused(.svg, reason: "it has no pixels")
     }

@@ -9,6 +9,21 @@ package import Primitives
   import Darwin
 #endif
 
+/// zlib's level, with PNG's filter "none".
+///
+/// Measured on text pages of 1240 × 1754 pixels (A4 at 150 ppi), encoding alone:
+///
+/// | kind    | level 1        | level 3        | level 4        | level 6        |
+/// | ------- | -------------- | -------------- | -------------- | -------------- |
+/// | grey    | 5 ms, 146 KB   | 7 ms, 143 KB   | 9 ms, 127 KB   | 14 ms, 123 KB  |
+/// | RGB     | 12 ms, 310 KB  | 13 ms, 294 KB  | 21 ms, 287 KB  | 29 ms, 275 KB  |
+/// | RGBA    | 15 ms, 347 KB  | 16 ms, 330 KB  | 24 ms, 290 KB  | 34 ms, 279 KB  |
+///
+/// From level 4 on zlib looks for better matches before it takes one: twice the time for a few
+/// percent. Looking for the colours and converting take 2 to 4 ms more. A page in one ink that is
+/// not grey has just the 256 colours of a palette: 140 KB and 10 ms instead of 250 KB and 14 ms.
+private let compressionLevel: CInt = 3
+
 /// Why pixels could not be written as PNG: they are too many, or memory is short.
 package struct PNGWritingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in words.
@@ -56,5 +71,3 @@ package func encodePNG(_ image: PixelImage, ppi: Double) throws(PNGWritingError)
     return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
   }
 }
-
-private let compressionLevel: CInt = 3

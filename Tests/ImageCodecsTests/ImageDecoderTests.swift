@@ -19,6 +19,20 @@ import Testing
     #expect(pixelRows(image) == [[0xFFFF_0000, 0xFF00_00FF]])
   }
 
+  @Test func `A GIF whose first image is empty is refused`() throws {
+    var file = gif()
+    file[32] = 0  // the image's width
+    #expect(
+      decodeImage(try probeImage(file).get())
+        == .failure(.damaged(.gif, reason: "its first image is 0 × 1 pixels large")))
+  }
+
+  @Test func `A GIF's image is cut off at its screen`() throws {
+    var file = gif()
+    file[6] = 1  // the screen's width
+    #expect(pixelRows(try decoded(file)) == [[0xFFFF_0000]])
+  }
+
   @Test func `A WebP with alpha comes premultiplied`() throws {
     let rows = pixelRows(try decoded(webPWithAlpha))
     #expect(rows == [[0xFFFF_0000, 0x8000_0080], [0xFF00_FF00, 0x0000_0000]])
