@@ -140,7 +140,7 @@ struct OutputPlan: Equatable, Sendable {
     for item in items {
       guard case .files(let template, _) = item.destination else {
         if let other = inputs.updateValue(item.input, forKey: "-") {
-          throw .sameOutput(other, item.input, "standard output")
+          throw .bothToStandardOutput(other, item.input)
         }
         continue
       }

@@ -184,7 +184,7 @@ struct OutputPlanTests {
     #expect(message(["-", "-"])?.hasPrefix("standard input can be read only once") == true)
     #expect(
       message(["-", "/dev/fd/63"])
-        == "`-` and `/dev/fd/63` would both be written to `standard output`")
+        == "`-` and `/dev/fd/63` would both be written to standard output")
   }
 
   @Test("an input is never overwritten")
