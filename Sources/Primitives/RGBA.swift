@@ -53,7 +53,7 @@ public struct RGBA: Hashable, Sendable, Codable {
   /// The lowercase `#rrggbb` form, with two more digits when the colour is not opaque.
   public var hex: String {
     func pair(_ value: Double) -> String {
-      let byte = Int((min(max(value, 0), 1) * 255).rounded())
+      let byte = value.isNaN ? 0 : Int((min(max(value, 0), 1) * 255).rounded())
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return "#" + pair(red) + pair(green) + pair(blue) + (alpha < 1 ? pair(alpha) : "")

@@ -21,12 +21,12 @@ extension MarkdownTheme {
 
     /// The margins of the default page, in points.
     ///
-    /// A line of running text is read best at 60 to 75 letters and still well at 85; at 11 points
-    /// of the default sans-serif, A4 would need side margins of 95 points for 75 letters. A code
-    /// panel, though, should hold the customary 80 columns: 80 × 0.6 em × 9.35 points and 8 points
-    /// of padding at either side are 465 points, which 64-point margins just leave (467 points,
-    /// about 85 letters). The bottom margin is the larger one, as on every page that looks at
-    /// rest, and has room for the page number.
+    /// A line is read best at 60 to 75 letters and still well at 90. A letter of the default
+    /// sans-serif takes about 5.2 points at 11 points, so 75 of them leave A4 side margins of 100.
+    /// A code panel, though, should hold the customary 80 columns: 80 × 0.6 em × 9.35 points and 8
+    /// points of padding at either side are 465 points. Side margins of 64 points leave 467, just
+    /// enough for that and for no more than 90 letters. The bottom margin is the larger one,
+    /// because a page centred by measure looks as if it slid down, and holds the page number.
     public static let defaultMargins = Sides(top: 64, right: 64, bottom: 72, left: 64)
 
     /// The sides of the sheet as it is turned, in points.

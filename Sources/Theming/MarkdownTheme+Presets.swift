@@ -1,21 +1,139 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 extension MarkdownTheme {
+  /// The themes that come with the program, in the order to show them.
+  private static let presets: [(name: String, theme: MarkdownTheme)] = [
+    ("default", .default), ("light", .light), ("dark", .dark), ("github", .github),
+    ("book", .book),
+  ]
+
+  /// The names that `preset(named:)` knows, in the order to show them.
+  public static var presetNames: [String] { presets.map(\.name) }
+
+  /// Finds a theme that comes with the program; `nil` when the name is unknown.
+  public static func preset(named name: String) -> MarkdownTheme? {
+    presets.first { $0.name == name }?.theme
+  }
+
   /// The default theme: sans-serif text, an orange accent, light and dark pages.
   public static let `default` = MarkdownTheme()
 
   /// The default theme under the name of its usual appearance.
   public static let light = MarkdownTheme.default
 
-  /// The names that `preset(named:)` knows, in the order to show them.
-  public static let presetNames = ["default", "light"]
-
-  /// Finds a theme that comes with the program; `nil` when the name is unknown.
-  public static func preset(named name: String) -> MarkdownTheme? {
-    switch name {
-    case "default": .default
-    case "light": .light
-    default: nil
+  /// The default theme's dark pages, whatever the appearance asked for, with a blue accent.
+  public static let dark: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    for color in colorPaths {
+      theme[keyPath: color] = theme[keyPath: color].pinned(to: .dark)
     }
+    theme.setAccent(.rgb(0x4D9FFF, high: 0x8CC4FF, highDark: 0x8CC4FF))
+    return theme
+  }()
+
+  /// The look of a README in a repository's web page, brought to paper.
+  ///
+  /// Its lengths are those of a page with 16-pixel text, times 11/16.
+  public static let github: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    let pixel = ThemeFont.bodyPointSize / 16
+
+    for font in Fonts.all { theme.fonts[keyPath: font].families = ["Inter", "sans-serif"] }
+    theme.fonts.code.families = ["JetBrains Mono", "monospace"]
+    theme.fonts.codeInline = theme.fonts.code
+    theme.fonts.bold.weight = .semibold
+    theme.fonts.largeTitle.weight = .semibold
+    theme.fonts.title.weight = .semibold
+
+    let surface = ThemeColor.rgb(0xF6F8FA, dark: 0x151B23)
+    theme.colors.body = .rgb(0x1F2328, dark: 0xE6EDF3, high: 0x010409, highDark: 0xFFFFFF)
+    theme.colors.code = theme.colors.body
+    theme.setAccent(.rgb(0x0969DA, dark: 0x4493F8, high: 0x023B95, highDark: 0x74B9FF))
+    theme.colors.codeBackground = ThemeColor(
+      light: .rgb(0x818B98, alpha: 0.12), dark: .rgb(0x656C76, alpha: 0.2))
+    theme.colors.selectionBackground = ThemeColor(
+      light: .rgb(0xFFF8C5), dark: .rgb(0xBB8009, alpha: 0.3))
+
+    theme.spacings.final = 16 * pixel
+    theme.spacings.general = 16 * pixel
+    theme.spacings.list = 4 * pixel
+
+    theme.table.cornerRadius = 0
+    theme.table.borderWidth = pixel
+    theme.table.borderColor = .rgb(
+      0xD1D9E0, dark: 0x3D444D, high: 0x454C54, highDark: 0xB7BDC8)
+    theme.table.headerBackgroundColor = surface
+    theme.table.stripeCellBackgroundColor = surface
+    theme.image.cornerRadius = 0
+    theme.image.placeholderColor = surface
+    theme.page.background = .rgb(0xFFFFFF, dark: 0x0D1117, highDark: 0x010409)
+    return theme
+  }()
+
+  /// A printed book: an old-style serif, sans-serif headings, wide margins, ink and wine red.
+  public static let book: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    let size = 11.2  // the face is small for its size: its x-height is that of others at 10
+
+    // Old-style figures sit in running text as lower-case letters do.
+    let serif = ThemeFont(
+      families: ["Linux Libertine O", "serif"], pointSize: size, features: ["onum=1"])
+    theme.fonts.body = serif
+    theme.fonts.bold = serif.bold
+    theme.fonts.italic = serif.italic
+    theme.fonts.footnote = serif.withSize(9)
+    theme.fonts.title = serif.bold
+    theme.fonts.title.families = ["Linux Biolinum O", "sans-serif"]
+    theme.fonts.largeTitle = theme.fonts.title
+    theme.fonts.code.families = ["JetBrains Mono", "monospace"]
+    theme.fonts.code.pointSize = size * codeScale
+    theme.fonts.codeInline = theme.fonts.code
+
+    let tint = ThemeColor.rgb(0xF5F2EB, dark: 0x26231E)
+    theme.colors.body = .rgb(0x1A1814, dark: 0xE6DFD3, high: 0x000000, highDark: 0xFFFFFF)
+    theme.colors.code = theme.colors.body
+    theme.setAccent(.rgb(0x7B1E3A, dark: 0xE3A0A9, high: 0x651530, highDark: 0xF2C0C6))
+    theme.colors.codeBackground = tint
+    theme.colors.selectionBackground = .rgb(0xF3E6B8, dark: 0x4D4320)
+
+    theme.spacings.general = 7
+    theme.spacings.list = 4
+    theme.sizes.bullet = 3.5
+    theme.table.cornerRadius = 2
+    theme.table.borderWidth = 0.5
+    theme.table.borderColor = .rgb(
+      0xB9B1A3, dark: 0x4A453C, high: 0x6B6458, highDark: 0x9C9484)
+    theme.table.headerBackgroundColor = tint
+    theme.table.stripeCellBackgroundColor = .clear
+    theme.image.cornerRadius = 0
+    theme.image.placeholderColor = tint
+
+    // White leaves the colour of the paper to the paper. The text of a B5 book on A4: about 79
+    // letters in a line, and a foot margin that carries the page as the hand does.
+    theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
+    theme.page.margins = Sides(top: 100, right: 120, bottom: 128, left: 120)
+    return theme
+  }()
+}
+
+extension MarkdownTheme {
+  /// Every colour there is, but for the optional `colors.selectionBackground`, which presets set
+  /// together with the accent.
+  private static var colorPaths: [WritableKeyPath<MarkdownTheme, ThemeColor>] {
+    [
+      \.colors.body, \.colors.highlight, \.colors.emphasis, \.colors.code,
+      \.colors.codeBackground, \.table.borderColor, \.table.headerBackgroundColor,
+      \.table.cellBackgroundColor, \.table.stripeCellBackgroundColor, \.image.placeholderColor,
+      \.page.background,
+    ]
+  }
+
+  /// Sets what follows the accent: links, decoration, and the fill of marked text at 20 %.
+  private mutating func setAccent(_ color: ThemeColor) {
+    colors.highlight = color
+    colors.emphasis = color
+    colors.selectionBackground = color.withAlphaComponent(0.2)
   }
 }

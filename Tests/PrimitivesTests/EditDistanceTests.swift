@@ -3,34 +3,42 @@
 import Primitives
 import Testing
 
-@Suite("Nearest names")
+@Suite("Nearest name")
 struct EditDistanceTests {
-  let names = ["default", "light", "dark", "sepia", "oceanic"]
+  private let names = ["default", "light", "dark", "github", "book"]
 
   @Test(
-    "finds what was meant",
+    "Slips of the pen are found",
     arguments: [
-      ("lihgt", "light"), ("Dark", "dark"), ("drak", "dark"), ("sepai", "sepia"),
-      ("ocean", "oceanic"), ("defualt", "default"), ("lightt", "light"), ("ark", "dark"),
+      ("defualt", "default"), ("lihgt", "light"), ("lighr", "light"), ("drk", "dark"), ("Dark", "dark"),
+      ("git-hub", "github"), ("bok", "book"),
     ])
-  func finds(typed: String, meant: String) {
-    #expect(names.nearest(to: typed) == meant)
+  func found(name: String, expected: String?) {
+    #expect(names.nearest(to: name) == expected)
   }
 
-  @Test("suggests nothing far-fetched", arguments: ["", "x", "github", "minimalist", "thgil"])
-  func silent(typed: String) {
-    #expect(names.nearest(to: typed) == nil)
+  @Test("What is far from everything is not guessed", arguments: ["", "sepia", "oceanic"])
+  func notFound(name: String) {
+    #expect(names.nearest(to: name) == nil)
   }
 
-  @Test("prefers the nearer name, and the earlier of two equally near")
-  func prefers() {
-    #expect(["a44", "a4"].nearest(to: "a4") == "a4")
-    #expect(["b.md", "c.md"].nearest(to: "a.md") == "b.md")
+  @Test("The nearest wins, the first of equals")
+  func ties() {
+    #expect(["colour", "color"].nearest(to: "color") == "color")
+    #expect(["cat", "car"].nearest(to: "caw") == "cat")
+    #expect([String]().nearest(to: "a") == nil)
   }
 
-  @Test("does not measure very long names")
-  func long() {
-    let long = String(repeating: "a", count: 10_000)
+  @Test("One edit is allowed even in a single letter")
+  func shortNames() {
+    #expect(["a"].nearest(to: "b") == "a")
+    #expect(["a"].nearest(to: "") == "a")
+  }
+
+  @Test("Endless names are not compared")
+  func longNames() {
+    let long = String(repeating: "a", count: 201)
     #expect([long].nearest(to: long) == nil)
+    #expect([long].nearest(to: "a") == nil)
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+public import Primitives
+
+/// How well text of one colour can be told from its background, from 1 (not at all) to 21.
+///
+/// This is the contrast ratio of WCAG 2.1 (success criterion 1.4.3), which asks for 4.5 in running
+/// text and 3 in large text. Translucent colours are measured as they are seen: the background
+/// painted over `page` and the foreground over both.
+///
+/// - Parameters:
+///   - foreground: The colour of the text.
+///   - background: The colour right behind the text.
+///   - page: What a translucent background lies on; its own opacity is ignored.
+/// - Returns: The ratio; the order of two opaque colours doesn't matter.
+public func contrastRatio(
+  foreground: RGBA, background: RGBA, page: RGBA = .white
+) -> Double {
+  let page = RGBA(red: page.red, green: page.green, blue: page.blue)
+  let behind = background.composited(over: page)
+  let a = foreground.composited(over: behind).relativeLuminance
+  let b = behind.relativeLuminance
+  return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+extension RGBA {
+  /// The relative luminance of WCAG 2.1, from 0 (black) to 1 (white); opacity is ignored.
+  public var relativeLuminance: Double {
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}
+
+/// The light that an sRGB component stands for.
+///
+/// The threshold is that of IEC 61966-2-1; WCAG prints 0.03928, which no 8-bit colour can tell
+/// from it.
+private func linear(_ component: Double) -> Double {
+  component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import Testing
+
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  @Test("Severities are ordered")
+  func severities() {
+    #expect(Diagnostic.Severity.note < .warning)
+    #expect(Diagnostic.Severity.warning < .error)
+    #expect(Diagnostic.Severity.allCases.sorted() == [.note, .warning, .error])
+  }
+
+  @Test("Reports keep their order and are not repeated")
+  func order() {
+    var sink = DiagnosticSink(file: "a.md")
+    let first = Diagnostic(.warning, id: "one", "first")
+    let second = Diagnostic(.note, id: "two", "second")
+    sink.report(first)
+    sink.report(contentsOf: [second, first])
+    #expect(sink.diagnostics.map(\.message) == ["first", "second"])
+  }
+
+  @Test("The same words at another place are another report")
+  func places() {
+    var sink = DiagnosticSink()
+    for line in 1...3 {
+      sink.report(Diagnostic(.warning, id: "x", "same", at: SourceRange(line, 1, line, 2)))
+    }
+    #expect(sink.diagnostics.count == 3)
+  }
+
+  @Test("A report without file is about the current one")
+  func files() {
+    var sink = DiagnosticSink(file: "a.md")
+    sink.report(Diagnostic(.note, id: "x", "mine"))
+    sink.report(Diagnostic(.note, id: "x", "theme", file: "theme.yaml"))
+    sink.report(Diagnostic(.note, id: "x", "mine", file: "a.md"))
+    #expect(sink.diagnostics.map(\.file) == ["a.md", "theme.yaml"])
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import Testing
+
+@Suite("Resources")
+struct ResourceProviderTests {
+  @Test("The empty provider finds nothing", arguments: ["", "a.png", "https://example.org/a.png"])
+  func nothing(reference: String) {
+    #expect(NoResources().load(reference) == .failure(.notFound(nearest: nil)))
+  }
+}
