@@ -67,7 +67,8 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
     .target(
-      name: "Layout", dependencies: ["Primitives", "Styling", "TextEngine"], swiftSettings: safe),
+      name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
+      swiftSettings: safe),
     .target(
       name: "Painting", dependencies: ["Primitives", "TextEngine", "Layout"], swiftSettings: safe),
     .target(

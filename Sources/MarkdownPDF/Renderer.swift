@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Layout
+internal import MarkdownSyntax
+internal import Output
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
 /// Turns parsed documents into files: styling, layout, painting and export in one call.
 ///
 /// A renderer is a value without state, so one may serve many documents on many threads. The same
@@ -9,7 +16,7 @@ public struct Renderer: Sendable {
   public var options: RenderOptions
 
   /// Creates a renderer.
-  public init(options: RenderOptions) {
+  public init(options: RenderOptions = RenderOptions()) {
     self.options = options
   }
 
@@ -24,6 +31,76 @@ public struct Renderer: Sendable {
   public func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false
   ) throws(RenderError) -> Rendering {
-    throw RenderError(.internalError, id: "not-implemented", "rendering is not available yet")
+    var sink = DiagnosticSink(file: document.file)
+    sink.report(contentsOf: document.diagnostics)
+    try checkPage()
+    let fonts = FontBook(
+      source: FontBook.Source(
+        folders: options.fonts.directories, ignoresSystemFonts: options.fonts.ignoresSystemFonts,
+        configurationFile: options.fonts.configurationFile))
+    let tree = BoxBuilder.build(
+      document.document,
+      metadata: DocumentMetadata(of: document.document, creationDate: options.creationDate),
+      options: BoxBuilder.Options(
+        theme: options.theme, traits: options.traits, resources: options.resources),
+      reportingTo: &sink)
+    var layoutOptions = LayoutEngine.Options()
+    layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
+    let pages = LayoutEngine(book: fonts, options: layoutOptions).layOut(tree, reportingTo: &sink)
+    let selection = try select(of: pages.pages.count)
+    do {
+      return Rendering(
+        files: try export(pages, selection, as: format, fonts: fonts),
+        pageCount: pages.pages.count, diagnostics: sink.diagnostics,
+        fonts: fonts.faces.map { Rendering.UsedFont(name: $0.name, file: $0.file) },
+        layoutReport: layoutReport
+          ? LayoutReport(pages, tree: tree, fonts: fonts).json() : nil)
+    } catch {
+      throw RenderError(.internalError, id: "export-failed", error.description)
+    }
+  }
+
+  private func export(
+    _ document: PagedDocument, _ selection: [Int], as format: OutputFormat, fonts: FontBook
+  ) throws(ExportError) -> [Rendering.OutputFile] {
+    func files(
+      _ bytes: (Page) throws(ExportError) -> [UInt8]
+    ) throws(ExportError) -> [Rendering.OutputFile] {
+      var files: [Rendering.OutputFile] = []
+      for index in selection {
+        files.append(
+          Rendering.OutputFile(page: index + 1, bytes: try bytes(document.pages[index])))
+      }
+      return files
+    }
+    switch format {
+    case .pdf:
+      let exporter = PDFExporter(fonts: fonts, producer: "mdpdf \(Self.version)")
+      return [Rendering.OutputFile(bytes: try exporter.export(document, pages: selection))]
+    case .png:
+      return try files(
+        PNGExporter(fonts: fonts, pixelsPerInch: options.png.pixelsPerInch).export)
+    case .svg: return try files(SVGExporter(fonts: fonts).export)
+    }
+  }
+
+  /// The narrowest text area that holds text, in points.
+  private static let leastTextArea = 36.0
+
+  private func checkPage() throws(RenderError) {
+    let area = options.theme.page.pageArea
+    guard area.width < Self.leastTextArea || area.height < Self.leastTextArea else { return }
+    throw RenderError(
+      .unusableOptions, id: "no-room",
+      "the margins leave \(Int(area.width)) × \(Int(area.height)) points for text")
+  }
+
+  private func select(of count: Int) throws(RenderError) -> [Int] {
+    guard let ranges = options.pages else { return Array(0..<count) }
+    let selection = (0..<count).filter { ranges.contains($0 + 1) }
+    guard selection.isEmpty else { return selection }
+    throw RenderError(
+      .unusableOptions, id: "no-pages",
+      "none of the wanted pages is in the document, which has \(count)")
   }
 }

@@ -17,6 +17,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var table = Table()
   /// The look of images.
   public var image = Image()
+  /// The furniture of code blocks.
+  public var code = Code()
   /// The page.
   public var page = Page()
 
@@ -128,6 +130,17 @@ extension MarkdownTheme {
     public var placeholderColor = ThemeColor.systemGray5
 
     /// Creates the default look.
+    public init() {}
+  }
+
+  /// The furniture of code blocks.
+  public struct Code: Hashable, Sendable, Codable {
+    /// Whether the name of the language stands above the code.
+    public var showsLanguage = true
+    /// Whether lines are numbered.
+    public var showsLineNumbers = false
+
+    /// Creates the default furniture.
     public init() {}
   }
 }

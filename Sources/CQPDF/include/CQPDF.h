@@ -1,2 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+
+// libqpdf behind a C face: what building document-level structures over a finished file needs.
+//
+// Functions that can fail return NULL for success, else a message that the caller frees with
+// `free`. No C++ exception leaves a function. Nothing is printed; warnings are collected.
+// Object text is PDF syntax (ISO 32000-1, 7.3) and may hold indirect references ("12 0 R").
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A PDF file opened for adding to it; not safe for use on several threads at once.
+typedef struct mdpdf_pdf mdpdf_pdf;
+
+/// Opens a file in memory. The bytes are borrowed and read lazily: they stay until the close.
+char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result);
+
+/// Releases the document and the bytes of its last write; NULL is allowed.
+void mdpdf_pdf_close(mdpdf_pdf *pdf);
+
+/// Counts the pages.
+char *mdpdf_pdf_page_count(mdpdf_pdf *pdf, int *result);
+
+/// Tells the object number of the page at the 0-based index.
+char *mdpdf_pdf_page_object(mdpdf_pdf *pdf, int index, int *result);
+
+/// Reserves consecutive object numbers and tells the first; each holds an empty dictionary
+/// until it is defined.
+char *mdpdf_pdf_reserve(mdpdf_pdf *pdf, int count, int *first);
+
+/// Defines a reserved object.
+char *mdpdf_pdf_define(mdpdf_pdf *pdf, int object, const char *text, size_t length);
+
+/// Adds a stream and tells its object number; `dictionary` leaves out /Length.
+char *mdpdf_pdf_add_stream(
+    mdpdf_pdf *pdf, const char *dictionary, size_t length, const uint8_t *bytes, size_t count,
+    int *object);
+
+/// Sets a key (with its slash) of a dictionary object, such as a page.
+char *mdpdf_pdf_set_key(
+    mdpdf_pdf *pdf, int object, const char *key, const char *text, size_t length);
+
+/// Sets a key of the catalog; empty text removes it.
+char *mdpdf_pdf_set_catalog_key(
+    mdpdf_pdf *pdf, const char *key, const char *text, size_t length);
+
+/// Sets a key of the trailer; empty text removes it.
+char *mdpdf_pdf_set_trailer_key(
+    mdpdf_pdf *pdf, const char *key, const char *text, size_t length);
+
+/// Writes the document as PDF 1.7. The result belongs to `pdf` and is valid until the next write.
+///
+/// `readable` writes everything uncompressed and one object after the other, for inspection;
+/// otherwise objects go into object streams and streams are copied as they are.
+char *mdpdf_pdf_write(mdpdf_pdf *pdf, bool readable, const uint8_t **bytes, size_t *count);
+
+/// Takes the warnings since the last call, one a line; NULL when there are none. Freed by caller.
+char *mdpdf_pdf_take_warnings(mdpdf_pdf *pdf);
+
+#ifdef __cplusplus
+}
+#endif

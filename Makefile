@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# `make help` lists the targets. Each does its own set-up: nothing is needed beforehand but a
+# Swift toolchain (6.2 or later) and make.
+
+SHELL := /bin/sh
+MAKEFLAGS += --no-print-directory
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The golden tests that `make golden-update` records, as `swift test --filter` reads it.
+FILTER ?= Golden
+
+SWIFT ?= swift
+SWIFT_FILES := Package.swift Sources Tests
+
+# The programs under test see the fonts of fonts/files only. The path is absolute because
+# fontconfig looks for others in /etc/fonts.
+TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
+
+.DEFAULT_GOAL := build
+
+.PHONY: help build demo test lint format golden-update bench install uninstall clean distclean ci
+
+help: ## List the targets.
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
+	  while IFS='|' read -r name text; do printf '%-22s %s\n' "$$name" "$$text"; done
+
+build: ## Build .build/release/mdpdf.
+	@.ci/setup build
+	$(SWIFT) build -c release --product mdpdf
+
+demo: ## Render the samples into out/ as PDF and PNG.
+	@.ci/setup demo
+	@fonts/install.sh
+	$(SWIFT) build -c release --product mdpdf
+	@.ci/demo
+
+test: ## Run all tests.
+	@.ci/setup test
+	@fonts/install.sh --strict
+	$(SWIFT) build --build-tests
+	$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build
+
+lint: ## Check layout, documentation comments and rules of the sources.
+	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES)
+	@.ci/check-docs
+	@.ci/check-words
+
+format: ## Lay out the sources in place.
+	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_FILES)
+
+golden-update: ## Record the golden images that match FILTER and list what changed.
+	@.ci/setup test
+	@fonts/install.sh --strict
+	$(SWIFT) build --build-tests
+	$(TEST_ENVIRONMENT) MDPDF_RECORD=1 $(SWIFT) test --skip-build --filter '$(FILTER)'
+	@git status --short -- Tests
+
+bench: ## Measure time, memory and size against the other tools on PATH.
+	@.ci/setup demo
+	@fonts/install.sh
+	$(SWIFT) build -c release --product mdpdf
+	@.ci/bench
+
+install: build ## Copy the program to PREFIX/bin (PREFIX=/usr/local).
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 .build/release/mdpdf '$(DESTDIR)$(PREFIX)/bin/mdpdf'
+
+uninstall: ## Remove the program from PREFIX/bin.
+	rm -f '$(DESTDIR)$(PREFIX)/bin/mdpdf'
+
+ci: ## Do what continuous integration does.
+	bash .ci/run
+
+clean: ## Remove what was built and rendered.
+	rm -rf .build out Tests/failures
+
+distclean: clean ## Also remove the fonts.
+	rm -rf fonts/files

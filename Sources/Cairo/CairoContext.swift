@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+package import Primitives
+
+/// Draws on a surface. Not safe to share between threads.
+package final class CairoContext {
+  /// The `cairo_t`; for the wrappers that draw through another library.
+  package let pointer: OpaquePointer
+
+  init(on surface: OpaquePointer) throws(CairoError) {
+    let pointer = required(cairo_create(surface), "cairo_create")
+    do throws(CairoError) {
+      try CairoError.check(cairo_status(pointer), "create context")
+    } catch {
+      cairo_destroy(pointer)
+      throw error
+    }
+    self.pointer = pointer
+  }
+
+  deinit { cairo_destroy(pointer) }
+
+  /// Throws when any call since the last check failed; cairo's errors are sticky.
+  package func check(_ operation: String) throws(CairoError) {
+    try CairoError.check(cairo_status(pointer), operation)
+  }
+
+  func showPage() throws(CairoError) {
+    cairo_show_page(pointer)
+    try check("show page")
+  }
+
+  // MARK: - State
+
+  /// Runs `body` and restores clip, transform and colour after it.
+  package func withSavedState(_ body: () throws -> Void) rethrows {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    try body()
+  }
+
+  /// Moves the origin.
+  package func translate(x: Double, y: Double) { cairo_translate(pointer, x, y) }
+
+  /// Scales the units.
+  package func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
+
+  /// Multiplies the transform by `(xx, yx, xy, yy, x0, y0)`.
+  package func transform(
+    xx: Double, yx: Double, xy: Double, yy: Double, x0: Double, y0: Double
+  ) {
+    var matrix = cairo_matrix_t(xx: xx, yx: yx, xy: xy, yy: yy, x0: x0, y0: y0)
+    cairo_transform(pointer, &matrix)
+  }
+
+  /// Sets the colour of fills, strokes and glyphs.
+  package func setColor(_ color: RGBA) {
+    if color.alpha >= 1 {
+      cairo_set_source_rgb(pointer, color.red, color.green, color.blue)
+    } else {
+      cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+    }
+  }
+
+  // MARK: - Paths
+
+  /// Starts a new subpath.
+  package func move(to point: Point) { cairo_move_to(pointer, point.x, point.y) }
+
+  /// Adds a line.
+  package func line(to point: Point) { cairo_line_to(pointer, point.x, point.y) }
+
+  /// Closes the subpath.
+  package func closePath() { cairo_close_path(pointer) }
+
+  /// Adds a rectangle.
+  package func rectangle(_ rect: Rect) {
+    cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// Adds a circle.
+  package func circle(center: Point, radius: Double) {
+    cairo_new_sub_path(pointer)
+    cairo_arc(pointer, center.x, center.y, radius, 0, 2 * Double.pi)
+    cairo_close_path(pointer)
+  }
+
+  /// Adds a rectangle with a radius for each corner: top left, top right, bottom right, bottom left.
+  package func roundedRectangle(
+    _ r: Rect, _ topLeft: Double, _ topRight: Double, _ bottomRight: Double, _ bottomLeft: Double
+  ) {
+    let quarter = Double.pi / 2
+    func corner(_ x: Double, _ y: Double, _ radius: Double, _ turn: Double) {
+      if radius > 0 {
+        cairo_arc(pointer, x, y, radius, turn * quarter, (turn + 1) * quarter)
+      } else {
+        cairo_line_to(pointer, x, y)
+      }
+    }
+    cairo_new_sub_path(pointer)
+    corner(r.maxX - topRight, r.minY + topRight, topRight, -1)
+    corner(r.maxX - bottomRight, r.maxY - bottomRight, bottomRight, 0)
+    corner(r.minX + bottomLeft, r.maxY - bottomLeft, bottomLeft, 1)
+    corner(r.minX + topLeft, r.minY + topLeft, topLeft, 2)
+    cairo_close_path(pointer)
+  }
+
+  /// Fills the path; where the path winds twice in opposite directions nothing is filled.
+  package func fill(evenOdd: Bool = false) {
+    cairo_set_fill_rule(pointer, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    cairo_fill(pointer)
+  }
+
+  /// Strokes the path.
+  package func stroke(width: Double, dash: [Double] = [], roundEnds: Bool = false) {
+    cairo_set_line_width(pointer, width)
+    cairo_set_line_cap(pointer, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(pointer, roundEnds ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    cairo_set_dash(pointer, dash, CInt(dash.count), 0)
+    cairo_stroke(pointer)
+  }
+
+  /// Clips everything that follows to the path.
+  package func clip() { cairo_clip(pointer) }
+
+  // MARK: - Pictures
+
+  /// Paints a picture into a rectangle.
+  package func paint(_ image: CairoImage, in rect: Rect, smooth: Bool) {
+    guard image.width > 0, image.height > 0 else { return }
+    cairo_save(pointer)
+    cairo_translate(pointer, rect.minX, rect.minY)
+    cairo_scale(pointer, rect.width / Double(image.width), rect.height / Double(image.height))
+    cairo_set_source_surface(pointer, image.pointer, 0, 0)
+    let pattern = cairo_get_source(pointer)
+    // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
+    cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_rectangle(pointer, 0, 0, Double(image.width), Double(image.height))
+    cairo_fill(pointer)
+    cairo_restore(pointer)
+  }
+}

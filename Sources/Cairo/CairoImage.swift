@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCairo
+package import Primitives
+
+/// A picture to paint; shared, and kept until the page that shows it is written.
+package final class CairoImage {
+  let pointer: OpaquePointer
+  /// The number of columns.
+  package let width: Int
+  /// The number of rows.
+  package let height: Int
+
+  private init(owning pointer: OpaquePointer, width: Int, height: Int) {
+    self.pointer = pointer
+    self.width = width
+    self.height = height
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  /// Makes a picture of decoded pixels; `id` is equal for equal pictures, which are embedded once.
+  package convenience init(_ image: PixelImage, id: String) throws(CairoError) {
+    let surface = try CairoImage.surface(
+      CAIRO_FORMAT_ARGB32, width: image.width, height: image.height)
+    if let data = cairo_image_surface_get_data(surface) {
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      image.bytes.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return }
+        for y in 0..<image.height {
+          (data + y * stride).update(from: base + y * image.width * 4, count: image.width * 4)
+        }
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    self.init(owning: surface, width: image.width, height: image.height)
+    try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+  }
+
+  /// Makes a picture of JPEG bytes that go into a PDF as they are, never decoded.
+  ///
+  /// The surface below has the right size and is never touched, so that it takes no memory.
+  package convenience init(
+    jpeg bytes: [UInt8], width: Int, height: Int, id: String
+  ) throws(CairoError) {
+    let surface = try CairoImage.surface(CAIRO_FORMAT_RGB24, width: width, height: height)
+    self.init(owning: surface, width: width, height: height)
+    try attach(bytes, as: CAIRO_MIME_TYPE_JPEG)
+    try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+  }
+
+  private static func surface(
+    _ format: cairo_format_t, width: Int, height: Int
+  ) throws(CairoError) -> OpaquePointer {
+    let surface = required(
+      cairo_image_surface_create(format, CInt(width), CInt(height)), "cairo_image_surface_create")
+    do throws(CairoError) {
+      try CairoError.check(cairo_surface_status(surface), "load image")
+    } catch {
+      cairo_surface_destroy(surface)
+      throw error
+    }
+    return surface
+  }
+
+  private func attach(_ bytes: [UInt8], as type: String) throws(CairoError) {
+    let box = Unmanaged.passRetained(AttachedBytes(bytes))
+    let buffer = box.takeUnretainedValue().buffer
+    let status = cairo_surface_set_mime_data(
+      pointer, type, buffer.baseAddress, UInt(buffer.count),
+      { closure in
+        if let closure { Unmanaged<AttachedBytes>.fromOpaque(closure).release() }
+      }, box.toOpaque())
+    if status != CAIRO_STATUS_SUCCESS { box.release() }
+    try CairoError.check(status, "attach \(type)")
+  }
+}
+
+/// Bytes at a fixed place, for as long as a surface refers to them.
+private final class AttachedBytes {
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    buffer = .allocate(capacity: max(1, bytes.count))
+    _ = buffer.initialize(from: bytes)
+  }
+
+  deinit { buffer.deallocate() }
+}

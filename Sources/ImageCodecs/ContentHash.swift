@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The 128-bit MurmurHash3 (x64 variant, seed 0) of some bytes.
+///
+/// It names images so that equal files are embedded once. It is quick and spreads well; it is not
+/// made to withstand somebody who wants two files with one name.
+struct ContentHash: Hashable {
+  /// The first half.
+  private(set) var high: UInt64 = 0
+  /// The second half.
+  private(set) var low: UInt64 = 0
+
+  /// Hashes the bytes in linear time.
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      let blocks = buffer.count / 16
+      for block in 0..<blocks {
+        let start = block * 16
+        addBlock(
+          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
+          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
+      }
+      var (first, second): (UInt64, UInt64) = (0, 0)
+      for (index, byte) in buffer[(blocks * 16)...].enumerated() {
+        if index < 8 {
+          first |= UInt64(byte) << (8 * index)
+        } else {
+          second |= UInt64(byte) << (8 * (index - 8))
+        }
+      }
+      high ^= Self.mixedFirst(first)
+      low ^= Self.mixedSecond(second)
+    }
+    high ^= UInt64(bytes.count)
+    low ^= UInt64(bytes.count)
+    high &+= low
+    low &+= high
+    high = Self.finalized(high)
+    low = Self.finalized(low)
+    high &+= low
+    low &+= high
+  }
+
+  /// The hash as 32 hexadecimal digits.
+  var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  private mutating func addBlock(_ first: UInt64, _ second: UInt64) {
+    high ^= Self.mixedFirst(first)
+    high = Self.rotated(high, 27) &+ low
+    high = high &* 5 &+ 0x52dc_e729
+    low ^= Self.mixedSecond(second)
+    low = Self.rotated(low, 31) &+ high
+    low = low &* 5 &+ 0x3849_5ab5
+  }
+
+  private static func mixedFirst(_ value: UInt64) -> UInt64 {
+    rotated(value &* 0x87c3_7b91_1142_53d5, 31) &* 0x4cf5_ad43_2745_937f
+  }
+
+  private static func mixedSecond(_ value: UInt64) -> UInt64 {
+    rotated(value &* 0x4cf5_ad43_2745_937f, 33) &* 0x87c3_7b91_1142_53d5
+  }
+
+  private static func finalized(_ value: UInt64) -> UInt64 {
+    var value = value
+    value ^= value >> 33
+    value = value &* 0xff51_afd7_ed55_8ccd
+    value ^= value >> 33
+    value = value &* 0xc4ce_b9fe_1a85_ec53
+    return value ^ (value >> 33)
+  }
+
+  private static func rotated(_ value: UInt64, _ count: UInt64) -> UInt64 {
+    (value << count) | (value >> (64 - count))
+  }
+}

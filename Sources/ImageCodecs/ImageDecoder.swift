@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// Decodes an image upright, made smaller if it is much larger than needed.
+///
+/// - Parameters:
+///   - asset: An image that `probeImage` accepted.
+///   - maxPixels: The most pixels that are of use, upright; a larger file is scaled down to them,
+///     each side by itself, by averaging. `nil` keeps all pixels; SVG then takes its CSS pixels.
+/// - Returns: The pixels. A file that ends early is decoded as far as it goes, if its decoder
+///   does that.
+package func decodeImage(
+  _ asset: ImageAsset, maxPixels: (width: Int, height: Int)? = nil
+) -> Result<PixelImage, ImageError> {
+  Result { () throws(ImageError) in try decode(asset, maxPixels: maxPixels) }
+}
+
+private func decode(
+  _ asset: ImageAsset, maxPixels: (width: Int, height: Int)?
+) throws(ImageError) -> PixelImage {
+  if asset.format == .svg {
+    let image = try SVGImage(sanitized: asset.bytes)
+    let width = maxPixels?.width ?? Int(image.size.width.rounded(.up))
+    let height = maxPixels?.height ?? Int(image.size.height.rounded(.up))
+    return try image.rasterized(width: max(1, width), height: max(1, height))
+  }
+  let isTransposing = ImageHeader.isTransposing(asset.orientation)
+  let target = maxPixels.map {
+    isTransposing
+      ? PixelSize(width: $0.height, height: $0.width)
+      : PixelSize(width: $0.width, height: $0.height)
+  }
+  let decoded =
+    switch asset.format {
+    case .webp: try decodeWebP(asset.bytes)
+    case .gif: try decodePixbuf(gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
+    case .png, .jpeg: try decodePixbuf(asset.bytes, format: asset.format, atLeast: target)
+    case .svg: throw .refused(.svg, reason: "it has no pixels")
+    }
+  let scaled = target.map { decoded.reduced(to: $0) } ?? decoded
+  return scaled.oriented(asset.orientation)
+}
+
+/// A number of columns and rows.
+struct PixelSize: Hashable {
+  var width: Int
+  var height: Int
+}
+
+extension PixelImage {
+  /// Whether no pixel lets anything shine through.
+  package var isOpaque: Bool {
+    bytes.withUnsafeBytes { source in
+      let pixels = PixelBuffer(source)
+      for index in 0..<pixels.count where pixels[index] >> 24 != 255 { return false }
+      return true
+    }
+  }
+}

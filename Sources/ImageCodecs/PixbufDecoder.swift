@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGdkPixbuf
+import Primitives
+
+/// Decodes PNG, JPEG or GIF from memory with the loader of just that format.
+///
+/// - Parameters:
+///   - bytes: The file.
+///   - format: Its format.
+///   - size: The size that is of use, if the loader can cheaply decode less: JPEG by halves.
+/// - Returns: The pixels as stored, not turned.
+/// - Throws: When there are no pixels, or too many.
+func decodePixbuf(
+  _ bytes: [UInt8], format: ImageAsset.Format, atLeast size: PixelSize?
+) throws(ImageError) -> PixelImage {
+  var error: UnsafeMutablePointer<GError>?
+  guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
+    throw .damaged(format, reason: message(taking: error))
+  }
+  defer { g_object_unref(loader) }
+  // The loader calls back as soon as it knows the size, on this thread, and at latest in close.
+  let request = SizeRequest(size)
+  let isComplete = withExtendedLifetime(request) {
+    g_signal_connect_data(
+      loader, "size-prepared", unsafeBitCast(SizeRequest.callback, to: GCallback.self),
+      Unmanaged.passUnretained(request).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0
+    // Close in any case: the loader complains when it is released open.
+    guard isWritten else {
+      gdk_pixbuf_loader_close(loader, nil)
+      return false
+    }
+    return gdk_pixbuf_loader_close(loader, &error) != 0
+  }
+  if let (width, height) = request.refused { throw .tooLarge(width: width, height: height) }
+  // What has been read of a file that is cut off stays, as in browsers.
+  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+    throw .damaged(format, reason: message(taking: error))
+  }
+  if !isComplete, let error { g_error_free(error) }
+  return try copyPixels(pixbuf, format: format)
+}
+
+/// What the loader is asked for once it knows the size of the file.
+private final class SizeRequest {
+  private let size: PixelSize?
+  /// The size of the file, when it is too large.
+  private(set) var refused: (width: Int, height: Int)?
+
+  init(_ size: PixelSize?) {
+    self.size = size
+  }
+
+  static let callback:
+    @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, CInt, CInt, UnsafeMutableRawPointer)
+      -> Void = { loader, width, height, data in
+        let request = Unmanaged<SizeRequest>.fromOpaque(data).takeUnretainedValue()
+        let (width, height) = (Int(width), Int(height))
+        guard ImageLimits.allow(width: width, height: height) else {
+          request.refused = (width, height)
+          gdk_pixbuf_loader_set_size(loader, 0, 0)  // makes the loader give up
+          return
+        }
+        // Only the JPEG loader looks at the request. Twice the size leaves something to average.
+        guard let size = request.size, size.width > 0, size.height > 0,
+          width > 2 * size.width, height > 2 * size.height
+        else { return }
+        gdk_pixbuf_loader_set_size(loader, CInt(2 * size.width), CInt(2 * size.height))
+      }
+}
+
+/// Copies straight RGB or RGBA rows into premultiplied BGRA.
+private func copyPixels(
+  _ pixbuf: OpaquePointer, format: ImageAsset.Format
+) throws(ImageError) -> PixelImage {
+  let width = Int(gdk_pixbuf_get_width(pixbuf))
+  let height = Int(gdk_pixbuf_get_height(pixbuf))
+  let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+  let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+  guard let source = gdk_pixbuf_read_pixels(pixbuf), width > 0, height > 0,
+    gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, channels == 3 || channels == 4
+  else { throw .damaged(format, reason: "it has no pixels") }
+  let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { output, initialized in
+    initialized = width * height * 4
+    var target = 0
+    for row in 0..<height {
+      var pixel = source + row * stride
+      if channels == 3 {
+        for _ in 0..<width {
+          output[target] = pixel[2]
+          output[target + 1] = pixel[1]
+          output[target + 2] = pixel[0]
+          output[target + 3] = 255
+          pixel += 3
+          target += 4
+        }
+      } else {
+        for _ in 0..<width {
+          let alpha = UInt32(pixel[3])
+          output[target] = premultiplied(pixel[2], alpha)
+          output[target + 1] = premultiplied(pixel[1], alpha)
+          output[target + 2] = premultiplied(pixel[0], alpha)
+          output[target + 3] = pixel[3]
+          pixel += 4
+          target += 4
+        }
+      }
+    }
+  }
+  return PixelImage(width: width, height: height, bytes: bytes)
+}
+
+/// `value × alpha / 255`, rounded, without a division.
+@inline(__always)
+private func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
+  let product = UInt32(value) * alpha + 128
+  return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
+}
+
+private func message(taking error: UnsafeMutablePointer<GError>?) -> String {
+  guard let error else { return "it has no pixels" }
+  defer { g_error_free(error) }
+  return String(cString: error.pointee.message)
+}

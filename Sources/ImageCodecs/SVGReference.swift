@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+
+/// Where the `href` of an SVG element may go.
+enum SVGReference {
+  /// Tells whether a reference stays inside the file.
+  ///
+  /// An element of the file may be referred to by all but links. A picture may hold a raster image
+  /// as a `data:` URL if its header says that it is of decodable size; other documents within the
+  /// file would escape the sanitizing.
+  ///
+  /// - Parameters:
+  ///   - value: The attribute's value, as escaped in the file.
+  ///   - element: The local name of the element that has it.
+  /// - Returns: Whether the attribute may stay.
+  static func isAllowed(_ value: [UInt8], on element: String) -> Bool {
+    guard element != "a" else { return false }
+    let reference = value.drop(while: SVGText.isSpace)
+    if reference.first == UInt8(ascii: "#") { return true }
+    guard element == "image" || element == "feImage" else { return false }
+    let prefix = reference.prefix(64).prefix { $0 != UInt8(ascii: ",") }
+    let header = String(decoding: prefix, as: UTF8.self).lowercased()
+    let kinds = ["png", "jpeg", "jpg", "gif", "webp"]
+    guard kinds.contains(where: { header.hasPrefix("data:image/\($0);") }),
+      header.hasSuffix("base64"),
+      let content = decodeBase64(reference.dropFirst(prefix.count + 1))
+    else { return false }
+    guard case .success(let asset) = probeImage(content), asset.format != .svg else { return false }
+    return true
+  }
+
+  /// Decodes base64 (RFC 4648 §4), skipping white space, also as character references, which is
+  /// how writers of XML break lines; `nil` when something else stands there.
+  static func decodeBase64(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var (bits, count): (UInt32, Int) = (0, 0)
+    var rest = text
+    while let byte = rest.popFirst() {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = byte - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = byte - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"): digit = 62
+      case UInt8(ascii: "/"): digit = 63
+      case UInt8(ascii: "="), 0x20, 0x09, 0x0A, 0x0D: continue
+      case UInt8(ascii: "&"):
+        let spaces = ["#10;", "#13;", "#9;", "#xA;", "#xD;", "#x9;", "#32;", "#x20;"]
+        guard let space = spaces.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+        rest = rest.dropFirst(space.utf8.count)
+        continue
+      default: return nil
+      }
+      bits = bits << 6 | UInt32(digit)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+}

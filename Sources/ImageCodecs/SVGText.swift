@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+
+/// The characters of an SVG file.
+enum SVGText {
+  /// The largest file that is read, in bytes.
+  static let maximumSize = 32_000_000
+
+  /// Tells whether a file begins as markup does, in UTF-8 or, after a byte order mark, UTF-16.
+  static func looksLikeMarkup(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFE, 0xFF, 0x00, 0x3C]) { return true }
+    if bytes.starts(with: [0xFF, 0xFE, 0x3C, 0x00]) { return true }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return bytes[start...].first { !isSpace($0) } == UInt8(ascii: "<")
+  }
+
+  /// The file in UTF-8 without a byte order mark.
+  static func utf8(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+    guard bytes.count <= maximumSize else {
+      throw .refused(.svg, reason: "it is larger than \(maximumSize / 1_000_000) MB")
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      let isBigEndian = bytes[0] == 0xFE
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { offset in
+        let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+        return isBigEndian ? first << 8 | second : second << 8 | first
+      }
+      return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    switch declaredEncoding(bytes) {
+    case nil, "utf-8", "utf8", "us-ascii", "ascii": return bytes
+    case "iso-8859-1", "latin1", "windows-1252":
+      return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
+    case let encoding?:
+      throw .refused(.svg, reason: "its encoding is `\(encoding)`, not UTF-8")
+    }
+  }
+
+  /// The encoding that the XML declaration names, in lower case.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    let declaration = String(
+      decoding: bytes.prefix(256).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    guard let key = declaration.firstRange(of: "encoding") else { return nil }
+    let parts = declaration[key.upperBound...].split(
+      maxSplits: 2, omittingEmptySubsequences: false
+    ) { $0 == "\"" || $0 == "'" }
+    return parts.count == 3 ? parts[1].lowercased() : nil
+  }
+
+  /// Tells whether a byte is white space in XML (XML 1.0 §2.3).
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+}

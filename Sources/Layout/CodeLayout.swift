@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+extension FlowBuilder {
+  /// Adds preformatted text: a panel with the language above, lines wrapped with a sign at the cut.
+  mutating func add(_ code: CodeBox, x: Double, width: Double) {
+    margin(code.margins.top)
+    let gutter = gutterWidth(code)
+    let padding = code.padding
+    let frame = InlineLayout.Frame(
+      x: x + padding.left + gutter, width: max(1, width - padding.horizontal - gutter),
+      alignment: .left, strut: code.strut, box: code.box)
+    var container = FlowContainer(box: code.box, x: x, width: width)
+    container.paddingTop = padding.top
+    container.paddingBottom = padding.bottom
+    container.ornament = .panel(code.decoration, isRightToLeft: false)
+    if let label = code.label { container.head = [labelSlab(label, code, frame)] }
+    let lines = lines(of: code, in: frame, panel: x..<x + width)
+    open(container)
+    let height =
+      lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
+    let staysWhole = height <= pageHeight / 2
+    for (index, line) in lines.enumerated() {
+      let parts = index == 1 || index == lines.count - 1 || line.continues
+      add(line.slab, staysWhole || parts ? .avoid : .allowed)
+    }
+    close()
+    margin(code.margins.bottom)
+  }
+
+  private func lines(
+    of code: CodeBox, in frame: InlineLayout.Frame, panel: Range<Double>
+  ) -> [(slab: Slab, continues: Bool)] {
+    let grid = inline.grid(code.strut)
+    guard !code.content.isEmpty else {
+      return [(Slab(height: grid.pitch, baseline: grid.baseline), false)]
+    }
+    let shaped = inline.shape(code.content, maxImageWidth: frame.width)
+    let broken = inline.brokenLines(shaped, measure: frame.width)
+    var number = 0
+    return broken.enumerated().map { index, line in
+      var slab = inline.slab(line, of: shaped, in: frame)
+      if line.startsAfterForcedBreak {
+        number += 1
+        if let style = code.lineNumberStyle {
+          addNumber(number, style, code, right: frame.x - 8, to: &slab)
+        }
+      }
+      if index + 1 < broken.count, !broken[index + 1].startsAfterForcedBreak {
+        addContinuationSign(code, right: panel.upperBound, to: &slab)
+      }
+      return (slab, !line.startsAfterForcedBreak)
+    }
+  }
+
+  private func labelSlab(
+    _ label: InlineContent, _ code: CodeBox, _ frame: InlineLayout.Frame
+  ) -> Slab {
+    var frame = frame
+    frame.strut = label.spans.first?.style ?? code.strut
+    let shaped = inline.shape(label, maxImageWidth: frame.width)
+    var slab = inline.lines(shaped, in: frame).first ?? Slab(height: 0)
+    slab.fragments = slab.fragments.map(decorative)
+    slab.height += 3
+    return slab
+  }
+
+  // MARK: - Line numbers
+
+  private func gutterWidth(_ code: CodeBox) -> Double {
+    guard let style = code.lineNumberStyle else { return 0 }
+    let count = code.content.bytes.reduce(into: 1) { $0 += $1 == 0x0A ? 1 : 0 }
+    let number = numberContent(count, style, code)
+    return inline.shape(number, maxImageWidth: 100).paragraph.maxContentWidth + 12
+  }
+
+  private func numberContent(_ number: Int, _ style: StyleID, _ code: CodeBox) -> InlineContent {
+    var content = InlineContent()
+    content.bytes = Array(String(number).utf8)
+    content.spans = [
+      InlineSpan(range: 0..<content.bytes.count, style: style, box: code.box, link: nil)
+    ]
+    return content
+  }
+
+  private func addNumber(
+    _ number: Int, _ style: StyleID, _ code: CodeBox, right: Double, to slab: inout Slab
+  ) {
+    let shaped = inline.shape(numberContent(number, style, code), maxImageWidth: 100)
+    guard let line = inline.brokenLines(shaped, measure: 1000).first else { return }
+    let frame = InlineLayout.Frame(
+      x: right - line.width, width: line.width, alignment: .left, strut: style, box: code.box)
+    var text = inline.slab(line, of: shaped, in: frame)
+    text.boxes = []
+    text.fragments = text.fragments.map(decorative)
+    slab.append(text, y: (slab.baseline ?? 0) - (text.baseline ?? 0))
+  }
+
+  private func decorative(_ fragment: Fragment) -> Fragment {
+    guard case .text(var text) = fragment.kind else { return fragment }
+    text.isDecorative = true
+    return Fragment(kind: .text(text), box: fragment.box)
+  }
+
+  // MARK: - Continuation
+
+  /// Draws a hooked arrow in the padding right of a line that goes on below.
+  private func addContinuationSign(_ code: CodeBox, right: Double, to slab: inout Slab) {
+    let baseline = slab.baseline ?? slab.height
+    let middle = baseline - inline.metrics(code.strut).xHeight / 2
+    let end = right - 1.6
+    let start = end - 4.2
+    func stroke(_ points: [Point]) {
+      var shape = Shape(path: .polyline(points))
+      shape.stroke = code.continuationColor
+      shape.strokeWidth = 0.6
+      shape.hasRoundEnds = true
+      slab.fragments.append(Fragment(kind: .shape(shape), box: code.box))
+    }
+    stroke([
+      Point(x: end, y: middle - 2.6), Point(x: end, y: middle + 0.6),
+      Point(x: start, y: middle + 0.6),
+    ])
+    stroke([
+      Point(x: start + 1.5, y: middle - 0.9), Point(x: start, y: middle + 0.6),
+      Point(x: start + 1.5, y: middle + 2.1),
+    ])
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+
+// The flow is the document as one endless column: slabs that no page may cut, gaps that vanish at
+// the top of a page, and containers that open and close around them and reappear on each page.
+
+/// An entry of the flow.
+enum FlowItem {
+  /// Space that vanishes at the top of a page, in points.
+  case gap(Double)
+  /// The start of a container.
+  case open(FlowContainer, BreakRule)
+  /// The end of the innermost open container.
+  case close
+  /// Something that no page may cut.
+  case slab(Slab, BreakRule)
+}
+
+/// Whether a page may end before an entry.
+enum BreakRule: Int, Comparable {
+  /// It may.
+  case allowed
+  /// Only when there is no better place: it would leave a lonely line, part a heading from its
+  /// text, or cut what should stay whole.
+  case avoid
+  /// It may not: nothing of the container would stand on the page.
+  case never
+
+  static func < (a: BreakRule, b: BreakRule) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Something that no page may cut: a line, a table row, an image.
+///
+/// Places are in points from the slab's top and the left edge of the text area.
+struct Slab {
+  /// The height in points.
+  var height: Double
+  /// What is painted.
+  var fragments: [Fragment] = []
+  /// Where boxes stand.
+  var boxes: [BoxFragment] = []
+  /// The numbers of footnotes called in it.
+  var notes: [Int] = []
+  /// The names that lead here.
+  var anchors: [Anchor] = []
+  /// The areas that jump.
+  var links: [SlabLink] = []
+  /// The entry it makes in the outline.
+  var outline: OutlineEntry?
+  /// The distance of the first baseline from the top; `nil` when there is no text.
+  var baseline: Double?
+  /// The row, when the slab is one of a table.
+  var row: TableRowLayout?
+
+  struct Anchor {
+    var name: String
+    var point: Point
+  }
+
+  struct SlabLink {
+    var rect: Rect
+    var link: LinkID
+  }
+}
+
+/// A container on its way through the pages.
+struct FlowContainer {
+  /// The box.
+  var box: BoxID
+  /// The left edge, from the left edge of the text area.
+  var x: Double
+  /// The width.
+  var width: Double
+  /// The space above the content on each page.
+  var paddingTop = 0.0
+  /// The space below the content on each page.
+  var paddingBottom = 0.0
+  /// What stands above the content on each page: a table's header, the name of a language.
+  var head: [Slab] = []
+  /// What is painted behind the content.
+  var ornament: Ornament = .none
+
+  /// What is painted behind the content, anew on each page.
+  enum Ornament {
+    case none
+    case panel(Decoration, isRightToLeft: Bool)
+    case table(TableBox.Style, columnEdges: [Double])
+  }
+
+  /// The height of the head.
+  var headHeight: Double { head.reduce(0) { $0 + $1.height } }
+}

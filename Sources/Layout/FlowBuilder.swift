@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+// MARK: - Overview
+//
+// Boxes become the flow. Adjacent margins collapse to the larger one (CSS 2.2 §8.3.1), also through
+// containers that paint nothing; inside a panel the first and last margin vanish. What opens stays
+// pending until there is content, so that the gap above goes outside.
+
+/// Lays boxes out in one endless column.
+struct FlowBuilder {
+  let inline: InlineLayout
+  /// The height of the text area, in points; infinite for a continuous page.
+  let pageHeight: Double
+  /// What was built so far.
+  private(set) var items: [FlowItem] = []
+  private var pendingMargin = 0.0
+  private var isAtStart = true
+  private var keepsWithNext = false
+  private var isFirstInContainer = false
+  private var pendingOpens: [FlowContainer] = []
+  private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
+  private var pendingMarkers: [PendingMarker] = []
+  /// The height that open containers take away from every page.
+  private(set) var reservedHeight = 0.0
+
+  /// A marker that waits for the first line beside it.
+  struct PendingMarker {
+    var marker: Marker
+    /// The edge of the text that the marker stands before.
+    var edge: Double
+    var isRightToLeft: Bool
+  }
+
+  /// Creates a builder of an empty flow.
+  init(inline: InlineLayout, pageHeight: Double) {
+    self.inline = inline
+    self.pageHeight = pageHeight
+  }
+
+  // MARK: - The flow's grammar
+
+  /// Asks for space; the largest of adjacent wishes counts.
+  mutating func margin(_ margin: Double) {
+    if !isAtStart { pendingMargin = max(pendingMargin, margin) }
+  }
+
+  /// Opens a container.
+  mutating func open(_ container: FlowContainer) {
+    let paintsNothing = container.paintsNothing
+    let reserved = container.paddingTop + container.paddingBottom + container.headHeight
+    openContainers.append((paintsNothing, reserved))
+    reservedHeight += reserved
+    pendingOpens.append(container)
+    if !paintsNothing {
+      flushOpens(rule: .allowed)
+      isAtStart = true
+    }
+  }
+
+  /// Closes the innermost container.
+  mutating func close() {
+    guard let container = openContainers.popLast() else { return }
+    reservedHeight -= container.reserved
+    if pendingOpens.popLast() != nil { return }
+    if !container.paintsNothing {
+      pendingMargin = 0
+      isAtStart = false
+      isFirstInContainer = false
+    }
+    items.append(.close)
+  }
+
+  /// Adds something that no page may cut.
+  mutating func add(_ slab: Slab, _ rule: BreakRule = .allowed) {
+    var slab = slab
+    flushOpens(rule: rule)
+    for pending in pendingMarkers { place(pending, beside: &slab) }
+    pendingMarkers = []
+    items.append(.slab(slab, takeRule(rule)))
+    isAtStart = false
+  }
+
+  /// Says that the next entry has to start on the same page as the last one.
+  mutating func keepWithNext() { keepsWithNext = true }
+
+  private mutating func flushOpens(rule: BreakRule) {
+    if pendingMargin > 0 {
+      items.append(.gap(pendingMargin))
+      pendingMargin = 0
+    }
+    for container in pendingOpens {
+      items.append(.open(container, takeRule(rule)))
+      isFirstInContainer = true
+    }
+    pendingOpens = []
+  }
+
+  private mutating func takeRule(_ rule: BreakRule) -> BreakRule {
+    defer {
+      keepsWithNext = false
+      isFirstInContainer = false
+    }
+    if isFirstInContainer { return .never }
+    return keepsWithNext ? max(rule, .avoid) : rule
+  }
+
+  // MARK: - Boxes
+
+  /// Adds blocks under each other.
+  mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
+    for block in blocks { add(block, x: x, width: width) }
+  }
+
+  private mutating func add(_ block: BlockBox, x: Double, width: Double) {
+    switch block {
+    case .text(let text): add(text, x: x, width: width)
+    case .container(let container): add(container, x: x, width: width)
+    case .code(let code): add(code, x: x, width: width)
+    case .table(let table): add(table, x: x, width: width)
+    case .rule(let rule): add(rule, x: x, width: width)
+    case .image(let image): add(image, x: x, width: width)
+    }
+  }
+
+  /// Adds lines of text.
+  mutating func add(_ text: TextBox, x: Double, width: Double, firstRule: BreakRule = .allowed) {
+    margin(text.margins.top)
+    let shaped = inline.shape(text.content, maxImageWidth: width)
+    let frame = InlineLayout.Frame(
+      x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+    var lines = inline.lines(shaped, in: frame)
+    if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
+    for (index, line) in lines.enumerated() {
+      // At least two lines on either side of a page break; headings stay whole.
+      let parts = index == 1 || index == lines.count - 1 || text.keepsWithNext
+      add(line, index == 0 ? firstRule : parts ? .avoid : .allowed)
+    }
+    if text.keepsWithNext { keepWithNext() }
+    margin(text.margins.bottom)
+  }
+
+  private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
+    margin(container.margins.top)
+    let padding = container.padding.limited(to: width)
+    var flow = FlowContainer(box: container.box, x: x, width: width)
+    flow.paddingTop = padding.top
+    flow.paddingBottom = padding.bottom
+    if let decoration = container.decoration {
+      flow.ornament = .panel(decoration, isRightToLeft: container.isRightToLeft)
+    }
+    open(flow)
+    let inner = Rect(
+      x: x + padding.left, y: 0, width: max(1, width - padding.horizontal), height: 0)
+    if let marker = container.marker {
+      pendingMarkers.append(
+        PendingMarker(
+          marker: marker, edge: container.isRightToLeft ? inner.maxX : inner.minX,
+          isRightToLeft: container.isRightToLeft))
+    }
+    let before = items.count
+    add(container.blocks, x: inner.minX, width: inner.width)
+    if let marker = container.marker, items.count == before, !pendingMarkers.isEmpty {
+      // An empty item still takes its line.
+      let grid = inline.grid(marker.strut)
+      add(Slab(height: grid.pitch, baseline: grid.baseline))
+    }
+    close()
+    margin(container.margins.bottom)
+  }
+
+  private mutating func add(_ rule: RuleBox, x: Double, width: Double) {
+    margin(rule.margins.top)
+    let rect = Rect(x: x, y: 0, width: width, height: rule.thickness)
+    var slab = Slab(height: rule.thickness)
+    slab.fragments = [
+      Fragment(kind: .shape(.rectangle(rect, fill: rule.color)), box: rule.box)
+    ]
+    slab.boxes = [BoxFragment(box: rule.box, rect: rect)]
+    add(slab)
+    margin(rule.margins.bottom)
+  }
+
+  private mutating func add(_ image: ImageBox, x: Double, width: Double) {
+    margin(image.margins.top)
+    let caption = image.caption.map { caption in
+      let shaped = inline.shape(caption.content, maxImageWidth: width)
+      return inline.lines(
+        shaped,
+        in: InlineLayout.Frame(
+          x: x, width: width, alignment: caption.alignment, strut: caption.strut, box: caption.box)
+      )
+    }
+    let captionHeight =
+      (caption ?? []).reduce(0) { $0 + $1.height } + (image.caption?.margins.top ?? 0)
+    let available = max(pageHeight - reservedHeight - captionHeight, pageHeight / 4)
+    let size = usedSize(of: image.content, maxWidth: width, maxHeight: available)
+    let offset: Double =
+      switch image.alignment {
+      case .natural, .left: 0
+      case .center: (width - size.width) / 2
+      case .right: width - size.width
+      }
+    let rect = Rect(x: x + offset, y: 0, width: size.width, height: size.height)
+    var slab = Slab(height: size.height)
+    slab.fragments = [
+      Fragment(
+        kind: .image(
+          ImageFragment(
+            asset: image.content.asset, rect: rect, cornerRadius: image.content.cornerRadius,
+            alternative: image.content.alternative)), box: image.box)
+    ]
+    slab.boxes = [BoxFragment(box: image.box, rect: rect)]
+    if let link = image.link { slab.links = [Slab.SlabLink(rect: rect, link: link)] }
+    add(slab)
+    margin(image.margins.bottom)
+    guard let caption, let box = image.caption else { return }
+    pendingMargin = 0
+    margin(box.margins.top)
+    for line in caption { add(line, .avoid) }
+    margin(box.margins.bottom)
+  }
+}
+
+extension FlowContainer {
+  /// Whether margins pass through it.
+  fileprivate var paintsNothing: Bool {
+    switch ornament {
+    case .none: paddingTop == 0 && paddingBottom == 0 && head.isEmpty
+    case .panel, .table: false
+    }
+  }
+}
+
+extension Sides {
+  /// The narrowest column that indents may leave: about eight letters.
+  private static let narrowest = 48.0
+
+  /// Horizontal padding made smaller when it would leave no column.
+  fileprivate func limited(to width: Double) -> Sides {
+    guard width - horizontal < Self.narrowest, horizontal > 0 else { return self }
+    let factor = max(0, width - Self.narrowest) / horizontal
+    return Sides(
+      top: top, right: right * min(1, factor), bottom: bottom, left: left * min(1, factor))
+  }
+}

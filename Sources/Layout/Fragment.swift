@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+package import Styling
+
+/// Something painted at a fixed place on a page.
+package struct Fragment: Sendable {
+  /// What is painted.
+  package enum Kind: Sendable {
+    /// Characters.
+    case text(TextFragment)
+    /// A filled or stroked path.
+    case shape(Shape)
+    /// An image.
+    case image(ImageFragment)
+  }
+
+  /// What is painted.
+  package var kind: Kind
+  /// Which node it comes from.
+  package var box: BoxID
+
+  /// Moves the fragment by an offset in points.
+  mutating func move(x: Double, y: Double) {
+    switch kind {
+    case .text(var text):
+      text.origin.x += x
+      text.origin.y += y
+      kind = .text(text)
+    case .shape(var shape):
+      shape.path.move(x: x, y: y)
+      kind = .shape(shape)
+    case .image(var image):
+      image.rect = image.rect.offsetBy(x: x, y: y)
+      kind = .image(image)
+    }
+  }
+}
+
+/// Characters of one font and colour.
+package struct TextFragment: Sendable {
+  /// The glyphs.
+  package var run: GlyphRun
+  /// The start of the line on its baseline; glyph places are relative to it.
+  package var origin: Point
+  /// The colour.
+  package var color: RGBA
+  /// How it looks.
+  package var style: StyleID
+  /// Whether the glyphs are painted as plain shapes, so that nobody can select, copy or search them.
+  ///
+  /// So are the name of the language above code and the numbers beside its lines: whoever copies
+  /// the code wants the code alone.
+  package var isDecorative = false
+}
+
+/// An image at its place.
+package struct ImageFragment: Sendable {
+  /// The file.
+  package var asset: ImageAsset
+  /// Where it stands.
+  package var rect: Rect
+  /// The radius of the corners, in points.
+  package var cornerRadius: Double
+  /// The text to speak instead.
+  package var alternative: String
+}
+
+/// A path with a fill, a stroke or both.
+package struct Shape: Sendable {
+  /// The forms.
+  package enum Path: Sendable {
+    /// A rectangle with a radius for each corner.
+    case rectangle(Rect, Corners)
+    /// A circle.
+    case circle(center: Point, radius: Double)
+    /// Straight lines from point to point.
+    case polyline([Point])
+
+    mutating func move(x: Double, y: Double) {
+      func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+      switch self {
+      case .rectangle(let rect, let corners):
+        self = .rectangle(rect.offsetBy(x: x, y: y), corners)
+      case .circle(let center, let radius): self = .circle(center: moved(center), radius: radius)
+      case .polyline(let points): self = .polyline(points.map(moved))
+      }
+    }
+  }
+
+  /// The form.
+  package var path: Path
+  /// The colour inside; `nil` fills nothing.
+  package var fill: RGBA?
+  /// The colour of the line; `nil` strokes nothing.
+  package var stroke: RGBA?
+  /// The width of the line, in points.
+  package var strokeWidth = 0.0
+  /// Whether the ends and joins of the line are round.
+  package var hasRoundEnds = false
+
+  /// A filled rectangle.
+  static func rectangle(_ rect: Rect, radius: Double = 0, fill: RGBA?) -> Shape {
+    Shape(path: .rectangle(rect, Corners(all: radius).limited(to: rect.size)), fill: fill)
+  }
+}
+
+/// The radii of a rectangle's corners, in points.
+package struct Corners: Hashable, Sendable {
+  /// The radius at the top left.
+  package var topLeft = 0.0
+  /// The radius at the top right.
+  package var topRight = 0.0
+  /// The radius at the bottom right.
+  package var bottomRight = 0.0
+  /// The radius at the bottom left.
+  package var bottomLeft = 0.0
+
+  /// Creates four radii.
+  init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Creates the same radius four times.
+  init(all radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// The radii made small enough for a rectangle of `size` (CSS Backgrounds 3 §5.5).
+  func limited(to size: Size) -> Corners {
+    let most = max(
+      topLeft + topRight, bottomLeft + bottomRight)
+    let tallest = max(topLeft + bottomLeft, topRight + bottomRight)
+    let factor = min(
+      1, most > 0 ? size.width / most : 1, tallest > 0 ? size.height / tallest : 1)
+    guard factor < 1 else { return self }
+    return Corners(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
+  }
+
+  /// Whether all corners are square.
+  package var isSquare: Bool {
+    topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0
+  }
+}

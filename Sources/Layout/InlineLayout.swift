@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+internal import Theming
+
+// MARK: - Overview
+//
+// 1. Spans of a block become spans of a paragraph: fonts, boxes for images, space around chips.
+// 2. The paragraph is shaped once and broken into lines.
+// 3. Each line becomes a slab: chips behind, glyph runs, lines under and through, links, anchors.
+
+/// Turns the text of blocks into lines at fixed places.
+final class InlineLayout {
+  private let tree: BoxTree
+  private let book: FontBook
+  private let shaper: ParagraphShaper
+  private let breaker: any LineBreaker
+  /// The greatest height of an image, in points.
+  private let maxImageHeight: Double
+  private var requests: [FontRequest?]
+  private(set) var missingGlyphs: [MissingGlyph] = []
+
+  /// A character that no font has.
+  struct MissingGlyph {
+    var character: Unicode.Scalar
+    var box: BoxID
+  }
+
+  init(
+    tree: BoxTree, book: FontBook, shaper: ParagraphShaper, breaker: any LineBreaker,
+    maxImageHeight: Double
+  ) {
+    self.tree = tree
+    self.book = book
+    self.shaper = shaper
+    self.breaker = breaker
+    self.maxImageHeight = maxImageHeight
+    requests = Array(repeating: nil, count: tree.styles.count)
+  }
+
+  // MARK: - Shaping
+
+  /// Text of a block, shaped, with what its spans mean.
+  struct ShapedContent {
+    let content: InlineContent
+    let paragraph: ShapedParagraph
+  }
+
+  /// Shapes the text of a block; images are made to fit `maxImageWidth`.
+  func shape(_ content: InlineContent, maxImageWidth: Double) -> ShapedContent {
+    let spans = content.spans.map { span in
+      let style = tree.styles[span.style.index]
+      var text = TextSpan(range: span.range, font: request(span.style))
+      if let chip = style.chip {
+        text.spaceBefore = chip.padding
+        text.spaceAfter = chip.padding
+      }
+      if let image = span.image {
+        let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
+        text.object = InlineObject(width: size.width, ascent: size.height, descent: 0)
+      }
+      return text
+    }
+    let paragraph = shaper.shape(ParagraphText(bytes: content.bytes, spans: spans))
+    for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
+    return ShapedContent(content: content, paragraph: paragraph)
+  }
+
+  private func request(_ id: StyleID) -> FontRequest {
+    if let known = requests[id.index] { return known }
+    let font = tree.styles[id.index].font
+    let request = FontRequest(
+      families: font.families, size: font.pointSize, weight: font.weight.value,
+      isItalic: font.isItalic, features: font.features)
+    requests[id.index] = request
+    return request
+  }
+
+  private func reportMissing(_ offset: Int, in content: InlineContent) {
+    guard let span = content.spans.first(where: { $0.range.contains(offset) }) else { return }
+    let bytes = content.bytes[offset..<min(offset + 4, content.bytes.count)]
+    guard let character = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
+      return
+    }
+    missingGlyphs.append(MissingGlyph(character: character, box: span.box))
+  }
+
+  /// The metrics of the font that a style asks for.
+  func metrics(_ style: StyleID) -> FontMetrics { book.primary(for: request(style)).metrics }
+
+  // MARK: - Lines
+
+  /// Where the lines of a block go.
+  struct Frame {
+    /// The left edge, from the left edge of the text area.
+    var x: Double
+    /// The width of the lines.
+    var width: Double
+    /// Where lines stand in it.
+    var alignment: TextAlignment
+    /// The style of the line grid.
+    var strut: StyleID
+    /// Which node it is.
+    var box: BoxID
+  }
+
+  /// Breaks text into lines.
+  func lines(_ shaped: ShapedContent, in frame: Frame) -> [Slab] {
+    let lines = brokenLines(shaped, measure: frame.width)
+    return lines.map { slab($0, of: shaped, in: frame) }
+  }
+
+  /// Breaks text into lines that are not yet placed.
+  func brokenLines(_ shaped: ShapedContent, measure: Double) -> [ShapedLine] {
+    shaped.paragraph.lines(measure: max(1, measure), by: breaker)
+  }
+
+  /// The pitch of a line grid and the distance of its baseline from the top of the line.
+  func grid(_ strut: StyleID) -> (pitch: Double, baseline: Double) {
+    let metrics = metrics(strut)
+    let style = tree.styles[strut.index]
+    let content = metrics.ascent + metrics.descent
+    let pitch = content + style.lineSpacing * style.font.pointSize
+    return (pitch, metrics.ascent + (pitch - content) / 2)
+  }
+
+  /// Places a line.
+  func slab(_ line: ShapedLine, of shaped: ShapedContent, in frame: Frame) -> Slab {
+    let spans = shaped.content.spans
+    let extents = extents(of: line, spans: spans, strut: frame.strut)
+    let baseline = extents.above
+    let start = frame.x + startOffset(line, shaped.paragraph, frame)
+    var slab = Slab(height: extents.above + extents.below, baseline: baseline)
+    slab.boxes = [
+      BoxFragment(
+        box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
+    ]
+    addChips(line, spans, origin: Point(x: start, y: baseline), to: &slab)
+    var decorations: [Fragment] = []
+    for run in line.runs {
+      let span = spans[run.span]
+      let style = tree.styles[span.style.index]
+      let origin = Point(x: start, y: baseline - style.baselineShift)
+      slab.fragments.append(
+        Fragment(
+          kind: .text(
+            TextFragment(run: run, origin: origin, color: style.color, style: span.style)),
+          box: span.box))
+      if style.underline != nil || style.hasStrikethrough {
+        addLines(run, span, style, origin: origin, to: &decorations)
+      }
+    }
+    slab.fragments += decorations
+    for object in line.objects {
+      guard let image = spans[object.span].image else { continue }
+      let rect = Rect(
+        x: start + object.x, y: baseline - object.object.ascent, width: object.object.width,
+        height: object.object.ascent + object.object.descent)
+      slab.fragments.append(
+        Fragment(
+          kind: .image(
+            ImageFragment(
+              asset: image.asset, rect: rect, cornerRadius: image.cornerRadius,
+              alternative: image.alternative)),
+          box: spans[object.span].box))
+      slab.boxes.append(BoxFragment(box: spans[object.span].box, rect: rect))
+    }
+    addLinksAndAnchors(line, spans, start: start, to: &slab)
+    return slab
+  }
+
+  /// How far a line reaches above and below its baseline.
+  private func extents(
+    of line: ShapedLine, spans: [InlineSpan], strut: StyleID
+  ) -> (above: Double, below: Double) {
+    let grid = grid(strut)
+    var above = grid.baseline
+    var below = grid.pitch - grid.baseline
+    for object in line.objects {
+      // An image higher than the text keeps a little air above.
+      if object.object.ascent > above - 2 { above = max(above, object.object.ascent + 2) }
+      below = max(below, object.object.descent)
+    }
+    let size = tree.styles[strut.index].font.pointSize
+    for run in line.runs where spans[run.span].style != strut {
+      let style = tree.styles[spans[run.span].style.index]
+      guard style.font.pointSize > size || style.baselineShift != 0 else { continue }
+      above = max(above, style.baselineShift + style.font.pointSize * 0.95)
+      below = max(below, -style.baselineShift + style.font.pointSize * 0.25)
+    }
+    return (above, below)
+  }
+
+  private func startOffset(
+    _ line: ShapedLine, _ paragraph: ShapedParagraph, _ frame: Frame
+  ) -> Double {
+    let space = max(0, frame.width - line.width)
+    return switch frame.alignment {
+    case .natural: paragraph.isRightToLeft ? space : 0
+    case .left: 0
+    case .center: space / 2
+    case .right: space
+    }
+  }
+
+  // MARK: - Around the glyphs
+
+  /// The runs of a line that follow each other with an equal property, as stretches from left to right.
+  private func stretches<Key: Equatable>(
+    _ line: ShapedLine, key: (GlyphRun) -> Key?
+  ) -> [(key: Key, minX: Double, maxX: Double, runs: ArraySlice<GlyphRun>)] {
+    var result: [(key: Key, minX: Double, maxX: Double, runs: ArraySlice<GlyphRun>)] = []
+    var start = 0
+    while start < line.runs.count {
+      guard let key0 = key(line.runs[start]) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < line.runs.count, key(line.runs[end]) == key0 { end += 1 }
+      let runs = line.runs[start..<end]
+      let maxX = line.runs[end - 1].x + line.runs[end - 1].width
+      result.append((key0, line.runs[start].x, maxX, runs))
+      start = end
+    }
+    return result
+  }
+
+  private func addChips(
+    _ line: ShapedLine, _ spans: [InlineSpan], origin: Point, to slab: inout Slab
+  ) {
+    guard line.runs.contains(where: { tree.styles[spans[$0.span].style.index].chip != nil }) else {
+      return
+    }
+    let found = stretches(line) { run in
+      tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].box.index
+    }
+    for stretch in found {
+      guard let run = stretch.runs.first else { continue }
+      let span = spans[run.span]
+      let style = tree.styles[span.style.index]
+      guard let chip = style.chip else { continue }
+      let size = style.font.pointSize
+      let metrics = metrics(span.style)
+      // Padding shows where the span starts and ends, not where a line cuts it.
+      let before = line.range.lowerBound <= span.range.lowerBound ? chip.padding : 0
+      let after = line.range.upperBound >= span.range.upperBound ? chip.padding : 0
+      let top = metrics.capHeight + 0.28 * size
+      let rect = Rect(
+        x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift - top,
+        width: stretch.maxX - stretch.minX + before + after, height: top + 0.3 * size)
+      var shape = Shape.rectangle(rect, radius: chip.cornerRadius, fill: chip.fill)
+      if let border = chip.border {
+        shape.stroke = border
+        shape.strokeWidth = 0.75
+      }
+      slab.fragments.append(Fragment(kind: .shape(shape), box: span.box))
+    }
+  }
+
+  private func addLines(
+    _ run: GlyphRun, _ span: InlineSpan, _ style: TextStyle, origin: Point,
+    to fragments: inout [Fragment]
+  ) {
+    let metrics = metrics(span.style)
+    let thickness = max(0.5, metrics.underlineThickness)
+    func add(_ y: Double, _ color: RGBA) {
+      let rect = Rect(x: origin.x + run.x, y: y, width: run.width, height: thickness)
+      fragments.append(Fragment(kind: .shape(.rectangle(rect, fill: color)), box: span.box))
+    }
+    if let color = style.underline { add(origin.y + metrics.underlinePosition, color) }
+    if style.hasStrikethrough {
+      add(origin.y - metrics.strikethroughPosition - thickness / 2, style.color)
+    }
+  }
+
+  private func addLinksAndAnchors(
+    _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to slab: inout Slab
+  ) {
+    let height = slab.height
+    for stretch in stretches(line, key: { spans[$0.span].link }) {
+      slab.links.append(
+        Slab.SlabLink(
+          rect: Rect(
+            x: start + stretch.minX, y: 0, width: stretch.maxX - stretch.minX, height: height),
+          link: stretch.key))
+    }
+    for object in line.objects {
+      guard let link = spans[object.span].link else { continue }
+      slab.links.append(
+        Slab.SlabLink(
+          rect: Rect(
+            x: start + object.x, y: 0, width: object.object.width, height: height), link: link))
+    }
+    // Spans are few for a line of a long paragraph, but many in the paragraph: find the first.
+    var index = firstSpan(at: line.range.lowerBound, spans)
+    while index < spans.count, spans[index].range.lowerBound < line.range.upperBound {
+      let span = spans[index]
+      if span.range.lowerBound >= line.range.lowerBound {
+        if let note = span.footnote { slab.notes.append(note) }
+        if !span.anchors.isEmpty {
+          let x = line.runs.first { $0.span == index }?.x ?? 0
+          slab.anchors += span.anchors.map {
+            Slab.Anchor(name: $0, point: Point(x: start + x, y: 0))
+          }
+        }
+      }
+      index += 1
+    }
+  }
+
+  private func firstSpan(at byte: Int, _ spans: [InlineSpan]) -> Int {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The size an image is shown at: what the author asks, never larger than natural, never beyond the
+/// available width times the theme's fraction, or the available height; the ratio is kept.
+func usedSize(
+  of image: ReplacedContent, maxWidth: Double, maxHeight: Double
+) -> Size {
+  let natural = image.asset.naturalSize
+  guard natural.width > 0, natural.height > 0 else { return .zero }
+  func length(_ extent: ReplacedContent.Extent?, of available: Double) -> Double? {
+    switch extent {
+    case nil: nil
+    case .points(let points): points
+    case .fraction(let fraction): fraction * available
+    }
+  }
+  var width = length(image.width, of: maxWidth)
+  var height = length(image.height, of: maxHeight)
+  switch (width, height) {
+  case (nil, nil): (width, height) = (natural.width, natural.height)
+  case (let given?, nil): height = given * natural.height / natural.width
+  case (nil, let given?): width = given * natural.width / natural.height
+  case (_?, _?): break
+  }
+  guard let width, let height, width > 0, height > 0 else { return .zero }
+  // Vector images lose nothing when enlarged on request; pixels would.
+  let enlargement =
+    image.asset.format == .svg ? 1 : min(1, natural.width / width, natural.height / height)
+  let fraction = min(max(image.maxWidthFraction, 0.01), 1)
+  let factor = min(enlargement, maxWidth * fraction / width, maxHeight / height)
+  return Size(width: width * min(1, factor), height: height * min(1, factor))
+}

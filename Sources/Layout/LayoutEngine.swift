@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+package import Styling
+package import TextEngine
+
+// MARK: - Overview
+//
+// 1. Boxes become a flow, footnotes one each (`FlowBuilder`).
+// 2. The flow is cut into pages (`Paginator`).
+// 3. Everything gets its place (`PageBuilder`), page numbers last.
+
+/// Lays a box tree out on pages.
+package struct LayoutEngine {
+  /// What to lay out for.
+  package struct Options: Sendable {
+    /// Whether there is one page as high as the document.
+    package var isContinuous = false
+
+    /// Creates the options of ordinary pages.
+    package init() {}
+  }
+
+  private let book: FontBook
+  private let shaper: ParagraphShaper
+  private let options: Options
+
+  /// Creates an engine over the fonts of a book.
+  package init(book: FontBook, options: Options = Options()) {
+    self.book = book
+    self.options = options
+    shaper = ParagraphShaper(book: book)
+  }
+
+  /// Lays a tree out; what is wrong with fonts and sizes is reported.
+  package func layOut(
+    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink
+  ) -> PagedDocument {
+    book.setLanguage(tree.metadata.language)
+    let area = textArea(tree.page)
+    let height = options.isContinuous ? Double.infinity : area.height
+    let inline = InlineLayout(
+      tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
+      maxImageHeight: area.height * 0.6)
+    var flow = FlowBuilder(
+      inline: inline, pageHeight: options.isContinuous ? 14_400 : area.height)
+    flow.add(tree.blocks, x: 0, width: area.width)
+    let notes = tree.footnotes.map { note in
+      var builder = FlowBuilder(inline: inline, pageHeight: area.height)
+      builder.add(note.blocks, x: 0, width: area.width)
+      return builder.items + [.gap(4)]
+    }
+    var paginator = Paginator(items: flow.items, notes: notes, height: height)
+    var document = PagedDocument(metadata: tree.metadata)
+    repeat {
+      let content = paginator.nextPage()
+      for box in content.overfull {
+        sink.report(.overfull(at: tree.records[box.index].range))
+      }
+      finish(content, tree, inline, area: area, into: &document)
+    } while !paginator.isDone
+    for missing in inline.missingGlyphs.uniqued() {
+      sink.report(
+        .missingGlyph(missing.character, at: tree.records[missing.box.index].range))
+    }
+    sink.report(contentsOf: book.diagnostics)
+    return document
+  }
+
+  /// The rectangle inside the margins, never without extent.
+  private func textArea(_ page: PageStyle) -> Rect {
+    var area = Rect(origin: .zero, size: page.size).inset(by: page.margins)
+    area.size.width = max(area.width, 1)
+    area.size.height = max(area.height, 1)
+    return area
+  }
+
+  private func finish(
+    _ content: Paginator.PageContent, _ tree: BoxTree, _ inline: InlineLayout, area: Rect,
+    into document: inout PagedDocument
+  ) {
+    let index = document.pages.count
+    var builder = PageBuilder(tree: tree, pageIndex: index, size: tree.page.size)
+    let bodyHeight = builder.place(
+      content.items, continuing: content.continued, at: area.origin)
+    var end = area.minY + bodyHeight
+    if !content.notes.isEmpty {
+      let height = Paginator.height(of: content.notes)
+      let top =
+        options.isContinuous
+        ? end + Paginator.noteSeparator + 8
+        : max(end + Paginator.noteSeparator, area.maxY - height)
+      let rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+      builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
+      end = top + builder.place(content.notes, continuing: [], at: Point(x: area.minX, y: top))
+    }
+    if let style = tree.page.pageNumberStyle, !options.isContinuous {
+      addPageNumber(index + 1, style, tree, inline, to: &builder)
+    }
+    var page = builder.finish()
+    if options.isContinuous {
+      page.size.height = end + tree.page.spaceAfterLastBlock + tree.page.margins.bottom
+    }
+    document.pages.append(page)
+    document.destinations += builder.destinations
+    document.links += builder.links
+    document.outline += builder.outline
+  }
+
+  /// Centres the number in the bottom margin, a little above its middle.
+  private func addPageNumber(
+    _ number: Int, _ style: StyleID, _ tree: BoxTree, _ inline: InlineLayout,
+    to builder: inout PageBuilder
+  ) {
+    var content = InlineContent()
+    content.bytes = Array(String(number).utf8)
+    let root = BoxID(index: 0)
+    content.spans = [
+      InlineSpan(range: 0..<content.bytes.count, style: style, box: root, link: nil)
+    ]
+    let margins = tree.page.margins
+    let frame = InlineLayout.Frame(
+      x: margins.left, width: tree.page.size.width - margins.horizontal, alignment: .center,
+      strut: style, box: root)
+    let shaped = inline.shape(content, maxImageWidth: frame.width)
+    guard var slab = inline.lines(shaped, in: frame).first, slab.height <= margins.bottom else {
+      return
+    }
+    slab.boxes = []
+    let y = tree.page.size.height - margins.bottom * 0.55 - slab.height / 2
+    builder.add(slab, at: Point(x: 0, y: y))
+  }
+}
+
+extension [InlineLayout.MissingGlyph] {
+  /// Each character once, at its first place.
+  fileprivate func uniqued() -> [InlineLayout.MissingGlyph] {
+    var seen: Set<Unicode.Scalar> = []
+    return filter { seen.insert($0.character).inserted }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func overfull(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "overfull", "a line is higher than the page and is cut",
+      hints: ["use a larger page, smaller margins or a smaller font"], at: range)
+  }
+
+  fileprivate static func missingGlyph(
+    _ character: Unicode.Scalar, at range: SourceRange
+  ) -> Diagnostic {
+    let code = String(character.value, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return Diagnostic(
+      .warning, id: "missing-glyph", "no font has `\(character)` (U+\(padded))",
+      hints: ["install a font for its script, for example from fonts-noto-core or fonts-noto-cjk"],
+      at: range)
+  }
+}

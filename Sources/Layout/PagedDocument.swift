@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+package import Styling
+
+/// A document on its pages: everything at its place, nothing left to measure.
+package struct PagedDocument: Sendable {
+  /// The pages in order; at least one.
+  package var pages: [Page] = []
+  /// The places that links and the outline jump to.
+  package var destinations: [Destination] = []
+  /// The areas that jump.
+  package var links: [LinkArea] = []
+  /// The outline.
+  package var outline: [OutlineEntry] = []
+  /// What the document says of itself.
+  package var metadata: DocumentMetadata
+}
+
+/// A page.
+package struct Page: Sendable {
+  /// The size of the sheet.
+  package var size: Size
+  /// The colour of the sheet, to all four edges.
+  package var background: RGBA
+  /// What is painted, from back to front.
+  package var fragments: [Fragment] = []
+  /// Which boxes stand on the page, and where.
+  package var boxes: [BoxFragment] = []
+}
+
+/// The part of a box that landed on one page.
+package struct BoxFragment: Sendable {
+  /// The box.
+  package var box: BoxID
+  /// Where the part stands.
+  package var rect: Rect
+}

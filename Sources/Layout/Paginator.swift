@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+
+// MARK: - Overview
+//
+// One page at a time: walk the flow until something does not fit, counting the space that open
+// containers need at the bottom and that footnotes need at the foot; then end the page at the last
+// place where it may end, or else at the last place at all. Every entry is visited at most twice
+// for each page it might stand on, so the time grows with the length of the document.
+
+/// Cuts a flow into pages.
+struct Paginator {
+  /// The flow that is left, from `position` on.
+  private var items: [FlowItem]
+  private var position = 0
+  private var open: [FlowContainer] = []
+  private let noteFlows: [[FlowItem]]
+  private var placedNotes: Set<Int> = []
+  /// Footnotes that the page before had no room for.
+  private var carriedNotes: [FlowItem] = []
+  /// The height of the text area.
+  let height: Double
+
+  /// What stands on a page.
+  struct PageContent {
+    /// The containers that continue from the page before, outermost first.
+    var continued: [FlowContainer]
+    /// The flow of the text area.
+    var items: [FlowItem]
+    /// The flow of the footnotes.
+    var notes: [FlowItem]
+    /// The boxes that are higher than the page.
+    var overfull: [BoxID]
+  }
+
+  /// The height of the line above footnotes with the space around it.
+  static let noteSeparator = 14.0
+  private static let tolerance = 0.01
+
+  init(items: [FlowItem], notes: [[FlowItem]], height: Double) {
+    self.items = items
+    noteFlows = notes
+    self.height = height
+  }
+
+  /// Whether all is on pages.
+  var isDone: Bool { position >= items.count && carriedNotes.isEmpty }
+
+  /// Takes the next page off the flow.
+  mutating func nextPage() -> PageContent {
+    // Footnotes that go on from the page before leave room for text of their own page.
+    let carriedHeight = min(Self.height(of: carriedNotes), height * 0.6)
+    let scan = scan(items, from: position, open: open, height: height, carried: carriedHeight)
+    var content = PageContent(
+      continued: open, items: Array(items[position..<scan.end]), notes: [], overfull: scan.overfull)
+    if let split = scan.split {
+      content.items.append(.slab(split.head, .allowed))
+      items[scan.end] = .slab(split.tail, .allowed)
+    }
+    for item in content.items {
+      // Let go of what is on the page; the flow of a book is large.
+      switch item {
+      case .open(let container, _): open.append(container)
+      case .close: if !open.isEmpty { open.removeLast() }
+      case .gap, .slab: break
+      }
+    }
+    position = scan.end
+    var notes = carriedNotes
+    for note in scan.notes where placedNotes.insert(note).inserted {
+      notes += noteFlows[note - 1]
+    }
+    carriedNotes = []
+    if !notes.isEmpty {
+      let room = max(height - scan.bodyHeight - Self.noteSeparator, height * 0.1)
+      let cut = self.scan(notes, from: 0, open: [], height: room, carried: 0)
+      content.notes = Array(notes[..<cut.end])
+      var continued: [FlowContainer] = []
+      for item in content.notes {
+        switch item {
+        case .open(let container, _): continued.append(container)
+        case .close: if !continued.isEmpty { continued.removeLast() }
+        case .gap, .slab: break
+        }
+      }
+      if let split = cut.split {
+        content.notes.append(.slab(split.head, .allowed))
+        notes[cut.end] = .slab(split.tail, .allowed)
+      }
+      if cut.end < notes.count {
+        carriedNotes = continued.map { .open($0, .never) } + notes[cut.end...]
+      }
+    }
+    return content
+  }
+
+  /// The height of a flow on one endless page.
+  static func height(of items: [FlowItem]) -> Double {
+    items.reduce(0) { sum, item in
+      switch item {
+      case .gap(let gap): sum + gap
+      case .open(let container, _):
+        sum + container.paddingTop + container.paddingBottom + container.headHeight
+      case .close: sum
+      case .slab(let slab, _): sum + slab.height
+      }
+    }
+  }
+
+  // MARK: - Where a page ends
+
+  private struct Scan {
+    /// The first entry of the next page.
+    var end: Int
+    /// The height used, with the padding of what is open.
+    var bodyHeight: Double
+    /// The footnotes called.
+    var notes: [Int]
+    /// The two parts of the row at `end`, when it had to be cut.
+    var split: (head: Slab, tail: Slab)?
+    /// The boxes higher than the page.
+    var overfull: [BoxID] = []
+  }
+
+  private struct Candidate {
+    var end: Int
+    var bodyHeight: Double
+    var noteCount: Int
+  }
+
+  private func scan(
+    _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double
+  ) -> Scan {
+    var cursor = FlowCursor(open: open)
+    var stack = open
+    var notes: [Int] = []
+    var noteHeight = carried
+    var best: Candidate?
+    var secondBest: Candidate?
+    var overfull: [BoxID] = []
+    func consider(_ index: Int, _ rule: BreakRule) {
+      guard cursor.hasContent else { return }
+      let candidate = Candidate(
+        end: index, bodyHeight: cursor.y + cursor.closing, noteCount: notes.count)
+      switch rule {
+      case .allowed: best = candidate
+      case .avoid: secondBest = candidate
+      case .never: break
+      }
+    }
+    var index = start
+    while index < items.count {
+      switch items[index] {
+      case .gap(let gap): cursor.gap(gap)
+      case .open(let container, let rule):
+        consider(index, rule)
+        cursor.open(container)
+        stack.append(container)
+      case .close:
+        if let container = stack.popLast() { cursor.close(container) }
+      case .slab(let slab, let rule):
+        consider(index, rule)
+        let newNotes = slab.notes.filter { !placedNotes.contains($0) && !notes.contains($0) }
+        // A long footnote may go on the next page; a good part of it has to stand on this one.
+        let newNoteHeight = newNotes.reduce(0.0) {
+          $0 + min(Self.height(of: noteFlows[$1 - 1]), height * 0.3)
+        }
+        let foot = noteHeight + newNoteHeight
+        let separator = foot > 0 ? Self.noteSeparator : 0
+        let needed = cursor.top(of: slab) + slab.height + cursor.closing + foot + separator
+        if needed > height + Self.tolerance {
+          let available = needed - height
+          if let split = split(
+            slab, height: slab.height - available, cursor: cursor, pageHeight: height)
+          {
+            return Scan(
+              end: index, bodyHeight: height - foot - separator, notes: notes + newNotes,
+              split: split, overfull: overfull)
+          }
+          if let candidate = best ?? secondBest {
+            return Scan(
+              end: candidate.end, bodyHeight: candidate.bodyHeight,
+              notes: Array(notes.prefix(candidate.noteCount)), overfull: overfull)
+          }
+          // Nothing else stands on the page: it is too high for any page.
+          if !cursor.hasContent, slab.height + cursor.closing + cursor.y > height + 0.5,
+            let box = slab.boxes.first?.box
+          {
+            overfull.append(box)
+          }
+        }
+        cursor.place(slab)
+        notes += newNotes
+        noteHeight = foot
+      }
+      index += 1
+    }
+    return Scan(
+      end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
+  }
+
+  /// Cuts a table row that is higher than a page of its own; `nil` when it should move on whole.
+  private func split(
+    _ slab: Slab, height: Double, cursor: FlowCursor, pageHeight: Double
+  ) -> (head: Slab, tail: Slab)? {
+    guard let row = slab.row else { return nil }
+    let fitsElsewhere = slab.height + cursor.repeated <= pageHeight
+    if cursor.hasContent && (fitsElsewhere || height < pageHeight * 0.15) { return nil }
+    guard let (head, tail) = row.split(at: height) else { return nil }
+    return (head.slab(), tail.slab())
+  }
+}
+
+/// Keeps the height on a page while walking the flow; the same walk finds breaks and places things.
+struct FlowCursor {
+  /// The height used so far.
+  private(set) var y = 0.0
+  /// The padding that open containers need below.
+  private(set) var closing = 0.0
+  /// What open containers take from every page.
+  private(set) var repeated = 0.0
+  /// Whether a slab stands on the page.
+  private(set) var hasContent = false
+  private var pendingGap = 0.0
+
+  /// Starts a page in the containers that continue.
+  init(open containers: [FlowContainer]) {
+    for container in containers { open(container) }
+  }
+
+  mutating func gap(_ gap: Double) {
+    if hasContent { pendingGap = max(pendingGap, gap) }
+  }
+
+  mutating func open(_ container: FlowContainer) {
+    y += pendingGap + container.paddingTop + container.headHeight
+    pendingGap = 0
+    closing += container.paddingBottom
+    repeated += container.paddingTop + container.paddingBottom + container.headHeight
+  }
+
+  mutating func close(_ container: FlowContainer) {
+    y += container.paddingBottom
+    closing -= container.paddingBottom
+    repeated -= container.paddingTop + container.paddingBottom + container.headHeight
+  }
+
+  /// Where a slab would start.
+  func top(of slab: Slab) -> Double { y + pendingGap }
+
+  /// Puts a slab down and says where it starts.
+  @discardableResult
+  mutating func place(_ slab: Slab) -> Double {
+    let top = y + pendingGap
+    y = top + slab.height
+    pendingGap = 0
+    hasContent = true
+    return top
+  }
+}

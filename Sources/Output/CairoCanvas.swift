@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+internal import ImageCodecs
+internal import Layout
+internal import Painting
+internal import Pango
+internal import Primitives
+internal import TextEngine
+
+/// Paints on a cairo context whose unit is a point.
+struct CairoCanvas: Canvas {
+  /// What becomes of the painting.
+  enum Medium {
+    /// A PDF: characters stay characters.
+    case pdf
+    /// An SVG picture: glyphs are shapes.
+    case svg
+    /// Pixels.
+    case pixels
+  }
+
+  let context: CairoContext
+  let medium: Medium
+  let pageSize: Size
+  let fonts: FontBook
+  let images: ImageStore
+  let emoji: ColorGlyphs
+
+  func fillPage(_ color: RGBA) {
+    context.setColor(color)
+    context.rectangle(Rect(origin: .zero, size: pageSize))
+    context.fill()
+  }
+
+  func draw(_ shape: Shape) {
+    if let fill = shape.fill {
+      trace(shape.path)
+      context.setColor(fill)
+      context.fill()
+    }
+    if let stroke = shape.stroke, shape.strokeWidth > 0 {
+      trace(shape.path)
+      context.setColor(stroke)
+      context.stroke(width: shape.strokeWidth, roundEnds: shape.hasRoundEnds)
+    }
+  }
+
+  private func trace(_ path: Shape.Path) {
+    switch path {
+    case .rectangle(let rect, let corners) where corners.isSquare: context.rectangle(rect)
+    case .rectangle(let rect, let corners):
+      context.roundedRectangle(
+        rect, corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft)
+    case .circle(let center, let radius): context.circle(center: center, radius: radius)
+    case .polyline(let points):
+      for (index, point) in points.enumerated() {
+        if index == 0 { context.move(to: point) } else { context.line(to: point) }
+      }
+    }
+  }
+
+  func draw(_ text: TextFragment) {
+    let font = fonts.font(text.run.font)
+    context.setColor(text.color)
+    if text.isDecorative {
+      context.fillOutlines(of: text.run, at: text.origin, font: font)
+    } else if font.hasColorPictures, medium != .pixels {
+      emoji.draw(text, font: font, on: context, withCharacters: medium == .pdf)
+    } else {
+      context.showGlyphs(of: text.run, at: text.origin, font: font)
+    }
+  }
+
+  func draw(_ image: ImageFragment) {
+    guard image.rect.width > 0, image.rect.height > 0,
+      let picture = images.picture(of: image.asset)
+    else { return }
+    context.withSavedState {
+      if image.cornerRadius > 0 {
+        let radius = min(image.cornerRadius, image.rect.width / 2, image.rect.height / 2)
+        context.roundedRectangle(image.rect, radius, radius, radius, radius)
+        context.clip()
+      }
+      let isSmooth = medium == .pixels
+      switch picture {
+      case .pixels(let pixels): context.paint(pixels, in: image.rect, smooth: isSmooth)
+      case .jpeg(let pixels, let orientation):
+        let rect = turn(orientation, image.rect)
+        context.paint(pixels, in: rect, smooth: isSmooth)
+      case .svg(let svg):
+        // A picture that passed the probe but fails here leaves its place empty, and is reported.
+        try? context.paint(svg, in: image.rect)
+      }
+    }
+  }
+
+  /// Sets the transform that shows a picture upright (EXIF 2.3 §4.6.4, tag 0x0112) and returns the
+  /// rectangle to paint it in.
+  private func turn(_ orientation: Int, _ rect: Rect) -> Rect {
+    context.translate(x: rect.minX, y: rect.minY)
+    let (w, h) = (rect.width, rect.height)
+    func apply(
+      _ xx: Double, _ yx: Double, _ xy: Double, _ yy: Double, _ x: Double, _ y: Double
+    ) {
+      context.transform(xx: xx, yx: yx, xy: xy, yy: yy, x0: x, y0: y)
+    }
+    switch orientation {
+    case 2: apply(-1, 0, 0, 1, w, 0)
+    case 3: apply(-1, 0, 0, -1, w, h)
+    case 4: apply(1, 0, 0, -1, 0, h)
+    case 5: apply(0, 1, 1, 0, 0, 0)
+    case 6: apply(0, 1, -1, 0, w, 0)
+    case 7: apply(0, -1, -1, 0, w, h)
+    case 8: apply(0, -1, 1, 0, 0, h)
+    default: break
+    }
+    let isTurned = (5...8).contains(orientation)
+    return Rect(x: 0, y: 0, width: isTurned ? h : w, height: isTurned ? w : h)
+  }
+}

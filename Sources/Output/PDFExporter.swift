@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+package import Layout
+internal import PDFFinishing
+internal import Painting
+internal import Primitives
+package import TextEngine
+
+// MARK: - Overview
+//
+// Cairo paints the pages and embeds fonts and images. Everything that belongs to the document and
+// not to a page (outline, destinations, links, metadata) is written afterwards by `PDFFinishing`.
+
+/// Makes a PDF of pages.
+package struct PDFExporter {
+  private let fonts: FontBook
+  /// The name and version of the program.
+  private let producer: String
+
+  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
+  package init(fonts: FontBook, producer: String) {
+    self.fonts = fonts
+    self.producer = producer
+  }
+
+  /// Exports pages; links to pages that are left out are left out too.
+  ///
+  /// - Parameters:
+  ///   - document: The pages.
+  ///   - selection: The 0-based pages to export, ascending and within the document.
+  /// - Returns: The file.
+  /// - Throws: `ExportError` when no file can be made.
+  package func export(
+    _ document: PagedDocument, pages selection: [Int]
+  ) throws(ExportError) -> [UInt8] {
+    do {
+      let painted = try paint(document, selection)
+      return try finishPDF(painted, plan: plan(document, selection))
+    } catch {
+      throw ExportError("the PDF can't be written: \(error)")
+    }
+  }
+
+  private func paint(_ document: PagedDocument, _ selection: [Int]) throws -> [UInt8] {
+    let pages = selection.map { document.pages[$0] }
+    let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
+    let images = ImageStore(for: pages, purpose: .document)
+    let emoji = ColorGlyphs(fonts: fonts)
+    for page in pages {
+      surface.setPDFPageSize(page.size)
+      var canvas = CairoCanvas(
+        context: surface.context, medium: .pdf, pageSize: page.size, fonts: fonts, images: images,
+        emoji: emoji)
+      page.paint(on: &canvas)
+      try surface.showPage()
+      images.pageIsDone()
+    }
+    return try surface.finish()
+  }
+
+  private func plan(_ document: PagedDocument, _ selection: [Int]) -> FinishingPlan {
+    let newIndex = Dictionary(
+      uniqueKeysWithValues: selection.enumerated().map { ($0.element, $0.offset) })
+    let destinations = document.destinations.compactMap { destination -> Destination? in
+      guard let page = newIndex[destination.page] else { return nil }
+      var destination = destination
+      destination.page = page
+      return destination
+    }
+    let names = Set(destinations.map(\.name))
+    let links = document.links.compactMap { link -> LinkArea? in
+      guard let page = newIndex[link.page] else { return nil }
+      var link = link
+      link.page = page
+      return link
+    }
+    return FinishingPlan(
+      metadata: document.metadata, destinations: destinations, links: links,
+      outline: document.outline.filter { names.contains($0.destination) },
+      pageHeights: selection.map { document.pages[$0].size.height }, producer: producer)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+internal import ImageCodecs
+package import Layout
+internal import Painting
+internal import Primitives
+package import TextEngine
+
+/// Makes a PNG picture of a page.
+package struct PNGExporter {
+  /// The greatest extent that cairo paints, in pixels.
+  private static let maxExtent = 32_767
+
+  private let fonts: FontBook
+  private let pixelsPerInch: Double
+
+  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
+  package init(fonts: FontBook, pixelsPerInch: Double) {
+    self.fonts = fonts
+    self.pixelsPerInch = pixelsPerInch
+  }
+
+  /// Exports a page.
+  ///
+  /// - Parameter page: The page.
+  /// - Returns: The file.
+  /// - Throws: `ExportError` when the picture would be too large.
+  package func export(_ page: Page) throws(ExportError) -> [UInt8] {
+    let scale = pixelsPerInch / 72
+    let width = max(1, (page.size.width * scale).rounded())
+    let height = max(1, (page.size.height * scale).rounded())
+    guard width <= Double(Self.maxExtent), height <= Double(Self.maxExtent) else {
+      throw ExportError(
+        "a page of \(Int(width)) × \(Int(height)) pixels is larger than the limit of "
+          + "\(Self.maxExtent) a side; use a lower resolution")
+    }
+    do {
+      let surface = try CairoImageSurface(width: Int(width), height: Int(height))
+      surface.context.scale(
+        x: width / page.size.width, y: height / page.size.height)
+      var canvas = CairoCanvas(
+        context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
+        images: ImageStore(for: [page], purpose: .pixels(scale: scale)),
+        emoji: ColorGlyphs(fonts: fonts))
+      page.paint(on: &canvas)
+      return try encodePNG(surface.pixels(), ppi: pixelsPerInch)
+    } catch {
+      throw ExportError("the picture can't be written: \(error)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+package import Layout
+internal import Painting
+internal import Primitives
+package import TextEngine
+
+/// Makes an SVG picture of a page.
+package struct SVGExporter {
+  private let fonts: FontBook
+
+  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
+  package init(fonts: FontBook) {
+    self.fonts = fonts
+  }
+
+  /// Exports a page.
+  ///
+  /// - Parameter page: The page.
+  /// - Returns: The file.
+  /// - Throws: `ExportError` when no file can be made.
+  package func export(_ page: Page) throws(ExportError) -> [UInt8] {
+    do {
+      let surface = try CairoStreamSurface.svg(size: page.size)
+      var canvas = CairoCanvas(
+        context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
+        images: ImageStore(for: [page], purpose: .document), emoji: ColorGlyphs(fonts: fonts))
+      page.paint(on: &canvas)
+      try surface.showPage()
+      return try surface.finish()
+    } catch {
+      throw ExportError("the picture can't be written: \(error)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The XMP metadata stream (ISO 32000-1 §14.3.2; XMP part 1) that repeats the information
+/// dictionary.
+struct XMPPacket {
+  /// The packet, in UTF-8.
+  let bytes: [UInt8]
+
+  /// Writes the packet; what is unknown is left out.
+  init(_ information: DocumentInformation, language: String?) {
+    var lines: [String] = []
+    func add(_ property: String, _ text: String?) {
+      guard let text else { return }
+      lines.append("<\(property)>\(Self.escaped(text))</\(property)>")
+    }
+    func add(_ property: String, _ container: String, _ items: [String], attributes: String = "") {
+      if items.isEmpty { return }
+      let list = items.map { "<rdf:li\(attributes)>\(Self.escaped($0))</rdf:li>" }.joined()
+      lines.append("<\(property)><rdf:\(container)>\(list)</rdf:\(container)></\(property)>")
+    }
+    func addAlternative(_ property: String, _ text: String?) {
+      add(property, "Alt", [text].compactMap(\.self), attributes: " xml:lang=\"x-default\"")
+    }
+    add("dc:format", "application/pdf")
+    addAlternative("dc:title", information.title)
+    add("dc:creator", "Seq", [information.author].compactMap(\.self))
+    addAlternative("dc:description", information.subject)
+    add("dc:subject", "Bag", information.keywords)
+    add("dc:language", "Bag", [language].compactMap(\.self))
+    add("pdf:Keywords", information.joinedKeywords)
+    add("pdf:Producer", information.producer)
+    add("xmp:CreateDate", information.date?.iso8601)
+    add("xmp:ModifyDate", information.date?.iso8601)
+    add("xmp:MetadataDate", information.date?.iso8601)
+    bytes = Array(
+      """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"\
+       xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+      \(lines.joined(separator: "\n"))
+      </rdf:Description>
+      </rdf:RDF>
+      </x:xmpmeta>
+      <?xpacket end="w"?>
+      """.utf8)
+  }
+
+  /// Escapes what XML would read as markup.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

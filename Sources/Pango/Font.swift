@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CFontconfig
+internal import CPango
+
+/// A face at a size, ready to shape and to paint; shared by reference count.
+package final class Font {
+  let pointer: UnsafeMutablePointer<PangoFont>
+  /// The family as the font spells it.
+  package let family: String
+  /// The full name of the face, such as `Inter Bold`.
+  package let fullName: String
+  /// The font file.
+  package let file: String
+  /// Whether its weight was made by thickening a lighter face.
+  package let isSyntheticBold: Bool
+  /// Whether its slant was made by slanting an upright face.
+  package let isSyntheticOblique: Bool
+  /// Whether its glyphs are colour pictures.
+  package let hasColorPictures: Bool
+
+  init(retaining font: UnsafeMutablePointer<PangoFont>) {
+    g_object_ref(font)
+    pointer = font
+    var family = ""
+    var fullName: String?
+    var file = ""
+    var bold = false
+    var oblique = false
+    if mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) {
+      family = string(in: pattern, FC_FAMILY) ?? ""
+      fullName = string(in: pattern, FC_FULLNAME)
+      file = string(in: pattern, FC_FILE) ?? ""
+      var flag: FcBool = 0
+      bold = FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &flag) == FcResultMatch && flag != 0
+      var matrix: UnsafeMutablePointer<FcMatrix>?
+      if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch, let matrix {
+        oblique = matrix.pointee.xy != 0
+      }
+    }
+    self.family = family
+    self.fullName = fullName ?? family
+    self.file = file
+    isSyntheticBold = bold
+    isSyntheticOblique = oblique
+    if let face = hb_font_get_face(pango_font_get_hb_font(font)) {
+      hasColorPictures = hb_ot_color_has_png(face) != 0
+    } else {
+      hasColorPictures = false
+    }
+  }
+
+  deinit { g_object_unref(pointer) }
+
+  /// Distances from the baseline that layout needs.
+  package struct Metrics: Hashable, Sendable {
+    /// From the baseline up to the top of the font's line, in points.
+    package var ascent: Double
+    /// From the baseline down to the bottom of the font's line, in points; positive.
+    package var descent: Double
+    /// The height of a flat lowercase letter.
+    package var xHeight: Double
+    /// The height of a flat capital letter.
+    package var capHeight: Double
+    /// From the baseline down to the middle of an underline; positive is below.
+    package var underlinePosition: Double
+    /// The thickness of an underline.
+    package var underlineThickness: Double
+    /// From the baseline up to the middle of a line through lowercase letters.
+    package var strikethroughPosition: Double
+  }
+
+  /// Reads the metrics; pango rounds them to whole units when hinting is on, which it never is here.
+  package func metrics() -> Metrics {
+    let pango = pango_font_get_metrics(pointer, nil)
+    defer { pango_font_metrics_unref(pango) }
+    func points(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
+    let hb = pango_font_get_hb_font(pointer)
+    let ascent = points(pango_font_metrics_get_ascent(pango))
+    func openType(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
+      var value: hb_position_t = 0
+      guard hb_ot_metrics_get_position(hb, tag, &value) != 0, value > 0 else { return fallback }
+      return points(value)
+    }
+    return Metrics(
+      ascent: ascent,
+      descent: points(pango_font_metrics_get_descent(pango)),
+      xHeight: openType(HB_OT_METRICS_TAG_X_HEIGHT, ascent * 0.5),
+      capHeight: openType(HB_OT_METRICS_TAG_CAP_HEIGHT, ascent * 0.7),
+      underlinePosition: -points(pango_font_metrics_get_underline_position(pango)),
+      underlineThickness: points(pango_font_metrics_get_underline_thickness(pango)),
+      strikethroughPosition: points(pango_font_metrics_get_strikethrough_position(pango)))
+  }
+
+  /// The sign at the end of a line that cuts a word.
+  package struct Hyphen: Hashable, Sendable {
+    /// The glyph.
+    package var glyph: UInt32
+    /// How far the pen moves, in points.
+    package var advance: Double
+  }
+
+  /// The font's hyphen, U+2010 or else U+002D; `nil` when it has neither.
+  package func hyphen() -> Hyphen? {
+    let hb = pango_font_get_hb_font(pointer)
+    var glyph: hb_codepoint_t = 0
+    guard
+      hb_font_get_nominal_glyph(hb, 0x2010, &glyph) != 0
+        || hb_font_get_nominal_glyph(hb, 0x2D, &glyph) != 0
+    else { return nil }
+    return Hyphen(
+      glyph: glyph,
+      advance: Double(hb_font_get_glyph_h_advance(hb, glyph)) / Double(PANGO_SCALE))
+  }
+
+  /// The glyph of a character; `nil` when the font lacks it.
+  package func glyph(of character: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    let hb = pango_font_get_hb_font(pointer)
+    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0 ? glyph : nil
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPango
+
+/// What a text asks of its font; the first installed family that has a character draws it.
+package struct FontDescription: Hashable, Sendable {
+  /// Family names, most wanted first.
+  package var families: [String]
+  /// The size in points.
+  package var size: Double
+  /// The weight, 1 to 1000; 400 is regular, 700 bold.
+  package var weight: Int
+  /// Whether an italic face is wanted.
+  package var isItalic: Bool
+  /// OpenType features such as `tnum=1`.
+  package var features: [String]
+
+  /// Creates a description.
+  package init(
+    families: [String], size: Double, weight: Int, isItalic: Bool, features: [String]
+  ) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.features = features
+  }
+
+  /// Lends Pango's form of the description.
+  ///
+  /// Set part by part: the parser of Pango's one-string form takes the last word of names such as
+  /// `Latin Modern Roman` for a style.
+  func withPango<R>(_ body: (OpaquePointer) -> R) -> R {
+    guard let description = pango_font_description_new() else {
+      preconditionFailure("pango_font_description_new returned NULL")
+    }
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    // Absolute units are 1/1024 of a device unit, which the resolution of 72 makes a point.
+    pango_font_description_set_absolute_size(
+      description, min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(min(max(weight, 1), 1000))))
+    pango_font_description_set_style(
+      description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return body(description)
+  }
+}

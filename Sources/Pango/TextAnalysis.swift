@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPango
+
+/// What Unicode says of the place before a character (UAX #14, UAX #29).
+package struct CharacterBreak: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A line may end here.
+  package static let line = CharacterBreak(rawValue: 1)
+  /// A line must end here.
+  package static let mandatory = CharacterBreak(rawValue: 2)
+  /// The character is white space.
+  package static let white = CharacterBreak(rawValue: 4)
+  /// A cursor may stand here: the character starts a grapheme.
+  package static let grapheme = CharacterBreak(rawValue: 8)
+  /// A line that ends here shows a hyphen (a soft hyphen came before).
+  package static let hyphen = CharacterBreak(rawValue: 16)
+}
+
+/// Finds where a text may be broken: one entry for each character and one for the end.
+package func characterBreaks(of text: [UInt8], characterCount: Int) -> [CharacterBreak] {
+  guard characterCount > 0 else { return [[]] }
+  return withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: characterCount + 1) {
+    attributes in
+    attributes.initialize(repeating: PangoLogAttr())
+    text.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        pango_get_log_attrs(
+          characters.baseAddress, CInt(characters.count), -1, pango_language_get_default(),
+          attributes.baseAddress, CInt(characterCount + 1))
+      }
+    }
+    return (0...characterCount).map { index in
+      var attribute = attributes[index]
+      return CharacterBreak(rawValue: mdpdf_log_attr_mask(&attribute))
+    }
+  }
+}

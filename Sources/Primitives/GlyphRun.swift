@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names a face at a size in the font book of one render.
+public struct FontID: Hashable, Sendable {
+  /// The index in the font book.
+  public let index: Int
+
+  /// Creates a name for the font at `index`.
+  public init(index: Int) {
+    self.index = index
+  }
+}
+
+/// A glyph at its place.
+public struct PlacedGlyph: Hashable, Sendable {
+  /// The number in the font.
+  public var id: UInt32
+  /// The pen's distance from the start of the line, in points.
+  public var x: Double
+  /// The distance below the baseline, in points; 0 but for marks and the like.
+  public var y: Double
+
+  /// Creates a glyph at a place.
+  public init(id: UInt32, x: Double, y: Double) {
+    self.id = id
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Some characters and the glyphs that draw them together.
+public struct TextCluster: Hashable, Sendable {
+  /// How many UTF-8 bytes.
+  public var byteCount: Int32
+  /// How many glyphs.
+  public var glyphCount: Int32
+
+  /// Creates a cluster.
+  public init(byteCount: Int32, glyphCount: Int32) {
+    self.byteCount = byteCount
+    self.glyphCount = glyphCount
+  }
+}
+
+/// Shaped text of one font, one direction and one style on one line.
+public struct GlyphRun: Hashable, Sendable {
+  /// The font.
+  public var font: FontID
+  /// Which span of the paragraph the text belongs to.
+  public var span: Int
+  /// Whether the text is written right to left.
+  public var isRightToLeft: Bool
+  /// The distance of the run's left edge from the start of the line, in points.
+  public var x: Double
+  /// How far the pen moves over the run, in points.
+  public var width: Double
+  /// The glyphs from left to right.
+  public var glyphs: [PlacedGlyph]
+  /// The characters in reading order, UTF-8.
+  public var text: [UInt8]
+  /// Which glyphs draw which characters, in reading order.
+  public var clusters: [TextCluster]
+
+  /// Creates a run.
+  public init(
+    font: FontID, span: Int, isRightToLeft: Bool, x: Double, width: Double, glyphs: [PlacedGlyph],
+    text: [UInt8], clusters: [TextCluster]
+  ) {
+    self.font = font
+    self.span = span
+    self.isRightToLeft = isRightToLeft
+    self.x = x
+    self.width = width
+    self.glyphs = glyphs
+    self.text = text
+    self.clusters = clusters
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+extension BoxBuilder {
+  /// What a part of a text inherits from those around it.
+  private struct InlineContext {
+    var text: TextStyle
+    var box: BoxID
+    var link: LinkID?
+  }
+
+  /// Builds the text of a block.
+  mutating func inlineContent(
+    _ nodes: [InlineNode], _ box: BoxID, _ text: TextStyle, anchors: [String] = []
+  ) -> InlineContent {
+    var builder = InlineBuilder()
+    for anchor in anchors { builder.addAnchor(anchor) }
+    add(nodes, InlineContext(text: text, box: box), &builder)
+    return builder.finish()
+  }
+
+  private mutating func add(
+    _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineBuilder
+  ) {
+    for node in nodes { add(node, context, &builder) }
+  }
+
+  private mutating func add(
+    _ node: InlineNode, _ context: InlineContext, _ builder: inout InlineBuilder
+  ) {
+    func inner(_ kind: String, _ range: SourceRange, _ text: TextStyle) -> InlineContext {
+      var inner = context
+      inner.box = record(kind, in: context.box, range)
+      inner.text = text
+      return inner
+    }
+    switch node {
+    case .text(let text): builder.add(text.text, run(context))
+    case .softBreak: builder.addSoftBreak(run(context))
+    case .lineBreak: builder.addLineBreak(run(context))
+    case .code(let code):
+      let look = resolver.codeInline(context.text, inLink: context.link != nil)
+      var run = run(inner("codeInline", code.range, look))
+      run.keepsBlanks = true
+      builder.add(code.text, run)
+    case .emphasis(let node):
+      add(
+        node.content, inner("emphasis", node.range, resolver.emphasis(context.text)), &builder)
+    case .strong(let node):
+      add(node.content, inner("strong", node.range, resolver.strong(context.text)), &builder)
+    case .strikethrough(let node):
+      var text = context.text
+      text.hasStrikethrough = true
+      add(node.content, inner("strikethrough", node.range, text), &builder)
+    case .formatted(let node):
+      let text = resolver.formatted(node.style, context.text, inLink: context.link != nil)
+      add(node.content, inner(node.style.rawValue, node.range, text), &builder)
+    case .link(let node):
+      var target = inner("link", node.range, resolver.link(context.text))
+      target.link = link(to: node)
+      add(node.content, target, &builder)
+    case .image(let image): addImage(image, context, &builder)
+    case .footnoteReference(let call):
+      var text = resolver.formatted(.superscript, context.text, inLink: false)
+      text.color = resolver.color(options.theme.colors.highlight)
+      var target = inner("footnoteReference", call.range, text)
+      target.link = link(
+        .destination(FootnoteBox.destination(call.number)),
+        description: "footnote \(call.number)")
+      builder.addAnchor(
+        FootnoteBox.callDestination(call.number, occurrence: call.occurrence))
+      builder.addFootnoteCall(call.number, run(target))
+    }
+  }
+
+  private mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
+    let id = style(context.text)
+    if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
+    return InlineBuilder.Context(style: id, box: context.box, link: context.link)
+  }
+
+  // MARK: - Links
+
+  private mutating func link(to node: Link) -> LinkID? {
+    let destination = node.destination
+    guard !destination.isEmpty else { return nil }
+    let text = node.content.plainText
+    guard destination.first == "#" else {
+      return link(.uri(destination), description: node.title ?? text)
+    }
+    let fragment = String(destination.dropFirst())
+    guard !fragment.isEmpty, fragment != "top" else { return nil }
+    let decoded = fragment.removingPercentEncoding
+    for name in [fragment, decoded, decoded.lowercased()] where fragments.contains(name) {
+      return link(.destination(name), description: node.title ?? text)
+    }
+    sink.report(
+      Diagnostic(
+        .warning, id: "missing-anchor", "link to `#\(fragment)`, which is not in the document",
+        hints: fragments.nearest(to: decoded).map { ["did you mean `#\($0)`?"] } ?? [],
+        at: node.range))
+    return nil
+  }
+
+  /// Gathers what `#fragment` links may name.
+  mutating func collectFragments(of document: Document) {
+    collect(document.blocks)
+    for note in document.footnotes { collect(note.blocks) }
+  }
+
+  private mutating func collect(_ nodes: [BlockNode]) {
+    for node in nodes {
+      switch node {
+      case .heading(let heading): fragments.insert(heading.id)
+      case .quote(let quote): collect(quote.blocks)
+      case .alert(let alert): collect(alert.blocks)
+      case .list(let list): for item in list.items { collect(item.blocks) }
+      case .division(let division): collect(division.blocks)
+      case .details(let details): collect(details.blocks)
+      case .paragraph, .codeBlock, .table, .thematicBreak: break
+      }
+    }
+  }
+
+  // MARK: - Images
+
+  /// The image that a paragraph consists of, perhaps inside a link; `nil` when there is more.
+  func loneImage(_ nodes: [InlineNode]) -> (image: Image, link: Link?)? {
+    let visible = nodes.filter { node in
+      switch node {
+      case .softBreak, .lineBreak: false
+      case .text(let text): text.text.contains { !$0.isWhitespace }
+      default: true
+      }
+    }
+    guard visible.count == 1, let node = visible.first else { return nil }
+    switch node {
+    case .image(let image): return (image, nil)
+    case .link(let link): return loneImage(link.content).map { ($0.image, $0.link ?? link) }
+    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
+      .footnoteReference:
+      return nil
+    }
+  }
+
+  /// Whether an image is made for the other appearance.
+  private func isHidden(_ image: Image) -> Bool {
+    switch image.appearance {
+    case .any: false
+    case .light: resolver.isDark
+    case .dark: !resolver.isDark
+    }
+  }
+
+  private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedContent {
+    func extent(_ extent: Image.Extent?) -> ReplacedContent.Extent? {
+      switch extent {
+      case nil: nil
+      case .pixels(let pixels): .points(pixels * 0.75)
+      case .fraction(let fraction): .fraction(fraction)
+      }
+    }
+    return ReplacedContent(
+      asset: asset, alternative: image.alternative, width: extent(image.width),
+      height: extent(image.height), maxWidthFraction: options.theme.image.maxWidthFraction,
+      cornerRadius: max(0, options.theme.image.cornerRadius))
+  }
+
+  /// What a missing image says: its alternative text or else its name.
+  private func placeholderText(_ image: Image) -> String {
+    if !image.alternative.isEmpty { return image.alternative }
+    let name = image.destination.split(separator: "/").last.map(String.init)
+    return name.map { $0.hasPrefix("data:") ? "image" : $0 } ?? "image"
+  }
+
+  private mutating func addImage(
+    _ image: Image, _ context: InlineContext, _ builder: inout InlineBuilder
+  ) {
+    guard !isHidden(image) else { return }
+    var inner = context
+    inner.box = record("image", in: context.box, image.range)
+    if let asset = images.load(image, reportingTo: &sink) {
+      builder.add(replaced(image, asset), run(inner))
+    } else {
+      inner.text.chip = Chip(
+        fill: resolver.color(options.theme.image.placeholderColor),
+        cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
+      builder.add(placeholderText(image), run(inner))
+    }
+  }
+
+  /// Builds an image that stands alone, with its title as caption.
+  mutating func blockImage(
+    _ image: Image, link node: Link?, _ parent: BoxID, _ context: Context
+  ) -> [BlockBox] {
+    guard !isHidden(image) else { return [] }
+    let box = record("image", in: parent, image.range)
+    let target = node.flatMap { link(to: $0) }
+    var caption: TextBox?
+    if let title = image.title, !title.isEmpty {
+      let captionBox = record("caption", in: box, image.range)
+      let text = resolver.caption
+      caption = TextBox(
+        box: captionBox,
+        content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),
+        strut: style(text), alignment: context.alignment,
+        margins: Margins(top: 6, bottom: options.theme.spacings.general))
+    }
+    guard let asset = images.load(image, reportingTo: &sink) else {
+      var text = context.text
+      text.color = resolver.secondary(text.color)
+      let placeholder = TextBox(
+        box: box,
+        content: inlineContent(
+          [.text(Text(placeholderText(image), range: image.range))], box, text),
+        strut: style(text), alignment: .center, margins: Margins())
+      return [
+        .container(
+          ContainerBox(
+            box: box, blocks: [.text(placeholder)], margins: resolver.paragraphMargins,
+            padding: Sides(top: 18, right: 12, bottom: 18, left: 12),
+            decoration: resolver.placeholderPanel))
+      ] + (caption.map { [.text($0)] } ?? [])
+    }
+    return [
+      .image(
+        ImageBox(
+          box: box, content: replaced(image, asset), link: target, alignment: context.alignment,
+          margins: resolver.paragraphMargins, caption: caption))
+    ]
+  }
+}
+
+extension String {
+  /// The text with `%41` and the like replaced; unchanged where that gives no valid UTF-8.
+  fileprivate var removingPercentEncoding: String {
+    guard utf8.contains(0x25) else { return self }
+    var bytes: [UInt8] = []
+    let source = Array(utf8)
+    var index = 0
+    while index < source.count {
+      if source[index] == 0x25, index + 2 < source.count,
+        let high = Character(Unicode.Scalar(source[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(source[index + 2])).hexDigitValue
+      {
+        bytes.append(UInt8(high * 16 + low))
+        index += 3
+      } else {
+        bytes.append(source[index])
+        index += 1
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
+  }
+}

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MarkdownSyntax
+package import Primitives
+package import Theming
+
+// MARK: - Overview
+//
+// 1. Every node gets a record (its kind, parent and place), named by a `BoxID`.
+// 2. Blocks become boxes by the one exhaustive switch below; inlines become spans
+//    (`BoxBuilder+Inline`), tables rows and cells (`BoxBuilder+Table`).
+// 3. Styles are computed from the context on the way down and kept once each, in a table.
+
+/// Turns a document and a theme into boxes.
+package struct BoxBuilder {
+  /// What to build with.
+  package struct Options: Sendable {
+    /// How things look.
+    package var theme: MarkdownTheme
+    /// Which variant of the colours.
+    package var traits: ThemeTraits
+    /// Where images come from.
+    package var resources: any ResourceProvider
+
+    /// Creates options.
+    package init(theme: MarkdownTheme, traits: ThemeTraits, resources: any ResourceProvider) {
+      self.theme = theme
+      self.traits = traits
+      self.resources = resources
+    }
+  }
+
+  /// What a node inherits from those above it.
+  struct Context {
+    var parent: BoxID
+    var text: TextStyle
+    var alignment = TextAlignment.natural
+    var listDepth = 0
+    /// Whether paragraphs stand without space between them, as in a tight list.
+    var isTight = false
+  }
+
+  let options: Options
+  let resolver: StyleResolver
+  var tree: BoxTree
+  var sink: DiagnosticSink
+  var images: ImageLoader
+  private var styleIndex: [TextStyle: StyleID] = [:]
+  private var linkIndex: [LinkTarget: LinkID] = [:]
+  /// The ids that `#fragment` links may name.
+  var fragments: Set<String> = []
+
+  private init(_ options: Options, metadata: DocumentMetadata, sink: DiagnosticSink) {
+    self.options = options
+    self.sink = sink
+    resolver = StyleResolver(theme: options.theme, traits: options.traits)
+    tree = BoxTree(page: resolver.page, metadata: metadata)
+    images = ImageLoader(resources: options.resources)
+  }
+
+  /// Builds the boxes of a document.
+  package static func build(
+    _ document: Document, metadata: DocumentMetadata, options: Options,
+    reportingTo sink: inout DiagnosticSink
+  ) -> BoxTree {
+    var builder = BoxBuilder(options, metadata: metadata, sink: sink)
+    builder.build(document)
+    sink = builder.sink
+    return builder.tree
+  }
+
+  private mutating func build(_ document: Document) {
+    let root = record("document", in: nil, SourceRange(1, 1, 1, 1))
+    let context = Context(parent: root, text: resolver.body)
+    if options.theme.page.showsPageNumber {
+      tree.page.pageNumberStyle = style(resolver.caption)
+    }
+    collectFragments(of: document)
+    tree.blocks = blocks(document.blocks, context)
+    var noteContext = context
+    noteContext.text = resolver.footnote
+    noteContext.isTight = true
+    for note in document.footnotes {
+      let box = record("footnote", in: root, note.range)
+      var inner = noteContext
+      inner.parent = box
+      tree.footnotes.append(
+        FootnoteBox(
+          number: note.number, blocks: footnoteBlocks(note, blocks(note.blocks, inner), box),
+          box: box))
+    }
+  }
+
+  /// Hangs the footnote's blocks beside its number, which leads back to the call.
+  private mutating func footnoteBlocks(
+    _ note: FootnoteDefinition, _ blocks: [BlockBox], _ box: BoxID
+  ) -> [BlockBox] {
+    var number = InlineBuilder()
+    number.addAnchor(FootnoteBox.destination(note.number))
+    number.add(
+      "\(note.number).",
+      InlineBuilder.Context(
+        style: style(resolver.footnote), box: box,
+        link: link(
+          .destination(FootnoteBox.callDestination(note.number, occurrence: 1)),
+          description: "back to the text")))
+    let strut = style(resolver.footnote)
+    return [
+      .container(
+        ContainerBox(
+          box: box, blocks: blocks, padding: Sides(left: 1.7 * resolver.footnote.font.pointSize),
+          marker: Marker(
+            box: box, form: .text(number.finish()), color: resolver.footnote.color,
+            markColor: resolver.footnote.color, gap: 0.4 * resolver.footnote.font.pointSize,
+            strut: strut)))
+    ]
+  }
+
+  // MARK: - Tables of the tree
+
+  /// Names a node.
+  mutating func record(_ kind: String, in parent: BoxID?, _ range: SourceRange) -> BoxID {
+    var ordinal = 0
+    if let parent {
+      ordinal = tree.records[parent.index].childCount
+      tree.records[parent.index].childCount += 1
+    }
+    tree.records.append(BoxRecord(kind: kind, parent: parent, ordinal: ordinal, range: range))
+    return BoxID(index: tree.records.count - 1)
+  }
+
+  /// Names a style; equal styles have equal names.
+  mutating func style(_ style: TextStyle) -> StyleID {
+    if let known = styleIndex[style] { return known }
+    let id = StyleID(index: tree.styles.count)
+    tree.styles.append(style)
+    styleIndex[style] = id
+    return id
+  }
+
+  /// Names a link target; equal targets have equal names.
+  mutating func link(_ target: LinkTarget, description: String) -> LinkID {
+    if let known = linkIndex[target] { return known }
+    let id = LinkID(index: tree.links.count)
+    tree.links.append(target)
+    tree.linkDescriptions.append(description)
+    linkIndex[target] = id
+    return id
+  }
+
+  // MARK: - Blocks
+
+  /// Builds the boxes of sibling nodes.
+  mutating func blocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
+    nodes.flatMap { block($0, context) }
+  }
+
+  private mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
+    switch node {
+    case .paragraph(let paragraph): self.paragraph(paragraph, context)
+    case .heading(let heading): [self.heading(heading, context)]
+    case .quote(let quote): [self.quote(quote, context)]
+    case .alert(let alert): [self.alert(alert, context)]
+    case .list(let list): [self.list(list, context)]
+    case .codeBlock(let code): [self.code(code, context)]
+    case .table(let table): [self.table(table, context)]
+    case .thematicBreak(let rule):
+      [
+        .rule(
+          RuleBox(
+            box: record("thematicBreak", in: context.parent, rule.range),
+            margins: Margins(
+              top: 2 * options.theme.spacings.general, bottom: 2 * options.theme.spacings.general),
+            color: resolver.rule, thickness: 1))
+      ]
+    case .division(let division): [self.division(division, context)]
+    case .details(let details): [self.details(details, context)]
+    }
+  }
+
+  private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
+    let box = record("paragraph", in: context.parent, node.range)
+    if let image = loneImage(node.content) {
+      return blockImage(image.image, link: image.link, box, context)
+    }
+    let content = inlineContent(node.content, box, context.text)
+    guard !content.isEmpty else { return [] }
+    return [
+      .text(
+        TextBox(
+          box: box, content: content, strut: style(context.text), alignment: context.alignment,
+          margins: paragraphMargins(context)))
+    ]
+  }
+
+  func paragraphMargins(_ context: Context) -> Margins {
+    context.isTight ? Margins(top: 0, bottom: 0) : resolver.paragraphMargins
+  }
+
+  private mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
+    let box = record("heading", in: context.parent, node.range)
+    let text = resolver.heading(level: node.level)
+    var content = inlineContent(node.content, box, text, anchors: [node.id])
+    if content.isEmpty {
+      // An empty heading still is a place to jump to and takes its line.
+      var builder = InlineBuilder()
+      builder.addAnchor(node.id)
+      builder.add("\u{A0}", InlineBuilder.Context(style: style(text), box: box))
+      content = builder.finish()
+    }
+    let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return .text(
+      TextBox(
+        box: box, content: content, strut: style(text), alignment: context.alignment,
+        margins: resolver.headingMargins(level: node.level), keepsWithNext: true,
+        outline: title.isEmpty
+          ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)))
+  }
+
+  private mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
+    let box = record("quote", in: context.parent, node.range)
+    var inner = context
+    inner.parent = box
+    inner.isTight = false
+    let isRTL = readsRightToLeft(node.blocks)
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks(node.blocks, inner), margins: resolver.paragraphMargins,
+        padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
+        decoration: resolver.quote, isRightToLeft: isRTL))
+  }
+
+  private mutating func alert(_ node: Alert, _ context: Context) -> BlockBox {
+    let box = record("alert", in: context.parent, node.range)
+    let look = resolver.alert(node.kind)
+    var title = resolver.strong(context.text)
+    title.color = look.color
+    var builder = InlineBuilder()
+    builder.add(
+      node.kind.title, InlineBuilder.Context(style: style(title), box: box))
+    var inner = context
+    inner.parent = box
+    inner.isTight = false
+    let heading = TextBox(
+      box: box, content: builder.finish(), strut: style(title), alignment: context.alignment,
+      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: true)
+    return .container(
+      ContainerBox(
+        box: box, blocks: [.text(heading)] + blocks(node.blocks, inner),
+        margins: resolver.paragraphMargins,
+        padding: Sides(top: 8, right: 12, bottom: 8, left: StyleResolver.quoteIndent),
+        decoration: look.decoration))
+  }
+
+  private mutating func list(_ node: List, _ context: Context) -> BlockBox {
+    let box = record("list", in: context.parent, node.range)
+    var inner = context
+    inner.listDepth += 1
+    inner.isTight = node.isTight
+    let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
+    // The gap between items belongs to one list only: the first has none above, the last none below.
+    let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
+    let items = node.items.enumerated().map { index, item in
+      inner.parent = record("item", in: box, item.range)
+      let marker = self.marker(item, node.start.map { $0 + index }, inner)
+      return BlockBox.container(
+        ContainerBox(
+          box: inner.parent, blocks: blocks(item.blocks, inner),
+          margins: Margins(
+            top: index == 0 ? 0 : gap, bottom: index == node.items.count - 1 ? 0 : gap),
+          padding: leading(listIndent(node), trailing: 0, isRTL), marker: marker,
+          isRightToLeft: isRTL))
+    }
+    let isNested = context.listDepth > 0 && context.isTight
+    return .container(
+      ContainerBox(
+        box: box, blocks: items,
+        margins: isNested ? Margins(top: gap, bottom: gap) : resolver.paragraphMargins,
+        isRightToLeft: isRTL))
+  }
+
+  /// The column of markers, wider when the longest number needs it.
+  private func listIndent(_ node: List) -> Double {
+    guard let start = node.start else { return StyleResolver.listIndent }
+    let digits = String(start + max(0, node.items.count - 1)).count
+    let font = options.theme.fonts.body
+    return max(StyleResolver.listIndent, (Double(digits) * 0.65 + 0.9) * font.pointSize)
+  }
+
+  private mutating func marker(_ item: ListItem, _ number: Int?, _ context: Context) -> Marker {
+    let text = context.text
+    let size = options.theme.sizes.bullet
+    let form: Marker.Form
+    if let isChecked = item.isChecked {
+      form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
+    } else if let number {
+      var numberStyle = text
+      numberStyle.font.features.append("tnum=1")
+      var builder = InlineBuilder()
+      builder.add(
+        "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
+      form = .text(builder.finish())
+    } else {
+      switch context.listDepth {
+      case 1: form = .disc(diameter: size)
+      case 2: form = .ring(diameter: size)
+      default: form = .square(side: size)
+      }
+    }
+    let accent = resolver.color(options.theme.colors.highlight)
+    return Marker(
+      box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
+      markColor: resolver.color(options.theme.page.background),
+      gap: number == nil || item.isChecked != nil ? 8 : 6, strut: style(text))
+  }
+
+  private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
+    let box = record("code", in: context.parent, node.range)
+    let text = resolver.code
+    let textID = style(text)
+    var content = InlineContent()
+    content.bytes = codeBytes(node.text)
+    if !content.bytes.isEmpty {
+      content.spans = [
+        InlineSpan(range: 0..<content.bytes.count, style: textID, box: box, link: nil)
+      ]
+    }
+    var label: InlineContent?
+    if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
+      var builder = InlineBuilder()
+      builder.add(
+        language, InlineBuilder.Context(style: style(resolver.codeLabel), box: box))
+      label = builder.finish()
+    }
+    return .code(
+      CodeBox(
+        box: box, content: content, strut: textID, margins: resolver.paragraphMargins,
+        padding: Sides(all: StyleResolver.codePadding), decoration: resolver.codePanel,
+        label: label,
+        lineNumberStyle: options.theme.code.showsLineNumbers ? style(resolver.codeLabel) : nil,
+        continuationColor: resolver.codeLabel.color))
+  }
+
+  private mutating func division(_ node: Division, _ context: Context) -> BlockBox {
+    let box = record("division", in: context.parent, node.range)
+    var inner = context
+    inner.parent = box
+    switch node.alignment {
+    case .none: break
+    case .left: inner.alignment = .left
+    case .center: inner.alignment = .center
+    case .right: inner.alignment = .right
+    }
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
+  }
+
+  private mutating func details(_ node: Details, _ context: Context) -> BlockBox {
+    let box = record("details", in: context.parent, node.range)
+    var inner = context
+    inner.parent = box
+    inner.isTight = false
+    var content: [BlockBox] = []
+    let title = resolver.strong(context.text)
+    let summary = inlineContent(node.summary, box, title)
+    if !summary.isEmpty {
+      content.append(
+        .text(
+          TextBox(
+            box: box, content: summary, strut: style(title), alignment: context.alignment,
+            margins: resolver.paragraphMargins, keepsWithNext: !node.blocks.isEmpty)))
+    }
+    return .container(
+      ContainerBox(
+        box: box, blocks: content + blocks(node.blocks, inner),
+        margins: resolver.paragraphMargins))
+  }
+
+  // MARK: - Reading direction
+
+  private func leading(_ indent: Double, trailing: Double, _ isRTL: Bool) -> Sides {
+    isRTL ? Sides(right: indent, left: trailing) : Sides(right: trailing, left: indent)
+  }
+
+  /// Whether the first text of some blocks reads from right to left.
+  private func readsRightToLeft(_ nodes: [BlockNode]) -> Bool {
+    for node in nodes {
+      switch node {
+      case .paragraph(let paragraph):
+        return isRightToLeft(Array(paragraph.content.plainText.utf8))
+      case .heading(let heading): return isRightToLeft(Array(heading.content.plainText.utf8))
+      case .quote(let quote): return readsRightToLeft(quote.blocks)
+      case .alert(let alert): return readsRightToLeft(alert.blocks)
+      case .list(let list): return readsRightToLeft(list.items.first?.blocks ?? [])
+      case .division(let division): return readsRightToLeft(division.blocks)
+      case .codeBlock, .table, .thematicBreak, .details: return false
+      }
+    }
+    return false
+  }
+}
+
+/// The bytes of a code block: tabs become blanks up to the next multiple of 4, controls vanish, and
+/// blank lines at the end are cut.
+private func codeBytes(_ text: String) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.utf8.count)
+  var column = 0
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x09:
+      repeat {
+        bytes.append(0x20)
+        column += 1
+      } while column % 4 != 0
+    case 0x0A:
+      bytes.append(0x0A)
+      column = 0
+    case 0x20...0x7E:
+      bytes.append(UInt8(scalar.value))
+      column += 1
+    case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC: break
+    default:
+      bytes += Array(String(scalar).utf8)
+      column += 1
+    }
+  }
+  while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }
+  return bytes
+}
+
+extension Alert.Kind {
+  /// The word above the alert.
+  fileprivate var title: String {
+    switch self {
+    case .note: "Note"
+    case .tip: "Tip"
+    case .important: "Important"
+    case .warning: "Warning"
+    case .caution: "Caution"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// Names a box and the node it comes from.
+package struct BoxID: Hashable, Sendable {
+  /// The index in the box tree's table of records.
+  package let index: Int
+
+  /// Names the box at an index.
+  package init(index: Int) {
+    self.index = index
+  }
+}
+
+/// What a box comes from, for reports.
+package struct BoxRecord: Sendable {
+  /// The kind of node, such as `paragraph` or `strong`.
+  package var kind: String
+  /// The box around it; `nil` for the root.
+  package var parent: BoxID?
+  /// The 0-based place among the parent's children.
+  package var ordinal: Int
+  /// How many children have been counted so far.
+  var childCount = 0
+  /// Where the node stands in the source.
+  package var range: SourceRange
+  /// How its text looks; `nil` for boxes without text of their own.
+  package var style: StyleID?
+}
+
+/// Boxes with computed styles: a document and a theme put together.
+///
+/// After this stage nobody asks what a node was; boxes say what to do.
+package struct BoxTree: Sendable {
+  /// The blocks in reading order.
+  package var blocks: [BlockBox] = []
+  /// The footnotes; the first has number 1.
+  package var footnotes: [FootnoteBox] = []
+  /// What boxes come from, by `BoxID`.
+  package var records: [BoxRecord] = []
+  /// How text looks, by `StyleID`.
+  package var styles: [TextStyle] = []
+  /// Where links go, by `LinkID`.
+  package var links: [LinkTarget] = []
+  /// The texts of links, by `LinkID`.
+  package var linkDescriptions: [String] = []
+  /// The page.
+  package var page: PageStyle
+  /// What the document says of itself.
+  package var metadata: DocumentMetadata
+
+  /// The path of a box, such as `document/list[2]/item[0]/paragraph[0]`.
+  package func path(of box: BoxID) -> String {
+    var parts: [String] = []
+    var current: BoxID? = box
+    while let id = current {
+      let record = records[id.index]
+      parts.append(record.parent == nil ? record.kind : "\(record.kind)[\(record.ordinal)]")
+      current = record.parent
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+}
+
+/// The text of a footnote.
+package struct FootnoteBox: Sendable {
+  /// The number shown.
+  package var number: Int
+  /// The content.
+  package var blocks: [BlockBox]
+  /// Which node it comes from.
+  package var box: BoxID
+
+  /// The name that leads to footnote `number`.
+  package static func destination(_ number: Int) -> String { "footnote-\(number)" }
+
+  /// The name that leads back to a call of footnote `number`.
+  package static func callDestination(_ number: Int, occurrence: Int) -> String {
+    occurrence == 1 ? "footnote-call-\(number)" : "footnote-call-\(number)-\(occurrence)"
+  }
+}
+
+/// The sheet and what every page shows.
+package struct PageStyle: Sendable {
+  /// The size of the sheet, turned when it is landscape.
+  package var size: Size
+  /// The distances of the text from the edges.
+  package var margins: Sides
+  /// The colour of the sheet, to all four edges.
+  package var background: RGBA
+  /// The look of the page number; `nil` shows none.
+  package var pageNumberStyle: StyleID?
+  /// The look of the line above footnotes.
+  package var footnoteRule: RGBA
+  /// The free space under the last block of a continuous picture, in points.
+  package var spaceAfterLastBlock: Double
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ImageCodecs
+internal import MarkdownSyntax
+package import Primitives
+
+/// Fetches the images of a document, each file once.
+package struct ImageLoader {
+  private let resources: any ResourceProvider
+  private var known: [String: ImageAsset?] = [:]
+
+  /// Creates a loader that reads through `resources`.
+  package init(resources: any ResourceProvider) {
+    self.resources = resources
+  }
+
+  /// The image file at a destination; `nil` and a report when there is nothing to show.
+  mutating func load(_ image: Image, reportingTo sink: inout DiagnosticSink) -> ImageAsset? {
+    if let known = known[image.destination] { return known }
+    let asset = read(image, reportingTo: &sink)
+    known[image.destination] = .some(asset)
+    return asset
+  }
+
+  private func read(_ image: Image, reportingTo sink: inout DiagnosticSink) -> ImageAsset? {
+    let name = shortened(image.destination)
+    guard !image.destination.isEmpty else {
+      sink.report(
+        Diagnostic(.warning, id: "missing-image", "image without a file", at: image.range))
+      return nil
+    }
+    switch resources.load(image.destination) {
+    case .success(let bytes):
+      switch probeImage(bytes) {
+      case .success(let asset): return asset
+      case .failure(let error):
+        sink.report(
+          Diagnostic(
+            .warning, id: "unreadable-image", "image `\(name)` can't be shown: \(error)",
+            hints: ["use PNG, JPEG, SVG, GIF or WebP"], at: image.range))
+      }
+    case .failure(.notFound(let nearest)):
+      sink.report(
+        Diagnostic(
+          .warning, id: "missing-image", "image `\(name)` not found",
+          hints: nearest.map { ["did you mean `\($0)`?"] }
+            ?? ["paths are relative to the document"],
+          at: image.range))
+    case .failure(.outsideRoot(let root)):
+      sink.report(
+        Diagnostic(
+          .warning, id: "blocked-image", "image `\(name)` lies outside the root `\(root)`",
+          hints: ["set `--root` to a folder that holds it"], at: image.range))
+    case .failure(.remote):
+      sink.report(
+        Diagnostic(
+          .warning, id: "remote-image", "image `\(name)` is on the network, which is off",
+          hints: ["download it and refer to the file"], at: image.range))
+    case .failure(.unreadable(let reason)):
+      sink.report(
+        Diagnostic(
+          .warning, id: "unreadable-image", "image `\(name)` can't be read: \(reason)",
+          at: image.range))
+    }
+    return nil
+  }
+
+  /// Data URIs are long; the start says enough.
+  private func shortened(_ destination: String) -> String {
+    destination.utf8.count > 80 ? String(destination.prefix(60)) + "…" : destination
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// The text of a block: characters and the spans that say how they look and what they do.
+package struct InlineContent: Sendable {
+  /// The characters, UTF-8. A line feed is a forced line end; U+FFFC stands for an image.
+  package var bytes: [UInt8] = []
+  /// Together they cover the characters, in order.
+  package var spans: [InlineSpan] = []
+
+  /// Creates an empty text.
+  package init() {}
+
+  /// Whether there is nothing to show.
+  package var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// A stretch of text with one look and one purpose.
+package struct InlineSpan: Sendable {
+  /// The UTF-8 bytes.
+  package var range: Range<Int>
+  /// How it looks.
+  package var style: StyleID
+  /// Which node it comes from.
+  package var box: BoxID
+  /// Where it goes when clicked; `nil` goes nowhere.
+  package var link: LinkID?
+  /// The names that lead to its first character.
+  package var anchors: [String] = []
+  /// The 1-based number of the footnote it calls; its text goes to the foot of the same page.
+  package var footnote: Int?
+  /// The image that its one character stands for.
+  package var image: ReplacedContent?
+
+  /// Creates a span.
+  package init(range: Range<Int>, style: StyleID, box: BoxID, link: LinkID?) {
+    self.range = range
+    self.style = style
+    self.box = box
+    self.link = link
+  }
+}
+
+/// Content with a size of its own: an image.
+package struct ReplacedContent: Sendable {
+  /// A width or height that the author asks for.
+  package enum Extent: Hashable, Sendable {
+    /// Points.
+    case points(Double)
+    /// A share of the available extent.
+    case fraction(Double)
+  }
+
+  /// The file.
+  package var asset: ImageAsset
+  /// The text to speak instead.
+  package var alternative: String
+  /// The width asked for; `nil` is the natural one.
+  package var width: Extent?
+  /// The height asked for; `nil` is the natural one.
+  package var height: Extent?
+  /// The greatest share of the available width.
+  package var maxWidthFraction: Double
+  /// The radius of the corners, in points.
+  package var cornerRadius: Double
+}
+
+/// Names a link target in the box tree's table.
+package struct LinkID: Hashable, Sendable {
+  /// The index in the table.
+  package let index: Int
+
+  /// Names the target at an index.
+  package init(index: Int) {
+    self.index = index
+  }
+}

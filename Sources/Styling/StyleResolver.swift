@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+/// Says what each kind of node looks like under a theme: the only place where knobs become styles.
+struct StyleResolver {
+  let theme: MarkdownTheme
+  let traits: ThemeTraits
+
+  func color(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
+
+  var isDark: Bool { traits.userInterfaceStyle == .dark }
+
+  // MARK: - Text
+
+  /// Additional space between lines, in em: with the line of most fonts it gives a pitch of 1.4 to 1.45,
+  /// which a measure of 70 to 80 letters wants.
+  static let lineSpacing = 0.235
+  /// Headings are short and large; their lines stand closer.
+  static let headingLineSpacing = 0.05
+  /// Code has tall letters in a narrow measure.
+  static let codeLineSpacing = 0.18
+
+  var body: TextStyle {
+    TextStyle(
+      font: theme.fonts.body, color: color(theme.colors.body), lineSpacing: Self.lineSpacing)
+  }
+
+  var footnote: TextStyle {
+    TextStyle(
+      font: theme.fonts.footnote, color: color(theme.colors.body), lineSpacing: Self.lineSpacing)
+  }
+
+  var caption: TextStyle {
+    var style = footnote
+    style.color = secondary(style.color)
+    return style
+  }
+
+  /// A colour between text and paper that still reads well (above 4.5:1 on all presets).
+  func secondary(_ color: RGBA) -> RGBA {
+    color.withAlpha(multipliedBy: 0.72).composited(over: self.color(theme.page.background))
+  }
+
+  func heading(level: Int) -> TextStyle {
+    let level = min(max(level, 1), 6)
+    let base = level == 1 ? theme.fonts.largeTitle : theme.fonts.title
+    return TextStyle(
+      font: base.withSize(base.pointSize * MarkdownTheme.headingScale[level - 1]),
+      color: color(theme.colors.body), lineSpacing: Self.headingLineSpacing)
+  }
+
+  var tableHeader: TextStyle { strong(body) }
+
+  /// Strong text in a context: the bold font in running text, the context's own family elsewhere.
+  func strong(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.font = variant(
+      of: context.font, theme.fonts.bold,
+      weight: max(context.font.weight, theme.fonts.bold.weight), isItalic: context.font.isItalic)
+    return style
+  }
+
+  /// Emphasised text in a context.
+  func emphasis(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.font = variant(
+      of: context.font, theme.fonts.italic, weight: context.font.weight,
+      isItalic: theme.fonts.italic.isItalic || context.font.isItalic)
+    return style
+  }
+
+  /// The font of running text gives way to `other`, in proportion; any other font keeps its family.
+  private func variant(
+    of font: ThemeFont, _ other: ThemeFont, weight: FontWeight, isItalic: Bool
+  ) -> ThemeFont {
+    var result = font
+    let runningFamilies = [theme.fonts.body, theme.fonts.bold, theme.fonts.italic].map(\.families)
+    if runningFamilies.contains(font.families) {
+      result.families = other.families
+      result.features = other.features
+      result.pointSize = font.pointSize * other.pointSize / theme.fonts.body.pointSize
+    }
+    result.weight = weight
+    result.isItalic = isItalic
+    return result
+  }
+
+  /// Code in a line of text: its own font, as bold, slanted and large as the text around it.
+  func codeInline(_ context: TextStyle, inLink: Bool) -> TextStyle {
+    var style = context
+    var font = theme.fonts.codeInline
+    font.pointSize *= context.font.pointSize / theme.fonts.body.pointSize
+    font.weight = max(font.weight, context.font.weight)
+    font.isItalic = font.isItalic || context.font.isItalic
+    style.font = font
+    if !inLink { style.color = color(theme.colors.code) }
+    style.chip = Chip(
+      fill: color(theme.colors.codeBackground), cornerRadius: 3,
+      padding: 0.25 * font.pointSize)
+    return style
+  }
+
+  func link(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.color = color(theme.colors.highlight)
+    return style
+  }
+
+  func formatted(_ kind: Formatted.Style, _ context: TextStyle, inLink: Bool) -> TextStyle {
+    var style = context
+    let size = context.font.pointSize
+    switch kind {
+    case .subscript:
+      style.font.pointSize = size * 0.7
+      style.baselineShift -= size * 0.15
+    case .superscript:
+      style.font.pointSize = size * 0.7
+      style.baselineShift += size * 0.35
+    case .small:
+      style.font.pointSize = size * 0.85
+    case .underline:
+      style.underline = color(theme.colors.emphasis)
+    case .mark:
+      if let fill = theme.colors.selectionBackground {
+        style.chip = Chip(fill: color(fill), cornerRadius: 2, padding: 0)
+      }
+    case .code:
+      style = codeInline(context, inLink: inLink)
+    case .keyboard:
+      style = codeInline(context, inLink: inLink)
+      style.font.pointSize *= 0.9
+      style.chip?.border = color(theme.table.borderColor)
+    }
+    return style
+  }
+
+  var code: TextStyle {
+    TextStyle(
+      font: theme.fonts.code, color: color(theme.colors.code), lineSpacing: Self.codeLineSpacing)
+  }
+
+  var codeLabel: TextStyle {
+    var style = code
+    style.font.pointSize *= 0.9
+    style.color = secondary(style.color)
+    return style
+  }
+
+  // MARK: - Blocks
+
+  /// The column of list markers, in points.
+  static let listIndent = 24.0
+  /// The bar of a quote and the space to its text.
+  static let quoteBar = Decoration.Bar(
+    color: .clear, width: 4, cornerRadius: 2)
+  static let quoteIndent = 16.0
+
+  var paragraphMargins: Margins {
+    Margins(top: theme.spacings.general, bottom: theme.spacings.general)
+  }
+
+  /// Twice the general gap above ties a heading to what follows.
+  func headingMargins(level: Int) -> Margins {
+    Margins(top: 2 * theme.spacings.general, bottom: theme.spacings.general)
+  }
+
+  var quote: Decoration {
+    var bar = Self.quoteBar
+    bar.color = color(theme.colors.body).withAlpha(multipliedBy: 0.25)
+    return Decoration(bar: bar)
+  }
+
+  func alert(_ kind: Alert.Kind) -> (decoration: Decoration, color: RGBA) {
+    let hex: (light: String, dark: String) =
+      switch kind {
+      case .note: ("#0969da", "#4493f8")
+      case .tip: ("#1a7f37", "#3fb950")
+      case .important: ("#8250df", "#ab7df8")
+      case .warning: ("#8a5d00", "#d29922")
+      case .caution: ("#cf222e", "#f85149")
+      }
+    let accent = RGBA(hex: isDark ? hex.dark : hex.light) ?? color(theme.colors.body)
+    var bar = Self.quoteBar
+    bar.color = accent
+    return (
+      Decoration(fill: accent.withAlpha(multipliedBy: 0.07), cornerRadius: 4, bar: bar), accent
+    )
+  }
+
+  static let codePadding = 8.0
+
+  var codePanel: Decoration {
+    Decoration(fill: color(theme.colors.codeBackground), cornerRadius: 8)
+  }
+
+  var placeholderPanel: Decoration {
+    Decoration(
+      fill: color(theme.image.placeholderColor), cornerRadius: theme.image.cornerRadius)
+  }
+
+  var rule: RGBA { color(theme.colors.body).withAlpha(multipliedBy: 0.25) }
+
+  var tableStyle: TableBox.Style {
+    TableBox.Style(
+      cornerRadius: max(0, theme.table.cornerRadius),
+      borderWidth: max(0, theme.table.borderWidth),
+      borderColor: color(theme.table.borderColor),
+      cellPadding: Sides(top: 5, right: 9, bottom: 5, left: 9),
+      minimumColumnWidth: max(0, theme.spacings.cell))
+  }
+
+  var page: PageStyle {
+    let size = theme.page.isLandscape ? landscape(theme.page.size.size) : theme.page.size.size
+    return PageStyle(
+      size: size, margins: theme.page.margins, background: color(theme.page.background),
+      pageNumberStyle: nil, footnoteRule: rule, spaceAfterLastBlock: theme.spacings.final)
+  }
+
+  private func landscape(_ size: Size) -> Size {
+    size.width >= size.height ? size : size.transposed
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+package import Theming
+
+/// How a stretch of text looks, after all inheritance; nothing in it depends on the page.
+package struct TextStyle: Hashable, Sendable {
+  /// The font.
+  package var font: ThemeFont
+  /// The colour of the glyphs.
+  package var color: RGBA
+  /// The fill behind the text.
+  package var chip: Chip?
+  /// The colour of the line under the text; `nil` draws none.
+  package var underline: RGBA?
+  /// Whether a line runs through the text.
+  package var hasStrikethrough = false
+  /// How far the baseline is raised, in points; negative lowers it.
+  package var baselineShift = 0.0
+  /// The space between lines in addition to the font's own line, in em.
+  package var lineSpacing: Double
+
+  /// Creates plain text of a font and colour.
+  package init(font: ThemeFont, color: RGBA, lineSpacing: Double) {
+    self.font = font
+    self.color = color
+    self.lineSpacing = lineSpacing
+  }
+}
+
+/// A fill behind text in a line: inline code, a key, marked text.
+package struct Chip: Hashable, Sendable {
+  /// The fill.
+  package var fill: RGBA
+  /// The colour of a thin frame; `nil` draws none.
+  package var border: RGBA?
+  /// The radius of the corners, in points.
+  package var cornerRadius: Double
+  /// The space left and right of the text, in points.
+  package var padding: Double
+
+  /// Creates a fill.
+  package init(fill: RGBA, border: RGBA? = nil, cornerRadius: Double, padding: Double) {
+    self.fill = fill
+    self.border = border
+    self.cornerRadius = cornerRadius
+    self.padding = padding
+  }
+}
+
+/// Names a style in the box tree's table of styles.
+package struct StyleID: Hashable, Sendable {
+  /// The index in the table.
+  package let index: Int
+
+  /// Names the style at an index.
+  package init(index: Int) {
+    self.index = index
+  }
+}
+
+/// Where the lines of a text stand.
+package enum TextAlignment: String, Hashable, Sendable {
+  /// At the side where the text starts reading.
+  case natural
+  case left, center, right
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ShapedParagraph {
+  /// The tokens, with those that no line of `measure` holds cut between their characters.
+  ///
+  /// Long words break only when a line of their own would not hold them (CSS Text 3 §5.5,
+  /// `overflow-wrap: anywhere`); the cuts fall between clusters, never inside one.
+  func tokens(fitting measure: Double) -> [Token] {
+    guard minContentWidth > measure else { return tokens }
+    var result: [Token] = []
+    result.reserveCapacity(tokens.count + 16)
+    var start = 0
+    while start < tokens.count {
+      var end = start
+      var width = 0.0
+      repeat {
+        width += tokens[end].kind == .space ? 0 : tokens[end].width
+        end += 1
+      } while end < tokens.count && tokens[end - 1].breakAfter == .forbidden
+      if width > measure {
+        for token in tokens[start..<end] { result += cut(token, measure: measure) }
+      } else {
+        result += tokens[start..<end]
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// Cuts a token into its clusters, with a break allowed after each.
+  private func cut(_ token: Token, measure: Double) -> [Token] {
+    guard token.kind == .text, let word = token.word else { return [token] }
+    let isRTL = token.level & 1 == 1
+    let order = isRTL ? Array(token.glyphs.reversed()) : Array(token.glyphs)
+    var pieces: [Token] = []
+    for index in order {
+      let glyph = word.glyphs[index]
+      let offset = token.wordOffset + glyph.cluster
+      if var last = pieces.last, last.offset == offset {
+        last.width += glyph.advance
+        last.glyphs = min(last.glyphs.lowerBound, index)..<max(last.glyphs.upperBound, index + 1)
+        pieces[pieces.count - 1] = last
+      } else {
+        if let last = pieces.indices.last { pieces[last].length = offset - pieces[last].offset }
+        var piece = token
+        piece.offset = offset
+        piece.width = glyph.advance
+        piece.glyphs = index..<index + 1
+        piece.breakAfter = .allowed
+        piece.breaksWithHyphen = false
+        pieces.append(piece)
+      }
+    }
+    guard let last = pieces.indices.last else { return [token] }
+    pieces[last].length = token.offset + token.length - pieces[last].offset
+    pieces[last].breakAfter = token.breakAfter
+    pieces[last].breaksWithHyphen = token.breaksWithHyphen
+    return pieces
+  }
+}

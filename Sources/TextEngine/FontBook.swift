@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Pango
+package import Primitives
+
+/// The fonts of one render: finds them, measures them, remembers them. Belongs to one thread.
+package final class FontBook {
+  /// Where fonts come from.
+  package struct Source: Hashable, Sendable {
+    /// More folders with font files.
+    package var folders: [String]
+    /// Whether only those folders count.
+    package var ignoresSystemFonts: Bool
+    /// A fontconfig file to read instead of the system's; `nil` is the system's.
+    package var configurationFile: String?
+
+    /// Creates a source of fonts.
+    package init(
+      folders: [String] = [], ignoresSystemFonts: Bool = false, configurationFile: String? = nil
+    ) {
+      self.folders = folders
+      self.ignoresSystemFonts = ignoresSystemFonts
+      self.configurationFile = configurationFile
+    }
+  }
+
+  let map: FontMap
+  private var primaries: [FontRequest: Primary] = [:]
+  private var installed: [String: Bool] = [:]
+  /// What is wrong with the fonts asked for, each family once.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// The font that a request means, with what layout needs to know of it.
+  package struct Primary {
+    /// The request with generic names replaced by families.
+    package let request: FontRequest
+    /// The font; `nil` when the machine has no font at all.
+    package let font: FontID?
+    /// Its metrics.
+    package let metrics: FontMetrics
+  }
+
+  /// Opens the fonts of a source.
+  package init(source: Source = Source()) {
+    map = FontMap(
+      configuration: FontConfiguration(
+        file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
+        folders: source.folders))
+  }
+
+  /// Sets the language of the document, a BCP 47 tag.
+  package func setLanguage(_ tag: String?) { map.setLanguage(tag) }
+
+  /// The font with this name.
+  package func font(_ id: FontID) -> Font { map.fonts[id.index] }
+
+  /// The full name of a font's face.
+  package func faceName(_ id: FontID) -> String { map.fonts[id.index].fullName }
+
+  /// The full names and files of the fonts used so far, in the order of first use.
+  package var faces: [(name: String, file: String)] {
+    map.fonts.map { ($0.fullName, $0.file) }
+  }
+
+  /// The number of fonts used so far.
+  package var fontCount: Int { map.fonts.count }
+
+  /// Whether a family is installed.
+  package func isInstalled(_ family: String) -> Bool {
+    if let known = installed[family] { return known }
+    let answer = map.configuration.contains(family: family)
+    installed[family] = answer
+    return answer
+  }
+
+  /// Finds the font for a request; a named family that is missing is reported once, with its substitute.
+  package func primary(for request: FontRequest) -> Primary {
+    if let known = primaries[request] { return known }
+    var resolved = request
+    resolved.families = []
+    var missing: [String] = []
+    for family in request.families {
+      if let stack = FontStack.families(generic: family) {
+        // The last entry is fontconfig's own generic name: it may add a fallback, never a choice.
+        resolved.families += stack.dropLast().filter(isInstalled) + stack.suffix(1)
+      } else if isInstalled(family) {
+        resolved.families.append(family)
+      } else {
+        missing.append(family)
+      }
+    }
+    if resolved.families.isEmpty {
+      resolved.families = FontStack.sansSerif.filter(isInstalled) + ["sans-serif"]
+    }
+    let index = map.font(for: resolved.description)
+    let font = index.map { map.fonts[$0] }
+    report(missing: missing, substitute: font?.family)
+    let metrics =
+      font.map { FontMetrics($0.metrics()) } ?? FontMetrics(guessedFor: request.size)
+    let primary = Primary(
+      request: resolved, font: index.map(FontID.init(index:)), metrics: metrics)
+    primaries[request] = primary
+    return primary
+  }
+
+  private var reportedFamilies: Set<String> = []
+
+  private func report(missing: [String], substitute: String?) {
+    for family in missing where reportedFamilies.insert(family).inserted {
+      guard let substitute else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, id: "missing-font", "font `\(family)` not found, and no other font either",
+            hints: ["install fonts, for example the packages fonts-inter and fonts-noto-core"]))
+        continue
+      }
+      let near = map.configuration.familyNames().nearest(to: family)
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "missing-font", "font `\(family)` not found, using `\(substitute)`",
+          hints: near.map { ["did you mean `\($0)`?"] } ?? []))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pango
+package import Primitives
+
+/// The smallest part of a paragraph that a line takes whole.
+package struct Token: Sendable {
+  /// What a token is.
+  package enum Kind: UInt8, Sendable {
+    /// Characters with glyphs.
+    case text
+    /// A blank that vanishes at the end of a line.
+    case space
+    /// An image.
+    case object
+    /// Fixed space at the edge of a span; no characters.
+    case pad
+    /// A line feed.
+    case newline
+  }
+
+  /// Whether a line may end after a token.
+  package enum Break: UInt8, Sendable {
+    case forbidden, allowed, mandatory
+  }
+
+  /// What it is.
+  package var kind: Kind
+  /// Whether a line may end after it.
+  package var breakAfter: Break
+  /// Whether a hyphen is shown when a line ends after it.
+  package var breaksWithHyphen = false
+  /// The first byte in the paragraph.
+  package var offset: Int
+  /// The number of bytes.
+  package var length: Int
+  /// How far the pen moves, in points.
+  package var width: Double
+  /// The bidirectional embedding level.
+  package var level: Int
+  /// The font of the glyphs.
+  package var font: FontID
+  /// The glyphs.
+  var word: ShapedWord?
+  /// Which of the word's glyphs.
+  var glyphs: Range<Int>
+  /// The word's first byte in the paragraph.
+  var wordOffset: Int
+}
+
+/// A paragraph shaped once, to be broken into lines at any width, any number of times.
+package struct ShapedParagraph: Sendable {
+  /// The characters, UTF-8.
+  package let bytes: [UInt8]
+  /// How they look.
+  package let spans: [TextSpan]
+  /// The parts in reading order.
+  package let tokens: [Token]
+  /// Whether the paragraph reads from right to left.
+  package let isRightToLeft: Bool
+  /// The first bytes of characters that no font has.
+  package let missingGlyphs: [Int]
+  /// The hyphen of each font that a line may end with.
+  let hyphens: [FontID: Font.Hyphen]
+
+  /// The width of the widest part that only an emergency would break, in points.
+  package var minContentWidth: Double { contentWidth { $0.breakAfter != .forbidden } }
+
+  /// The width of the paragraph when only forced breaks end lines, in points.
+  package var maxContentWidth: Double { contentWidth { $0.breakAfter == .mandatory } }
+
+  private func contentWidth(endsAfter: (Token) -> Bool) -> Double {
+    var widest = 0.0
+    var width = 0.0
+    var trimmed = 0.0
+    for token in tokens {
+      width += token.width
+      if token.kind != .space && token.kind != .newline { trimmed = width }
+      if endsAfter(token) {
+        widest = max(widest, trimmed)
+        width = 0
+        trimmed = 0
+      }
+    }
+    return max(widest, trimmed)
+  }
+
+  /// Whether the bytes are just U+00AD.
+  func isSoftHyphen(_ range: Range<Int>) -> Bool {
+    range.count == 2 && bytes[range.lowerBound] == 0xC2 && bytes[range.lowerBound + 1] == 0xAD
+  }
+}

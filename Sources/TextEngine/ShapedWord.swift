@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A glyph of a word, in points.
+package struct WordGlyph: Sendable {
+  /// The number in the font; `nil` when the font lacks the character.
+  package let id: UInt32?
+  /// Whether the glyph draws nothing.
+  package let isEmpty: Bool
+  /// How far the pen moves.
+  package let advance: Double
+  /// How far right of the pen it stands.
+  package let xOffset: Double
+  /// How far below the pen it stands.
+  package let yOffset: Double
+  /// The first byte it draws, from the start of the word.
+  package let cluster: Int
+}
+
+/// A shaped stretch of text without spaces; shared by all places where it occurs.
+package final class ShapedWord: Sendable {
+  /// The glyphs in visual order.
+  package let glyphs: [WordGlyph]
+  /// How far the pen moves over all of them.
+  package let width: Double
+  /// The UTF-8 bytes it draws.
+  package let byteCount: Int
+  /// Whether a character has no glyph in any font.
+  package let hasMissingGlyph: Bool
+
+  init(glyphs: [WordGlyph], byteCount: Int) {
+    self.glyphs = glyphs
+    self.byteCount = byteCount
+    var width = 0.0
+    var missing = false
+    for glyph in glyphs {
+      width += glyph.advance
+      if glyph.id == nil && !glyph.isEmpty { missing = true }
+    }
+    self.width = width
+    hasMissingGlyph = missing
+  }
+
+  /// The glyphs of the bytes `range`, and their width; `nil` when a cut would split a cluster.
+  func slice(_ range: Range<Int>, isRightToLeft: Bool) -> (glyphs: Range<Int>, width: Double)? {
+    if range.lowerBound == 0 && range.upperBound == byteCount { return (0..<glyphs.count, width) }
+    var first: Int?
+    var end = 0
+    var width = 0.0
+    var cutsStart = range.lowerBound == 0
+    var cutsEnd = range.upperBound == byteCount
+    for (index, glyph) in glyphs.enumerated() {
+      if glyph.cluster == range.lowerBound { cutsStart = true }
+      if glyph.cluster == range.upperBound { cutsEnd = true }
+      guard range.contains(glyph.cluster) else { continue }
+      if first == nil { first = index }
+      end = index + 1
+      width += glyph.advance
+    }
+    guard cutsStart, cutsEnd, let first else { return nil }
+    return (first..<end, width)
+  }
+}

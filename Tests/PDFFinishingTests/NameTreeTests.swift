@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PDFFinishing
+
+@Suite struct `Name trees` {
+  private func tree(_ count: Int) -> NameTree {
+    // A stride that visits every number, so that the input is not in order.
+    NameTree((0..<count).map { ("n\(($0 * 7) % count)", "\($0)") }, firstObject: 10)
+  }
+
+  @Test(arguments: [0, 1, 64, 65, 4096, 4097, 20_000, 300_000])
+  func `As many objects as reserved, the root without limits`(count: Int) {
+    let objects = tree(count).objects
+    #expect(objects.count == NameTree.nodeCount(pairs: count))
+    #expect(objects.last?.contains("/Limits") == false)
+    #expect(objects.dropLast().allSatisfy { $0.contains("/Limits") })
+  }
+
+  @Test func `Names are in order of their bytes`() {
+    let tree = NameTree([("b", "1"), ("é", "2"), ("B", "3"), ("a(", "4")], firstObject: 1)
+    #expect(tree.objects == [#"<< /Names [(B) 3 (a\() 4 (b) 1 <c3a9> 2] >>"#])
+  }
+
+  @Test func `Limits are the first and the last name of a node`() {
+    let objects = tree(65).objects
+    #expect(objects.count == 3)
+    #expect(objects[0].hasPrefix("<< /Limits [(n0) (n8)] "))
+    #expect(objects[1].hasPrefix("<< /Limits [(n9) (n9)] "))
+    #expect(objects[2] == "<< /Kids [10 0 R 11 0 R] >>")
+  }
+}
