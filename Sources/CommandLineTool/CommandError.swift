@@ -172,8 +172,8 @@ extension CommandError {
     badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `--output`")
   }
 
-  static func emptyOutputName() -> CommandError {
-    badArgument("the name of the output is empty")
+  static func emptyName(_ what: String) -> CommandError {
+    badArgument("the name of \(what) is empty")
   }
 
   static func terminalOutput() -> CommandError {

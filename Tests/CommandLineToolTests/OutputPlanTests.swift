@@ -110,6 +110,8 @@ struct OutputPlanTests {
     #expect(try names("docs/a.md", directory: "new") == ["new/a.pdf"])
     #expect(try names("docs/a.md", output: "build") == ["build/a.pdf"])
     #expect(try names("docs/a.md", output: "new/") == ["new/a.pdf"])
+    #expect(try names("docs/a.md", output: "new/", directory: "d") == ["d/new/a.pdf"])
+    #expect(try names("/a.md") == ["/a.pdf"])
     #expect(try names("a.md", output: "x.png", directory: "d") == ["d/x-2.png", "d/x-12.png"])
     #expect(try names("a.md", output: "/abs/x.pdf", directory: "d") == ["/abs/x.pdf"])
     #expect(try names("-", directory: "d") == ["d/stdin.pdf"])
@@ -138,6 +140,8 @@ struct OutputPlanTests {
     #expect(try names("a.md", output: "/dev/stdout", format: .png) == ["<stdout>"])
     #expect(try names("a.md", output: "/dev/null", format: .png) == ["/dev/null"])
     #expect(try names("/dev/fd/63") == ["<stdout>"])
+    // No streams, but files in memory.
+    #expect(try names("/dev/shm/a.md") == ["/dev/shm/a.pdf"])
   }
 
   // MARK: - Formats
@@ -199,6 +203,7 @@ struct OutputPlanTests {
   func meaningless() {
     #expect(message(["a.md"], output: "") == "the name of the output is empty")
     #expect(message(["a.md"], directory: "") == "the name of the output is empty")
+    #expect(message(["a.md", ""]) == "the name of an input is empty")
     #expect(
       message(["a.md"], output: "{page}.png") == "`{page}` is no placeholder in an output name")
     #expect(
