@@ -95,6 +95,8 @@ let package = Package(
       swiftSettings: safe),
     .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
 
+    // What several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
     .testTarget(
       name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
@@ -107,12 +109,18 @@ let package = Package(
     .testTarget(
       name: "PDFFinishingTests", dependencies: ["PDFFinishing", "Cairo", "Primitives"],
       swiftSettings: safe),
-    .testTarget(name: "MarkdownPDFTests", dependencies: ["MarkdownPDF"], swiftSettings: safe),
     .testTarget(
-      name: "CommandLineToolTests", dependencies: ["CommandLineTool", "MarkdownPDF"],
+      name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "CommandLineToolTests",
+      dependencies: [
+        "CommandLineTool", "MarkdownPDF", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: safe),
     // Runs the built program as a process.
-    .testTarget(name: "CommandTests", dependencies: ["mdpdf"], swiftSettings: safe),
+    .testTarget(
+      name: "CommandTests", dependencies: ["mdpdf", "TestSupport"], swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -14,17 +14,18 @@ import MarkdownPDF
 ///
 /// Bytes go to a temporary file in the folder of the real one; when all are written, they are
 /// renamed, which the file system does in one step. What is no regular file (a device, a pipe,
-/// standard output) is written at that moment instead. An existing file keeps its permissions, and
-/// a link stays a link to the file it names.
+/// standard output) can't be taken back; it is written when everything else is ready, before the
+/// renaming, which hardly ever fails. An existing file keeps its permissions, and a link stays a
+/// link to the file it names.
 struct AtomicWriter: ~Copyable {
-  private enum Staged {
-    case rename(temporary: String, final: String)
-    case write([UInt8], path: String)
-    case print([UInt8])
+  private enum Stream {
+    case standardOutput
+    case path(String)
   }
 
   private let temporaryFiles: TemporaryFiles
-  private var staged: [Staged] = []
+  private var unfinished: [(temporary: String, final: String)] = []
+  private var streams: [(stream: Stream, bytes: [UInt8])] = []
 
   /// Creates a writer that notes its unfinished files in `temporaryFiles`.
   init(temporaryFiles: TemporaryFiles) {
@@ -33,7 +34,7 @@ struct AtomicWriter: ~Copyable {
 
   deinit {
     // After `commit` nothing is left here; without it, everything unfinished goes.
-    for case .rename(let temporary, _) in staged { temporaryFiles.remove(temporary) }
+    for (temporary, _) in unfinished { temporaryFiles.remove(temporary) }
   }
 
   /// Takes the content of a file.
@@ -47,40 +48,41 @@ struct AtomicWriter: ~Copyable {
     _ bytes: [UInt8], at path: String, createsFolders: Bool = false
   ) throws(CommandError) {
     if path.isStandardOutput {
-      staged.append(.print(bytes))
+      streams.append((.standardOutput, bytes))
       return
     }
     if path.isStream {
-      staged.append(.write(bytes, path: path))
+      streams.append((.path(path), bytes))
       return
     }
     if createsFolders { try OutputTarget.createFolder(of: path) }
     let target = OutputTarget(path)
     try target.check()
     if target.isReplaceable {
-      let temporary = try create(bytes, for: target)
-      staged.append(.rename(temporary: temporary, final: target.path))
+      unfinished.append((try create(bytes, for: target), target.path))
     } else {
-      staged.append(.write(bytes, path: path))
+      streams.append((.path(path), bytes))
     }
   }
 
-  /// Gives all files their names and writes to the streams.
+  /// Writes to the streams and gives all files their names.
   mutating func commit() throws(CommandError) {
-    while let next = staged.first {
-      switch next {
-      case .rename(let temporary, let final):
-        guard unsafe rename(temporary, final) == 0 else {
-          throw .cannotWrite(final, reason: FileReader.words(for: errno))
-        }
-        temporaryFiles.forget(temporary)
-      case .write(let bytes, let path): try write(bytes, to: path)
-      case .print(let bytes):
+    for (stream, bytes) in streams {
+      switch stream {
+      case .path(let path): try write(bytes, to: path)
+      case .standardOutput:
         if let reason = StandardStream.output.write(bytes) {
-          throw .cannotWrite("standard output", reason: reason)
+          throw .cannotWriteToStandardOutput(reason: reason)
         }
       }
-      staged.removeFirst()
+    }
+    streams = []
+    while let (temporary, final) = unfinished.first {
+      guard unsafe rename(temporary, final) == 0 else {
+        throw .cannotWrite(final, reason: FileReader.words(for: errno))
+      }
+      temporaryFiles.forget(temporary)
+      unfinished.removeFirst()
     }
   }
 

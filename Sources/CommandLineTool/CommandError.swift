@@ -164,12 +164,16 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` would both be written to `\(path)`")
   }
 
+  static func bothToStandardOutput(_ first: String, _ second: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both be written to standard output")
+  }
+
   static func outputIsInput(_ path: String) -> CommandError {
     badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `--output`")
   }
 
-  static func emptyOutputName() -> CommandError {
-    badArgument("the name of the output is empty")
+  static func emptyName(_ what: String) -> CommandError {
+    badArgument("the name of \(what) is empty")
   }
 
   static func terminalOutput() -> CommandError {
@@ -178,15 +182,18 @@ extension CommandError {
       hint: "name a file with `-o`, or send the output to a file or another program")
   }
 
-  static func severalFilesToStream(_ count: Int, _ name: String) -> CommandError {
+  static func severalFilesToStandardOutput(_ count: Int) -> CommandError {
     badArgument(
-      "\(name) takes one file, but there are \(count) pages",
+      "standard output takes one file, but there are \(count) pages",
       hint: "choose one with `--pages`, or `--continuous`")
   }
 
-  static func cannotWrite(_ path: String, reason: String, hint: String? = nil) -> CommandError {
-    CommandError(
-      .cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)", hint: hint)
+  static func cannotWrite(_ path: String, reason: String) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)")
+  }
+
+  static func cannotWriteToStandardOutput(reason: String) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't write to standard output: \(reason)")
   }
 }
 

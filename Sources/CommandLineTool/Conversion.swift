@@ -4,6 +4,11 @@ import MarkdownPDF
 
 /// One input on its way to its outputs: read, parse, render, write.
 struct Conversion {
+  /// The engine; tests have their own.
+  typealias Engine =
+    (MarkdownDocument, OutputFormat, RenderOptions, _ layoutReport: Bool) throws(RenderError) ->
+    Rendering
+
   /// What came of it.
   struct Result {
     /// The files written; `-` is standard output.
@@ -22,6 +27,8 @@ struct Conversion {
   let root: String?
   /// Where the layout report goes; `nil` writes none.
   let layoutReport: String?
+  /// What renders.
+  let engine: Engine
 
   /// Converts the input.
   ///
@@ -55,10 +62,11 @@ struct Conversion {
         "font", "set in \(font.name)" + (font.file.map { " from `\($0)`" } ?? ""), file: item.input)
     }
     for (output, file) in zip(outputs, rendering.files) {
-      console.note("output", "wrote \(output), \(file.bytes.count.asBytes)", file: item.input)
+      console.note("output", "wrote `\(output)`, \(file.bytes.count.asBytes)", file: item.input)
     }
     let seconds = start.duration(to: clock.now).asSeconds
-    console.note("time", "\(rendering.pageCount) pages in \(seconds) s", file: item.input)
+    let pages = rendering.pageCount == 1 ? "1 page" : "\(rendering.pageCount) pages"
+    console.note("time", "\(pages) in \(seconds) s", file: item.input)
     return Result(outputs: outputs, pageCount: rendering.pageCount)
   }
 
@@ -89,8 +97,7 @@ struct Conversion {
       directory: folder, root: root ?? DirectoryResources.projectRoot(of: folder))
     options.traits.medium = format.holdsAllPages ? .print : .screen
     do throws(RenderError) {
-      let rendering = try Renderer(options: options).render(
-        document, as: format, layoutReport: layoutReport != nil)
+      let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
       for diagnostic in rendering.diagnostics { console.report(diagnostic) }
       return rendering
@@ -111,7 +118,7 @@ struct Conversion {
       switch item.destination {
       case .standardOutput:
         guard rendering.files.count == 1 else {
-          throw .severalFilesToStream(rendering.files.count, "standard output")
+          throw .severalFilesToStandardOutput(rendering.files.count)
         }
         try writer.stage(file.bytes, at: "-")
         outputs.append("-")
@@ -133,6 +140,7 @@ extension Int {
   /// The number of bytes in decimal units, such as `34 kB`.
   fileprivate var asBytes: String {
     switch self {
+    case 1: "1 byte"
     case ..<1000: "\(self) bytes"
     case ..<1_000_000: "\((self + 500) / 1000) kB"
     default: "\((self + 500_000) / 1_000_000) MB"

@@ -67,7 +67,8 @@ struct FileNameTemplate: Hashable, Sendable {
     guard case .text(let last)? = pieces.last else { return self }
     var result = self
     result.pieces.removeLast()
-    let ending = last.fileExtension
+    // A dot that follows a placeholder does not hide a file: `{stem}.png`.
+    let ending = (pieces.count > 1 ? "x" + last : last).fileExtension
     let stem = ending.isEmpty ? last : String(last.dropLast(ending.count + 1))
     result.pieces += [
       .text(stem + "-"), .placeholder(.page),

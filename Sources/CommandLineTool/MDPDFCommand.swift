@@ -90,7 +90,7 @@ package struct MDPDFCommand: ParsableCommand {
   /// Converts all inputs, one after the other; a failing one does not stop the others.
   func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
-    environment: [String: String]
+    environment: [String: String], engine: @escaping Conversion.Engine = Self.engine
   ) -> ExitCode {
     guard !inputs.isEmpty else {
       let usage = "usage: mdpdf <input> ... [-o <path>] [options]\n\n\(Self.examples)\n"
@@ -107,7 +107,7 @@ package struct MDPDFCommand: ParsableCommand {
       for item in plan.items {
         let conversion = Conversion(
           item: item, format: plan.format, options: options, root: resources.root,
-          layoutReport: output.debugLayout)
+          layoutReport: output.debugLayout, engine: engine)
         do throws(CommandError) {
           let result = try conversion.run(
             console: &console, progress: progress, temporaryFiles: temporaryFiles)
@@ -129,6 +129,13 @@ package struct MDPDFCommand: ParsableCommand {
     return ExitCode(
       failures: failures, inputCount: inputs.count, warningCount: console.warningCount,
       isStrict: messages.strict)
+  }
+
+  /// The engine of the library.
+  private static func engine(
+    document: MarkdownDocument, format: OutputFormat, options: RenderOptions, layoutReport: Bool
+  ) throws(RenderError) -> Rendering {
+    try Renderer(options: options).render(document, as: format, layoutReport: layoutReport)
   }
 
   private func options(

@@ -52,80 +52,98 @@ struct OutputPlan: Equatable, Sendable {
   init(
     inputs: [String], request: Request, fileSystem: FileSystem
   ) throws(CommandError) {
-    let output = request.output
-    if output == "" || request.directory == "" { throw .emptyOutputName() }
+    if inputs.contains("") { throw .emptyName("an input") }
+    if request.output == "" || request.directory == "" { throw .emptyName("the output") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice() }
 
-    let isFolder = output.map { $0.hasSuffix("/") || fileSystem.isFolder($0) } ?? false
-    format = try Self.format(
-      request.format, output: output.flatMap { isFolder || $0.isStream ? nil : $0 })
-    let isOneFile = format.holdsAllPages || request.isContinuous
-
+    // A folder may be named with either option.
+    var request = request
+    if let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) {
+      request.output = nil
+      request.directory =
+        output.hasPrefix("/") ? output : request.directory?.appendingComponent(output) ?? output
+    }
+    let format = try Self.format(of: request)
+    let style = Style(
+      format: format, isOneFile: format.holdsAllPages || request.isContinuous,
+      isOneInput: inputs.count == 1)
     var items: [Item] = []
     for input in inputs {
-      let destination = try Self.destination(
-        of: input, inputCount: inputs.count, request: request, outputIsFolder: isFolder,
-        format: format, isOneFile: isOneFile)
+      let destination =
+        if let output = request.output {
+          try Self.destination(named: output, for: input, in: request.directory, style)
+        } else {
+          Self.destination(derivedFrom: input, in: request.directory, style)
+        }
       items.append(Item(input: input, destination: destination))
     }
+    self.format = format
     self.items = items
     try Self.checkNames(items, fileSystem: fileSystem)
   }
 
   // MARK: - Steps
 
+  /// What all outputs have in common.
+  private struct Style {
+    var format: OutputFormat
+    /// Whether each input gives one file, not one for each page.
+    var isOneFile: Bool
+    /// Whether there is one input.
+    var isOneInput: Bool
+  }
+
   /// The format asked for, or else that of the output's name, or else PDF.
-  private static func format(
-    _ requested: OutputFormat?, output: String?
-  ) throws(CommandError) -> OutputFormat {
-    if let requested { return requested }
-    guard let output, !output.fileExtension.isEmpty else { return .pdf }
+  private static func format(of request: Request) throws(CommandError) -> OutputFormat {
+    if let format = request.format { return format }
+    guard let output = request.output, !output.isStream, !output.fileExtension.isEmpty else {
+      return .pdf
+    }
     guard let format = OutputFormat(fileExtension: output.fileExtension) else {
       throw .unknownExtension(output.fileExtension, of: output)
     }
     return format
   }
 
+  /// The destination that the command line names, perhaps by a pattern.
   private static func destination(
-    of input: String, inputCount: Int, request: Request, outputIsFolder: Bool,
-    format: OutputFormat, isOneFile: Bool
+    named output: String, for input: String, in directory: String?, _ style: Style
   ) throws(CommandError) -> Destination {
-    let stem = input.isStream ? "stdin" : input.stem
-    var template: FileNameTemplate
-    var createsFolders = request.directory != nil
-
-    if let output = request.output, !outputIsFolder {
-      if output.isStandardOutput {
-        guard inputCount == 1 else { throw .oneOutputForSeveralInputs() }
-        return .standardOutput
-      }
-      if output.isStream {
-        return .files(FileNameTemplate(literal: output), createsFolders: false)
-      }
-      template = try FileNameTemplate(parsing: output)
-      guard inputCount == 1 || template.namesSource else {
-        throw .oneOutputForSeveralInputs()
-      }
-      createsFolders = createsFolders || template.hasPlaceholders
-      if isOneFile, template.numbersPages { throw .pagePlaceholder(format) }
-      if !isOneFile, !template.numbersPages {
-        template = template.numberingPages(fileExtension: format.fileExtension)
-      }
-    } else {
-      // A name derived from the source: whatever stands in it, braces included, means itself.
-      let isBeside = request.directory == nil && !outputIsFolder
-      if isBeside, input.isStream { return .standardOutput }
-      let folder = isBeside && input.contains("/") ? input.deletingLastComponent : ""
-      let name = "\(stem).\(format.fileExtension)"
-      template = FileNameTemplate(literal: folder.isEmpty ? name : folder.appendingComponent(name))
-      if !isOneFile { template = template.numberingPages(fileExtension: format.fileExtension) }
-      if outputIsFolder, let output = request.output {
-        template = template.inside(output)
-        createsFolders = true
-      }
+    if output.isStandardOutput {
+      guard style.isOneInput else { throw .oneOutputForSeveralInputs() }
+      return .standardOutput
     }
-    if let directory = request.directory { template = template.inside(directory) }
-    return .files(template.naming(stem: stem), createsFolders: createsFolders)
+    if output.isStream {
+      return .files(FileNameTemplate(literal: output), createsFolders: false)
+    }
+    var template = try FileNameTemplate(parsing: output)
+    guard style.isOneInput || template.namesSource else { throw .oneOutputForSeveralInputs() }
+    let createsFolders = directory != nil || template.hasPlaceholders
+    if template.numbersPages {
+      guard !style.isOneFile else { throw .pagePlaceholder(style.format) }
+    } else if !style.isOneFile {
+      template = template.numberingPages(fileExtension: style.format.fileExtension)
+    }
+    if let directory { template = template.inside(directory) }
+    return .files(template.naming(stem: input.outputStem), createsFolders: createsFolders)
+  }
+
+  /// The destination beside a source, or with its name in a folder.
+  ///
+  /// Whatever stands in the source's name, braces included, means itself.
+  private static func destination(
+    derivedFrom input: String, in directory: String?, _ style: Style
+  ) -> Destination {
+    if directory == nil, input.isStream { return .standardOutput }
+    let name = "\(input.outputStem).\(style.format.fileExtension)"
+    let folder = directory ?? input.deletingLastComponent
+    // In the working folder, people expect `a.pdf` and not `./a.pdf`.
+    let isBare = directory == nil && !input.contains("/")
+    var template = FileNameTemplate(literal: isBare ? name : folder.appendingComponent(name))
+    if !style.isOneFile {
+      template = template.numberingPages(fileExtension: style.format.fileExtension)
+    }
+    return .files(template, createsFolders: directory != nil)
   }
 
   /// Refuses two outputs with one name, and an output with the name of an input.
@@ -140,7 +158,7 @@ struct OutputPlan: Equatable, Sendable {
     for item in items {
       guard case .files(let template, _) = item.destination else {
         if let other = inputs.updateValue(item.input, forKey: "-") {
-          throw .sameOutput(other, item.input, "standard output")
+          throw .bothToStandardOutput(other, item.input)
         }
         continue
       }
@@ -164,5 +182,12 @@ extension String {
   var isStandardOutput: Bool { ["-", "/dev/stdout", "/dev/fd/1"].contains(self) }
 
   /// Whether the path names an open stream or a device, which has no folder and no ending.
-  var isStream: Bool { self == "-" || hasPrefix("/dev/") || hasPrefix("/proc/") }
+  ///
+  /// Below `/dev/shm` there are ordinary files, kept in memory.
+  var isStream: Bool {
+    self == "-" || hasPrefix("/proc/") || hasPrefix("/dev/") && !hasPrefix("/dev/shm/")
+  }
+
+  /// The name of a source without folder and ending, for its outputs.
+  fileprivate var outputStem: String { isStream ? "stdin" : stem }
 }

@@ -55,11 +55,14 @@ struct OutputTarget {
     }
     guard isReplaceable else { return }
     let folder = path.deletingLastComponent
+    switch OutputTarget(folder).kind {
+    case .missing: throw .cannotWrite(path, reason: "there is no folder `\(folder)`")
+    case .regularFile, .special:
+      throw .cannotWrite(path, reason: "`\(folder)` is not a folder")
+    case .folder: break
+    }
     if unsafe access(folder, W_OK | X_OK) != 0 {
-      let reason =
-        errno == ENOENT
-        ? "there is no folder `\(folder)`" : "`\(folder)`: \(FileReader.words(for: errno))"
-      throw .cannotWrite(path, reason: reason)
+      throw .cannotWrite(path, reason: "`\(folder)`: \(FileReader.words(for: errno))")
     }
   }
 

@@ -7,6 +7,8 @@ import Synchronization
 final class ProgressLine: Sendable {
   private struct State {
     var activity: String?
+    /// The number of activities begun, which tells whose turn a scheduled update is.
+    var count = 0
     var start = ContinuousClock.now
     var isShown = false
   }
@@ -23,11 +25,13 @@ final class ProgressLine: Sendable {
   func begin(_ activity: String) {
     guard isEnabled else { return }
     end()
-    state.withLock { state in
+    let number = state.withLock { state in
       state.activity = activity
       state.start = .now
+      state.count += 1
+      return state.count
     }
-    scheduleUpdate()
+    scheduleUpdate(of: number)
   }
 
   /// Clears the line, which must be done before anything else is printed.
@@ -39,20 +43,18 @@ final class ProgressLine: Sendable {
     }
   }
 
-  private func scheduleUpdate() {
+  private func scheduleUpdate(of number: Int) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
-      guard let self, self.update() else { return }
-      self.scheduleUpdate()
+      guard let self, self.update(number) else { return }
+      self.scheduleUpdate(of: number)
     }
   }
 
-  /// Shows the line; answers whether the activity still goes on.
-  private func update() -> Bool {
+  /// Shows the line; answers whether the activity of this number still goes on.
+  private func update(_ number: Int) -> Bool {
     state.withLock { state in
-      guard let activity = state.activity else { return false }
+      guard state.count == number, let activity = state.activity else { return false }
       let seconds = state.start.duration(to: .now).components.seconds
-      // An activity that began after this update was scheduled has one of its own.
-      guard seconds >= 1 else { return false }
       StandardStream.error.write(Array("\r\u{1B}[K\(activity) … \(seconds) s".utf8))
       state.isShown = true
       return true

@@ -9,6 +9,11 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
   public struct ParsingError: Error, Hashable, Sendable {
     /// What is wrong, in words, with names in backticks.
     public let message: String
+
+    /// Creates an error.
+    public init(message: String) {
+      self.message = message
+    }
   }
 
   /// Chooses the pages in any of the ranges; numbers below 1 match no page.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the built program in a folder of its own, as a shell would.
+struct CommandRunner {
+  /// What came of a run.
+  struct Result {
+    /// The exit code; for a process that a signal ended, 128 and its number, as in a shell.
+    var code: Int32
+    var output: Data
+    var error: String
+  }
+
+  /// The folder that the program is run in.
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The program; it lies beside the bundle of the tests.
+  static var executable: URL {
+    get throws {
+      let url = Bundle.main.bundleURL.appending(path: "mdpdf")
+      try #require(
+        FileManager.default.isExecutableFile(atPath: url.path), "\(url.path) is not built")
+      return url
+    }
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - input: What standard input gives.
+  ///   - environment: The whole environment.
+  /// - Returns: The exit code and what was written.
+  /// - Throws: If the program can't be run at all.
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = try Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = environment
+    // Files instead of pipes: nothing waits, however much is written.
+    let streams = try TemporaryFolder()
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(filePath: streams.write(input, to: "in")))
+    process.standardOutput = try FileHandle(
+      forWritingTo: URL(filePath: streams.write("", to: "out")))
+    process.standardError = try FileHandle(
+      forWritingTo: URL(filePath: streams.write("", to: "err")))
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      code: (process.terminationReason == .uncaughtSignal ? 128 : 0) + process.terminationStatus,
+      output: FileManager.default.contents(atPath: streams("out")) ?? Data(),
+      error: streams.text("err") ?? "")
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  @Test("without arguments, a short usage with examples: 64")
+  func usage() throws {
+    let result = try CommandRunner().run([])
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error == """
+        usage: mdpdf <input> ... [-o <path>] [options]
+
+        Examples:
+          mdpdf README.md                        README.pdf beside it
+          mdpdf report.md -o out/report.pdf
+          mdpdf chapters/*.md -d build           one PDF for each
+          mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
+          cat a.md b.md | mdpdf - -o - > ab.pdf
+
+        See mdpdf --help for all options.
+
+        """)
+  }
+
+  @Test("the version is a semantic version")
+  func version() throws {
+    let result = try CommandRunner().run(["--version"])
+    #expect(result.code == 0)
+    #expect(result.error.isEmpty)
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(try text.wholeMatch(of: Regex(#"\d+\.\d+\.\d+\n"#)) != nil)
+  }
+
+  @Test("help names every option, fits 80 columns and goes to standard output")
+  func help() throws {
+    let result = try CommandRunner().run(["--help"], environment: ["COLUMNS": "80"])
+    #expect(result.code == 0)
+    #expect(result.error.isEmpty)
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
+    let options = text.matches(of: /^  (?:-\w, )?(--[a-z-]+)/.anchorsMatchLineEndings())
+      .map { String($0.output.1) }
+    #expect(
+      options == [
+        "--output", "--output-dir", "--format", "--pages", "--ppi", "--continuous",
+        "--debug-layout", "--theme", "--appearance", "--font-size", "--font-scale", "--paper",
+        "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root", "--strict",
+        "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
+      ])
+    for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {
+      #expect(text.contains(try Regex(#"\b\#(code)\s"#)))
+    }
+  }
+
+  @Test("completion scripts are written", arguments: ["bash", "zsh", "fish"])
+  func completion(shell: String) throws {
+    let result = try CommandRunner().run(["--generate-completion-script", shell])
+    #expect(result.code == 0)
+    #expect(String(decoding: result.output, as: UTF8.self).contains("font-scale"))
+  }
+}

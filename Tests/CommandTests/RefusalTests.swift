@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What the command refuses")
+struct RefusalTests {
+  let command: CommandRunner
+
+  init() throws {
+    command = try CommandRunner()
+    try command.folder.write("# Hello\n", to: "a.md")
+    try command.folder.write("# World\n", to: "b.md")
+    try command.folder.write("", to: "folder/c.md")
+    try command.folder.write([UInt8](repeating: 0, count: 64), to: "zeros.bin")
+  }
+
+  /// Runs the command and expects a code, these lines only, and no output.
+  private func expect(
+    _ arguments: [String], code: Int32, says lines: String,
+    at location: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try command.folder.names()
+    let result = try command.run(arguments)
+    #expect(result.error == lines + "\n", sourceLocation: location)
+    #expect(result.code == code, sourceLocation: location)
+    #expect(result.output.isEmpty, sourceLocation: location)
+    #expect(try command.folder.names() == before, sourceLocation: location)
+  }
+
+  @Test("unknown options and values: 64")
+  func arguments() throws {
+    try expect(
+      ["a.md", "--theem", "dark"], code: 64,
+      says: """
+        mdpdf: error: unknown option '--theem' [bad-argument]
+          hint: did you mean '--theme'?
+        """)
+    try expect(
+      ["a.md", "-f", "jpg"], code: 64,
+      says: """
+        mdpdf: error: the value 'jpg' is invalid for '-f <format>' [bad-argument]
+          hint: please provide one of 'pdf', 'png' or 'svg'
+        """)
+    try expect(
+      ["a.md", "--pages"], code: 64,
+      says: """
+        mdpdf: error: missing value for '--pages <ranges>' [bad-argument]
+          hint: see `mdpdf --help`
+        """)
+    try expect(
+      ["a.md", "--pages", "6-3"], code: 64,
+      says: "mdpdf: error: `--pages`: `6-3` runs backwards; write `3-6` [bad-argument]")
+    try expect(
+      ["a.md", "b.md", "-o", "x.pdf"], code: 64,
+      says: """
+        mdpdf: error: `--output` names one document, but there are several inputs [bad-argument]
+          hint: give a folder with `-d DIR`, or a name with `{stem}`
+        """)
+    try expect(
+      ["a.md", "--continuous"], code: 64,
+      says: """
+        mdpdf: error: `--continuous` is for PNG and SVG; PDF has pages [bad-argument]
+          hint: choose with `--format`, or name an output that ends in .png or .svg
+        """)
+  }
+
+  @Test("an unknown theme: 78")
+  func theme() throws {
+    try expect(
+      ["a.md", "-t", "lihgt"], code: 78,
+      says: """
+        mdpdf: error: there is no theme `lihgt` [unknown-theme]
+          hint: did you mean `light`?
+        """)
+  }
+
+  @Test("sources that are not there, or no files: 66")
+  func sources() throws {
+    try expect(
+      ["c.md"], code: 66,
+      says: """
+        c.md: error: no such file [no-such-file]
+          hint: did you mean `a.md`?
+        """)
+    try expect(
+      ["folder"], code: 66,
+      says: """
+        folder: error: this is a folder [input-is-folder]
+          hint: name the files in it, for example `folder/*.md`
+        """)
+    try expect(
+      ["a.md", "--font-path", "nowhere"], code: 66,
+      says: "mdpdf: error: `--font-path`: there is no folder `nowhere` [no-such-folder]")
+  }
+
+  @Test("sources that are no text: 65")
+  func binary() throws {
+    try expect(
+      ["zeros.bin"], code: 65, says: "zeros.bin: error: this is not a text [binary-input]")
+  }
+
+  @Test("outputs that can't be written: 73, before any work")
+  func outputs() throws {
+    try expect(
+      ["a.md", "-o", "no/a.pdf"], code: 73,
+      says: "mdpdf: error: can't write `no/a.pdf`: there is no folder `no` [cannot-write]")
+    try expect(
+      ["a.md", "-o", "folder/c.md/a.pdf"], code: 73,
+      says: "mdpdf: error: can't write `folder/c.md/a.pdf`: `folder/c.md` is not a folder"
+        + " [cannot-write]")
+  }
+
+  @Test("its own source as the output: 64")
+  func overwriting() throws {
+    try expect(
+      ["a.md", "-o", "./a.md", "-f", "pdf"], code: 64,
+      says: """
+        mdpdf: error: `./a.md` is an input and would be overwritten [bad-argument]
+          hint: choose with `--output`
+        """)
+    #expect(command.folder.text("a.md") == "# Hello\n")
+  }
+
+  @Test("with several inputs, each failure is told and the code is 1")
+  func several() throws {
+    try expect(
+      ["x1.txt", "folder"], code: 1,
+      says: """
+        x1.txt: error: no such file [no-such-file]
+        folder: error: this is a folder [input-is-folder]
+          hint: name the files in it, for example `folder/*.md`
+        """)
+  }
+
+  @Test("in JSON, errors are objects and the summary comes last")
+  func json() throws {
+    let result = try command.run(["nowhere.txt", "--diagnostics", "json"])
+    let objects = try result.error.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    try #require(objects.count == 2)
+    #expect(objects[0]["id"] as? String == "no-such-file")
+    #expect(objects[0]["file"] as? String == "nowhere.txt")
+    #expect(objects[1]["event"] as? String == "summary")
+    #expect(objects[1]["errors"] as? Int == 1)
+    #expect(result.code == 66)
+  }
+
+  @Test("colour follows the environment and the option")
+  func color() throws {
+    func isColored(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
+      try command.run(["nowhere.txt"] + arguments, environment: environment)
+        .error.contains("\u{1B}[")
+    }
+    #expect(try !isColored([]))
+    #expect(try isColored([], ["CLICOLOR_FORCE": "1"]))
+    #expect(try !isColored([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
+    #expect(try isColored(["--color", "always"], ["NO_COLOR": "1"]))
+  }
+}
