@@ -24,10 +24,7 @@ package final class ParagraphShaper {
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     let isRTL = isRightToLeft(text.bytes)
     let breaks = BreakMap(text.bytes)
-    let fontSpans = text.spans.map { span in
-      FontMap.FontSpan(
-        range: span.range, description: book.primary(for: span.font).request.description)
-    }
+    let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
     var builder = TokenBuilder(text: text, breaks: breaks, fallbackFont: fallbackFont(of: text))
     book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRTL) { items, shaper in
       var spanIndex = 0
