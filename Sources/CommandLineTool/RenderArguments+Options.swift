@@ -35,8 +35,6 @@ extension OutputArguments {
 extension StyleArguments {
   /// The bounds of `--font-size`, in points: from what a press can print to a letter that fills A4.
   static let fontSizes = 1.0...500.0
-  /// The shortest side of the text area, in points: about three letters of the default font.
-  static let shortestTextSide = 24.0
 
   /// Fills in the theme and what changes it, in the order of the arguments' help.
   func apply(to options: inout RenderOptions) throws(CommandError) {
@@ -72,7 +70,7 @@ extension StyleArguments {
       theme.page.margins = margins
     }
     let area = theme.page.pageArea
-    guard min(area.width, area.height) >= Self.shortestTextSide else {
+    guard min(area.width, area.height) >= Renderer.leastTextArea else {
       throw .noRoomForText(width: theme.page.pageBox.width, height: theme.page.pageBox.height)
     }
   }

@@ -82,7 +82,7 @@ public struct Renderer: Sendable {
   }
 
   /// The narrowest text area that holds text, in points.
-  private static let leastTextArea = 36.0
+  package static let leastTextArea = 36.0
 
   private func checkPage() throws(RenderError) {
     let area = options.theme.page.pageArea

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("How documents are delivered", .disabled("rendering is not available yet"))
+@Suite("How documents are delivered")
 struct DeliveryTests {
   let command: CommandRunner
 
