@@ -2,17 +2,29 @@
 
 public import Primitives
 
-/// A block of a document. Switches over it are exhaustive: a new case must be handled everywhere.
+/// A block of a document.
+///
+/// Switches over it are exhaustive: a new case must be handled everywhere.
 public indirect enum BlockNode: Hashable, Sendable {
+  /// Running text.
   case paragraph(Paragraph)
+  /// A heading.
   case heading(Heading)
+  /// A block quote.
   case quote(Quote)
+  /// A quote with a kind, such as a warning.
   case alert(Alert)
+  /// A bulleted or numbered list.
   case list(List)
+  /// Fenced or indented code.
   case codeBlock(CodeBlock)
+  /// A table.
   case table(Table)
+  /// A line across the page.
   case thematicBreak(ThematicBreak)
+  /// Blocks with an alignment of their own.
   case division(Division)
+  /// A summary and what it sums up.
   case details(Details)
 
   /// Where the block stands in the source.

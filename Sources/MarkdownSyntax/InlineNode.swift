@@ -2,19 +2,34 @@
 
 public import Primitives
 
-/// A part of a line of text. Switches over it are exhaustive.
+/// A part of a line of text.
+///
+/// Switches over it are exhaustive: a new case must be handled everywhere.
 public indirect enum InlineNode: Hashable, Sendable {
+  /// Characters.
   case text(Text)
+  /// A line end of the source, which is a space on paper.
   case softBreak(SourceRange)
+  /// A line end that is kept.
   case lineBreak(SourceRange)
+  /// A code span.
   case code(InlineCode)
+  /// Emphasised text.
   case emphasis(Emphasis)
+  /// Strongly emphasised text.
   case strong(Strong)
+  /// Struck text.
   case strikethrough(Strikethrough)
+  /// Text in a form that only HTML has a sign for.
   case formatted(Formatted)
+  /// A link.
   case link(Link)
+  /// An image.
   case image(Image)
+  /// A call of a footnote.
   case footnoteReference(FootnoteReference)
+  /// A place to jump to; prints nothing.
+  case anchor(Anchor)
 
   /// Where the part stands in the source.
   public var range: SourceRange {
@@ -29,6 +44,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .link(let node): node.range
     case .image(let node): node.range
     case .footnoteReference(let node): node.range
+    case .anchor(let node): node.range
     }
   }
 
@@ -44,7 +60,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .formatted(let node): node.content.plainText
     case .link(let node): node.content.plainText
     case .image(let node): node.alternative
-    case .footnoteReference: ""
+    case .footnoteReference, .anchor: ""
     }
   }
 }
@@ -128,19 +144,19 @@ public struct Strikethrough: Hashable, Sendable {
 public struct Formatted: Hashable, Sendable {
   /// The forms.
   public enum Style: String, Sendable, CaseIterable {
-    /// `<sub>`.
+    /// Lowered: `<sub>`.
     case `subscript`
-    /// `<sup>`.
+    /// Raised: `<sup>`.
     case superscript
-    /// `<kbd>`: a key.
+    /// A key: `<kbd>`.
     case keyboard
-    /// `<u>`, `<ins>`.
+    /// Underlined: `<u>`, `<ins>`.
     case underline
-    /// `<mark>`.
+    /// Highlighted: `<mark>`.
     case mark
-    /// `<small>`.
+    /// Smaller: `<small>`.
     case small
-    /// `<code>`, `<samp>`, `<tt>` with markup inside.
+    /// Code with markup inside: `<code>`, `<samp>`, `<tt>`.
     case code
   }
 
@@ -196,7 +212,7 @@ public struct Image: Hashable, Sendable {
 
   /// The file, as written; `data:` URIs are allowed.
   public var destination: String
-  /// The title; shown as a caption when the image stands alone. `nil` when there is none.
+  /// The title, shown as a caption when the image stands alone; `nil` when there is none.
   public var title: String?
   /// The text to show or speak instead of the image.
   public var alternative: String
@@ -240,6 +256,20 @@ public struct FootnoteReference: Hashable, Sendable {
     self.label = label
     self.number = number
     self.occurrence = occurrence
+    self.range = range
+  }
+}
+
+/// A place that `#id` links jump to, from `<a id>` and other `id` attributes.
+public struct Anchor: Hashable, Sendable {
+  /// The id as written, without `#`.
+  public var id: String
+  /// Where the tag stands in the source.
+  public var range: SourceRange
+
+  /// Creates a place to jump to.
+  public init(id: String, range: SourceRange) {
+    self.id = id
     self.range = range
   }
 }

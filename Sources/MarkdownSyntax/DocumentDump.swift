@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+extension Document {
+  /// The tree as text, one node a line, for tests and bug reports.
+  ///
+  /// - Parameter ranges: Whether each line ends with the node's place.
+  /// - Returns: The lines, indented by two spaces a level.
+  package func dump(ranges: Bool = false) -> String {
+    var dump = TreeDump(showsRanges: ranges)
+    if let frontMatter {
+      dump.line("frontMatter", frontMatter.range)
+      dump.indented { dump in
+        if let title = frontMatter.title { dump.line("title \(quoted(title))") }
+        for author in frontMatter.authors { dump.line("author \(quoted(author))") }
+        if let subject = frontMatter.subject { dump.line("subject \(quoted(subject))") }
+        for keyword in frontMatter.keywords { dump.line("keyword \(quoted(keyword))") }
+        if let language = frontMatter.language { dump.line("language \(quoted(language))") }
+        if let date = frontMatter.date { dump.line("date \(quoted(date))") }
+      }
+    }
+    dump.add(blocks)
+    for footnote in footnotes {
+      dump.line("footnote \(footnote.number) \(quoted(footnote.label))", footnote.range)
+      dump.indented { $0.add(footnote.blocks) }
+    }
+    return dump.text
+  }
+}
+
+private func quoted(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\n": escaped += "\\n"
+    case "\t": escaped += "\\t"
+    case "\r": escaped += "\\r"
+    case "\"", "\\": escaped += "\\\(scalar)"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return "\"\(escaped)\""
+}
+
+/// Writes nodes as indented lines.
+private struct TreeDump {
+  let showsRanges: Bool
+  var text = ""
+  private var depth = 0
+
+  init(showsRanges: Bool) {
+    self.showsRanges = showsRanges
+  }
+
+  mutating func line(_ words: String, _ range: SourceRange? = nil) {
+    text += String(repeating: "  ", count: depth) + words
+    if showsRanges, let range { text += " \(range)" }
+    text += "\n"
+  }
+
+  mutating func indented(_ body: (inout TreeDump) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
+  // MARK: - Blocks
+
+  mutating func add(_ blocks: [BlockNode]) { for block in blocks { add(block) } }
+
+  private mutating func add(_ block: BlockNode) {
+    line(label(of: block), block.range)
+    indented { dump in
+      switch block {
+      case .paragraph(let node): dump.add(node.content)
+      case .heading(let node): dump.add(node.content)
+      case .quote(let node): dump.add(node.blocks)
+      case .alert(let node): dump.add(node.blocks)
+      case .list(let node): for item in node.items { dump.add(item) }
+      case .table(let node): for row in node.rows { dump.add(row) }
+      case .division(let node): dump.add(node.blocks)
+      case .details(let node):
+        dump.line("summary")
+        dump.indented { $0.add(node.summary) }
+        dump.add(node.blocks)
+      case .codeBlock, .thematicBreak: break
+      }
+    }
+  }
+
+  private func label(of block: BlockNode) -> String {
+    switch block {
+    case .paragraph: "paragraph"
+    case .heading(let node): "heading \(node.level) #\(node.id)"
+    case .quote: "quote"
+    case .alert(let node): "alert \(node.kind.rawValue)"
+    case .list(let node):
+      (node.start.map { "list from \($0)" } ?? "list") + (node.isTight ? " tight" : " loose")
+    case .codeBlock(let node):
+      "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
+    case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
+    case .thematicBreak: "thematicBreak"
+    case .division(let node): "division \(node.alignment.rawValue)"
+    case .details: "details"
+    }
+  }
+
+  private mutating func add(_ item: ListItem) {
+    line(item.isChecked.map { $0 ? "item [x]" : "item [ ]" } ?? "item", item.range)
+    indented { $0.add(item.blocks) }
+  }
+
+  private mutating func add(_ row: TableRow) {
+    line(row.isHeader ? "header" : "row", row.range)
+    indented { dump in
+      for cell in row.cells {
+        dump.line("cell", cell.range)
+        dump.indented { $0.add(cell.content) }
+      }
+    }
+  }
+
+  // MARK: - Inlines
+
+  private mutating func add(_ nodes: [InlineNode]) { for node in nodes { add(node) } }
+
+  private mutating func add(_ node: InlineNode) {
+    line(label(of: node), node.range)
+    indented { dump in
+      switch node {
+      case .emphasis(let node): dump.add(node.content)
+      case .strong(let node): dump.add(node.content)
+      case .strikethrough(let node): dump.add(node.content)
+      case .formatted(let node): dump.add(node.content)
+      case .link(let node): dump.add(node.content)
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
+      }
+    }
+  }
+
+  private func label(of node: InlineNode) -> String {
+    switch node {
+    case .text(let node): "text \(quoted(node.text))"
+    case .softBreak: "softBreak"
+    case .lineBreak: "lineBreak"
+    case .code(let node): "code \(quoted(node.text))"
+    case .emphasis: "emphasis"
+    case .strong: "strong"
+    case .strikethrough: "strikethrough"
+    case .formatted(let node): node.style.rawValue
+    case .link(let node):
+      "link \(quoted(node.destination))" + (node.title.map { " title \(quoted($0))" } ?? "")
+    case .image(let node): label(of: node)
+    case .footnoteReference(let node):
+      "call \(node.number) \(quoted(node.label)) occurrence \(node.occurrence)"
+    case .anchor(let node): "anchor \(quoted(node.id))"
+    }
+  }
+
+  private func label(of image: Image) -> String {
+    var words = "image \(quoted(image.destination)) alt \(quoted(image.alternative))"
+    if let title = image.title { words += " title \(quoted(title))" }
+    for (name, extent) in [("width", image.width), ("height", image.height)] {
+      switch extent {
+      case .pixels(let pixels): words += " \(name) \(pixels)px"
+      case .fraction(let fraction): words += " \(name) \(fraction * 100)%"
+      case nil: break
+      }
+    }
+    return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
+  }
+}

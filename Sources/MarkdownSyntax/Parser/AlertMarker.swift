@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Recognizes GitHub's alerts: quotes whose first line is `[!NOTE]` or one of its four siblings.
+enum AlertMarker {
+  /// The alert that a quote is; `nil` when it is an ordinary quote.
+  ///
+  /// The marker stands alone on its line, in any case, and something must follow it.
+  static func alert(in quote: Quote) -> Alert? {
+    guard case .paragraph(var paragraph)? = quote.blocks.first,
+      case .text(let marker)? = paragraph.content.first, let kind = kind(of: marker.text)
+    else { return nil }
+    var blocks = Array(quote.blocks.dropFirst())
+    if paragraph.content.count > 1 {
+      switch paragraph.content[1] {
+      case .softBreak, .lineBreak: break
+      case .text, .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
+        .footnoteReference, .anchor:
+        return nil
+      }
+      paragraph.content.removeFirst(2)
+      if let first = paragraph.content.first { paragraph.range.start = first.range.start }
+      blocks.insert(.paragraph(paragraph), at: 0)
+    }
+    return blocks.isEmpty ? nil : Alert(kind: kind, blocks: blocks, range: quote.range)
+  }
+
+  private static func kind(of text: String) -> Alert.Kind? {
+    guard text.hasPrefix("[!"), text.utf8.count <= 32 else { return nil }
+    var name = text.dropFirst(2)
+    while name.last == " " || name.last == "\t" { name.removeLast() }
+    guard name.popLast() == "]" else { return nil }
+    return Alert.Kind(rawValue: name.lowercased())
+  }
+}

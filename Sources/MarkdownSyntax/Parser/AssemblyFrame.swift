@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// An element of the tree that is being built and not yet closed.
+struct AssemblyFrame {
+  /// What the element becomes.
+  enum Kind {
+    case document
+    case footnote(label: String, number: Int)
+    case quote
+    case list(start: Int?, isTight: Bool)
+    case item(isChecked: Bool?)
+    case paragraph
+    case heading(level: Int, alignment: Table.Alignment)
+    /// `<p>`, `<div>`, `<center>`; without alignment only its content remains.
+    case division(Table.Alignment)
+    case details
+    case summary
+    case preformatted(language: String?)
+    /// `<dt>`.
+    case term
+    /// `<dd>`.
+    case description
+    case table(TableAssembly)
+    case row(isHeader: Bool)
+    case cell(TableAssembly.Cell)
+    case span(InlineElement)
+  }
+
+  /// What the element becomes.
+  var kind: Kind
+  /// A number that grows with each frame and inline element.
+  let serial: Int
+  /// The HTML tag that opened it; `nil` for Markdown.
+  var tag: String?
+  /// Whether end tags inside can't close frames outside.
+  var isBarrier = false
+  /// The place of the element; for HTML of its start tag, the end comes when it closes.
+  var range: SourceRange
+
+  /// The blocks that are complete.
+  var blocks: [BlockNode] = []
+  /// The inline nodes after the last block.
+  var inlines: [InlineNode] = []
+  /// The characters after the last inline node, so that appending never copies a whole text.
+  var run = ""
+  /// The place of `run`.
+  var runRange: SourceRange?
+  /// The complete items of a list.
+  var items: [ListItem] = []
+  /// The complete cells of a row.
+  var cells: [TableAssembly.Cell] = []
+  /// The summary of a details element.
+  var summary: [InlineNode] = []
+
+  /// Creates an empty element.
+  init(
+    _ kind: Kind, serial: Int, tag: String? = nil, isBarrier: Bool = false, range: SourceRange
+  ) {
+    self.kind = kind
+    self.serial = serial
+    self.tag = tag
+    self.isBarrier = isBarrier
+    self.range = range
+  }
+
+  /// Whether it stands in a line of text.
+  var isSpan: Bool { if case .span = kind { true } else { false } }
+
+  /// Whether it takes text as written.
+  var isPreformatted: Bool { if case .preformatted = kind { true } else { false } }
+
+  /// Makes a text node of the characters at the end.
+  mutating func flushRun() {
+    guard let range = runRange else { return }
+    if !run.isEmpty { inlines.append(.text(Text(run, range: range))) }
+    run = ""
+    runRange = nil
+  }
+}
+
+/// A form or link that is open, whether or not a frame for it is.
+///
+/// Such elements may go on over the ends of paragraphs and of each other, as HTML's active
+/// formatting elements do (WHATWG HTML §13.2.4.3): where text comes, those that are open but have
+/// no frame get one again.
+struct InlineElement {
+  /// What it becomes.
+  enum Kind: Hashable {
+    case style(HTMLElement.InlineStyle)
+    case link(destination: String, title: String?)
+  }
+
+  /// What it becomes.
+  var kind: Kind
+  /// A number that grows with each frame and inline element.
+  var serial: Int
+  /// The HTML tag that opened it; `nil` for Markdown.
+  var tag: String?
+  /// Whether an end is to come; elements without one end with their paragraph.
+  var isClosed: Bool
+  /// The place of the whole element or of its start tag.
+  var range: SourceRange
+  /// Whether it has a frame now.
+  var hasFrame = true
+  /// Whether it had a frame before the present one.
+  var isContinued = false
+}
+
+extension [InlineNode] {
+  /// Takes white space and line breaks off both ends.
+  mutating func trimWhitespace() {
+    var start = startIndex
+    leading: while start < endIndex {
+      switch self[start] {
+      case .softBreak, .lineBreak: start += 1
+      case .text(var node):
+        guard let first = node.text.utf8.first, first.isASCIISpace else { break leading }
+        node.text = String(decoding: node.text.utf8.drop(while: \.isASCIISpace), as: UTF8.self)
+        if node.text.isEmpty { start += 1 } else { self[start] = .text(node) }
+      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
+        .footnoteReference, .anchor:
+        break leading
+      }
+    }
+    removeSubrange(..<start)
+    trailing: while let last {
+      switch last {
+      case .softBreak, .lineBreak: removeLast()
+      case .text(var node):
+        guard let byte = node.text.utf8.last, byte.isASCIISpace else { break trailing }
+        while node.text.utf8.last?.isASCIISpace == true { node.text.unicodeScalars.removeLast() }
+        removeLast()
+        if !node.text.isEmpty { append(.text(node)) }
+      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
+        .footnoteReference, .anchor:
+        break trailing
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is what HTML calls ASCII white space.
+  var isASCIISpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
+  }
+}

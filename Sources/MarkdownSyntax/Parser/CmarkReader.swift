@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCmarkGFM
+internal import Primitives
+internal import Synchronization
+
+// MARK: - Overview
+//
+// The only file that knows cmark-gfm. `read` feeds the text to its parser, walks the finished tree
+// with cmark's iterator, which does not recurse, and returns plain events; no C value leaves it.
+//
+// Two things that cmark does not tell are found on the way:
+// - Footnote definitions without a call are gone from the finished tree. They are still there
+//   after the text was fed, so the tree is looked at once before it is finished. An extension that
+//   never opens a block learns the root from a first paragraph, which is taken out again.
+// - Columns of inlines are those of the paragraph's text, which lacks the markers and indentation
+//   of its lines; `PlaceResolver` maps them back.
+
+/// Reads CommonMark and GFM with cmark-gfm.
+struct CmarkReader {
+  private var places: PlaceResolver
+  private var events: [SyntaxEvent] = []
+  /// Where the content of the definitions in the tree starts.
+  private var definitions: Set<SourceLocation> = []
+
+  /// Reads the lines of a text after the first `skippedLines`.
+  static func read(_ source: SourceText, skippedLines: Int) -> SyntaxReading {
+    let lineOffset = skippedLines - probeLineCount
+    var reader = CmarkReader(places: PlaceResolver(source: source, lineOffset: lineOffset))
+    reader.events.reserveCapacity(source.bytes.count / 12)
+    var unused: [(label: String, range: SourceRange)] = []
+    let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
+    unsafe withTree(of: text) { root, extents in
+      unsafe reader.walk(root)
+      for start in extents.map({ reader.places.block($0).start })
+      where reader.definitions.insert(start).inserted {
+        let (label, place) = reader.places.footnoteLabel(before: start)
+        unused.append((label, reader.places.footnoteLine(at: place)))
+      }
+    }
+    return SyntaxReading(events: reader.events, unusedFootnotes: unused)
+  }
+
+  /// The text of a character reference such as `&amp;`; `nil` when there is no such reference.
+  static func text(ofReference reference: String) -> String? {
+    let bytes = Array(reference.utf8)
+    return lock.withLock { _ in
+      unsafe bytes.withUnsafeBytes { buffer -> String? in
+        guard let start = buffer.baseAddress,
+          let root = unsafe cmark_parse_document(
+            start.assumingMemoryBound(to: CChar.self), bytes.count, CMARK_OPT_DEFAULT)
+        else { return nil }
+        defer { unsafe cmark_node_free(root) }
+        guard let paragraph = unsafe cmark_node_first_child(root) else { return nil }
+        let text = unsafe string(cmark_node_get_literal(cmark_node_first_child(paragraph)))
+        return text.isEmpty || text == reference ? nil : text
+      }
+    }
+  }
+
+  // MARK: - The parser
+
+  /// cmark-gfm switches the characters of extensions on and off in tables of the process while it
+  /// parses, so only one text is parsed at a time.
+  private static let lock = Mutex<Void>(())
+
+  /// A paragraph put before the text, so that the root is known before the text ends.
+  private static let probe: [UInt8] = Array("x\n\n".utf8)
+  private static let probeLineCount = 2
+
+  private static let extensionNames: [String] = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return ["table", "strikethrough", "autolink", "tasklist"]
+  }()
+
+  @safe private final class Root {
+    var node: OpaquePointer?
+  }
+
+  /// Calls `body` with the root of the tree and the places of all footnote definitions, counted as
+  /// cmark counts.
+  private static func withTree(
+    of text: ArraySlice<UInt8>, _ body: (OpaquePointer, [PlaceResolver.Extent]) -> Void
+  ) {
+    let root = Root()
+    var definitions: [PlaceResolver.Extent] = []
+    lock.withLock { _ in
+      guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS)
+      else { return }
+      defer { unsafe cmark_parser_free(parser) }
+      for name in extensionNames {
+        _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+      }
+      let observer = unsafe cmark_syntax_extension_new("root")
+      defer { unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), observer) }
+      unsafe cmark_syntax_extension_set_private(
+        observer, Unmanaged.passUnretained(root).toOpaque(), nil)
+      unsafe cmark_syntax_extension_set_open_block_func(observer) { observer, _, _, parent, _, _ in
+        guard let box = unsafe cmark_syntax_extension_get_private(observer) else { return nil }
+        let root = unsafe Unmanaged<Root>.fromOpaque(box).takeUnretainedValue()
+        if unsafe root.node == nil { unsafe root.node = parent }
+        return nil
+      }
+      unsafe cmark_parser_attach_syntax_extension(parser, observer)
+      for part in [probe[...], text, text.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]] {
+        unsafe part.withUnsafeBytes { buffer in
+          guard let start = buffer.baseAddress else { return }
+          unsafe cmark_parser_feed(
+            parser, start.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+      }
+      if let node = unsafe root.node { definitions = unsafe footnoteDefinitions(below: node) }
+      unsafe root.node = cmark_parser_finish(parser)
+    }
+    guard let node = unsafe root.node else { return }
+    defer { unsafe cmark_node_free(node) }
+    if let probe = unsafe cmark_node_first_child(node) { unsafe cmark_node_free(probe) }
+    unsafe body(node, definitions)
+  }
+
+  private static func footnoteDefinitions(below root: OpaquePointer) -> [PlaceResolver.Extent] {
+    var extents: [PlaceResolver.Extent] = []
+    unsafe forEachStep(below: root) { step, node in
+      let isDefinition = unsafe cmark_node_get_type(node) == CMARK_NODE_FOOTNOTE_DEFINITION
+      if isDefinition, step == CMARK_EVENT_ENTER { extents.append(unsafe extent(of: node)) }
+    }
+    return extents
+  }
+
+  private static func forEachStep(
+    below root: OpaquePointer, _ body: (cmark_event_type, OpaquePointer) -> Void
+  ) {
+    guard let iterator = unsafe cmark_iter_new(root) else { return }
+    defer { unsafe cmark_iter_free(iterator) }
+    while true {
+      let step = unsafe cmark_iter_next(iterator)
+      guard step != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else {
+        return
+      }
+      unsafe body(step, node)
+    }
+  }
+
+  private static func extent(of node: OpaquePointer) -> PlaceResolver.Extent {
+    PlaceResolver.Extent(
+      startLine: Int(unsafe cmark_node_get_start_line(node)),
+      startColumn: Int(unsafe cmark_node_get_start_column(node)),
+      endLine: Int(unsafe cmark_node_get_end_line(node)),
+      endColumn: Int(unsafe cmark_node_get_end_column(node)))
+  }
+
+  /// The lengths of the lines of a text without their ends.
+  private static func lineLengths(_ pointer: UnsafePointer<CChar>?) -> [Int] {
+    guard let pointer = unsafe pointer else { return [] }
+    var lengths: [Int] = []
+    var start = 0
+    var index = 0
+    while true {
+      let byte = unsafe pointer[index]
+      if byte == 0x0A || byte == 0x0D || byte == 0 {
+        if byte != 0 || index > start { lengths.append(index - start) }
+        if byte == 0 { return lengths }
+        if byte == 0x0D, unsafe pointer[index + 1] == 0x0A { index += 1 }
+        start = index + 1
+      }
+      index += 1
+    }
+  }
+
+  private static func string(_ pointer: UnsafePointer<CChar>?) -> String {
+    guard let pointer = unsafe pointer else { return "" }
+    return unsafe String(cString: pointer)
+  }
+
+  // MARK: - Nodes
+
+  private mutating func walk(_ root: OpaquePointer) {
+    unsafe CmarkReader.forEachStep(below: root) { step, node in
+      let type = unsafe cmark_node_get_type(node)
+      if step == CMARK_EVENT_ENTER {
+        unsafe enter(node, type)
+      } else if type != CMARK_NODE_DOCUMENT, type != CMARK_NODE_FOOTNOTE_REFERENCE {
+        events.append(.close)
+      }
+    }
+  }
+
+  private mutating func enter(_ node: OpaquePointer, _ type: cmark_node_type) {
+    if type.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE) {
+      unsafe enterInline(node, type)
+    } else {
+      unsafe enterBlock(node, type)
+    }
+  }
+
+  private mutating func enterBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
+    let range = places.block(unsafe CmarkReader.extent(of: node))
+    switch type {
+    case CMARK_NODE_DOCUMENT: break
+    case CMARK_NODE_BLOCK_QUOTE: open(.quote, range)
+    case CMARK_NODE_LIST:
+      let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+      let start = isOrdered ? Int(unsafe cmark_node_get_list_start(node)) : nil
+      open(.list(start: start, isTight: unsafe cmark_node_get_list_tight(node) != 0), range)
+    case CMARK_NODE_ITEM:
+      // The only extension of items is the one for tasks.
+      let isTask = unsafe cmark_node_get_syntax_extension(node) != nil
+      let isChecked = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
+      open(.item(isChecked: isChecked), range)
+    case CMARK_NODE_FOOTNOTE_DEFINITION:
+      let (label, start) = places.footnoteLabel(before: range.start)
+      definitions.insert(range.start)
+      open(
+        .footnoteDefinition(label: label), SourceRange(start: start, end: max(start, range.end)))
+    case CMARK_NODE_PARAGRAPH:
+      unsafe startParagraph(node, range)
+      events.append(.open(.paragraph, places.leafRange))
+    case CMARK_NODE_HEADING:
+      unsafe startHeading(node, range)
+      let level = Int(unsafe cmark_node_get_heading_level(node))
+      events.append(.open(.heading(level: level), places.leafRange))
+    case CMARK_NODE_THEMATIC_BREAK: events.append(.thematicBreak(places.original(range)))
+    case CMARK_NODE_CODE_BLOCK: unsafe addCodeBlock(node, range)
+    case CMARK_NODE_HTML_BLOCK:
+      let literal = unsafe cmark_node_get_literal(node)
+      let columns = places.columns(
+        ofLineLengths: unsafe CmarkReader.lineLengths(literal), firstLine: range.start.line)
+      let text = unsafe CmarkReader.string(literal)
+      events.append(
+        .html(RawHTML(text: text, isBlock: true, range: range, lineColumns: columns)))
+    default: unsafe enterTablePart(node, range)
+    }
+  }
+
+  private mutating func enterTablePart(_ node: OpaquePointer, _ range: SourceRange) {
+    switch unsafe CmarkReader.string(cmark_node_get_type_string(node)) {
+    case "table":
+      let count = Int(unsafe cmark_gfm_extensions_get_table_columns(node))
+      let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
+      let alignments = (0..<count).map { index -> Table.Alignment in
+        switch unsafe letters?[index] {
+        case UInt8(ascii: "l"): .left
+        case UInt8(ascii: "c"): .center
+        case UInt8(ascii: "r"): .right
+        default: .none
+        }
+      }
+      open(.table(alignments), range)
+    case "table_header", "table_row":
+      let isHeader = unsafe cmark_gfm_extensions_get_table_row_is_header(node) != 0
+      open(.row(isHeader: isHeader), range)
+    default:
+      places.startLeaf(range)
+      open(.cell, range)
+    }
+  }
+
+  private mutating func addCodeBlock(_ node: OpaquePointer, _ range: SourceRange) {
+    var text = unsafe CmarkReader.string(cmark_node_get_literal(node))
+    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    if text.utf8.last == UInt8(ascii: "\r") { text.unicodeScalars.removeLast() }
+    let info = unsafe CmarkReader.string(cmark_node_get_fence_info(node))
+    let language = info.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    events.append(
+      .codeBlock(
+        CodeBlock(language: language, info: info, text: text, range: places.original(range))))
+  }
+
+  private mutating func enterInline(_ node: OpaquePointer, _ type: cmark_node_type) {
+    switch type {
+    case CMARK_NODE_SOFTBREAK: events.append(.softBreak(places.lineEnd()))
+    case CMARK_NODE_LINEBREAK: events.append(.lineBreak(places.lineEnd()))
+    case CMARK_NODE_TEXT:
+      let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
+      events.append(.text(text, unsafe inlineRange(of: node, text)))
+    case CMARK_NODE_CODE:
+      let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
+      events.append(.code(text, unsafe inlineRange(of: node, text)))
+    case CMARK_NODE_HTML_INLINE:
+      let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
+      let range = unsafe inlineRange(of: node, text)
+      events.append(
+        .html(
+          RawHTML(text: text, isBlock: false, range: range, lineColumns: [range.start.column])))
+    case CMARK_NODE_FOOTNOTE_REFERENCE:
+      // The literal is the number by now; definitions follow each other in this order.
+      let number = unsafe CmarkReader.string(cmark_node_get_literal(node))
+      let range = places.inline(unsafe CmarkReader.extent(of: node), text: "")
+      events.append(.footnoteReference(definition: (Int(number) ?? 1) - 1, range))
+    case CMARK_NODE_EMPH: open(.emphasis, unsafe spanRange(of: node))
+    case CMARK_NODE_STRONG: open(.strong, unsafe spanRange(of: node))
+    case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      let destination = unsafe CmarkReader.string(cmark_node_get_url(node))
+      let written = unsafe CmarkReader.string(cmark_node_get_title(node))
+      let title = written.isEmpty ? nil : written
+      let range = unsafe spanRange(of: node)
+      if type == CMARK_NODE_LINK {
+        open(.link(destination: destination, title: title), range)
+      } else {
+        open(.image(destination: destination, title: title), range)
+      }
+    default: open(.strikethrough, unsafe spanRange(of: node))
+    }
+  }
+
+  private mutating func inlineRange(of node: OpaquePointer, _ text: String) -> SourceRange {
+    places.inline(unsafe CmarkReader.extent(of: node), text: text)
+  }
+
+  private func spanRange(of node: OpaquePointer) -> SourceRange {
+    let extent = unsafe CmarkReader.extent(of: node)
+    guard let child = unsafe cmark_node_first_child(node) else {
+      return places.container(extent, firstChildLine: 0, length: 0)
+    }
+    let length =
+      extent.startLine > 0
+      ? 0 : unsafe CmarkReader.lineLengths(cmark_node_get_literal(child)).first ?? 0
+    return places.container(
+      extent, firstChildLine: Int(unsafe cmark_node_get_start_line(child)), length: length)
+  }
+
+  private mutating func startParagraph(_ node: OpaquePointer, _ range: SourceRange) {
+    guard range.end.line > range.start.line else { return places.startLeaf(range) }
+    let content = unsafe cmark_node_get_string_content(node)
+    places.startParagraph(range, lineLengths: unsafe CmarkReader.lineLengths(content))
+  }
+
+  /// Starts a heading; only the text of an underlined one ends with a line end.
+  private mutating func startHeading(_ node: OpaquePointer, _ range: SourceRange) {
+    let content = Array(unsafe CmarkReader.string(cmark_node_get_string_content(node)).utf8)
+    guard let last = content.last, last == 0x0A || last == 0x0D else {
+      return places.startLeaf(range)
+    }
+    let lengths = unsafe CmarkReader.lineLengths(cmark_node_get_string_content(node))
+    places.startSetextHeading(
+      range, lineLengths: lengths, firstText: Array(content.prefix(lengths.first ?? 0)))
+  }
+
+  private mutating func open(_ container: MarkdownContainer, _ range: SourceRange) {
+    events.append(.open(container, places.original(range)))
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// The wording of everything the parser reports.
+extension Diagnostic {
+  /// Bytes that are no text.
+  static func invalidUTF8(count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "invalid-utf8",
+      count == 1
+        ? "a byte sequence is not UTF-8 and became U+FFFD"
+        : "\(count) byte sequences are not UTF-8 and became U+FFFD",
+      hints: ["save the file as UTF-8"], at: range)
+  }
+
+  /// A YAML block that can't be read.
+  static func frontMatter(_ problem: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "front-matter", "the front matter is not valid YAML: \(problem)", at: range)
+  }
+
+  /// A known key of the YAML block with a value of the wrong kind.
+  static func frontMatterValue(key: String, expected: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, id: "front-matter", "`\(key)` is not \(expected)", at: range)
+  }
+
+  /// A definition that nobody calls.
+  static func unusedFootnote(label: String, isDuplicate: Bool, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, id: "unused-footnote",
+      isDuplicate
+        ? "footnote `\(label)` is defined before; this definition is not printed"
+        : "footnote `\(label)` is never called and not printed",
+      at: range)
+  }
+
+  /// Containers too deep to keep.
+  static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nesting-too-deep",
+      "more than \(limit) levels of nesting; deeper levels are merged", at: range)
+  }
+
+  /// A tag that has no meaning on paper, or none that is known.
+  static func unsupportedHTML(tag: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unsupported-html",
+      "the HTML tag `<\(tag)>` is not supported; its text is kept", at: range)
+  }
+
+  /// A tag that the text ends in the middle of.
+  static func incompleteHTML(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "incomplete-html", "an HTML tag, comment or script does not end in its block",
+      hints: ["a blank line ends an HTML block"], at: range)
+  }
+
+  /// Cells that span rows or columns.
+  static func spannedCells(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "html-span",
+      "`colspan` and `rowspan` are not supported; empty cells fill the table", at: range)
+  }
+}

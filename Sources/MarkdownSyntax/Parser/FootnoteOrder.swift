@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Numbers footnotes by their first call, in reading order: the text first, then the notes.
+///
+/// cmark numbers in the order of the source, where a definition may come before the text that
+/// calls it and its own calls would count first.
+struct FootnoteOrder {
+  /// The events of the text, then those of the definitions in the order of their numbers.
+  private(set) var events: [SyntaxEvent]
+  /// The number of each definition; `nil` when it is called by itself or other lost ones only.
+  private(set) var numbers: [Int?]
+  /// The label of each definition.
+  private(set) var labels: [String] = []
+  /// The definitions that are not reached from the text.
+  private(set) var unused: [(label: String, range: SourceRange)] = []
+
+  /// Numbers the definitions at the end of a text.
+  init(_ events: [SyntaxEvent]) {
+    var chunks: [Range<Int>] = []
+    var depth = 0
+    for (index, event) in events.enumerated() {
+      switch event {
+      case .open(.footnoteDefinition(let label), _) where depth == 0:
+        labels.append(label)
+        chunks.append(index..<events.count)
+        depth += 1
+      case .open: depth += 1
+      case .close:
+        depth -= 1
+        if depth == 0, let chunk = chunks.last, chunk.upperBound == events.count {
+          chunks[chunks.count - 1] = chunk.lowerBound..<index + 1
+        }
+      case .text, .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak,
+        .html:
+        break
+      }
+    }
+    numbers = Array(repeating: nil, count: chunks.count)
+    guard let first = chunks.first else {
+      self.events = events
+      return
+    }
+    var order: [Int] = []
+    self.events = Array(events[..<first.lowerBound])
+    number(in: 0..<first.lowerBound, of: events, order: &order)
+    var next = 0
+    while next < order.count {
+      let chunk = chunks[order[next]]
+      next += 1
+      number(in: chunk, of: events, order: &order)
+      self.events.append(contentsOf: events[chunk])
+    }
+    for (definition, chunk) in chunks.enumerated() where numbers[definition] == nil {
+      guard case .open(_, let range) = events[chunk.lowerBound] else { continue }
+      unused.append((labels[definition], range))
+    }
+  }
+
+  private mutating func number(
+    in range: Range<Int>, of events: [SyntaxEvent], order: inout [Int]
+  ) {
+    for event in events[range] {
+      guard case .footnoteReference(let definition, _) = event,
+        numbers.indices.contains(definition), numbers[definition] == nil
+      else { continue }
+      order.append(definition)
+      numbers[definition] = order.count
+    }
+  }
+}

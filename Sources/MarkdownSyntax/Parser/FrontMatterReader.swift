@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Yams
+
+/// Reads the YAML block between `---` on the first line and the next `---` or `...`.
+struct FrontMatterReader {
+  /// The text whose front matter is read.
+  let source: SourceText
+
+  /// What the block is.
+  struct Reading {
+    /// What it says; `nil` when the YAML is broken.
+    var frontMatter: FrontMatter?
+    /// The number of lines it takes, fences included.
+    var lineCount: Int
+  }
+
+  /// Reads the block; `nil` when the text has none and all of it is Markdown.
+  ///
+  /// A fence without its counterpart and a block that is no mapping are Markdown: a thematic
+  /// break and what follows. Broken YAML is kept out of the page if it starts like a mapping.
+  func read(reportingTo sink: inout DiagnosticSink) -> Reading? {
+    guard fence(atLine: 1) == UInt8(ascii: "-"), source.lineCount > 1,
+      let last = (2...source.lineCount).first(where: { fence(atLine: $0) != nil })
+    else { return nil }
+    let start = source.content(ofLine: 2).lowerBound
+    let end = source.content(ofLine: last).lowerBound
+    let yaml = String(decoding: source.bytes[start..<end], as: UTF8.self)
+    let range = SourceRange(
+      start: SourceLocation(line: 1, column: 1),
+      end: source.original(
+        SourceLocation(line: last, column: source.content(ofLine: last).count)))
+    do {
+      guard let mapping = try Yams.compose(yaml: yaml, .basic)?.mapping else { return nil }
+      var frontMatter = FrontMatter(range: range)
+      for (key, value) in mapping {
+        guard let key = key.scalar?.string else { continue }
+        read(key: key, value: value, into: &frontMatter, reportingTo: &sink)
+      }
+      return Reading(frontMatter: frontMatter, lineCount: last)
+    } catch {
+      guard startsWithKey(lines: 2..<last) else { return nil }
+      let (problem, mark) = describe(error)
+      let place = mark.map { SourceRange(start: $0, end: $0) } ?? range
+      sink.report(.frontMatter(problem, at: place))
+      return Reading(frontMatter: nil, lineCount: last)
+    }
+  }
+
+  // MARK: - Fences
+
+  /// The sign a fence is made of; `nil` when the line is no fence.
+  private func fence(atLine line: Int) -> UInt8? {
+    var text = source.bytes[source.content(ofLine: line)]
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      text.removeLast()
+    }
+    guard text.count == 3, let first = text.first, text.allSatisfy({ $0 == first }),
+      first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
+    else { return nil }
+    return first
+  }
+
+  /// Tells whether the first line that says something has the form `key:`.
+  private func startsWithKey(lines: Range<Int>) -> Bool {
+    for line in lines {
+      let text = source.bytes[source.content(ofLine: line)]
+      guard let first = text.first(where: { $0 != UInt8(ascii: " ") }) else { continue }
+      if first == UInt8(ascii: "#") { continue }
+      guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else {
+        return false
+      }
+      return text[..<colon].allSatisfy {
+        $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
+    }
+    return false
+  }
+
+  // MARK: - Values
+
+  private func read(
+    key: String, value: Node, into frontMatter: inout FrontMatter,
+    reportingTo sink: inout DiagnosticSink
+  ) {
+    switch key.lowercased() {
+    case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
+    case "author", "authors": frontMatter.authors += names(key, value, &sink)
+    case "subject", "description":
+      frontMatter.subject = text(key, value, &sink) ?? frontMatter.subject
+    case "keywords", "tags":
+      let words = value.sequence == nil ? split(text(key, value, &sink)) : names(key, value, &sink)
+      var known = Set(frontMatter.keywords)
+      frontMatter.keywords += words.filter { known.insert($0).inserted }
+    case "lang", "language": frontMatter.language = text(key, value, &sink) ?? frontMatter.language
+    case "date": frontMatter.date = text(key, value, &sink) ?? frontMatter.date
+    default: break  // other tools read other keys
+    }
+  }
+
+  /// The text of a scalar as written; `nil` for null and for an empty one.
+  private func text(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> String? {
+    guard let scalar = value.scalar else {
+      sink.report(.frontMatterValue(key: key, expected: "a text", at: range(of: value)))
+      return nil
+    }
+    if scalar.style == .plain, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
+      return nil
+    }
+    let text = scalar.string.trimmingWhitespace()
+    return text.isEmpty ? nil : text
+  }
+
+  /// The texts of a scalar, of a list, or of a list of maps with a `name`.
+  private func names(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> [String] {
+    guard let items = value.sequence else {
+      if value.mapping?.isEmpty == false { return name(key, value, &sink).map { [$0] } ?? [] }
+      return text(key, value, &sink).map { [$0] } ?? []
+    }
+    return items.compactMap { name(key, $0, &sink) }
+  }
+
+  private func name(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> String? {
+    guard let mapping = value.mapping else { return text(key, value, &sink) }
+    let named = mapping.first { $0.key.scalar?.string.lowercased() == "name" }
+    guard let named else {
+      sink.report(.frontMatterValue(key: key, expected: "a name", at: range(of: value)))
+      return nil
+    }
+    return text(key, named.value, &sink)
+  }
+
+  private func split(_ list: String?) -> [String] {
+    (list ?? "").split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
+  }
+
+  // MARK: - Places
+
+  private func describe(_ error: any Error) -> (problem: String, place: SourceLocation?) {
+    guard let error = error as? YamlError else { return ("\(error)", nil) }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return (problem, location(of: mark))
+    case .reader(let problem, _, _, _): return (problem, nil)
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return ("\(keys) is there twice", location(of: context.mark))
+    default: return ("it can't be read", nil)
+    }
+  }
+
+  private func range(of node: Node) -> SourceRange {
+    let place = node.mark.map(location(of:)) ?? SourceLocation(line: 1, column: 1)
+    return SourceRange(start: place, end: place)
+  }
+
+  /// The place in the file of a mark, which counts Unicode scalars and starts below the fence.
+  private func location(of mark: Mark) -> SourceLocation {
+    let line = min(mark.line + 1, source.lineCount)
+    let text = source.bytes[source.content(ofLine: line)]
+    var column = 1
+    var scalars = mark.column - 1
+    for byte in text {
+      if byte & 0xC0 != 0x80 {
+        if scalars == 0 { break }
+        scalars -= 1
+      }
+      column += 1
+    }
+    return source.original(SourceLocation(line: line, column: column))
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at both ends.
+  fileprivate func trimmingWhitespace() -> String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an HTML element means on paper.
+enum HTMLElement: Hashable, Sendable {
+  /// Text in a form, for example `<b>`.
+  case span(InlineStyle)
+  /// `<a>`: a link with `href`, otherwise only a place to jump to.
+  case link
+  case image
+  /// `<picture>`: one image, with `<source>`s for other appearances.
+  case picture
+  case source
+  case lineBreak
+  /// `<wbr>`: a line may break here.
+  case breakOpportunity
+  case thematicBreak
+  case block(BlockElement)
+  /// A group of rows; only a head means something.
+  case rowGroup(isHead: Bool)
+  /// Nothing of its own; its content is as if it were not there.
+  case transparent(isBlock: Bool)
+  /// Not printed, with all its content.
+  case hidden
+  /// Unknown, or without a counterpart on paper.
+  case unsupported
+
+  /// The forms of text that elements ask for.
+  enum InlineStyle: Hashable, Sendable {
+    case emphasis, strong, strikethrough
+    case formatted(Formatted.Style)
+  }
+
+  /// The elements that hold blocks.
+  enum BlockElement: Hashable, Sendable {
+    case paragraph, division, center
+    case heading(level: Int)
+    case details, summary
+    case preformatted
+    case quote
+    case list(isOrdered: Bool)
+    case item
+    case term, description
+    case table, row
+    case cell(isHeader: Bool)
+  }
+
+  /// The element of a lowercase tag name.
+  init(name: String) {
+    self = HTMLElement.known[name] ?? .unsupported
+  }
+
+  /// Whether a paragraph cannot go on through the element's tags.
+  var isBlock: Bool {
+    switch self {
+    case .block, .rowGroup, .thematicBreak: true
+    case .transparent(let isBlock): isBlock
+    case .span, .link, .image, .picture, .source, .lineBreak, .breakOpportunity, .hidden,
+      .unsupported:
+      false
+    }
+  }
+
+  private static let known: [String: HTMLElement] = {
+    var known: [String: HTMLElement] = [
+      "b": .span(.strong), "strong": .span(.strong),
+      "i": .span(.emphasis), "em": .span(.emphasis), "cite": .span(.emphasis),
+      "dfn": .span(.emphasis), "var": .span(.emphasis),
+      "s": .span(.strikethrough), "del": .span(.strikethrough), "strike": .span(.strikethrough),
+      "sub": .span(.formatted(.subscript)), "sup": .span(.formatted(.superscript)),
+      "kbd": .span(.formatted(.keyboard)), "mark": .span(.formatted(.mark)),
+      "u": .span(.formatted(.underline)), "ins": .span(.formatted(.underline)),
+      "small": .span(.formatted(.small)), "code": .span(.formatted(.code)),
+      "samp": .span(.formatted(.code)), "tt": .span(.formatted(.code)),
+      "a": .link, "img": .image, "picture": .picture, "source": .source,
+      "br": .lineBreak, "wbr": .breakOpportunity, "hr": .thematicBreak,
+      "p": .block(.paragraph), "div": .block(.division), "center": .block(.center),
+      "details": .block(.details), "summary": .block(.summary), "pre": .block(.preformatted),
+      "blockquote": .block(.quote), "ul": .block(.list(isOrdered: false)),
+      "ol": .block(.list(isOrdered: true)), "li": .block(.item), "dt": .block(.term),
+      "dd": .block(.description), "table": .block(.table), "tr": .block(.row),
+      "td": .block(.cell(isHeader: false)), "th": .block(.cell(isHeader: true)),
+      "thead": .rowGroup(isHead: true), "tbody": .rowGroup(isHead: false),
+      "tfoot": .rowGroup(isHead: false), "script": .hidden, "style": .hidden,
+    ]
+    for level in 1...6 { known["h\(level)"] = .block(.heading(level: level)) }
+    for name in ["span", "abbr", "bdi", "time", "data", "label", "colgroup", "col"] {
+      known[name] = .transparent(isBlock: false)
+    }
+    // Browsers set these like `div`, so leaving them out changes nothing that is seen.
+    for name in [
+      "article", "aside", "footer", "header", "hgroup", "main", "nav", "section", "figure",
+      "figcaption", "address", "dl", "caption", "html", "body", "head",
+    ] {
+      known[name] = .transparent(isBlock: true)
+    }
+    return known
+  }()
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// A token of raw HTML with its place in the source.
+struct HTMLStep: Hashable, Sendable {
+  /// The token.
+  var token: HTMLToken
+  /// Where it stands.
+  var range: SourceRange
+  /// Whether an end tag follows in the same Markdown container; only start tags have one.
+  var isClosed = false
+}
+
+/// Tokenizes the raw HTML of a document and finds out which elements are closed.
+///
+/// Whether `<b>` or `<p>` has its end tag decides how far it reaches, so it must be known before
+/// the content is: an element that is never closed must not take the rest of the document.
+struct HTMLReader {
+  private var references = HTMLCharacterReferences()
+  private var fragments: [[HTMLStep]] = []
+  /// For each open Markdown container that tags can't leave, its start tags without end tag.
+  private var open: [[String: [Place]]] = [[:]]
+
+  private struct Place {
+    var fragment: Int
+    var step: Int
+  }
+
+  /// Returns the steps of each `html` event, in order.
+  static func read(
+    _ events: [SyntaxEvent], source: SourceText, reportingTo sink: inout DiagnosticSink
+  ) -> [[HTMLStep]] {
+    var reader = HTMLReader()
+    var isBarrier: [Bool] = []
+    for event in events {
+      switch event {
+      case .open(let container, _):
+        isBarrier.append(container.isBarrier)
+        if container.isBarrier { reader.open.append([:]) }
+      case .close:
+        if isBarrier.popLast() == true { reader.open.removeLast() }
+      case .html(let html):
+        reader.fragments.append(reader.steps(of: html, source: source, reportingTo: &sink))
+        reader.matchTags()
+      case .text, .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak:
+        break
+      }
+    }
+    return reader.fragments
+  }
+
+  private mutating func steps(
+    of html: RawHTML, source: SourceText, reportingTo sink: inout DiagnosticSink
+  ) -> [HTMLStep] {
+    var tokenizer = HTMLTokenizer(html.text)
+    let tokens = tokenizer.tokenize(decodingWith: &references)
+    if !tokenizer.isComplete { sink.report(.incompleteHTML(at: html.range)) }
+    guard html.isBlock else { return tokens.map { HTMLStep(token: $0.token, range: html.range) } }
+
+    var line = 0
+    var lineStart = 0
+    var offset = 0
+    let bytes = Array(html.text.utf8)
+    func location(_ target: Int) -> SourceLocation {
+      while offset < target {
+        let byte = bytes[offset]
+        offset += 1
+        let isEnd =
+          byte == 0x0A || (byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A))
+        if isEnd {
+          line += 1
+          lineStart = offset
+        }
+      }
+      let column = line < html.lineColumns.count ? html.lineColumns[line] : 1
+      let place = SourceLocation(
+        line: html.range.start.line + line, column: column + target - lineStart)
+      return min(source.original(place), html.range.end)
+    }
+    return tokens.map { placed in
+      let start = location(placed.offsets.lowerBound)
+      let end = location(max(placed.offsets.upperBound - 1, placed.offsets.lowerBound))
+      return HTMLStep(token: placed.token, range: SourceRange(start: start, end: max(start, end)))
+    }
+  }
+
+  private mutating func matchTags() {
+    let fragment = fragments.count - 1
+    let scope = open.count - 1
+    for (index, step) in fragments[fragment].enumerated() {
+      switch step.token {
+      case .startTag(let tag):
+        open[scope][tag.name, default: []].append(Place(fragment: fragment, step: index))
+      case .endTag(let name):
+        if let place = open[scope][name]?.popLast() {
+          fragments[place.fragment][place.step].isClosed = true
+        }
+      case .text, .comment: break
+      }
+    }
+  }
+}
+
+extension MarkdownContainer {
+  /// Whether raw HTML inside can't close an element outside.
+  var isBarrier: Bool {
+    switch self {
+    case .quote, .item, .footnoteDefinition, .heading, .cell: true
+    case .list, .paragraph, .table, .row, .emphasis, .strong, .strikethrough, .link, .image: false
+    }
+  }
+}

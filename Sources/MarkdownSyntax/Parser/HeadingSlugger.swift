@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes the ids of headings as GitHub does, so that links written for it work here too.
+///
+/// The text in lowercase loses everything but letters, marks, decimal digits, connectors such as
+/// `_`, the hyphen and the space; spaces become hyphens. An id that is taken gets `-1`, `-2`, ….
+struct HeadingSlugger {
+  /// For each id given, the last number tried after it.
+  private var occurrences: [String: Int] = [:]
+
+  /// The id of the next heading.
+  mutating func id(of content: [InlineNode]) -> String {
+    let base = HeadingSlugger.slug(HeadingSlugger.text(of: content))
+    var id = base
+    while occurrences[id] != nil {
+      let number = (occurrences[base] ?? 0) + 1
+      occurrences[base] = number
+      id = "\(base)-\(number)"
+    }
+    occurrences[id] = 0
+    return id
+  }
+
+  /// The id of a text, whether it is taken or not.
+  static func slug(_ text: String) -> String {
+    var slug = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9", "-", "_": slug.append(scalar)
+      case " ": slug.append("-")
+      case "A"..."Z": slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      case _ where scalar.isASCII: break
+      default:
+        if isWord(scalar) {
+          slug.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+        }
+      }
+    }
+    return String(slug)
+  }
+
+  /// What Unicode calls a word character (UTS #18, Annex C), without the joiners.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isAlphabetic { return true }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
+    default: false
+    }
+  }
+
+  /// The text that counts: that of code and of links, not that of images, without line ends.
+  private static func text(of content: [InlineNode]) -> String {
+    var text = ""
+    for node in content {
+      switch node {
+      case .text(let node): text += node.text
+      case .code(let node): text += node.text
+      case .emphasis(let node): text += HeadingSlugger.text(of: node.content)
+      case .strong(let node): text += HeadingSlugger.text(of: node.content)
+      case .strikethrough(let node): text += HeadingSlugger.text(of: node.content)
+      case .formatted(let node): text += HeadingSlugger.text(of: node.content)
+      case .link(let node): text += HeadingSlugger.text(of: node.content)
+      case .softBreak, .lineBreak, .image, .footnoteReference, .anchor: break
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Makes one stretch of text of blocks, for places that hold no blocks: table cells, headings and
+/// summaries written in HTML.
+enum InlineFlattening {
+  /// The content of the blocks, one line below the other; a list keeps its markers.
+  static func flatten(_ blocks: [BlockNode]) -> [InlineNode] {
+    var lines: [[InlineNode]] = []
+    for block in blocks { append(block, to: &lines) }
+    return Array(lines.joined())
+  }
+
+  /// Adds the lines of a block; each but the first starts with a line break.
+  private static func append(_ block: BlockNode, to lines: inout [[InlineNode]]) {
+    func add(_ line: [InlineNode], _ range: SourceRange) {
+      guard !line.isEmpty else { return }
+      let start = SourceRange(start: range.start, end: range.start)
+      lines.append(lines.isEmpty ? line : [.lineBreak(start)] + line)
+    }
+    switch block {
+    case .paragraph(let node): add(node.content, node.range)
+    case .heading(let node):
+      let anchor = Anchor(id: node.id, range: node.range)
+      add([.anchor(anchor)] + node.content, node.range)
+    case .quote(let node): for block in node.blocks { append(block, to: &lines) }
+    case .alert(let node): for block in node.blocks { append(block, to: &lines) }
+    case .division(let node): for block in node.blocks { append(block, to: &lines) }
+    case .details(let node):
+      add(node.summary, node.range)
+      for block in node.blocks { append(block, to: &lines) }
+    case .list(let node):
+      for (index, item) in node.items.enumerated() {
+        let marker = marker(of: item, in: node, index: index)
+        add([.text(Text(marker, range: item.range))] + flatten(item.blocks), item.range)
+      }
+    case .codeBlock(let node):
+      for line in node.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        add([.code(InlineCode(String(line), range: node.range))], node.range)
+      }
+    case .table(let node):
+      for row in node.rows {
+        let space = InlineNode.text(Text(" ", range: row.range))
+        add(Array(row.cells.map(\.content).joined(separator: [space])), row.range)
+      }
+    case .thematicBreak: break
+    }
+  }
+
+  private static func marker(of item: ListItem, in list: List, index: Int) -> String {
+    let box = item.isChecked.map { $0 ? "☒ " : "☐ " } ?? ""
+    guard let start = list.start else { return box.isEmpty ? "• " : box }
+    return "\(start &+ index). \(box)"
+  }
+}

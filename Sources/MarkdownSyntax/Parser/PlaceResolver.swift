@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Turns the places that the Markdown reader reports into places of the source.
+///
+/// Places of blocks are right but for some ends. Places of inlines are columns of the paragraph's
+/// text, which lacks what its source lines start with: quote markers, indentation, and whole lines
+/// when the paragraph began with link reference definitions. Some inlines have no place at all;
+/// they stand where the part before them ends.
+struct PlaceResolver: Sendable {
+  /// A stretch as reported: 1-based, the end inclusive; lines below 1 say nothing.
+  struct Extent: Sendable {
+    var startLine: Int
+    var startColumn: Int
+    var endLine: Int
+    var endColumn: Int
+  }
+
+  /// The text whose places are asked for.
+  let source: SourceText
+  /// What to add to reported line numbers.
+  let lineOffset: Int
+
+  /// The paragraph, heading or cell that the inlines belong to.
+  private var leaf = SourceRange(1, 1, 1, 1)
+  /// Where the reader believes the leaf's text to start; all its columns follow from that.
+  private var assumedStart = SourceLocation(line: 1, column: 1)
+  /// The source line of the first line of the leaf's text.
+  private var firstLine = 1
+  /// The source column of the start of each line of the text; empty when all assumptions hold.
+  private var columns: [Int] = []
+  /// The place after the last inline.
+  private var cursor = SourceLocation(line: 1, column: 1)
+
+  /// Creates a resolver for reported lines that are `lineOffset` smaller than those of `source`.
+  init(source: SourceText, lineOffset: Int) {
+    self.source = source
+    self.lineOffset = lineOffset
+  }
+
+  // MARK: - Blocks
+
+  /// The range of a block, in the parsed text.
+  func block(_ extent: Extent) -> SourceRange {
+    let last = max(source.lineCount, 1)
+    let start = SourceLocation(
+      line: min(max(extent.startLine + lineOffset, 1), last), column: max(extent.startColumn, 1))
+    var end = SourceLocation(
+      line: min(extent.endLine + lineOffset, last), column: extent.endColumn)
+    // A block that ends with the line before is reported to end at column 0.
+    while end.column < 1, end.line > start.line {
+      end.line -= 1
+      end.column = source.content(ofLine: end.line).count
+    }
+    return SourceRange(start: start, end: max(start, end))
+  }
+
+  /// The columns at which lines of the given lengths start, when each is the end of its line.
+  func columns(ofLineLengths lengths: [Int], firstLine: Int) -> [Int] {
+    lengths.indices.map { index in
+      max(source.content(ofLine: firstLine + index).count - lengths[index] + 1, 1)
+    }
+  }
+
+  /// Starts a leaf on whose text the lines of the source and of the text agree.
+  mutating func startLeaf(_ range: SourceRange) {
+    leaf = range
+    assumedStart = range.start
+    firstLine = range.start.line
+    columns = []
+    cursor = range.start
+  }
+
+  /// Starts a leaf of several lines, which ends with its text.
+  mutating func startParagraph(_ range: SourceRange, lineLengths: [Int]) {
+    startLeaf(range)
+    firstLine = max(range.end.line - lineLengths.count + 1, range.start.line)
+    columns = columns(ofLineLengths: lineLengths, firstLine: firstLine)
+    leaf.start = start(ofLine: firstLine)
+    cursor = leaf.start
+  }
+
+  /// Starts a heading that is underlined; its end is not reported rightly.
+  mutating func startSetextHeading(_ range: SourceRange, lineLengths: [Int], firstText: [UInt8]) {
+    startLeaf(range)
+    while firstLine < range.end.line,
+      !source.bytes[source.content(ofLine: firstLine)].reversed().starts(with: firstText.reversed())
+    {
+      firstLine += 1
+    }
+    columns = columns(ofLineLengths: lineLengths, firstLine: firstLine)
+    leaf.start = start(ofLine: firstLine)
+    let underline = min(firstLine + lineLengths.count, max(source.lineCount, 1))
+    leaf.end = max(
+      leaf.start,
+      SourceLocation(line: underline, column: source.content(ofLine: underline).count))
+    cursor = leaf.start
+  }
+
+  /// The range of the current leaf.
+  var leafRange: SourceRange { original(leaf) }
+
+  // MARK: - Inlines
+
+  /// The range of an inline without children.
+  mutating func inline(_ extent: Extent, text: String) -> SourceRange {
+    let length = text.utf8.count
+    var range = clamped(span(extent, firstChildLine: 0, length: length))
+    // A text before a bare URL is reported to reach into it.
+    let isLong = range.end.column - range.start.column >= length
+    if isLong, length > 0, range.start.line == range.end.line {
+      let start = source.content(ofLine: range.start.line).lowerBound + range.start.column - 1
+      if source.bytes[min(start, source.bytes.count)...].starts(with: text.utf8) {
+        range.end.column = range.start.column + length - 1
+      }
+    }
+    cursor = SourceLocation(line: range.end.line, column: range.end.column + 1)
+    return original(range)
+  }
+
+  /// The range of an inline with children; `length` is used when nothing else is known.
+  func container(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
+    original(clamped(span(extent, firstChildLine: firstChildLine, length: length)))
+  }
+
+  /// The place of a line end; what follows stands on the next line.
+  mutating func lineEnd() -> SourceRange {
+    let range = original(clamped(SourceRange(start: cursor, end: cursor)))
+    cursor = start(ofLine: cursor.line + 1)
+    return range
+  }
+
+  private func span(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
+    let last = max(length, 1) - 1
+    guard extent.startLine > 0 else {
+      return SourceRange(
+        start: cursor,
+        end: SourceLocation(line: cursor.line, column: cursor.column + last))
+    }
+    // Links that go over a line end are reported to start on the line they end on.
+    let startLine = firstChildLine > 0 ? min(firstChildLine, extent.startLine) : extent.startLine
+    let start = location(line: startLine, column: extent.startColumn, isRelative: false)
+    // The end of code and HTML that goes over a line end is relative to its line.
+    let end = location(
+      line: extent.endLine, column: extent.endColumn,
+      isRelative: length > 0 && extent.endLine > extent.startLine)
+    if end >= start { return SourceRange(start: start, end: end) }
+    return SourceRange(
+      start: start, end: SourceLocation(line: start.line, column: start.column + last))
+  }
+
+  private func location(line: Int, column: Int, isRelative: Bool) -> SourceLocation {
+    let line = line + lineOffset
+    guard !columns.isEmpty else { return SourceLocation(line: line, column: max(column, 1)) }
+    let index = min(max(line - assumedStart.line, 0), columns.count - 1)
+    let offset = column - (isRelative ? 1 : assumedStart.column)
+    return SourceLocation(line: firstLine + index, column: columns[index] + max(offset, 0))
+  }
+
+  private func start(ofLine line: Int) -> SourceLocation {
+    let index = line - firstLine
+    return SourceLocation(line: line, column: columns.indices.contains(index) ? columns[index] : 1)
+  }
+
+  /// The range kept inside the leaf and inside its lines.
+  private func clamped(_ range: SourceRange) -> SourceRange {
+    func clamp(_ place: SourceLocation) -> SourceLocation {
+      let inside = min(max(place, leaf.start), max(leaf.start, leaf.end))
+      let length = source.content(ofLine: inside.line).count
+      return SourceLocation(line: inside.line, column: min(inside.column, max(length, 1)))
+    }
+    let start = clamp(range.start)
+    return SourceRange(start: start, end: max(start, clamp(range.end)))
+  }
+
+  // MARK: - Footnotes
+
+  /// The label of the definition whose content starts at `start`, and the place of its `[`.
+  func footnoteLabel(before start: SourceLocation) -> (label: String, start: SourceLocation) {
+    let line = source.content(ofLine: start.line)
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var end = min(line.lowerBound + start.column - 1, line.upperBound)
+    while end > line.lowerBound, isBlank(source.bytes[end - 1]) { end -= 1 }
+    end = max(end - 2, line.lowerBound)  // `]:`
+    var first = end
+    while first > line.lowerBound, !isBlank(source.bytes[first - 1]) { first -= 1 }
+    while first + 1 < end,
+      source.bytes[first] != UInt8(ascii: "[") || source.bytes[first + 1] != UInt8(ascii: "^")
+    {
+      first += 1
+    }
+    let label = String(decoding: source.bytes[min(first + 2, end)..<end], as: UTF8.self)
+    return (label, SourceLocation(line: start.line, column: first - line.lowerBound + 1))
+  }
+
+  /// The place of the first line of a definition, from its `[` on.
+  func footnoteLine(at start: SourceLocation) -> SourceRange {
+    let length = source.content(ofLine: start.line).count
+    return original(
+      SourceRange(
+        start: start, end: SourceLocation(line: start.line, column: max(length, start.column))))
+  }
+
+  /// The range in the file of a range in the parsed text.
+  func original(_ range: SourceRange) -> SourceRange {
+    SourceRange(start: source.original(range.start), end: source.original(range.end))
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// A text as it is parsed: valid UTF-8 without byte order mark and NUL, with its lines known.
+///
+/// Bytes that are no UTF-8, and NUL, are replaced by U+FFFD. Places stay those of the file: each
+/// replacement is remembered, so that a column after it can be given in bytes of the original.
+struct SourceText: Sendable {
+  /// The bytes after replacement.
+  let bytes: [UInt8]
+  /// The offsets at which lines start; a line ends with LF, CR LF or CR.
+  let lineStarts: [Int]
+  /// The columns after which a replaced text is longer than the original, per line, ascending.
+  private let growths: [Int: [Growth]]
+
+  /// From `column` on, the parsed line is `bytes` longer than the line of the file.
+  private struct Growth: Sendable {
+    var column: Int
+    var bytes: Int
+  }
+
+  /// Reads a file's bytes; reports one `invalid-utf8` when some had to be replaced.
+  init(_ file: [UInt8], reportingTo sink: inout DiagnosticSink) {
+    let hasMark = file.starts(with: [0xEF, 0xBB, 0xBF])
+    let faults = SourceText.faults(in: file, from: hasMark ? 3 : 0)
+    if faults.isEmpty {
+      bytes = hasMark ? Array(file.dropFirst(3)) : file
+      lineStarts = SourceText.lineStarts(of: bytes)
+      growths = [:]
+      return
+    }
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(file.count + 2 * faults.count)
+    var places: [Int] = []
+    var copied = hasMark ? 3 : 0
+    for fault in faults {
+      repaired.append(contentsOf: file[copied..<fault.lowerBound])
+      places.append(repaired.count)
+      repaired.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      copied = fault.upperBound
+    }
+    repaired.append(contentsOf: file[copied...])
+    bytes = repaired
+    lineStarts = SourceText.lineStarts(of: repaired)
+
+    var growths: [Int: [Growth]] = [:]
+    var line = 0
+    for (fault, place) in zip(faults, places) {
+      while line + 1 < lineStarts.count, lineStarts[line + 1] <= place { line += 1 }
+      let before = growths[line + 1]?.last?.bytes ?? 0
+      growths[line + 1, default: []].append(
+        Growth(column: place - lineStarts[line] + 1, bytes: before + 3 - fault.count))
+    }
+    self.growths = growths
+    let first = location(atOffset: places[0])
+    sink.report(
+      .invalidUTF8(count: faults.count, at: SourceRange(start: first, end: first)))
+  }
+
+  /// The number of lines; a line end at the end of the text starts no further line.
+  var lineCount: Int { lineStarts.count }
+
+  /// The offsets of a 1-based line's bytes without its line end; empty outside the text.
+  func content(ofLine line: Int) -> Range<Int> {
+    guard line >= 1, line <= lineStarts.count else { return bytes.count..<bytes.count }
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// The place in the file of a place in the parsed bytes.
+  func original(_ place: SourceLocation) -> SourceLocation {
+    guard !growths.isEmpty, let list = growths[place.line] else { return place }
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].column < place.column { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return place }
+    let growth = list[low - 1]
+    // A place inside the three replacing bytes is the place of what they replace.
+    return SourceLocation(
+      line: place.line, column: max(place.column - growth.bytes, min(growth.column, place.column)))
+  }
+
+  /// The place in the file of an offset into `bytes`.
+  func location(atOffset offset: Int) -> SourceLocation {
+    var low = 0
+    var high = lineStarts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    let line = max(low, 1)
+    let start = lineStarts.isEmpty ? 0 : lineStarts[line - 1]
+    return original(SourceLocation(line: line, column: offset - start + 1))
+  }
+
+  // MARK: - Scanning
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    var starts: [Int] = []
+    starts.reserveCapacity(bytes.count / 32 + 1)
+    let span = bytes.span
+    var start = 0
+    var index = 0
+    while index < span.count {
+      let byte = span[index]
+      index += 1
+      guard byte <= 0x0D else { continue }
+      if byte == 0x0A || (byte == 0x0D && !(index < span.count && span[index] == 0x0A)) {
+        starts.append(start)
+        start = index
+      }
+    }
+    if start < span.count || starts.isEmpty { starts.append(start) }
+    return starts
+  }
+
+  /// The stretches to replace: maximal subparts of ill-formed sequences (Unicode 3.9), and NUL.
+  private static func faults(in file: [UInt8], from start: Int) -> [Range<Int>] {
+    var faults: [Range<Int>] = []
+    let span = file.span
+    var valid = start
+    while valid < span.count {
+      var end = span.count
+      var next = end
+      do throws(UTF8.ValidationError) {
+        _ = try UTF8Span(validating: span.extracting(valid..<span.count))
+      } catch {
+        end = valid + error.byteOffsets.lowerBound
+        next = valid + error.byteOffsets.upperBound
+      }
+      for index in valid..<end where span[index] == 0 { faults.append(index..<index + 1) }
+      if next > end { faults.append(end..<next) }
+      valid = next
+    }
+    return faults
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Makes tables of rows whose lengths differ and whose cells may span others.
+struct TableAssembly {
+  /// A cell as its tag describes it.
+  struct Cell {
+    var content: [InlineNode]
+    var range: SourceRange
+    var isHeader = false
+    var alignment: Table.Alignment = .none
+    /// How many columns it covers, at least 1.
+    var columns = 1
+    /// How many rows it covers, at least 1.
+    var rows = 1
+  }
+
+  /// A row of such cells.
+  struct Row {
+    var cells: [Cell]
+    var isHeader: Bool
+    var range: SourceRange
+  }
+
+  /// The alignments that the text states for columns; cells of HTML add theirs.
+  var alignments: [Table.Alignment] = []
+  /// The rows so far.
+  var rows: [Row] = []
+  /// Whether rows now come from `<thead>`.
+  var isInHead = false
+
+  /// How many cells may be added to make rows equally long; beyond, a table is cut into several.
+  ///
+  /// A bound is needed because a row of many cells and many rows of one would take the product.
+  private static let paddingLimit = 200_000
+  /// How many columns one cell may cover, far above any real table.
+  private static let spanLimit = 100
+
+  /// Whether a cell covers more than one row or column.
+  var hasSpans: Bool { rows.contains { $0.cells.contains { $0.columns > 1 || $0.rows > 1 } } }
+
+  /// The tables: one, unless padding would exceed all bounds; none without rows.
+  func tables(range: SourceRange) -> [Table] {
+    let grid = self.grid()
+    let width = max(grid.map(\.cells.count).max() ?? 0, alignments.count)
+    guard width > 0, !grid.isEmpty else { return [] }
+    let padding = grid.reduce(0) { $0 + width - $1.cells.count }
+    if padding <= TableAssembly.paddingLimit {
+      return [table(of: grid, width: width, range: range)]
+    }
+    var tables: [Table] = []
+    var start = 0
+    for end in 1...grid.count
+    where end == grid.count || grid[end].cells.count != grid[start].cells.count {
+      let part = Array(grid[start..<end])
+      let partRange = part.reduce(part[0].range) { $0.union($1.range) }
+      tables.append(table(of: part, width: part[0].cells.count, range: partRange))
+      start = end
+    }
+    return tables
+  }
+
+  private func table(of rows: [Row], width: Int, range: SourceRange) -> Table {
+    var alignments = self.alignments
+    alignments += Array(repeating: .none, count: max(0, width - alignments.count))
+    for row in rows {
+      for (column, cell) in row.cells.enumerated() where alignments[column] == .none {
+        alignments[column] = cell.alignment
+      }
+    }
+    var isLeading = true
+    return Table(
+      alignments: alignments,
+      rows: rows.map { row in
+        isLeading = isLeading && row.isHeader
+        var cells = row.cells.map { TableCell(content: $0.content, range: $0.range) }
+        let end = SourceRange(start: row.range.end, end: row.range.end)
+        while cells.count < width { cells.append(TableCell(content: [], range: end)) }
+        return TableRow(isHeader: isLeading, cells: cells, range: row.range)
+      }, range: range)
+  }
+
+  /// The rows with an empty cell for each place that a spanning cell covers.
+  private func grid() -> [Row] {
+    guard hasSpans else { return rows }
+    var grid: [Row] = []
+    /// How many more rows each column is covered for.
+    var covered: [Int: Int] = [:]
+    var budget = TableAssembly.paddingLimit
+    for row in rows {
+      var cells: [Cell] = []
+      var next: [Int: Int] = [:]
+      func skipCovered() {
+        while budget > 0, let rows = covered[cells.count], rows > 0 {
+          next[cells.count] = rows - 1
+          cells.append(Cell(content: [], range: row.range))
+          budget -= 1
+        }
+      }
+      for cell in row.cells {
+        skipCovered()
+        let width = min(max(cell.columns, 1), TableAssembly.spanLimit, budget + 1)
+        for column in 0..<width {
+          if cell.rows > 1 { next[cells.count] = cell.rows - 1 }
+          cells.append(column == 0 ? cell : Cell(content: [], range: cell.range))
+        }
+        budget -= width - 1
+      }
+      skipCovered()
+      covered = next
+      grid.append(Row(cells: cells, isHeader: row.isHeader, range: row.range))
+    }
+    return grid
+  }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Opening, filling and closing frames of blocks.
+extension TreeAssembler {
+  /// Ends the line of text that is open, so that a block can follow.
+  mutating func endLine() {
+    while frames[top].isSpan { closeTop() }
+    flushPending()
+  }
+
+  /// Opens the frame of a block and returns its number; `nil` when it is too deep to be opened.
+  mutating func openBlock(
+    _ kind: AssemblyFrame.Kind, tag: String?, isBarrier: Bool, range: SourceRange
+  ) -> Int? {
+    endLine()
+    let needed: Int
+    switch kind {
+    case .list: needed = 2  // a list without items would lose them
+    case .document, .footnote, .quote, .item, .division, .details, .description, .table: needed = 1
+    // These hold no containers of Markdown, so they add a level at most.
+    case .paragraph, .heading, .summary, .preformatted, .term, .row, .cell, .span:
+      needed = tag == nil ? 0 : 1
+    }
+    if needed > 0, frames.count + needed > TreeAssembler.depthLimit {
+      reportDepth(at: range)
+      if let tag { skippedTags[tag, default: 0] += 1 }
+      return nil
+    }
+    let serial = serial()
+    frames.append(
+      AssemblyFrame(kind, serial: serial, tag: tag, isBarrier: isBarrier, range: range))
+    isAtSpace = true
+    return serial
+  }
+
+  /// Closes the frame of a Markdown container and all inside; it may be closed already.
+  mutating func closeFrame(serial: Int) {
+    guard let index = frames.lastIndex(where: { $0.serial == serial }) else { return }
+    closeFrames(downTo: index)
+  }
+
+  /// Closes frames from the top until `count` are left.
+  mutating func closeFrames(downTo count: Int) {
+    while frames.count > max(count, 1) { closeTop() }
+  }
+
+  /// Adds a complete block to the innermost frame.
+  mutating func addBlock(_ block: BlockNode) {
+    frames[top].blocks.append(block)
+    guard case .list = frames[top].kind else { return }
+    // What stands in a list outside its items belongs to the item before.
+    let blocks = frames[top].blocks
+    frames[top].blocks = []
+    if frames[top].items.isEmpty {
+      frames[top].items.append(ListItem(blocks: blocks, range: block.range))
+    } else {
+      let last = frames[top].items.count - 1
+      frames[top].items[last].blocks += blocks
+      frames[top].items[last].range = frames[top].items[last].range.union(block.range)
+    }
+  }
+
+  /// Adds a code block of Markdown.
+  mutating func addCodeBlock(_ block: CodeBlock) {
+    guard hiddenTag == nil else { return }
+    lastEnd = block.range.end
+    if frames[top].isPreformatted {
+      breakPreformattedLine()
+      return addPreformatted(block.text, block.range)
+    }
+    endLine()
+    addBlock(.codeBlock(block))
+  }
+
+  /// Adds a line across the page.
+  mutating func addThematicBreak(_ range: SourceRange) {
+    guard hiddenTag == nil else { return }
+    lastEnd = range.end
+    endLine()
+    addBlock(.thematicBreak(ThematicBreak(range: range)))
+  }
+
+  // MARK: - Closing
+
+  /// Closes the innermost frame and adds what it became to the frame below.
+  mutating func closeTop() {
+    if !frames[top].isSpan { flushPending(isClosing: true) }
+    guard frames.count > 1, var frame = frames.popLast() else { return }
+    frame.flushRun()
+    if frame.tag != nil { frame.range.end = max(frame.range.end, lastEnd) }
+    if case .span(let element) = frame.kind { return closeSpan(element, frame) }
+    endElements(openedIn: frame)
+    isAtSpace = true
+    switch frame.kind {
+    case .document, .span: break
+    case .footnote(let label, let number):
+      footnotes.append(
+        FootnoteDefinition(label: label, number: number, blocks: frame.blocks, range: frame.range))
+    case .quote: closeQuote(frame)
+    case .list(let start, let isTight):
+      let list = List(start: start, isTight: isTight, items: frame.items, range: frame.range)
+      if !list.items.isEmpty { addBlock(.list(list)) }
+    case .item(let isChecked): closeItem(frame, isChecked: isChecked)
+    case .paragraph, .description: for block in frame.blocks { addBlock(block) }
+    case .heading(let level, let alignment): closeHeading(frame, level, alignment)
+    case .division(let alignment): addDivision(alignment, frame.blocks, frame.range)
+    case .details:
+      let details = Details(summary: frame.summary, blocks: frame.blocks, range: frame.range)
+      if !(details.summary.isEmpty && details.blocks.isEmpty) { addBlock(.details(details)) }
+    case .summary:
+      let content = content(of: frame)
+      if case .details = frames[top].kind, frames[top].summary.isEmpty {
+        frames[top].summary = content
+      } else {
+        addParagraph(content, frame.range)
+      }
+    case .term:
+      let content = content(of: frame)
+      guard !content.isEmpty else { break }
+      addParagraph([.strong(Strong(content: content, range: frame.range))], frame.range)
+    case .preformatted(let language): closePreformatted(frame, language: language)
+    case .table(let table): closeTable(frame, table)
+    case .row(let isHeader): closeRow(frame, isHeader: isHeader)
+    case .cell(var cell):
+      cell.content = content(of: frame)
+      cell.range = frame.range
+      if case .row = frames[top].kind {
+        frames[top].cells.append(cell)
+      } else {
+        addParagraph(cell.content, cell.range)
+      }
+    }
+  }
+
+  private mutating func addParagraph(_ content: [InlineNode], _ range: SourceRange) {
+    guard !content.isEmpty else { return }
+    addBlock(.paragraph(Paragraph(content: content, range: range)))
+  }
+
+  private mutating func addDivision(
+    _ alignment: Table.Alignment, _ blocks: [BlockNode], _ range: SourceRange
+  ) {
+    if alignment == .none {
+      for block in blocks { addBlock(block) }
+    } else if !blocks.isEmpty {
+      addBlock(.division(Division(alignment: alignment, blocks: blocks, range: range)))
+    }
+  }
+
+  private mutating func closeQuote(_ frame: AssemblyFrame) {
+    let quote = Quote(blocks: frame.blocks, range: frame.range)
+    if frame.tag == nil, let alert = AlertMarker.alert(in: quote) {
+      addBlock(.alert(alert))
+    } else {
+      addBlock(.quote(quote))
+    }
+  }
+
+  private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?) {
+    let item = ListItem(isChecked: isChecked, blocks: frame.blocks, range: frame.range)
+    if case .list = frames[top].kind {
+      frames[top].items.append(item)
+    } else {
+      for block in item.blocks { addBlock(block) }
+    }
+  }
+
+  private mutating func closeHeading(
+    _ frame: AssemblyFrame, _ level: Int, _ alignment: Table.Alignment
+  ) {
+    let content = content(of: frame)
+    if content.isEmpty, frame.tag != nil { return }
+    let heading = Heading(
+      level: level, id: headingID(of: content), content: content, range: frame.range)
+    addDivision(alignment, [.heading(heading)], frame.range)
+  }
+
+  private mutating func closeRow(_ frame: AssemblyFrame, isHeader: Bool) {
+    guard case .table(var table) = frames[top].kind else {
+      for cell in frame.cells { addParagraph(cell.content, cell.range) }
+      return
+    }
+    frames[top].blocks += frame.blocks
+    guard !frame.cells.isEmpty else { return }
+    let isHeader = isHeader || frame.cells.allSatisfy(\.isHeader)
+    let row = TableAssembly.Row(cells: frame.cells, isHeader: isHeader, range: frame.range)
+    frames[top].kind = .document  // so that the rows have one owner and are not copied
+    table.rows.append(row)
+    frames[top].kind = .table(table)
+  }
+
+  /// What stands in a table outside its cells comes before it, as in browsers (HTML §13.2.6.1).
+  private mutating func closeTable(_ frame: AssemblyFrame, _ table: TableAssembly) {
+    for block in frame.blocks { addBlock(block) }
+    if table.hasSpans { sink.report(.spannedCells(at: frame.range)) }
+    for table in table.tables(range: frame.range) { addBlock(.table(table)) }
+  }
+
+  private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {
+    var text = frame.inlines.plainText
+    if text.utf8.first == UInt8(ascii: "\n") { text.unicodeScalars.removeFirst() }
+    if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    guard !text.isEmpty else { return }
+    addBlock(
+      .codeBlock(
+        CodeBlock(language: language, info: language ?? "", text: text, range: frame.range)))
+  }
+
+  /// The content of a frame that becomes one stretch of text.
+  private func content(of frame: AssemblyFrame) -> [InlineNode] {
+    if case .paragraph(let node)? = frame.blocks.first, frame.blocks.count == 1 {
+      return node.content
+    }
+    return InlineFlattening.flatten(frame.blocks)
+  }
+}

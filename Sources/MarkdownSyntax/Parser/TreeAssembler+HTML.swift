@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// What the tags of raw HTML do, a much smaller tree construction than that of browsers.
+extension TreeAssembler {
+  /// Adds a stretch of raw HTML: a block, or one tag or comment inside a paragraph.
+  mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
+    for step in steps {
+      if let hidden = hiddenTag {
+        if step.token == .endTag(name: hidden) { hiddenTag = nil }
+        continue
+      }
+      lastEnd = max(lastEnd, step.range.end)
+      switch step.token {
+      case .comment: hasVanished = true
+      case .text(let text): addHTMLText(text, step.range)
+      case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
+      case .endTag(let name): endTag(name, step.range)
+      }
+    }
+    if isBlock { endFragment() }
+  }
+
+  /// Ends what the fragment began and nothing will end.
+  private mutating func endFragment() {
+    for serial in fragmentElements.reversed() {
+      if elements.contains(where: { $0.serial == serial }) {
+        endElement(serial: serial)
+      } else {
+        closeFrame(serial: serial)
+      }
+    }
+    fragmentElements = []
+    if hiddenEndsWithFragment { hiddenTag = nil }
+  }
+
+  // MARK: - Start tags
+
+  private mutating func startTag(_ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool) {
+    let range = step.range
+    if alternative != nil { return }
+    if frames[top].isPreformatted { return startTagInPreformatted(tag, range) }
+    let element = HTMLElement(name: tag.name)
+    switch element {
+    case .span(let style):
+      openElement(.style(style), tag, step, isBlock: isBlock)
+    case .link:
+      guard let destination = tag.attributes["href"], !destination.isEmpty else { break }
+      if let open = elements.last(where: \.isLink) {
+        // Links do not nest: a tag ends the link of a tag, as in browsers, but not Markdown's.
+        guard open.tag != nil else {
+          skippedTags[tag.name, default: 0] += 1
+          break
+        }
+        endElement(serial: open.serial)
+      }
+      let link = InlineElement.Kind.link(
+        destination: destination, title: nonEmpty(tag.attributes["title"]))
+      openElement(link, tag, step, isBlock: isBlock)
+    case .image: addImage(tag, range)
+    case .picture: picture = Picture(range: range)
+    case .source: addSource(tag)
+    case .lineBreak: addBreak(.lineBreak(range))
+    case .breakOpportunity: addHTMLText("\u{200B}", range)
+    case .thematicBreak:
+      closeParagraph()
+      addThematicBreak(range)
+    case .block(let block): openBlock(block, tag, step, isBlock: isBlock)
+    case .rowGroup(let isHead):
+      guard let index = openTable() else { break }
+      closeFrames(downTo: index + 1)
+      setIsInHead(isHead)
+    case .transparent(let isBlock):
+      guard isBlock else { break }
+      closeParagraph()
+      endLine()
+    case .hidden:
+      // Without an end tag, the content is the rest of the block, or ordinary text.
+      if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
+      if step.isClosed || isBlock { hiddenTag = tag.name }
+      hiddenEndsWithFragment = !step.isClosed
+    case .unsupported: reportUnsupported(tag: tag.name, at: range)
+    }
+    addAnchors(of: tag, element, range)
+  }
+
+  private mutating func openElement(
+    _ kind: InlineElement.Kind, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
+  ) {
+    let serial = openElement(
+      kind, tag: tag.name, isClosed: step.isClosed, range: step.range)
+    if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
+  }
+
+  /// Adds the places to jump to that `id` and, for `<a>`, `name` make.
+  private mutating func addAnchors(of tag: HTMLTag, _ element: HTMLElement, _ range: SourceRange) {
+    let names = [tag.attributes["id"], element == .link ? tag.attributes["name"] : nil]
+    var last: String?
+    for case let id? in names where !id.isEmpty && id != last {
+      last = id
+      let anchor = Anchor(id: id, range: range)
+      if element.isBlock || frames[top].isPreformatted {
+        waitingAnchors.append(anchor)
+      } else {
+        let wasAtSpace = isAtSpace
+        addInline(.anchor(anchor))
+        isAtSpace = wasAtSpace
+      }
+    }
+  }
+
+  private mutating func openBlock(
+    _ block: HTMLElement.BlockElement, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
+  ) {
+    let alignment = Table.Alignment(htmlValue: tag.attributes["align"])
+    switch block {
+    case .paragraph:
+      closeParagraph()
+      let serial = openBlock(.division(alignment), tag: "p", isBarrier: false, range: step.range)
+      if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
+    case .division: open(.division(alignment), tag, step)
+    case .center: open(.division(.center), tag, step)
+    case .heading(let level): open(.heading(level: level, alignment: alignment), tag, step)
+    case .details: open(.details, tag, step)
+    case .summary: open(.summary, tag, step)
+    case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
+    case .quote: open(.quote, tag, step)
+    case .list(let isOrdered):
+      let start = isOrdered ? Int(tag.attributes["start"] ?? "") ?? 1 : nil
+      open(.list(start: start, isTight: true), tag, step)
+    case .item: openItem(tag, step)
+    case .term, .description:
+      closeDescription()
+      open(block == .term ? .term : .description, tag, step)
+    case .table: open(.table(TableAssembly()), tag, step)
+    case .row:
+      guard let index = openTable() else { return endLine() }
+      closeFrames(downTo: index + 1)
+      open(.row(isHeader: isInHead), tag, step)
+    case .cell(let isHeader): openCell(tag, step, isHeader: isHeader, alignment: alignment)
+    }
+  }
+
+  private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
+    closeParagraph()
+    _ = openBlock(kind, tag: tag.name, isBarrier: false, range: step.range)
+  }
+
+  private mutating func openItem(_ tag: HTMLTag, _ step: HTMLStep) {
+    closeParagraph()
+    var index = top
+    search: while index > 0, !frames[index].isBarrier {
+      switch frames[index].kind {
+      case .item:
+        closeFrames(downTo: index)
+        break search
+      case .list:
+        closeFrames(downTo: index + 1)
+        break search
+      case .cell: index = 1
+      case .document, .footnote, .quote, .paragraph, .heading, .division, .details, .summary,
+        .preformatted, .term, .description, .table, .row, .span:
+        break
+      }
+      index -= 1
+    }
+    endLine()
+    if case .list = frames[top].kind {
+    } else {
+      let list = AssemblyFrame.Kind.list(start: nil, isTight: true)
+      guard openBlock(list, tag: "ul", isBarrier: false, range: step.range) != nil else { return }
+    }
+    _ = openBlock(.item(isChecked: nil), tag: tag.name, isBarrier: false, range: step.range)
+  }
+
+  private mutating func openCell(
+    _ tag: HTMLTag, _ step: HTMLStep, isHeader: Bool, alignment: Table.Alignment
+  ) {
+    guard let table = openTable() else { return endLine() }
+    let row = frames.indices.last { index in
+      if case .row = frames[index].kind { index > table } else { false }
+    }
+    if let row {
+      closeFrames(downTo: row + 1)
+    } else {
+      closeFrames(downTo: table + 1)
+      let kind = AssemblyFrame.Kind.row(isHeader: isInHead)
+      _ = openBlock(kind, tag: "tr", isBarrier: false, range: step.range)
+    }
+    var cell = TableAssembly.Cell(content: [], range: step.range)
+    cell.isHeader = isHeader
+    cell.alignment = alignment
+    cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)
+    cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
+    _ = openBlock(.cell(cell), tag: tag.name, isBarrier: false, range: step.range)
+  }
+
+  private mutating func startTagInPreformatted(_ tag: HTMLTag, _ range: SourceRange) {
+    switch HTMLElement(name: tag.name) {
+    case .lineBreak: addPreformatted("\n", range)
+    case .image: addPreformatted(tag.attributes["alt"] ?? "", range)
+    case .span(.formatted(.code)):
+      let names = (tag.attributes["class"] ?? "").split(separator: " ")
+      let language = names.first { $0.hasPrefix("language-") }?.dropFirst("language-".count)
+      if let language, frames[top].run.isEmpty {
+        frames[top].kind = .preformatted(language: String(language))
+      }
+    case .span, .link, .picture, .source, .breakOpportunity, .thematicBreak, .block, .rowGroup,
+      .transparent, .hidden:
+      break
+    case .unsupported: reportUnsupported(tag: tag.name, at: range)
+    }
+    addAnchors(of: tag, HTMLElement(name: tag.name), range)
+  }
+
+  // MARK: - End tags
+
+  private mutating func endTag(_ name: String, _ range: SourceRange) {
+    if alternative != nil { return }
+    if frames[top].isPreformatted {
+      if name == "pre" { closeTop() }
+      return
+    }
+    if let count = skippedTags[name], count > 0 {
+      skippedTags[name] = count - 1
+      return
+    }
+    switch HTMLElement(name: name) {
+    case .span, .link:
+      if let element = elements.last(where: { $0.tag == name }) {
+        endElement(serial: element.serial)
+      }
+    case .picture: endPicture()
+    case .lineBreak: addBreak(.lineBreak(range))  // `</br>` is `<br>`, HTML §13.2.6.4.7
+    case .block(let block): close(block, name)
+    case .rowGroup:
+      guard let index = openTable() else { break }
+      closeFrames(downTo: index + 1)
+      setIsInHead(false)
+    case .transparent(let isBlock): if isBlock { endLine() }
+    case .image, .source, .breakOpportunity, .thematicBreak, .hidden, .unsupported: break
+    }
+  }
+
+  /// Closes the innermost element that an end tag can mean, if there is one.
+  private mutating func close(_ block: HTMLElement.BlockElement, _ name: String) {
+    let isTablePart: Bool
+    var isHeading = false
+    switch block {
+    case .table, .row, .cell: isTablePart = true
+    case .heading:
+      isTablePart = false
+      isHeading = true
+    case .paragraph, .division, .center, .details, .summary, .preformatted, .quote, .list, .item,
+      .term, .description:
+      isTablePart = false
+    }
+    var index = top
+    while index > 0, !frames[index].isBarrier {
+      if let tag = frames[index].tag, !frames[index].isSpan {
+        if tag == name { return closeFrames(downTo: index) }
+        if isHeading, case .heading = frames[index].kind { return closeFrames(downTo: index) }
+        if !isTablePart, case .cell = frames[index].kind { break }
+        if block == .item, case .list = frames[index].kind { break }
+      }
+      index -= 1
+    }
+    endLine()
+  }
+
+  /// Closes an open `<p>`, which block tags end (HTML §13.2.6.4.7).
+  private mutating func closeParagraph() {
+    var index = top
+    while index > 0, !frames[index].isBarrier {
+      if frames[index].tag == "p" { return closeFrames(downTo: index) }
+      if case .cell = frames[index].kind { return }
+      index -= 1
+    }
+  }
+
+  /// Closes an open `<dt>` or `<dd>` of the same list.
+  private mutating func closeDescription() {
+    var index = top
+    while index > 0, !frames[index].isBarrier {
+      switch frames[index].kind {
+      case .term, .description: return closeFrames(downTo: index)
+      case .cell, .item, .details, .quote: return
+      case .document, .footnote, .list, .paragraph, .heading, .division, .summary, .preformatted,
+        .table, .row, .span:
+        break
+      }
+      index -= 1
+    }
+  }
+
+  // MARK: - Tables
+
+  /// The index of the innermost table written in HTML that the current place may belong to.
+  private func openTable() -> Int? {
+    var index = top
+    while index > 0, !frames[index].isBarrier {
+      if case .table = frames[index].kind { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  private var isInHead: Bool {
+    guard let index = openTable(), case .table(let table) = frames[index].kind else { return false }
+    return table.isInHead
+  }
+
+  private mutating func setIsInHead(_ isInHead: Bool) {
+    guard let index = openTable(), case .table(var table) = frames[index].kind else { return }
+    frames[index].kind = .document  // so that the rows have one owner and are not copied
+    table.isInHead = isInHead
+    frames[index].kind = .table(table)
+  }
+}

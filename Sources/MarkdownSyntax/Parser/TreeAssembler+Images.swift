@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Images of raw HTML: `<img>` and `<picture>`.
+extension TreeAssembler {
+  /// Adds an `<img>`; inside `<picture>` also the images for other appearances.
+  mutating func addImage(_ tag: HTMLTag, _ range: SourceRange) {
+    var image = Image(
+      destination: (tag.attributes["src"] ?? "").trimmingASCIISpace(),
+      title: nonEmpty(tag.attributes["title"]), alternative: tag.attributes["alt"] ?? "",
+      width: Image.Extent(htmlValue: tag.attributes["width"]),
+      height: Image.Extent(htmlValue: tag.attributes["height"]), range: range)
+    guard let picture else {
+      if !image.destination.isEmpty || !image.alternative.isEmpty { addImage(image) }
+      return
+    }
+    self.picture = nil
+    let appearances = Set(picture.sources.map(\.appearance))
+    for source in picture.sources {
+      var variant = image
+      variant.destination = source.destination
+      variant.appearance = source.appearance
+      addImage(variant)
+    }
+    if appearances.isSuperset(of: [.dark, .light]) { return }
+    if appearances == [.dark] { image.appearance = .light }
+    if appearances == [.light] { image.appearance = .dark }
+    addImage(image)
+  }
+
+  /// Remembers a `<source>` that is made for a dark or light appearance.
+  ///
+  /// Others offer the same image in another format or size, so the `<img>` stands for them.
+  mutating func addSource(_ tag: HTMLTag) {
+    let media = (tag.attributes["media"] ?? "").lowercased().filter { !$0.isWhitespace }
+    let appearance: Image.Appearance
+    if media.contains("prefers-color-scheme:dark") {
+      appearance = .dark
+    } else if media.contains("prefers-color-scheme:light") {
+      appearance = .light
+    } else {
+      return
+    }
+    guard picture?.sources.contains(where: { $0.appearance == appearance }) == false else { return }
+    // Candidates are separated by commas, and a space ends the URL (HTML §4.8.4.3.10).
+    let candidates = (tag.attributes["srcset"] ?? "").trimmingASCIISpace()
+    var url = candidates.prefix { !$0.isWhitespace }
+    while url.last == "," { url.removeLast() }
+    guard !url.isEmpty else { return }
+    picture?.sources.append((String(url), appearance))
+  }
+
+  /// Ends a `<picture>`; one without `<img>` shows its sources.
+  mutating func endPicture() {
+    guard let picture else { return }
+    self.picture = nil
+    for source in picture.sources {
+      addImage(
+        Image(
+          destination: source.destination, title: nil, alternative: "",
+          appearance: source.appearance, range: picture.range))
+    }
+  }
+
+  /// The attribute, or `nil` when it says nothing.
+  func nonEmpty(_ attribute: String?) -> String? {
+    attribute?.isEmpty == false ? attribute : nil
+  }
+}
+
+extension Image.Extent {
+  /// The value of a `width` or `height` attribute: a number, with `px` or `%` behind it.
+  init?(htmlValue: String?) {
+    guard var text = htmlValue?.trimmingASCIISpace().lowercased(), text.utf8.count <= 32 else {
+      return nil
+    }
+    let isFraction = text.hasSuffix("%")
+    if isFraction { text.removeLast() }
+    if text.hasSuffix("px") { text.removeLast(2) }
+    guard let number = Double(text.trimmingASCIISpace()), number.isFinite, number > 0 else {
+      return nil
+    }
+    self = isFraction ? .fraction(min(number / 100, 1)) : .pixels(number)
+  }
+}
+
+extension Table.Alignment {
+  /// The value of an `align` attribute; anything unknown is `none`.
+  init(htmlValue: String?) {
+    switch htmlValue?.trimmingASCIISpace().lowercased() {
+    case "left": self = .left
+    case "center", "middle": self = .center
+    case "right": self = .right
+    default: self = .none
+    }
+  }
+}
+
+extension String {
+  /// The text without ASCII white space at both ends.
+  fileprivate func trimmingASCIISpace() -> String {
+    var rest = utf8[...]
+    while rest.first?.isASCIISpace == true { rest.removeFirst() }
+    while rest.last?.isASCIISpace == true { rest.removeLast() }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

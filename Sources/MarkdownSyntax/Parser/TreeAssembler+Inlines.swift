@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Text, forms of text, and what stands between.
+extension TreeAssembler {
+  // MARK: - Text
+
+  /// Adds characters of Markdown.
+  mutating func addText(_ text: String, _ range: SourceRange) {
+    guard hiddenTag == nil else { return }
+    lastEnd = range.end
+    if alternative != nil {
+      alternative?.append(text)
+      return
+    }
+    if frames[top].isPreformatted { return addPreformatted(text, range) }
+    var text = text
+    if hasVanished, isAtSpace, text.utf8.first == UInt8(ascii: " ") {
+      // What stood between two spaces prints nothing, so one of them goes.
+      text = String(text.drop { $0 == " " })
+    }
+    appendToRun(text, range)
+  }
+
+  /// Adds characters of an HTML block, where white space collapses.
+  mutating func addHTMLText(_ text: String, _ range: SourceRange) {
+    lastEnd = range.end
+    if frames[top].isPreformatted { return addPreformatted(text, range) }
+    var bytes: [UInt8] = []
+    var afterSpace = isAtSpace
+    for byte in text.utf8 {
+      if byte.isASCIISpace, afterSpace { continue }
+      afterSpace = byte.isASCIISpace
+      bytes.append(afterSpace ? 0x20 : byte)
+    }
+    appendToRun(String(decoding: bytes, as: UTF8.self), range)
+  }
+
+  private mutating func appendToRun(_ text: String, _ range: SourceRange) {
+    guard !text.isEmpty else { return }
+    wakeElements()
+    frames[top].run += text
+    frames[top].runRange = frames[top].runRange?.union(range) ?? range
+    isAtSpace = text.utf8.last == UInt8(ascii: " ")
+    hasVanished = false
+  }
+
+  /// Adds a code span of Markdown.
+  mutating func addCode(_ text: String, _ range: SourceRange) {
+    guard hiddenTag == nil else { return }
+    if alternative != nil || frames[top].isPreformatted { return addText(text, range) }
+    addInline(.code(InlineCode(text, range: range)))
+  }
+
+  /// Adds a line end.
+  mutating func addBreak(_ node: InlineNode) {
+    guard hiddenTag == nil else { return }
+    if alternative != nil { return addText(" ", node.range) }
+    if frames[top].isPreformatted { return addPreformatted("\n", node.range) }
+    addInline(node)
+    isAtSpace = true
+  }
+
+  /// Adds an image.
+  mutating func addImage(_ image: Image) {
+    guard hiddenTag == nil else { return }
+    if alternative != nil || frames[top].isPreformatted {
+      return addText(image.alternative, image.range)
+    }
+    var image = image
+    let marks: [(String, Image.Appearance)] = [
+      ("#gh-dark-mode-only", .dark), ("#gh-light-mode-only", .light),
+    ]
+    for (mark, appearance) in marks where image.destination.hasSuffix(mark) {
+      image.destination.removeLast(mark.count)
+      image.appearance = appearance
+    }
+    addInline(.image(image))
+  }
+
+  /// Adds a node to the line of text.
+  mutating func addInline(_ node: InlineNode) {
+    guard hiddenTag == nil, alternative == nil else { return }
+    lastEnd = max(lastEnd, node.range.end)
+    wakeElements()
+    frames[top].flushRun()
+    frames[top].inlines.append(node)
+    isAtSpace = false
+    hasVanished = false
+  }
+
+  // MARK: - Preformatted text
+
+  /// Adds text as written.
+  mutating func addPreformatted(_ text: String, _ range: SourceRange) {
+    frames[top].run += text
+    frames[top].runRange = frames[top].runRange?.union(range) ?? range
+  }
+
+  /// Sets what follows off by an empty line, where a blank line of the source cut the HTML.
+  mutating func breakPreformattedLine() {
+    guard !frames[top].run.isEmpty else { return }
+    frames[top].run += frames[top].run.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
+  }
+
+  // MARK: - Paragraphs
+
+  /// Makes a paragraph of the text that stands in the innermost frame outside its blocks.
+  mutating func flushPending(isClosing: Bool = false) {
+    frames[top].flushRun()
+    isAtSpace = true
+    hasVanished = false
+    guard !frames[top].inlines.isEmpty, !frames[top].isPreformatted else { return }
+    var content: [InlineNode] = []
+    swap(&content, &frames[top].inlines)
+    content.trimWhitespace()
+    let anchors = content.compactMap { node -> Anchor? in
+      if case .anchor(let anchor) = node { anchor } else { nil }
+    }
+    if anchors.count == content.count {
+      waitingAnchors += anchors
+      return
+    }
+    var range = content[0].range
+    for node in content { range = range.union(node.range) }
+    if frames[top].tag == nil, isClosing, frames[top].blocks.isEmpty {
+      switch frames[top].kind {
+      case .paragraph, .heading, .cell: range = frames[top].range
+      case .document, .footnote, .quote, .list, .item, .division, .details, .summary,
+        .preformatted, .term, .description, .table, .row, .span:
+        break
+      }
+    }
+    content.insert(contentsOf: waitingAnchors.map(InlineNode.anchor), at: 0)
+    waitingAnchors = []
+    addBlock(.paragraph(Paragraph(content: content, range: range)))
+  }
+
+  // MARK: - Forms
+
+  /// Opens a form or link and returns its number; `nil` when it is too deep to be opened.
+  mutating func openElement(
+    _ kind: InlineElement.Kind, tag: String?, isClosed: Bool, range: SourceRange
+  ) -> Int? {
+    guard elements.count < TreeAssembler.depthLimit else {
+      reportDepth(at: range)
+      if let tag { skippedTags[tag, default: 0] += 1 }
+      return nil
+    }
+    wakeElements()
+    let element = InlineElement(
+      kind: kind, serial: serial(), tag: tag, isClosed: isClosed, range: range)
+    elements.append(element)
+    openSpan(element)
+    return element.serial
+  }
+
+  /// Ends a form or link; those inside go on behind it.
+  mutating func endElement(serial: Int) {
+    guard let index = elements.lastIndex(where: { $0.serial == serial }) else { return }
+    let element = elements.remove(at: index)
+    guard element.hasFrame else {
+      dormantElements -= 1
+      return
+    }
+    // The frames above are spans: a block would have closed this one.
+    while frames[top].isSpan {
+      guard case .span(let closing) = frames[top].kind else { return }
+      closeTop()
+      if closing.serial == serial { return }
+    }
+  }
+
+  /// Gives frames to the open elements that have none.
+  private mutating func wakeElements() {
+    guard dormantElements > 0 else { return }
+    dormantElements = 0
+    for index in elements.indices where !elements[index].hasFrame {
+      elements[index].hasFrame = true
+      elements[index].isContinued = true
+      openSpan(elements[index])
+    }
+  }
+
+  private mutating func openSpan(_ element: InlineElement) {
+    frames[top].flushRun()
+    frames.append(
+      AssemblyFrame(
+        .span(element), serial: element.serial, tag: element.tag, range: element.range))
+  }
+
+  /// Ends the elements that were opened inside a block that is closed now.
+  mutating func endElements(openedIn frame: AssemblyFrame) {
+    guard let last = elements.last, last.serial > frame.serial else { return }
+    let endsAll = if case .paragraph = frame.kind { false } else { true }
+    elements.removeAll { $0.serial > frame.serial && (endsAll || !$0.isClosed) }
+    dormantElements = elements.count { !$0.hasFrame }
+  }
+
+  /// Adds the node that the frame of an element became to the frame below.
+  mutating func closeSpan(_ element: InlineElement, _ frame: AssemblyFrame) {
+    if let index = elements.lastIndex(where: { $0.serial == element.serial }) {
+      elements[index].hasFrame = false
+      dormantElements += 1
+    }
+    if frame.inlines.isEmpty, element.tag != nil || element.isContinued { return }
+    var range = frame.range
+    if element.isContinued, let first = frame.inlines.first, let last = frame.inlines.last {
+      range = first.range.union(last.range)
+    }
+    frames[top].flushRun()
+    frames[top].inlines.append(element.node(frame.inlines, range))
+  }
+}
+
+extension InlineElement {
+  /// Whether it is a link.
+  var isLink: Bool { if case .link = kind { true } else { false } }
+
+  /// The node of the element with a content.
+  fileprivate func node(_ content: [InlineNode], _ range: SourceRange) -> InlineNode {
+    switch kind {
+    case .link(let destination, let title):
+      return .link(Link(destination: destination, title: title, content: content, range: range))
+    case .style(.emphasis): return .emphasis(Emphasis(content: content, range: range))
+    case .style(.strong): return .strong(Strong(content: content, range: range))
+    case .style(.strikethrough):
+      return .strikethrough(Strikethrough(content: content, range: range))
+    case .style(.formatted(.code)):
+      if case .text(let node)? = content.first, content.count == 1 {
+        return .code(InlineCode(node.text, range: range))
+      }
+      return .formatted(Formatted(style: .code, content: content, range: range))
+    case .style(.formatted(let style)):
+      return .formatted(Formatted(style: style, content: content, range: range))
+    }
+  }
+}
