@@ -17,9 +17,12 @@ extension BoxBuilder {
     _ nodes: [InlineNode], _ box: BoxID, _ text: TextStyle, anchors: [String] = []
   ) -> InlineContent {
     var builder = InlineBuilder()
-    for anchor in anchors { builder.addAnchor(anchor) }
+    for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
     add(nodes, InlineContext(text: text, box: box), &builder)
-    return builder.finish()
+    let content = builder.finish()
+    // Where there is no text to hang it on, an anchor waits for the next one.
+    unplacedAnchors = content.isEmpty ? builder.anchors : []
+    return content
   }
 
   private mutating func add(
@@ -63,6 +66,7 @@ extension BoxBuilder {
       target.link = link(to: node)
       add(node.content, target, &builder)
     case .image(let image): addImage(image, context, &builder)
+    case .anchor(let anchor): builder.addAnchor(anchor.id)
     case .footnoteReference(let call):
       var text = resolver.formatted(.superscript, context.text, inLink: false)
       text.color = resolver.color(options.theme.colors.highlight)
@@ -114,13 +118,34 @@ extension BoxBuilder {
   private mutating func collect(_ nodes: [BlockNode]) {
     for node in nodes {
       switch node {
-      case .heading(let heading): fragments.insert(heading.id)
+      case .heading(let heading):
+        fragments.insert(heading.id)
+        collect(heading.content)
+      case .paragraph(let paragraph): collect(paragraph.content)
       case .quote(let quote): collect(quote.blocks)
       case .alert(let alert): collect(alert.blocks)
       case .list(let list): for item in list.items { collect(item.blocks) }
+      case .table(let table):
+        for row in table.rows { for cell in row.cells { collect(cell.content) } }
       case .division(let division): collect(division.blocks)
-      case .details(let details): collect(details.blocks)
-      case .paragraph, .codeBlock, .table, .thematicBreak: break
+      case .details(let details):
+        collect(details.summary)
+        collect(details.blocks)
+      case .codeBlock, .thematicBreak: break
+      }
+    }
+  }
+
+  private mutating func collect(_ nodes: [InlineNode]) {
+    for node in nodes {
+      switch node {
+      case .anchor(let anchor): fragments.insert(anchor.id)
+      case .emphasis(let node): collect(node.content)
+      case .strong(let node): collect(node.content)
+      case .strikethrough(let node): collect(node.content)
+      case .formatted(let node): collect(node.content)
+      case .link(let node): collect(node.content)
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference: break
       }
     }
   }
@@ -141,7 +166,7 @@ extension BoxBuilder {
     case .image(let image): return (image, nil)
     case .link(let link): return loneImage(link.content).map { ($0.image, $0.link ?? link) }
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
-      .footnoteReference:
+      .footnoteReference, .anchor:
       return nil
     }
   }

@@ -47,6 +47,8 @@ package struct BoxBuilder {
   var images: ImageLoader
   private var styleIndex: [TextStyle: StyleID] = [:]
   private var linkIndex: [LinkTarget: LinkID] = [:]
+  /// Anchors that no text has taken up yet.
+  var unplacedAnchors: [String] = []
   /// The ids that `#fragment` links may name.
   var fragments: Set<String> = []
 

@@ -10,7 +10,8 @@ struct InlineBuilder {
   /// A blank that was read and appears when more follows on the line; it belongs to the node it was
   /// read in, so that a space before inline code stays outside its fill.
   private var pendingSpace: PendingSpace?
-  private var anchors: [String] = []
+  /// Names that wait for a character to lead to.
+  private(set) var anchors: [String] = []
   /// Whether anything stands on the current line yet.
   private var lineIsEmpty = true
 
@@ -110,6 +111,7 @@ struct InlineBuilder {
     while content.bytes.last == 0x0A { removeLastByte() }
     if !anchors.isEmpty, let last = content.spans.indices.last {
       content.spans[last].anchors += anchors
+      anchors = []
     }
     return content
   }
