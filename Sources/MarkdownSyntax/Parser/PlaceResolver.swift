@@ -129,7 +129,9 @@ struct PlaceResolver: Sendable {
   /// When a paragraph stands before it, the table and its header are reported to start there, and
   /// columns of the header count from there too.
   ///
-  /// - Parameter lineLengths: The lengths of the paragraph's lines and of the header.
+  /// - Parameters:
+  ///   - extent: The place as reported.
+  ///   - lineLengths: The lengths of the paragraph's lines and of the header.
   /// - Returns: The range from the header on.
   mutating func startTable(_ extent: Extent, lineLengths: [Int]) -> SourceRange {
     isInHeader = false
@@ -169,7 +171,7 @@ struct PlaceResolver: Sendable {
 
   // MARK: - Inlines
 
-  /// The range of an inline without children.
+  /// The range, in the file, of an inline without children.
   mutating func inline(_ extent: Extent, text: String) -> SourceRange {
     let length = text.utf8.count
     var range = clamped(span(extent, firstChildLine: 0, length: length))
@@ -185,9 +187,15 @@ struct PlaceResolver: Sendable {
     return original(range)
   }
 
-  /// The range of an inline with children; `length` is used when nothing else is known.
+  /// The range, in the parsed text, of an inline with children.
+  ///
+  /// - Parameters:
+  ///   - extent: The place as reported.
+  ///   - firstChildLine: The line that the first child is reported on, or 0.
+  ///   - length: The length of the text, used when nothing else is known.
+  /// - Returns: The range inside the leaf.
   func container(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
-    original(clamped(span(extent, firstChildLine: firstChildLine, length: length)))
+    clamped(span(extent, firstChildLine: firstChildLine, length: length))
   }
 
   /// The place of a line end; what follows stands on the next line.
