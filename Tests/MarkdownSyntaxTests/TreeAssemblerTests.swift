@@ -6,27 +6,27 @@ import Testing
 
 @Suite struct TreeAssemblerTests {
   /// Texts that nest, or that a careless parser takes quadratic time for.
-  static let pathological: [(name: String, text: String)] = {
+  static let pathological: [String: String] = {
     func times(_ text: String, _ count: Int = 20_000) -> String {
       String(repeating: text, count: count)
     }
     return [
-      ("quotes", times("> ", 50_000) + "a"), ("lists", times("- ") + "a"),
-      ("emphasis", times("*a **a ") + "b" + times(" a** a*")), ("strikes", times("~~a ")),
-      ("brackets", times("[") + "a" + times("]")), ("links", times("[a](")),
-      ("backticks", times("`a") + "``"), ("images", times("![") + "a" + times("](b)", 100)),
-      ("divisions", times("<div align=center>") + "a" + times("</div>")),
-      ("tables", times("<table><tr><td>", 5000) + "a"), ("items", times("<ul><li>") + "a"),
-      ("forms", times("<b><i>") + "a" + times("</b></i>")), ("unclosed", times("<a \"", 5000)),
-      ("cells", "|a|\n|-|\n" + times("|b|\n", 5000)), ("unknown", times("a<x>")),
-      ("headings", times("# a\n", 5000)), ("yaml", "---\na: " + times("[") + "\n---\nb"),
-      ("breaks", "- a\n" + times("\n") + "- b"), ("footnotes", times("[^a] ") + "\n\n[^a]: b"),
+      "quotes": times("> ", 50_000) + "a", "lists": times("- ") + "a",
+      "emphasis": times("*a **a ") + "b" + times(" a** a*"), "strikes": times("~~a "),
+      "brackets": times("[") + "a" + times("]"), "links": times("[a]("),
+      "backticks": times("`a") + "``", "images": times("![") + "a" + times("](b)", 100),
+      "divisions": times("<div align=center>") + "a" + times("</div>"),
+      "tables": times("<table><tr><td>", 5000) + "a", "items": times("<ul><li>") + "a",
+      "forms": times("<b><i>") + "a" + times("</b></i>"), "unclosed": times("<a \"", 5000),
+      "cells": "|a|\n|-|\n" + times("|b|\n", 5000), "unknown": times("a<x>"),
+      "headings": times("# a\n", 5000), "yaml": "---\na: " + times("[") + "\n---\nb",
+      "breaks": "- a\n" + times("\n") + "- b", "footnotes": times("[^a] ") + "\n\n[^a]: b",
     ]
   }()
 
-  @Test(.timeLimit(.minutes(1)), arguments: pathological)
-  func survives(name: String, text: String) {
-    let document = Parsed(text).document
+  @Test(.timeLimit(.minutes(1)), arguments: pathological.keys.sorted())
+  func survives(name: String) throws {
+    let document = Parsed(try #require(Self.pathological[name])).document
     // Comparing, hashing and freeing the tree recurse as deep as it is.
     #expect(document.hashValue == document.hashValue)
     #expect(!document.blocks.isEmpty)
