@@ -18,7 +18,8 @@ extension BoxBuilder {
     return .table(
       TableBox(
         box: box, margins: resolver.paragraphMargins, headerRows: header, rows: rows,
-        columnCount: node.alignments.count, style: resolver.tableStyle))
+        columnCount: node.alignments.count, isRightToLeft: readsRightToLeft(node),
+        style: resolver.tableStyle))
   }
 
   private mutating func row(

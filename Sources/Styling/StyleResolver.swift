@@ -162,6 +162,11 @@ struct StyleResolver {
     Margins(top: theme.spacings.general, bottom: theme.spacings.general)
   }
 
+  /// A picture has hard edges and no leading of its own, so it needs more air than lines of text.
+  var figureMargins: Margins {
+    Margins(top: 1.5 * theme.spacings.general, bottom: 1.5 * theme.spacings.general)
+  }
+
   /// Twice the general gap above ties a heading to what follows.
   func headingMargins(level: Int) -> Margins {
     Margins(top: 2 * theme.spacings.general, bottom: theme.spacings.general)
@@ -209,7 +214,8 @@ struct StyleResolver {
       borderWidth: max(0, theme.table.borderWidth),
       borderColor: color(theme.table.borderColor),
       cellPadding: Sides(top: 5, right: 9, bottom: 5, left: 9),
-      minimumColumnWidth: max(0, theme.spacings.cell))
+      minimumColumnWidth: max(0, theme.spacings.cell),
+      fontSize: theme.fonts.body.pointSize)
   }
 
   var page: PageStyle {
