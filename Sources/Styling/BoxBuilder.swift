@@ -300,7 +300,7 @@ package struct BoxBuilder {
       form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
     } else if let number {
       var numberStyle = text
-      numberStyle.font.features.append("tnum=1")
+      numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
       var builder = InlineBuilder()
       builder.add(
         "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))

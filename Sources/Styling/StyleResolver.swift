@@ -80,12 +80,20 @@ struct StyleResolver {
     let runningFamilies = [theme.fonts.body, theme.fonts.bold, theme.fonts.italic].map(\.families)
     if runningFamilies.contains(font.families) {
       result.families = other.families
-      result.features = other.features
+      let isTabular = font.features.contains(Self.tabularFigures)
+      result.features = isTabular ? Self.tabular(other.features) : other.features
       result.pointSize = font.pointSize * other.pointSize / theme.fonts.body.pointSize
     }
     result.weight = weight
     result.isItalic = isItalic
     return result
+  }
+
+  private static let tabularFigures = "tnum=1"
+
+  /// Features with figures of equal width, which line up in columns, instead of old-style ones.
+  static func tabular(_ features: [String]) -> [String] {
+    features.filter { !$0.hasPrefix("onum") && !$0.hasPrefix("tnum") } + [tabularFigures]
   }
 
   /// Code in a line of text: its own font, as bold, slanted and large as the text around it.
