@@ -154,6 +154,7 @@ struct StyleResolver {
     var style = code
     style.font.pointSize *= 0.9
     style.color = secondary(style.color)
+    style.isDecorative = true
     return style
   }
 
