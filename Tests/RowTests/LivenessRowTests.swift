@@ -108,7 +108,7 @@ struct LivenessRowTests {
   }
 
   @Test("V13 the loop reaches the theme's whole value")
-  func leaves() {
+  func reach() {
     #expect(Self.leaves.count > 80)
   }
 }
