@@ -24,6 +24,10 @@ extension FlowBuilder {
       lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
     let staysWhole = height <= pageHeight / 2
     for (index, line) in lines.enumerated() {
+      if line.slab.fragments.isEmpty, lines.count > 1 {
+        addBlank(line.slab.height)
+        continue
+      }
       let parts = index == 1 || index == lines.count - 1 || line.continues
       add(line.slab, staysWhole || parts ? .avoid : .allowed)
     }
@@ -111,7 +115,7 @@ extension FlowBuilder {
   private func addContinuationSign(_ code: CodeBox, right: Double, to slab: inout Slab) {
     let baseline = slab.baseline ?? slab.height
     let middle = baseline - inline.metrics(code.strut).xHeight / 2
-    let end = right - 1.6
+    let end = right - 2.6
     let start = end - 4.2
     func stroke(_ points: [Point]) {
       var shape = Shape(path: .polyline(points))

@@ -84,6 +84,14 @@ struct FlowBuilder {
     isAtStart = false
   }
 
+  /// Adds empty space that belongs to the content, such as a blank line of code; it vanishes at a page
+  /// break and does not collapse.
+  mutating func addBlank(_ height: Double) {
+    flushOpens(rule: .allowed)
+    items.append(.gap(height))
+    isAtStart = false
+  }
+
   /// Says that the next entry has to start on the same page as the last one.
   mutating func keepWithNext() { keepsWithNext = true }
 
@@ -136,7 +144,7 @@ struct FlowBuilder {
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
     for (index, line) in lines.enumerated() {
       // At least two lines on either side of a page break; headings stay whole.
-      let parts = index == 1 || index == lines.count - 1 || text.keepsWithNext
+      let parts = index == 1 || index == lines.count - 1 || text.staysWhole
       add(line, index == 0 ? firstRule : parts ? .avoid : .allowed)
     }
     if text.keepsWithNext { keepWithNext() }

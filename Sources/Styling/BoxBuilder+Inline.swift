@@ -254,7 +254,7 @@ extension BoxBuilder {
       .image(
         ImageBox(
           box: box, content: replaced(image, asset), link: target, alignment: context.alignment,
-          margins: resolver.paragraphMargins, caption: caption))
+          margins: resolver.figureMargins, caption: caption))
     ]
   }
 }
