@@ -128,17 +128,21 @@ package final class CairoContext {
 
   /// Paints a picture into a rectangle.
   package func paint(_ image: CairoImage, in rect: Rect, smooth: Bool) {
-    guard image.width > 0, image.height > 0 else { return }
+    guard image.size.width > 0, image.size.height > 0 else { return }
     cairo_save(pointer)
     cairo_translate(pointer, rect.minX, rect.minY)
-    cairo_scale(pointer, rect.width / Double(image.width), rect.height / Double(image.height))
+    cairo_scale(pointer, rect.width / image.size.width, rect.height / image.size.height)
     cairo_set_source_surface(pointer, image.pointer, 0, 0)
     let pattern = cairo_get_source(pointer)
-    // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
-    cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_rectangle(pointer, 0, 0, Double(image.width), Double(image.height))
-    cairo_fill(pointer)
+    if cairo_surface_get_type(image.pointer) == CAIRO_SURFACE_TYPE_RECORDING {
+      cairo_paint(pointer)
+    } else {
+      // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
+      cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_rectangle(pointer, 0, 0, image.size.width, image.size.height)
+      cairo_fill(pointer)
+    }
     cairo_restore(pointer)
   }
 }
