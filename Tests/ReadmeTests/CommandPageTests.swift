@@ -10,8 +10,8 @@ import Testing
 /// A fence of the language `sh` holds commands that succeed and say nothing. A fence of the language
 /// `console` holds commands after `$` and, below each, exactly what it says. The files they work
 /// on are fences with a name after the language, such as `markdown draft.md`, and those of
-/// `CommandPageTests.files`.
-@Suite("The commands of the documentation")
+/// `CommandPageTests.files`. With `MDPDF_RECORD=1` the pages get what the commands say now.
+@Suite("The commands of the documentation", .serialized)
 struct CommandPageTests {
   private static let pages = ["README.md", "docs/command-line.md", "docs/diagnostics.md"]
 
@@ -42,11 +42,17 @@ struct CommandPageTests {
 
   @Test("say what the page shows", arguments: try fences("console"))
   func transcripts(fence: CodeFence) throws {
-    let lines = fence.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let script = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }
-    let expected = lines.filter { !$0.hasPrefix("$ ") }.map { $0 + "\n" }.joined()
-    let said = try run(script.joined(separator: "\n"), on: fence.page, isChecked: false)
-    #expect(said == expected)
+    let commands = fence.text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+    // The shell repeats each command before it runs it, as a terminal shows it.
+    let script = commands.map { command in
+      "cat <<'end of command'\n\(command)\nend of command\n\(command.dropFirst(2))\n"
+    }
+    let said = try run(script.joined(), on: fence.page, isChecked: false)
+    if ProcessInfo.processInfo.environment["MDPDF_RECORD"] == "1" {
+      try fence.replaceText(with: said)
+    } else {
+      #expect(said == fence.text + "\n")
+    }
   }
 
   /// Runs a script of the shell in a folder with the files of a page; returns what it says.
@@ -91,5 +97,13 @@ extension CodeFence {
   fileprivate var name: String? {
     let words = info.split(separator: " ")
     return words.count > 1 ? String(words[1]) : nil
+  }
+
+  /// Writes another text into the page, in the place of this one.
+  fileprivate func replaceText(with text: String) throws {
+    let page = try Repository.text(page)
+    let (old, new) = ("```\(info)\n\(self.text)\n```", "```\(info)\n\(text)```")
+    try page.replacing(old, with: new)
+      .write(to: Repository.root.appending(path: self.page), atomically: true, encoding: .utf8)
   }
 }

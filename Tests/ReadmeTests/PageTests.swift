@@ -54,6 +54,20 @@ struct PageTests {
     return text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
   }
 
+  @Test("has a row in docs/architecture.md for every module")
+  func modules() throws {
+    let text = try Repository.text("docs/architecture.md")
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Sources").path)
+    let rows = text.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^\| (`[^|]+) \|/)?.output.1
+    }
+    let named = rows.joined(separator: " ")
+    for module in modules where !module.hasPrefix(".") {
+      #expect(named.contains("`\(module)`"), "\(module)")
+    }
+  }
+
   @Test("names targets of the Makefile that exist", arguments: try Repository.pages())
   func targets(page: String) throws {
     let makefile = try Repository.text("Makefile")
