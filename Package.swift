@@ -149,6 +149,10 @@ let package = Package(
     // Runs the built program as a process.
     .testTarget(
       name: "CommandTests", dependencies: ["mdpdf", "TestSupport"], swiftSettings: safe),
+    // Checks that README.md and docs/ are true: runs their examples and compares their tables.
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],
+      swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
