@@ -121,6 +121,10 @@ let package = Package(
     // Runs the built program as a process.
     .testTarget(
       name: "CommandTests", dependencies: ["mdpdf", "TestSupport"], swiftSettings: safe),
+    // Compares pictures of pages with recorded ones.
+    .testTarget(
+      name: "GoldenTests", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives", "TestSupport"],
+      exclude: ["Cases", "References"], swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
