@@ -28,7 +28,7 @@ package struct SVGExporter {
         images: ImageStore(for: [page], purpose: .document), emoji: ColorGlyphs(fonts: fonts))
       page.paint(on: &canvas)
       try surface.showPage()
-      return try surface.finish()
+      return renumberingSurfaces(in: try surface.finish())
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }
