@@ -136,7 +136,9 @@ package final class CairoContext {
     let pattern = cairo_get_source(pointer)
     // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
     cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    // In pixels the border is repeated, so that it does not fade out. In documents it must not be:
+    // cairo would draw a wider image from the surface's pixels, and a JPEG has none.
+    cairo_pattern_set_extend(pattern, smooth ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
     cairo_rectangle(pointer, 0, 0, Double(image.width), Double(image.height))
     cairo_fill(pointer)
     cairo_restore(pointer)
