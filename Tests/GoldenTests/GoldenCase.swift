@@ -76,7 +76,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// - `expect=missing-image,…`: the diagnostics to come
   func options() throws -> RenderOptions {
     var options = RenderOptions()
-    options.fonts.configurationFile = Checkout.fontConfiguration
+    options.fonts = .pinned
     options.png.pixelsPerInch = 96
     options.isContinuous = settings["paper"] == nil
     var page = MarkdownTheme.Page()

@@ -8,15 +8,16 @@ package enum Checkout {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The configuration that knows the fonts of `fonts/files` and no others.
-  package static let fontConfiguration = root.appending(path: "fonts/fonts.conf").path
+  /// The documents of `samples`.
+  package static let samples = documents(in: "samples")
 
-  /// The Markdown files of `samples`, by name.
-  package static var samples: [URL] {
-    get throws {
-      try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: "samples"), includingPropertiesForKeys: nil
-      ).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
-    }
+  /// The documents that have recorded pictures.
+  package static let goldenCases = documents(in: "Tests/GoldenTests/Cases")
+
+  /// The Markdown files below a folder, sorted.
+  private static func documents(in folder: String) -> [URL] {
+    let url = root.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String] ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { url.appending(path: $0) }
   }
 }
