@@ -163,11 +163,14 @@ char *mdpdf_pdf_write(mdpdf_pdf *pdf, bool readable, const uint8_t **bytes, size
 char *mdpdf_pdf_take_warnings(mdpdf_pdf *pdf)
 {
     std::string text;
+    int count = 0;
     for (const auto &warning : pdf->document.getWarnings()) {
-        // Cairo 1.16 names an image in a page's resources once for each time the page shows it.
-        // The entries are equal, and qpdf keeps one of them.
-        if (warning.getMessageDetail().rfind("dictionary has duplicated key /x", 0) == 0) continue;
-        if (!text.empty()) text += '\n';
+        // Cairo 1.16 names a recorded picture once for each time it stands on a page, always with
+        // the same object; what is written afterwards names it once.
+        if (warning.getMessageDetail().find("dictionary has duplicated key") == 0) continue;
+        // The first few say what happened; a damaged file can give thousands.
+        if (++count > 3) continue;
+        if (!text.empty()) text += "; ";
         text += warning.what();
     }
     return text.empty() ? nullptr : message(text.c_str());

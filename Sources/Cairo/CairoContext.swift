@@ -128,19 +128,23 @@ package final class CairoContext {
 
   /// Paints a picture into a rectangle.
   package func paint(_ image: CairoImage, in rect: Rect, smooth: Bool) {
-    guard image.width > 0, image.height > 0 else { return }
+    guard image.size.width > 0, image.size.height > 0 else { return }
     cairo_save(pointer)
     cairo_translate(pointer, rect.minX, rect.minY)
-    cairo_scale(pointer, rect.width / Double(image.width), rect.height / Double(image.height))
+    cairo_scale(pointer, rect.width / image.size.width, rect.height / image.size.height)
     cairo_set_source_surface(pointer, image.pointer, 0, 0)
     let pattern = cairo_get_source(pointer)
-    // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
-    cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
-    // In pixels the border is repeated, so that it does not fade out. In documents it must not be:
-    // cairo would draw a wider image from the surface's pixels, and a JPEG has none.
-    cairo_pattern_set_extend(pattern, smooth ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-    cairo_rectangle(pointer, 0, 0, Double(image.width), Double(image.height))
-    cairo_fill(pointer)
+    if cairo_surface_get_type(image.pointer) == CAIRO_SURFACE_TYPE_RECORDING {
+      cairo_paint(pointer)
+    } else {
+      // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
+      cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
+      // In pixels the border is repeated, so that it does not fade out. In documents it must not be:
+      // cairo would draw a wider image from the surface's pixels, and a JPEG has none.
+      cairo_pattern_set_extend(pattern, smooth ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+      cairo_rectangle(pointer, 0, 0, image.size.width, image.size.height)
+      cairo_fill(pointer)
+    }
     cairo_restore(pointer)
   }
 }

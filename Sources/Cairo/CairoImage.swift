@@ -6,15 +6,12 @@ package import Primitives
 /// A picture to paint; shared, and kept until the page that shows it is written.
 package final class CairoImage {
   let pointer: OpaquePointer
-  /// The number of columns.
-  package let width: Int
-  /// The number of rows.
-  package let height: Int
+  /// The extents in the picture's own units: pixels, or points for recorded drawing.
+  let size: Size
 
-  private init(owning pointer: OpaquePointer, width: Int, height: Int) {
+  private init(owning pointer: OpaquePointer, size: Size) {
     self.pointer = pointer
-    self.width = width
-    self.height = height
+    self.size = size
   }
 
   deinit { cairo_surface_destroy(pointer) }
@@ -33,7 +30,8 @@ package final class CairoImage {
       }
     }
     cairo_surface_mark_dirty(surface)
-    self.init(owning: surface, width: image.width, height: image.height)
+    self.init(
+      owning: surface, size: Size(width: Double(image.width), height: Double(image.height)))
     try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
   }
 
@@ -44,8 +42,25 @@ package final class CairoImage {
     jpeg bytes: [UInt8], width: Int, height: Int, id: String
   ) throws(CairoError) {
     let surface = try CairoImage.surface(CAIRO_FORMAT_RGB24, width: width, height: height)
-    self.init(owning: surface, width: width, height: height)
+    self.init(owning: surface, size: Size(width: Double(width), height: Double(height)))
     try attach(bytes, as: CAIRO_MIME_TYPE_JPEG)
+    try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+  }
+
+  /// Makes a picture of drawing calls, which stays vectors and is embedded once however often it is
+  /// painted; `draw` gets a context whose unit is a point.
+  package convenience init(
+    recording size: Size, id: String, _ draw: (CairoContext) throws -> Void
+  ) throws {
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: size.width, height: size.height)
+    let surface = required(
+      cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents),
+      "cairo_recording_surface_create")
+    self.init(owning: surface, size: size)
+    try CairoError.check(cairo_surface_status(surface), "record drawing")
+    let context = try CairoContext(on: surface)
+    try draw(context)
+    try context.check("record drawing")
     try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
   }
 

@@ -24,6 +24,10 @@ extension FlowBuilder {
       lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
     let staysWhole = height <= pageHeight / 2
     for (index, line) in lines.enumerated() {
+      if line.slab.fragments.isEmpty, lines.count > 1 {
+        addBlank(line.slab.height)
+        continue
+      }
       let parts = index == 1 || index == lines.count - 1 || line.continues
       add(line.slab, staysWhole || parts ? .avoid : .allowed)
     }
@@ -63,7 +67,6 @@ extension FlowBuilder {
     frame.strut = label.spans.first?.style ?? code.strut
     let shaped = inline.shape(label, maxImageWidth: frame.width)
     var slab = inline.lines(shaped, in: frame).first ?? Slab(height: 0)
-    slab.fragments = slab.fragments.map(decorative)
     slab.height += 3
     return slab
   }
@@ -95,14 +98,7 @@ extension FlowBuilder {
       x: right - line.width, width: line.width, alignment: .left, strut: style, box: code.box)
     var text = inline.slab(line, of: shaped, in: frame)
     text.boxes = []
-    text.fragments = text.fragments.map(decorative)
     slab.append(text, y: (slab.baseline ?? 0) - (text.baseline ?? 0))
-  }
-
-  private func decorative(_ fragment: Fragment) -> Fragment {
-    guard case .text(var text) = fragment.kind else { return fragment }
-    text.isDecorative = true
-    return Fragment(kind: .text(text), box: fragment.box)
   }
 
   // MARK: - Continuation
@@ -111,7 +107,7 @@ extension FlowBuilder {
   private func addContinuationSign(_ code: CodeBox, right: Double, to slab: inout Slab) {
     let baseline = slab.baseline ?? slab.height
     let middle = baseline - inline.metrics(code.strut).xHeight / 2
-    let end = right - 1.6
+    let end = right - 2.6
     let start = end - 4.2
     func stroke(_ points: [Point]) {
       var shape = Shape(path: .polyline(points))

@@ -78,9 +78,18 @@ struct FlowBuilder {
   mutating func add(_ slab: Slab, _ rule: BreakRule = .allowed) {
     var slab = slab
     flushOpens(rule: rule)
-    for pending in pendingMarkers { place(pending, beside: &slab) }
+    // Each goes in front of what is there, so the outermost comes last.
+    for pending in pendingMarkers.reversed() { place(pending, beside: &slab) }
     pendingMarkers = []
     items.append(.slab(slab, takeRule(rule)))
+    isAtStart = false
+  }
+
+  /// Adds empty space that belongs to the content, such as a blank line of code; it vanishes at a page
+  /// break and does not collapse.
+  mutating func addBlank(_ height: Double) {
+    flushOpens(rule: .allowed)
+    items.append(.gap(height))
     isAtStart = false
   }
 
@@ -136,7 +145,7 @@ struct FlowBuilder {
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
     for (index, line) in lines.enumerated() {
       // At least two lines on either side of a page break; headings stay whole.
-      let parts = index == 1 || index == lines.count - 1 || text.keepsWithNext
+      let parts = index == 1 || index == lines.count - 1 || text.staysWhole
       add(line, index == 0 ? firstRule : parts ? .avoid : .allowed)
     }
     if text.keepsWithNext { keepWithNext() }

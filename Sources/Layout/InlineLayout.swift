@@ -19,8 +19,14 @@ final class InlineLayout {
   private let breaker: any LineBreaker
   /// The greatest height of an image, in points.
   private let maxImageHeight: Double
-  private var requests: [FontRequest?]
+  private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
+
+  /// A style in text that is set smaller or larger as a whole.
+  private struct ScaledStyle: Hashable {
+    let style: StyleID
+    let scale: Double
+  }
 
   /// A character that no font has.
   struct MissingGlyph {
@@ -37,7 +43,6 @@ final class InlineLayout {
     self.shaper = shaper
     self.breaker = breaker
     self.maxImageHeight = maxImageHeight
-    requests = Array(repeating: nil, count: tree.styles.count)
   }
 
   // MARK: - Shaping
@@ -46,16 +51,20 @@ final class InlineLayout {
   struct ShapedContent {
     let content: InlineContent
     let paragraph: ShapedParagraph
+    /// How much larger than its style the text is set.
+    let scale: Double
   }
 
   /// Shapes the text of a block; images are made to fit `maxImageWidth`.
-  func shape(_ content: InlineContent, maxImageWidth: Double) -> ShapedContent {
+  func shape(
+    _ content: InlineContent, maxImageWidth: Double, scale: Double = 1
+  ) -> ShapedContent {
     let spans = content.spans.map { span in
       let style = tree.styles[span.style.index]
-      var text = TextSpan(range: span.range, font: request(span.style))
+      var text = TextSpan(range: span.range, font: request(span.style, scale: scale))
       if let chip = style.chip {
-        text.spaceBefore = chip.padding
-        text.spaceAfter = chip.padding
+        text.spaceBefore = chip.padding * scale
+        text.spaceAfter = chip.padding * scale
       }
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
@@ -65,16 +74,17 @@ final class InlineLayout {
     }
     let paragraph = shaper.shape(ParagraphText(bytes: content.bytes, spans: spans))
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
-    return ShapedContent(content: content, paragraph: paragraph)
+    return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
 
-  private func request(_ id: StyleID) -> FontRequest {
-    if let known = requests[id.index] { return known }
+  private func request(_ id: StyleID, scale: Double) -> FontRequest {
+    let key = ScaledStyle(style: id, scale: scale)
+    if let known = requests[key] { return known }
     let font = tree.styles[id.index].font
     let request = FontRequest(
-      families: font.families, size: font.pointSize, weight: font.weight.value,
+      families: font.families, size: font.pointSize * scale, weight: font.weight.value,
       isItalic: font.isItalic, features: font.features)
-    requests[id.index] = request
+    requests[key] = request
     return request
   }
 
@@ -88,7 +98,9 @@ final class InlineLayout {
   }
 
   /// The metrics of the font that a style asks for.
-  func metrics(_ style: StyleID) -> FontMetrics { book.primary(for: request(style)).metrics }
+  func metrics(_ style: StyleID, scale: Double = 1) -> FontMetrics {
+    book.primary(for: request(style, scale: scale)).metrics
+  }
 
   // MARK: - Lines
 
@@ -118,18 +130,19 @@ final class InlineLayout {
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line.
-  func grid(_ strut: StyleID) -> (pitch: Double, baseline: Double) {
-    let metrics = metrics(strut)
+  func grid(_ strut: StyleID, scale: Double = 1) -> (pitch: Double, baseline: Double) {
+    let metrics = metrics(strut, scale: scale)
     let style = tree.styles[strut.index]
     let content = metrics.ascent + metrics.descent
-    let pitch = content + style.lineSpacing * style.font.pointSize
+    let pitch = content + style.lineSpacing * style.font.pointSize * scale
     return (pitch, metrics.ascent + (pitch - content) / 2)
   }
 
   /// Places a line.
   func slab(_ line: ShapedLine, of shaped: ShapedContent, in frame: Frame) -> Slab {
     let spans = shaped.content.spans
-    let extents = extents(of: line, spans: spans, strut: frame.strut)
+    let scale = shaped.scale
+    let extents = extents(of: line, spans: spans, strut: frame.strut, scale: scale)
     let baseline = extents.above
     let start = frame.x + startOffset(line, shaped.paragraph, frame)
     var slab = Slab(height: extents.above + extents.below, baseline: baseline)
@@ -137,19 +150,21 @@ final class InlineLayout {
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
     ]
-    addChips(line, spans, origin: Point(x: start, y: baseline), to: &slab)
+    addChips(line, spans, scale, origin: Point(x: start, y: baseline), to: &slab)
     var decorations: [Fragment] = []
     for run in line.runs {
       let span = spans[run.span]
       let style = tree.styles[span.style.index]
-      let origin = Point(x: start, y: baseline - style.baselineShift)
+      let origin = Point(x: start, y: baseline - style.baselineShift * scale)
       slab.fragments.append(
         Fragment(
           kind: .text(
-            TextFragment(run: run, origin: origin, color: style.color, style: span.style)),
+            TextFragment(
+              run: run, origin: origin, color: style.color, style: span.style, scale: scale,
+              isDecorative: style.isDecorative)),
           box: span.box))
       if style.underline != nil || style.hasStrikethrough {
-        addLines(run, span, style, origin: origin, to: &decorations)
+        addLines(run, span, style, scale, origin: origin, to: &decorations)
       }
     }
     slab.fragments += decorations
@@ -173,9 +188,9 @@ final class InlineLayout {
 
   /// How far a line reaches above and below its baseline.
   private func extents(
-    of line: ShapedLine, spans: [InlineSpan], strut: StyleID
+    of line: ShapedLine, spans: [InlineSpan], strut: StyleID, scale: Double
   ) -> (above: Double, below: Double) {
-    let grid = grid(strut)
+    let grid = grid(strut, scale: scale)
     var above = grid.baseline
     var below = grid.pitch - grid.baseline
     for object in line.objects {
@@ -187,8 +202,8 @@ final class InlineLayout {
     for run in line.runs where spans[run.span].style != strut {
       let style = tree.styles[spans[run.span].style.index]
       guard style.font.pointSize > size || style.baselineShift != 0 else { continue }
-      above = max(above, style.baselineShift + style.font.pointSize * 0.95)
-      below = max(below, -style.baselineShift + style.font.pointSize * 0.25)
+      above = max(above, scale * (style.baselineShift + style.font.pointSize * 0.95))
+      below = max(below, scale * (-style.baselineShift + style.font.pointSize * 0.25))
     }
     return (above, below)
   }
@@ -229,7 +244,8 @@ final class InlineLayout {
   }
 
   private func addChips(
-    _ line: ShapedLine, _ spans: [InlineSpan], origin: Point, to slab: inout Slab
+    _ line: ShapedLine, _ spans: [InlineSpan], _ scale: Double, origin: Point,
+    to slab: inout Slab
   ) {
     guard line.runs.contains(where: { tree.styles[spans[$0.span].style.index].chip != nil }) else {
       return
@@ -242,14 +258,15 @@ final class InlineLayout {
       let span = spans[run.span]
       let style = tree.styles[span.style.index]
       guard let chip = style.chip else { continue }
-      let size = style.font.pointSize
-      let metrics = metrics(span.style)
+      let size = style.font.pointSize * scale
+      let metrics = metrics(span.style, scale: scale)
+      let padding = chip.padding * scale
       // Padding shows where the span starts and ends, not where a line cuts it.
-      let before = line.range.lowerBound <= span.range.lowerBound ? chip.padding : 0
-      let after = line.range.upperBound >= span.range.upperBound ? chip.padding : 0
+      let before = line.range.lowerBound <= span.range.lowerBound ? padding : 0
+      let after = line.range.upperBound >= span.range.upperBound ? padding : 0
       let top = metrics.capHeight + 0.28 * size
       let rect = Rect(
-        x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift - top,
+        x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,
         width: stretch.maxX - stretch.minX + before + after, height: top + 0.3 * size)
       var shape = Shape.rectangle(rect, radius: chip.cornerRadius, fill: chip.fill)
       if let border = chip.border {
@@ -261,10 +278,10 @@ final class InlineLayout {
   }
 
   private func addLines(
-    _ run: GlyphRun, _ span: InlineSpan, _ style: TextStyle, origin: Point,
+    _ run: GlyphRun, _ span: InlineSpan, _ style: TextStyle, _ scale: Double, origin: Point,
     to fragments: inout [Fragment]
   ) {
-    let metrics = metrics(span.style)
+    let metrics = metrics(span.style, scale: scale)
     let thickness = max(0.5, metrics.underlineThickness)
     func add(_ y: Double, _ color: RGBA) {
       let rect = Rect(x: origin.x + run.x, y: y, width: run.width, height: thickness)

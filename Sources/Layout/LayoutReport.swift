@@ -73,18 +73,14 @@ package struct LayoutReport {
   }
 
   private func part(_ text: TextFragment, page: Int) -> String {
-    let font = tree.styles[text.style.index].font
-    let metrics = fonts.primary(
-      for: FontRequest(
-        families: font.families, size: font.pointSize, weight: font.weight.value,
-        isItalic: font.isItalic, features: font.features)
-    ).metrics
+    let metrics = fonts.metrics(of: text.run.font)
     let rect = Rect(
       x: text.origin.x + text.run.x, y: text.origin.y - metrics.ascent, width: text.run.width,
       height: metrics.ascent + metrics.descent)
     let name = fonts.faceName(text.run.font)
     return "{\"page\": \(page), \"rect\": \(Self.json(rect)), "
       + "\"baseline\": \(Self.json(text.origin.y)), \"font\": \(Self.json(name)), "
+      + "\"size\": \(Self.json(tree.styles[text.style.index].font.pointSize * text.scale)), "
       + "\"text\": \(Self.json(String(decoding: text.run.text, as: UTF8.self)))}"
   }
 

@@ -171,9 +171,9 @@ struct Paginator {
         let separator = foot > 0 ? Self.noteSeparator : 0
         let needed = cursor.top(of: slab) + slab.height + cursor.closing + foot + separator
         if needed > height + Self.tolerance {
-          let available = needed - height
+          let excess = needed - height
           if let split = split(
-            slab, height: slab.height - available, cursor: cursor, pageHeight: height)
+            slab, height: slab.height - excess, cursor: cursor, pageHeight: height)
           {
             return Scan(
               end: index, bodyHeight: height - foot - separator, notes: notes + newNotes,
@@ -231,7 +231,7 @@ struct FlowCursor {
   }
 
   mutating func gap(_ gap: Double) {
-    if hasContent { pendingGap = max(pendingGap, gap) }
+    if hasContent { pendingGap += gap }
   }
 
   mutating func open(_ container: FlowContainer) {

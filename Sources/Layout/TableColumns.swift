@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a column's cells need, in points, padding included.
+/// What a column needs, in points.
 struct ColumnDemand {
   /// The width below which a word would break.
   var minContent: Double
   /// The width at which no line breaks.
   var maxContent: Double
+
+  /// The demand with room for padding.
+  func adding(_ padding: Double) -> ColumnDemand {
+    ColumnDemand(minContent: minContent + padding, maxContent: maxContent + padding)
+  }
 }
 
 /// Shares a width among columns.

@@ -6,7 +6,8 @@ internal import TextEngine
 
 // MARK: - Overview
 //
-// 1. All cells are shaped; each column learns its least and its most width.
+// 1. All cells are shaped; each column learns its least and its most width. A table that would have
+//    to break words, or to squeeze a column of text, is set smaller, down to 80 %.
 // 2. `TableColumns` shares the width of the text area.
 // 3. Cells are broken into lines; the highest cell makes the row.
 // 4. Header rows become the container's head, which reappears on each page.
@@ -85,40 +86,83 @@ extension Slab {
 extension FlowBuilder {
   /// Adds a table.
   mutating func add(_ table: TableBox, x: Double, width: Double) {
-    let shaped = (table.headerRows + table.rows).map { row in
-      row.cells.map { inline.shape($0.content, maxImageWidth: width) }
-    }
-    let border = table.style.borderWidth
     let bands = TableColumns.bands(
-      count: table.columnCount, available: width - border,
+      count: table.columnCount, available: width - table.style.borderWidth,
       minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
     for (index, band) in bands.enumerated() {
       margin(index == 0 ? table.margins.top : table.margins.top / 2)
-      addBand(band, of: table, shaped: shaped, x: x, width: width)
+      addBand(band, of: table, x: x, width: width)
       margin(table.margins.bottom)
     }
   }
 
+  /// The cells of some columns, shaped to fit a width as well as can be.
+  private struct Fitting {
+    var shaped: [[InlineLayout.ShapedContent]]
+    var demands: [ColumnDemand]
+    var padding: Sides
+  }
+
+  /// The sizes that a table is tried at.
+  private static let scales = [1, 0.92, 0.85, 0.8]
+  /// The narrowest column that prose is pleasant to read in, in em.
+  private static let comfortableWidth = 9.0
+
+  /// Shapes cells at the largest size at which no column has to break words or squeeze its text, with
+  /// less padding before smaller letters.
+  private func fit(_ band: Range<Int>, of table: TableBox, width: Double) -> Fitting {
+    let available = width - table.style.borderWidth
+    let normal = table.style.cellPadding
+    let tight = Sides(
+      top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
+      left: normal.left * 0.55)
+    var fitting = Fitting(shaped: [], demands: [], padding: tight)
+    for scale in Self.scales {
+      let shaped = (table.headerRows + table.rows).map { row in
+        band.map { column in
+          inline.shape(row.cells[column].content, maxImageWidth: width, scale: scale)
+        }
+      }
+      let texts = demands(shaped)
+      let em = scale * table.style.fontSize
+      let wanted = texts.reduce(0) { sum, text in
+        sum + min(text.maxContent, max(text.minContent, Self.comfortableWidth * em))
+      }
+      for padding in [normal, tight] {
+        let total = wanted + padding.horizontal * Double(band.count)
+        fitting = Fitting(
+          shaped: shaped, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding)
+        if total <= available { return fitting }
+      }
+    }
+    return fitting
+  }
+
   private mutating func addBand(
-    _ band: Range<Int>, of table: TableBox, shaped: [[InlineLayout.ShapedContent]], x: Double,
-    width: Double
+    _ band: Range<Int>, of table: TableBox, x: Double, width: Double
   ) {
     let style = table.style
     let rows = table.headerRows + table.rows
+    let fitting = fit(band, of: table, width: width)
     let widths = TableColumns.widths(
-      of: demands(band, table, shaped), available: width - style.borderWidth,
+      of: fitting.demands, available: width - style.borderWidth,
       minimum: style.minimumColumnWidth)
+    let total = widths.reduce(0, +) + style.borderWidth
+    let left = table.isRightToLeft ? x + width - total : x
     // Column edges run through the middle of the grid's lines.
-    var edges = [x + style.borderWidth / 2]
-    for width in widths { edges.append(edges[edges.count - 1] + width) }
+    var edges = [left + style.borderWidth / 2]
+    for width in table.isRightToLeft ? widths.reversed() : widths {
+      edges.append(edges[edges.count - 1] + width)
+    }
+    let columns = zip(edges, edges.dropFirst()).map { ($0, $1) }
+    let ordered = table.isRightToLeft ? columns.reversed() : columns
     let slabs = rows.indices.map { index in
-      row(rows[index], shaped[index], band, edges: edges, style)
+      row(rows[index], band, fitting, index, columns: ordered)
     }
     let header = Array(slabs.prefix(table.headerRows.count))
     let headerHeight = header.reduce(0) { $0 + $1.height }
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
-    var container = FlowContainer(
-      box: table.box, x: x, width: edges[edges.count - 1] - x + style.borderWidth / 2)
+    var container = FlowContainer(box: table.box, x: left, width: total)
     container.ornament = .table(style, columnEdges: edges)
     container.paddingTop = style.borderWidth / 2
     container.paddingBottom = style.borderWidth / 2
@@ -133,50 +177,50 @@ extension FlowBuilder {
     close()
   }
 
-  private func demands(
-    _ band: Range<Int>, _ table: TableBox, _ shaped: [[InlineLayout.ShapedContent]]
-  ) -> [ColumnDemand] {
-    let padding = table.style.cellPadding.horizontal
-    var demands = Array(
-      repeating: ColumnDemand(minContent: padding, maxContent: padding), count: band.count)
+  /// What the texts of the columns need, without padding.
+  private func demands(_ shaped: [[InlineLayout.ShapedContent]]) -> [ColumnDemand] {
+    var demands: [ColumnDemand] = []
     for row in shaped {
-      for (index, column) in band.enumerated() {
-        let paragraph = row[column].paragraph
+      for (index, cell) in row.enumerated() {
+        if index == demands.count { demands.append(ColumnDemand(minContent: 0, maxContent: 0)) }
+        let paragraph = cell.paragraph
         // Half a point against rounding, so that a line that just fits does not break.
         demands[index].minContent = max(
-          demands[index].minContent, paragraph.minContentWidth + padding + 0.5)
+          demands[index].minContent, paragraph.minContentWidth + 0.5)
         demands[index].maxContent = max(
-          demands[index].maxContent, paragraph.maxContentWidth + padding + 0.5)
+          demands[index].maxContent, paragraph.maxContentWidth + 0.5)
       }
     }
     return demands
   }
 
   private func row(
-    _ row: TableBox.Row, _ shaped: [InlineLayout.ShapedContent], _ band: Range<Int>,
-    edges: [Double], _ style: TableBox.Style
+    _ row: TableBox.Row, _ band: Range<Int>, _ fitting: Fitting, _ rowIndex: Int,
+    columns: [(left: Double, right: Double)]
   ) -> Slab {
-    let padding = style.cellPadding
+    let padding = fitting.padding
+    let scale = fitting.shaped[rowIndex].first?.scale ?? 1
     let cells = band.enumerated().map { index, column in
       let cell = row.cells[column]
-      let width = edges[index + 1] - edges[index]
+      let width = columns[index].right - columns[index].left
       // A column too narrow for its padding gives part of it to the text.
       let side = min(padding.left, width / 4)
       let inner = max(1, width - 2 * side)
-      var content = shaped[column]
+      var content = fitting.shaped[rowIndex][index]
       if cell.content.spans.contains(where: { $0.image != nil }),
         content.paragraph.minContentWidth > inner
       {
-        content = inline.shape(cell.content, maxImageWidth: inner)
+        content = inline.shape(cell.content, maxImageWidth: inner, scale: scale)
       }
       let frame = InlineLayout.Frame(
-        x: edges[index] + side, width: inner, alignment: cell.alignment, strut: cell.strut,
-        box: cell.box)
+        x: columns[index].left + side, width: inner, alignment: cell.alignment,
+        strut: cell.strut, box: cell.box)
       return TableRowLayout.Cell(lines: inline.lines(content, in: frame))
     }
     var slab = TableRowLayout(fill: row.fill, box: row.box, cells: cells, padding: padding).slab()
-    let minimum = inline.grid(row.cells[band.lowerBound].strut).pitch + padding.vertical
-    slab.height = max(slab.height, minimum)
+    let strut = row.cells[band.lowerBound].strut
+    slab.height = max(
+      slab.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
     return slab
   }
 }

@@ -26,6 +26,7 @@ struct CairoCanvas: Canvas {
   let fonts: FontBook
   let images: ImageStore
   let emoji: ColorGlyphs
+  let ornaments: OutlinedText
 
   func fillPage(_ color: RGBA) {
     context.setColor(color)
@@ -64,7 +65,7 @@ struct CairoCanvas: Canvas {
     let font = fonts.font(text.run.font)
     context.setColor(text.color)
     if text.isDecorative {
-      context.fillOutlines(of: text.run, at: text.origin, font: font)
+      ornaments.draw(text, font: font, on: context)
     } else if font.hasColorPictures, medium != .pixels {
       emoji.draw(text, font: font, on: context, withCharacters: medium == .pdf)
     } else {
@@ -84,7 +85,7 @@ struct CairoCanvas: Canvas {
       }
       let isSmooth = medium == .pixels
       switch picture {
-      case .pixels(let pixels): context.paint(pixels, in: image.rect, smooth: isSmooth)
+      case .drawn(let picture): context.paint(picture, in: image.rect, smooth: isSmooth)
       case .jpeg(let pixels, let orientation):
         let rect = turn(orientation, image.rect)
         context.paint(pixels, in: rect, smooth: isSmooth)

@@ -9,11 +9,11 @@ internal import Primitives
 final class ImageStore {
   /// A picture ready to paint.
   enum Picture {
-    /// Pixels, upright.
-    case pixels(CairoImage)
+    /// Pixels, upright, or recorded vectors.
+    case drawn(CairoImage)
     /// JPEG bytes that stay as they are; still to be turned as EXIF says.
     case jpeg(CairoImage, orientation: Int)
-    /// Vectors.
+    /// Vectors, to be drawn at the size of the place.
     case svg(SVGImage)
   }
 
@@ -71,15 +71,7 @@ final class ImageStore {
   }
 
   private func load(_ asset: ImageAsset) throws -> Picture {
-    if asset.format == .svg {
-      let image = try SVGImage(sanitized: asset.bytes)
-      guard image.needsRasterizing, case .document = purpose else { return .svg(image) }
-      // Filters come out of the vector back ends as coarse pixels; do it finely instead.
-      let pixels = pixelSize(of: asset)
-      return .pixels(
-        try CairoImage(
-          image.rasterized(width: pixels.width, height: pixels.height), id: asset.contentID))
-    }
+    if asset.format == .svg { return try loadSVG(asset) }
     if asset.format == .jpeg, case .document = purpose, jpegPassthroughIsSafe(asset) {
       let image = try CairoImage(
         jpeg: asset.bytes, width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height),
@@ -88,7 +80,24 @@ final class ImageStore {
     }
     let image = try decodeImage(asset, maxPixels: pixelSize(of: asset)).get()
     pixelCount += image.width * image.height
-    return .pixels(try CairoImage(image, id: asset.contentID))
+    return .drawn(try CairoImage(image, id: asset.contentID))
+  }
+
+  private func loadSVG(_ asset: ImageAsset) throws -> Picture {
+    let svg = try SVGImage(sanitized: asset.bytes)
+    guard case .document = purpose else { return .svg(svg) }
+    if svg.needsRasterizing {
+      // Filters come out of the vector back ends as coarse pixels; do it finely instead.
+      let pixels = pixelSize(of: asset)
+      return .drawn(
+        try CairoImage(
+          svg.rasterized(width: pixels.width, height: pixels.height), id: asset.contentID))
+    }
+    let size = asset.naturalSize
+    return .drawn(
+      try CairoImage(recording: size, id: asset.contentID) { context in
+        try context.paint(svg, in: Rect(origin: .zero, size: size))
+      })
   }
 
   private func pixelSize(of asset: ImageAsset) -> (width: Int, height: Int) {

@@ -47,11 +47,12 @@ package struct PDFExporter {
     let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
     let images = ImageStore(for: pages, purpose: .document)
     let emoji = ColorGlyphs(fonts: fonts)
+    let ornaments = OutlinedText()
     for page in pages {
       surface.setPDFPageSize(page.size)
       var canvas = CairoCanvas(
         context: surface.context, medium: .pdf, pageSize: page.size, fonts: fonts, images: images,
-        emoji: emoji)
+        emoji: emoji, ornaments: ornaments)
       page.paint(on: &canvas)
       try surface.showPage()
       images.pageIsDone()

@@ -42,7 +42,8 @@ package struct PNGExporter {
       var canvas = CairoCanvas(
         context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
         images: ImageStore(for: [page], purpose: .pixels(scale: scale)),
-        emoji: ColorGlyphs(fonts: fonts))
+        emoji: ColorGlyphs(fonts: fonts),
+        ornaments: OutlinedText())
       page.paint(on: &canvas)
       return try encodePNG(surface.pixels(), ppi: pixelsPerInch)
     } catch {

@@ -25,7 +25,8 @@ package struct SVGExporter {
       let surface = try CairoStreamSurface.svg(size: page.size)
       var canvas = CairoCanvas(
         context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
-        images: ImageStore(for: [page], purpose: .document), emoji: ColorGlyphs(fonts: fonts))
+        images: ImageStore(for: [page], purpose: .document), emoji: ColorGlyphs(fonts: fonts),
+        ornaments: OutlinedText())
       page.paint(on: &canvas)
       try surface.showPage()
       return renumberingSurfaces(in: try surface.finish())

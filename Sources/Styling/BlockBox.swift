@@ -46,6 +46,8 @@ package struct TextBox: Sendable {
   package var margins: Margins
   /// Whether the next block has to start on the same page.
   package var keepsWithNext = false
+  /// Whether all its lines belong on one page, as those of a heading do.
+  package var staysWhole = false
   /// The entry it makes in the outline.
   package var outline: OutlineEntry?
 }
@@ -184,6 +186,8 @@ package struct TableBox: Sendable {
   package var rows: [Row]
   /// The number of columns.
   package var columnCount: Int
+  /// Whether the first column stands at the right.
+  package var isRightToLeft: Bool
   /// The frame and the grid.
   package var style: Style
 
@@ -221,5 +225,7 @@ package struct TableBox: Sendable {
     package var cellPadding: Sides
     /// The smallest width of a column, in points.
     package var minimumColumnWidth: Double
+    /// The size of the text, in points.
+    package var fontSize: Double
   }
 }

@@ -8,45 +8,45 @@ extension BoxBuilder {
   /// Builds a table.
   mutating func table(_ node: Table, _ context: Context) -> BlockBox {
     let box = record("table", in: context.parent, node.range)
+    let isRightToLeft = readsRightToLeft(node)
     var header: [TableBox.Row] = []
     var rows: [TableBox.Row] = []
     for row in node.rows {
       let isHeader = row.isHeader && rows.isEmpty
-      let built = self.row(row, node, isHeader: isHeader, dataIndex: rows.count, box, context)
+      let built = self.row(
+        row, node, isHeader: isHeader, dataIndex: rows.count, isRightToLeft: isRightToLeft, box,
+        context)
       if isHeader { header.append(built) } else { rows.append(built) }
     }
     return .table(
       TableBox(
         box: box, margins: resolver.paragraphMargins, headerRows: header, rows: rows,
-        columnCount: node.alignments.count, style: resolver.tableStyle))
+        columnCount: node.alignments.count, isRightToLeft: isRightToLeft,
+        style: resolver.tableStyle))
   }
 
   private mutating func row(
-    _ node: TableRow, _ table: Table, isHeader: Bool, dataIndex: Int, _ parent: BoxID,
-    _ context: Context
+    _ node: TableRow, _ table: Table, isHeader: Bool, dataIndex: Int, isRightToLeft: Bool,
+    _ parent: BoxID, _ context: Context
   ) -> TableBox.Row {
     let box = record("row", in: parent, node.range)
     var text = isHeader ? resolver.tableHeader : resolver.body
-    // Figures of equal width line up in columns.
-    if !text.font.features.contains(where: { $0.hasPrefix("onum") }) {
-      text.font.features.append("tnum=1")
-    } else {
-      text.font.features = text.font.features.map { $0.hasPrefix("onum") ? "tnum=1" : $0 }
-    }
+    text.font.features = StyleResolver.tabular(text.font.features)
     let cells = (0..<table.alignments.count).map { column in
       let cell = column < node.cells.count ? node.cells[column] : nil
       let cellBox = record("cell", in: box, cell?.range ?? node.range)
       return TableBox.Cell(
         box: cellBox, content: inlineContent(cell?.content ?? [], cellBox, text),
-        strut: style(text), alignment: alignment(table.alignments[column], isHeader: isHeader))
+        strut: style(text),
+        alignment: alignment(table.alignments[column], isRightToLeft: isRightToLeft))
     }
     return TableBox.Row(
       box: box, cells: cells, fill: fill(isHeader: isHeader, dataIndex: dataIndex))
   }
 
-  private func alignment(_ alignment: Table.Alignment, isHeader: Bool) -> TextAlignment {
+  private func alignment(_ alignment: Table.Alignment, isRightToLeft: Bool) -> TextAlignment {
     switch alignment {
-    case .none: .natural
+    case .none: isRightToLeft ? .right : .natural
     case .left: .left
     case .center: .center
     case .right: .right

@@ -197,7 +197,9 @@ package struct BoxBuilder {
       .text(
         TextBox(
           box: box, content: content, strut: style(context.text), alignment: context.alignment,
-          margins: paragraphMargins(context)))
+          margins: paragraphMargins(context),
+          // What a colon announces should be in sight.
+          keepsWithNext: content.bytes.last == UInt8(ascii: ":")))
     ]
   }
 
@@ -221,6 +223,7 @@ package struct BoxBuilder {
       TextBox(
         box: box, content: content, strut: style(text), alignment: context.alignment,
         margins: resolver.headingMargins(level: node.level), keepsWithNext: true,
+        staysWhole: true,
         outline: title.isEmpty
           ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)))
   }
@@ -303,7 +306,7 @@ package struct BoxBuilder {
       form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
     } else if let number {
       var numberStyle = text
-      numberStyle.font.features.append("tnum=1")
+      numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
       var builder = InlineBuilder()
       builder.add(
         "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
@@ -391,6 +394,16 @@ package struct BoxBuilder {
     isRTL ? Sides(right: indent, left: trailing) : Sides(right: trailing, left: indent)
   }
 
+  /// Whether the first cell with text of a table reads from right to left.
+  func readsRightToLeft(_ table: Table) -> Bool {
+    for row in table.rows {
+      for cell in row.cells where !cell.content.isEmpty {
+        return isRightToLeft(Array(cell.content.plainText.utf8))
+      }
+    }
+    return false
+  }
+
   /// Whether the first text of some blocks reads from right to left.
   private func readsRightToLeft(_ nodes: [BlockNode]) -> Bool {
     for node in nodes {
@@ -402,7 +415,9 @@ package struct BoxBuilder {
       case .alert(let alert): return readsRightToLeft(alert.blocks)
       case .list(let list): return readsRightToLeft(list.items.first?.blocks ?? [])
       case .division(let division): return readsRightToLeft(division.blocks)
-      case .codeBlock, .table, .thematicBreak, .details: return false
+      case .table(let table):
+        return readsRightToLeft(table)
+      case .codeBlock, .thematicBreak, .details: return false
       }
     }
     return false

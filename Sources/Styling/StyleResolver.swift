@@ -84,12 +84,20 @@ struct StyleResolver {
     let runningFamilies = [theme.fonts.body, theme.fonts.bold, theme.fonts.italic].map(\.families)
     if runningFamilies.contains(font.families) {
       result.families = other.families
-      result.features = other.features
+      let isTabular = font.features.contains(Self.tabularFigures)
+      result.features = isTabular ? Self.tabular(other.features) : other.features
       result.pointSize = font.pointSize * other.pointSize / theme.fonts.body.pointSize
     }
     result.weight = weight
     result.isItalic = isItalic
     return result
+  }
+
+  private static let tabularFigures = "tnum=1"
+
+  /// Features with figures of equal width, which line up in columns, instead of old-style ones.
+  static func tabular(_ features: [String]) -> [String] {
+    features.filter { !$0.hasPrefix("onum") && !$0.hasPrefix("tnum") } + [tabularFigures]
   }
 
   /// Code in a line of text: its own font, as bold, slanted and large as the text around it.
@@ -150,6 +158,7 @@ struct StyleResolver {
     var style = code
     style.font.pointSize *= 0.9
     style.color = secondary(style.color)
+    style.isDecorative = true
     return style
   }
 
@@ -164,6 +173,11 @@ struct StyleResolver {
 
   var paragraphMargins: Margins {
     Margins(top: theme.spacings.general, bottom: theme.spacings.general)
+  }
+
+  /// A picture has hard edges and no leading of its own, so it needs more air than lines of text.
+  var figureMargins: Margins {
+    Margins(top: 1.5 * theme.spacings.general, bottom: 1.5 * theme.spacings.general)
   }
 
   /// Twice the general gap above ties a heading to what follows.
@@ -213,7 +227,8 @@ struct StyleResolver {
       borderWidth: max(0, theme.table.borderWidth),
       borderColor: color(theme.table.borderColor),
       cellPadding: Sides(top: 5, right: 9, bottom: 5, left: 9),
-      minimumColumnWidth: max(0, theme.spacings.cell))
+      minimumColumnWidth: max(0, theme.spacings.cell),
+      fontSize: theme.fonts.body.pointSize)
   }
 
   var page: PageStyle {

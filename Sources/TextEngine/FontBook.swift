@@ -64,6 +64,9 @@ package final class FontBook {
   /// The full name of a font's face.
   package func faceName(_ id: FontID) -> String { map.fonts[id.index].fullName }
 
+  /// The metrics of a font, be it a first choice or a fallback.
+  package func metrics(of id: FontID) -> FontMetrics { FontMetrics(map.fonts[id.index].metrics()) }
+
   /// The full names and files of the fonts used so far, in the order of first use.
   package var faces: [(name: String, file: String)] {
     map.fonts.map { ($0.fullName, $0.file) }

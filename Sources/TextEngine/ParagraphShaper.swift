@@ -64,7 +64,9 @@ private struct BreakMap {
     let starts = bytes.reduce(into: 0) { $0 += $1 & 0xC0 != 0x80 ? 1 : 0 }
     let byCharacter = characterBreaks(of: bytes, characterCount: starts)
     guard starts != bytes.count else {
-      flags = byCharacter
+      var flags = byCharacter
+      Self.keepLeadingHyphens(&flags, in: bytes)
+      self.flags = flags
       return
     }
     var flags = [CharacterBreak](repeating: [], count: bytes.count + 1)
@@ -74,10 +76,28 @@ private struct BreakMap {
       character += 1
     }
     flags[bytes.count] = byCharacter[character]
+    Self.keepLeadingHyphens(&flags, in: bytes)
     self.flags = flags
   }
 
   subscript(byte: Int) -> CharacterBreak { flags[byte] }
+
+  /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
+  /// UAX #14 would end a line after the hyphens.
+  private static func keepLeadingHyphens(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+    let hyphen = UInt8(ascii: "-")
+    var runStart: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == hyphen {
+        if runStart == nil { runStart = index }
+      } else if let start = runStart {
+        if start == 0 || bytes[start - 1] == 0x20 || bytes[start - 1] == 0x0A, byte != 0x20 {
+          flags[index].remove(.line)
+        }
+        runStart = nil
+      }
+    }
+  }
 }
 
 /// Cuts items into tokens.

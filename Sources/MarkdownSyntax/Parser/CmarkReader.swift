@@ -23,6 +23,12 @@ struct CmarkReader {
   /// Where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
 
+  /// The empty cells after the last cell with text.
+  ///
+  /// cmark fills all rows of a table up to the length of the longest. What it adds is left out
+  /// here, since a few rows of many cells and many of one would take the product of both.
+  private var emptyCells: [SourceRange] = []
+
   /// Reads the lines of a text after the first `skippedLines`.
   static func read(_ source: SourceText, skippedLines: Int) -> SyntaxReading {
     let lineOffset = skippedLines - probeLineCount
@@ -177,12 +183,18 @@ struct CmarkReader {
   private mutating func walk(_ root: OpaquePointer) {
     unsafe CmarkReader.forEachStep(below: root) { step, node in
       let type = unsafe cmark_node_get_type(node)
-      if step == CMARK_EVENT_ENTER {
-        unsafe enter(node, type)
-      } else if type != CMARK_NODE_DOCUMENT, type != CMARK_NODE_FOOTNOTE_REFERENCE {
-        events.append(.close)
-      }
+      if step == CMARK_EVENT_ENTER { unsafe enter(node, type) } else { unsafe leave(node, type) }
     }
+  }
+
+  private mutating func leave(_ node: OpaquePointer, _ type: cmark_node_type) {
+    if type == CMARK_NODE_DOCUMENT || type == CMARK_NODE_FOOTNOTE_REFERENCE { return }
+    if unsafe cmark_node_get_syntax_extension(node) != nil {
+      if unsafe isEmptyCell(node) { return }
+      if unsafe cmark_gfm_extensions_get_table_row_is_header(node) != 0 { places.endHeader() }
+    }
+    emptyCells = []
+    events.append(.close)
   }
 
   private mutating func enter(_ node: OpaquePointer, _ type: cmark_node_type) {
@@ -210,8 +222,8 @@ struct CmarkReader {
     case CMARK_NODE_FOOTNOTE_DEFINITION:
       let (label, start) = places.footnoteLabel(before: range.start)
       definitions.insert(range.start)
-      open(
-        .footnoteDefinition(label: label), SourceRange(start: start, end: max(start, range.end)))
+      events.append(
+        .open(.footnoteDefinition(label: label), places.footnote(from: start, content: range)))
     case CMARK_NODE_PARAGRAPH:
       unsafe startParagraph(node, range)
       events.append(.open(.paragraph, places.leafRange))
@@ -235,6 +247,9 @@ struct CmarkReader {
   private mutating func enterTablePart(_ node: OpaquePointer, _ range: SourceRange) {
     switch unsafe CmarkReader.string(cmark_node_get_type_string(node)) {
     case "table":
+      let content = unsafe cmark_node_get_string_content(node)
+      let range = places.startTable(
+        unsafe CmarkReader.extent(of: node), lineLengths: unsafe CmarkReader.lineLengths(content))
       let count = Int(unsafe cmark_gfm_extensions_get_table_columns(node))
       let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
       let alignments = (0..<count).map { index -> Table.Alignment in
@@ -248,11 +263,26 @@ struct CmarkReader {
       open(.table(alignments), range)
     case "table_header", "table_row":
       let isHeader = unsafe cmark_gfm_extensions_get_table_row_is_header(node) != 0
-      open(.row(isHeader: isHeader), range)
+      if isHeader { places.startHeader() }
+      open(.row(isHeader: isHeader), places.block(unsafe CmarkReader.extent(of: node)))
     default:
+      if unsafe isEmptyCell(node) {
+        emptyCells.append(range)
+        return
+      }
+      for cell in emptyCells {
+        open(.cell, cell)
+        events.append(.close)
+      }
+      emptyCells = []
       places.startLeaf(range)
       open(.cell, range)
     }
+  }
+
+  private func isEmptyCell(_ node: OpaquePointer) -> Bool {
+    guard unsafe cmark_node_first_child(node) == nil else { return false }
+    return unsafe CmarkReader.string(cmark_node_get_type_string(node)) == "table_cell"
   }
 
   private mutating func addCodeBlock(_ node: OpaquePointer, _ range: SourceRange) {
@@ -320,8 +350,13 @@ struct CmarkReader {
   }
 
   private mutating func startParagraph(_ node: OpaquePointer, _ range: SourceRange) {
-    guard range.end.line > range.start.line else { return places.startLeaf(range) }
     let content = unsafe cmark_node_get_string_content(node)
+    if unsafe cmark_node_get_start_line(node) == 0, let next = unsafe cmark_node_next(node) {
+      return places.startParagraph(
+        beforeTable: unsafe CmarkReader.extent(of: next),
+        lineLengths: unsafe CmarkReader.lineLengths(content))
+    }
+    guard range.end.line > range.start.line else { return places.startLeaf(range) }
     places.startParagraph(range, lineLengths: unsafe CmarkReader.lineLengths(content))
   }
 

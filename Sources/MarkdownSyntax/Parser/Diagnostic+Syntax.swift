@@ -47,7 +47,8 @@ extension Diagnostic {
   static func unsupportedHTML(tag: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "unsupported-html",
-      "the HTML tag `<\(tag)>` is not supported; its text is kept", at: range)
+      "the HTML tag `<\(tag)>` is not supported; its text is kept",
+      hints: ["write `\\<\(tag)>` if it is no tag"], at: range)
   }
 
   /// A tag that the text ends in the middle of.

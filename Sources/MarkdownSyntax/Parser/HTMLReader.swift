@@ -74,13 +74,19 @@ struct HTMLReader {
         }
       }
       let column = line < html.lineColumns.count ? html.lineColumns[line] : 1
+      let sourceLine = html.range.start.line + line
+      let length = source.content(ofLine: sourceLine).count
       let place = SourceLocation(
-        line: html.range.start.line + line, column: column + target - lineStart)
+        line: sourceLine, column: min(column + target - lineStart, max(length, 1)))
       return min(source.original(place), html.range.end)
     }
     return tokens.map { placed in
-      let start = location(placed.offsets.lowerBound)
-      let end = location(max(placed.offsets.upperBound - 1, placed.offsets.lowerBound))
+      // The place of a text is that of its visible part.
+      var offsets = placed.offsets
+      while offsets.count > 1, bytes[offsets.lowerBound].isASCIISpace { offsets.removeFirst() }
+      while offsets.count > 1, bytes[offsets.upperBound - 1].isASCIISpace { offsets.removeLast() }
+      let start = location(offsets.lowerBound)
+      let end = location(offsets.upperBound - 1)
       return HTMLStep(token: placed.token, range: SourceRange(start: start, end: max(start, end)))
     }
   }

@@ -17,6 +17,12 @@ struct PlaceResolver: Sendable {
     var endColumn: Int
   }
 
+  private struct Shift: Sendable {
+    var lines = 0
+    var columns = 0
+    var firstColumn = 1
+  }
+
   /// The text whose places are asked for.
   let source: SourceText
   /// What to add to reported line numbers.
@@ -30,6 +36,10 @@ struct PlaceResolver: Sendable {
   private var firstLine = 1
   /// The source column of the start of each line of the text; empty when all assumptions hold.
   private var columns: [Int] = []
+  /// What to add to places in the header of the current table.
+  private var headerShift = Shift()
+  /// Whether the nodes that come belong to that header.
+  private var isInHeader = false
   /// The place after the last inline.
   private var cursor = SourceLocation(line: 1, column: 1)
 
@@ -43,6 +53,7 @@ struct PlaceResolver: Sendable {
 
   /// The range of a block, in the parsed text.
   func block(_ extent: Extent) -> SourceRange {
+    let extent = shifted(extent)
     let last = max(source.lineCount, 1)
     let start = SourceLocation(
       line: min(max(extent.startLine + lineOffset, 1), last), column: max(extent.startColumn, 1))
@@ -53,6 +64,7 @@ struct PlaceResolver: Sendable {
       end.line -= 1
       end.column = source.content(ofLine: end.line).count
     }
+    end.column = min(end.column, max(source.content(ofLine: end.line).count, 1))
     return SourceRange(start: start, end: max(start, end))
   }
 
@@ -101,9 +113,65 @@ struct PlaceResolver: Sendable {
   /// The range of the current leaf.
   var leafRange: SourceRange { original(leaf) }
 
+  // MARK: - Tables
+
+  /// Starts a paragraph that a table follows without empty line; only the table has a place.
+  mutating func startParagraph(beforeTable table: Extent, lineLengths: [Int]) {
+    let first = SourceLocation(line: table.startLine + lineOffset, column: table.startColumn)
+    let last = first.line + max(lineLengths.count - 1, 0)
+    let end = SourceLocation(line: last, column: source.content(ofLine: last).count)
+    startParagraph(SourceRange(start: first, end: max(first, end)), lineLengths: lineLengths)
+    assumedStart = SourceLocation(line: lineOffset, column: 0)
+  }
+
+  /// Starts a table and returns its range.
+  ///
+  /// When a paragraph stands before it, the table and its header are reported to start there, and
+  /// columns of the header count from there too.
+  ///
+  /// - Parameters:
+  ///   - extent: The place as reported.
+  ///   - lineLengths: The lengths of the paragraph's lines and of the header.
+  /// - Returns: The range from the header on.
+  mutating func startTable(_ extent: Extent, lineLengths: [Int]) -> SourceRange {
+    isInHeader = false
+    var range = block(extent)
+    headerShift = Shift()
+    guard lineLengths.count > 1, let headerLength = lineLengths.last else { return range }
+    var skipped = 0
+    for (index, length) in lineLengths.dropLast().enumerated() {
+      let line = range.start.line + index
+      let next = line < source.lineStarts.count ? source.lineStarts[line] : source.bytes.count
+      skipped += length + next - source.content(ofLine: line).upperBound
+    }
+    let line = range.start.line + lineLengths.count - 1
+    let column = columns(ofLineLengths: [headerLength], firstLine: line)[0]
+    headerShift = Shift(
+      lines: line - range.start.line, columns: column - extent.startColumn - skipped,
+      firstColumn: column)
+    range.start = SourceLocation(line: line, column: column)
+    range.end = max(range.start, range.end)
+    return range
+  }
+
+  /// Starts the header of the current table.
+  mutating func startHeader() { isInHeader = true }
+
+  /// Ends the header of the current table.
+  mutating func endHeader() { isInHeader = false }
+
+  private func shifted(_ extent: Extent) -> Extent {
+    guard isInHeader, headerShift.lines > 0, extent.startLine > 0 else { return extent }
+    return Extent(
+      startLine: extent.startLine + headerShift.lines,
+      startColumn: max(extent.startColumn + headerShift.columns, headerShift.firstColumn),
+      endLine: extent.endLine + headerShift.lines,
+      endColumn: extent.endColumn + headerShift.columns)
+  }
+
   // MARK: - Inlines
 
-  /// The range of an inline without children.
+  /// The range, in the file, of an inline without children.
   mutating func inline(_ extent: Extent, text: String) -> SourceRange {
     let length = text.utf8.count
     var range = clamped(span(extent, firstChildLine: 0, length: length))
@@ -119,9 +187,15 @@ struct PlaceResolver: Sendable {
     return original(range)
   }
 
-  /// The range of an inline with children; `length` is used when nothing else is known.
+  /// The range, in the parsed text, of an inline with children.
+  ///
+  /// - Parameters:
+  ///   - extent: The place as reported.
+  ///   - firstChildLine: The line that the first child is reported on, or 0.
+  ///   - length: The length of the text, used when nothing else is known.
+  /// - Returns: The range inside the leaf.
   func container(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
-    original(clamped(span(extent, firstChildLine: firstChildLine, length: length)))
+    clamped(span(extent, firstChildLine: firstChildLine, length: length))
   }
 
   /// The place of a line end; what follows stands on the next line.
@@ -132,6 +206,7 @@ struct PlaceResolver: Sendable {
   }
 
   private func span(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
+    let extent = shifted(extent)
     let last = max(length, 1) - 1
     guard extent.startLine > 0 else {
       return SourceRange(
@@ -175,6 +250,13 @@ struct PlaceResolver: Sendable {
   }
 
   // MARK: - Footnotes
+
+  /// The range of a definition from its `[` to the end of its content.
+  func footnote(from start: SourceLocation, content: SourceRange) -> SourceRange {
+    let length = source.content(ofLine: content.end.line).count
+    let end = SourceLocation(line: content.end.line, column: min(content.end.column, length))
+    return original(SourceRange(start: start, end: max(start, end)))
+  }
 
   /// The label of the definition whose content starts at `start`, and the place of its `[`.
   func footnoteLabel(before start: SourceLocation) -> (label: String, start: SourceLocation) {

@@ -17,6 +17,7 @@ struct SourceText: Sendable {
   /// From `column` on, the parsed line is `bytes` longer than the line of the file.
   private struct Growth: Sendable {
     var column: Int
+    var originalColumn: Int
     var bytes: Int
   }
 
@@ -49,8 +50,10 @@ struct SourceText: Sendable {
     for (fault, place) in zip(faults, places) {
       while line + 1 < lineStarts.count, lineStarts[line + 1] <= place { line += 1 }
       let before = growths[line + 1]?.last?.bytes ?? 0
+      let column = place - lineStarts[line] + 1
       growths[line + 1, default: []].append(
-        Growth(column: place - lineStarts[line] + 1, bytes: before + 3 - fault.count))
+        Growth(
+          column: column, originalColumn: column - before, bytes: before + 3 - fault.count))
     }
     self.growths = growths
     let first = location(atOffset: places[0])
@@ -84,7 +87,7 @@ struct SourceText: Sendable {
     let growth = list[low - 1]
     // A place inside the three replacing bytes is the place of what they replace.
     return SourceLocation(
-      line: place.line, column: max(place.column - growth.bytes, min(growth.column, place.column)))
+      line: place.line, column: max(place.column - growth.bytes, growth.originalColumn))
   }
 
   /// The place in the file of an offset into `bytes`.

@@ -8,7 +8,10 @@ extension TreeAssembler {
   mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
     for step in steps {
       if let hidden = hiddenTag {
-        if step.token == .endTag(name: hidden) { hiddenTag = nil }
+        if step.token == .endTag(name: hidden) {
+          hiddenTag = nil
+          hasVanished = true
+        }
         continue
       }
       lastEnd = max(lastEnd, step.range.end)

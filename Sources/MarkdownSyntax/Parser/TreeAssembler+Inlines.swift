@@ -148,6 +148,12 @@ extension TreeAssembler {
       if let tag { skippedTags[tag, default: 0] += 1 }
       return nil
     }
+    // More of the same adds nothing, and each is opened anew in every paragraph (the "Noah's Ark
+    // clause", HTML §13.2.4.3).
+    if let tag, elements.count(where: { $0.tag != nil && $0.kind == kind }) >= 3 {
+      skippedTags[tag, default: 0] += 1
+      return nil
+    }
     wakeElements()
     let element = InlineElement(
       kind: kind, serial: serial(), tag: tag, isClosed: isClosed, range: range)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownSyntax
+import Primitives
+import Testing
+
+@Suite struct FrontMatterReaderTests {
+  @Test func readsKnownKeys() {
+    let text = """
+      ---
+      title: "A: B"
+      authors:
+        - Ann
+        - {name: Bob, affiliation: X}
+      description: About
+      tags: a, b ,, a
+      lang: de-AT
+      date: 2026-11-21
+      layout: [unknown]
+      ...
+      # H
+      """
+    let parsed = Parsed(text)
+    #expect(parsed.reports.isEmpty)
+    #expect(
+      parsed.dumpWithRanges == """
+        frontMatter 1:1-11:3
+          title "A: B"
+          author "Ann"
+          author "Bob"
+          subject "About"
+          keyword "a"
+          keyword "b"
+          language "de-AT"
+          date "2026-11-21"
+        heading 1 #h 12:1-12:3
+          text "H" 12:3-12:3
+        """)
+  }
+
+  @Test func readsSingleNamesAndLists() {
+    let front = Parsed("---\nauthor: Ann\nkeywords: [x, 2]\nsubject: ~\n---\n").document.frontMatter
+    #expect(front?.authors == ["Ann"])
+    #expect(front?.keywords == ["x", "2"])
+    #expect(front?.subject == nil)
+  }
+
+  @Test func reportsBrokenYAMLAndKeepsItOut() {
+    let parsed = Parsed("---\ntitle: a\nkey: \"é\" b: c\n---\ntext\n")
+    #expect(parsed.dump == "paragraph\n  text \"text\"")
+    #expect(parsed.reports == ["front-matter 3:11-3:11"])
+  }
+
+  @Test func reportsValuesOfTheWrongKind() {
+    let parsed = Parsed("---\ntitle: [a]\nauthor: [{mail: x}]\n---\n")
+    #expect(parsed.reports == ["front-matter 2:8-2:8", "front-matter 3:10-3:10"])
+  }
+
+  @Test(arguments: [
+    "---\ntext", "---\n\n- a\n- b\n\n---\n", "--- \ntext: [\n", "a\n---\nb: c\n---\n", "---\n---\n",
+    "---\nProse \"with: [ quotes.\n\n---\n",
+  ])
+  func leavesMarkdownAlone(text: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.document.frontMatter == nil)
+    #expect(parsed.reports.isEmpty)
+    #expect(parsed.dump.contains("text") || parsed.dump.contains("thematicBreak"))
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownSyntax
+import Primitives
+
+/// A parsed text and what was reported.
+struct Parsed {
+  var document: Document
+  var diagnostics: [Diagnostic]
+
+  init(_ bytes: [UInt8]) {
+    var sink = DiagnosticSink()
+    document = MarkdownParser().parse(bytes, reportingTo: &sink)
+    diagnostics = sink.diagnostics
+  }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The tree as lines, without the last line end.
+  var dump: String { String(document.dump().dropLast()) }
+
+  /// The tree as lines with the places of its nodes.
+  var dumpWithRanges: String { String(document.dump(ranges: true).dropLast()) }
+
+  /// What was reported, as `id` and place.
+  var reports: [String] {
+    diagnostics.map { "\($0.id) \($0.range.map(\.description) ?? "-")" }
+  }
+}

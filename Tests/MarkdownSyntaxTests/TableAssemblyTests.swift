@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownSyntax
+import Testing
+
+@Suite struct TableAssemblyTests {
+  @Test func fillsSpansAndShortRows() {
+    let text = """
+      <table>
+      <caption>C</caption>
+      <thead><tr><th>a<th align=right>b<th>c</tr></thead>
+      <tr><td rowspan=2>d</td><td colspan=2>e</td></tr>
+      <tr><td>f</td></tr>
+      </table>
+      """
+    let parsed = Parsed(text)
+    #expect(
+      parsed.dump == """
+        paragraph
+          text "C"
+        table none right none
+          header
+            cell
+              text "a"
+            cell
+              text "b"
+            cell
+              text "c"
+          row
+            cell
+              text "d"
+            cell
+              text "e"
+            cell
+          row
+            cell
+            cell
+              text "f"
+            cell
+        """)
+    #expect(parsed.reports == ["html-span 1:1-6:8"])
+  }
+
+  @Test func readsMarkdownInCells() {
+    let parsed = Parsed("<table><tr><td>\n\n**a**\n\nb\n\n</td><td>c</td></tr></table>\n\nd")
+    #expect(
+      parsed.dump == """
+        table none none
+          row
+            cell
+              strong
+                text "a"
+              lineBreak
+              text "b"
+            cell
+              text "c"
+        paragraph
+          text "d"
+        """)
+    #expect(parsed.reports.isEmpty)
+  }
+
+  /// One wide row and many narrow ones must not take the product of both.
+  @Test func boundsPadding() {
+    let wide = String(repeating: "<td>x", count: 2000)
+    let narrow = String(repeating: "<tr><td>y", count: 2000)
+    let parsed = Parsed("<table><tr>\(wide)\(narrow)</table>")
+    let cells = parsed.document.blocks.reduce(0) { sum, block in
+      guard case .table(let table) = block else { return sum }
+      #expect(table.rows.allSatisfy { $0.cells.count == table.alignments.count })
+      return sum + table.rows.reduce(0) { $0 + $1.cells.count }
+    }
+    #expect(cells == 4000)
+  }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownSyntax
+import Testing
+
+@Suite struct TreeAssemblerHTMLTests {
+  @Test func alignsMarkdownBetweenTags() {
+    #expect(
+      Parsed("<div align=\"center\">\n\n**a** b\n\n- c\n\n</div>\n\nd").dump == """
+        division center
+          paragraph
+            strong
+              text "a"
+            text " b"
+          list tight
+            item
+              paragraph
+                text "c"
+        paragraph
+          text "d"
+        """)
+  }
+
+  @Test func collapsesWhiteSpaceAndPlacesText() {
+    #expect(
+      Parsed("<p align=right>\n  a\n   <b> b</b>\n</p>\n<center>c</center>").dumpWithRanges == """
+        division right 1:1-4:4
+          paragraph 2:3-3:12
+            text "a " 2:3-2:3
+            strong 3:4-3:12
+              text "b" 3:8-3:8
+        division center 5:1-5:18
+          paragraph 5:9-5:9
+            text "c" 5:9-5:9
+        """)
+  }
+
+  @Test func readsForms() {
+    let text = """
+      x <sub>a</sub><sup>b</sup><kbd>c</kbd><u>d</u><ins>e</ins><s>f</s><mark>g</mark>\
+      <small>h</small><code>i</code><samp>*j*</samp><em>k</em><span>l</span><br>m
+      """
+    #expect(
+      Parsed(text).dump == """
+        paragraph
+          text "x "
+          subscript
+            text "a"
+          superscript
+            text "b"
+          keyboard
+            text "c"
+          underline
+            text "d"
+          underline
+            text "e"
+          strikethrough
+            text "f"
+          mark
+            text "g"
+          small
+            text "h"
+          code "i"
+          code
+            emphasis
+              text "j"
+          emphasis
+            text "k"
+          text "l"
+          lineBreak
+          text "m"
+        """)
+  }
+
+  @Test func continuesFormsOverWrongNesting() {
+    #expect(
+      Parsed("**a <b>b** c</b> d <i>e *f</i> g* h <u>i\n\nj</b>").dump == """
+        paragraph
+          strong
+            text "a "
+            strong
+              text "b"
+          strong
+            text " c"
+          text " d "
+          emphasis
+            text "e "
+            emphasis
+              text "f"
+          emphasis
+            text " g"
+          text " h "
+          underline
+            text "i"
+        paragraph
+          text "j"
+        """)
+  }
+
+  @Test func carriesClosedFormsOverParagraphs() {
+    #expect(
+      Parsed("<sub>\n\na\n\nb\n\n</sub>\n\n<b>\n\nc").dump == """
+        paragraph
+          subscript
+            text "a"
+        paragraph
+          subscript
+            text "b"
+        paragraph
+          text "c"
+        """)
+  }
+
+  @Test func readsLinksAnchorsAndHeadings() {
+    let text = """
+      <a name="x"></a>
+
+      <h2 align="center" id="y">T <a href="u" title="t">l</a></h2>
+
+      <div id="z">
+
+      a <a id="w">b</a>
+
+      </div>
+      """
+    #expect(
+      Parsed(text).dump == """
+        division center
+          heading 2 #t-l
+            anchor "x"
+            anchor "y"
+            text "T "
+            link "u" title "t"
+              text "l"
+        paragraph
+          anchor "z"
+          text "a "
+          anchor "w"
+          text "b"
+        """)
+  }
+
+  @Test func readsDetails() {
+    #expect(
+      Parsed("<details>\n<summary><h3>S <b>t</b></h3></summary>\n\n- a\n\n</details>").dump == """
+        details
+          summary
+            anchor "s-t"
+            text "S "
+            strong
+              text "t"
+          list tight
+            item
+              paragraph
+                text "a"
+        """)
+  }
+
+  @Test func readsListsQuotesAndPreformattedText() {
+    let text = """
+      <ol start=3><li>a<li>b<ul><li>c</ul></ol>
+      <dl><dt>T<dd>D</dl>
+      <blockquote>q</blockquote>
+      <pre><code class="language-js">x  &lt;
+       <b>y</b></code></pre>
+      <hr>
+      """
+    #expect(
+      Parsed(text).dump == """
+        list from 3 tight
+          item
+            paragraph
+              text "a"
+          item
+            paragraph
+              text "b"
+            list tight
+              item
+                paragraph
+                  text "c"
+        paragraph
+          strong
+            text "T"
+        paragraph
+          text "D"
+        quote
+          paragraph
+            text "q"
+        code js "x  <\\n y"
+        thematicBreak
+        """)
+  }
+
+  @Test func keepsTextOfUnknownTagsAndReportsThemOnce() {
+    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<bar>d")
+    #expect(parsed.document.blocks.count == 2)
+    #expect(parsed.dump.contains("\"a b c\""))
+    #expect(parsed.dump.contains("\"d\""))
+    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:5"])
+  }
+
+  @Test func hidesScriptsStylesAndComments() {
+    let text = """
+      a <!-- x --> b <script>c</script> d
+
+      <style>
+      p { color: red }
+
+      </style>
+
+      <!-- one
+
+      two -->
+      <?php x ?>
+      """
+    let parsed = Parsed(text)
+    #expect(parsed.dump == "paragraph\n  text \"a b d\"")
+    #expect(parsed.reports.isEmpty)
+  }
+
+  @Test func reportsWhatDoesNotEnd() {
+    #expect(Parsed("<style>\na").reports == ["incomplete-html 1:1-1:7"])
+    #expect(Parsed("<div class=\"a>\nb").reports == ["incomplete-html 1:1-2:1"])
+  }
+
+  @Test func doesNotLetTagsLeaveMarkdownContainers() {
+    #expect(
+      Parsed("> <div align=center>\n> a\n\nb\n\n- </div>c").dump == """
+        quote
+          division center
+            paragraph
+              text "a"
+        paragraph
+          text "b"
+        list tight
+          item
+            paragraph
+              text "c"
+        """)
+  }
+
+  @Test func flattensBlocksInMarkdownCells() {
+    #expect(
+      Parsed("| a |\n|---|\n| x<ul><li>y</li><li>*z*</li></ul> |").dump == """
+        table none
+          header
+            cell
+              text "a"
+          row
+            cell
+              text "x"
+              lineBreak
+              text "• "
+              text "y"
+              lineBreak
+              text "• "
+              emphasis
+                text "z"
+        """)
+  }
+
+  @Test func endsAnUnclosedParagraphWithItsBlock() {
+    #expect(
+      Parsed("<p align=center>\na\n\n# b").dump == """
+        division center
+          paragraph
+            text "a"
+        heading 1 #b
+          text "b"
+        """)
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownSyntax
+import Testing
+
+@Suite struct TreeAssemblerImagesTests {
+  @Test(arguments: [
+    (
+      "<img src=a alt=b title=c width=20 height=\"5px\">",
+      "image \"a\" alt \"b\" title \"c\" width 20.0px height 5.0px"
+    ),
+    ("<img src=a width=\"50%\" height=auto>", "image \"a\" alt \"\" width 50.0%"),
+    ("<img src=a width=-1 height=1e999>", "image \"a\" alt \"\""),
+    ("![x](a#gh-dark-mode-only)", "image \"a\" alt \"x\" dark"),
+    ("<img src=a#gh-light-mode-only>", "image \"a\" alt \"\" light"),
+    ("![a *b* ![c](d) `e`](f \"t\")", "image \"f\" alt \"a b c e\" title \"t\""),
+  ])
+  func readsImages(text: String, expected: String) {
+    #expect(Parsed(text).dump == "paragraph\n  \(expected)")
+  }
+
+  @Test func readsPictures() {
+    let text = """
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="d.png 2x, e.png">
+        <source type="image/webp" srcset="w.webp">
+        <img src="l.png" alt="x" width="10">
+      </picture>
+      """
+    #expect(
+      Parsed(text).dump == """
+        paragraph
+          image "d.png" alt "x" width 10.0px dark
+          image "l.png" alt "x" width 10.0px light
+        """)
+  }
+
+  @Test func showsSourcesOfPicturesWithoutImage() {
+    let source = "<source media=\"(prefers-color-scheme:light)\" srcset=l.png>"
+    #expect(
+      Parsed("<picture>\(source)</picture>").dump == """
+        paragraph
+          image "l.png" alt "" light
+        """)
+  }
+}
