@@ -153,6 +153,16 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],
       swiftSettings: safe),
+    // Compares pictures of pages with recorded ones.
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives", "TestSupport"],
+      exclude: ["Cases", "References"], swiftSettings: safe),
+    // Reads PDF files back and looks for facts.
+    .testTarget(
+      name: "StructureTests",
+      dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],
+      swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
