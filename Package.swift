@@ -96,13 +96,41 @@ let package = Package(
     .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
 
     // What several test targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: safe),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "MarkdownPDF", "MarkdownSyntax", "Theming", "Styling", "TextEngine", "Layout", "Painting",
+        "ImageCodecs", "Primitives",
+      ],
+      path: "Tests/TestSupport", swiftSettings: safe),
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
     .testTarget(
       name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
       swiftSettings: safe),
     .testTarget(
-      name: "ThemingTests", dependencies: ["Theming", "Primitives"], swiftSettings: safe),
+      name: "ThemingTests", dependencies: ["Theming", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "StylingTests",
+      dependencies: ["Styling", "MarkdownSyntax", "Theming", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "TextEngineTests", dependencies: ["TextEngine", "Pango", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "LayoutTests",
+      dependencies: [
+        "Layout", "Styling", "TextEngine", "Theming", "MarkdownSyntax", "Primitives", "TestSupport",
+      ],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PaintingTests",
+      dependencies: ["Painting", "Layout", "Styling", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    // One test for each row of the list of what a theme does, by the row's name.
+    .testTarget(
+      name: "RowTests",
+      dependencies: ["MarkdownPDF", "Primitives", "Theming", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives"],
       swiftSettings: safe),

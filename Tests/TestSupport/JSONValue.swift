@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Testing
 
 /// A JSON value, to look at and to change what a theme is written as.
-indirect enum JSONValue: Hashable, Codable {
+package indirect enum JSONValue: Hashable, Codable {
   case null
   case bool(Bool)
   case number(Double)
@@ -13,16 +12,17 @@ indirect enum JSONValue: Hashable, Codable {
   case object([String: JSONValue])
 
   /// The written form of a value.
-  init(encoding value: some Encodable) throws {
+  package init(encoding value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }
 
   /// Reads the value back.
-  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+  package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 
-  init(from decoder: any Decoder) throws {
+  /// Reads any JSON value.
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -39,7 +39,8 @@ indirect enum JSONValue: Hashable, Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Writes the value.
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -53,7 +54,7 @@ indirect enum JSONValue: Hashable, Codable {
 
   /// The paths, such as `fonts.body.families.0`, of all values that hold no others; an empty
   /// array or object counts as one.
-  var leaves: [String: JSONValue] {
+  package var leaves: [String: JSONValue] {
     var found: [String: JSONValue] = [:]
     func visit(_ value: JSONValue, _ path: [String]) {
       switch value {
@@ -69,7 +70,7 @@ indirect enum JSONValue: Hashable, Codable {
   }
 
   /// The same value with another leaf at a path.
-  func replacing(_ path: String, by leaf: JSONValue) -> JSONValue {
+  package func replacing(_ path: String, by leaf: JSONValue) -> JSONValue {
     func replace(_ value: JSONValue, _ rest: ArraySlice<Substring>) -> JSONValue {
       guard let key = rest.first else { return leaf }
       switch value {
@@ -85,4 +86,25 @@ indirect enum JSONValue: Hashable, Codable {
     }
     return replace(self, path.split(separator: ".")[...])
   }
+}
+
+extension JSONValue {
+  /// The value of a member; `nil` when this is no object or has no such member.
+  package subscript(_ key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// The items of an array; empty when this is none.
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  /// The members of an object; empty when this is none.
+  package var members: [String: JSONValue] {
+    if case .object(let members) = self { members } else { [:] }
+  }
+
+  /// The text of a string.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number.
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Layout
+package import MarkdownPDF
+import MarkdownSyntax
+import Painting
+package import Primitives
+package import Styling
+package import TextEngine
+
+/// A document on its pages, before it is exported.
+package struct LaidOut {
+  /// The boxes.
+  package let tree: BoxTree
+  /// The pages.
+  package let document: PagedDocument
+  /// What styling and layout report.
+  package let diagnostics: [Diagnostic]
+
+  /// Parses and lays out Markdown with the pinned fonts.
+  package init(
+    _ markdown: String, theme: MarkdownTheme = .unit(), traits: ThemeTraits = ThemeTraits(),
+    resources: any ResourceProvider = NoResources()
+  ) {
+    self.init(
+      MarkdownDocument(parsing: markdown).document, theme: theme, traits: traits,
+      resources: resources)
+  }
+
+  /// Lays out a syntax tree with the pinned fonts.
+  package init(
+    _ document: Document, theme: MarkdownTheme = .unit(), traits: ThemeTraits = ThemeTraits(),
+    resources: any ResourceProvider = NoResources()
+  ) {
+    var sink = DiagnosticSink()
+    tree = BoxBuilder.build(
+      document, metadata: DocumentMetadata(),
+      options: BoxBuilder.Options(theme: theme, traits: traits, resources: resources),
+      reportingTo: &sink)
+    self.document = LayoutEngine(book: .pinned).layOut(tree, reportingTo: &sink)
+    diagnostics = sink.diagnostics
+  }
+
+  /// What is painted on a page, one line a call.
+  package func trace(page index: Int = 0) -> [String] {
+    var canvas = RecordingCanvas()
+    document.pages[index].paint(on: &canvas)
+    return canvas.lines
+  }
+
+  /// The lines of text of each page, from top to bottom; parts of a line are joined as they stand.
+  package var lines: [[String]] {
+    document.pages.map { page in
+      var lines: [(y: Double, text: String)] = []
+      for fragment in page.fragments {
+        guard case .text(let text) = fragment.kind else { continue }
+        let characters = String(decoding: text.run.text, as: UTF8.self)
+        if let index = lines.firstIndex(where: { abs($0.y - text.origin.y) < 0.01 }) {
+          lines[index].text += characters
+        } else {
+          lines.append((text.origin.y, characters))
+        }
+      }
+      return lines.map(\.text)
+    }
+  }
+}
+
+extension FontBook {
+  /// A book of the checkout's fonts.
+  package static var pinned: FontBook {
+    FontBook(source: FontBook.Source(configurationFile: FontOptions.pinned.configurationFile))
+  }
+}
