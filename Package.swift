@@ -115,7 +115,7 @@ let package = Package(
       dependencies: ["Styling", "MarkdownSyntax", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
-      name: "TextEngineTests", dependencies: ["TextEngine", "Pango", "Primitives", "TestSupport"],
+      name: "TextEngineTests", dependencies: ["TextEngine", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "LayoutTests",

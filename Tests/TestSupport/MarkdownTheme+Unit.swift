@@ -7,7 +7,8 @@ extension FontOptions {
   /// The fonts of the checkout and no others, whatever the environment says.
   package static var pinned: FontOptions {
     var options = FontOptions()
-    options.configurationFile = URL(filePath: #filePath)
+    options.configurationFile =
+      URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "fonts/fonts.conf").path
     return options
