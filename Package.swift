@@ -120,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "LayoutTests",
       dependencies: [
-        "Layout", "Styling", "TextEngine", "Theming", "MarkdownSyntax", "Primitives", "TestSupport",
+        "Layout", "Painting", "Styling", "TextEngine", "Theming", "Primitives", "TestSupport",
       ],
       swiftSettings: safe),
     .testTarget(
