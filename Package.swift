@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["Painting", "Layout", "Styling", "Primitives", "TestSupport"],
+      dependencies: ["Painting", "Layout", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
     // One test for each row of the list of what a theme does, by the row's name.
     .testTarget(
