@@ -67,7 +67,6 @@ extension FlowBuilder {
     frame.strut = label.spans.first?.style ?? code.strut
     let shaped = inline.shape(label, maxImageWidth: frame.width)
     var slab = inline.lines(shaped, in: frame).first ?? Slab(height: 0)
-    slab.fragments = slab.fragments.map(decorative)
     slab.height += 3
     return slab
   }
@@ -99,14 +98,7 @@ extension FlowBuilder {
       x: right - line.width, width: line.width, alignment: .left, strut: style, box: code.box)
     var text = inline.slab(line, of: shaped, in: frame)
     text.boxes = []
-    text.fragments = text.fragments.map(decorative)
     slab.append(text, y: (slab.baseline ?? 0) - (text.baseline ?? 0))
-  }
-
-  private func decorative(_ fragment: Fragment) -> Fragment {
-    guard case .text(var text) = fragment.kind else { return fragment }
-    text.isDecorative = true
-    return Fragment(kind: .text(text), box: fragment.box)
   }
 
   // MARK: - Continuation

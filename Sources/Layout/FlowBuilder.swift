@@ -78,7 +78,8 @@ struct FlowBuilder {
   mutating func add(_ slab: Slab, _ rule: BreakRule = .allowed) {
     var slab = slab
     flushOpens(rule: rule)
-    for pending in pendingMarkers { place(pending, beside: &slab) }
+    // Each goes in front of what is there, so the outermost comes last.
+    for pending in pendingMarkers.reversed() { place(pending, beside: &slab) }
     pendingMarkers = []
     items.append(.slab(slab, takeRule(rule)))
     isAtStart = false

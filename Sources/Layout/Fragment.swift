@@ -49,10 +49,7 @@ package struct TextFragment: Sendable {
   package var style: StyleID
   /// How much larger than its style the text is set; less than 1 in tables that would be too wide.
   package var scale = 1.0
-  /// Whether the glyphs are painted as plain shapes, so that nobody can select, copy or search them.
-  ///
-  /// So are the name of the language above code and the numbers beside its lines: whoever copies
-  /// the code wants the code alone.
+  /// Whether the glyphs are painted as plain shapes, see `TextStyle.isDecorative`.
   package var isDecorative = false
 }
 

@@ -160,7 +160,8 @@ final class InlineLayout {
         Fragment(
           kind: .text(
             TextFragment(
-              run: run, origin: origin, color: style.color, style: span.style, scale: scale)),
+              run: run, origin: origin, color: style.color, style: span.style, scale: scale,
+              isDecorative: style.isDecorative)),
           box: span.box))
       if style.underline != nil || style.hasStrikethrough {
         addLines(run, span, style, scale, origin: origin, to: &decorations)

@@ -213,6 +213,7 @@ extension BoxBuilder {
       inner.text.chip = Chip(
         fill: resolver.color(options.theme.image.placeholderColor),
         cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
+      inner.text.isDecorative = image.alternative.isEmpty
       builder.add(placeholderText(image), run(inner))
     }
   }
@@ -237,6 +238,7 @@ extension BoxBuilder {
     guard let asset = images.load(image, reportingTo: &sink) else {
       var text = context.text
       text.color = resolver.secondary(text.color)
+      text.isDecorative = image.alternative.isEmpty
       let placeholder = TextBox(
         box: box,
         content: inlineContent(

@@ -46,7 +46,7 @@ package struct BoxBuilder {
   var sink: DiagnosticSink
   var images: ImageLoader
   private var styleIndex: [TextStyle: StyleID] = [:]
-  private var linkIndex: [LinkTarget: LinkID] = [:]
+  private var linkIndex: [DescribedLink: LinkID] = [:]
   /// Anchors that no text has taken up yet.
   var unplacedAnchors: [String] = []
   /// The ids that `#fragment` links may name.
@@ -140,14 +140,20 @@ package struct BoxBuilder {
     return id
   }
 
-  /// Names a link target; equal targets have equal names.
+  /// Names a link; equal texts with equal targets have equal names.
   mutating func link(_ target: LinkTarget, description: String) -> LinkID {
-    if let known = linkIndex[target] { return known }
+    let link = DescribedLink(target: target, description: description)
+    if let known = linkIndex[link] { return known }
     let id = LinkID(index: tree.links.count)
     tree.links.append(target)
     tree.linkDescriptions.append(description)
-    linkIndex[target] = id
+    linkIndex[link] = id
     return id
+  }
+
+  private struct DescribedLink: Hashable {
+    var target: LinkTarget
+    var description: String
   }
 
   // MARK: - Blocks

@@ -11,7 +11,11 @@ struct StyleResolver {
 
   func color(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
 
-  var isDark: Bool { traits.userInterfaceStyle == .dark }
+  /// Whether the paper is dark, by whatever way it became so: below this luminance, white stands
+  /// out from it more than black (WCAG 2.1, contrast ratio).
+  var isDark: Bool {
+    color(theme.page.background).composited(over: .white).relativeLuminance < 0.179
+  }
 
   // MARK: - Text
 
@@ -150,6 +154,7 @@ struct StyleResolver {
     var style = code
     style.font.pointSize *= 0.9
     style.color = secondary(style.color)
+    style.isDecorative = true
     return style
   }
 

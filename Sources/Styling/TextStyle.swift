@@ -17,6 +17,11 @@ package struct TextStyle: Hashable, Sendable {
   package var hasStrikethrough = false
   /// How far the baseline is raised, in points; negative lowers it.
   package var baselineShift = 0.0
+  /// Whether the text is furniture, painted as plain shapes that nobody can select, copy or search.
+  ///
+  /// So are the name of the language above code, the numbers beside its lines, and the file name of a
+  /// missing image: none of them is the author's text.
+  package var isDecorative = false
   /// The space between lines in addition to the font's own line, in em.
   package var lineSpacing: Double
 

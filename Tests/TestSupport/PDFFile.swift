@@ -38,6 +38,9 @@ package struct PDFFile: Sendable {
   /// The text as a reader would copy it; pages end with a form feed.
   package func text() throws -> String { try run("pdftotext", ["-", "-"]) }
 
+  /// The text in the order in which it is painted; pages end with a form feed.
+  package func paintedText() throws -> String { try run("pdftotext", ["-raw", "-", "-"]) }
+
   /// The words in the order of the file.
   package func words() throws -> [Word] {
     let pattern = /<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">(.*)<\/word>/

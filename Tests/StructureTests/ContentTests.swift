@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MarkdownPDF
+import MarkdownSyntax
+import TestSupport
+import Testing
+
+@Suite("What PDF pages hold")
+struct ContentTests {
+  /// Renders a file of the checkout as its users would.
+  private func render(_ file: URL) throws -> (document: MarkdownDocument, pdf: PDFFile) {
+    let document = MarkdownDocument(
+      parsing: Array(try Data(contentsOf: file)), file: file.lastPathComponent)
+    var options = RenderOptions()
+    options.fonts = .pinned
+    options.resources = DirectoryResources(directory: file.deletingLastPathComponent().path)
+    let rendering = try Renderer(options: options).render(document, as: .pdf)
+    return (document, PDFFile(bytes: rendering.files.first?.bytes ?? []))
+  }
+
+  @Test("is sound, with all fonts inside", arguments: Checkout.samples + Checkout.goldenCases)
+  func sound(_ file: URL) throws {
+    let pdf = try render(file).pdf
+    try pdf.check()
+    for font in try pdf.fonts() {
+      #expect(font.isEmbedded, "\(font.name)")
+      #expect(font.isSubset, "\(font.name)")
+      #expect(font.hasUnicodeMap, "\(font.name)")
+    }
+  }
+
+  @Test("has all words of the document", arguments: Checkout.samples)
+  func samples(_ file: URL) throws {
+    let (document, pdf) = try render(file)
+    // Without blanks and hyphens, because lines end inside of long words.
+    func joined(_ text: String) -> String {
+      String(
+        text.unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        })
+    }
+    // Poppler shows right-to-left text as it is read, between marks of direction.
+    let text = joined(try pdf.text().replacing(/[\u{202A}-\u{202E}\u{2066}-\u{2069}]/, with: ""))
+    let words = DocumentText(document.document, isShown: { _ in true }).words
+    let missing = Set(words.map(joined)).filter { !$0.isEmpty && !text.contains($0) }
+    #expect(missing.sorted() == [])
+  }
+
+  @Test("has the words in the order of the document")
+  func order() throws {
+    let markdown = """
+      # Heading *one*
+
+      A paragraph that is long enough to need several lines, with **strong**, `code` and a
+      [link](https://example.org) and ~~struck~~ words.
+
+      - item
+        1. nested
+        2. nested twice
+
+        second paragraph
+      - [x] task
+
+      > quote
+      > > inner
+
+      ```swift
+      let code = "two lines"
+          print(code)
+      ```
+
+      | Left | Right |
+      | ---- | ----- |
+      | one  | two   |
+      | three | four |
+
+      Last paragraph.
+      """
+    let document = MarkdownDocument(parsing: markdown)
+    // Numbers are the list's; the name of the language is not text to copy.
+    let words = try Rendered(markdown).pdf.paintedText().split(whereSeparator: \.isWhitespace)
+      .map(String.init).filter { !["1.", "2."].contains($0) }
+    #expect(words == DocumentText(document.document).words)
+  }
+
+  @Test("has text that can be copied as it was written")
+  func copying() throws {
+    let text = "Offizier fließt ﬁ – naïve „Żółć” 日本語 привет"
+    let copied = try Rendered(text, theme: .book).pdf.paintedText()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(copied.hasPrefix(text))
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("What a PDF says of itself")
+struct MetadataTests {
+  @Test("is the front matter, in both places")
+  func frontMatter() throws {
+    let pdf = try Rendered(
+      """
+      ---
+      title: Żółw & <kot>
+      author: [Anna Nowak, Jan]
+      subject: Animals
+      keywords: [a, b]
+      lang: pl
+      date: 2001-02-03
+      ---
+      # Heading
+      """
+    ) { $0.creationDate = 86_400 }.pdf
+    let objects = try PDFObjects(pdf)
+    let information = objects.information
+    #expect(objects.string(information?["/Title"]) == "Żółw & <kot>")
+    #expect(objects.string(information?["/Author"]) == "Anna Nowak, Jan")
+    #expect(objects.string(information?["/Subject"]) == "Animals")
+    #expect(objects.string(information?["/CreationDate"])?.hasPrefix("D:20010203000000") == true)
+    #expect(objects.string(objects.catalog?["/Lang"]) == "pl")
+    let packet = try pdf.plain()
+    #expect(packet.contains("Żółw &amp; &lt;kot>") || packet.contains("Żółw &amp; &lt;kot&gt;"))
+    #expect(packet.contains("2001-02-03T00:00:00Z"))
+  }
+
+  @Test("has the first heading as title")
+  func heading() throws {
+    let objects = try PDFObjects(Rendered("Text\n\n# The *title*\n\n# Other\n").pdf)
+    #expect(objects.string(objects.information?["/Title"]) == "The title")
+  }
+
+  @Test("has a date only when one is given")
+  func dates() throws {
+    let undated = try Rendered("Text")
+    #expect(try PDFObjects(undated.pdf).information?["/CreationDate"] == nil)
+    #expect(!(try undated.pdf.plain()).contains("xmp:CreateDate"))
+    let dated = try PDFObjects(Rendered("Text") { $0.creationDate = 981_173_106 }.pdf)
+    for key in ["/CreationDate", "/ModDate"] {
+      #expect(
+        dated.string(dated.information?[key])?.hasPrefix("D:20010203040506") == true, "\(key)")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MarkdownSyntax
+
+/// The characters of a document in reading order, block by block, as its pages have to show them.
+///
+/// An image that is shown has no characters, and one that is not has its alternative text. What the
+/// typesetter adds (numbers, the titles of alerts, the names of languages) is not in it.
+package struct DocumentText {
+  /// Where a text stands.
+  package enum Place: Hashable, Sendable {
+    case flow
+    /// The number of the footnote.
+    case footnote(Int)
+    /// Cells are counted over the whole document, header cells by themselves.
+    case headerCell(Int)
+    case cell(Int)
+  }
+
+  /// The texts, each block one; a cell of a table is one block.
+  package private(set) var blocks: [(place: Place, text: String)] = []
+  private var headerCellCount = 0
+  private var cellCount = 0
+
+  private let isShown: (Image) -> Bool
+
+  /// Collects the texts of a document, its footnotes last.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - isShown: Whether an image can be loaded; `data:` URIs are unless said otherwise.
+  package init(
+    _ document: Document,
+    isShown: @escaping (Image) -> Bool = { $0.destination.hasPrefix("data:") }
+  ) {
+    self.isShown = isShown
+    for block in document.blocks { add(block, .flow) }
+    for note in document.footnotes {
+      for block in note.blocks { add(block, .footnote(note.number)) }
+    }
+  }
+
+  /// All words in order.
+  package var words: [String] {
+    blocks.flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
+  }
+
+  private mutating func add(_ block: BlockNode, _ place: Place) {
+    func inner(_ nodes: [BlockNode]) { for node in nodes { add(node, place) } }
+    switch block {
+    case .paragraph(let node):
+      blocks.append((place, text(node.content)))
+      if case .image(let image)? = node.content.first, node.content.count == 1,
+        let title = image.title
+      {
+        blocks.append((place, title))
+      }
+    case .heading(let node): blocks.append((place, text(node.content)))
+    case .codeBlock(let node): blocks.append((place, node.text))
+    case .quote(let node): inner(node.blocks)
+    case .alert(let node): inner(node.blocks)
+    case .division(let node): inner(node.blocks)
+    case .details(let node):
+      blocks.append((place, text(node.summary)))
+      inner(node.blocks)
+    case .list(let node): for item in node.items { inner(item.blocks) }
+    case .table(let node):
+      for row in node.rows {
+        for cell in row.cells { add(cell, isHeader: row.isHeader) }
+      }
+    case .thematicBreak: break
+    }
+  }
+
+  private mutating func add(_ cell: TableCell, isHeader: Bool) {
+    if isHeader {
+      blocks.append((.headerCell(headerCellCount), text(cell.content)))
+      headerCellCount += 1
+    } else {
+      blocks.append((.cell(cellCount), text(cell.content)))
+      cellCount += 1
+    }
+  }
+
+  private func text(_ nodes: [InlineNode]) -> String { nodes.map(text).joined() }
+
+  private func text(_ node: InlineNode) -> String {
+    switch node {
+    case .text, .softBreak, .lineBreak, .code, .footnoteReference, .anchor: node.plainText
+    case .emphasis(let node): text(node.content)
+    case .strong(let node): text(node.content)
+    case .strikethrough(let node): text(node.content)
+    case .formatted(let node): text(node.content)
+    case .link(let node): text(node.content)
+    case .image(let node): isShown(node) ? "" : node.alternative
+    }
+  }
+}
