@@ -292,7 +292,7 @@ private struct TokenBuilder {
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(current.spaceAfter, at: position - 1, wasAllowed, font: font, level: level))
+    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
   }
 
   private func pad(
