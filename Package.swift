@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "LayoutTests",
       dependencies: [
-        "Layout", "Painting", "Styling", "TextEngine", "Theming", "Primitives", "TestSupport",
+        "MarkdownPDF", "Layout", "Painting", "Styling", "TextEngine", "Theming", "Primitives",
+        "TestSupport",
       ],
       swiftSettings: safe),
     .testTarget(

@@ -93,6 +93,13 @@ struct ShapedLineTests {
     }
   }
 
+  @Test("a line reaches to the end of a padded span")
+  func paddedEnd() {
+    let lines = unit.shape([("ab ", { _ in }), ("cd", { $0.spaceAfter = 5 })]).lines(1000)
+    #expect(lines.map(\.range) == [0..<5])
+    #expect(lines.map(\.width) == [35])
+  }
+
   @Test("a run ends where the look changes, even inside a word")
   func spans() {
     let line = unit.shape([("ab", { _ in }), ("cd", { _ in })]).lines(1000)[0]
