@@ -3,7 +3,7 @@
 internal import CCairo
 package import Primitives
 
-/// Draws on a surface. Not safe to share between threads.
+/// Draws on a surface; not to be shared between threads.
 package final class CairoContext {
   /// The `cairo_t`; for the wrappers that draw through another library.
   package let pointer: OpaquePointer
