@@ -289,7 +289,7 @@ final class InlineLayout {
     }
     if let color = style.underline { add(origin.y + metrics.underlinePosition, color) }
     if style.hasStrikethrough {
-      add(origin.y - metrics.strikethroughPosition - thickness / 2, style.color)
+      add(origin.y - metrics.strikethroughPosition, style.color)
     }
   }
 
