@@ -149,14 +149,27 @@ let package = Package(
     // Runs the built program as a process.
     .testTarget(
       name: "CommandTests", dependencies: ["mdpdf", "TestSupport"], swiftSettings: safe),
+    // Checks that README.md and docs/ are true: runs their examples and compares their tables.
+    .testTarget(
+      name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],
+      swiftSettings: safe),
     // Compares pictures of pages with recorded ones.
     .testTarget(
-      name: "GoldenTests", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives", "TestSupport"],
+      name: "GoldenTests",
+      dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives", "TestSupport"],
       exclude: ["Cases", "References"], swiftSettings: safe),
     // Reads PDF files back and looks for facts.
     .testTarget(
-      name: "StructureTests", dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],
+      name: "StructureTests",
+      dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],
       swiftSettings: safe),
+    // Generates documents and looks for what no document may do.
+    .testTarget(
+      name: "PropertyTests",
+      dependencies: [
+        "MarkdownPDF", "MarkdownSyntax", "Styling", "TextEngine", "Layout", "Painting",
+        "Primitives", "TestSupport",
+      ], swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

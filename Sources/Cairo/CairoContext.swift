@@ -127,6 +127,11 @@ package final class CairoContext {
   // MARK: - Pictures
 
   /// Paints a picture into a rectangle.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - rect: Where to paint it.
+  ///   - smooth: Whether pixels are mixed when scaled: for pixels, not for documents or recordings.
   package func paint(_ image: CairoImage, in rect: Rect, smooth: Bool) {
     guard image.size.width > 0, image.size.height > 0 else { return }
     cairo_save(pointer)
@@ -134,16 +139,16 @@ package final class CairoContext {
     cairo_scale(pointer, rect.width / image.size.width, rect.height / image.size.height)
     cairo_set_source_surface(pointer, image.pointer, 0, 0)
     let pattern = cairo_get_source(pointer)
-    if cairo_surface_get_type(image.pointer) == CAIRO_SURFACE_TYPE_RECORDING {
-      cairo_paint(pointer)
-    } else {
-      // FAST keeps /Interpolate out of a PDF; in pixels GOOD filters when scaling down.
-      cairo_pattern_set_filter(pattern, smooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_FAST)
-      // In pixels the border is repeated, so that it does not fade out. In documents it must not be:
-      // cairo would draw a wider image from the surface's pixels, and a JPEG has none.
-      cairo_pattern_set_extend(pattern, smooth ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+    if smooth {
+      // Without padding, the edge of a scaled picture would fade into what is behind it.
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_rectangle(pointer, 0, 0, image.size.width, image.size.height)
       cairo_fill(pointer)
+    } else {
+      // FAST keeps /Interpolate out of a PDF. No padding: it would embed a padded copy each time.
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_FAST)
+      cairo_paint(pointer)
     }
     cairo_restore(pointer)
   }

@@ -12,8 +12,8 @@ internal import TextEngine
 /// each is painted once at the resolution of the font's own pictures; in a PDF a hardly visible
 /// dash of a text font carries the characters for searching and copying.
 final class ColorGlyphs {
-  /// The size of the em in pixels: that of the pictures in the common emoji font.
-  private static let emPixels = 109.0
+  /// The height of a picture in pixels: that of the pictures in the common emoji font.
+  private static let pictureHeight = 128.0
 
   private struct Key: Hashable {
     let font: FontID
@@ -39,10 +39,6 @@ final class ColorGlyphs {
     _ text: TextFragment, font: Font, on context: CairoContext, withCharacters: Bool
   ) {
     let run = text.run
-    let metrics = font.metrics()
-    let height = metrics.ascent + metrics.descent
-    let size = height / 1.17
-    let scale = Self.emPixels / max(size, 1)
     var glyph = run.isRightToLeft ? run.glyphs.count : 0
     var byte = 0
     for cluster in run.clusters {
@@ -51,49 +47,52 @@ final class ColorGlyphs {
       byte = bytes.upperBound
       guard count > 0 else { continue }
       if run.isRightToLeft { glyph -= count }
-      let glyphs = Array(run.glyphs[glyph..<glyph + count])
-      let next = glyph + count < run.glyphs.count ? run.glyphs[glyph + count].x : run.x + run.width
+      let glyphs = run.glyphs[glyph..<glyph + count]
       if !run.isRightToLeft { glyph += count }
-      guard let first = glyphs.first else { continue }
-      let width = max(next - first.x, size)
-      let picture = picture(
-        glyphs, font: font, id: run.font,
-        Frame(width: width, ascent: metrics.ascent, height: height, scale: scale))
-      if let picture {
-        let rect = Rect(
-          x: text.origin.x + first.x, y: text.origin.y - metrics.ascent, width: width,
-          height: height)
-        context.paint(picture, in: rect, smooth: false)
+      guard let first = glyphs.first, let extents = extents(of: glyphs, font) else { continue }
+      if let picture = picture(glyphs, extents, font, run.font) {
+        context.paint(
+          picture, in: extents.offsetBy(x: text.origin.x + first.x, y: text.origin.y),
+          smooth: false)
       }
       if withCharacters {
-        carry(Array(run.text[bytes]), at: first.x, width: width, text, on: context)
+        carry(Array(run.text[bytes]), at: first.x, width: extents.width, text, on: context)
       }
     }
   }
 
-  private struct Frame {
-    var width: Double
-    var ascent: Double
-    var height: Double
-    var scale: Double
+  /// What some glyphs paint together, from the pen of the first.
+  private func extents(of glyphs: ArraySlice<PlacedGlyph>, _ font: Font) -> Rect? {
+    let start = glyphs.first?.x ?? 0
+    var union: Rect?
+    for glyph in glyphs {
+      guard
+        let rect = font.extents(of: glyph.id)?.offsetBy(x: glyph.x - start, y: glyph.y),
+        rect.width > 0, rect.height > 0
+      else { continue }
+      union = union?.union(rect) ?? rect
+    }
+    return union
   }
 
   private func picture(
-    _ glyphs: [PlacedGlyph], font: Font, id: FontID, _ frame: Frame
+    _ glyphs: ArraySlice<PlacedGlyph>, _ extents: Rect, _ font: Font, _ id: FontID
   ) -> CairoImage? {
     let key = Key(font: id, glyphs: glyphs.map(\.id))
     if let known = pictures[key] { return known }
+    let scale = Self.pictureHeight / extents.height
     do {
       let surface = try CairoImageSurface(
-        width: max(1, Int((frame.width * frame.scale).rounded(.up))),
-        height: max(1, Int((frame.height * frame.scale).rounded(.up))))
-      surface.context.scale(x: frame.scale, y: frame.scale)
-      let start = glyphs[0].x
+        width: max(1, Int((extents.width * scale).rounded(.up))),
+        height: max(1, Int((extents.height * scale).rounded(.up))))
+      surface.context.scale(x: scale, y: scale)
+      let start = glyphs.first?.x ?? 0
       let run = GlyphRun(
-        font: id, span: 0, isRightToLeft: false, x: 0, width: frame.width,
+        font: id, span: 0, isRightToLeft: false, x: 0, width: extents.width,
         glyphs: glyphs.map { PlacedGlyph(id: $0.id, x: $0.x - start, y: $0.y) }, text: [0x20],
         clusters: [TextCluster(byteCount: 1, glyphCount: Int32(glyphs.count))])
-      surface.context.showGlyphs(of: run, at: Point(x: 0, y: frame.ascent), font: font)
+      surface.context.showGlyphs(
+        of: run, at: Point(x: -extents.minX, y: -extents.minY), font: font)
       let name = "glyph-\(id.index)-" + key.glyphs.map(String.init).joined(separator: "-")
       let image = try CairoImage(surface.pixels(), id: name)
       pictures[key] = image

@@ -2,6 +2,7 @@
 
 internal import CFontconfig
 internal import CPango
+package import Primitives
 
 /// A face at a size, ready to shape and to paint; shared by reference count.
 package final class Font {
@@ -118,5 +119,18 @@ package final class Font {
     var glyph: hb_codepoint_t = 0
     let hb = pango_font_get_hb_font(pointer)
     return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The rectangle that a glyph paints, in points from the pen on the baseline; y grows down.
+  package func extents(of glyph: UInt32) -> Rect? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(pango_font_get_hb_font(pointer), glyph, &extents) != 0 else {
+      return nil
+    }
+    let scale = Double(PANGO_SCALE)
+    // HarfBuzz counts upwards, and the height down from the top is negative.
+    return Rect(
+      x: Double(extents.x_bearing) / scale, y: -Double(extents.y_bearing) / scale,
+      width: Double(extents.width) / scale, height: -Double(extents.height) / scale)
   }
 }

@@ -329,6 +329,7 @@ package struct BoxBuilder {
     let box = record("code", in: context.parent, node.range)
     let text = resolver.code
     let textID = style(text)
+    tree.records[box.index].style = textID
     var content = InlineContent()
     content.bytes = codeBytes(node.text)
     if !content.bytes.isEmpty {

@@ -61,25 +61,20 @@ struct StyleResolver {
   /// Strong text in a context: the bold font in running text, the context's own family elsewhere.
   func strong(_ context: TextStyle) -> TextStyle {
     var style = context
-    style.font = variant(
-      of: context.font, theme.fonts.bold,
-      weight: max(context.font.weight, theme.fonts.bold.weight), isItalic: context.font.isItalic)
+    style.font = variant(of: context.font, theme.fonts.bold)
     return style
   }
 
   /// Emphasised text in a context.
   func emphasis(_ context: TextStyle) -> TextStyle {
     var style = context
-    style.font = variant(
-      of: context.font, theme.fonts.italic, weight: context.font.weight,
-      isItalic: theme.fonts.italic.isItalic || context.font.isItalic)
+    style.font = variant(of: context.font, theme.fonts.italic)
     return style
   }
 
-  /// The font of running text gives way to `other`, in proportion; any other font keeps its family.
-  private func variant(
-    of font: ThemeFont, _ other: ThemeFont, weight: FontWeight, isItalic: Bool
-  ) -> ThemeFont {
+  /// The font of running text gives way to `other`, in proportion; any other font keeps its family,
+  /// and what is heavier than running text gets no lighter.
+  private func variant(of font: ThemeFont, _ other: ThemeFont) -> ThemeFont {
     var result = font
     let runningFamilies = [theme.fonts.body, theme.fonts.bold, theme.fonts.italic].map(\.families)
     if runningFamilies.contains(font.families) {
@@ -88,8 +83,9 @@ struct StyleResolver {
       result.features = isTabular ? Self.tabular(other.features) : other.features
       result.pointSize = font.pointSize * other.pointSize / theme.fonts.body.pointSize
     }
-    result.weight = weight
-    result.isItalic = isItalic
+    result.weight =
+      font.weight == theme.fonts.body.weight ? other.weight : max(font.weight, other.weight)
+    result.isItalic = font.isItalic || other.isItalic
     return result
   }
 

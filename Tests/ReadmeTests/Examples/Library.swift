@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MarkdownPDF
+
+// The snippets of `docs/library.md`, in its order.
+
+/// A PDF in memory.
+func pdf() throws -> [UInt8] {
+  let document = MarkdownDocument(parsing: "# Hello\n\nA *typeset* page.")
+  let rendering = try Renderer().render(document, as: .pdf)
+  let bytes = rendering.files[0].bytes
+  return bytes
+}
+
+/// Options of every kind.
+func options(for folder: String) throws -> RenderOptions {
+  var options = RenderOptions()
+  options.theme = .book
+  options.traits.userInterfaceStyle = .dark
+  options.resources = DirectoryResources(
+    directory: folder, root: DirectoryResources.projectRoot(of: folder))
+  options.fonts.directories = ["fonts"]
+  options.pages = try PageRanges(parsing: "1-3,8-")
+  options.png.pixelsPerInch = 96
+  options.creationDate = 1_700_000_000
+  return options
+}
+
+/// Errors and diagnostics.
+func report(_ document: MarkdownDocument, _ options: RenderOptions) -> String {
+  do throws(RenderError) {
+    let rendering = try Renderer(options: options).render(document, as: .pdf)
+    let warnings = rendering.diagnostics.filter { $0.severity == .warning }
+    return "\(rendering.pageCount) pages, \(warnings.count) warnings"
+  } catch {
+    return "\(error.message) [\(error.id)]"
+  }
+}
+
+/// A door of one's own.
+struct Attachments: ResourceProvider {
+  var files: [String: [UInt8]]
+
+  func load(_ reference: String) -> Result<[UInt8], ResourceError> {
+    if let bytes = files[reference] { return .success(bytes) }
+    return .failure(.notFound(nearest: nil))
+  }
+}
+
+/// The syntax tree.
+func titles(of document: MarkdownDocument) -> [String] {
+  document.document.blocks.compactMap { block in
+    guard case .heading(let heading) = block else { return nil }
+    return "\(heading.range.start.line): \(heading.content.plainText)"
+  }
+}

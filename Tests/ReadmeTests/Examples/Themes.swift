@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+/// The theme that `docs/theme.md` builds.
+func houseTheme() -> MarkdownTheme {
+  var theme = MarkdownTheme.github
+
+  theme.fonts.body = ThemeFont(families: ["Linux Biolinum O", "sans-serif"], pointSize: 11)
+  theme.fonts.bold = theme.fonts.body.bold
+  theme.fonts.italic = theme.fonts.body.italic
+  theme.align(to: 12)
+
+  let green = ThemeColor(red: 0, green: 0.34, blue: 0.25)
+  let mint = ThemeColor(red: 0.44, green: 0.81, blue: 0.59)
+  theme.colors.highlight = ThemeColor(light: green, dark: mint)
+  theme.table.headerBackgroundColor = theme.colors.highlight.withAlphaComponent(0.1)
+
+  theme.code.showsLineNumbers = true
+  theme.page.size = .letter
+  theme.page.margins = Sides(top: 60, right: 72, bottom: 72, left: 72)
+  return theme
+}
+
+/// How well the links of a theme can be told from its pages.
+func linkContrast(of theme: MarkdownTheme) -> Double {
+  let traits = ThemeTraits(userInterfaceStyle: .dark)
+  return contrastRatio(
+    foreground: theme.colors.highlight.resolved(for: traits),
+    background: theme.page.background.resolved(for: traits))
+}

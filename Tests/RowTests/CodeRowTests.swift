@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("Rows: code blocks")
+struct CodeRowTests {
+  @Test("R30 the panel is 8 round and padded by 8, with the language above")
+  func panel() throws {
+    let laidOut = LaidOut("```swift\nlet x = 1\n```")
+    let trace = laidOut.trace()
+    #expect(trace.contains { $0.hasPrefix("rect 20 20 240×") && $0.contains("radii 8 8 8 8") })
+    let page = try Rendered("```swift\nlet x = 1\n```")
+    let code = try page.first("code")
+    #expect(code.texts.map(\.text) == ["swift", "let x = 1"])
+    let panel = try #require(code.frame())
+    #expect(panel.minX.isNear(20) && panel.width.isNear(240))
+    #expect(code.texts.allSatisfy { $0.rect.minX.isNear(28) })
+    #expect(try #require(code.texts.first).rect.minY >= 28)
+    let line = try #require(code.texts.last?.baseline)
+    // The line of code is 15 high: 13.2 and 0.18 em between lines.
+    #expect(panel.maxY.isNear(line + 3 + 0.9 + 8, tolerance: 0.1))
+  }
+
+  @Test("R30 without a language there is nothing above")
+  func unlabelled() throws {
+    let code = try Rendered("```\nlet x = 1\n```").first("code")
+    #expect(code.texts.map(\.text) == ["let x = 1"])
+    #expect(try #require(code.frame()).height.isNear(16 + 15))
+  }
+
+  @Test("R30 line numbers are right-aligned on the first row of their line")
+  func lineNumbers() throws {
+    var theme = MarkdownTheme.unit()
+    theme.code.showsLineNumbers = true
+    let long = String(repeating: "long ", count: 12)
+    let lines = (1...10).map { $0 == 2 ? long : "line" }.joined(separator: "\n")
+    let page = try Rendered("```\n\(lines)\n```", theme: theme)
+    let texts = try page.first("code").texts
+
+    let numbers = texts.filter { Int($0.text ?? "") != nil }
+    #expect(numbers.compactMap(\.text) == (1...10).map(String.init))
+    #expect(numbers.allSatisfy { $0.rect.maxX.isNear(numbers[0].rect.maxX) })
+    let rows = texts.filter { Int($0.text ?? "") == nil }
+    #expect(rows.count == 11, "the long line takes several rows")
+    var starts = rows.filter { $0.text == "line" }.compactMap(\.baseline)
+    starts.insert(try #require(rows.first { $0.text?.hasPrefix("long") == true }?.baseline), at: 1)
+    #expect(zip(numbers, starts).allSatisfy { ($0.baseline ?? 0).isNear($1) })
+    #expect(rows.allSatisfy { $0.rect.minX > numbers[0].rect.maxX })
+  }
+
+  @Test("R30 line numbers are not copied with the code")
+  func copying() throws {
+    var theme = MarkdownTheme.unit()
+    theme.code.showsLineNumbers = true
+    let text = try Rendered("```swift\nlet\nvar\n```", theme: theme).pdf.text()
+    #expect(text.split(whereSeparator: \.isWhitespace) == ["let", "var"])
+  }
+
+  @Test("R31 long lines wrap with a sign and stay inside the panel")
+  func wrapping() throws {
+    let word = String(repeating: "x", count: 100)
+    let markdown = "```\n\(word)\nshort\n```"
+    let page = try Rendered(markdown)
+    let code = try page.first("code")
+    // 37 letters of 6 points fit between the paddings.
+    #expect(code.texts.compactMap { $0.text?.count } == [37, 37, 26, 5])
+    let panel = try #require(code.frame())
+    #expect(code.texts.allSatisfy { panel.contains($0.rect) })
+    // Two signs of two strokes each, in the padding at the right.
+    let signs = LaidOut(markdown).trace().filter { $0.hasPrefix("line ") }
+    #expect(signs.count == 4)
+    #expect(try page.pdf.words().allSatisfy { $0.rect.maxX <= 252.05 })
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("Rows: the theme")
+struct ThemeRowTests {
+  @Test("V10 body text aligned to 18 points is 18 points large on paper")
+  func size() throws {
+    var theme = MarkdownTheme.default
+    theme.align(to: 18)
+    theme.page.showsPageNumber = false
+    let page = try Rendered("Eighteen points", theme: theme)
+    let matrices = try page.pdf.plain().matches(of: /([0-9.]+) 0 0 -?([0-9.]+) [0-9.]+ [0-9.]+ Tm/)
+    #expect(!matrices.isEmpty)
+    for matrix in matrices {
+      #expect(try #require(Double(matrix.1)).isNear(18))
+      #expect(try #require(Double(matrix.2)).isNear(18))
+    }
+  }
+
+  @Test("V23 a family that is not there gives no font, and is replaced with one notice")
+  func missingFamily() throws {
+    #expect(ThemeFont(name: "No Such Family", size: 12, fonts: .pinned) == nil)
+    #expect(ThemeFont(name: "Inter", size: 12, fonts: .pinned)?.families == ["Inter"])
+
+    var theme = MarkdownTheme.default
+    for font in [\MarkdownTheme.Fonts.body, \.bold, \.italic, \.title] {
+      theme.fonts[keyPath: font].families = ["No Such Family", "Linux Libertine O"]
+    }
+    let page = try Rendered("## Head\n\nText **bold** *italic*", theme: theme)
+    #expect(page.diagnostics == ["missing-font"])
+    #expect(page.rendering.diagnostics.first?.message.contains("`No Such Family`") == true)
+    #expect(try page.part("Text ").font == "Linux Libertine O")
+  }
+
+  @Test("V24 ten documents rendered at once equal those rendered in turn")
+  func concurrency() async throws {
+    @Sendable func render(_ number: Int) throws -> [UInt8] {
+      let text = "# Document \(number)\n\n" + String(repeating: "word *\(number)* ", count: 40)
+      return try Rendered(text + "\n\n- list\n- list\n\n| a |\n|---|\n| \(number) |\n").bytes
+    }
+    let inTurn = try (0..<10).map { try render($0) }
+    let atOnce = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+      for number in 0..<10 { group.addTask { (number, try render(number)) } }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for number in 0..<10 { #expect(atOnce[number] == inTurn[number]) }
+    #expect(Set(inTurn).count == 10)
+  }
+
+  @Test("A02 dark pages are painted to all four corners, with light text")
+  func darkPages() throws {
+    let text = (1...40).map { "Paragraph \($0)" }.joined(separator: "\n\n")
+    for theme in [MarkdownTheme.unit(), .dark] {
+      let page = try Rendered(text, as: .png, theme: theme) {
+        $0.traits.userInterfaceStyle = .dark
+        $0.theme.page.setSize(width: 280, height: 400)
+      }
+      #expect(page.rendering.files.count > 1)
+      for index in page.rendering.files.indices {
+        let picture = try page.picture(index)
+        let background = RGBA(hex: page.layout.pages[index].background) ?? .clear
+        #expect(background.relativeLuminance < 0.02)
+        let (right, bottom) = (picture.width - 1, picture.height - 1)
+        for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
+          #expect(picture[x, y].isNear(background, tolerance: 0))
+        }
+      }
+      let color = RGBA(hex: try page.first("paragraph").style?.color ?? "") ?? .black
+      #expect(color.relativeLuminance > 0.7)
+    }
+  }
+}

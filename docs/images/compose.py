@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Puts pages side by side on a grey ground: compose.py OUT PAGE PAGE...
+
+docs/images/pages.png was made with Pillow and
+
+    mdpdf samples/readme.md --theme github --pages 1 -o out/left.png --ppi 100
+    mdpdf samples/report.md --theme book --pages 3 -o out/right.png --ppi 100
+    docs/images/compose.py docs/images/pages.png out/left-1.png out/right-3.png
+"""
+
+import sys
+
+from PIL import Image, ImageFilter
+
+GROUND = (226, 228, 232)
+MARGIN = 28
+BLUR = 7
+
+
+def main(out, paths):
+    pages = [Image.open(path).convert("RGB") for path in paths]
+    width = sum(page.width for page in pages) + MARGIN * (len(pages) + 1)
+    height = max(page.height for page in pages) + 2 * MARGIN
+    sheet = Image.new("RGB", (width, height), GROUND)
+    places = []
+    x = MARGIN
+    for page in pages:
+        places.append((x, MARGIN))
+        x += page.width + MARGIN
+    shadow = Image.new("L", sheet.size, 0)
+    for page, (x, y) in zip(pages, places):
+        shadow.paste(70, (x, y + 3, x + page.width, y + 3 + page.height))
+    shadow = shadow.filter(ImageFilter.GaussianBlur(BLUR))
+    sheet.paste((60, 64, 72), mask=shadow)
+    for page, place in zip(pages, places):
+        sheet.paste(page, place)
+    # A palette keeps the file small; pages of text have few colours.
+    colors = sheet.quantize(
+        256, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE
+    )
+    colors.save(out, optimize=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])
