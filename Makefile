@@ -63,7 +63,8 @@ bench: ## Measure time, memory and size against the other tools on PATH.
 	$(SWIFT) build -c release --product mdpdf
 	@.ci/bench
 
-install: build ## Copy the program to PREFIX/bin (PREFIX=/usr/local).
+install: ## Copy the built program to PREFIX/bin (PREFIX=/usr/local).
+	@test -x .build/release/mdpdf || { echo 'Run `make build` first.' >&2; exit 1; }
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	install -m 755 .build/release/mdpdf '$(DESTDIR)$(PREFIX)/bin/mdpdf'
 

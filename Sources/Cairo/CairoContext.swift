@@ -3,7 +3,7 @@
 internal import CCairo
 package import Primitives
 
-/// Draws on a surface. Not safe to share between threads.
+/// Draws on a surface; not to be shared between threads.
 package final class CairoContext {
   /// The `cairo_t`; for the wrappers that draw through another library.
   package let pointer: OpaquePointer
@@ -146,7 +146,8 @@ package final class CairoContext {
       cairo_rectangle(pointer, 0, 0, image.size.width, image.size.height)
       cairo_fill(pointer)
     } else {
-      // FAST keeps /Interpolate out of a PDF. No padding: it would embed a padded copy each time.
+      // FAST keeps /Interpolate out of a PDF. No padding: cairo would embed a padded copy each time,
+      // drawn from the surface's pixels, and a JPEG has none.
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_FAST)
       cairo_paint(pointer)
     }

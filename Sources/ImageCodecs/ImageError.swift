@@ -13,6 +13,7 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file would take unreasonable effort or uses what we refuse; the reason in words.
   case refused(ImageAsset.Format, reason: String)
 
+  /// What is wrong with the image, to complete "the image is …".
   package var description: String {
     switch self {
     case .unknownFormat(let kind?): "\(kind), not PNG, JPEG, GIF, WebP or SVG"

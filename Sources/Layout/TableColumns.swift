@@ -15,7 +15,7 @@ struct ColumnDemand {
 
 /// Shares a width among columns.
 enum TableColumns {
-  /// The widths of the columns, together at most `available`.
+  /// Shares the width of a table among its columns.
   ///
   /// As CSS 2.2 §17.5.2.2 suggests: columns get what they want when there is room for all, else
   /// between their least and most in proportion. When not even the least fits, columns that need
@@ -25,6 +25,7 @@ enum TableColumns {
   ///   - demands: What the columns need.
   ///   - available: The width of the table.
   ///   - minimum: The width below which no column goes, as long as `available` allows.
+  /// - Returns: The widths of the columns, together at most `available`.
   static func widths(
     of demands: [ColumnDemand], available: Double, minimum: Double
   ) -> [Double] {

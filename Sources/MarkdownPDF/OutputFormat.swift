@@ -2,7 +2,7 @@
 
 /// The formats a document can be exported to; the only list, read by everything that offers one.
 public enum OutputFormat: String, Sendable, Codable, CaseIterable {
-  /// One file with all pages, tagged, with links and outline.
+  /// One file with all pages, links and outline.
   case pdf
   /// One bitmap for each page, or one of the whole document.
   case png

@@ -35,6 +35,7 @@ public struct Renderer: Sendable {
     sink.report(contentsOf: document.diagnostics)
     try checkPage()
     let fonts = FontBook(source: FontBook.Source(options.fonts))
+    guard !fonts.isEmpty else { throw .noFonts }
     let tree = BoxBuilder.build(
       document.document,
       metadata: DocumentMetadata(of: document.document, creationDate: options.creationDate),
@@ -48,13 +49,20 @@ public struct Renderer: Sendable {
     do {
       return Rendering(
         files: try export(pages, selection, as: format, fonts: fonts),
-        pageCount: pages.pages.count, diagnostics: sink.diagnostics,
-        fonts: fonts.faces.map { Rendering.UsedFont(name: $0.name, file: $0.file) },
+        pageCount: pages.pages.count, diagnostics: sink.inSourceOrder,
+        fonts: usedFonts(fonts),
         layoutReport: layoutReport
           ? LayoutReport(pages, tree: tree, fonts: fonts).json() : nil)
     } catch {
       throw RenderError(.internalError, id: "export-failed", error.description)
     }
+  }
+
+  /// The faces in use, each once however many sizes it was used at.
+  private func usedFonts(_ book: FontBook) -> [Rendering.UsedFont] {
+    var seen: Set<Rendering.UsedFont> = []
+    return book.faces.map { Rendering.UsedFont(name: $0.name, file: $0.file) }
+      .filter { seen.insert($0).inserted }
   }
 
   private func export(
@@ -99,5 +107,13 @@ public struct Renderer: Sendable {
     throw RenderError(
       .unusableOptions, id: "no-pages",
       "none of the wanted pages is in the document, which has \(count)")
+  }
+}
+
+extension RenderError {
+  fileprivate static var noFonts: RenderError {
+    RenderError(
+      .missingRequirement, id: "no-fonts", "there is no font to set the text in",
+      hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
   }
 }

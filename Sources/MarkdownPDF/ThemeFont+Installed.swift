@@ -5,13 +5,13 @@ public import Theming
 
 extension ThemeFont {
   /// Asks for an installed face by the name of its family (`Inter`), its full name (`Inter Bold`) or
-  /// its PostScript name (`Inter-Bold`).
+  /// its PostScript name (`Inter-Bold`); `nil` when no such face is installed, so that `??` can name
+  /// another.
   ///
   /// - Parameters:
   ///   - name: The name; case and blanks do not matter.
   ///   - size: The size in points.
   ///   - fonts: Where faces come from.
-  /// - Returns: `nil` when no such face is installed, so that `??` can name another.
   public init?(name: String, size: Double, fonts: FontOptions = FontOptions()) {
     let book = FontBook(source: FontBook.Source(fonts))
     guard let request = book.request(named: name, size: size) else { return nil }

@@ -29,7 +29,7 @@ package struct SVGExporter {
         ornaments: OutlinedText())
       page.paint(on: &canvas)
       try surface.showPage()
-      return withOwnIdentifiers(try surface.finish())
+      return renumberingSurfaces(in: try surface.finish())
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes of an SVG file by cairo with `image12` and `surface5` numbered anew, from 0.
+// Cairo names groups and images in SVG by counters that run on for as long as the process lives:
+// `surface12`, `image7`. The second document of a run would differ from the same document alone.
+
+/// Numbers the surfaces and images of an SVG file from 1 on, in the order in which they appear.
 ///
-/// Cairo 1.16 counts these two over all surfaces of a process, so that the same page would give
-/// other bytes the second time. Everything else it counts in each file.
-func withOwnIdentifiers(_ svg: [UInt8]) -> [UInt8] {
-  let words = [Array("image".utf8), Array("surface".utf8)]
-  var numbers: [[UInt8]: Int] = [:]
+/// Names are looked for in quotes and after `#`, neither of which occurs in the Base64 of images.
+func renumberingSurfaces(in svg: [UInt8]) -> [UInt8] {
+  let prefixes = ["surface", "image", "source-"].map { Array($0.utf8) }
+  var numbers: [ArraySlice<UInt8>: Int] = [:]
   var result: [UInt8] = []
   result.reserveCapacity(svg.count)
-  var copied = 0
   var index = 0
   while index < svg.count {
     let byte = svg[index]
+    result.append(byte)
     index += 1
-    // An id is `id="image12"`, a reference `"#image12"` or `url(#image12)`.
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
-      let word = words.first(where: { svg[index...].starts(with: $0) })
+      let prefix = prefixes.first(where: { svg[index...].starts(with: $0) })
     else { continue }
-    let start = index + word.count
-    var end = start
-    while end < svg.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(svg[end]) { end += 1 }
-    guard end > start else { continue }
-    let name = Array(svg[index..<end])
-    let number = numbers[name] ?? numbers.count
+    let start = index + prefix.count
+    let digits = svg[start...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard !digits.isEmpty, digits.endIndex < svg.count,
+      svg[digits.endIndex] == UInt8(ascii: "\"") || svg[digits.endIndex] == UInt8(ascii: ")")
+    else { continue }
+    let name = svg[index..<digits.endIndex]
+    let number = numbers[name] ?? numbers.count + 1
     numbers[name] = number
-    result += svg[copied..<start]
-    result += Array(String(number).utf8)
-    copied = end
-    index = end
+    result += prefix + Array(String(number).utf8)
+    index = digits.endIndex
   }
-  result += svg[copied...]
   return result
 }

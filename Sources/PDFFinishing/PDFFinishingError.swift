@@ -9,6 +9,7 @@ package enum PDFFinishingError: Error, Hashable, Sendable, CustomStringConvertib
   /// The PDF library refused a step.
   case library(step: String, reason: String)
 
+  /// What went wrong, in words.
   package var description: String {
     switch self {
     case .pageCount(let painted, let planned):

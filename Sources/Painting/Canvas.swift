@@ -3,8 +3,9 @@
 package import Layout
 package import Primitives
 
-/// Something to paint on: a PDF page, pixels, a text trace. Coordinates are points from the page's
-/// top left corner; later calls paint over earlier ones.
+/// Something to paint on: a PDF page, pixels, a text trace.
+///
+/// Coordinates are points from the page's top left corner; later calls paint over earlier ones.
 package protocol Canvas {
   /// Fills the page to all four edges.
   mutating func fillPage(_ color: RGBA)

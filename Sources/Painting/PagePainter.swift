@@ -3,7 +3,7 @@
 package import Layout
 
 extension Page {
-  /// Paints the page, from back to front. Nothing is decided here.
+  /// Paints the page from back to front; nothing is decided here.
   package func paint(on canvas: inout some Canvas) {
     canvas.fillPage(background)
     for fragment in fragments {

@@ -35,6 +35,13 @@ package final class FontConfiguration {
 
   deinit { FcConfigDestroy(pointer) }
 
+  /// Whether there is any font at all.
+  package var isEmpty: Bool {
+    ![FcSetSystem, FcSetApplication].contains { set in
+      FcConfigGetFonts(pointer, set).map { $0.pointee.nfont > 0 } ?? false
+    }
+  }
+
   /// The names that families have, as the fonts spell them.
   package func familyNames() -> [String] {
     var names: Set<String> = []

@@ -98,6 +98,8 @@ package final class FontMap {
   ///   - text: UTF-8; offsets of items are offsets into it.
   ///   - spans: What the text asks for; together they cover it.
   ///   - isRightToLeft: The base direction.
+  ///   - body: Gets the items and what shapes them; neither may leave it.
+  /// - Returns: What `body` returns.
   package func withItems<R>(
     of text: [UInt8], spans: [FontSpan], isRightToLeft: Bool, _ body: ([Item], Shaper) -> R
   ) -> R {

@@ -4,6 +4,7 @@ internal import CPango
 
 /// What Unicode says of the place before a character (UAX #14, UAX #29).
 package struct CharacterBreak: OptionSet, Sendable {
+  /// The bits.
   package let rawValue: UInt8
 
   /// Creates a set from its bits.

@@ -77,4 +77,16 @@ public struct DiagnosticSink: Sendable {
   public mutating func report(contentsOf list: [Diagnostic]) {
     for diagnostic in list { report(diagnostic) }
   }
+
+  /// What was reported, by place; what has no place comes last, and equal places keep their order.
+  public var inSourceOrder: [Diagnostic] {
+    diagnostics.enumerated().sorted { a, b in
+      switch (a.element.range?.start, b.element.range?.start) {
+      case (let x?, let y?) where x != y: x < y
+      case (_?, nil): true
+      case (nil, _?): false
+      default: a.offset < b.offset
+      }
+    }.map(\.element)
+  }
 }

@@ -4,7 +4,7 @@ package import Primitives
 
 /// The text of a block: characters and the spans that say how they look and what they do.
 package struct InlineContent: Sendable {
-  /// The characters, UTF-8. A line feed is a forced line end; U+FFFC stands for an image.
+  /// The characters, UTF-8; a line feed is a forced line end, U+FFFC stands for an image.
   package var bytes: [UInt8] = []
   /// Together they cover the characters, in order.
   package var spans: [InlineSpan] = []

@@ -3,7 +3,7 @@
 package import Pango
 package import Primitives
 
-/// The fonts of one render: finds them, measures them, remembers them. Belongs to one thread.
+/// The fonts of one render: finds, measures and remembers them; belongs to one thread.
 package final class FontBook {
   /// Where fonts come from.
   package struct Source: Hashable, Sendable {
@@ -47,6 +47,9 @@ package final class FontBook {
         file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
         folders: source.folders))
   }
+
+  /// Whether there is no font at all, and so nothing to set text in.
+  package var isEmpty: Bool { map.configuration.isEmpty }
 
   /// Sets the language of the document, a BCP 47 tag.
   package func setLanguage(_ tag: String?) { map.setLanguage(tag) }

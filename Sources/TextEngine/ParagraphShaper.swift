@@ -10,7 +10,7 @@ internal import Primitives
 // 3. Each item is cut at blanks, break opportunities and objects; words come shaped from the cache.
 // 4. The pieces become tokens, each knowing whether a line may end after it.
 
-/// Shapes paragraphs; remembers words. Belongs to one thread, like its font book.
+/// Shapes paragraphs and remembers words; belongs to one thread, like its font book.
 package final class ParagraphShaper {
   private let book: FontBook
   private var cache = WordCache()

@@ -43,7 +43,7 @@ package struct TextSpan: Sendable {
   }
 }
 
-/// A paragraph before shaping. Line feeds are forced line ends.
+/// A paragraph before shaping; line feeds are forced line ends.
 package struct ParagraphText: Sendable {
   /// The characters, UTF-8.
   package var bytes: [UInt8]

@@ -46,6 +46,9 @@ package struct Token: Sendable {
   var glyphs: Range<Int>
   /// The word's first byte in the paragraph.
   var wordOffset: Int
+
+  /// Whether it vanishes at the end of a line.
+  var isBlank: Bool { kind == .space || kind == .newline }
 }
 
 /// A paragraph shaped once, to be broken into lines at any width, any number of times.

@@ -6,7 +6,6 @@
 /// middle of a paragraph needs no copy of them.
 struct WordCache {
   private struct Entry {
-    let hash: Int
     let context: Int
     let bytes: [UInt8]
     let word: ShapedWord
@@ -14,6 +13,8 @@ struct WordCache {
 
   private var slots: [Int32]
   private var entries: [Entry] = []
+  /// The hashes of the entries, apart so that comparing them touches nothing that is counted.
+  private var hashes: [Int] = []
   /// Longer stretches (a line of Chinese, a long address) hardly ever come twice.
   static let longestWord = 48
 
@@ -31,17 +32,19 @@ struct WordCache {
     hash ^= hash >> 29
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.context == context, entry.bytes.count == range.count,
-        matches(entry.bytes, text, range.lowerBound)
+      let index = Int(slots[slot])
+      if hashes[index] == hash, entries[index].context == context,
+        entries[index].bytes.count == range.count,
+        matches(entries[index].bytes, text, range.lowerBound)
       {
-        return entry.word
+        return entries[index].word
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     let word = shape()
     slots[slot] = Int32(entries.count)
-    entries.append(Entry(hash: hash, context: context, bytes: Array(text[range]), word: word))
+    hashes.append(hash)
+    entries.append(Entry(context: context, bytes: Array(text[range]), word: word))
     if entries.count * 2 > slots.count { grow() }
     return word
   }
@@ -53,8 +56,8 @@ struct WordCache {
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
-    for (index, entry) in entries.enumerated() {
-      var slot = entry.hash & (slots.count - 1)
+    for (index, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(index)
     }

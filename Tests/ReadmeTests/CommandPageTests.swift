@@ -55,6 +55,16 @@ struct CommandPageTests {
     }
   }
 
+  @Test("have all options of the program in docs/command-line.md, and no other")
+  func options() throws {
+    let help = try run("mdpdf --help", on: "docs/command-line.md")
+    let known = help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.output.1) }
+    let page = try Repository.text("docs/command-line.md")
+    let shown = page.matches(of: /(?m)^\| (?:`-\w`, )?`(--[a-z-]+)/).map { String($0.output.1) }
+    #expect(known.count > 10)
+    #expect(shown == known)
+  }
+
   /// Runs a script of the shell in a folder with the files of a page; returns what it says.
   private func run(_ script: String, on page: String, isChecked: Bool = true) throws -> String {
     let folder = try TemporaryFolder()

@@ -59,7 +59,8 @@ struct ImageRowTests {
     let blue = RGBA(red: 0, green: 0, blue: 1)
     let area = picture.coverage(of: blue, over: .white, in: rect.inset(by: -2))
     #expect(abs(area - (60 * 60 - (4 - .pi) * radius * radius)) < 6)
-    #expect(picture[Int(rect.minX), Int(rect.minY)].isNear(radius == 0 ? blue : .white, tolerance: 40))
+    #expect(
+      picture[Int(rect.minX), Int(rect.minY)].isNear(radius == 0 ? blue : .white, tolerance: 40))
     #expect(picture[Int(rect.minX) + 30, Int(rect.minY) + 30].isNear(blue))
   }
 

@@ -42,8 +42,9 @@ struct ListRowTests {
       let baseline = try #require(item.texts.first?.baseline)
       let centre = baseline - 0.73 * 24 / 2
       #expect(abs((extent.minY + extent.maxY) / 2 - centre) <= 0.75)
-      #expect(picture[Int(extent.minX + extent.width / 2), Int(centre)] .isNear(
-        shares.count == 2 ? .white : .black))
+      #expect(
+        picture[Int(extent.minX + extent.width / 2), Int(centre)].isNear(
+          shares.count == 2 ? .white : .black))
     }
     #expect(abs(shares[0] - .pi / 4) < 0.06)
     #expect(shares[1] < 0.6)

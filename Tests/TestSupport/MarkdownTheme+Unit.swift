@@ -30,6 +30,7 @@ extension MarkdownTheme {
   /// - Parameters:
   ///   - width: The width of the text area, in points.
   ///   - height: The height of the text area, in points.
+  /// - Returns: The theme.
   package static func unit(width: Double = 240, height: Double = 400) -> MarkdownTheme {
     var theme = MarkdownTheme.default
     theme.fonts.body = .unit(10)

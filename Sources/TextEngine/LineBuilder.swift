@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pango
+internal import Primitives
+
+/// Turns the tokens of lines into glyph runs, one line after the other.
+///
+/// The characters of the run being gathered stand in buffers that serve all lines; a finished run
+/// gets arrays of just its size.
+struct LineBuilder {
+  private let paragraph: ShapedParagraph
+  private var runs: [GlyphRun] = []
+  private var objects: [ShapedLine.PlacedObject] = []
+  private var x = 0.0
+
+  /// What the run being gathered is; `nil` between runs.
+  private var current: RunKey?
+  private var runStart = 0.0
+  private var glyphs: [PlacedGlyph] = []
+  private var text: [UInt8] = []
+  private var clusters: [TextCluster] = []
+
+  private struct RunKey: Equatable {
+    var font: FontID
+    var span: Int
+    var isRightToLeft: Bool
+  }
+
+  init(paragraph: ShapedParagraph) {
+    self.paragraph = paragraph
+  }
+
+  /// Makes a line of tokens in reading order; blanks at its end vanish.
+  mutating func line(_ tokens: ArraySlice<Token>, startsAfterForcedBreak: Bool) -> ShapedLine {
+    runs = []
+    objects = []
+    x = 0
+    var end = tokens.endIndex
+    while end > tokens.startIndex, tokens[end - 1].isBlank { end -= 1 }
+    let content = tokens[tokens.startIndex..<end]
+    if content.contains(where: { $0.level != 0 }) {
+      for (group, isRTL) in visualOrder(content) {
+        if isRTL { addBackward(group) } else { addForward(group) }
+        closeRun()
+      }
+    } else {
+      addForward(content)
+    }
+    if content.last?.breaksWithHyphen == true { addHyphen() }
+    closeRun()
+    let start = tokens.first?.offset ?? 0
+    let last = tokens.last.map { $0.offset + $0.length } ?? start
+    return ShapedLine(
+      runs: runs, objects: objects, width: x, range: start..<max(start, last),
+      startsAfterForcedBreak: startsAfterForcedBreak)
+  }
+
+  /// UAX #9 rule L2: from the highest level to the lowest odd one, reverse every run at that level.
+  private func visualOrder(_ tokens: ArraySlice<Token>) -> [(ArraySlice<Token>, Bool)] {
+    var groups: [(tokens: ArraySlice<Token>, level: Int)] = []
+    var start = tokens.startIndex
+    while start < tokens.endIndex {
+      var end = start + 1
+      while end < tokens.endIndex, tokens[end].level == tokens[start].level { end += 1 }
+      groups.append((tokens[start..<end], tokens[start].level))
+      start = end
+    }
+    let levels = groups.map(\.level)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {
+      return groups.map { ($0.tokens, false) }
+    }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var index = 0
+      while index < groups.count {
+        guard groups[index].level >= level else {
+          index += 1
+          continue
+        }
+        var end = index
+        while end < groups.count, groups[end].level >= level { end += 1 }
+        groups[index..<end].reverse()
+        index = end
+      }
+    }
+    return groups.map { ($0.tokens, $0.level & 1 == 1) }
+  }
+
+  // MARK: - Tokens
+
+  /// Adds tokens that read from left to right.
+  private mutating func addForward(_ tokens: ArraySlice<Token>) {
+    for token in tokens {
+      guard let word = token.word else {
+        addBox(token)
+        continue
+      }
+      let end = token.glyphs.upperBound
+      var index = token.glyphs.lowerBound
+      while index < end {
+        let cluster = word.glyphs[index].cluster
+        var next = index + 1
+        while next < end, word.glyphs[next].cluster == cluster { next += 1 }
+        let first = token.wordOffset + cluster
+        let last =
+          next < end ? token.wordOffset + word.glyphs[next].cluster : token.offset + token.length
+        openRun(at: first, font: token.font, isRightToLeft: false)
+        add(word, index..<next, drawing: first..<max(first, last))
+        index = next
+      }
+    }
+  }
+
+  /// Adds tokens that read from right to left: glyphs as they stand, characters as they are read.
+  private mutating func addBackward(_ tokens: ArraySlice<Token>) {
+    for token in tokens.reversed() {
+      guard let word = token.word else {
+        addBox(token)
+        continue
+      }
+      let end = token.glyphs.upperBound
+      var index = token.glyphs.lowerBound
+      var byteEnd = token.offset + token.length
+      while index < end {
+        let cluster = word.glyphs[index].cluster
+        var next = index + 1
+        while next < end, word.glyphs[next].cluster == cluster { next += 1 }
+        let first = token.wordOffset + cluster
+        openRun(at: first, font: token.font, isRightToLeft: true)
+        add(word, index..<next, drawing: first..<max(first, byteEnd))
+        byteEnd = first
+        index = next
+      }
+    }
+  }
+
+  private mutating func addBox(_ token: Token) {
+    closeRun()
+    if token.kind == .object {
+      let span = spanIndex(at: token.offset, from: 0)
+      if let object = paragraph.spans[span].object {
+        objects.append(ShapedLine.PlacedObject(span: span, x: x, object: object))
+      }
+    }
+    x += token.width
+  }
+
+  private mutating func addHyphen() {
+    guard let font = current?.font, let hyphen = paragraph.hyphens[font] else { return }
+    glyphs.append(PlacedGlyph(id: hyphen.glyph, x: x, y: 0))
+    text.append(UInt8(ascii: "-"))
+    clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
+    x += hyphen.advance
+  }
+
+  // MARK: - Runs
+
+  private mutating func openRun(at byte: Int, font: FontID, isRightToLeft: Bool) {
+    let key = RunKey(
+      font: font, span: spanIndex(at: byte, from: current?.span ?? 0),
+      isRightToLeft: isRightToLeft)
+    guard key != current else { return }
+    closeRun()
+    current = key
+    runStart = x
+  }
+
+  private mutating func add(_ word: ShapedWord, _ range: Range<Int>, drawing bytes: Range<Int>) {
+    var visible: Int32 = 0
+    for index in range {
+      let glyph = word.glyphs[index]
+      // A character that no font has shows the font's own sign for that, glyph 0.
+      if !glyph.isEmpty {
+        glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
+        visible += 1
+      }
+      x += glyph.advance
+    }
+    // A soft hyphen that is not used has no place in the text.
+    if visible == 0 && paragraph.isSoftHyphen(bytes) { return }
+    for index in bytes { text.append(paragraph.bytes[index]) }
+    clusters.append(TextCluster(byteCount: Int32(bytes.count), glyphCount: visible))
+  }
+
+  private mutating func closeRun() {
+    guard let key = current else { return }
+    current = nil
+    if key.isRightToLeft { putIntoReadingOrder() }
+    runs.append(
+      GlyphRun(
+        font: key.font, span: key.span, isRightToLeft: key.isRightToLeft, x: runStart,
+        width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
+        clusters: Array(clusters[...])))
+    glyphs.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    clusters.removeAll(keepingCapacity: true)
+  }
+
+  /// Turns the characters of a right-to-left run, gathered from left to right.
+  private mutating func putIntoReadingOrder() {
+    var ordered: [UInt8] = []
+    ordered.reserveCapacity(text.count)
+    var end = text.count
+    for cluster in clusters.reversed() {
+      let start = end - Int(cluster.byteCount)
+      ordered += text[start..<end]
+      end = start
+    }
+    text = ordered
+    clusters.reverse()
+  }
+
+  /// The span that holds a byte; looks onward from `from`, back to the start when that is too late.
+  private func spanIndex(at byte: Int, from: Int) -> Int {
+    let spans = paragraph.spans
+    var low = from
+    if low >= spans.count || spans[low].range.lowerBound > byte { low = 0 }
+    if spans[low].range.contains(byte) { return low }
+    if low + 1 < spans.count, spans[low + 1].range.contains(byte) { return low + 1 }
+    var high = spans.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
