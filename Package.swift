@@ -164,6 +164,13 @@ let package = Package(
       name: "StructureTests",
       dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],
       swiftSettings: safe),
+    // Generates documents and looks for what no document may do.
+    .testTarget(
+      name: "PropertyTests",
+      dependencies: [
+        "MarkdownPDF", "MarkdownSyntax", "Styling", "TextEngine", "Layout", "Painting",
+        "Primitives", "TestSupport",
+      ], swiftSettings: safe),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -27,6 +27,7 @@ struct GoldenTests {
     #expect(rendering.diagnostics.map(\.id) == golden.expectedDiagnostics)
     let count = Self.owners.count { $0 == golden.name }
     #expect(Self.isRecording || count == rendering.files.count, "pages came or went")
+    if Self.isRecording { try removeReferences(of: golden, after: rendering.files.count) }
     for file in rendering.files {
       let name = "\(golden.name)-\(file.page ?? 1)"
       #expect(file.bytes.count <= Self.sizeLimit, "\(name) is too large")
@@ -48,6 +49,17 @@ struct GoldenTests {
   private static var owners: [String] {
     GoldenCase.files(in: GoldenCase.references, extension: "png").map {
       $0.replacing(/-[0-9]+$/, with: "")
+    }
+  }
+
+  /// Removes the references of pages that the case no longer has.
+  private func removeReferences(of golden: GoldenCase, after count: Int) throws {
+    var page = count + 1
+    while true {
+      let url = GoldenCase.references.appending(path: "\(golden.name)-\(page).png")
+      guard FileManager.default.fileExists(atPath: url.path) else { return }
+      try FileManager.default.removeItem(at: url)
+      page += 1
     }
   }
 

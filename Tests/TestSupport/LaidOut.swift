@@ -9,7 +9,7 @@ package import Styling
 package import TextEngine
 
 /// A document on its pages, before it is exported.
-package struct LaidOut {
+package struct LaidOut: Sendable {
   /// The boxes.
   package let tree: BoxTree
   /// The pages.
