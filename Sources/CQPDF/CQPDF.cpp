@@ -5,6 +5,7 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <qpdf/Buffer.hh>
@@ -15,6 +16,8 @@
 struct mdpdf_pdf {
     QPDF document;
     std::shared_ptr<Buffer> output;
+    /// Object number and image number of each placeholder.
+    std::vector<std::pair<int, int>> placeholders;
 };
 
 namespace {
@@ -115,6 +118,53 @@ char *mdpdf_pdf_add_stream(
         auto keys = parse(pdf, dictionary, length);
         for (const auto &key : keys.getKeys()) stream.getDict().replaceKey(key, keys.getKey(key));
         *object = stream.getObjectID();
+    });
+}
+
+char *mdpdf_pdf_find_placeholders(mdpdf_pdf *pdf, int *count)
+{
+    static const std::string mark("mdpdf-image-");
+    static const long long largest = 256;
+    return reporting([&] {
+        pdf->placeholders.clear();
+        for (auto &object : pdf->document.getAllObjects()) {
+            if (!object.isStream()) continue;
+            auto dictionary = object.getDict();
+            auto filter = dictionary.getKey("/Filter");
+            auto length = dictionary.getKey("/Length");
+            if (!filter.isName() || filter.getName() != "/DCTDecode") continue;
+            if (!length.isInteger() || length.getIntValue() > largest) continue;
+            auto data = object.getRawStreamData();
+            const std::string text(
+                reinterpret_cast<const char *>(data->getBuffer()), data->getSize());
+            const auto found = text.find(mark);
+            if (found == std::string::npos) continue;
+            pdf->placeholders.emplace_back(
+                object.getObjectID(), std::atoi(text.c_str() + found + mark.size()));
+        }
+        *count = static_cast<int>(pdf->placeholders.size());
+    });
+}
+
+void mdpdf_pdf_placeholder(mdpdf_pdf *pdf, int index, int *object, int *number)
+{
+    const auto &found = pdf->placeholders[static_cast<size_t>(index)];
+    *object = found.first;
+    *number = found.second;
+}
+
+char *mdpdf_pdf_set_stream(
+    mdpdf_pdf *pdf, int object, const char *dictionary, size_t length, const uint8_t *bytes,
+    size_t count)
+{
+    return reporting([&] {
+        auto stream = pdf->document.getObject(object, 0);
+        auto keys = parse(pdf, dictionary, length);
+        auto filter = keys.getKey("/Filter");
+        auto parameters = keys.getKey("/DecodeParms");
+        stream.replaceDict(keys);
+        stream.replaceStreamData(
+            std::string(reinterpret_cast<const char *>(bytes), count), filter, parameters);
     });
 }
 

@@ -37,6 +37,12 @@ struct PNGSamples {
     }
   }
 
+  /// Takes grey pixels as 8-bit samples, however few values there are.
+  init(gray image: PixelImage) {
+    (colorType, bitDepth, stride, palette) = (mdpdf_png_color_type_gray, 8, image.width, [])
+    rows = image.bytes.withUnsafeBytes { Self.rows(PixelBuffer($0), channels: 1) }
+  }
+
   /// The pixels as 8-bit samples: 1 channel takes blue for grey, 3 are RGB, 4 straight RGBA.
   private static func rows(_ pixels: PixelBuffer, channels: Int) -> [UInt8] {
     let count = pixels.count

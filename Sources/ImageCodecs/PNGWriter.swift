@@ -44,7 +44,13 @@ package func encodePNG(_ image: PixelImage, ppi: Double) throws(PNGWritingError)
   guard image.width > 0, image.height > 0 else {
     throw PNGWritingError(description: "an image without pixels cannot be a PNG file")
   }
-  let samples = PNGSamples(image)
+  return try encodePNG(image, samples: PNGSamples(image), ppi: ppi)
+}
+
+/// Encodes pixels whose rows are packed already.
+func encodePNG(
+  _ image: PixelImage, samples: PNGSamples, ppi: Double = 0
+) throws(PNGWritingError) -> [UInt8] {
   let perMetre = ppi / 0.0254
   var format = mdpdf_png_format()
   format.width = UInt32(image.width)

@@ -3,13 +3,14 @@
 internal import Cairo
 internal import ImageCodecs
 internal import Layout
+internal import PDFFinishing
 internal import Primitives
 
-/// The pictures of a document, decoded when first painted and at the size they are painted at.
+/// The pictures of some pages, each made ready once, at the largest size it is painted at.
 final class ImageStore {
   /// A picture ready to paint.
   enum Picture {
-    /// Pixels, upright, or recorded vectors.
+    /// Pixels, upright, recorded vectors, or a placeholder.
     case drawn(CairoImage)
     /// JPEG bytes that stay as they are; still to be turned as EXIF says.
     case jpeg(CairoImage, orientation: Int)
@@ -19,29 +20,31 @@ final class ImageStore {
 
   /// What the pictures are for.
   enum Purpose {
-    /// A document that keeps JPEG files and vectors as they are.
-    case document
+    /// A PDF: JPEG files and vectors stay as they are, pixels are exchanged afterwards.
+    case pdf
+    /// An SVG picture.
+    case svg
     /// Pixels, so many for a point.
     case pixels(scale: Double)
   }
 
   /// What no one sees the difference of on paper: 300 pixels an inch.
   private static let documentScale = 300.0 / 72
-  /// Pictures are let go of after the page when they hold more pixels than this.
-  private static let pixelBudget = 48_000_000
 
   private let purpose: Purpose
-  private let prefetch: ImagePrefetch
-  private var pictures: [String: Picture?] = [:]
   private let largest: [String: Size]
-  private var pixelCount = 0
-  /// The files that could not be decoded, by content name, with the reason.
-  private(set) var failures: [String: String] = [:]
+  private var pictures: [String: Picture?] = [:]
+  private var failures: [String: String] = [:]
+  /// Where pixels are exchanged afterwards: their place among the images of the queue.
+  private let queued: [String: Int]
+  private let queue: ImageEncodingQueue
 
-  /// Creates a store for the images of some pages, each to be decoded once at its largest.
+  /// Creates a store for the images of some pages.
   init(for pages: some Sequence<Page>, purpose: Purpose) {
     self.purpose = purpose
     var largest: [String: Size] = [:]
+    var requests: [ImageEncodingQueue.Request] = []
+    var queued: [String: Int] = [:]
     var assets: [ImageAsset] = []
     for page in pages {
       for fragment in page.fragments {
@@ -53,20 +56,25 @@ final class ImageStore {
           width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
       }
     }
-    self.largest = largest
-    prefetch = ImagePrefetch(
-      assets.filter { Self.isDecoded($0, for: purpose) }.map { asset in
+    if case .pdf = purpose {
+      for asset in assets where Self.hasPixels(asset, for: purpose) {
         let size = Self.pixelSize(largest[asset.contentID] ?? .zero, for: purpose)
-        return ImagePrefetch.Request(asset: asset, width: size.width, height: size.height)
-      })
+        queued[asset.contentID] = requests.count
+        requests.append(
+          ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height))
+      }
+    }
+    self.largest = largest
+    self.queued = queued
+    queue = ImageEncodingQueue(requests)
   }
 
   /// Whether a file is painted as pixels that have to be decoded.
-  private static func isDecoded(_ asset: ImageAsset, for purpose: Purpose) -> Bool {
+  private static func hasPixels(_ asset: ImageAsset, for purpose: Purpose) -> Bool {
     switch (asset.format, purpose) {
     case (.svg, _): false
-    case (.jpeg, .document): !jpegPassthroughIsSafe(asset)
-    case (.jpeg, .pixels), (.png, _), (.gif, _), (.webp, _): true
+    case (.jpeg, .pdf): !jpegPassthroughIsSafe(asset)
+    case (.jpeg, _), (.png, _), (.gif, _), (.webp, _): true
     }
   }
 
@@ -84,30 +92,35 @@ final class ImageStore {
     return picture
   }
 
-  /// Lets go of pictures when they are many; to be called when a page is written.
-  func pageIsDone() {
-    guard pixelCount > Self.pixelBudget else { return }
-    pictures = [:]
-    pixelCount = 0
+  /// Waits for the images that placeholders stand for.
+  ///
+  /// - Returns: Those images, and of all files that could not be decoded the content name and the
+  ///   reason.
+  func finish() -> (images: [EncodedImage], failures: [String: String]) {
+    let queued = queue.finish()
+    return (queued.images, failures.merging(queued.failures) { first, _ in first })
   }
 
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }
-    guard Self.isDecoded(asset, for: purpose) else {
+    if let number = queued[asset.contentID] {
+      return .drawn(
+        try CairoImage(
+          jpeg: placeholderJPEG(image: number), width: 1, height: 1, id: asset.contentID))
+    }
+    guard Self.hasPixels(asset, for: purpose) else {
       let image = try CairoImage(
         jpeg: asset.bytes, width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height),
         id: asset.contentID)
       return .jpeg(image, orientation: asset.orientation)
     }
-    let image =
-      try (prefetch.take(asset) ?? decodeImage(asset, maxPixels: pixelSize(of: asset))).get()
-    pixelCount += image.width * image.height
+    let image = try decodeImage(asset, maxPixels: pixelSize(of: asset)).get()
     return .drawn(try CairoImage(image, id: asset.contentID))
   }
 
   private func loadSVG(_ asset: ImageAsset) throws -> Picture {
     let svg = try SVGImage(sanitized: asset.bytes)
-    guard case .document = purpose else { return .svg(svg) }
+    if case .pixels = purpose { return .svg(svg) }
     if svg.needsRasterizing {
       // Filters come out of the vector back ends as coarse pixels; do it finely instead.
       let pixels = pixelSize(of: asset)
@@ -131,7 +144,7 @@ final class ImageStore {
   ) -> (width: Int, height: Int) {
     let scale: Double =
       switch purpose {
-      case .document: documentScale
+      case .pdf, .svg: documentScale
       case .pixels(let scale): scale
       }
     func pixels(_ length: Double) -> Int { max(1, Int(min(length * scale, 30_000).rounded(.up))) }

@@ -11,6 +11,7 @@ package import TextEngine
 //
 // Cairo paints the pages and embeds fonts and images. Everything that belongs to the document and
 // not to a page (outline, destinations, links, metadata) is written afterwards by `PDFFinishing`.
+// Pictures made of pixels are compressed meanwhile on other cores; placeholders stand for them.
 
 /// Makes a PDF of pages.
 package struct PDFExporter {
@@ -35,19 +36,21 @@ package struct PDFExporter {
     _ document: PagedDocument, pages selection: [Int]
   ) throws(ExportError) -> ExportedFile {
     do {
-      let painted = try paint(document, selection)
+      let pages = selection.map { document.pages[$0] }
+      let images = ImageStore(for: pages, purpose: .pdf)
+      let painted = try paint(pages, images)
+      let pictures = images.finish()
+      var plan = plan(document, selection)
+      plan.images = pictures.images
       return ExportedFile(
-        bytes: try finishPDF(painted.bytes, plan: plan(document, selection)),
-        unreadableImages: painted.unreadableImages)
+        bytes: try finishPDF(painted, plan: plan), unreadableImages: pictures.failures)
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
     }
   }
 
-  private func paint(_ document: PagedDocument, _ selection: [Int]) throws -> ExportedFile {
-    let pages = selection.map { document.pages[$0] }
+  private func paint(_ pages: [Page], _ images: ImageStore) throws -> [UInt8] {
     let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
-    let images = ImageStore(for: pages, purpose: .document)
     let emoji = ColorGlyphs(fonts: fonts)
     let ornaments = OutlinedText()
     for page in pages {
@@ -57,9 +60,8 @@ package struct PDFExporter {
         emoji: emoji, ornaments: ornaments)
       page.paint(on: &canvas)
       try surface.showPage()
-      images.pageIsDone()
     }
-    return ExportedFile(bytes: try surface.finish(), unreadableImages: images.failures)
+    return try surface.finish()
   }
 
   private func plan(_ document: PagedDocument, _ selection: [Int]) -> FinishingPlan {

@@ -48,7 +48,7 @@ package struct PNGExporter {
       page.paint(on: &canvas)
       return ExportedFile(
         bytes: try encodePNG(surface.pixels(), ppi: pixelsPerInch),
-        unreadableImages: images.failures)
+        unreadableImages: images.finish().failures)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -23,7 +23,7 @@ package struct SVGExporter {
   package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     do {
       let surface = try CairoStreamSurface.svg(size: page.size)
-      let images = ImageStore(for: [page], purpose: .document)
+      let images = ImageStore(for: [page], purpose: .svg)
       var canvas = CairoCanvas(
         context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
         images: images, emoji: ColorGlyphs(fonts: fonts),
@@ -31,7 +31,8 @@ package struct SVGExporter {
       page.paint(on: &canvas)
       try surface.showPage()
       return ExportedFile(
-        bytes: renumberingSurfaces(in: try surface.finish()), unreadableImages: images.failures)
+        bytes: renumberingSurfaces(in: try surface.finish()),
+        unreadableImages: images.finish().failures)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -16,12 +16,14 @@ package struct FinishingPlan: Sendable {
   package var pageHeights: [Double]
   /// The name of the program that makes the file; empty says nothing.
   package var producer: String
+  /// The images that placeholders in the painted file stand for, see `placeholderJPEG`.
+  package var images: [EncodedImage]
 
   /// Creates a plan.
   package init(
     metadata: DocumentMetadata = DocumentMetadata(), destinations: [Destination] = [],
     links: [LinkArea] = [], outline: [OutlineEntry] = [], pageHeights: [Double],
-    producer: String = ""
+    producer: String = "", images: [EncodedImage] = []
   ) {
     self.metadata = metadata
     self.destinations = destinations
@@ -29,5 +31,6 @@ package struct FinishingPlan: Sendable {
     self.outline = outline
     self.pageHeights = pageHeights
     self.producer = producer
+    self.images = images
   }
 }

@@ -6,7 +6,7 @@ import Primitives
 //
 // Painting leaves a file with pages, fonts and images and nothing that joins them. Each step here
 // adds one structure of the document level and knows nothing of the others:
-// destinations → links → outline → information and catalog → write. The structure tree and the
+// images → destinations → links → outline → information and catalog → write. The structure tree and the
 // marked content of tagged PDF become one more step before the write.
 //
 // Measured: 600 pages of prose without additions take 25 ms and shrink from 846 to 586 KB, by
@@ -35,6 +35,7 @@ package func finishPDF(
     pages.reserveCapacity(count)
     for index in 0..<count { pages.append(try document.pageObject(index)) }
 
+    try document.replaceImages(plan.images)
     let destinations = try document.addDestinations(plan, pages: pages)
     try document.addLinks(plan, pages: pages, destinations: destinations)
     try document.addOutline(plan.outline, destinations: destinations)

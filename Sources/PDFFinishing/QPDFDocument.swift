@@ -78,6 +78,31 @@ struct QPDFDocument: ~Copyable {
     return Int(object)
   }
 
+  /// The objects that stand for images, and the numbers of those images.
+  func placeholders() throws(PDFFinishingError) -> [(object: Int, image: Int)] {
+    var count: CInt = 0
+    try Self.check(mdpdf_pdf_find_placeholders(pointer, &count), "find the images")
+    return (0..<count).map { index in
+      var object: CInt = 0
+      var number: CInt = 0
+      mdpdf_pdf_placeholder(pointer, index, &object, &number)
+      return (Int(object), Int(number))
+    }
+  }
+
+  /// Replaces a stream; the dictionary leaves out its length.
+  func setStream(
+    _ object: Int, _ dictionary: String, _ content: [UInt8]
+  ) throws(PDFFinishingError) {
+    let failure = Self.withBytes(dictionary) { text, length in
+      content.withUnsafeBufferPointer { bytes in
+        mdpdf_pdf_set_stream(
+          pointer, CInt(clamping: object), text, length, bytes.baseAddress, bytes.count)
+      }
+    }
+    try Self.check(failure, "replace a stream")
+  }
+
   /// Sets a key of a dictionary object.
   func set(_ key: String, of object: Int, to syntax: String) throws(PDFFinishingError) {
     let failure = Self.withBytes(syntax) { text, length in

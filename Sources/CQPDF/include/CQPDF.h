@@ -42,6 +42,18 @@ char *mdpdf_pdf_add_stream(
     mdpdf_pdf *pdf, const char *dictionary, size_t length, const uint8_t *bytes, size_t count,
     int *object);
 
+/// Finds the image streams that stand for others: tiny JPEG files whose comment is `mdpdf-image-`
+/// and a number. Tells how many there are.
+char *mdpdf_pdf_find_placeholders(mdpdf_pdf *pdf, int *count);
+
+/// Tells the object number of a found placeholder and the number in its comment.
+void mdpdf_pdf_placeholder(mdpdf_pdf *pdf, int index, int *object, int *number);
+
+/// Replaces dictionary and data of a stream; `dictionary` leaves out /Length.
+char *mdpdf_pdf_set_stream(
+    mdpdf_pdf *pdf, int object, const char *dictionary, size_t length, const uint8_t *bytes,
+    size_t count);
+
 /// Sets a key (with its slash) of a dictionary object, such as a page.
 char *mdpdf_pdf_set_key(
     mdpdf_pdf *pdf, int object, const char *key, const char *text, size_t length);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pixels compressed as PDF stores them: PNG rows (RFC 2083 §6) inside a zlib stream, for the Flate
+/// filter with predictor 15 (ISO 32000-1 §7.4.4.4).
+public struct EncodedImage: Hashable, Sendable {
+  /// What the samples of a pixel are.
+  public enum ColorSpace: Hashable, Sendable {
+    /// One sample: grey.
+    case gray
+    /// Three samples: red, green, blue.
+    case rgb
+    /// One sample: an index into red, green, blue triples.
+    case indexed([UInt8])
+  }
+
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+  /// What the samples are.
+  public var colorSpace: ColorSpace
+  /// The bits of a sample: 1, 2, 4 or 8.
+  public var bitsPerSample: Int
+  /// The compressed rows.
+  public var data: [UInt8]
+  /// The opacity as compressed rows of 8-bit samples; `nil` when all pixels are opaque.
+  public var alpha: [UInt8]?
+
+  /// Creates an image from its compressed rows.
+  public init(
+    width: Int, height: Int, colorSpace: ColorSpace, bitsPerSample: Int, data: [UInt8],
+    alpha: [UInt8]? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.colorSpace = colorSpace
+    self.bitsPerSample = bitsPerSample
+    self.data = data
+    self.alpha = alpha
+  }
+}
