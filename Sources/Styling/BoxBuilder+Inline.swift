@@ -243,7 +243,7 @@ extension BoxBuilder {
         box: box,
         content: inlineContent(
           [.text(Text(placeholderText(image), range: image.range))], box, text),
-        strut: style(text), alignment: .center, margins: Margins())
+        strut: style(text), alignment: .center, margins: Margins(), keepsWithNext: caption != nil)
       return [
         .container(
           ContainerBox(

@@ -21,6 +21,7 @@ struct DocumentGenerator {
   private var random: SeededGenerator
   private let features: Features
   private var notes: [FootnoteDefinition] = []
+  private var calls: [Int: Int] = [:]
   private var headingCount = 0
   /// How many blocks may still be made; nesting would make far too many.
   private var blocksLeft = 45
@@ -183,8 +184,11 @@ struct DocumentGenerator {
   private mutating func footnote() -> InlineNode {
     if !notes.isEmpty && random.oneIn(5) {
       let note = notes[random.number(0...notes.count - 1)]
+      calls[note.number, default: 1] += 1
       return .footnoteReference(
-        FootnoteReference(label: note.label, number: note.number, occurrence: 2, range: range))
+        FootnoteReference(
+          label: note.label, number: note.number, occurrence: calls[note.number] ?? 1, range: range)
+      )
     }
     let number = notes.count + 1
     // The place is taken before the text is made, which might call the next note.
