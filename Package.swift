@@ -115,17 +115,18 @@ let package = Package(
       dependencies: ["Styling", "MarkdownSyntax", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
-      name: "TextEngineTests", dependencies: ["TextEngine", "Pango", "Primitives", "TestSupport"],
+      name: "TextEngineTests", dependencies: ["TextEngine", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "LayoutTests",
       dependencies: [
-        "Layout", "Styling", "TextEngine", "Theming", "MarkdownSyntax", "Primitives", "TestSupport",
+        "MarkdownPDF", "Layout", "Painting", "Styling", "TextEngine", "Theming", "Primitives",
+        "TestSupport",
       ],
       swiftSettings: safe),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["Painting", "Layout", "Styling", "Primitives", "TestSupport"],
+      dependencies: ["Painting", "Layout", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
     // One test for each row of the list of what a theme does, by the row's name.
     .testTarget(

@@ -29,7 +29,7 @@ extension FlowBuilder {
         continue
       }
       let parts = index == 1 || index == lines.count - 1 || line.continues
-      add(line.slab, staysWhole || parts ? .avoid : .allowed)
+      add(line.slab, parts ? .avoid : staysWhole ? .discouraged : .allowed)
     }
     close()
     margin(code.margins.bottom)

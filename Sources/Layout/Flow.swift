@@ -22,8 +22,11 @@ enum FlowItem {
 enum BreakRule: Int, Comparable {
   /// It may.
   case allowed
-  /// Only when there is no better place: it would leave a lonely line, part a heading from its
-  /// text, or cut what should stay whole.
+  /// Rather not: it would cut what had better stay whole, such as short code, or part a line that
+  /// ends in a colon from what it announces.
+  case discouraged
+  /// Only when there is no better place: it would leave a lonely line, or part a heading from its
+  /// text.
   case avoid
   /// It may not: nothing of the container would stand on the page.
   case never

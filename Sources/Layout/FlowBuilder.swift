@@ -19,7 +19,8 @@ struct FlowBuilder {
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
   private var isAtStart = true
-  private var keepsWithNext = false
+  /// The rule for the next entry, from the one before.
+  private var nextRule = BreakRule.allowed
   private var isFirstInContainer = false
   private var pendingOpens: [FlowContainer] = []
   private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
@@ -93,8 +94,8 @@ struct FlowBuilder {
     isAtStart = false
   }
 
-  /// Says that the next entry has to start on the same page as the last one.
-  mutating func keepWithNext() { keepsWithNext = true }
+  /// Says that the next entry should start on the same page as the last one.
+  mutating func keepWithNext(_ rule: BreakRule) { nextRule = rule }
 
   private mutating func flushOpens(rule: BreakRule) {
     if pendingMargin > 0 {
@@ -110,11 +111,11 @@ struct FlowBuilder {
 
   private mutating func takeRule(_ rule: BreakRule) -> BreakRule {
     defer {
-      keepsWithNext = false
+      nextRule = .allowed
       isFirstInContainer = false
     }
     if isFirstInContainer { return .never }
-    return keepsWithNext ? max(rule, .avoid) : rule
+    return max(rule, nextRule)
   }
 
   // MARK: - Boxes
@@ -148,7 +149,8 @@ struct FlowBuilder {
       let parts = index == 1 || index == lines.count - 1 || text.staysWhole
       add(line, index == 0 ? firstRule : parts ? .avoid : .allowed)
     }
-    if text.keepsWithNext { keepWithNext() }
+    // A heading must not end a page; a line with a colon had better not.
+    if text.keepsWithNext { keepWithNext(text.staysWhole ? .avoid : .discouraged) }
     margin(text.margins.bottom)
   }
 

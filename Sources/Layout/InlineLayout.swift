@@ -68,7 +68,7 @@ final class InlineLayout {
       }
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
-        text.object = InlineObject(width: size.width, ascent: size.height, descent: 0)
+        text.object = object(of: size, in: span.style, scale: scale)
       }
       return text
     }
@@ -86,6 +86,15 @@ final class InlineLayout {
       isItalic: font.isItalic, features: font.features)
     requests[key] = request
     return request
+  }
+
+  /// A picture about as high as the letters is centred on the capitals, any other stands on the
+  /// baseline.
+  private func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
+    let capHeight = metrics(style, scale: scale).capHeight
+    let em = tree.styles[style.index].font.pointSize * scale
+    let below = size.height > capHeight && size.height <= 2 * em ? (size.height - capHeight) / 2 : 0
+    return InlineObject(width: size.width, ascent: size.height - below, descent: below)
   }
 
   private func reportMissing(_ offset: Int, in content: InlineContent) {
@@ -194,9 +203,9 @@ final class InlineLayout {
     var above = grid.baseline
     var below = grid.pitch - grid.baseline
     for object in line.objects {
-      // An image higher than the text keeps a little air above.
-      if object.object.ascent > above - 2 { above = max(above, object.object.ascent + 2) }
-      below = max(below, object.object.descent)
+      // An image higher than the text keeps a little air to the lines around it.
+      above = max(above, object.object.ascent + 2)
+      below = max(below, object.object.descent + 2)
     }
     let size = tree.styles[strut.index].font.pointSize
     for run in line.runs where spans[run.span].style != strut {
@@ -289,7 +298,7 @@ final class InlineLayout {
     }
     if let color = style.underline { add(origin.y + metrics.underlinePosition, color) }
     if style.hasStrikethrough {
-      add(origin.y - metrics.strikethroughPosition - thickness / 2, style.color)
+      add(origin.y - metrics.strikethroughPosition, style.color)
     }
   }
 

@@ -137,18 +137,14 @@ struct Paginator {
     var stack = open
     var notes: [Int] = []
     var noteHeight = carried
-    var best: Candidate?
-    var secondBest: Candidate?
+    // The last place of each kind; of the best kind there is, the page ends there.
+    var candidates: [BreakRule: Candidate] = [:]
     var overfull: [BoxID] = []
     func consider(_ index: Int, _ rule: BreakRule) {
-      guard cursor.hasContent else { return }
+      guard cursor.hasContent, rule != .never else { return }
       let candidate = Candidate(
         end: index, bodyHeight: cursor.y + cursor.closing, noteCount: notes.count)
-      switch rule {
-      case .allowed: best = candidate
-      case .avoid: secondBest = candidate
-      case .never: break
-      }
+      candidates[rule] = candidate
     }
     var index = start
     while index < items.count {
@@ -179,7 +175,9 @@ struct Paginator {
               end: index, bodyHeight: height - foot - separator, notes: notes + newNotes,
               split: split, overfull: overfull)
           }
-          if let candidate = best ?? secondBest {
+          if let candidate = candidates[.allowed] ?? candidates[.discouraged]
+            ?? candidates[.avoid]
+          {
             return Scan(
               end: candidate.end, bodyHeight: candidate.bodyHeight,
               notes: Array(notes.prefix(candidate.noteCount)), overfull: overfull)

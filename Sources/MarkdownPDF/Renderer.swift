@@ -46,16 +46,19 @@ public struct Renderer: Sendable {
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
     let pages = LayoutEngine(book: fonts, options: layoutOptions).layOut(tree, reportingTo: &sink)
     let selection = try select(of: pages.pages.count)
+    let exported: [ExportedFile]
     do {
-      return Rendering(
-        files: try export(pages, selection, as: format, fonts: fonts),
-        pageCount: pages.pages.count, diagnostics: sink.inSourceOrder,
-        fonts: usedFonts(fonts),
-        layoutReport: layoutReport
-          ? LayoutReport(pages, tree: tree, fonts: fonts).json() : nil)
+      exported = try export(pages, selection, as: format, fonts: fonts)
     } catch {
       throw RenderError(.internalError, id: "export-failed", error.description)
     }
+    reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
+    return Rendering(
+      files: zip(exported, format.holdsAllPages ? [nil] : selection.map(Optional.some)).map {
+        Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes)
+      },
+      pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
+      layoutReport: layoutReport ? LayoutReport(pages, tree: tree, fonts: fonts).json() : nil)
   }
 
   /// The faces in use, each once however many sizes it was used at.
@@ -65,27 +68,46 @@ public struct Renderer: Sendable {
       .filter { seen.insert($0).inserted }
   }
 
+  /// Makes one file of all selected pages, or one of each.
   private func export(
     _ document: PagedDocument, _ selection: [Int], as format: OutputFormat, fonts: FontBook
-  ) throws(ExportError) -> [Rendering.OutputFile] {
+  ) throws(ExportError) -> [ExportedFile] {
     func files(
-      _ bytes: (Page) throws(ExportError) -> [UInt8]
-    ) throws(ExportError) -> [Rendering.OutputFile] {
-      var files: [Rendering.OutputFile] = []
-      for index in selection {
-        files.append(
-          Rendering.OutputFile(page: index + 1, bytes: try bytes(document.pages[index])))
-      }
+      _ export: (Page) throws(ExportError) -> ExportedFile
+    ) throws(ExportError) -> [ExportedFile] {
+      var files: [ExportedFile] = []
+      for index in selection { files.append(try export(document.pages[index])) }
       return files
     }
     switch format {
     case .pdf:
       let exporter = PDFExporter(fonts: fonts, producer: "mdpdf \(Self.version)")
-      return [Rendering.OutputFile(bytes: try exporter.export(document, pages: selection))]
+      return [try exporter.export(document, pages: selection)]
     case .png:
       return try files(
         PNGExporter(fonts: fonts, pixelsPerInch: options.png.pixelsPerInch).export)
     case .svg: return try files(SVGExporter(fonts: fonts).export)
+    }
+  }
+
+  /// Says where the images stand whose header was fine but whose content was not.
+  private func reportUnreadableImages(
+    of files: [ExportedFile], in document: PagedDocument, _ tree: BoxTree,
+    to sink: inout DiagnosticSink
+  ) {
+    guard files.contains(where: { !$0.unreadableImages.isEmpty }) else { return }
+    let reasons = files.reduce(into: [:]) { $0.merge($1.unreadableImages) { first, _ in first } }
+    for page in document.pages {
+      for fragment in page.fragments {
+        guard case .image(let image) = fragment.kind,
+          let reason = reasons[image.asset.contentID]
+        else { continue }
+        sink.report(
+          Diagnostic(
+            .warning, id: "unreadable-image", "the image can't be shown: \(reason)",
+            hints: ["the file may be damaged; export it again"],
+            at: tree.records[fragment.box.index].range))
+      }
     }
   }
 

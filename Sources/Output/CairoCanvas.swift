@@ -74,9 +74,14 @@ struct CairoCanvas: Canvas {
   }
 
   func draw(_ image: ImageFragment) {
-    guard image.rect.width > 0, image.rect.height > 0,
-      let picture = images.picture(of: image.asset)
-    else { return }
+    guard image.rect.width > 0, image.rect.height > 0 else { return }
+    guard let picture = images.picture(of: image.asset) else {
+      // The header promised a picture that the rest of the file does not hold; it is reported.
+      context.setColor(RGBA(white: 0.5, alpha: 0.25))
+      context.rectangle(image.rect)
+      context.fill()
+      return
+    }
     context.withSavedState {
       if image.cornerRadius > 0 {
         let radius = min(image.cornerRadius, image.rect.width / 2, image.rect.height / 2)

@@ -31,21 +31,42 @@ final class ImageStore {
   private static let pixelBudget = 48_000_000
 
   private let purpose: Purpose
+  private let prefetch: ImagePrefetch
   private var pictures: [String: Picture?] = [:]
-  private var largest: [String: Size] = [:]
+  private let largest: [String: Size]
   private var pixelCount = 0
-  private(set) var failures: [(asset: ImageAsset, reason: String)] = []
+  /// The files that could not be decoded, by content name, with the reason.
+  private(set) var failures: [String: String] = [:]
 
   /// Creates a store for the images of some pages, each to be decoded once at its largest.
   init(for pages: some Sequence<Page>, purpose: Purpose) {
     self.purpose = purpose
+    var largest: [String: Size] = [:]
+    var assets: [ImageAsset] = []
     for page in pages {
       for fragment in page.fragments {
         guard case .image(let image) = fragment.kind else { continue }
-        let known = largest[image.asset.contentID] ?? .zero
-        largest[image.asset.contentID] = Size(
+        let id = image.asset.contentID
+        if largest[id] == nil { assets.append(image.asset) }
+        let known = largest[id] ?? .zero
+        largest[id] = Size(
           width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
       }
+    }
+    self.largest = largest
+    prefetch = ImagePrefetch(
+      assets.filter { Self.isDecoded($0, for: purpose) }.map { asset in
+        let size = Self.pixelSize(largest[asset.contentID] ?? .zero, for: purpose)
+        return ImagePrefetch.Request(asset: asset, width: size.width, height: size.height)
+      })
+  }
+
+  /// Whether a file is painted as pixels that have to be decoded.
+  private static func isDecoded(_ asset: ImageAsset, for purpose: Purpose) -> Bool {
+    switch (asset.format, purpose) {
+    case (.svg, _): false
+    case (.jpeg, .document): !jpegPassthroughIsSafe(asset)
+    case (.jpeg, .pixels), (.png, _), (.gif, _), (.webp, _): true
     }
   }
 
@@ -56,7 +77,7 @@ final class ImageStore {
     do {
       picture = try load(asset)
     } catch {
-      failures.append((asset, "\(error)"))
+      failures[asset.contentID] = "\(error)"
       picture = nil
     }
     pictures[asset.contentID] = .some(picture)
@@ -72,13 +93,14 @@ final class ImageStore {
 
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }
-    if asset.format == .jpeg, case .document = purpose, jpegPassthroughIsSafe(asset) {
+    guard Self.isDecoded(asset, for: purpose) else {
       let image = try CairoImage(
         jpeg: asset.bytes, width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height),
         id: asset.contentID)
       return .jpeg(image, orientation: asset.orientation)
     }
-    let image = try decodeImage(asset, maxPixels: pixelSize(of: asset)).get()
+    let image =
+      try (prefetch.take(asset) ?? decodeImage(asset, maxPixels: pixelSize(of: asset))).get()
     pixelCount += image.width * image.height
     return .drawn(try CairoImage(image, id: asset.contentID))
   }
@@ -101,10 +123,15 @@ final class ImageStore {
   }
 
   private func pixelSize(of asset: ImageAsset) -> (width: Int, height: Int) {
-    let size = largest[asset.contentID] ?? asset.naturalSize
+    Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize, for: purpose)
+  }
+
+  private static func pixelSize(
+    _ size: Size, for purpose: Purpose
+  ) -> (width: Int, height: Int) {
     let scale: Double =
       switch purpose {
-      case .document: Self.documentScale
+      case .document: documentScale
       case .pixels(let scale): scale
       }
     func pixels(_ length: Double) -> Int { max(1, Int(min(length * scale, 30_000).rounded(.up))) }

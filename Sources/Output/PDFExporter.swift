@@ -33,16 +33,18 @@ package struct PDFExporter {
   /// - Throws: `ExportError` when no file can be made.
   package func export(
     _ document: PagedDocument, pages selection: [Int]
-  ) throws(ExportError) -> [UInt8] {
+  ) throws(ExportError) -> ExportedFile {
     do {
       let painted = try paint(document, selection)
-      return try finishPDF(painted, plan: plan(document, selection))
+      return ExportedFile(
+        bytes: try finishPDF(painted.bytes, plan: plan(document, selection)),
+        unreadableImages: painted.unreadableImages)
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
     }
   }
 
-  private func paint(_ document: PagedDocument, _ selection: [Int]) throws -> [UInt8] {
+  private func paint(_ document: PagedDocument, _ selection: [Int]) throws -> ExportedFile {
     let pages = selection.map { document.pages[$0] }
     let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
     let images = ImageStore(for: pages, purpose: .document)
@@ -57,7 +59,7 @@ package struct PDFExporter {
       try surface.showPage()
       images.pageIsDone()
     }
-    return try surface.finish()
+    return ExportedFile(bytes: try surface.finish(), unreadableImages: images.failures)
   }
 
   private func plan(_ document: PagedDocument, _ selection: [Int]) -> FinishingPlan {

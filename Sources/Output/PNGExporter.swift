@@ -26,7 +26,7 @@ package struct PNGExporter {
   /// - Parameter page: The page.
   /// - Returns: The file.
   /// - Throws: `ExportError` when the picture would be too large.
-  package func export(_ page: Page) throws(ExportError) -> [UInt8] {
+  package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     let scale = pixelsPerInch / 72
     let width = max(1, (page.size.width * scale).rounded())
     let height = max(1, (page.size.height * scale).rounded())
@@ -39,13 +39,16 @@ package struct PNGExporter {
       let surface = try CairoImageSurface(width: Int(width), height: Int(height))
       surface.context.scale(
         x: width / page.size.width, y: height / page.size.height)
+      let images = ImageStore(for: [page], purpose: .pixels(scale: scale))
       var canvas = CairoCanvas(
         context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
-        images: ImageStore(for: [page], purpose: .pixels(scale: scale)),
+        images: images,
         emoji: ColorGlyphs(fonts: fonts),
         ornaments: OutlinedText())
       page.paint(on: &canvas)
-      return try encodePNG(surface.pixels(), ppi: pixelsPerInch)
+      return ExportedFile(
+        bytes: try encodePNG(surface.pixels(), ppi: pixelsPerInch),
+        unreadableImages: images.failures)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -20,16 +20,18 @@ package struct SVGExporter {
   /// - Parameter page: The page.
   /// - Returns: The file.
   /// - Throws: `ExportError` when no file can be made.
-  package func export(_ page: Page) throws(ExportError) -> [UInt8] {
+  package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     do {
       let surface = try CairoStreamSurface.svg(size: page.size)
+      let images = ImageStore(for: [page], purpose: .document)
       var canvas = CairoCanvas(
         context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
-        images: ImageStore(for: [page], purpose: .document), emoji: ColorGlyphs(fonts: fonts),
+        images: images, emoji: ColorGlyphs(fonts: fonts),
         ornaments: OutlinedText())
       page.paint(on: &canvas)
       try surface.showPage()
-      return renumberingSurfaces(in: try surface.finish())
+      return ExportedFile(
+        bytes: renumberingSurfaces(in: try surface.finish()), unreadableImages: images.failures)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -233,7 +233,7 @@ extension BoxBuilder {
         box: captionBox,
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),
         strut: style(text), alignment: context.alignment,
-        margins: Margins(top: 6, bottom: options.theme.spacings.general))
+        margins: Margins(top: 6, bottom: resolver.figureMargins.bottom))
     }
     guard let asset = images.load(image, reportingTo: &sink) else {
       var text = context.text

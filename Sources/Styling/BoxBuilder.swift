@@ -254,7 +254,8 @@ package struct BoxBuilder {
     inner.isTight = false
     let heading = TextBox(
       box: box, content: builder.finish(), strut: style(title), alignment: context.alignment,
-      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: true)
+      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: true,
+      staysWhole: true)
     return .container(
       ContainerBox(
         box: box, blocks: [.text(heading)] + blocks(node.blocks, inner),

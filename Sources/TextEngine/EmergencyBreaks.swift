@@ -48,6 +48,7 @@ extension ShapedParagraph {
         piece.glyphs = index..<index + 1
         piece.breakAfter = .allowed
         piece.breaksWithHyphen = false
+        piece.hyphenWidth = 0
         pieces.append(piece)
       }
     }
@@ -55,6 +56,7 @@ extension ShapedParagraph {
     pieces[last].length = token.offset + token.length - pieces[last].offset
     pieces[last].breakAfter = token.breakAfter
     pieces[last].breaksWithHyphen = token.breaksWithHyphen
+    pieces[last].hyphenWidth = token.hyphenWidth
     return pieces
   }
 }

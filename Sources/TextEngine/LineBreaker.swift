@@ -19,33 +19,49 @@ package struct FirstFitBreaker: LineBreaker {
   /// Creates the breaker.
   package init() {}
 
+  /// A place where the line may end.
+  private struct Candidate {
+    /// The token after it.
+    var end: Int
+    /// The width up to it.
+    var width: Double
+  }
+
   /// Breaks before the first word that does not fit.
   package func lines(of tokens: [Token], measure: Double) -> [Range<Int>] {
+    let limit = measure + Self.tolerance
     var lines: [Range<Int>] = []
     var start = 0
-    var lastBreak: Int?  // The token after the last place where the line may end.
+    var last: Candidate?
+    // A later place where the word would fit but its hyphen would not: one for the next line.
+    var withoutRoom: Candidate?
     var width = 0.0
-    var widthAtBreak = 0.0
     for (index, token) in tokens.enumerated() {
       let isBlank = token.kind == .space || token.kind == .newline
-      if !isBlank, width + token.width > measure + Self.tolerance, let end = lastBreak {
-        lines.append(start..<end)
-        start = end
-        width -= widthAtBreak
-        lastBreak = nil
+      while !isBlank, width + token.width > limit, let end = last {
+        lines.append(start..<end.end)
+        start = end.end
+        width -= end.width
+        last = withoutRoom.map { Candidate(end: $0.end, width: $0.width - end.width) }
+        withoutRoom = nil
       }
       width += token.width
       switch token.breakAfter {
       case .forbidden: break
       case .allowed:
-        lastBreak = index + 1
-        widthAtBreak = width
+        let candidate = Candidate(end: index + 1, width: width)
+        if token.hyphenWidth > 0, last != nil, width + token.hyphenWidth > limit {
+          withoutRoom = candidate
+        } else {
+          last = candidate
+          withoutRoom = nil
+        }
       case .mandatory:
         lines.append(start..<index + 1)
         start = index + 1
-        lastBreak = nil
+        last = nil
+        withoutRoom = nil
         width = 0
-        widthAtBreak = 0
       }
     }
     if start < tokens.count { lines.append(start..<tokens.count) }

@@ -292,7 +292,7 @@ private struct TokenBuilder {
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(current.spaceAfter, at: position - 1, wasAllowed, font: font, level: level))
+    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
   }
 
   private func pad(
@@ -303,12 +303,14 @@ private struct TokenBuilder {
       font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
   }
 
-  func finish(
+  mutating func finish(
     isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?
   ) -> ShapedParagraph {
     var hyphens: [FontID: Font.Hyphen] = [:]
-    for token in tokens where token.breaksWithHyphen && hyphens[token.font] == nil {
-      hyphens[token.font] = hyphen(token.font)
+    for index in tokens.indices where tokens[index].breaksWithHyphen {
+      let font = tokens[index].font
+      if hyphens[font] == nil { hyphens[font] = hyphen(font) }
+      tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
     }
     return ShapedParagraph(
       bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,

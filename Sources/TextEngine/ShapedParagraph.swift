@@ -30,6 +30,8 @@ package struct Token: Sendable {
   package var breakAfter: Break
   /// Whether a hyphen is shown when a line ends after it.
   package var breaksWithHyphen = false
+  /// The width of that hyphen, in points.
+  package var hyphenWidth = 0.0
   /// The first byte in the paragraph.
   package var offset: Int
   /// The number of bytes.
@@ -80,7 +82,7 @@ package struct ShapedParagraph: Sendable {
       width += token.width
       if token.kind != .space && token.kind != .newline { trimmed = width }
       if endsAfter(token) {
-        widest = max(widest, trimmed)
+        widest = max(widest, trimmed + token.hyphenWidth)
         width = 0
         trimmed = 0
       }

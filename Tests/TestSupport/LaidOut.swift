@@ -48,6 +48,12 @@ package struct LaidOut: Sendable {
     return canvas.lines
   }
 
+  /// Where the links go, in reading order.
+  package var targets: [LinkTarget] { document.links.map(\.target) }
+
+  /// The names of the places that can be jumped to, in reading order.
+  package var places: [String] { document.destinations.map(\.name) }
+
   /// The lines of text of each page, from top to bottom; parts of a line are joined as they stand.
   package var lines: [[String]] {
     document.pages.map { page in

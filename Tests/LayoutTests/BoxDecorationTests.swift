@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Painting
+import Primitives
+import Testing
+
+@testable import Layout
+@testable import Styling
+
+@Suite("Box decoration")
+struct BoxDecorationTests {
+  private func trace(
+    _ decoration: Decoration, width: Double = 100, height: Double = 50,
+    isRightToLeft: Bool = false
+  ) -> [String] {
+    var canvas = RecordingCanvas()
+    let rect = Rect(x: 10, y: 20, width: width, height: height)
+    for shape in decoration.shapes(in: rect, isRightToLeft: isRightToLeft) { canvas.draw(shape) }
+    return canvas.lines
+  }
+
+  @Test("fill, frame and bar, from back to front")
+  func order() {
+    let decoration = Decoration(
+      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2,
+      bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
+    #expect(
+      trace(decoration) == [
+        "rect 10 20 100×50 radii 8 8 8 8 fill #ffffff",
+        "rect 11 21 98×48 radii 7 7 7 7 stroke #000000 2",
+        "rect 10 20 4×50 radii 2 2 2 2 fill #000000",
+      ])
+  }
+
+  @Test("the bar stands where the text starts reading")
+  func rightToLeftBar() {
+    let bar = Decoration.Bar(color: .black, width: 4, cornerRadius: 0)
+    #expect(trace(Decoration(bar: bar), isRightToLeft: true) == ["rect 106 20 4×50 fill #000000"])
+  }
+
+  @Test("what is invisible or has no area is not painted")
+  func nothing() {
+    #expect(trace(Decoration(fill: .clear)).isEmpty)
+    #expect(trace(Decoration(fill: .black), height: 0).isEmpty)
+    #expect(trace(Decoration(border: .black, borderWidth: 0)).isEmpty)
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import Styling
+
+@testable import Layout
+
+extension FlowItem {
+  /// Something of a height, known by a number.
+  static func slab(
+    _ number: Int, _ height: Double, _ rule: BreakRule = .allowed, notes: [Int] = []
+  ) -> FlowItem {
+    var slab = Slab(height: height)
+    slab.boxes = [
+      BoxFragment(
+        box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: height))
+    ]
+    slab.notes = notes
+    return .slab(slab, rule)
+  }
+
+  /// The start of a container with space above and below.
+  static func container(
+    _ number: Int, padding: Double, head: Double = 0, _ rule: BreakRule = .allowed
+  ) -> FlowItem {
+    var container = FlowContainer(box: BoxID(index: number), x: 0, width: 100)
+    container.paddingTop = padding
+    container.paddingBottom = padding
+    if head > 0 { container.head = [Slab(height: head)] }
+    return .open(container, rule)
+  }
+
+  /// How a test names an item.
+  var name: String {
+    switch self {
+    case .gap(let height): "gap \(Int(height))"
+    case .open(let container, _): "open \(container.box.index)"
+    case .close: "close"
+    case .slab(let slab, _): slab.boxes.first.map { "\($0.box.index)" } ?? "slab"
+    }
+  }
+}
+
+extension Paginator {
+  /// All pages; at most 100, should it never end.
+  mutating func allPages() -> [PageContent] {
+    var pages: [PageContent] = []
+    repeat { pages.append(nextPage()) } while !isDone && pages.count < 100
+    return pages
+  }
+}
+
+extension Paginator.PageContent {
+  /// What stands in the text area, without gaps.
+  var names: String {
+    items.map(\.name).filter { !$0.hasPrefix("gap") }.joined(separator: " ")
+  }
+
+  /// What stands at the foot.
+  var noteNames: String {
+    notes.map(\.name).filter { !$0.hasPrefix("gap") }.joined(separator: " ")
+  }
+}

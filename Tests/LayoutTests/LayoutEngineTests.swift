@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("Layout engine")
+struct LayoutEngineTests {
+  @Test("an empty document has one empty page")
+  func empty() {
+    let laidOut = LaidOut("")
+    #expect(laidOut.lines == [[]])
+    #expect(laidOut.trace() == ["page #ffffff"])
+  }
+
+  @Test("a continuous page is as high as the document")
+  func continuous() throws {
+    let text = (1...100).map { "Paragraph \($0)" }.joined(separator: "\n\n")
+    let page = try Rendered(text, as: .svg) { $0.isContinuous = true }
+    #expect(page.layout.pages.count == 1)
+    // Lines, gaps, margins and the space after the last block.
+    let height: Double = 1555 + 792 + 40 + 16
+    #expect(page.layout.pages[0].height.isNear(height, tolerance: 0.1))
+    #expect(try Rendered(text) { $0.isContinuous = true }.layout.pages.count > 1, "PDF has pages")
+  }
+
+  @Test("footnotes stand at the foot of the page of their call, under a line")
+  func footnotes() throws {
+    let words = String(repeating: "word ", count: 60)
+    let laidOut = LaidOut(
+      "First[^1].\n\n\(words)\n\nLast[^2].\n\n[^1]: One.\n[^2]: Two.", theme: .unit(height: 120))
+    #expect(laidOut.lines.count > 1)
+    #expect(laidOut.lines.first?.last == "1.One.")
+    #expect(laidOut.lines.last?.last == "2.Two.")
+    for page in [0, laidOut.lines.count - 1] {
+      #expect(laidOut.trace(page: page).contains { $0.contains(" 96×0.6 fill") })
+    }
+  }
+
+  @Test("a footnote longer than its page goes on, and loses nothing")
+  func longFootnote() {
+    let words = (1...200).map { "n\($0)" }
+    let laidOut = LaidOut(
+      "Call[^1].\n\nText.\n\n[^1]: \(words.joined(separator: " "))", theme: .unit(height: 120))
+    #expect(laidOut.lines.count > 2)
+    let text = laidOut.lines.joined().joined(separator: " ")
+    let found = text.split(separator: " ").map(String.init).filter { $0.hasPrefix("n") }
+    // The first word follows the number without a blank.
+    #expect(found == Array(words.dropFirst()))
+  }
+
+  @Test("a page too small for a line says so, and shows it all the same")
+  func overfull() {
+    var theme = MarkdownTheme.unit(height: 40)
+    theme.fonts.body = .unit(60)
+    let laidOut = LaidOut("a", theme: theme)
+    #expect(laidOut.diagnostics.map(\.id) == ["overfull"])
+    #expect(laidOut.lines == [["a"]])
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import Styling
+import Testing
+
+@testable import Layout
+
+@Suite("Paginator")
+struct PaginatorTests {
+  private func pages(
+    _ items: [FlowItem], height: Double, notes: [[FlowItem]] = []
+  ) -> [Paginator.PageContent] {
+    var paginator = Paginator(items: items, notes: notes, height: height)
+    return paginator.allPages()
+  }
+
+  @Test("pages are filled in order")
+  func filling() {
+    let items = (1...5).map { FlowItem.slab($0, 40) }
+    #expect(pages(items, height: 100).map(\.names) == ["1 2", "3 4", "5"])
+    #expect(pages(items, height: .infinity).map(\.names) == ["1 2 3 4 5"])
+    #expect(pages([], height: 100).map(\.names) == [""])
+  }
+
+  @Test("what fits just so stays")
+  func exactFit() {
+    #expect(pages([.slab(1, 50), .slab(2, 50)], height: 100).count == 1)
+    #expect(pages([.slab(1, 50), .gap(1), .slab(2, 50)], height: 100).count == 2)
+  }
+
+  @Test("gaps count between things and vanish at the top of a page")
+  func gaps() {
+    let items: [FlowItem] = [.slab(1, 90), .gap(20), .slab(2, 90), .gap(10), .slab(3, 5)]
+    #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
+    #expect(pages(items, height: 105).map(\.names) == ["1", "2 3"])
+  }
+
+  @Test("pages end where they may, even when there is room for more")
+  func avoiding() {
+    let heading: [FlowItem] = [.slab(1, 60), .slab(2, 20), .slab(3, 30, .avoid)]
+    #expect(pages(heading, height: 100).map(\.names) == ["1", "2 3"])
+  }
+
+  @Test("where nothing may end the page, it ends where it should not")
+  func avoidingInVain() {
+    let items: [FlowItem] = [.slab(1, 60), .slab(2, 60, .avoid), .slab(3, 60, .avoid)]
+    #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
+  }
+
+  @Test("a container does not start on a page that holds none of its content")
+  func lonelyContainer() {
+    let items: [FlowItem] = [
+      .slab(1, 80), .container(9, padding: 5), .slab(2, 30, .never), .close,
+    ]
+    #expect(pages(items, height: 100).map(\.names) == ["1", "open 9 2 close"])
+  }
+
+  @Test("containers go on, and take their padding and head from every page")
+  func containers() {
+    let items: [FlowItem] =
+      [.container(9, padding: 5, head: 10), .slab(1, 40, .never)]
+      + (2...4).map { .slab($0, 40) } + [.close]
+    let result = pages(items, height: 100)
+    #expect(result.map(\.names) == ["open 9 1 2", "3 4 close"])
+    #expect(result.map { $0.continued.map(\.box.index) } == [[], [9]])
+    // One point less, and the padding below has no room beside two.
+    #expect(pages(items, height: 99).map(\.names) == ["open 9 1", "2", "3", "4 close"])
+  }
+
+  @Test("nested containers go on from the outermost")
+  func nested() {
+    let items: [FlowItem] = [
+      .container(8, padding: 0), .container(9, padding: 0, .never), .slab(1, 60, .never),
+      .slab(2, 60), .close, .slab(3, 60), .close, .slab(4, 60),
+    ]
+    let result = pages(items, height: 100)
+    #expect(result.map { $0.continued.map(\.box.index) } == [[], [8, 9], [8], []])
+  }
+
+  @Test("what is higher than a page stands alone, and is told")
+  func overfull() {
+    let result = pages([.slab(1, 10), .slab(2, 150), .slab(3, 10)], height: 100)
+    #expect(result.map(\.names) == ["1", "2", "3"])
+    #expect(result.map { $0.overfull.map(\.index) } == [[], [2], []])
+  }
+
+  // MARK: - Rows
+
+  private func row(_ number: Int, lines: Int) -> FlowItem {
+    let line = Slab(
+      height: 10,
+      boxes: [
+        BoxFragment(
+          box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: 10))
+      ])
+    let row = TableRowLayout(
+      box: BoxID(index: number),
+      cells: [TableRowLayout.Cell(lines: Array(repeating: line, count: lines))],
+      padding: Sides(top: 5, bottom: 5))
+    return .slab(row.slab(), .allowed)
+  }
+
+  private func lineCounts(_ pages: [Paginator.PageContent]) -> [[Int]] {
+    pages.map { page in
+      page.items.compactMap { item in
+        if case .slab(let slab, _) = item { slab.row?.cells[0].lines.count } else { nil }
+      }
+    }
+  }
+
+  @Test("a row that fits on a page moves on whole")
+  func wholeRow() {
+    #expect(lineCounts(pages([row(1, lines: 5), row(2, lines: 8)], height: 100)) == [[5], [8]])
+  }
+
+  @Test("a row higher than a page is cut between lines and loses none")
+  func tallRow() {
+    // 10 of padding leave room for 9 lines.
+    #expect(
+      lineCounts(pages([row(1, lines: 20), row(2, lines: 1)], height: 100)) == [[9], [9], [2, 1]])
+  }
+
+  // MARK: - Footnotes
+
+  @Test("a footnote stands on the page of its call, once")
+  func footnotes() {
+    let items: [FlowItem] = [
+      .slab(1, 30, notes: [1]), .slab(2, 30, notes: [1]), .slab(3, 30, notes: [2]), .slab(4, 30),
+    ]
+    let result = pages(items, height: 100, notes: [[.slab(11, 10)], [.slab(12, 10)]])
+    #expect(result.map(\.names) == ["1 2", "3 4"])
+    #expect(result.map(\.noteNames) == ["11", "12"])
+  }
+
+  @Test("a line whose footnote has no room moves on with it")
+  func footnoteRoom() {
+    // 60 of text, 14 for the rule and 20 of note make 94; 10 more of text would be too much.
+    let items: [FlowItem] = [.slab(1, 60), .slab(2, 10, notes: [1])]
+    let result = pages(items, height: 100, notes: [[.slab(11, 20)]])
+    #expect(result.map(\.names) == ["1", "2"])
+    #expect(result.map(\.noteNames) == ["", "11"])
+  }
+
+  @Test("a long footnote goes on at the foot of the next page")
+  func carriedFootnote() {
+    let note = (11...20).map { FlowItem.slab($0, 20) }
+    let result = pages([.slab(1, 20, notes: [1]), .slab(2, 20)], height: 100, notes: [note])
+    #expect(result.count > 2)
+    let order = result.flatMap(\.notes).map(\.name)
+    #expect(order == (11...20).map(String.init))
+    #expect(result[0].names == "1 2")
+    for page in result {
+      let height = Paginator.height(of: page.items) + Paginator.height(of: page.notes)
+      #expect(height + Paginator.noteSeparator <= 100.01)
+    }
+  }
+
+  @Test("nothing is lost or doubled, whatever the heights")
+  func conservation() {
+    var generator = LinearCongruential(seed: 3)
+    for _ in 0..<200 {
+      let noteCount = generator.next(below: 4)
+      var notes: [[FlowItem]] = []
+      for note in 0..<noteCount {
+        notes.append(
+          (0...generator.next(below: 5)).map { line in
+            FlowItem.slab(1000 + note * 10 + line, Double(generator.next(below: 40) + 1))
+          })
+      }
+      var items: [FlowItem] = []
+      var called: Set<Int> = []
+      for number in 0..<40 {
+        let rule = BreakRule(rawValue: generator.next(below: 2)) ?? .allowed
+        let calls = noteCount > 0 && number % 9 == 0 ? [number / 9 % noteCount + 1] : []
+        called.formUnion(calls)
+        items.append(
+          .slab(number, Double(generator.next(below: 60) + 1), rule, notes: calls))
+      }
+      let result = pages(items, height: 100, notes: notes)
+      let texts: [String] = result.flatMap { $0.items.map(\.name) }
+      #expect(texts == items.map(\.name))
+      let placed: [String] = result.flatMap { $0.notes.map(\.name) }
+      let wanted: [String] = called.flatMap { notes[$0 - 1].map(\.name) }
+      #expect(placed.sorted() == wanted.sorted())
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import Layout
+
+@Suite("Table columns")
+struct TableColumnsTests {
+  private func widths(
+    _ demands: [(Double, Double)], available: Double, minimum: Double = 0
+  ) -> [Double] {
+    TableColumns.widths(
+      of: demands.map { ColumnDemand(minContent: $0.0, maxContent: $0.1) }, available: available,
+      minimum: minimum)
+  }
+
+  @Test("columns get what they want when there is room for all")
+  func roomForAll() {
+    #expect(widths([(10, 50), (20, 100)], available: 150) == [50, 100])
+    #expect(widths([(10, 50), (20, 100)], available: 1000) == [50, 100])
+    #expect(widths([], available: 100).isEmpty)
+  }
+
+  @Test("no column is narrower than the minimum while there is room")
+  func minimum() {
+    #expect(widths([(5, 10), (5, 200)], available: 400, minimum: 32) == [32, 200])
+    #expect(widths([(5, 10), (5, 200)], available: 100, minimum: 32) == [32, 68])
+  }
+
+  @Test("with less room, all are as far between their least and most")
+  func proportion() {
+    // 60 points above the least, of 120 that would be wanted: half way.
+    #expect(widths([(10, 50), (20, 100)], available: 90) == [30, 60])
+    #expect(widths([(30, 30), (10, 90)], available: 80) == [30, 50])
+  }
+
+  @Test("when not even the least fits, the needy share what the modest leave")
+  func fairShares() {
+    #expect(widths([(10, 10), (200, 200), (300, 300)], available: 110) == [10, 50, 50])
+    #expect(widths([(200, 200), (20, 30)], available: 100) == [80, 20])
+    #expect(widths([(50, 50), (50, 50)], available: 60, minimum: 40) == [30, 30])
+  }
+
+  @Test("demands that contradict themselves do no harm")
+  func contradictions() {
+    #expect(widths([(50, 10)], available: 100) == [50])
+    #expect(widths([(0, 0), (0, 0)], available: 0) == [0, 0])
+  }
+
+  @Test("columns never exceed the table, and never go below their least without need")
+  func invariants() {
+    var generator = LinearCongruential(seed: 7)
+    for _ in 0..<500 {
+      let demands = (0..<generator.next(below: 12) + 1).map { _ in
+        let least = Double(generator.next(below: 120))
+        return (least, least + Double(generator.next(below: 300)))
+      }
+      let available = Double(generator.next(below: 600) + 1)
+      let minimum = Double(generator.next(below: 50))
+      let result = widths(demands, available: available, minimum: minimum)
+      #expect(result.count == demands.count)
+      #expect(result.reduce(0, +) <= available + 1e-6)
+      #expect(result.allSatisfy { $0 >= 0 })
+      let least = demands.map { max($0.0, minimum) }
+      if least.reduce(0, +) <= available {
+        #expect(zip(result, least).allSatisfy { $0 >= $1 - 1e-6 })
+      } else {
+        #expect(result.reduce(0, +) > available - 1e-6, "what there is, is used")
+      }
+    }
+  }
+
+  @Test("tables with too many columns are cut into even bands")
+  func bands() {
+    #expect(TableColumns.bands(count: 4, available: 200, minimum: 50) == [0..<4])
+    #expect(TableColumns.bands(count: 6, available: 200, minimum: 50) == [0..<3, 3..<6])
+    #expect(TableColumns.bands(count: 9, available: 200, minimum: 50) == [0..<3, 3..<6, 6..<9])
+    #expect(TableColumns.bands(count: 2, available: 10, minimum: 50) == [0..<1, 1..<2])
+    #expect(TableColumns.bands(count: 0, available: 10, minimum: 0) == [0..<0])
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct LinearCongruential {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number from 0 to `limit - 1`.
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Painting
+import Primitives
+import TestSupport
+import Testing
+import Theming
+
+@Suite("Page painter")
+struct PagePainterTests {
+  @Test("the page comes first, fills before what stands on them, lines over text")
+  func order() {
+    let trace = LaidOut(
+      """
+      > `a` ~~b~~
+
+      ```
+      c
+      ```
+      """
+    ).trace()
+    #expect(
+      trace == [
+        "page #ffffff",
+        "rect 20 20 4×15.55 radii 2 2 2 2 fill #00000040",
+        "rect 36 21.28 11×13.1 radii 3 3 3 3 fill #8e8e9340",
+        "text 38.5 31.38 #000000 a",
+        "text 47 31.38 #000000  ",
+        "text 53 31.38 #000000 b",
+        "rect 53 28.18 6×0.5 fill #000000",
+        "rect 20 43.55 240×31 radii 8 8 8 8 fill #8e8e9340",
+        "text 28 62.65 #000000 c",
+      ])
+  }
+
+  @Test("nested panels are painted from the outermost")
+  func nesting() {
+    let fills = LaidOut("> > ```\n> > a\n> > ```").trace().filter { $0.hasPrefix("rect") }
+    #expect(fills.map { $0.split(separator: " ")[1] } == ["20", "36", "52"])
+  }
+
+  @Test("the page number is centred in the bottom margin")
+  func pageNumber() {
+    var theme = MarkdownTheme.unit(height: 100)
+    theme.page.margins.bottom = 60
+    theme.page.setSize(width: 280, height: 180)
+    theme.page.showsPageNumber = true
+    let trace = LaidOut("a", theme: theme).trace()
+    #expect(trace.last?.hasPrefix("text 137 ") == true)
+    #expect(trace.last?.hasSuffix(" 1") == true)
+  }
+}
