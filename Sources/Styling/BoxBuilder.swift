@@ -88,14 +88,18 @@ package struct BoxBuilder {
       inner.parent = box
       tree.footnotes.append(
         FootnoteBox(
-          number: note.number, blocks: footnoteBlocks(note, blocks(note.blocks, inner), box),
+          number: note.number,
+          blocks: footnoteBlocks(
+            note, blocks(note.blocks, inner), box, digits: String(document.footnotes.count).count),
           box: box))
     }
   }
 
   /// Hangs the footnote's blocks beside its number, which leads back to the call.
+  ///
+  /// The column of numbers has room for as many digits as the last number of the document has.
   private mutating func footnoteBlocks(
-    _ note: FootnoteDefinition, _ blocks: [BlockBox], _ box: BoxID
+    _ note: FootnoteDefinition, _ blocks: [BlockBox], _ box: BoxID, digits: Int
   ) -> [BlockBox] {
     var number = InlineBuilder()
     number.addAnchor(FootnoteBox.destination(note.number))
@@ -110,7 +114,9 @@ package struct BoxBuilder {
     return [
       .container(
         ContainerBox(
-          box: box, blocks: blocks, padding: Sides(left: 1.7 * resolver.footnote.font.pointSize),
+          box: box, blocks: blocks,
+          padding: Sides(
+            left: (1.05 + 0.65 * Double(digits)) * resolver.footnote.font.pointSize),
           marker: Marker(
             box: box, form: .text(number.finish()), color: resolver.footnote.color,
             markColor: resolver.footnote.color, gap: 0.4 * resolver.footnote.font.pointSize,
