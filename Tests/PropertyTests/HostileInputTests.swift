@@ -38,8 +38,8 @@ struct HostileInputTests {
     Input("unclosed brackets", 2500) { times($0, "[") + "a" },
     Input("nested brackets", 1000) { times($0, "[") + "a" + times($0, "]") },
     Input("unclosed links", 1000) { times($0, "[a](<b") },
-    Input("back ticks of all lengths", 100) { n in
-      (1...n).map { "e" + times($0, "`") }.joined()
+    Input("back ticks of all lengths", 20_000) { n in
+      (1...Int(Double(n).squareRoot())).map { "e" + times($0, "`") }.joined()
     },
     Input("unclosed comments", 1000) { times($0, "<!-- a ") },
     Input("unclosed tags", 1000) { times($0, "<b><i>a ") },
@@ -84,7 +84,8 @@ struct HostileInputTests {
     "gives a page",
     arguments: [
       "", "\n", " ", "\u{FEFF}", "---\ntitle: Only this\n---\n", "---\n", "---\n: : :\n---\na",
-      "\0", "a\0b\u{1}\u{7F}\u{80}\u{FFFE}\u{FFFF}", "\r\r\n\n\r", "#", "######", "-", "1.", ">",
+      "\0", "a\0b\u{1}\u{7F}\u{80}", "\r\r\n\n\r", "#",
+      "######", "-", "1.", ">",
       "|",
       "```", "~~~", "[^a]", "[^a]: b", "[^a]\n\n[^a]: [^a]", "![]()", "[]()", "<", "&#0;",
       "&#x110000;",
@@ -92,6 +93,16 @@ struct HostileInputTests {
       "[a]: <\u{0}>\n\n[a]", "999999999. a", "<table><td><td></table>", "<details><summary>",
     ])
   func oddities(_ text: String) throws {
+    #expect(try render(text).files.count == 1)
+  }
+
+  @Test(
+    "holds what is no character, and still gives a page",
+    arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE, 0x10FFFF] as [UInt32])
+  func noncharacters(_ value: UInt32) throws {
+    let sign = try #require(Unicode.Scalar(value))
+    let text = "# \(sign)\n\na\(sign)b `\(sign)` [\(sign)](#\(sign))\n\n    \(sign)\n"
+    #expect(try render("---\ntitle: \(sign)\n---\n\(text)").files.count == 1)
     #expect(try render(text).files.count == 1)
   }
 
