@@ -23,13 +23,15 @@ extension FlowBuilder {
     let height =
       lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
     let staysWhole = height <= pageHeight / 2
+    var count = 0
     for (index, line) in lines.enumerated() {
       if line.slab.fragments.isEmpty, lines.count > 1 {
         addBlank(line.slab.height)
         continue
       }
-      let parts = index == 1 || index == lines.count - 1 || line.continues
+      let parts = count == 1 || index == lines.count - 1 || line.continues
       add(line.slab, parts ? .avoid : staysWhole ? .discouraged : .allowed)
+      count += 1
     }
     close()
     margin(code.margins.bottom)

@@ -59,8 +59,9 @@ struct Paginator {
       content.items.append(.slab(split.head, .allowed))
       items[scan.end] = .slab(split.tail, .allowed)
     }
+    // Let go of what is on the page; the flow of a book is large.
+    for index in position..<scan.end { items[index] = .close }
     for item in content.items {
-      // Let go of what is on the page; the flow of a book is large.
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }

@@ -45,7 +45,7 @@ final class ImagePrefetch: Sendable {
     }
   }
 
-  /// Hands over an image that was asked for; waits for it if need be. `nil` for any other.
+  /// Hands over an image that was asked for, waiting for it if need be; `nil` for any other.
   func take(_ asset: ImageAsset) -> Result<PixelImage, ImageError>? {
     guard let group = waiting[asset.contentID] else { return nil }
     group.wait()

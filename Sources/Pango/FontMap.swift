@@ -40,8 +40,8 @@ package final class FontMap {
 
   /// Sets the language of the text that follows, a BCP 47 tag; it chooses among Chinese, Japanese and
   /// Korean forms, and among local forms of letters.
-  package func setLanguage(_ tag: String?) {
-    pango_context_set_language(context, pango_language_from_string(tag ?? "en"))
+  package func setLanguage(_ tag: String) {
+    pango_context_set_language(context, pango_language_from_string(tag))
   }
 
   /// Loads the font that a description means for Latin text; `nil` when there is no font at all.

@@ -23,7 +23,15 @@ package struct CharacterBreak: OptionSet, Sendable {
 }
 
 /// Finds where a text may be broken: one entry for each character and one for the end.
-package func characterBreaks(of text: [UInt8], characterCount: Int) -> [CharacterBreak] {
+///
+/// - Parameters:
+///   - text: UTF-8.
+///   - characterCount: The number of Unicode scalars in it.
+///   - language: A BCP 47 tag; some languages have rules of their own.
+/// - Returns: What may happen before each character, and at the end.
+package func characterBreaks(
+  of text: [UInt8], characterCount: Int, language: String
+) -> [CharacterBreak] {
   guard characterCount > 0 else { return [[]] }
   return withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: characterCount + 1) {
     attributes in
@@ -31,7 +39,7 @@ package func characterBreaks(of text: [UInt8], characterCount: Int) -> [Characte
     text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         pango_get_log_attrs(
-          characters.baseAddress, CInt(characters.count), -1, pango_language_get_default(),
+          characters.baseAddress, CInt(characters.count), -1, pango_language_from_string(language),
           attributes.baseAddress, CInt(characterCount + 1))
       }
     }

@@ -90,16 +90,15 @@ package struct BoxBuilder {
         FootnoteBox(
           number: note.number,
           blocks: footnoteBlocks(
-            note, blocks(note.blocks, inner), box, digits: String(document.footnotes.count).count),
+            note, of: document.footnotes.count, blocks(note.blocks, inner), box),
           box: box))
     }
   }
 
-  /// Hangs the footnote's blocks beside its number, which leads back to the call.
-  ///
-  /// The column of numbers has room for as many digits as the last number of the document has.
+  /// Hangs the footnote's blocks beside its number, which leads back to the call; the column of
+  /// numbers has room for the longest of all.
   private mutating func footnoteBlocks(
-    _ note: FootnoteDefinition, _ blocks: [BlockBox], _ box: BoxID, digits: Int
+    _ note: FootnoteDefinition, of count: Int, _ blocks: [BlockBox], _ box: BoxID
   ) -> [BlockBox] {
     var number = InlineBuilder()
     number.addAnchor(FootnoteBox.destination(note.number))
@@ -111,12 +110,11 @@ package struct BoxBuilder {
           .destination(FootnoteBox.callDestination(note.number, occurrence: 1)),
           description: "back to the text")))
     let strut = style(resolver.footnote)
+    let indent = (Double(String(count).count) * 0.65 + 1.05) * resolver.footnote.font.pointSize
     return [
       .container(
         ContainerBox(
-          box: box, blocks: blocks,
-          padding: Sides(
-            left: (1.05 + 0.65 * Double(digits)) * resolver.footnote.font.pointSize),
+          box: box, blocks: blocks, padding: Sides(left: indent),
           marker: Marker(
             box: box, form: .text(number.finish()), color: resolver.footnote.color,
             markColor: resolver.footnote.color, gap: 0.4 * resolver.footnote.font.pointSize,

@@ -52,7 +52,13 @@ package final class FontBook {
   package var isEmpty: Bool { map.configuration.isEmpty }
 
   /// Sets the language of the document, a BCP 47 tag.
-  package func setLanguage(_ tag: String?) { map.setLanguage(tag) }
+  package func setLanguage(_ tag: String?) {
+    language = tag ?? "en"
+    map.setLanguage(language)
+  }
+
+  /// The language of the document; English unless it says otherwise.
+  private(set) var language = "en"
 
   /// The font with this name.
   package func font(_ id: FontID) -> Font { map.fonts[id.index] }

@@ -23,7 +23,7 @@ package final class ParagraphShaper {
   /// Shapes a paragraph.
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     let isRTL = isRightToLeft(text.bytes)
-    let breaks = BreakMap(text.bytes)
+    let breaks = BreakMap(text.bytes, language: book.language)
     let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
     var builder = TokenBuilder(text: text, breaks: breaks, fallbackFont: fallbackFont(of: text))
     book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRTL) { items, shaper in
@@ -60,9 +60,10 @@ package final class ParagraphShaper {
 private struct BreakMap {
   private let flags: [CharacterBreak]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], language: String) {
     let starts = bytes.reduce(into: 0) { $0 += $1 & 0xC0 != 0x80 ? 1 : 0 }
-    let byCharacter = characterBreaks(of: bytes, characterCount: starts)
+    let byCharacter = characterBreaks(
+      of: bytes, characterCount: starts, language: language)
     guard starts != bytes.count else {
       var flags = byCharacter
       Self.keepLeadingHyphens(&flags, in: bytes)

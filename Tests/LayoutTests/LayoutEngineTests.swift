@@ -49,6 +49,25 @@ struct LayoutEngineTests {
     #expect(found == Array(words.dropFirst()))
   }
 
+  @Test("numbers of many footnotes stand inside the margin, their texts under each other")
+  func manyFootnotes() throws {
+    let calls = (1...12).map { "a[^\($0)]" }.joined(separator: " ")
+    let notes = (1...12).map { "[^\($0)]: Note." }.joined(separator: "\n")
+    let page = try Rendered("\(calls)\n\n\(notes)")
+    let texts = page.all("footnote").flatMap(\.texts)
+    let numbers = texts.filter { $0.text?.hasSuffix(".") == true && $0.text != "Note." }
+    #expect(numbers.compactMap(\.text) == (1...12).map { "\($0)." })
+    #expect(numbers.allSatisfy { $0.rect.minX >= 19.95 })
+    #expect(Set(texts.filter { $0.text == "Note." }.map(\.rect.minX)).count == 1)
+  }
+
+  @Test("quotes and lists of right-to-left text are mirrored")
+  func mirrored() {
+    #expect(LaidOut("> שלום").trace().contains { $0.hasPrefix("rect 256 20 4×") })
+    let circle = LaidOut("- שלום").trace().first { $0.hasPrefix("circle") }
+    #expect(circle?.hasPrefix("circle 246 ") == true)
+  }
+
   @Test("a page too small for a line says so, and shows it all the same")
   func overfull() {
     var theme = MarkdownTheme.unit(height: 40)

@@ -34,9 +34,20 @@ struct LayoutInvariantsTests {
         case 1: "**\(word)**"
         case 2: "`\(word)`"
         case 3: "[\(word)](https://e.org)"
+        case 4 where generator.next(below: 6) == 0: footnote(word)
         default: word
         }
       }.joined(separator: " ")
+    }
+
+    /// The texts of footnotes, to stand at the end.
+    var footnotes: [String] = []
+
+    mutating func footnote(_ word: String) -> String {
+      let label = "[^\(count)]"
+      let note = (0...generator.next(below: 30)).map { _ in self.word() }.joined(separator: " ")
+      footnotes.append("\(label): \(note)")
+      return word + label
     }
 
     mutating func block(_ depth: Int) -> String {
@@ -62,7 +73,8 @@ struct LayoutInvariantsTests {
     var writer = Writer(generator: LinearCongruential(seed: UInt64(seed)))
     // A comment between blocks, so that lists do not run into each other.
     let blocks = (0..<14).map { _ in writer.block(0) }
-    return (blocks.joined(separator: "\n\n<!-- -->\n\n"), writer.words)
+    let text = (blocks + writer.footnotes).joined(separator: "\n\n<!-- -->\n\n")
+    return (text, writer.words)
   }
 
   private func texts(_ page: Page) -> [TextFragment] {
@@ -71,7 +83,7 @@ struct LayoutInvariantsTests {
     }
   }
 
-  @Test("nothing leaves the page, and nothing is lost", arguments: 1...24)
+  @Test("nothing leaves the page, and nothing is lost", arguments: 1...40)
   func conservation(seed: Int) {
     let (markdown, words) = Self.sample(seed)
     let height = 120 + Double(seed * 13 % 200)

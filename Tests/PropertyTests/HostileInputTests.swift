@@ -51,7 +51,7 @@ struct HostileInputTests {
     Input("one word in a cell", 5_000) { "| a | b |\n| - | - |\n| " + times($0, "x") + " | y |" },
     Input("one line of code", 25_000) { "```\n" + times($0, "a") + "\n```" },
     Input("lines of code", 1000) { "```\n" + times($0, "let a = 1\n") + "```" },
-    Input("footnotes", 400) { n in
+    Input("footnotes", 1250) { n in
       (1...n).map { "a[^\($0)]\n\n[^\($0)]: note\n\n" }.joined()
     },
     Input("links", 750) { n in (1...n).map { "[a](https://example.org/\($0)) " }.joined() },
