@@ -25,6 +25,8 @@ struct FlowBuilder {
   private var pendingOpens: [FlowContainer] = []
   private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
   private var pendingMarkers: [PendingMarker] = []
+  /// The room that markers of the innermost list need, in points.
+  private var markerColumn = 0.0
   /// The height that open containers take away from every page.
   private(set) var reservedHeight = 0.0
 
@@ -156,7 +158,7 @@ struct FlowBuilder {
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     margin(container.margins.top)
-    let padding = container.padding.limited(to: width)
+    let padding = padding(of: container).limited(to: width)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top
     flow.paddingBottom = padding.bottom
@@ -173,7 +175,10 @@ struct FlowBuilder {
           isRightToLeft: container.isRightToLeft))
     }
     let before = items.count
+    let outerColumn = markerColumn
+    markerColumn = widestMarker(of: container.blocks)
     add(container.blocks, x: inner.minX, width: inner.width)
+    markerColumn = outerColumn
     if let marker = container.marker, items.count == before, !pendingMarkers.isEmpty {
       // An empty item still takes its line.
       let grid = inline.grid(marker.strut)
@@ -181,6 +186,33 @@ struct FlowBuilder {
     }
     close()
     margin(container.margins.bottom)
+  }
+
+  /// The padding of a container, with room for its marker and for wider ones beside its siblings.
+  private func padding(of container: ContainerBox) -> Sides {
+    var padding = container.padding
+    guard container.marker != nil else { return padding }
+    if container.isRightToLeft {
+      padding.right = max(padding.right, markerColumn)
+    } else {
+      padding.left = max(padding.left, markerColumn)
+    }
+    return padding
+  }
+
+  /// The room that the widest number before some blocks needs; 0 when there are no numbers.
+  private func widestMarker(of blocks: [BlockBox]) -> Double {
+    var widest: (content: InlineContent, gap: Double)?
+    for case .container(let item) in blocks {
+      // All digits have the same width: the longest number is the widest.
+      guard let marker = item.marker, case .text(let content) = marker.form,
+        content.bytes.count > widest?.content.bytes.count ?? 0
+      else { continue }
+      widest = (content, marker.gap)
+    }
+    guard let widest else { return 0 }
+    let shaped = inline.shape(widest.content, maxImageWidth: 1000)
+    return (inline.brokenLines(shaped, measure: 1000).first?.width ?? 0) + widest.gap
   }
 
   private mutating func add(_ rule: RuleBox, x: Double, width: Double) {

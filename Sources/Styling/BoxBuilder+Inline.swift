@@ -25,15 +25,33 @@ extension BoxBuilder {
     return content
   }
 
+  /// Parts of a text that are still to be added.
+  private struct PendingNodes {
+    var nodes: ArraySlice<InlineNode>
+    var context: InlineContext
+  }
+
+  /// Adds parts and what is inside of them, with a stack of its own: calls nested as deeply as the
+  /// author's markup would need more than a thread has.
   private mutating func add(
     _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineBuilder
   ) {
-    for node in nodes { add(node, context, &builder) }
+    var stack = [PendingNodes(nodes: nodes[...], context: context)]
+    while var pending = stack.popLast() {
+      guard let node = pending.nodes.popFirst() else { continue }
+      let context = pending.context
+      stack.append(pending)
+      if let inside = add(node, context, &builder) { stack.append(inside) }
+    }
   }
 
+  /// Adds a part and returns what is inside of it; `nil` when it has no parts of its own.
   private mutating func add(
     _ node: InlineNode, _ context: InlineContext, _ builder: inout InlineBuilder
-  ) {
+  ) -> PendingNodes? {
+    func inside(_ nodes: [InlineNode], _ context: InlineContext) -> PendingNodes {
+      PendingNodes(nodes: nodes[...], context: context)
+    }
     func inner(_ kind: String, _ range: SourceRange, _ text: TextStyle) -> InlineContext {
       var inner = context
       inner.box = record(kind, in: context.box, range)
@@ -50,21 +68,21 @@ extension BoxBuilder {
       run.keepsBlanks = true
       builder.add(code.text, run)
     case .emphasis(let node):
-      add(
-        node.content, inner("emphasis", node.range, resolver.emphasis(context.text)), &builder)
+      return inside(
+        node.content, inner("emphasis", node.range, resolver.emphasis(context.text)))
     case .strong(let node):
-      add(node.content, inner("strong", node.range, resolver.strong(context.text)), &builder)
+      return inside(node.content, inner("strong", node.range, resolver.strong(context.text)))
     case .strikethrough(let node):
       var text = context.text
       text.hasStrikethrough = true
-      add(node.content, inner("strikethrough", node.range, text), &builder)
+      return inside(node.content, inner("strikethrough", node.range, text))
     case .formatted(let node):
       let text = resolver.formatted(node.style, context.text, inLink: context.link != nil)
-      add(node.content, inner(node.style.rawValue, node.range, text), &builder)
+      return inside(node.content, inner(node.style.rawValue, node.range, text))
     case .link(let node):
       var target = inner("link", node.range, resolver.link(context.text))
       target.link = link(to: node)
-      add(node.content, target, &builder)
+      return inside(node.content, target)
     case .image(let image): addImage(image, context, &builder)
     case .anchor(let anchor): builder.addAnchor(anchor.id)
     case .footnoteReference(let call):
@@ -78,6 +96,7 @@ extension BoxBuilder {
         FootnoteBox.callDestination(call.number, occurrence: call.occurrence))
       builder.addFootnoteCall(call.number, run(target))
     }
+    return nil
   }
 
   private mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
@@ -243,7 +262,7 @@ extension BoxBuilder {
         box: box,
         content: inlineContent(
           [.text(Text(placeholderText(image), range: image.range))], box, text),
-        strut: style(text), alignment: .center, margins: Margins())
+        strut: style(text), alignment: .center, margins: Margins(), keepsWithNext: caption != nil)
       return [
         .container(
           ContainerBox(

@@ -19,8 +19,8 @@ func codeBytes(_ text: String) -> [UInt8] {
     case 0x20...0x7E:
       bytes.append(UInt8(scalar.value))
       column += 1
-    case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC: break
     default:
+      guard !isInvisible(scalar) else { break }
       bytes += Array(String(scalar).utf8)
       column += 1
     }

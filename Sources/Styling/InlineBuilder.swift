@@ -164,11 +164,12 @@ struct InlineBuilder {
   }
 }
 
-/// Characters that must not reach the page: controls, byte order marks, Unicode line separators.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+/// Characters that must not reach the page: controls, byte order marks, Unicode line separators, and
+/// what is no character at all (Unicode §23.7), which cairo refuses as no UTF-8.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC: true
-  default: false
+  case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC, 0xFDD0...0xFDEF: true
+  default: scalar.value & 0xFFFE == 0xFFFE
   }
 }
 

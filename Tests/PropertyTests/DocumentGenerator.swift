@@ -21,9 +21,10 @@ struct DocumentGenerator {
   private var random: SeededGenerator
   private let features: Features
   private var notes: [FootnoteDefinition] = []
+  private var calls: [Int: Int] = [:]
   private var headingCount = 0
   /// How many blocks may still be made; nesting would make far too many.
-  private var blocksLeft = 45
+  private var blocksLeft = 32
   private let range = SourceRange(1, 1, 1, 1)
 
   /// A red picture of 12 × 8 pixels.
@@ -112,12 +113,12 @@ struct DocumentGenerator {
 
   private mutating func table() -> Table {
     let columns = random.number(1...random.number(1...9))
-    let rows = (0..<random.number(1...25)).map { index in
+    let rows = (0..<random.number(1...14)).map { index in
       TableRow(
         isHeader: index == 0,
         cells: (0..<columns).map { _ in
           TableCell(
-            content: inlines(words: random.oneIn(20) ? 0...120 : 0...6, inCell: true), range: range)
+            content: inlines(words: random.oneIn(25) ? 0...90 : 0...5, inCell: true), range: range)
         }, range: range)
     }
     return Table(alignments: (0..<columns).map { _ in alignment() }, rows: rows, range: range)
@@ -183,8 +184,11 @@ struct DocumentGenerator {
   private mutating func footnote() -> InlineNode {
     if !notes.isEmpty && random.oneIn(5) {
       let note = notes[random.number(0...notes.count - 1)]
+      calls[note.number, default: 1] += 1
       return .footnoteReference(
-        FootnoteReference(label: note.label, number: note.number, occurrence: 2, range: range))
+        FootnoteReference(
+          label: note.label, number: note.number, occurrence: calls[note.number] ?? 1, range: range)
+      )
     }
     let number = notes.count + 1
     // The place is taken before the text is made, which might call the next note.

@@ -61,30 +61,22 @@ extension LaidOut {
     fragment.box.index != 0 && box("footnote", around: fragment.box) == nil
   }
 
-  /// What stands on a page in the order of the document, without what is only painted behind.
+  /// What stands on a page in the order of the document, without what is painted behind text.
   func content(of page: Page) -> [Fragment] {
     page.fragments.filter { fragment in
       guard isInFlow(fragment) else { return false }
       switch fragment.kind {
       case .text(let text): return !text.isDecorative
       case .image: return true
-      case .shape: return tree.records[fragment.box.index].kind == "thematicBreak"
+      case .shape:
+        // Rules, the markers of items and the panels of code, even if there is no text.
+        return ["thematicBreak", "item", "code"].contains(tree.records[fragment.box.index].kind)
       }
     }
   }
 
-  /// The baselines of the lines that a box has on a page, from top to bottom.
-  func baselines(of box: BoxID, on page: Page) -> [Double] {
-    var found: [Double] = []
-    for fragment in page.fragments {
-      guard case .text(let text) = fragment.kind, ancestors(of: fragment.box).contains(box),
-        // A raised or lowered text belongs to the line around it.
-        !found.contains(where: { abs($0 - text.origin.y) < 7 })
-      else { continue }
-      found.append(text.origin.y)
-    }
-    return found.sorted()
-  }
+  /// The number of lines that a box of text has on a page.
+  func lineCount(of box: BoxID, on page: Page) -> Int { page.boxes.count { $0.box == box } }
 }
 
 extension String {
