@@ -72,7 +72,9 @@ final class InlineLayout {
       }
       return text
     }
-    let paragraph = shaper.shape(ParagraphText(bytes: content.bytes, spans: spans))
+    let paragraph = shaper.shape(
+      ParagraphText(
+        bytes: content.bytes, spans: spans, isRightToLeft: content.direction.isRightToLeft))
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
@@ -98,7 +100,9 @@ final class InlineLayout {
   }
 
   private func reportMissing(_ offset: Int, in content: InlineContent) {
-    guard let span = content.spans.first(where: { $0.range.contains(offset) }) else { return }
+    let index = firstSpan(at: offset, content.spans)
+    guard content.spans.indices.contains(index) else { return }
+    let span = content.spans[index]
     let bytes = content.bytes[offset..<min(offset + 4, content.bytes.count)]
     guard let character = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
       return
@@ -377,4 +381,15 @@ func usedSize(
   let fraction = min(max(image.maxWidthFraction, 0.01), 1)
   let factor = min(enlargement, maxWidth * fraction / width, maxHeight / height)
   return Size(width: width * min(1, factor), height: height * min(1, factor))
+}
+
+extension InlineContent.Direction {
+  /// Whether it is from right to left; `nil` lets the first letter decide.
+  fileprivate var isRightToLeft: Bool? {
+    switch self {
+    case .natural: nil
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
 }
