@@ -59,13 +59,11 @@ final class InlineLayout {
   func shape(
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1
   ) -> ShapedContent {
-    let spans = content.spans.map { span in
-      let style = tree.styles[span.style.index]
+    let spans = content.spans.enumerated().map { index, span in
       var text = TextSpan(range: span.range, font: request(span.style, scale: scale))
-      if let chip = style.chip {
-        text.spaceBefore = chip.padding * scale
-        text.spaceAfter = chip.padding * scale
-      }
+      let space = space(around: index, in: content, scale: scale)
+      text.spaceBefore = space.before
+      text.spaceAfter = space.after
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
         text.object = object(of: size, in: span.style, scale: scale)
@@ -88,6 +86,32 @@ final class InlineLayout {
       isItalic: font.isItalic, features: font.features)
     requests[key] = request
     return request
+  }
+
+  /// The fixed space around a span: the padding of a chip, the gap between two footnote calls.
+  ///
+  /// Where no blank stands beside it, a chip keeps close: readers of a PDF take a gap of a tenth of an
+  /// em for a blank, and would find "Vec s" in `Vec`s.
+  private func space(
+    around index: Int, in content: InlineContent, scale: Double
+  ) -> (before: Double, after: Double) {
+    let span = content.spans[index]
+    let style = tree.styles[span.style.index]
+    guard let chip = style.chip else {
+      guard span.footnote != nil, index > 0, content.spans[index - 1].footnote != nil else {
+        return (0, 0)
+      }
+      return (0.3 * style.font.pointSize * scale, 0)
+    }
+    let close = min(chip.padding, 0.08 * style.font.pointSize) * scale
+    func isBlank(_ byte: Int) -> Bool {
+      guard content.bytes.indices.contains(byte) else { return true }
+      return content.bytes[byte] == 0x20 || content.bytes[byte] == 0x0A
+    }
+    return (
+      isBlank(span.range.lowerBound - 1) ? chip.padding * scale : close,
+      isBlank(span.range.upperBound) ? chip.padding * scale : close
+    )
   }
 
   /// A picture about as high as the letters is centred on the capitals, any other stands on the
@@ -163,7 +187,7 @@ final class InlineLayout {
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
     ]
-    addChips(line, spans, scale, origin: Point(x: start, y: baseline), to: &slab)
+    addChips(line, shaped, origin: Point(x: start, y: baseline), to: &slab)
     var decorations: [Fragment] = []
     for run in line.runs {
       let span = spans[run.span]
@@ -257,9 +281,10 @@ final class InlineLayout {
   }
 
   private func addChips(
-    _ line: ShapedLine, _ spans: [InlineSpan], _ scale: Double, origin: Point,
-    to slab: inout Slab
+    _ line: ShapedLine, _ shaped: ShapedContent, origin: Point, to slab: inout Slab
   ) {
+    let spans = shaped.content.spans
+    let scale = shaped.scale
     guard line.runs.contains(where: { tree.styles[spans[$0.span].style.index].chip != nil }) else {
       return
     }
@@ -267,16 +292,20 @@ final class InlineLayout {
       tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].box.index
     }
     for stretch in found {
-      guard let run = stretch.runs.first else { continue }
+      guard let run = stretch.runs.first, let lastRun = stretch.runs.last else { continue }
       let span = spans[run.span]
+      let last = spans[lastRun.span]
       let style = tree.styles[span.style.index]
       guard let chip = style.chip else { continue }
       let size = style.font.pointSize * scale
       let metrics = metrics(span.style, scale: scale)
-      let padding = chip.padding * scale
       // Padding shows where the span starts and ends, not where a line cuts it.
-      let before = line.range.lowerBound <= span.range.lowerBound ? padding : 0
-      let after = line.range.upperBound >= span.range.upperBound ? padding : 0
+      let before =
+        line.range.lowerBound <= span.range.lowerBound
+        ? space(around: run.span, in: shaped.content, scale: scale).before : 0
+      let after =
+        line.range.upperBound >= last.range.upperBound
+        ? space(around: lastRun.span, in: shaped.content, scale: scale).after : 0
       let top = metrics.capHeight + 0.28 * size
       let rect = Rect(
         x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,

@@ -102,14 +102,19 @@ package struct LayoutEngine {
       content.items, continuing: content.continued, at: area.origin)
     var end = area.minY + bodyHeight
     if !content.notes.isEmpty {
-      let height = Paginator.height(of: content.notes)
+      let height =
+        Paginator.height(of: content.notes)
+        + Paginator.height(of: content.continuedNotes.map { .open($0, .never) })
       let top =
         options.isContinuous
         ? end + Paginator.noteSeparator + 8
         : max(end + Paginator.noteSeparator, area.maxY - height)
       let rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
       builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
-      end = top + builder.place(content.notes, continuing: [], at: Point(x: area.minX, y: top))
+      end =
+        top
+        + builder.place(
+          content.notes, continuing: content.continuedNotes, at: Point(x: area.minX, y: top))
     }
     if let style = tree.page.pageNumberStyle, !options.isContinuous {
       addPageNumber(index + 1, style, tree, inline, to: &builder)

@@ -85,7 +85,7 @@ package struct BoxBuilder {
     unplacedAnchors = []
     var noteContext = context
     noteContext.text = resolver.footnote
-    noteContext.isTight = true
+    noteContext.isTight = false
     for note in document.footnotes {
       let box = record("footnote", in: root, note.range)
       var inner = noteContext

@@ -229,7 +229,8 @@ struct StyleResolver {
 
   var page: PageStyle {
     PageStyle(
-      size: theme.page.pageBox, margins: theme.page.margins, background: color(theme.page.background),
+      size: theme.page.pageBox, margins: theme.page.margins,
+      background: color(theme.page.background),
       pageNumberStyle: nil, footnoteRule: rule, spaceAfterLastBlock: theme.spacings.final)
   }
 }

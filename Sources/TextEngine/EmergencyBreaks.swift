@@ -37,7 +37,8 @@ extension ShapedParagraph {
       let isEdge = tokens[index].kind == .pad || tokens.last?.offset == tokens[index].offset
       let next = index + 1
       if let last = pieces.indices.last, !isEdge, next < tokens.endIndex,
-        tokens[next].kind != .pad || tokens[next].offset >= tokens[index].offset + tokens[index].length,
+        tokens[next].kind != .pad
+          || tokens[next].offset >= tokens[index].offset + tokens[index].length,
         pieces[last].breakAfter == .forbidden
       {
         pieces[last].breakAfter = .allowed
