@@ -60,7 +60,13 @@ import Testing
     kind: UInt8, components: [UInt8], isSafe: Bool
   ) throws {
     let frame = jpegFrame(kind: kind, width: 4, height: 4, components: components)
-    #expect(jpegPassthroughIsSafe(try probeImage([0xFF, 0xD8] + frame).get()) == isSafe)
+    let file = [0xFF, 0xD8] + frame + [0xFF, 0xD9]
+    #expect(jpegPassthroughIsSafe(try probeImage(file).get()) == isSafe)
+  }
+
+  @Test func `A JPEG file that is cut off is not passed through`() throws {
+    let file = [0xFF, 0xD8] + jpegFrame(kind: 0, width: 4, height: 4, components: [1, 2, 3])
+    #expect(!jpegPassthroughIsSafe(try probeImage(file).get()))
   }
 
   @Test func `GIF and the three kinds of WebP`() throws {

@@ -95,7 +95,6 @@ struct PaginatorTests {
           box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: 10))
       ])
     let row = TableRowLayout(
-      box: BoxID(index: number),
       cells: [TableRowLayout.Cell(lines: Array(repeating: line, count: lines))],
       padding: Sides(top: 5, bottom: 5))
     return .slab(row.slab(), .allowed)

@@ -90,20 +90,20 @@ struct LinkTests {
     let names = objects.links.compactMap(\.destination)
     #expect(
       names.sorted() == [
-        "footnote-1", "footnote-1", "footnote-2", "footnote-call-1", "footnote-call-2",
+        "footnote-call:1", "footnote-call:2", "footnote:1", "footnote:1", "footnote:2",
       ])
     func line(_ text: String) throws -> Rect {
       try #require(words.first { $0.text == text }).rect
     }
     for (name, text) in [
-      ("footnote-1", "Alpha"), ("footnote-2", "Beta"), ("footnote-call-1", "Text"),
+      ("footnote:1", "Alpha"), ("footnote:2", "Beta"), ("footnote-call:1", "Text"),
     ] {
       let target = try #require(objects.destinations[name])
       let rect = try line(text)
       #expect(target.point.y < rect.maxY && target.point.y > rect.minY - 12, "\(name)")
     }
     // The number at the note leads back; it stands left of its text, on the same line.
-    let back = try #require(objects.links.first { $0.destination == "footnote-call-1" })
+    let back = try #require(objects.links.first { $0.destination == "footnote-call:1" })
     let text = try line("Alpha")
     #expect(back.rect.maxX <= text.minX + 0.1)
     #expect(abs(back.rect.minY - text.minY) < 6)

@@ -56,9 +56,9 @@ struct BoxBuilderTests {
   func footnotes() {
     let laidOut = LaidOut("a[^y] b[^x]\n\n[^x]: X\n[^y]: Y")
     #expect(laidOut.lines == [["a b", "12", "1.Y", "2.X"]])
-    #expect(laidOut.targets.contains(.destination("footnote-1")))
-    #expect(laidOut.targets.contains(.destination("footnote-call-2")))
-    #expect(laidOut.places == ["footnote-call-1", "footnote-call-2", "footnote-1", "footnote-2"])
+    #expect(laidOut.targets.contains(.destination("footnote:1")))
+    #expect(laidOut.targets.contains(.destination("footnote-call:2")))
+    #expect(laidOut.places == ["footnote-call:1", "footnote-call:2", "footnote:1", "footnote:2"])
   }
 
   @Test("images for the other appearance are left out")
