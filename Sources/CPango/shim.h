@@ -23,13 +23,9 @@ static inline void mdpdf_set_resolution(PangoFontMap *map, double dpi) {
 // Bit fields of PangoLogAttr as one mask, so that Swift reads a plain integer.
 enum {
   MDPDF_LINE_BREAK = 1,
-  MDPDF_MANDATORY_BREAK = 2,
-  MDPDF_WHITE = 4,
-  MDPDF_CURSOR = 8,
-  MDPDF_BREAK_HYPHEN = 16,
+  MDPDF_BREAK_HYPHEN = 2,
 };
 static inline uint8_t mdpdf_log_attr_mask(const PangoLogAttr *a) {
-  return (a->is_line_break ? MDPDF_LINE_BREAK : 0) | (a->is_mandatory_break ? MDPDF_MANDATORY_BREAK : 0) |
-         (a->is_white ? MDPDF_WHITE : 0) | (a->is_cursor_position ? MDPDF_CURSOR : 0) |
+  return (a->is_line_break ? MDPDF_LINE_BREAK : 0) |
          (a->break_inserts_hyphen ? MDPDF_BREAK_HYPHEN : 0);
 }

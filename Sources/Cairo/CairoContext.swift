@@ -34,7 +34,9 @@ package final class CairoContext {
   // MARK: - State
 
   /// Runs `body` and restores clip, transform and colour after it.
-  package func withSavedState(_ body: () throws -> Void) rethrows {
+  package func withSavedState<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     try body()
@@ -71,9 +73,6 @@ package final class CairoContext {
   /// Adds a line.
   package func line(to point: Point) { cairo_line_to(pointer, point.x, point.y) }
 
-  /// Closes the subpath.
-  package func closePath() { cairo_close_path(pointer) }
-
   /// Adds a rectangle.
   package func rectangle(_ rect: Rect) {
     cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
@@ -106,18 +105,14 @@ package final class CairoContext {
     cairo_close_path(pointer)
   }
 
-  /// Fills the path; where the path winds twice in opposite directions nothing is filled.
-  package func fill(evenOdd: Bool = false) {
-    cairo_set_fill_rule(pointer, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-    cairo_fill(pointer)
-  }
+  /// Fills the path.
+  package func fill() { cairo_fill(pointer) }
 
   /// Strokes the path.
-  package func stroke(width: Double, dash: [Double] = [], roundEnds: Bool = false) {
+  package func stroke(width: Double, roundEnds: Bool = false) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_cap(pointer, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
     cairo_set_line_join(pointer, roundEnds ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-    cairo_set_dash(pointer, dash, CInt(dash.count), 0)
     cairo_stroke(pointer)
   }
 

@@ -6,7 +6,9 @@ package import Primitives
 extension CairoContext {
   /// Paints an SVG picture into a rectangle, as vectors.
   package func paint(_ image: SVGImage, in rect: Rect) throws(ImageError) {
-    translate(x: rect.minX, y: rect.minY)
-    try image.render(into: pointer, width: rect.width, height: rect.height)
+    try withSavedState { () throws(ImageError) in
+      translate(x: rect.minX, y: rect.minY)
+      try image.render(into: pointer, width: rect.width, height: rect.height)
+    }
   }
 }

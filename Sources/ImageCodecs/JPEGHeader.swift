@@ -96,9 +96,17 @@ func exifOrientation(_ tiff: [UInt8]) -> Int {
 ///
 /// Four components do not: Adobe's CMYK is inverted and cairo writes no `/Decode`. Neither do
 /// frames other than Huffman-coded sequential and progressive ones of 8 bits (ISO 32000-1
-/// §7.4.8), nor files that are RGB by the names of their components only.
+/// §7.4.8), nor files that are RGB by the names of their components only, nor files that are cut off.
 package func jpegPassthroughIsSafe(_ asset: ImageAsset) -> Bool {
-  guard asset.format == .jpeg, let header = try? JPEGHeader(asset.bytes) else { return false }
+  guard asset.format == .jpeg, let header = try? JPEGHeader(asset.bytes),
+    endsWithMarker(asset.bytes)
+  else { return false }
   return header.components != 4 && header.frameKind <= 2 && header.precision == 8
     && !header.isUnmarkedRGB
+}
+
+/// Whether the marker EOI (ITU-T T.81 §B.1.1.3) stands at the end, perhaps before some padding.
+private func endsWithMarker(_ bytes: [UInt8]) -> Bool {
+  let tail = bytes.suffix(64)
+  return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
 }

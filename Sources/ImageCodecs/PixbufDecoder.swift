@@ -34,11 +34,12 @@ func decodePixbuf(
     return gdk_pixbuf_loader_close(loader, &error) != 0
   }
   if let (width, height) = request.refused { throw .tooLarge(width: width, height: height) }
-  // What has been read of a file that is cut off stays, as in browsers.
-  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+  // Of a GIF file only the first frame was given to the loader, which then misses the rest. Any
+  // other file that is cut off or damaged would show half a picture and say nothing.
+  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader), isComplete || format == .gif else {
     throw .damaged(format, reason: message(taking: error))
   }
-  if !isComplete, let error { g_error_free(error) }
+  if let error { g_error_free(error) }
   return try copyPixels(pixbuf, format: format)
 }
 

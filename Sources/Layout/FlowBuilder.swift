@@ -13,7 +13,7 @@ internal import TextEngine
 /// Lays boxes out in one endless column.
 struct FlowBuilder {
   let inline: InlineLayout
-  /// The height of the text area, in points; infinite for a continuous page.
+  /// The height of the text area, in points; that of the highest page a PDF may have when continuous.
   let pageHeight: Double
   /// What was built so far.
   private(set) var items: [FlowItem] = []
@@ -258,6 +258,7 @@ struct FlowBuilder {
     ]
     slab.boxes = [BoxFragment(box: image.box, rect: rect)]
     if let link = image.link { slab.links = [Slab.SlabLink(rect: rect, link: link)] }
+    slab.anchors = image.anchors.map { Slab.Anchor(name: $0, point: rect.origin) }
     add(slab)
     margin(image.margins.bottom)
     guard let caption, let box = image.caption else { return }

@@ -59,20 +59,20 @@ final class InlineLayout {
   func shape(
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1
   ) -> ShapedContent {
-    let spans = content.spans.map { span in
-      let style = tree.styles[span.style.index]
+    let spans = content.spans.enumerated().map { index, span in
       var text = TextSpan(range: span.range, font: request(span.style, scale: scale))
-      if let chip = style.chip {
-        text.spaceBefore = chip.padding * scale
-        text.spaceAfter = chip.padding * scale
-      }
+      let space = space(around: index, in: content, scale: scale)
+      text.spaceBefore = space.before
+      text.spaceAfter = space.after
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
         text.object = object(of: size, in: span.style, scale: scale)
       }
       return text
     }
-    let paragraph = shaper.shape(ParagraphText(bytes: content.bytes, spans: spans))
+    let paragraph = shaper.shape(
+      ParagraphText(
+        bytes: content.bytes, spans: spans, isRightToLeft: content.direction.isRightToLeft))
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
@@ -88,6 +88,32 @@ final class InlineLayout {
     return request
   }
 
+  /// The fixed space around a span: the padding of a chip, the gap between two footnote calls.
+  ///
+  /// Where no blank stands beside it, a chip keeps close: readers of a PDF take a gap of a tenth of an
+  /// em for a blank, and would find "Vec s" in `Vec`s.
+  private func space(
+    around index: Int, in content: InlineContent, scale: Double
+  ) -> (before: Double, after: Double) {
+    let span = content.spans[index]
+    let style = tree.styles[span.style.index]
+    guard let chip = style.chip else {
+      guard span.footnote != nil, index > 0, content.spans[index - 1].footnote != nil else {
+        return (0, 0)
+      }
+      return (0.3 * style.font.pointSize * scale, 0)
+    }
+    let close = min(chip.padding, 0.08 * style.font.pointSize) * scale
+    func isBlank(_ byte: Int) -> Bool {
+      guard content.bytes.indices.contains(byte) else { return true }
+      return content.bytes[byte] == 0x20 || content.bytes[byte] == 0x0A
+    }
+    return (
+      isBlank(span.range.lowerBound - 1) ? chip.padding * scale : close,
+      isBlank(span.range.upperBound) ? chip.padding * scale : close
+    )
+  }
+
   /// A picture about as high as the letters is centred on the capitals, any other stands on the
   /// baseline.
   private func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
@@ -98,7 +124,9 @@ final class InlineLayout {
   }
 
   private func reportMissing(_ offset: Int, in content: InlineContent) {
-    guard let span = content.spans.first(where: { $0.range.contains(offset) }) else { return }
+    let index = firstSpan(at: offset, content.spans)
+    guard content.spans.indices.contains(index) else { return }
+    let span = content.spans[index]
     let bytes = content.bytes[offset..<min(offset + 4, content.bytes.count)]
     guard let character = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
       return
@@ -159,7 +187,7 @@ final class InlineLayout {
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
     ]
-    addChips(line, spans, scale, origin: Point(x: start, y: baseline), to: &slab)
+    addChips(line, shaped, origin: Point(x: start, y: baseline), to: &slab)
     var decorations: [Fragment] = []
     for run in line.runs {
       let span = spans[run.span]
@@ -253,9 +281,10 @@ final class InlineLayout {
   }
 
   private func addChips(
-    _ line: ShapedLine, _ spans: [InlineSpan], _ scale: Double, origin: Point,
-    to slab: inout Slab
+    _ line: ShapedLine, _ shaped: ShapedContent, origin: Point, to slab: inout Slab
   ) {
+    let spans = shaped.content.spans
+    let scale = shaped.scale
     guard line.runs.contains(where: { tree.styles[spans[$0.span].style.index].chip != nil }) else {
       return
     }
@@ -263,16 +292,20 @@ final class InlineLayout {
       tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].box.index
     }
     for stretch in found {
-      guard let run = stretch.runs.first else { continue }
+      guard let run = stretch.runs.first, let lastRun = stretch.runs.last else { continue }
       let span = spans[run.span]
+      let last = spans[lastRun.span]
       let style = tree.styles[span.style.index]
       guard let chip = style.chip else { continue }
       let size = style.font.pointSize * scale
       let metrics = metrics(span.style, scale: scale)
-      let padding = chip.padding * scale
       // Padding shows where the span starts and ends, not where a line cuts it.
-      let before = line.range.lowerBound <= span.range.lowerBound ? padding : 0
-      let after = line.range.upperBound >= span.range.upperBound ? padding : 0
+      let before =
+        line.range.lowerBound <= span.range.lowerBound
+        ? space(around: run.span, in: shaped.content, scale: scale).before : 0
+      let after =
+        line.range.upperBound >= last.range.upperBound
+        ? space(around: lastRun.span, in: shaped.content, scale: scale).after : 0
       let top = metrics.capHeight + 0.28 * size
       let rect = Rect(
         x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,
@@ -377,4 +410,15 @@ func usedSize(
   let fraction = min(max(image.maxWidthFraction, 0.01), 1)
   let factor = min(enlargement, maxWidth * fraction / width, maxHeight / height)
   return Size(width: width * min(1, factor), height: height * min(1, factor))
+}
+
+extension InlineContent.Direction {
+  /// Whether it is from right to left; `nil` lets the first letter decide.
+  fileprivate var isRightToLeft: Bool? {
+    switch self {
+    case .natural: nil
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
 }

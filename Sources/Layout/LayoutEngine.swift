@@ -46,7 +46,8 @@ package struct LayoutEngine {
       inline: inline, pageHeight: options.isContinuous ? 14_400 : area.height)
     flow.add(tree.blocks, x: 0, width: area.width)
     let notes = tree.footnotes.map { note in
-      var builder = FlowBuilder(inline: inline, pageHeight: area.height)
+      // A page gives footnotes at most about half of its height.
+      var builder = FlowBuilder(inline: inline, pageHeight: area.height * 0.5)
       builder.add(note.blocks, x: 0, width: area.width)
       return builder.items + [.gap(4)]
     }
@@ -59,12 +60,28 @@ package struct LayoutEngine {
       }
       finish(content, tree, inline, area: area, into: &document)
     } while !paginator.isDone
-    for missing in inline.missingGlyphs.uniqued() {
-      sink.report(
-        .missingGlyph(missing.character, at: tree.records[missing.box.index].range))
+    if let last = document.pages.indices.last {
+      document.destinations += tree.endAnchors.map {
+        Destination(name: $0, page: last, point: Point(x: area.minX, y: area.maxY))
+      }
     }
+    report(inline.missingGlyphs.uniqued(), tree, to: &sink)
     sink.report(contentsOf: book.diagnostics)
     return document
+  }
+
+  /// How many characters without a glyph are named; a text in a script without fonts has thousands.
+  private static let mostMissingGlyphs = 12
+
+  private func report(
+    _ missing: [InlineLayout.MissingGlyph], _ tree: BoxTree, to sink: inout DiagnosticSink
+  ) {
+    for glyph in missing.prefix(Self.mostMissingGlyphs) {
+      sink.report(.missingGlyph(glyph.character, at: tree.records[glyph.box.index].range))
+    }
+    if missing.count > Self.mostMissingGlyphs {
+      sink.report(.missingGlyphs(more: missing.count - Self.mostMissingGlyphs))
+    }
   }
 
   /// The rectangle inside the margins, never without extent.
@@ -85,14 +102,19 @@ package struct LayoutEngine {
       content.items, continuing: content.continued, at: area.origin)
     var end = area.minY + bodyHeight
     if !content.notes.isEmpty {
-      let height = Paginator.height(of: content.notes)
+      let height =
+        Paginator.height(of: content.notes)
+        + Paginator.height(of: content.continuedNotes.map { .open($0, .never) })
       let top =
         options.isContinuous
         ? end + Paginator.noteSeparator + 8
         : max(end + Paginator.noteSeparator, area.maxY - height)
       let rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
       builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
-      end = top + builder.place(content.notes, continuing: [], at: Point(x: area.minX, y: top))
+      end =
+        top
+        + builder.place(
+          content.notes, continuing: content.continuedNotes, at: Point(x: area.minX, y: top))
     }
     if let style = tree.page.pageNumberStyle, !options.isContinuous {
       addPageNumber(index + 1, style, tree, inline, to: &builder)
@@ -145,6 +167,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "overfull", "a line is higher than the page and is cut",
       hints: ["use a larger page, smaller margins or a smaller font"], at: range)
+  }
+
+  fileprivate static func missingGlyphs(more count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-glyph", "no font has \(count) more characters of this document",
+      hints: ["install fonts for their scripts, for example fonts-noto-core or fonts-noto-cjk"])
   }
 
   fileprivate static func missingGlyph(

@@ -18,8 +18,10 @@ struct Paginator {
   private var open: [FlowContainer] = []
   private let noteFlows: [[FlowItem]]
   private var placedNotes: Set<Int> = []
-  /// Footnotes that the page before had no room for.
-  private var carriedNotes: [FlowItem] = []
+  /// Footnotes called so far that no page had room for, from `notePosition` on.
+  private var waitingNotes: [FlowItem] = []
+  private var notePosition = 0
+  private var openNotes: [FlowContainer] = []
   /// The height of the text area.
   let height: Double
 
@@ -29,6 +31,8 @@ struct Paginator {
     var continued: [FlowContainer]
     /// The flow of the text area.
     var items: [FlowItem]
+    /// The containers of footnotes that continue from the page before, outermost first.
+    var continuedNotes: [FlowContainer]
     /// The flow of the footnotes.
     var notes: [FlowItem]
     /// The boxes that are higher than the page.
@@ -46,55 +50,73 @@ struct Paginator {
   }
 
   /// Whether all is on pages.
-  var isDone: Bool { position >= items.count && carriedNotes.isEmpty }
+  var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
 
   /// Takes the next page off the flow.
   mutating func nextPage() -> PageContent {
     // Footnotes that go on from the page before leave room for text of their own page.
-    let carriedHeight = min(Self.height(of: carriedNotes), height * 0.6)
-    let scan = scan(items, from: position, open: open, height: height, carried: carriedHeight)
+    let carried = waitingHeight(upTo: height * 0.6)
+    let scan = scan(items, from: position, open: open, height: height, carried: carried)
     var content = PageContent(
-      continued: open, items: Array(items[position..<scan.end]), notes: [], overfull: scan.overfull)
+      continued: open, items: Array(items[position..<scan.end]), continuedNotes: openNotes,
+      notes: [], overfull: scan.overfull)
     if let split = scan.split {
       content.items.append(.slab(split.head, .allowed))
       items[scan.end] = .slab(split.tail, .allowed)
     }
     // Let go of what is on the page; the flow of a book is large.
     for index in position..<scan.end { items[index] = .close }
-    for item in content.items {
+    Self.follow(content.items, &open)
+    position = scan.end
+    for note in scan.notes where placedNotes.insert(note).inserted {
+      waitingNotes += noteFlows[note - 1]
+    }
+    if notePosition < waitingNotes.count {
+      placeNotes(below: scan.bodyHeight, on: &content)
+    }
+    return content
+  }
+
+  /// Takes as many waiting footnotes as fit under the text.
+  private mutating func placeNotes(below bodyHeight: Double, on content: inout PageContent) {
+    let room = height - bodyHeight - Self.noteSeparator
+    let cut = scan(
+      waitingNotes, from: notePosition, open: openNotes, height: room, carried: 0,
+      mayBeEmpty: !content.items.isEmpty)
+    content.notes = Array(waitingNotes[notePosition..<cut.end])
+    content.overfull += cut.overfull
+    if let split = cut.split {
+      content.notes.append(.slab(split.head, .allowed))
+      waitingNotes[cut.end] = .slab(split.tail, .allowed)
+    }
+    Self.follow(content.notes, &openNotes)
+    notePosition = cut.end
+    if notePosition >= waitingNotes.count {
+      waitingNotes = []
+      notePosition = 0
+      openNotes = []
+    }
+  }
+
+  /// Opens and closes containers as a flow does.
+  private static func follow(_ items: [FlowItem], _ open: inout [FlowContainer]) {
+    for item in items {
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
       case .gap, .slab: break
       }
     }
-    position = scan.end
-    var notes = carriedNotes
-    for note in scan.notes where placedNotes.insert(note).inserted {
-      notes += noteFlows[note - 1]
+  }
+
+  /// The height of the waiting footnotes, or `limit` when it is more.
+  private func waitingHeight(upTo limit: Double) -> Double {
+    var sum = 0.0
+    for item in waitingNotes[notePosition...] {
+      sum += Self.height(of: [item])
+      if sum >= limit { return limit }
     }
-    carriedNotes = []
-    if !notes.isEmpty {
-      let room = max(height - scan.bodyHeight - Self.noteSeparator, height * 0.1)
-      let cut = self.scan(notes, from: 0, open: [], height: room, carried: 0)
-      content.notes = Array(notes[..<cut.end])
-      var continued: [FlowContainer] = []
-      for item in content.notes {
-        switch item {
-        case .open(let container, _): continued.append(container)
-        case .close: if !continued.isEmpty { continued.removeLast() }
-        case .gap, .slab: break
-        }
-      }
-      if let split = cut.split {
-        content.notes.append(.slab(split.head, .allowed))
-        notes[cut.end] = .slab(split.tail, .allowed)
-      }
-      if cut.end < notes.count {
-        carriedNotes = continued.map { .open($0, .never) } + notes[cut.end...]
-      }
-    }
-    return content
+    return sum
   }
 
   /// The height of a flow on one endless page.
@@ -132,11 +154,13 @@ struct Paginator {
   }
 
   private func scan(
-    _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double
+    _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
+    mayBeEmpty: Bool = false
   ) -> Scan {
     var cursor = FlowCursor(open: open)
     var stack = open
     var notes: [Int] = []
+    var called: Set<Int> = []
     var noteHeight = carried
     // The last place of each kind; of the best kind there is, the page ends there.
     var candidates: [BreakRule: Candidate] = [:]
@@ -159,7 +183,9 @@ struct Paginator {
         if let container = stack.popLast() { cursor.close(container) }
       case .slab(let slab, let rule):
         consider(index, rule)
-        let newNotes = slab.notes.filter { !placedNotes.contains($0) && !notes.contains($0) }
+        let newNotes = slab.notes.filter {
+          !placedNotes.contains($0) && called.insert($0).inserted
+        }
         // A long footnote may go on the next page; a good part of it has to stand on this one.
         let newNoteHeight = newNotes.reduce(0.0) {
           $0 + min(Self.height(of: noteFlows[$1 - 1]), height * 0.3)
@@ -182,6 +208,9 @@ struct Paginator {
             return Scan(
               end: candidate.end, bodyHeight: candidate.bodyHeight,
               notes: Array(notes.prefix(candidate.noteCount)), overfull: overfull)
+          }
+          if mayBeEmpty, !cursor.hasContent {
+            return Scan(end: start, bodyHeight: 0, notes: [], overfull: overfull)
           }
           // Nothing else stands on the page: it is too high for any page.
           if !cursor.hasContent, slab.height + cursor.closing + cursor.y > height + 0.5,

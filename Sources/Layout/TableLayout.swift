@@ -21,8 +21,6 @@ struct TableRowLayout {
 
   /// The colour behind the row.
   var fill: RGBA?
-  /// Which node it is.
-  var box: BoxID
   /// The cells.
   var cells: [Cell]
   /// The space between the row's edges and the lines.
@@ -217,7 +215,7 @@ extension FlowBuilder {
         strut: cell.strut, box: cell.box)
       return TableRowLayout.Cell(lines: inline.lines(content, in: frame))
     }
-    var slab = TableRowLayout(fill: row.fill, box: row.box, cells: cells, padding: padding).slab()
+    var slab = TableRowLayout(fill: row.fill, cells: cells, padding: padding).slab()
     let strut = row.cells[band.lowerBound].strut
     slab.height = max(
       slab.height, inline.grid(strut, scale: scale).pitch + padding.vertical)

@@ -68,6 +68,9 @@ struct CairoCanvas: Canvas {
       ornaments.draw(text, font: font, on: context)
     } else if font.hasColorPictures, medium != .pixels {
       emoji.draw(text, font: font, on: context, withCharacters: medium == .pdf)
+    } else if medium == .pixels, !font.hasColorPictures {
+      // Cairo puts glyphs on whole pixels; outlines stand where layout placed them.
+      context.fillOutlines(of: text.run, at: text.origin, font: font)
     } else {
       context.showGlyphs(of: text.run, at: text.origin, font: font)
     }
@@ -95,8 +98,11 @@ struct CairoCanvas: Canvas {
         let rect = turn(orientation, image.rect)
         context.paint(pixels, in: rect, smooth: isSmooth)
       case .svg(let svg):
-        // A picture that passed the probe but fails here leaves its place empty, and is reported.
-        try? context.paint(svg, in: image.rect)
+        do {
+          try context.paint(svg, in: image.rect)
+        } catch {
+          images.report("\(error)", of: image.asset)
+        }
       }
     }
   }

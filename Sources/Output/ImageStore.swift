@@ -92,6 +92,9 @@ final class ImageStore {
     return picture
   }
 
+  /// Notes that a picture could not be painted.
+  func report(_ reason: String, of asset: ImageAsset) { failures[asset.contentID] = reason }
+
   /// Waits for the images that placeholders stand for.
   ///
   /// - Returns: Those images, and of all files that could not be decoded the content name and the

@@ -39,7 +39,8 @@ package struct PNGExporter {
       let images = ImageStore(for: [page], purpose: .pixels(scale: scale))
       let pixels = try withFontFiles { try paint(page, images, width: width, height: height) }
       return ExportedFile(
-        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.finish().failures)
+        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.finish().failures
+      )
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -15,12 +15,7 @@ extension CairoContext {
   package func showGlyphs(of run: GlyphRun, at origin: Point, font: Font) {
     guard !run.glyphs.isEmpty, let scaled = mdpdf_scaled_font(font.pointer) else { return }
     cairo_set_scaled_font(pointer, scaled)
-    withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
-      for (index, glyph) in run.glyphs.enumerated() {
-        glyphs.initializeElement(
-          at: index,
-          to: cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.x, y: origin.y + glyph.y))
-      }
+    withGlyphs(of: run, at: origin) { glyphs in
       withUnsafeTemporaryAllocation(of: cairo_text_cluster_t.self, capacity: run.clusters.count) {
         clusters in
         for (index, cluster) in run.clusters.enumerated() {
@@ -45,15 +40,24 @@ extension CairoContext {
   package func fillOutlines(of run: GlyphRun, at origin: Point, font: Font) {
     guard !run.glyphs.isEmpty, let scaled = mdpdf_scaled_font(font.pointer) else { return }
     cairo_set_scaled_font(pointer, scaled)
+    withGlyphs(of: run, at: origin) { glyphs in
+      cairo_new_path(pointer)
+      cairo_glyph_path(pointer, glyphs.baseAddress, CInt(run.glyphs.count))
+      cairo_fill(pointer)
+    }
+  }
+
+  /// Lends the glyphs of a run in cairo's form.
+  private func withGlyphs(
+    of run: GlyphRun, at origin: Point, _ body: (UnsafeMutableBufferPointer<cairo_glyph_t>) -> Void
+  ) {
     withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: run.glyphs.count) { glyphs in
       for (index, glyph) in run.glyphs.enumerated() {
         glyphs.initializeElement(
           at: index,
           to: cairo_glyph_t(index: UInt(glyph.id), x: origin.x + glyph.x, y: origin.y + glyph.y))
       }
-      cairo_new_path(pointer)
-      cairo_glyph_path(pointer, glyphs.baseAddress, CInt(run.glyphs.count))
-      cairo_fill(pointer)
+      body(glyphs)
     }
   }
 }

@@ -14,10 +14,6 @@ package final class Font {
   package let fullName: String
   /// The font file.
   package let file: String
-  /// Whether its weight was made by thickening a lighter face.
-  package let isSyntheticBold: Bool
-  /// Whether its slant was made by slanting an upright face.
-  package let isSyntheticOblique: Bool
   /// Whether its glyphs are colour pictures.
   package let hasColorPictures: Bool
 
@@ -27,24 +23,14 @@ package final class Font {
     var family = ""
     var fullName: String?
     var file = ""
-    var bold = false
-    var oblique = false
     if mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) {
       family = string(in: pattern, FC_FAMILY) ?? ""
       fullName = string(in: pattern, FC_FULLNAME)
       file = string(in: pattern, FC_FILE) ?? ""
-      var flag: FcBool = 0
-      bold = FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &flag) == FcResultMatch && flag != 0
-      var matrix: UnsafeMutablePointer<FcMatrix>?
-      if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch, let matrix {
-        oblique = matrix.pointee.xy != 0
-      }
     }
     self.family = family
     self.fullName = fullName ?? family
     self.file = file
-    isSyntheticBold = bold
-    isSyntheticOblique = oblique
     if let face = hb_font_get_face(withFontFiles { pango_font_get_hb_font(font) }) {
       hasColorPictures = hb_ot_color_has_png(face) != 0
     } else {
@@ -66,11 +52,11 @@ package final class Font {
     package var xHeight: Double
     /// The height of a flat capital letter.
     package var capHeight: Double
-    /// From the baseline down to the middle of an underline; positive is below.
+    /// From the baseline down to the top of an underline; positive is below.
     package var underlinePosition: Double
     /// The thickness of an underline.
     package var underlineThickness: Double
-    /// From the baseline up to the middle of a line through lowercase letters.
+    /// From the baseline up to the top of a line through lowercase letters.
     package var strikethroughPosition: Double
   }
 

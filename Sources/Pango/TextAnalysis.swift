@@ -12,14 +12,8 @@ package struct CharacterBreak: OptionSet, Sendable {
 
   /// A line may end here.
   package static let line = CharacterBreak(rawValue: 1)
-  /// A line must end here.
-  package static let mandatory = CharacterBreak(rawValue: 2)
-  /// The character is white space.
-  package static let white = CharacterBreak(rawValue: 4)
-  /// A cursor may stand here: the character starts a grapheme.
-  package static let grapheme = CharacterBreak(rawValue: 8)
   /// A line that ends here shows a hyphen (a soft hyphen came before).
-  package static let hyphen = CharacterBreak(rawValue: 16)
+  package static let hyphen = CharacterBreak(rawValue: 2)
 }
 
 /// Finds where a text may be broken: one entry for each character and one for the end.

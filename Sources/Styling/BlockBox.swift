@@ -172,6 +172,8 @@ package struct ImageBox: Sendable {
   package var margins: Margins
   /// The text below it.
   package var caption: TextBox?
+  /// The names that lead to it.
+  package var anchors: [String] = []
 }
 
 /// A table.

@@ -116,16 +116,26 @@ extension BoxBuilder {
     }
     let fragment = String(destination.dropFirst())
     guard !fragment.isEmpty, fragment != "top" else { return nil }
-    let decoded = fragment.removingPercentEncoding
+    let decoded = String(validating: fragment.utf8.percentDecoded(), as: UTF8.self) ?? fragment
     for name in [fragment, decoded, decoded.lowercased()] where fragments.contains(name) {
       return link(.destination(name), description: node.title ?? text)
     }
     sink.report(
       Diagnostic(
         .warning, id: "missing-anchor", "link to `#\(fragment)`, which is not in the document",
-        hints: fragments.nearest(to: decoded).map { ["did you mean `#\($0)`?"] } ?? [],
+        hints: nearestFragment(to: decoded).map { ["did you mean `#\($0)`?"] } ?? [],
         at: node.range))
     return nil
+  }
+
+  /// How many broken links get a suggestion: each costs a look at every id of the document.
+  private static let mostSuggestions = 20
+
+  /// The id most like a name that is not there.
+  private mutating func nearestFragment(to name: String) -> String? {
+    suggestions += 1
+    guard suggestions <= Self.mostSuggestions else { return nil }
+    return fragments.sorted().nearest(to: name)
   }
 
   /// Gathers what `#fragment` links may name.
@@ -177,7 +187,9 @@ extension BoxBuilder {
       switch node {
       case .softBreak, .lineBreak: false
       case .text(let text): text.text.contains { !$0.isWhitespace }
-      default: true
+      case .image(let image): !isHidden(image)
+      case .anchor: false
+      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .footnoteReference: true
       }
     }
     guard visible.count == 1, let node = visible.first else { return nil }
@@ -187,6 +199,19 @@ extension BoxBuilder {
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
       .footnoteReference, .anchor:
       return nil
+    }
+  }
+
+  /// Puts the anchors around a lone image with those that wait for a place.
+  mutating func collectAnchors(of nodes: [InlineNode]) {
+    for node in nodes {
+      switch node {
+      case .anchor(let anchor): unplacedAnchors.append(anchor.id)
+      case .link(let link): collectAnchors(of: link.content)
+      case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
+        .image, .footnoteReference:
+        break
+      }
     }
   }
 
@@ -244,6 +269,8 @@ extension BoxBuilder {
     guard !isHidden(image) else { return [] }
     let box = record("image", in: parent, image.range)
     let target = node.flatMap { link(to: $0) }
+    let anchors = unplacedAnchors
+    unplacedAnchors = []
     var caption: TextBox?
     if let title = image.title, !title.isEmpty {
       let captionBox = record("caption", in: box, image.range)
@@ -260,8 +287,7 @@ extension BoxBuilder {
       text.isDecorative = image.alternative.isEmpty
       let placeholder = TextBox(
         box: box,
-        content: inlineContent(
-          [.text(Text(placeholderText(image), range: image.range))], box, text),
+        content: placeholder(of: image, InlineContext(text: text, box: box, link: target), anchors),
         strut: style(text), alignment: .center, margins: Margins(), keepsWithNext: caption != nil)
       return [
         .container(
@@ -275,30 +301,16 @@ extension BoxBuilder {
       .image(
         ImageBox(
           box: box, content: replaced(image, asset), link: target, alignment: context.alignment,
-          margins: resolver.figureMargins, caption: caption))
+          margins: resolver.figureMargins, caption: caption, anchors: anchors))
     ]
   }
-}
 
-extension String {
-  /// The text with `%41` and the like replaced; unchanged where that gives no valid UTF-8.
-  fileprivate var removingPercentEncoding: String {
-    guard utf8.contains(0x25) else { return self }
-    var bytes: [UInt8] = []
-    let source = Array(utf8)
-    var index = 0
-    while index < source.count {
-      if source[index] == 0x25, index + 2 < source.count,
-        let high = Character(Unicode.Scalar(source[index + 1])).hexDigitValue,
-        let low = Character(Unicode.Scalar(source[index + 2])).hexDigitValue
-      {
-        bytes.append(UInt8(high * 16 + low))
-        index += 3
-      } else {
-        bytes.append(source[index])
-        index += 1
-      }
-    }
-    return String(validating: bytes, as: UTF8.self) ?? self
+  private mutating func placeholder(
+    of image: Image, _ context: InlineContext, _ anchors: [String]
+  ) -> InlineContent {
+    var builder = InlineBuilder()
+    for anchor in anchors { builder.addAnchor(anchor) }
+    builder.add(placeholderText(image), run(context))
+    return builder.finish()
   }
 }

@@ -49,6 +49,8 @@ package struct BoxBuilder {
   private var linkIndex: [DescribedLink: LinkID] = [:]
   /// Anchors that no text has taken up yet.
   var unplacedAnchors: [String] = []
+  /// How many broken links got a suggestion.
+  var suggestions = 0
   /// The ids that `#fragment` links may name.
   var fragments: Set<String> = []
 
@@ -72,16 +74,18 @@ package struct BoxBuilder {
   }
 
   private mutating func build(_ document: Document) {
-    let root = record("document", in: nil, SourceRange(1, 1, 1, 1))
+    let root = record("document", in: nil, range(of: document))
     let context = Context(parent: root, text: resolver.body)
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.caption)
     }
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
+    tree.endAnchors = unplacedAnchors
+    unplacedAnchors = []
     var noteContext = context
     noteContext.text = resolver.footnote
-    noteContext.isTight = true
+    noteContext.isTight = false
     for note in document.footnotes {
       let box = record("footnote", in: root, note.range)
       var inner = noteContext
@@ -93,6 +97,14 @@ package struct BoxBuilder {
             note, of: document.footnotes.count, blocks(note.blocks, inner), box),
           box: box))
     }
+    tree.endAnchors += unplacedAnchors
+  }
+
+  /// From the first line to the end of the last block.
+  private func range(of document: Document) -> SourceRange {
+    let ends = document.blocks.map(\.range.end) + document.footnotes.map(\.range.end)
+    let start = SourceLocation(line: 1, column: 1)
+    return SourceRange(start: start, end: ends.max() ?? start)
   }
 
   /// Hangs the footnote's blocks beside its number, which leads back to the call; the column of
@@ -110,15 +122,16 @@ package struct BoxBuilder {
           .destination(FootnoteBox.callDestination(note.number, occurrence: 1)),
           description: "back to the text")))
     let strut = style(resolver.footnote)
+    let isRTL = readsRightToLeft(note.blocks)
     let indent = (Double(String(count).count) * 0.65 + 1.05) * resolver.footnote.font.pointSize
     return [
       .container(
         ContainerBox(
-          box: box, blocks: blocks, padding: Sides(left: indent),
+          box: box, blocks: blocks, padding: leading(indent, trailing: 0, isRTL),
           marker: Marker(
             box: box, form: .text(number.finish()), color: resolver.footnote.color,
             markColor: resolver.footnote.color, gap: 0.4 * resolver.footnote.font.pointSize,
-            strut: strut)))
+            strut: strut), isRightToLeft: isRTL))
     ]
   }
 
@@ -193,6 +206,7 @@ package struct BoxBuilder {
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
     let box = record("paragraph", in: context.parent, node.range)
     if let image = loneImage(node.content) {
+      collectAnchors(of: node.content)
       return blockImage(image.image, link: image.link, box, context)
     }
     let content = inlineContent(node.content, box, context.text)
@@ -226,7 +240,7 @@ package struct BoxBuilder {
     return .text(
       TextBox(
         box: box, content: content, strut: style(text), alignment: context.alignment,
-        margins: resolver.headingMargins(level: node.level), keepsWithNext: true,
+        margins: resolver.headingMargins, keepsWithNext: true,
         staysWhole: true,
         outline: title.isEmpty
           ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)))
@@ -260,12 +274,14 @@ package struct BoxBuilder {
       box: box, content: builder.finish(), strut: style(title), alignment: context.alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: true,
       staysWhole: true)
+    let isRTL = readsRightToLeft(node.blocks)
+    var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
+    (padding.top, padding.bottom) = (8, 8)
     return .container(
       ContainerBox(
         box: box, blocks: [.text(heading)] + blocks(node.blocks, inner),
         margins: resolver.paragraphMargins,
-        padding: Sides(top: 8, right: 12, bottom: 8, left: StyleResolver.quoteIndent),
-        decoration: look.decoration))
+        padding: padding, decoration: look.decoration, isRightToLeft: isRTL))
   }
 
   private mutating func list(_ node: List, _ context: Context) -> BlockBox {
@@ -278,7 +294,7 @@ package struct BoxBuilder {
     let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
     let items = node.items.enumerated().map { index, item in
       inner.parent = record("item", in: box, item.range)
-      let marker = self.marker(item, node.start.map { $0 + index }, inner)
+      let marker = self.marker(item, node.start.map { $0 + index }, inner, isRTL)
       return BlockBox.container(
         ContainerBox(
           box: inner.parent, blocks: blocks(item.blocks, inner),
@@ -303,7 +319,9 @@ package struct BoxBuilder {
     return max(StyleResolver.listIndent, (Double(digits) * 0.65 + 0.9) * font.pointSize)
   }
 
-  private mutating func marker(_ item: ListItem, _ number: Int?, _ context: Context) -> Marker {
+  private mutating func marker(
+    _ item: ListItem, _ number: Int?, _ context: Context, _ isRTL: Bool
+  ) -> Marker {
     let text = context.text
     let size = options.theme.sizes.bullet
     let form: Marker.Form
@@ -315,7 +333,9 @@ package struct BoxBuilder {
       var builder = InlineBuilder()
       builder.add(
         "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
-      form = .text(builder.finish())
+      var content = builder.finish()
+      if isRTL { content.direction = .rightToLeft }
+      form = .text(content)
     } else {
       switch context.listDepth {
       case 1: form = .disc(diameter: size)
@@ -337,6 +357,7 @@ package struct BoxBuilder {
     tree.records[box.index].style = textID
     var content = InlineContent()
     content.bytes = codeBytes(node.text)
+    content.direction = .leftToRight
     if !content.bytes.isEmpty {
       content.spans = [
         InlineSpan(range: 0..<content.bytes.count, style: textID, box: box, link: nil)

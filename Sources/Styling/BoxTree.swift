@@ -45,6 +45,8 @@ package struct BoxTree: Sendable {
   package var links: [LinkTarget] = []
   /// The texts of links, by `LinkID`.
   package var linkDescriptions: [String] = []
+  /// The names that lead to the end of the document.
+  package var endAnchors: [String] = []
   /// The page.
   package var page: PageStyle
   /// What the document says of itself.
@@ -72,12 +74,12 @@ package struct FootnoteBox: Sendable {
   /// Which node it comes from.
   package var box: BoxID
 
-  /// The name that leads to footnote `number`.
-  package static func destination(_ number: Int) -> String { "footnote-\(number)" }
+  /// The name that leads to footnote `number`; the colon keeps it apart from the ids of headings.
+  package static func destination(_ number: Int) -> String { "footnote:\(number)" }
 
   /// The name that leads back to a call of footnote `number`.
   package static func callDestination(_ number: Int, occurrence: Int) -> String {
-    occurrence == 1 ? "footnote-call-\(number)" : "footnote-call-\(number)-\(occurrence)"
+    occurrence == 1 ? "footnote-call:\(number)" : "footnote-call:\(number):\(occurrence)"
   }
 }
 

@@ -121,7 +121,10 @@ struct InlineBuilder {
     guard let last = content.spans.indices.last else { return }
     let range = content.spans[last].range
     content.spans[last].range = range.lowerBound..<range.upperBound - 1
-    if content.spans[last].range.isEmpty { content.spans.removeLast() }
+    if content.spans[last].range.isEmpty {
+      anchors = content.spans[last].anchors + anchors
+      content.spans.removeLast()
+    }
   }
 
   private mutating func flushSpace(before next: Unicode.Scalar?) {

@@ -9,6 +9,19 @@ package struct InlineContent: Sendable {
   /// Together they cover the characters, in order.
   package var spans: [InlineSpan] = []
 
+  /// The direction the text reads in.
+  package var direction = Direction.natural
+
+  /// A direction of reading.
+  package enum Direction: Sendable {
+    /// That of the first letter.
+    case natural
+    /// From left to right whatever the letters are, as code reads.
+    case leftToRight
+    /// From right to left whatever the letters are, as the number of an item in Arabic does.
+    case rightToLeft
+  }
+
   /// Creates an empty text.
   package init() {}
 

@@ -177,7 +177,7 @@ struct StyleResolver {
   }
 
   /// Twice the general gap above ties a heading to what follows.
-  func headingMargins(level: Int) -> Margins {
+  var headingMargins: Margins {
     Margins(top: 2 * theme.spacings.general, bottom: theme.spacings.general)
   }
 
@@ -228,13 +228,9 @@ struct StyleResolver {
   }
 
   var page: PageStyle {
-    let size = theme.page.isLandscape ? landscape(theme.page.size.size) : theme.page.size.size
-    return PageStyle(
-      size: size, margins: theme.page.margins, background: color(theme.page.background),
+    PageStyle(
+      size: theme.page.pageBox, margins: theme.page.margins,
+      background: color(theme.page.background),
       pageNumberStyle: nil, footnoteRule: rule, spaceAfterLastBlock: theme.spacings.final)
-  }
-
-  private func landscape(_ size: Size) -> Size {
-    size.width >= size.height ? size : size.transposed
   }
 }

@@ -13,12 +13,14 @@ extension ShapedParagraph {
     while start < tokens.count {
       var end = start
       var width = 0.0
+      var trimmed = 0.0
       repeat {
-        width += tokens[end].kind == .space ? 0 : tokens[end].width
+        width += tokens[end].width
+        if !tokens[end].isBlank { trimmed = width }
         end += 1
       } while end < tokens.count && tokens[end - 1].breakAfter == .forbidden
-      if width > measure {
-        for token in tokens[start..<end] { result += cut(token, measure: measure) }
+      if trimmed > measure {
+        appendLoosened(tokens[start..<end], to: &result)
       } else {
         result += tokens[start..<end]
       }
@@ -27,8 +29,26 @@ extension ShapedParagraph {
     return result
   }
 
+  /// Adds tokens that belong together but fit on no line, with a break allowed almost anywhere.
+  private func appendLoosened(_ tokens: ArraySlice<Token>, to result: inout [Token]) {
+    for index in tokens.indices {
+      var pieces = cut(tokens[index])
+      // Not between the padding of a chip and its text, which have one edge in common.
+      let isEdge = tokens[index].kind == .pad || tokens.last?.offset == tokens[index].offset
+      let next = index + 1
+      if let last = pieces.indices.last, !isEdge, next < tokens.endIndex,
+        tokens[next].kind != .pad
+          || tokens[next].offset >= tokens[index].offset + tokens[index].length,
+        pieces[last].breakAfter == .forbidden
+      {
+        pieces[last].breakAfter = .allowed
+      }
+      result += pieces
+    }
+  }
+
   /// Cuts a token into its clusters, with a break allowed after each.
-  private func cut(_ token: Token, measure: Double) -> [Token] {
+  private func cut(_ token: Token) -> [Token] {
     guard token.kind == .text, let word = token.word else { return [token] }
     let isRTL = token.level & 1 == 1
     let order = isRTL ? Array(token.glyphs.reversed()) : Array(token.glyphs)

@@ -101,6 +101,7 @@ package final class FontBook {
     for family in request.families {
       if let stack = FontStack.families(generic: family) {
         append(stack, to: &resolved.families)
+        if !stack.choices.contains(where: isInstalled) { missing.append(stack.generic) }
       } else if isInstalled(family) {
         resolved.families.append(family)
       } else {

@@ -38,15 +38,20 @@ struct LineBuilder {
     var end = tokens.endIndex
     while end > tokens.startIndex, tokens[end - 1].isBlank { end -= 1 }
     let content = tokens[tokens.startIndex..<end]
+    let hyphenated = content.last?.breaksWithHyphen == true ? content.last : nil
     if content.contains(where: { $0.level != 0 }) {
       for (group, isRTL) in visualOrder(content) {
+        let hyphenated = group.endIndex == content.endIndex ? hyphenated : nil
+        // The end of what reads to the left is at the left.
+        if isRTL, let hyphenated { addHyphen(after: hyphenated, isRightToLeft: true) }
         if isRTL { addBackward(group) } else { addForward(group) }
+        if !isRTL, let hyphenated { addHyphen(after: hyphenated, isRightToLeft: false) }
         closeRun()
       }
     } else {
       addForward(content)
+      if let hyphenated { addHyphen(after: hyphenated, isRightToLeft: false) }
     }
-    if content.last?.breaksWithHyphen == true { addHyphen() }
     closeRun()
     let start = tokens.first?.offset ?? 0
     let last = tokens.last.map { $0.offset + $0.length } ?? start
@@ -144,8 +149,10 @@ struct LineBuilder {
     x += token.width
   }
 
-  private mutating func addHyphen() {
-    guard let font = current?.font, let hyphen = paragraph.hyphens[font] else { return }
+  private mutating func addHyphen(after token: Token, isRightToLeft: Bool) {
+    guard let hyphen = paragraph.hyphens[token.font] else { return }
+    openRun(
+      at: token.offset + max(0, token.length - 1), font: token.font, isRightToLeft: isRightToLeft)
     glyphs.append(PlacedGlyph(id: hyphen.glyph, x: x, y: 0))
     text.append(UInt8(ascii: "-"))
     clusters.append(TextCluster(byteCount: 1, glyphCount: 1))

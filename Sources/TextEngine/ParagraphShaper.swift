@@ -22,7 +22,7 @@ package final class ParagraphShaper {
 
   /// Shapes a paragraph.
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
-    let isRTL = isRightToLeft(text.bytes)
+    let isRTL = text.isRightToLeft ?? isRightToLeft(text.bytes)
     let breaks = BreakMap(text.bytes, language: book.language)
     let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
     var builder = TokenBuilder(text: text, breaks: breaks, fallbackFont: fallbackFont(of: text))
@@ -166,7 +166,9 @@ private struct TokenBuilder {
           }
         }
         let range = start..<position
-        let word = cache.word(bytes, range, context: context) { shape(range) }
+        let word =
+          joinsNeighbours(range)
+          ? shape(range) : cache.word(bytes, range, context: context) { shape(range) }
         if byte == 0x20 {
           append(
             Token(
@@ -179,6 +181,20 @@ private struct TokenBuilder {
       }
       leaveSpan(at: position, font: font, level: item.level)
     }
+  }
+
+  /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
+  /// word: then it has to be shaped where it stands.
+  private func joinsNeighbours(_ range: Range<Int>) -> Bool {
+    let bytes = text.bytes
+    func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
+      outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
+    }
+    if range.lowerBound > 0, joins(bytes[range.lowerBound], bytes[range.lowerBound - 1]) {
+      return true
+    }
+    return range.upperBound < bytes.count
+      && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
   }
 
   /// Adds a word, cut where a line may end inside it.

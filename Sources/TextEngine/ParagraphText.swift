@@ -49,10 +49,15 @@ package struct ParagraphText: Sendable {
   package var bytes: [UInt8]
   /// How they look.
   package var spans: [TextSpan]
+  /// Whether it reads from right to left; `nil` lets the first letter decide.
+  package var isRightToLeft: Bool?
 
   /// Creates a paragraph.
-  package init(bytes: [UInt8] = [], spans: [TextSpan] = []) {
+  package init(
+    bytes: [UInt8] = [], spans: [TextSpan] = [], isRightToLeft: Bool? = nil
+  ) {
     self.bytes = bytes
     self.spans = spans
+    self.isRightToLeft = isRightToLeft
   }
 }

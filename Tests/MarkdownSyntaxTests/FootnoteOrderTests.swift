@@ -51,6 +51,42 @@ import Testing
     #expect(parsed.diagnostics[1].message.contains("`lost` is never called"))
   }
 
+  @Test func countsNoCallThatIsNotPrinted() {
+    let text = """
+      ![a[^1] b[^2]](x.png)
+
+      <script>
+
+      c[^3]
+
+      </script>
+
+      <div><pre>
+
+      d[^3]
+
+      </pre></div>
+
+      e[^2] f[^1]
+
+      [^1]: One ![g[^4]](y.png)
+      [^2]: Two
+      [^3]: Three
+      [^4]: Four
+      """
+    let parsed = Parsed(text)
+    #expect(parsed.document.footnotes.map(\.label) == ["2", "1"])
+    #expect(parsed.document.footnotes.map(\.number) == [1, 2])
+    #expect(parsed.dump.contains("call 1 \"2\" occurrence 1"))
+    #expect(parsed.dump.contains("call 2 \"1\" occurrence 1"))
+    #expect(parsed.dump.contains("d[^3]"))
+    #expect(
+      parsed.diagnostics.filter { $0.id == "unused-footnote" }.map(\.message) == [
+        "footnote `3` is never called and not printed",
+        "footnote `4` is never called and not printed",
+      ])
+  }
+
   @Test func keepsCallsWithoutDefinition() {
     #expect(Parsed("a [^no]").dump == "paragraph\n  text \"a [^no]\"")
   }

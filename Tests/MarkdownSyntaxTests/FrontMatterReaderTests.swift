@@ -51,6 +51,29 @@ import Testing
     #expect(parsed.reports == ["front-matter 3:11-3:11"])
   }
 
+  @Test func refusesAliases() {
+    var text = "---\ntitle: x\na0: &a0 [x, x]\n"
+    for level in 1..<30 {
+      let items = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(items)]\n"
+    }
+    let parsed = Parsed(text + "? *a29\n: y\n---\ntext\n")
+    #expect(parsed.dump == "paragraph\n  text \"text\"")
+    #expect(parsed.reports == ["front-matter 4:10-4:10"])
+  }
+
+  @Test func readsSignsOfAliasesInProse() {
+    let parsed = Parsed("---\ntitle: R&D *by* Tom &Jerry\nsubject: \"*R*\"\n---\n")
+    #expect(parsed.document.frontMatter?.title == "R&D *by* Tom &Jerry")
+    #expect(parsed.document.frontMatter?.subject == "*R*")
+    #expect(parsed.reports.isEmpty)
+  }
+
+  @Test func endsWithDeepNesting() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(Parsed("---\ntitle: \(deep)\n---\n").diagnostics.map(\.id) == ["front-matter"])
+  }
+
   @Test func reportsValuesOfTheWrongKind() {
     let parsed = Parsed("---\ntitle: [a]\nauthor: [{mail: x}]\n---\n")
     #expect(parsed.reports == ["front-matter 2:8-2:8", "front-matter 3:10-3:10"])

@@ -35,6 +35,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("9223372036854775807", 999_999_999), ("-9223372036854775808", -999_999_999), ("-3", -3),
+    ("99999999999999999999", 1), ("x", 1),
+  ])
+  func boundsListStarts(value: String, start: Int) {
+    let text = "<ol start=\"\(value)\"><li>a</li><li>b</li></ol>"
+    #expect(Parsed(text).dump.hasPrefix("list from \(start) tight"))
+  }
+
   @Test func readsForms() {
     let text = """
       x <sub>a</sub><sup>b</sup><kbd>c</kbd><u>d</u><ins>e</ins><s>f</s><mark>g</mark>\

@@ -20,6 +20,13 @@ extension Diagnostic {
       .warning, id: "front-matter", "the front matter is not valid YAML: \(problem)", at: range)
   }
 
+  /// A YAML block that repeats parts of itself.
+  static func frontMatterAlias(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "front-matter", "the front matter has a YAML alias and is not read",
+      hints: ["write the value itself in its place"], at: range)
+  }
+
   /// A known key of the YAML block with a value of the wrong kind.
   static func frontMatterValue(key: String, expected: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: "front-matter", "`\(key)` is not \(expected)", at: range)

@@ -9,6 +9,8 @@ internal import Primitives
 struct FootnoteOrder {
   /// The events of the text, then those of the definitions in the order of their numbers.
   private(set) var events: [SyntaxEvent]
+  /// For each of `events`, its place among those that the order was made of.
+  private(set) var origins: [Int]
   /// The number of each definition; `nil` when it is called by itself or other lost ones only.
   private(set) var numbers: [Int?]
   /// The label of each definition.
@@ -17,7 +19,11 @@ struct FootnoteOrder {
   private(set) var unused: [(label: String, range: SourceRange)] = []
 
   /// Numbers the definitions at the end of a text.
-  init(_ events: [SyntaxEvent]) {
+  ///
+  /// - Parameters:
+  ///   - events: The text and the definitions.
+  ///   - hiddenCalls: The places of the calls in `events` that are not printed and don't count.
+  init(_ events: [SyntaxEvent], hiddenCalls: Set<Int> = []) {
     var chunks: [Range<Int>] = []
     var depth = 0
     for (index, event) in events.enumerated() {
@@ -40,17 +46,20 @@ struct FootnoteOrder {
     numbers = Array(repeating: nil, count: chunks.count)
     guard let first = chunks.first else {
       self.events = events
+      origins = Array(events.indices)
       return
     }
     var order: [Int] = []
     self.events = Array(events[..<first.lowerBound])
-    number(in: 0..<first.lowerBound, of: events, order: &order)
+    origins = Array(0..<first.lowerBound)
+    number(in: 0..<first.lowerBound, of: events, hiddenCalls, order: &order)
     var next = 0
     while next < order.count {
       let chunk = chunks[order[next]]
       next += 1
-      number(in: chunk, of: events, order: &order)
+      number(in: chunk, of: events, hiddenCalls, order: &order)
       self.events.append(contentsOf: events[chunk])
+      origins.append(contentsOf: chunk)
     }
     for (definition, chunk) in chunks.enumerated() where numbers[definition] == nil {
       guard case .open(_, let range) = events[chunk.lowerBound] else { continue }
@@ -59,11 +68,13 @@ struct FootnoteOrder {
   }
 
   private mutating func number(
-    in range: Range<Int>, of events: [SyntaxEvent], order: inout [Int]
+    in range: Range<Int>, of events: [SyntaxEvent], _ hiddenCalls: Set<Int>,
+    order: inout [Int]
   ) {
-    for event in events[range] {
-      guard case .footnoteReference(let definition, _) = event,
-        numbers.indices.contains(definition), numbers[definition] == nil
+    for index in range {
+      guard case .footnoteReference(let definition, _) = events[index],
+        numbers.indices.contains(definition), numbers[definition] == nil,
+        !hiddenCalls.contains(index)
       else { continue }
       order.append(definition)
       numbers[definition] = order.count

@@ -10,7 +10,7 @@ struct FrontMatterReader {
 
   /// What the block is.
   struct Reading {
-    /// What it says; `nil` when the YAML is broken.
+    /// What it says; `nil` when the YAML is broken or refused.
     var frontMatter: FrontMatter?
     /// The number of lines it takes, fences included.
     var lineCount: Int
@@ -19,7 +19,8 @@ struct FrontMatterReader {
   /// Reads the block; `nil` when the text has none and all of it is Markdown.
   ///
   /// A fence without its counterpart and a block that is no mapping are Markdown: a thematic
-  /// break and what follows. Broken YAML is kept out of the page if it starts like a mapping.
+  /// break and what follows. Broken YAML is kept out of the page if it starts like a mapping, and so
+  /// is YAML with aliases, a few of which can stand for more than any memory holds.
   func read(reportingTo sink: inout DiagnosticSink) -> Reading? {
     guard fence(atLine: 1) == UInt8(ascii: "-"), source.lineCount > 1,
       let last = (2...source.lineCount).first(where: { fence(atLine: $0) != nil })
@@ -31,6 +32,11 @@ struct FrontMatterReader {
       start: SourceLocation(line: 1, column: 1),
       end: source.original(
         SourceLocation(line: last, column: source.content(ofLine: last).count)))
+    if let alias = alias(inLines: 2..<last) {
+      guard startsWithKey(lines: 2..<last) else { return nil }
+      sink.report(.frontMatterAlias(at: SourceRange(start: alias, end: alias)))
+      return Reading(frontMatter: nil, lineCount: last)
+    }
     do {
       guard let mapping = try Yams.compose(yaml: yaml, .basic)?.mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
@@ -71,13 +77,35 @@ struct FrontMatterReader {
       guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else {
         return false
       }
-      return text[..<colon].allSatisfy {
-        $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: "-")
-      }
+      return text[..<colon].allSatisfy(\.isWordCharacter)
     }
     return false
+  }
+
+  /// The place of the first `*name` for which there is an `&name` before; `nil` when there is none.
+  ///
+  /// That both are there tells YAML's aliases (YAML 1.2.2 §7.1) from prose with either sign; no
+  /// other sign of their syntax is looked at, so quotes don't matter.
+  private func alias(inLines lines: Range<Int>) -> SourceLocation? {
+    var anchors: Set<ArraySlice<UInt8>> = []
+    for line in lines {
+      let text = source.bytes[source.content(ofLine: line)]
+      var index = text.startIndex
+      while index < text.endIndex {
+        let sign = text[index]
+        index += 1
+        guard sign == UInt8(ascii: "&") || sign == UInt8(ascii: "*") else { continue }
+        let name = text[index...].prefix { $0.isWordCharacter }
+        if sign == UInt8(ascii: "&") {
+          if !name.isEmpty { anchors.insert(name) }
+        } else if anchors.contains(name) {
+          let column = index - text.startIndex
+          return source.original(SourceLocation(line: line, column: column))
+        }
+        index = name.endIndex
+      }
+    }
+    return nil
   }
 
   // MARK: - Values
@@ -172,6 +200,15 @@ struct FrontMatterReader {
       column += 1
     }
     return source.original(SourceLocation(line: line, column: column))
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte can be part of a simple key or of the name of an anchor.
+  fileprivate var isWordCharacter: Bool {
+    self >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: "-")
   }
 }
 

@@ -183,8 +183,9 @@ extension TreeAssembler {
       return
     }
     frames[top].blocks += frame.blocks
-    guard !frame.cells.isEmpty else { return }
-    let isHeader = isHeader || frame.cells.allSatisfy(\.isHeader)
+    // An empty row of Markdown is a row to fill in; an empty `<tr>` shows nothing.
+    guard !frame.cells.isEmpty || frame.tag == nil else { return }
+    let isHeader = isHeader || !frame.cells.isEmpty && frame.cells.allSatisfy(\.isHeader)
     let row = TableAssembly.Row(cells: frame.cells, isHeader: isHeader, range: frame.range)
     frames[top].kind = .document  // so that the rows have one owner and are not copied
     table.rows.append(row)

@@ -130,7 +130,7 @@ extension TreeAssembler {
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
-      let start = isOrdered ? Int(tag.attributes["start"] ?? "") ?? 1 : nil
+      let start = isOrdered ? listStart(tag.attributes["start"]) : nil
       open(.list(start: start, isTight: true), tag, step)
     case .item: openItem(tag, step)
     case .term, .description:
@@ -143,6 +143,11 @@ extension TreeAssembler {
       open(.row(isHeader: isInHead), tag, step)
     case .cell(let isHeader): openCell(tag, step, isHeader: isHeader, alignment: alignment)
     }
+  }
+
+  /// The number of a list's first item, of 9 digits at most like those of Markdown (CommonMark §5.2).
+  private func listStart(_ value: String?) -> Int {
+    min(max(Int(value ?? "") ?? 1, -999_999_999), 999_999_999)
   }
 
   private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {

@@ -70,7 +70,12 @@ extension TreeAssembler {
 }
 
 extension Image.Extent {
+  /// What an attribute can ask for, in pixels; less shows nothing, and more fits on no page.
+  private static let pixelLimits = 0.01...100_000.0
+
   /// The value of a `width` or `height` attribute: a number, with `px` or `%` behind it.
+  ///
+  /// A number that is too large counts as the largest; zero and what is below say nothing.
   init?(htmlValue: String?) {
     guard var text = htmlValue?.trimmingASCIISpace().lowercased(), text.utf8.count <= 32 else {
       return nil
@@ -78,10 +83,12 @@ extension Image.Extent {
     let isFraction = text.hasSuffix("%")
     if isFraction { text.removeLast() }
     if text.hasSuffix("px") { text.removeLast(2) }
-    guard let number = Double(text.trimmingASCIISpace()), number.isFinite, number > 0 else {
-      return nil
-    }
-    self = isFraction ? .fraction(min(number / 100, 1)) : .pixels(number)
+    guard let number = Double(text.trimmingASCIISpace()), number.isFinite,
+      number >= Self.pixelLimits.lowerBound
+    else { return nil }
+    self =
+      isFraction
+      ? .fraction(min(number / 100, 1)) : .pixels(min(number, Self.pixelLimits.upperBound))
   }
 }
 

@@ -6,7 +6,8 @@ internal import Primitives
 //
 // Builds the tree from Markdown's events and the tags of raw HTML, with one stack of open frames
 // for both; nothing recurses. The steps:
-// 1. `FootnoteOrder` numbers footnotes and puts their definitions behind the text.
+// 1. `FootnoteOrder` numbers footnotes and puts their definitions behind the text. If some calls turn
+//    out to stand where nothing is printed, all is done once more without them.
 // 2. `HTMLReader` tokenizes raw HTML and finds out which tags are closed.
 // 3. Each event or tag opens, fills or closes frames: blocks in TreeAssembler+Blocks, text and its
 //    forms in TreeAssembler+Inlines, tags in TreeAssembler+HTML.
@@ -55,6 +56,8 @@ struct TreeAssembler {
   private var openMarkdown: [OpenMarkdown] = []
   private var order: FootnoteOrder
   private var calls: [Int]
+  /// The places, among the events of `order`, of the calls that are not printed.
+  private var hiddenCalls: [Int] = []
   private var slugger = HeadingSlugger()
   private var nextSerial = 1
   private var reportedTags: Set<String> = []
@@ -79,6 +82,24 @@ struct TreeAssembler {
     _ reading: SyntaxReading, source: SourceText, reportingTo sink: inout DiagnosticSink
   ) -> Document {
     let order = FootnoteOrder(reading.events)
+    var assembler = run(reading, order, source, sink)
+    if !assembler.hiddenCalls.isEmpty {
+      // Only now is known which calls nobody sees, for example those in the text of an image. They
+      // neither number a note nor bring it onto the page.
+      let hidden = Set(assembler.hiddenCalls.map { order.origins[$0] })
+      let order = FootnoteOrder(reading.events, hiddenCalls: hidden)
+      assembler = run(reading, order, source, sink)
+    }
+    let document = assembler.finish()
+    sink = assembler.sink
+    return document
+  }
+
+  /// Adds all events in an order; the document is still to be finished.
+  private static func run(
+    _ reading: SyntaxReading, _ order: FootnoteOrder, _ source: SourceText, _ sink: DiagnosticSink
+  ) -> TreeAssembler {
+    var sink = sink
     let labels = Set(order.labels)
     for (label, range) in reading.unusedFootnotes {
       let isDuplicate = labels.contains(label)
@@ -91,9 +112,7 @@ struct TreeAssembler {
     var assembler = TreeAssembler(order: order, sink: sink)
     assembler.add(fragments: fragments)
     assembler.closeFrames(downTo: 1)
-    let document = assembler.finish()
-    sink = assembler.sink
-    return document
+    return assembler
   }
 
   private init(order: FootnoteOrder, sink: DiagnosticSink) {
@@ -105,7 +124,7 @@ struct TreeAssembler {
 
   private mutating func add(fragments: [[HTMLStep]]) {
     var fragment = 0
-    for event in order.events {
+    for (index, event) in order.events.enumerated() {
       switch event {
       case .open(let container, let range): open(container, range)
       case .close: close()
@@ -113,7 +132,7 @@ struct TreeAssembler {
       case .code(let text, let range): addCode(text, range)
       case .softBreak(let range): addBreak(.softBreak(range))
       case .lineBreak(let range): addBreak(.lineBreak(range))
-      case .footnoteReference(let definition, let range): addCall(of: definition, range)
+      case .footnoteReference(let definition, let range): addCall(of: definition, range, index)
       case .codeBlock(let block): addCodeBlock(block)
       case .thematicBreak(let range): addThematicBreak(range)
       case .html(let html):
@@ -227,7 +246,15 @@ struct TreeAssembler {
     }
   }
 
-  private mutating func addCall(of definition: Int, _ range: SourceRange) {
+  private mutating func addCall(of definition: Int, _ range: SourceRange, _ index: Int) {
+    guard hiddenTag == nil, alternative == nil, !frames[top].isPreformatted else {
+      hiddenCalls.append(index)
+      // Preformatted text shows what is written.
+      if hiddenTag == nil, alternative == nil, order.labels.indices.contains(definition) {
+        addPreformatted("[^\(order.labels[definition])]", range)
+      }
+      return
+    }
     guard order.numbers.indices.contains(definition), let number = order.numbers[definition] else {
       return
     }
