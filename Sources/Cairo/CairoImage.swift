@@ -14,7 +14,10 @@ package final class CairoImage {
     self.size = size
   }
 
-  deinit { cairo_surface_destroy(pointer) }
+  deinit {
+    // A recorded picture holds fonts.
+    withFontFiles { cairo_surface_destroy(pointer) }
+  }
 
   /// Makes a picture of decoded pixels; `id` is equal for equal pictures, which are embedded once.
   package convenience init(_ image: PixelImage, id: String) throws(CairoError) {

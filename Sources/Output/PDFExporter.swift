@@ -38,7 +38,7 @@ package struct PDFExporter {
     do {
       let pages = selection.map { document.pages[$0] }
       let images = ImageStore(for: pages, purpose: .pdf)
-      let painted = try paint(pages, images)
+      let painted = try withFontFiles { try paint(pages, images) }
       let pictures = images.finish()
       var plan = plan(document, selection)
       plan.images = pictures.images

@@ -36,21 +36,29 @@ package struct PNGExporter {
           + "\(Self.maxExtent) a side; use a lower resolution")
     }
     do {
-      let surface = try CairoImageSurface(width: Int(width), height: Int(height))
-      surface.context.scale(
-        x: width / page.size.width, y: height / page.size.height)
       let images = ImageStore(for: [page], purpose: .pixels(scale: scale))
-      var canvas = CairoCanvas(
-        context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
-        images: images,
-        emoji: ColorGlyphs(fonts: fonts),
-        ornaments: OutlinedText())
-      page.paint(on: &canvas)
+      let pixels = try withFontFiles { try paint(page, images, width: width, height: height) }
       return ExportedFile(
-        bytes: try encodePNG(surface.pixels(), ppi: pixelsPerInch),
-        unreadableImages: images.finish().failures)
+        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.finish().failures
+      )
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }
+  }
+
+  /// Paints a page on so many pixels.
+  private func paint(
+    _ page: Page, _ images: ImageStore, width: Double, height: Double
+  ) throws -> PixelImage {
+    let surface = try CairoImageSurface(width: Int(width), height: Int(height))
+    surface.context.scale(
+      x: width / page.size.width, y: height / page.size.height)
+    var canvas = CairoCanvas(
+      context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
+      images: images,
+      emoji: ColorGlyphs(fonts: fonts),
+      ornaments: OutlinedText())
+    page.paint(on: &canvas)
+    return try surface.pixels()
   }
 }

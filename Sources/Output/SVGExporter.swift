@@ -22,19 +22,23 @@ package struct SVGExporter {
   /// - Throws: `ExportError` when no file can be made.
   package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     do {
-      let surface = try CairoStreamSurface.svg(size: page.size)
-      let images = ImageStore(for: [page], purpose: .svg)
-      var canvas = CairoCanvas(
-        context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
-        images: images, emoji: ColorGlyphs(fonts: fonts),
-        ornaments: OutlinedText())
-      page.paint(on: &canvas)
-      try surface.showPage()
-      return ExportedFile(
-        bytes: renumberingSurfaces(in: try surface.finish()),
-        unreadableImages: images.finish().failures)
+      return try withFontFiles { try paint(page) }
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }
+  }
+
+  private func paint(_ page: Page) throws -> ExportedFile {
+    let surface = try CairoStreamSurface.svg(size: page.size)
+    let images = ImageStore(for: [page], purpose: .svg)
+    var canvas = CairoCanvas(
+      context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
+      images: images, emoji: ColorGlyphs(fonts: fonts),
+      ornaments: OutlinedText())
+    page.paint(on: &canvas)
+    try surface.showPage()
+    return ExportedFile(
+      bytes: renumberingSurfaces(in: try surface.finish()),
+      unreadableImages: images.finish().failures)
   }
 }

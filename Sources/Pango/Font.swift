@@ -2,6 +2,7 @@
 
 internal import CFontconfig
 internal import CPango
+internal import Cairo
 package import Primitives
 
 /// A face at a size, ready to shape and to paint; shared by reference count.
@@ -30,14 +31,16 @@ package final class Font {
     self.family = family
     self.fullName = fullName ?? family
     self.file = file
-    if let face = hb_font_get_face(pango_font_get_hb_font(font)) {
+    if let face = hb_font_get_face(withFontFiles { pango_font_get_hb_font(font) }) {
       hasColorPictures = hb_ot_color_has_png(face) != 0
     } else {
       hasColorPictures = false
     }
   }
 
-  deinit { g_object_unref(pointer) }
+  deinit {
+    withFontFiles { g_object_unref(pointer) }
+  }
 
   /// Distances from the baseline that layout needs.
   package struct Metrics: Hashable, Sendable {
@@ -59,7 +62,7 @@ package final class Font {
 
   /// Reads the metrics; pango rounds them to whole units when hinting is on, which it never is here.
   package func metrics() -> Metrics {
-    let pango = pango_font_get_metrics(pointer, nil)
+    let pango = withFontFiles { pango_font_get_metrics(pointer, nil) }
     defer { pango_font_metrics_unref(pango) }
     func points(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
     let hb = pango_font_get_hb_font(pointer)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPango
+internal import Cairo
 
 /// Chooses fonts, itemizes and shapes; belongs to one thread.
 package final class FontMap {
@@ -34,8 +35,10 @@ package final class FontMap {
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(map)
+    withFontFiles {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+    }
   }
 
   /// Sets the language of the text that follows, a BCP 47 tag; it chooses among Chinese, Japanese and
@@ -46,10 +49,12 @@ package final class FontMap {
 
   /// Loads the font that a description means for Latin text; `nil` when there is no font at all.
   package func font(for description: FontDescription) -> Int? {
-    description.withPango { pango in
-      guard let font = pango_context_load_font(context, pango) else { return nil }
-      defer { g_object_unref(font) }
-      return index(of: font)
+    withFontFiles {
+      description.withPango { pango in
+        guard let font = pango_context_load_font(context, pango) else { return nil }
+        defer { g_object_unref(font) }
+        return index(of: font)
+      }
     }
   }
 
@@ -122,9 +127,11 @@ package final class FontMap {
         guard let base = characters.baseAddress, !characters.isEmpty else {
           return body([], Shaper(text: nil, count: 0))
         }
-        let list = pango_itemize_with_base_dir(
-          context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base, 0,
-          CInt(characters.count), attributes, nil)
+        let list = withFontFiles {
+          pango_itemize_with_base_dir(
+            context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base, 0,
+            CInt(characters.count), attributes, nil)
+        }
         defer {
           g_list_free_full(list) { item in
             pango_item_free(item?.assumingMemoryBound(to: PangoItem.self))
@@ -186,9 +193,11 @@ package final class FontMap {
       let glyphs = pango_glyph_string_new()
       defer { pango_glyph_string_free(glyphs) }
       guard let glyphs else { return [] }
-      pango_shape_full(
-        text + range.lowerBound, CInt(range.count), text, CInt(count),
-        &item.item.pointee.analysis, glyphs)
+      withFontFiles {
+        pango_shape_full(
+          text + range.lowerBound, CInt(range.count), text, CInt(count),
+          &item.item.pointee.analysis, glyphs)
+      }
       let scale = Double(PANGO_SCALE)
       let total = Int(glyphs.pointee.num_glyphs)
       return (0..<total).map { index in

@@ -36,4 +36,24 @@ struct ReproductionTests {
       #expect(isEqual, "\(files[index].lastPathComponent)")
     }
   }
+
+  @Test("goes on while many others open and close their fonts")
+  func crowd() async throws {
+    let text = "# Title\n\nText *slanted* **bold** `code` שלום مرحبا नमस्ते ไทย ☎ ∑ 日本語 한국어"
+    let themes = [MarkdownTheme.default, .github, .book]
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<48 {
+        group.addTask {
+          var options = RenderOptions()
+          options.fonts = .pinned
+          options.theme = themes[index % themes.count]
+          options.theme.page.size = .a6
+          options.theme.align(to: 8 + Double(index) / 4)
+          return try Renderer(options: options)
+            .render(MarkdownDocument(parsing: text), as: index % 2 == 0 ? .pdf : .png).pageCount
+        }
+      }
+      for try await count in group { #expect(count > 0) }
+    }
+  }
 }
