@@ -115,8 +115,7 @@ struct Conversion {
       return rendering
     } catch {
       progress.end()
-      // The rendering that would have carried them is not there.
-      for diagnostic in document.diagnostics { console.report(diagnostic) }
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
       throw CommandError(error, file: item.input)
     }
   }

@@ -54,7 +54,9 @@ struct ConversionTests {
       throw RenderError(.unusableInput, id: "test", "no text")
     }
     guard text != "fail" else {
-      throw RenderError(.missingRequirement, id: "no-font", "there is no font at all")
+      throw RenderError(
+        .missingRequirement, id: "no-font", "there is no font at all",
+        diagnostics: [Diagnostic(.warning, id: "odd", "odd", file: file)])
     }
     let pageCount = text.split(separator: "\n").count
     let pages = (1...pageCount).filter { options.pages?.contains($0) ?? true }
@@ -150,6 +152,7 @@ struct ConversionTests {
     #expect(outcome.code == .someFailed)
     #expect(
       outcome.said == """
+        fail.md: warning: odd [odd]
         fail.md: error: there is no font at all [no-font]
         nowhere.md: error: no such file [no-such-file]
 
