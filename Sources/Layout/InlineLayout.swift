@@ -31,7 +31,7 @@ final class InlineLayout {
   /// A character that no font has.
   struct MissingGlyph {
     var character: Unicode.Scalar
-    var box: BoxID
+    var range: SourceRange
   }
 
   init(
@@ -131,7 +131,10 @@ final class InlineLayout {
     guard let character = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
       return
     }
-    missingGlyphs.append(MissingGlyph(character: character, box: span.box))
+    let range =
+      content.location(of: offset).map { SourceRange(start: $0, end: $0) }
+      ?? tree.records[span.box.index].range
+    missingGlyphs.append(MissingGlyph(character: character, range: range))
   }
 
   /// The metrics of the font that a style asks for.

@@ -65,7 +65,7 @@ package struct LayoutEngine {
         Destination(name: $0, page: last, point: Point(x: area.minX, y: area.maxY))
       }
     }
-    report(inline.missingGlyphs.uniqued(), tree, to: &sink)
+    report(inline.missingGlyphs.uniqued(), to: &sink)
     sink.report(contentsOf: book.diagnostics)
     return document
   }
@@ -74,10 +74,10 @@ package struct LayoutEngine {
   private static let mostMissingGlyphs = 12
 
   private func report(
-    _ missing: [InlineLayout.MissingGlyph], _ tree: BoxTree, to sink: inout DiagnosticSink
+    _ missing: [InlineLayout.MissingGlyph], to sink: inout DiagnosticSink
   ) {
     for glyph in missing.prefix(Self.mostMissingGlyphs) {
-      sink.report(.missingGlyph(glyph.character, at: tree.records[glyph.box.index].range))
+      sink.report(.missingGlyph(glyph.character, at: glyph.range))
     }
     if missing.count > Self.mostMissingGlyphs {
       sink.report(.missingGlyphs(more: missing.count - Self.mostMissingGlyphs))

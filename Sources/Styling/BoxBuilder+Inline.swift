@@ -59,14 +59,14 @@ extension BoxBuilder {
       return inner
     }
     switch node {
-    case .text(let text): builder.add(text.text, run(context))
+    case .text(let text): builder.add(text.text, at: text.range.start, run(context))
     case .softBreak: builder.addSoftBreak(run(context))
     case .lineBreak: builder.addLineBreak(run(context))
     case .code(let code):
       let look = resolver.codeInline(context.text, inLink: context.link != nil)
       var run = run(inner("codeInline", code.range, look))
       run.keepsBlanks = true
-      builder.add(code.text, run)
+      builder.add(code.text, at: code.range.start, run)
     case .emphasis(let node):
       return inside(
         node.content, inner("emphasis", node.range, resolver.emphasis(context.text)))

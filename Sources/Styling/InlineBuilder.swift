@@ -30,6 +30,13 @@ struct InlineBuilder {
     var keepsBlanks = false
   }
 
+  /// Adds characters that stand at a place of the source.
+  mutating func add(_ text: String, at location: SourceLocation, _ context: Context) {
+    let before = content.bytes.count + (pendingSpace == nil ? 0 : 1)
+    content.places.append(InlineContent.Place(offset: before, location: location))
+    add(text, context)
+  }
+
   /// Adds characters.
   mutating func add(_ text: String, _ context: Context) {
     var bytes: [UInt8] = []

@@ -9,6 +9,8 @@ package struct InlineContent: Sendable {
   /// Together they cover the characters, in order.
   package var spans: [InlineSpan] = []
 
+  /// Where stretches of the text stand in the source, in the order of their first bytes.
+  package var places: [Place] = []
   /// The direction the text reads in.
   package var direction = Direction.natural
 
@@ -22,8 +24,31 @@ package struct InlineContent: Sendable {
     case rightToLeft
   }
 
+  /// A place in the source.
+  package struct Place: Sendable {
+    /// The byte of the text that stands there.
+    var offset: Int
+    /// The place.
+    var location: SourceLocation
+  }
+
   /// Creates an empty text.
   package init() {}
+
+  /// Where a byte of the text stands in the source; a few columns off after an escape or an entity.
+  /// `nil` when it comes from elsewhere.
+  package func location(of byte: Int) -> SourceLocation? {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offset <= byte { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    var location = places[low - 1].location
+    location.column += byte - places[low - 1].offset
+    return location
+  }
 
   /// Whether there is nothing to show.
   package var isEmpty: Bool { bytes.isEmpty }

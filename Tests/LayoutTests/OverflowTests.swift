@@ -99,3 +99,15 @@ struct OverflowTests {
     #expect(mixed.count { $0 == glyphs(alone)[0] } == 2)
   }
 }
+
+@Suite("Missing glyphs")
+struct MissingGlyphTests {
+  @Test("a character that no font has is reported where it stands")
+  func place() throws {
+    let report = try #require(
+      LaidOut("first line\nand **then \u{F0000}** more").diagnostics.first {
+        $0.id == "missing-glyph"
+      })
+    #expect(report.range?.start == SourceLocation(line: 2, column: 12))
+  }
+}
