@@ -35,8 +35,9 @@ package struct InlineContent: Sendable {
   /// Creates an empty text.
   package init() {}
 
-  /// Where a byte of the text stands in the source; a few columns off after an escape or an entity.
-  /// `nil` when it comes from elsewhere.
+  /// Where a byte of the text stands in the source; `nil` when it comes from elsewhere.
+  ///
+  /// After an escape or an entity the column may be a few bytes off.
   package func location(of byte: Int) -> SourceLocation? {
     var low = 0
     var high = places.count
