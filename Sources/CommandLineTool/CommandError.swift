@@ -168,8 +168,12 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` would both be written to standard output")
   }
 
-  static func outputIsInput(_ path: String) -> CommandError {
-    badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `--output`")
+  static func outputIsInput(_ path: String, option: String = "--output") -> CommandError {
+    badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `\(option)`")
+  }
+
+  static func outputTwice(_ path: String) -> CommandError {
+    badArgument("`\(path)` would be written twice", hint: "give every output a name of its own")
   }
 
   static func emptyName(_ what: String) -> CommandError {

@@ -33,13 +33,15 @@ struct Conversion {
   /// Converts the input.
   ///
   /// Everything to be said about the document goes to the console, also when no output is possible.
+  /// Its files are added to `claims` before any of them is written.
   func run(
-    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles
+    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
+    claims: inout OutputClaims
   ) throws(CommandError) -> Result {
     let clock = ContinuousClock()
     let start = clock.now
     // What can be known to fail is found out before the work.
-    try checkDestination()
+    try checkDestination(claims)
 
     if item.input == "-", StandardStream.input.isTerminal {
       console.note("input", "reading from the terminal; end with Ctrl-D")
@@ -53,7 +55,7 @@ struct Conversion {
     let rendering = try render(document, console: &console, progress: progress)
 
     progress.begin("writing \(name)")
-    let outputs = try write(rendering, temporaryFiles: temporaryFiles)
+    let outputs = try write(rendering, temporaryFiles: temporaryFiles, claims: &claims)
     progress.end()
 
     console.note("input", "read \(text.count.asBytes)", file: item.input)
@@ -74,7 +76,9 @@ struct Conversion {
 
   private var name: String { item.input == "-" ? "standard input" : item.input.lastComponent }
 
-  private func checkDestination() throws(CommandError) {
+  private func checkDestination(_ claims: OutputClaims) throws(CommandError) {
+    var claims = claims
+    try claims.claim(knownPaths, layoutReport: layoutReport, for: item.input)
     if let layoutReport, !layoutReport.isStream { try OutputTarget(layoutReport).check() }
     switch item.destination {
     case .standardOutput:
@@ -85,6 +89,14 @@ struct Conversion {
       // A folder that is missing is not created for a document that may fail.
       if createsFolders, OutputTarget(path.deletingLastComponent).kind == .missing { return }
       try OutputTarget(path).check()
+    }
+  }
+
+  /// The outputs whose names do not depend on the pages.
+  private var knownPaths: [String] {
+    switch item.destination {
+    case .standardOutput: ["-"]
+    case .files(let template, _): template.hasPlaceholders ? [] : [template.path(page: 1, total: 1)]
     }
   }
 
@@ -103,30 +115,30 @@ struct Conversion {
       return rendering
     } catch {
       progress.end()
-      // The rendering that would have carried them is not there.
-      for diagnostic in document.diagnostics { console.report(diagnostic) }
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
       throw CommandError(error, file: item.input)
     }
   }
 
   private func write(
-    _ rendering: Rendering, temporaryFiles: TemporaryFiles
+    _ rendering: Rendering, temporaryFiles: TemporaryFiles, claims: inout OutputClaims
   ) throws(CommandError) -> [String] {
-    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
-    var outputs: [String] = []
-    for file in rendering.files {
-      switch item.destination {
-      case .standardOutput:
-        guard rendering.files.count == 1 else {
-          throw .severalFilesToStandardOutput(rendering.files.count)
-        }
-        try writer.stage(file.bytes, at: "-")
-        outputs.append("-")
-      case .files(let template, let createsFolders):
-        let path = template.path(page: file.page, total: rendering.pageCount)
-        try writer.stage(file.bytes, at: path, createsFolders: createsFolders)
-        outputs.append(path)
+    let outputs: [String]
+    var makesFolders = false
+    switch item.destination {
+    case .standardOutput:
+      guard rendering.files.count == 1 else {
+        throw .severalFilesToStandardOutput(rendering.files.count)
       }
+      outputs = ["-"]
+    case .files(let template, let createsFolders):
+      outputs = rendering.files.map { template.path(page: $0.page, total: rendering.pageCount) }
+      makesFolders = createsFolders
+    }
+    try claims.claim(outputs, layoutReport: layoutReport, for: item.input)
+    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+    for (path, file) in zip(outputs, rendering.files) {
+      try writer.stage(file.bytes, at: path, createsFolders: makesFolders)
     }
     if let layoutReport, let bytes = rendering.layoutReport {
       try writer.stage(bytes, at: layoutReport)

@@ -104,13 +104,15 @@ package struct MDPDFCommand: ParsableCommand {
       let plan = try OutputPlan(
         inputs: inputs, request: output.request, fileSystem: .current)
       let options = try options(for: plan, environment: environment, console: &console)
+      var claims = OutputClaims(inputs: plan.items.map(\.input))
       for item in plan.items {
         let conversion = Conversion(
           item: item, format: plan.format, options: options, root: resources.root,
           layoutReport: output.debugLayout, engine: engine)
         do throws(CommandError) {
           let result = try conversion.run(
-            console: &console, progress: progress, temporaryFiles: temporaryFiles)
+            console: &console, progress: progress, temporaryFiles: temporaryFiles,
+            claims: &claims)
           summary.outputs += result.outputs
           summary.pages += result.pageCount
         } catch {

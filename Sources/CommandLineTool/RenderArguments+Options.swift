@@ -70,7 +70,7 @@ extension StyleArguments {
       theme.page.margins = margins
     }
     let area = theme.page.pageArea
-    guard min(area.width, area.height) >= Renderer.leastTextArea else {
+    guard min(area.width, area.height) >= RenderOptions.leastTextArea else {
       throw .noRoomForText(width: theme.page.pageBox.width, height: theme.page.pageBox.height)
     }
   }

@@ -15,31 +15,31 @@ func decodePixbuf(
   _ bytes: [UInt8], format: ImageAsset.Format, atLeast size: PixelSize?
 ) throws(ImageError) -> PixelImage {
   var error: UnsafeMutablePointer<GError>?
+  defer { if let error { g_error_free(error) } }
   guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
-    throw .damaged(format, reason: message(taking: error))
+    throw .damaged(format, reason: message(of: error))
   }
   defer { g_object_unref(loader) }
   // The loader calls back as soon as it knows the size, on this thread, and at latest in close.
   let request = SizeRequest(size)
-  let isComplete = withExtendedLifetime(request) {
+  withExtendedLifetime(request) {
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(SizeRequest.callback, to: GCallback.self),
       Unmanaged.passUnretained(request).toOpaque(), nil, GConnectFlags(rawValue: 0))
     let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error) != 0
     // Close in any case: the loader complains when it is released open.
-    guard isWritten else {
+    if isWritten {
+      gdk_pixbuf_loader_close(loader, &error)
+    } else {
       gdk_pixbuf_loader_close(loader, nil)
-      return false
     }
-    return gdk_pixbuf_loader_close(loader, &error) != 0
   }
   if let (width, height) = request.refused { throw .tooLarge(width: width, height: height) }
   // Of a GIF file only the first frame was given to the loader, which then misses the rest. Any
   // other file that is cut off or damaged would show half a picture and say nothing.
-  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader), isComplete || format == .gif else {
-    throw .damaged(format, reason: message(taking: error))
+  guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader), error == nil || format == .gif else {
+    throw .damaged(format, reason: message(of: error))
   }
-  if let error { g_error_free(error) }
   return try copyPixels(pixbuf, format: format)
 }
 
@@ -119,8 +119,7 @@ private func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
   return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
 }
 
-private func message(taking error: UnsafeMutablePointer<GError>?) -> String {
+private func message(of error: UnsafeMutablePointer<GError>?) -> String {
   guard let error else { return "it has no pixels" }
-  defer { g_error_free(error) }
   return String(cString: error.pointee.message)
 }

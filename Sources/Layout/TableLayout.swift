@@ -87,9 +87,15 @@ extension FlowBuilder {
     let bands = TableColumns.bands(
       count: table.columnCount, available: width - table.style.borderWidth,
       minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
+    var fittings = bands.map { fit($0, of: table, width: width) }
+    // The parts of one table have letters of one size.
+    let scale = fittings.map(\.scale).min() ?? 1
+    for (index, band) in bands.enumerated() where fittings[index].scale > scale {
+      fittings[index] = fit(band, of: table, width: width, scales: [scale])
+    }
     for (index, band) in bands.enumerated() {
       margin(index == 0 ? table.margins.top : table.margins.top / 2)
-      addBand(band, of: table, x: x, width: width)
+      addBand(band, of: table, fittings[index], x: x, width: width)
       margin(table.margins.bottom)
     }
   }
@@ -99,6 +105,7 @@ extension FlowBuilder {
     var shaped: [[InlineLayout.ShapedContent]]
     var demands: [ColumnDemand]
     var padding: Sides
+    var scale: Double
   }
 
   /// The sizes that a table is tried at.
@@ -108,14 +115,16 @@ extension FlowBuilder {
 
   /// Shapes cells at the largest size at which no column has to break words or squeeze its text, with
   /// less padding before smaller letters.
-  private func fit(_ band: Range<Int>, of table: TableBox, width: Double) -> Fitting {
+  private func fit(
+    _ band: Range<Int>, of table: TableBox, width: Double, scales: [Double] = scales
+  ) -> Fitting {
     let available = width - table.style.borderWidth
     let normal = table.style.cellPadding
     let tight = Sides(
       top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
       left: normal.left * 0.55)
-    var fitting = Fitting(shaped: [], demands: [], padding: tight)
-    for scale in Self.scales {
+    var fitting = Fitting(shaped: [], demands: [], padding: tight, scale: 1)
+    for scale in scales {
       let shaped = (table.headerRows + table.rows).map { row in
         band.map { column in
           inline.shape(row.cells[column].content, maxImageWidth: width, scale: scale)
@@ -129,7 +138,8 @@ extension FlowBuilder {
       for padding in [normal, tight] {
         let total = wanted + padding.horizontal * Double(band.count)
         fitting = Fitting(
-          shaped: shaped, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding)
+          shaped: shaped, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding,
+          scale: scale)
         if total <= available { return fitting }
       }
     }
@@ -137,11 +147,10 @@ extension FlowBuilder {
   }
 
   private mutating func addBand(
-    _ band: Range<Int>, of table: TableBox, x: Double, width: Double
+    _ band: Range<Int>, of table: TableBox, _ fitting: Fitting, x: Double, width: Double
   ) {
     let style = table.style
     let rows = table.headerRows + table.rows
-    let fitting = fit(band, of: table, width: width)
     let widths = TableColumns.widths(
       of: fitting.demands, available: width - style.borderWidth,
       minimum: style.minimumColumnWidth)
@@ -197,7 +206,7 @@ extension FlowBuilder {
     columns: [(left: Double, right: Double)]
   ) -> Slab {
     let padding = fitting.padding
-    let scale = fitting.shaped[rowIndex].first?.scale ?? 1
+    let scale = fitting.scale
     let cells = band.enumerated().map { index, column in
       let cell = row.cells[column]
       let width = columns[index].right - columns[index].left

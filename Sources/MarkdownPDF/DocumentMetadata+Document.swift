@@ -9,14 +9,19 @@ extension DocumentMetadata {
   /// - Parameters:
   ///   - document: The document.
   ///   - creationDate: The date to write when the front matter has none, in seconds since 1970.
-  init(of document: Document, creationDate: Int?) {
+  ///   - sink: Gets a date of the front matter that can't be read.
+  init(of document: Document, creationDate: Int?, reportingTo sink: inout DiagnosticSink) {
     let matter = document.frontMatter
+    let date = matter?.date.flatMap(CalendarDate.init)
+    if let matter, let text = matter.date, date == nil {
+      sink.report(.frontMatterDate(text, at: matter.range))
+    }
     let authors = matter?.authors ?? []
     self.init(
       title: matter?.title ?? Self.firstHeading(document.blocks),
       author: authors.isEmpty ? nil : authors.joined(separator: ", "), subject: matter?.subject,
       keywords: matter?.keywords ?? [], language: matter?.language,
-      date: matter?.date.flatMap(Self.seconds) ?? creationDate)
+      date: date?.secondsSince1970 ?? creationDate)
   }
 
   /// The text of the first heading of the highest level near the top.
@@ -34,28 +39,14 @@ extension DocumentMetadata {
     }
     return nil
   }
+}
 
-  /// The seconds of an ISO 8601 date, `2026-11-21` with or without a time; `nil` for other forms.
-  static func seconds(_ date: String) -> Int? {
-    let parts = date.split { !$0.isASCII || !$0.isNumber }.prefix(6).compactMap { Int($0) }
-    guard parts.count >= 3, (1...9999).contains(parts[0]), (1...12).contains(parts[1]),
-      (1...31).contains(parts[2]), date.first?.isNumber == true
-    else { return nil }
-    let time = parts.dropFirst(3) + [0, 0, 0]
-    let clock = Array(time.prefix(3))
-    guard clock[0] < 24, clock[1] < 60, clock[2] < 61 else { return nil }
-    let days = daysSince1970(year: parts[0], month: parts[1], day: parts[2])
-    return days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
-  }
-
-  /// Days in the proleptic Gregorian calendar, with years that start in March so that the leap day
-  /// comes last.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = year / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+extension Diagnostic {
+  /// A date that is in no form known, or that no calendar has.
+  fileprivate static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
+    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return Diagnostic(
+      .warning, id: "front-matter", "`date` is `\(shown)`, which is not a date",
+      hints: ["write it as `2026-11-21` or `2026-11-21T18:30:00+01:00`"], at: range)
   }
 }

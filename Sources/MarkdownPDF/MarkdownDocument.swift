@@ -33,7 +33,7 @@ public struct MarkdownDocument: Sendable {
   public init(parsing bytes: [UInt8], file: String? = nil) {
     var sink = DiagnosticSink(file: file)
     document = MarkdownParser().parse(bytes, reportingTo: &sink)
-    diagnostics = sink.diagnostics
+    diagnostics = sink.inSourceOrder
     self.file = file
   }
 }

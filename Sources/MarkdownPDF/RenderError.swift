@@ -28,13 +28,19 @@ public struct RenderError: Error, Hashable, Sendable {
   public var message: String
   /// What to do about it; empty when we do not know.
   public var hints: [String]
+  /// What was said about the document before, in the order of the text.
+  public var diagnostics: [Diagnostic]
 
   /// Creates an error.
-  public init(_ category: Category, id: String, _ message: String, hints: [String] = []) {
+  public init(
+    _ category: Category, id: String, _ message: String, hints: [String] = [],
+    diagnostics: [Diagnostic] = []
+  ) {
     self.category = category
     self.id = id
     self.message = message
     self.hints = hints
+    self.diagnostics = diagnostics
   }
 
   /// The error as a diagnostic about `file`.

@@ -27,18 +27,32 @@ public struct Renderer: Sendable {
   ///   - format: What to make of it.
   ///   - layoutReport: Whether to add the report of every fragment's place.
   /// - Returns: The files and the diagnostics of parsing and rendering.
-  /// - Throws: `RenderError` when no output is possible.
+  /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   public func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false
   ) throws(RenderError) -> Rendering {
     var sink = DiagnosticSink(file: document.file)
     sink.report(contentsOf: document.diagnostics)
-    try checkPage()
+    do {
+      return try render(document, as: format, layoutReport: layoutReport, reportingTo: &sink)
+    } catch {
+      var error = error
+      error.diagnostics = sink.inSourceOrder
+      throw error
+    }
+  }
+
+  private func render(
+    _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
+    reportingTo sink: inout DiagnosticSink
+  ) throws(RenderError) -> Rendering {
+    try options.validate(for: format)
     let fonts = FontBook(source: FontBook.Source(options.fonts))
     guard !fonts.isEmpty else { throw .noFonts }
+    let metadata = DocumentMetadata(
+      of: document.document, creationDate: options.creationDate, reportingTo: &sink)
     let tree = BoxBuilder.build(
-      document.document,
-      metadata: DocumentMetadata(of: document.document, creationDate: options.creationDate),
+      document.document, metadata: metadata,
       options: BoxBuilder.Options(
         theme: options.theme, traits: options.traits, resources: options.resources),
       reportingTo: &sink)
@@ -50,7 +64,8 @@ public struct Renderer: Sendable {
     do {
       exported = try export(pages, selection, as: format, fonts: fonts)
     } catch {
-      throw RenderError(.internalError, id: "export-failed", error.description)
+      throw RenderError(
+        error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
     }
     reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
     return Rendering(
@@ -102,24 +117,14 @@ public struct Renderer: Sendable {
         guard case .image(let image) = fragment.kind,
           let reason = reasons[image.asset.contentID]
         else { continue }
+        // Damage may be undone; other reasons, such as a size above all limits, may not.
+        let hints = reason.hasPrefix("a damaged ") ? ["export the image again"] : []
         sink.report(
           Diagnostic(
-            .warning, id: "unreadable-image", "the image can't be shown: \(reason)",
-            hints: ["the file may be damaged; export it again"],
+            .warning, id: "unreadable-image", "the image can't be shown: \(reason)", hints: hints,
             at: tree.records[fragment.box.index].range))
       }
     }
-  }
-
-  /// The narrowest text area that holds text, in points.
-  package static let leastTextArea = 36.0
-
-  private func checkPage() throws(RenderError) {
-    let area = options.theme.page.pageArea
-    guard area.width < Self.leastTextArea || area.height < Self.leastTextArea else { return }
-    throw RenderError(
-      .unusableOptions, id: "no-room",
-      "the margins leave \(Int(area.width)) × \(Int(area.height)) points for text")
   }
 
   private func select(of count: Int) throws(RenderError) -> [Int] {

@@ -4,7 +4,7 @@ public import Primitives
 
 /// A parsed Markdown text: its blocks and what stands outside the flow.
 public struct Document: Hashable, Sendable {
-  /// The YAML block at the top; `nil` when there is none.
+  /// The YAML block at the top; `nil` when there is none or it is broken, which is reported.
   public var frontMatter: FrontMatter?
   /// The blocks in reading order.
   public var blocks: [BlockNode]

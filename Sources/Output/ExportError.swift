@@ -4,8 +4,11 @@
 package struct ExportError: Error, Sendable, CustomStringConvertible {
   /// The reason in words.
   package let description: String
+  /// Whether a limit was reached; otherwise nothing is known that the user could do.
+  package let isLimit: Bool
 
-  init(_ description: String) {
+  init(_ description: String, isLimit: Bool = false) {
     self.description = description
+    self.isLimit = isLimit
   }
 }

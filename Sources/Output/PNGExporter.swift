@@ -33,7 +33,7 @@ package struct PNGExporter {
     guard width <= Double(Self.maxExtent), height <= Double(Self.maxExtent) else {
       throw ExportError(
         "a page of \(Int(width)) × \(Int(height)) pixels is larger than the limit of "
-          + "\(Self.maxExtent) a side; use a lower resolution")
+          + "\(Self.maxExtent) a side; use a lower resolution", isLimit: true)
     }
     do {
       let images = ImageStore(for: [page], purpose: .pixels(scale: scale))

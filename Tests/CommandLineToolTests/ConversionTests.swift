@@ -54,7 +54,9 @@ struct ConversionTests {
       throw RenderError(.unusableInput, id: "test", "no text")
     }
     guard text != "fail" else {
-      throw RenderError(.missingRequirement, id: "no-font", "there is no font at all")
+      throw RenderError(
+        .missingRequirement, id: "no-font", "there is no font at all",
+        diagnostics: [Diagnostic(.warning, id: "odd", "odd", file: file)])
     }
     let pageCount = text.split(separator: "\n").count
     let pages = (1...pageCount).filter { options.pages?.contains($0) ?? true }
@@ -104,12 +106,53 @@ struct ConversionTests {
     #expect(folder.text("a.pdf") == "pdf print")
   }
 
+  @Test("no output replaces an input, whatever its name")
+  func inputs() throws {
+    try folder.write("one\ntwo\nthree", to: "x-3.md")
+    try folder.link("y-2.png", to: folder("b.md"))
+    for arguments in [
+      ["{}/a.md", "--debug-layout", "{}/./a.md"],
+      ["{}/x-3.md", "-f", "png", "-o", "{}/new/../x-{p}.md"],
+      ["{}/b.md", "-o", "{}/y.png"],
+    ] {
+      let before = try folder.names()
+      let outcome = try run(arguments)
+      #expect(outcome.code == .usage)
+      #expect(outcome.said.contains("is an input and would be overwritten"))
+      #expect(try folder.names() == before)
+      #expect(folder.text("a.md") == "one")
+      #expect(folder.text("b.md") == "one\ntwo\nthree")
+      #expect(folder.text("x-3.md") == "one\ntwo\nthree")
+    }
+  }
+
+  @Test("no output replaces another one of the same run")
+  func outputsOfOneRun() throws {
+    let report = try run(["{}/a.md", "--debug-layout", "{}/a.pdf"])
+    #expect(report.code == .usage)
+    #expect(report.said.contains("a.pdf` would be written twice"))
+    #expect(folder.text("a.pdf") == nil)
+
+    let streams = try run(["{}/a.md", "-o", "-", "--debug-layout", "/dev/stdout"])
+    #expect(streams.code == .usage)
+    #expect(streams.said.contains("`/dev/stdout` would be written twice"))
+
+    // Page 11 of one is page 1 of the other.
+    try folder.write(Array(repeating: "line", count: 11).joined(separator: "\n"), to: "n.md")
+    try folder.write("one", to: "n1.md")
+    let several = try run(["{}/n.md", "{}/n1.md", "-d", "{}/o", "-o", "{stem}{p}.png"])
+    #expect(several.code == .someFailed)
+    #expect(several.said.contains("n.md` and `n1.md` would both be written to `o/n11.png`"))
+    #expect(folder.text("o/n11.png") == "png screen 11")
+  }
+
   @Test("a failing input leaves no output and does not stop the others")
   func failing() throws {
     let outcome = try run(["{}/fail.md", "{}/a.md", "{}/nowhere.md", "-d", "{}/out"])
     #expect(outcome.code == .someFailed)
     #expect(
       outcome.said == """
+        fail.md: warning: odd [odd]
         fail.md: error: there is no font at all [no-font]
         nowhere.md: error: no such file [no-such-file]
 

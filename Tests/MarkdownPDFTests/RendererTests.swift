@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("The renderer")
+struct RendererTests {
+  /// The error of a rendering, which has to fail.
+  private func failure(
+    _ markdown: String = "Text", as format: OutputFormat = .png,
+    _ configure: (inout RenderOptions) -> Void
+  ) -> RenderError? {
+    var options = RenderOptions()
+    options.theme = .unit()
+    options.fonts = .pinned
+    configure(&options)
+    let document = MarkdownDocument(parsing: markdown, file: "a.md")
+    do throws(RenderError) {
+      _ = try Renderer(options: options).render(document, as: format)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "refuses resolutions that no picture has",
+    arguments: [0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300])
+  func resolution(pixelsPerInch: Double) throws {
+    let error = try #require(failure { $0.png.pixelsPerInch = pixelsPerInch })
+    #expect(error.category == .unusableOptions)
+    #expect(error.id == "bad-option")
+    #expect(error.message.hasPrefix("`png.pixelsPerInch` is "))
+    #expect(failure(as: .pdf) { $0.png.pixelsPerInch = pixelsPerInch } == nil)
+  }
+
+  @Test("refuses fonts without size", arguments: [0, -1, .nan, .infinity, 1e300])
+  func fontSize(size: Double) throws {
+    let error = try #require(failure { $0.theme.fonts.footnote.pointSize = size })
+    #expect(error.category == .unusableOptions)
+    #expect(error.message.hasPrefix("`theme.fonts.footnote.pointSize` is "))
+  }
+
+  @Test("refuses lengths that are none", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func lengths(length: Double) throws {
+    let margin = try #require(failure(as: .pdf) { $0.theme.page.margins.left = length })
+    #expect(margin.message.hasPrefix("`theme.page.margins.left` is "))
+    let spacing = try #require(failure(as: .pdf) { $0.theme.spacings.general = length })
+    #expect(spacing.id == "bad-option")
+  }
+
+  @Test("calls a picture that is too large a limit, not a fault")
+  func limit() throws {
+    let error = try #require(failure { $0.png.pixelsPerInch = 100_000 })
+    #expect(error.category == .limitReached)
+    #expect(error.id == "export-failed")
+  }
+
+  @Test("tells what it found out before it failed, in the order of the text")
+  func diagnostics() throws {
+    let pages = try PageRanges(parsing: "9")
+    let error = try #require(
+      failure("[^a]\n\n![](x.png)\n\n[^a]: A\n[^b]: B\n") { $0.pages = pages })
+    #expect(error.id == "no-pages")
+    #expect(error.diagnostics.map(\.id) == ["missing-image", "unused-footnote"])
+    #expect(error.diagnostics.allSatisfy { $0.file == "a.md" })
+  }
+
+  @Test("reports a date that is none at the front matter")
+  func date() throws {
+    let rendering = try Rendered("---\ntitle: T\ndate: 2026-02-30\n---\nText").rendering
+    #expect(rendering.diagnostics.map(\.id) == ["front-matter"])
+    #expect(rendering.diagnostics.first?.range?.start.line == 1)
+    #expect(rendering.diagnostics.first?.range?.end.line == 4)
+  }
+
+  @Test("has the parser's diagnostics in the order of the text")
+  func order() {
+    let document = MarkdownDocument(parsing: "<blink>\n\n<p id=\n\n[^x]: X\n\n<marquee>\n")
+    let lines = document.diagnostics.compactMap { $0.range?.start.line }
+    #expect(lines.count > 2)
+    #expect(lines == lines.sorted())
+  }
+}
