@@ -12,6 +12,10 @@ DESTDIR ?=
 FILTER ?= Golden
 
 SWIFT ?= swift
+# The program starts twice as fast with Swift's libraries inside, where the toolchain has them so.
+STATIC := $(shell test -d "$$(dirname "$$(command -v $(SWIFT))")/../lib/swift_static" && \
+  echo --static-swift-stdlib)
+BUILD_RELEASE := $(SWIFT) build -c release --product mdpdf $(STATIC)
 SWIFT_FILES := Package.swift Sources Tests
 
 # The programs under test see the fonts of fonts/files only. The path is absolute because
@@ -28,12 +32,12 @@ help: ## List the targets.
 
 build: ## Build .build/release/mdpdf.
 	@.ci/setup build
-	$(SWIFT) build -c release --product mdpdf
+	$(BUILD_RELEASE)
 
 demo: ## Render the samples into out/ as PDF and PNG.
 	@.ci/setup demo
 	@fonts/install.sh
-	$(SWIFT) build -c release --product mdpdf
+	$(BUILD_RELEASE)
 	@.ci/demo
 
 test: ## Run all tests.
@@ -60,7 +64,7 @@ golden-update: ## Record the golden images that match FILTER and list what chang
 bench: ## Measure time, memory and size against the other tools on PATH.
 	@.ci/setup demo
 	@fonts/install.sh
-	$(SWIFT) build -c release --product mdpdf
+	$(BUILD_RELEASE)
 	@.ci/bench
 
 install: ## Copy the built program to PREFIX/bin (PREFIX=/usr/local).

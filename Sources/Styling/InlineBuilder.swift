@@ -44,7 +44,7 @@ struct InlineBuilder {
     if context.keepsBlanks {
       flushSpace(before: text.unicodeScalars.first)
       for scalar in text.unicodeScalars {
-        if scalar == "\n" || scalar == "\r" || scalar == "\t" {
+        if isBlank(scalar) {
           bytes.append(0x20)
         } else if !isInvisible(scalar) {
           append(scalar, to: &bytes)
@@ -53,7 +53,7 @@ struct InlineBuilder {
       lineIsEmpty = lineIsEmpty && bytes.isEmpty
     } else {
       for scalar in text.unicodeScalars {
-        if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        if isBlank(scalar) {
           if !lineIsEmpty, pendingSpace?.isSoftBreak != false {
             pendingSpace = PendingSpace(
               context: pendingSpace?.context ?? context, isSoftBreak: false)
@@ -171,6 +171,14 @@ struct InlineBuilder {
     anchors = []
     configure(&span)
     content.spans.append(span)
+  }
+}
+
+/// Blanks, tabs, and whatever Unicode ends a line with.
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09, 0x0A, 0x0D, 0x20, 0x85, 0x2028, 0x2029: true
+  default: false
   }
 }
 
