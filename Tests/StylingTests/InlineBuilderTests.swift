@@ -96,9 +96,14 @@ struct InlineBuilderTests {
     #expect(texts(content) == ["x ", " a  b ", " y"])
   }
 
+  @Test("whatever Unicode ends a line with reads as a blank")
+  func lineSeparators() {
+    #expect(text(built { $0.add("a\u{2028}b\u{2029}c\u{85}d", plain) }) == "a b c d")
+  }
+
   @Test("controls and marks that print nothing vanish")
   func controls() {
-    #expect(text(built { $0.add("a\u{0}\u{7}b\u{FEFF}\u{2028}c\u{FFFC}", plain) }) == "abc")
+    #expect(text(built { $0.add("a\u{0}\u{7}b\u{FEFF}c\u{FFFC}", plain) }) == "abc")
     #expect(text(built { $0.add("a\u{1B}b", code) }) == "ab")
   }
 
