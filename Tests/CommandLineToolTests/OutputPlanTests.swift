@@ -13,10 +13,10 @@ struct OutputPlanTests {
     resolve: { path in
       switch path {
       case ".": "/work"
-      case "alias": "/work/docs"
-      case "build", "docs", "a.md", "docs/a.md", "notes.pdf": "/work/\(path)"
-      case "./a.md": "/work/a.md"
-      case "alias/a.md": "/work/docs/a.md"
+      case "alias": "/project/docs"
+      case "build", "docs", "a.md", "docs/a.md", "notes.pdf": "/project/\(path)"
+      case "./a.md": "/project/a.md"
+      case "alias/a.md": "/project/docs/a.md"
       default: nil
       }
     })
