@@ -12,7 +12,7 @@ struct OutputPlanTests {
     isFolder: { ["build", "docs", "alias", "."].contains($0) },
     resolve: { path in
       switch path {
-      case ".": "/work"
+      case ".": "/project"
       case "alias": "/project/docs"
       case "build", "docs", "a.md", "docs/a.md", "notes.pdf": "/project/\(path)"
       case "./a.md": "/project/a.md"
