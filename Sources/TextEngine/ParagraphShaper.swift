@@ -66,7 +66,7 @@ private struct BreakMap {
       of: bytes, characterCount: starts, language: language)
     guard starts != bytes.count else {
       var flags = byCharacter
-      Self.keepLeadingHyphens(&flags, in: bytes)
+      Self.keepTogether(&flags, in: bytes)
       self.flags = flags
       return
     }
@@ -77,7 +77,7 @@ private struct BreakMap {
       character += 1
     }
     flags[bytes.count] = byCharacter[character]
-    Self.keepLeadingHyphens(&flags, in: bytes)
+    Self.keepTogether(&flags, in: bytes)
     self.flags = flags
   }
 
@@ -85,7 +85,16 @@ private struct BreakMap {
 
   /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
   /// UAX #14 would end a line after the hyphens.
-  private static func keepLeadingHyphens(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+  ///
+  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line.
+  private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    for index in bytes.indices.dropFirst(3)
+    where bytes[index - 1] == slash && bytes[index - 2] == slash
+      && bytes[index - 3] == UInt8(ascii: ":")
+    {
+      flags[index].remove(.line)
+    }
     let hyphen = UInt8(ascii: "-")
     var runStart: Int?
     for (index, byte) in bytes.enumerated() {

@@ -25,6 +25,11 @@ struct ParagraphShaperTests {
     #expect(pieces == text.split(separator: " ").count)
   }
 
+  @Test("an address does not end a line after its scheme")
+  func addresses() {
+    #expect(unit.shape("https://ab/c").tokenList == "https://ab/|c+")
+  }
+
   @Test("letters of the unit font take 0.6 em")
   func widths() {
     let paragraph = unit.shape("ab cde")
