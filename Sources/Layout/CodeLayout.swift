@@ -83,12 +83,7 @@ extension FlowBuilder {
   }
 
   private func numberContent(_ number: Int, _ style: StyleID, _ code: CodeBox) -> InlineContent {
-    var content = InlineContent()
-    content.bytes = Array(String(number).utf8)
-    content.spans = [
-      InlineSpan(range: 0..<content.bytes.count, style: style, box: code.box, link: nil)
-    ]
-    return content
+    InlineContent(Array(String(number).utf8), style: style, box: code.box)
   }
 
   private func addNumber(

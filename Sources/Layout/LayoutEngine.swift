@@ -134,12 +134,8 @@ package struct LayoutEngine {
     _ number: Int, _ style: StyleID, _ tree: BoxTree, _ inline: InlineLayout,
     to builder: inout PageBuilder
   ) {
-    var content = InlineContent()
-    content.bytes = Array(String(number).utf8)
     let root = BoxID(index: 0)
-    content.spans = [
-      InlineSpan(range: 0..<content.bytes.count, style: style, box: root, link: nil)
-    ]
+    let content = InlineContent(Array(String(number).utf8), style: style, box: root)
     let margins = tree.page.margins
     let frame = InlineLayout.Frame(
       x: margins.left, width: tree.page.size.width - margins.horizontal, alignment: .center,

@@ -355,14 +355,8 @@ package struct BoxBuilder {
     let text = resolver.code
     let textID = style(text)
     tree.records[box.index].style = textID
-    var content = InlineContent()
-    content.bytes = codeBytes(node.text)
+    var content = InlineContent(codeBytes(node.text), style: textID, box: box)
     content.direction = .leftToRight
-    if !content.bytes.isEmpty {
-      content.spans = [
-        InlineSpan(range: 0..<content.bytes.count, style: textID, box: box, link: nil)
-      ]
-    }
     var label: InlineContent?
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
       var builder = InlineBuilder()

@@ -35,6 +35,14 @@ package struct InlineContent: Sendable {
   /// Creates an empty text.
   package init() {}
 
+  /// Creates a text of one look: code, the number of a line or a page.
+  package init(_ bytes: [UInt8], style: StyleID, box: BoxID) {
+    self.bytes = bytes
+    if !bytes.isEmpty {
+      spans = [InlineSpan(range: 0..<bytes.count, style: style, box: box, link: nil)]
+    }
+  }
+
   /// Where a byte of the text stands in the source; `nil` when it comes from elsewhere.
   ///
   /// After an escape or an entity the column may be a few bytes off.
