@@ -12,6 +12,7 @@ static const int mdpdf_png_color_type_gray = PNG_COLOR_TYPE_GRAY;
 static const int mdpdf_png_color_type_palette = PNG_COLOR_TYPE_PALETTE;
 static const int mdpdf_png_color_type_rgb = PNG_COLOR_TYPE_RGB;
 static const int mdpdf_png_color_type_rgba = PNG_COLOR_TYPE_RGB_ALPHA;
+static const uint32_t mdpdf_png_format_bgra = PNG_FORMAT_BGRA;
 
 /// What stands in the chunks of a PNG file and how it is packed.
 typedef struct {

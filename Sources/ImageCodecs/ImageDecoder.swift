@@ -38,7 +38,8 @@ private func decode(
       try decodePixbuf(try gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
         .placed(
           x: 0, y: 0, onWidth: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
-    case .png, .jpeg: try decodePixbuf(asset.bytes, format: asset.format, atLeast: target)
+    case .png: try decodePNG(asset.bytes)
+    case .jpeg: try decodePixbuf(asset.bytes, format: .jpeg, atLeast: target)
     case .svg: throw .refused(.svg, reason: "it has no pixels")
     }
   let scaled = target.map { decoded.reduced(to: $0) } ?? decoded

@@ -3,7 +3,7 @@
 import CGdkPixbuf
 import Primitives
 
-/// Decodes PNG, JPEG or GIF from memory with the loader of just that format.
+/// Decodes JPEG or GIF from memory with the loader of just that format.
 ///
 /// - Parameters:
 ///   - bytes: The file.
@@ -114,7 +114,7 @@ private func copyPixels(
 
 /// `value × alpha / 255`, rounded, without a division.
 @inline(__always)
-private func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
+func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
   let product = UInt32(value) * alpha + 128
   return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
 }

@@ -6,12 +6,12 @@ extension PixelImage {
   /// The image scaled down where it is much larger than the target.
   ///
   /// Each new pixel is the mean of the area that it covers, so that no detail is skipped and thin
-  /// lines stay. A side that is less than a quarter too long stays as it is: scaling by so little
-  /// blurs and saves nothing.
+  /// lines stay. A side that is less than half too long stays as it is: scaling by so little
+  /// blurs and saves little.
   func reduced(to target: PixelSize) -> PixelImage {
     func side(_ length: Int, _ wanted: Int) -> Int {
       let wanted = max(1, wanted)
-      return length * 4 > wanted * 5 ? wanted : length
+      return length * 2 >= wanted * 3 ? wanted : length
     }
     let size = PixelSize(width: side(width, target.width), height: side(height, target.height))
     return size == PixelSize(width: width, height: height) ? self : averaged(to: size)
@@ -23,31 +23,32 @@ extension PixelImage {
   /// and a new one as long as the stored image has: all overlaps are then whole numbers.
   private func averaged(to size: PixelSize) -> PixelImage {
     let (newWidth, newHeight) = (size.width, size.height)
-    let scale = 1 / (Double(width) * Double(height))
-    let reduced = bytes.withUnsafeBufferPointer { source in
+    let scale = 1 / (Float(width) * Float(height))
+    let reduced = bytes.withUnsafeBytes { source in
       [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 4) { output, initialized in
         initialized = newWidth * newHeight * 4
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: newWidth * 4) { sums in
-          withUnsafeTemporaryAllocation(of: UInt64.self, capacity: newWidth * 4) { totals in
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: newWidth * 2) { row in
+          withUnsafeTemporaryAllocation(of: Float.self, capacity: newWidth * 4) { totals in
             totals.initialize(repeating: 0)
-            var newRow = 0
+            var start = 0
             var missing = height  // units that the new row still lacks
-            for row in 0..<height {
-              sums.initialize(repeating: 0)
-              addRow(row, of: source, to: sums, newWidth: newWidth)
+            for index in 0..<height {
+              averageRow(PixelBuffer(source), start: index * width, into: row)
               var units = newHeight
               while units > 0 {
                 let taken = min(units, missing)
-                for index in sums.indices { totals[index] += UInt64(sums[index]) * UInt64(taken) }
+                row.withMemoryRebound(to: Int32.self) { sums in
+                  let weight = Float(taken)
+                  for index in totals.indices { totals[index] += Float(sums[index]) * weight }
+                }
                 units -= taken
                 missing -= taken
                 guard missing == 0 else { continue }
-                let start = newRow * newWidth * 4
                 for index in totals.indices {
-                  output[start + index] = UInt8(Double(totals[index]) * scale + 0.5)
+                  output[start + index] = UInt8(totals[index] * scale + 0.5)
                   totals[index] = 0
                 }
-                newRow += 1
+                start += newWidth * 4
                 missing = height
               }
             }
@@ -58,28 +59,36 @@ extension PixelImage {
     return PixelImage(width: newWidth, height: newHeight, bytes: reduced)
   }
 
-  /// Adds the areas of one stored row; a sum is at most 255 × 32,767.
-  private func addRow(
-    _ row: Int, of source: UnsafeBufferPointer<UInt8>,
-    to sums: UnsafeMutableBufferPointer<UInt32>, newWidth: Int
+  /// Sums up the areas of one stored row.
+  ///
+  /// Two channels share a number: a sum is at most 255 × 32,767 and stays within its 32 bits. The
+  /// two numbers of a pixel are, as four 32-bit numbers of a little-endian machine, its channels in
+  /// order.
+  private func averageRow(
+    _ pixels: PixelBuffer, start: Int, into sums: UnsafeMutableBufferPointer<UInt64>
   ) {
-    var offset = row * width * 4
+    let newWidth = sums.count / 2
     var target = 0
     var missing = width
-    for _ in 0..<width {
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    for index in start..<start + width {
+      let pixel = UInt64(pixels[index])
+      let blueAndGreen = pixel & 0xFF | (pixel & 0xFF00) << 24
+      let redAndAlpha = pixel >> 16 & 0xFF | (pixel >> 24) << 32
       var units = newWidth
-      while units > 0 {
-        let taken = min(units, missing)
-        let weight = UInt32(truncatingIfNeeded: taken)
-        for channel in 0..<4 { sums[target + channel] += UInt32(source[offset + channel]) * weight }
-        units -= taken
-        missing -= taken
-        if missing == 0 {
-          target += 4
-          missing = width
-        }
+      while units >= missing {
+        let weight = UInt64(truncatingIfNeeded: missing)
+        sums[target] = low &+ blueAndGreen &* weight
+        sums[target + 1] = high &+ redAndAlpha &* weight
+        (low, high) = (0, 0)
+        target += 2
+        units -= missing
+        missing = width
       }
-      offset += 4
+      let weight = UInt64(truncatingIfNeeded: units)
+      low &+= blueAndGreen &* weight
+      high &+= redAndAlpha &* weight
+      missing -= units
     }
   }
 }
