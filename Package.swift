@@ -31,7 +31,7 @@ let package = Package(
   ],
   targets: [
     // C libraries: a module map and a shim.h each, no logic.
-    cLibrary("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+    cLibrary("CCairo", pkgConfig: "cairo-ft", apt: "libcairo2-dev"),
     cLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     cLibrary("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig1-dev"),
     cLibrary("CCmarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-extensions-dev"),

@@ -19,7 +19,7 @@ package final class CairoContext {
     self.pointer = pointer
   }
 
-  deinit { cairo_destroy(pointer) }
+  deinit { withFontFiles { cairo_destroy(pointer) } }
 
   /// Throws when any call since the last check failed; cairo's errors are sticky.
   package func check(_ operation: String) throws(CairoError) {

@@ -15,7 +15,6 @@ package final class CairoImage {
   }
 
   deinit {
-    // A recorded picture holds fonts.
     withFontFiles { cairo_surface_destroy(pointer) }
   }
 

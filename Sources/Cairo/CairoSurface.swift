@@ -46,8 +46,10 @@ package final class CairoStreamSurface {
   }
 
   deinit {
-    cairo_surface_finish(pointer)  // Flushes into the sink, so the sink must outlive it.
-    cairo_surface_destroy(pointer)
+    withFontFiles {
+      cairo_surface_finish(pointer)  // Flushes into the sink, so the sink must outlive it.
+      cairo_surface_destroy(pointer)
+    }
     sink.release()
   }
 
@@ -97,7 +99,7 @@ package final class CairoImageSurface {
     self.height = height
   }
 
-  deinit { cairo_surface_destroy(pointer) }
+  deinit { withFontFiles { cairo_surface_destroy(pointer) } }
 
   /// Copies the pixels out.
   package func pixels() throws(CairoError) -> PixelImage {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CCairo
+internal import Cairo
 import CGdkPixbuf
 import CRSVG
 package import Primitives
@@ -49,7 +50,10 @@ package final class SVGImage {
   ) throws(ImageError) {
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
+    let isRendered = withFontFiles {
+      rsvg_handle_render_document(handle, context, &viewport, &error) != 0
+    }
+    guard isRendered else {
       throw .damaged(.svg, reason: Self.message(taking: error))
     }
   }

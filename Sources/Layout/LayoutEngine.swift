@@ -120,6 +120,7 @@ package struct LayoutEngine {
       addPageNumber(index + 1, style, tree, inline, to: &builder)
     }
     var page = builder.finish()
+    page.faces = book.faces
     if options.isContinuous {
       page.size.height = end + tree.page.spaceAfterLastBlock + tree.page.margins.bottom
     }

@@ -2,7 +2,6 @@
 
 internal import Primitives
 package import Styling
-package import TextEngine
 internal import Theming
 
 /// Writes down where everything stands: a tree of nodes as JSON.
@@ -13,15 +12,13 @@ internal import Theming
 package struct LayoutReport {
   private let tree: BoxTree
   private let document: PagedDocument
-  private let fonts: FontBook
   private var parts: [[String]]
   private var children: [[Int]]
 
   /// Prepares the report of a document.
-  package init(_ document: PagedDocument, tree: BoxTree, fonts: FontBook) {
+  package init(_ document: PagedDocument, tree: BoxTree) {
     self.document = document
     self.tree = tree
-    self.fonts = fonts
     parts = Array(repeating: [], count: tree.records.count)
     children = Array(repeating: [], count: tree.records.count)
     for (index, record) in tree.records.enumerated() {
@@ -34,7 +31,8 @@ package struct LayoutReport {
       }
       for fragment in page.fragments {
         guard case .text(let text) = fragment.kind else { continue }
-        parts[fragment.box.index].append(part(text, page: number + 1))
+        parts[fragment.box.index].append(
+          part(text, face: page.faces[text.run.font.index], page: number + 1))
       }
     }
   }
@@ -72,14 +70,12 @@ package struct LayoutReport {
     text += "]\n\(indent)}"
   }
 
-  private func part(_ text: TextFragment, page: Int) -> String {
-    let metrics = fonts.metrics(of: text.run.font)
+  private func part(_ text: TextFragment, face: FontFace, page: Int) -> String {
     let rect = Rect(
-      x: text.origin.x + text.run.x, y: text.origin.y - metrics.ascent, width: text.run.width,
-      height: metrics.ascent + metrics.descent)
-    let name = fonts.faceName(text.run.font)
+      x: text.origin.x + text.run.x, y: text.origin.y - face.ascent, width: text.run.width,
+      height: face.ascent + face.descent)
     return "{\"page\": \(page), \"rect\": \(Self.json(rect)), "
-      + "\"baseline\": \(Self.json(text.origin.y)), \"font\": \(Self.json(name)), "
+      + "\"baseline\": \(Self.json(text.origin.y)), \"font\": \(Self.json(face.name)), "
       + "\"size\": \(Self.json(tree.styles[text.style.index].font.pointSize * text.scale)), "
       + "\"text\": \(Self.json(String(decoding: text.run.text, as: UTF8.self)))}"
   }

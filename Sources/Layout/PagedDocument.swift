@@ -27,6 +27,8 @@ package struct Page: Sendable {
   package var fragments: [Fragment] = []
   /// Which boxes stand on the page, and where.
   package var boxes: [BoxFragment] = []
+  /// The faces that `FontID`s of the page's text name, by index.
+  package var faces: [FontFace] = []
 }
 
 /// The part of a box that landed on one page.

@@ -62,7 +62,7 @@ public struct Renderer: Sendable {
     let selection = try select(of: pages.pages.count)
     let exported: [ExportedFile]
     do {
-      exported = try export(pages, selection, as: format, fonts: fonts)
+      exported = try export(pages, selection, as: format)
     } catch {
       throw RenderError(
         error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
@@ -73,7 +73,7 @@ public struct Renderer: Sendable {
         Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes)
       },
       pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
-      layoutReport: layoutReport ? LayoutReport(pages, tree: tree, fonts: fonts).json() : nil)
+      layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
   }
 
   /// The faces in use, each once however many sizes it was used at.
@@ -85,7 +85,7 @@ public struct Renderer: Sendable {
 
   /// Makes one file of all selected pages, or one of each.
   private func export(
-    _ document: PagedDocument, _ selection: [Int], as format: OutputFormat, fonts: FontBook
+    _ document: PagedDocument, _ selection: [Int], as format: OutputFormat
   ) throws(ExportError) -> [ExportedFile] {
     func files(
       _ export: (Page) throws(ExportError) -> ExportedFile
@@ -96,12 +96,12 @@ public struct Renderer: Sendable {
     }
     switch format {
     case .pdf:
-      let exporter = PDFExporter(fonts: fonts, producer: "mdpdf \(Self.version)")
+      let exporter = PDFExporter(producer: "mdpdf \(Self.version)")
       return [try exporter.export(document, pages: selection)]
     case .png:
       return try files(
-        PNGExporter(fonts: fonts, pixelsPerInch: options.png.pixelsPerInch).export)
-    case .svg: return try files(SVGExporter(fonts: fonts).export)
+        PNGExporter(pixelsPerInch: options.png.pixelsPerInch).export)
+    case .svg: return try files(SVGExporter().export)
     }
   }
 

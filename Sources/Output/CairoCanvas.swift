@@ -4,9 +4,7 @@ internal import Cairo
 internal import ImageCodecs
 internal import Layout
 internal import Painting
-internal import Pango
 internal import Primitives
-internal import TextEngine
 
 /// Paints on a cairo context whose unit is a point.
 struct CairoCanvas: Canvas {
@@ -23,10 +21,9 @@ struct CairoCanvas: Canvas {
   let context: CairoContext
   let medium: Medium
   let pageSize: Size
-  let fonts: FontBook
-  let images: ImageStore
-  let emoji: ColorGlyphs
-  let ornaments: OutlinedText
+  /// The faces of the page.
+  let faces: [FontFace]
+  let resources: PaintingResources
 
   func fillPage(_ color: RGBA) {
     context.setColor(color)
@@ -62,13 +59,15 @@ struct CairoCanvas: Canvas {
   }
 
   func draw(_ text: TextFragment) {
-    let font = fonts.font(text.run.font)
+    let face = faces[text.run.font.index]
+    guard let font = resources.font(face) else { return }
     context.setColor(text.color)
     if text.isDecorative {
-      ornaments.draw(text, font: font, on: context)
-    } else if font.hasColorPictures, medium != .pixels {
-      emoji.draw(text, font: font, on: context, withCharacters: medium == .pdf)
-    } else if medium == .pixels, !font.hasColorPictures {
+      resources.ornaments.draw(text, face: face, font: font, on: context)
+    } else if face.hasColorPictures, medium != .pixels {
+      resources.emoji.draw(
+        text, font: font, faces: faces, on: context, withCharacters: medium == .pdf)
+    } else if medium == .pixels, !face.hasColorPictures {
       // Cairo puts glyphs on whole pixels; outlines stand where layout placed them.
       context.fillOutlines(of: text.run, at: text.origin, font: font)
     } else {
@@ -78,7 +77,7 @@ struct CairoCanvas: Canvas {
 
   func draw(_ image: ImageFragment) {
     guard image.rect.width > 0, image.rect.height > 0 else { return }
-    guard let picture = images.picture(of: image.asset) else {
+    guard let picture = resources.images.picture(of: image.asset) else {
       // The header promised a picture that the rest of the file does not hold; it is reported.
       context.setColor(RGBA(white: 0.5, alpha: 0.25))
       context.rectangle(image.rect)
@@ -101,7 +100,7 @@ struct CairoCanvas: Canvas {
         do {
           try context.paint(svg, in: image.rect)
         } catch {
-          images.report("\(error)", of: image.asset)
+          resources.images.report("\(error)", of: image.asset)
         }
       }
     }

@@ -2,9 +2,7 @@
 
 internal import Cairo
 internal import Layout
-internal import Pango
 internal import Primitives
-internal import TextEngine
 
 /// Paints glyphs that are colour pictures (emoji) into documents.
 ///
@@ -20,23 +18,21 @@ final class ColorGlyphs {
     let glyphs: [UInt32]
   }
 
-  private let fonts: FontBook
-  private let carrier: (font: Font, id: FontID, glyph: UInt32)?
+  private typealias Carrier = (font: ScaledFont, id: FontID, glyph: UInt32)
+
+  private let fonts: FontCache
+  /// The font that carries characters; `.some(nil)` when no font does.
+  private var carrier: Carrier??
   private var pictures: [Key: CairoImage] = [:]
 
-  init(fonts: FontBook) {
+  init(fonts: FontCache) {
     self.fonts = fonts
-    carrier =
-      (0..<fonts.fontCount).lazy.compactMap { index in
-        let id = FontID(index: index)
-        let font = fonts.font(id)
-        guard !font.hasColorPictures, let dash = font.glyph(of: "\u{2014}") else { return nil }
-        return (font, id, dash)
-      }.first
   }
 
+  /// Paints a run of a font of colour pictures; `faces` are those of its page.
   func draw(
-    _ text: TextFragment, font: Font, on context: CairoContext, withCharacters: Bool
+    _ text: TextFragment, font: ScaledFont, faces: [FontFace], on context: CairoContext,
+    withCharacters: Bool
   ) {
     let run = text.run
     var glyph = run.isRightToLeft ? run.glyphs.count : 0
@@ -56,27 +52,27 @@ final class ColorGlyphs {
           smooth: false)
       }
       if withCharacters {
-        carry(Array(run.text[bytes]), at: first.x, width: extents.width, text, on: context)
+        carry(
+          Array(run.text[bytes]), at: first.x, width: extents.width, text,
+          by: carrier(among: faces), on: context)
       }
     }
   }
 
   /// What some glyphs paint together, from the pen of the first.
-  private func extents(of glyphs: ArraySlice<PlacedGlyph>, _ font: Font) -> Rect? {
+  private func extents(of glyphs: ArraySlice<PlacedGlyph>, _ font: ScaledFont) -> Rect? {
     let start = glyphs.first?.x ?? 0
     var union: Rect?
     for glyph in glyphs {
-      guard
-        let rect = font.extents(of: glyph.id)?.offsetBy(x: glyph.x - start, y: glyph.y),
-        rect.width > 0, rect.height > 0
-      else { continue }
+      let rect = font.extents(of: glyph.id).offsetBy(x: glyph.x - start, y: glyph.y)
+      guard rect.width > 0, rect.height > 0 else { continue }
       union = union?.union(rect) ?? rect
     }
     return union
   }
 
   private func picture(
-    _ glyphs: ArraySlice<PlacedGlyph>, _ extents: Rect, _ font: Font, _ id: FontID
+    _ glyphs: ArraySlice<PlacedGlyph>, _ extents: Rect, _ font: ScaledFont, _ id: FontID
   ) -> CairoImage? {
     let key = Key(font: id, glyphs: glyphs.map(\.id))
     if let known = pictures[key] { return known }
@@ -102,9 +98,24 @@ final class ColorGlyphs {
     }
   }
 
+  /// The first text font that has a dash.
+  private func carrier(among faces: [FontFace]) -> Carrier? {
+    if let known = carrier { return known }
+    var found: Carrier?
+    for (index, face) in faces.enumerated() where !face.hasColorPictures {
+      guard let font = try? fonts.font(face), let dash = font.glyph(of: "\u{2014}") else {
+        continue
+      }
+      found = (font, FontID(index: index), dash)
+      break
+    }
+    carrier = .some(found)
+    return found
+  }
+
   private func carry(
     _ characters: [UInt8], at x: Double, width: Double, _ text: TextFragment,
-    on context: CairoContext
+    by carrier: Carrier?, on context: CairoContext
   ) {
     guard let carrier else { return }
     // Not quite invisible: cairo drops what has no ink.

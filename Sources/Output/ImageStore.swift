@@ -35,6 +35,8 @@ final class ImageStore {
   private let largest: [String: Size]
   private var pictures: [String: Picture?] = [:]
   private var failures: [String: String] = [:]
+  /// Whether SVG pictures were recorded.
+  private var hasVectors = false
   /// Where pixels are exchanged afterwards: their place among the images of the queue.
   private let queued: [String: Int]
   private let queue: ImageEncodingQueue
@@ -104,6 +106,13 @@ final class ImageStore {
     return (queued.images, failures.merging(queued.failures) { first, _ in first })
   }
 
+  /// Does what may paint a recorded picture, whose text has fonts that threads share.
+  func withPictureFonts<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    hasVectors ? try withFontFiles(body) : try body()
+  }
+
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }
     if let number = queued[asset.contentID] {
@@ -123,6 +132,7 @@ final class ImageStore {
 
   private func loadSVG(_ asset: ImageAsset) throws -> Picture {
     let svg = try SVGImage(sanitized: asset.bytes)
+    hasVectors = true
     if case .pixels = purpose { return .svg(svg) }
     if svg.needsRasterizing {
       // Filters come out of the vector back ends as coarse pixels; do it finely instead.

@@ -5,7 +5,6 @@ package import Layout
 internal import PDFFinishing
 internal import Painting
 internal import Primitives
-package import TextEngine
 
 // MARK: - Overview
 //
@@ -15,13 +14,11 @@ package import TextEngine
 
 /// Makes a PDF of pages.
 package struct PDFExporter {
-  private let fonts: FontBook
   /// The name and version of the program.
   private let producer: String
 
-  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
-  package init(fonts: FontBook, producer: String) {
-    self.fonts = fonts
+  /// Creates an exporter.
+  package init(producer: String) {
     self.producer = producer
   }
 
@@ -38,7 +35,7 @@ package struct PDFExporter {
     do {
       let pages = selection.map { document.pages[$0] }
       let images = ImageStore(for: pages, purpose: .pdf)
-      let painted = try withFontFiles { try paint(pages, images) }
+      let painted = try paint(pages, images)
       let pictures = images.finish()
       var plan = plan(document, selection)
       plan.images = pictures.images
@@ -51,17 +48,17 @@ package struct PDFExporter {
 
   private func paint(_ pages: [Page], _ images: ImageStore) throws -> [UInt8] {
     let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
-    let emoji = ColorGlyphs(fonts: fonts)
-    let ornaments = OutlinedText()
+    let resources = PaintingResources(images: images)
     for page in pages {
       surface.setPDFPageSize(page.size)
       var canvas = CairoCanvas(
-        context: surface.context, medium: .pdf, pageSize: page.size, fonts: fonts, images: images,
-        emoji: emoji, ornaments: ornaments)
+        context: surface.context, medium: .pdf, pageSize: page.size, faces: page.faces,
+        resources: resources)
       page.paint(on: &canvas)
-      try surface.showPage()
+      try resources.check()
+      try images.withPictureFonts { try surface.showPage() }
     }
-    return try surface.finish()
+    return try images.withPictureFonts { try surface.finish() }
   }
 
   private func plan(_ document: PagedDocument, _ selection: [Int]) -> FinishingPlan {

@@ -5,19 +5,16 @@ internal import ImageCodecs
 package import Layout
 internal import Painting
 internal import Primitives
-package import TextEngine
 
 /// Makes a PNG picture of a page.
 package struct PNGExporter {
   /// The greatest extent that cairo paints, in pixels.
   private static let maxExtent = 32_767
 
-  private let fonts: FontBook
   private let pixelsPerInch: Double
 
-  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
-  package init(fonts: FontBook, pixelsPerInch: Double) {
-    self.fonts = fonts
+  /// Creates an exporter.
+  package init(pixelsPerInch: Double) {
     self.pixelsPerInch = pixelsPerInch
   }
 
@@ -37,7 +34,7 @@ package struct PNGExporter {
     }
     do {
       let images = ImageStore(for: [page], purpose: .pixels(scale: scale))
-      let pixels = try withFontFiles { try paint(page, images, width: width, height: height) }
+      let pixels = try paint(page, images, width: width, height: height)
       return ExportedFile(
         bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.finish().failures
       )
@@ -53,12 +50,12 @@ package struct PNGExporter {
     let surface = try CairoImageSurface(width: Int(width), height: Int(height))
     surface.context.scale(
       x: width / page.size.width, y: height / page.size.height)
+    let resources = PaintingResources(images: images)
     var canvas = CairoCanvas(
-      context: surface.context, medium: .pixels, pageSize: page.size, fonts: fonts,
-      images: images,
-      emoji: ColorGlyphs(fonts: fonts),
-      ornaments: OutlinedText())
+      context: surface.context, medium: .pixels, pageSize: page.size, faces: page.faces,
+      resources: resources)
     page.paint(on: &canvas)
+    try resources.check()
     return try surface.pixels()
   }
 }

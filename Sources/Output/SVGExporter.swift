@@ -4,16 +4,11 @@ internal import Cairo
 package import Layout
 internal import Painting
 internal import Primitives
-package import TextEngine
 
 /// Makes an SVG picture of a page.
 package struct SVGExporter {
-  private let fonts: FontBook
-
-  /// Creates an exporter; `fonts` is the book that the pages were laid out with.
-  package init(fonts: FontBook) {
-    self.fonts = fonts
-  }
+  /// Creates an exporter.
+  package init() {}
 
   /// Exports a page.
   ///
@@ -22,7 +17,7 @@ package struct SVGExporter {
   /// - Throws: `ExportError` when no file can be made.
   package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     do {
-      return try withFontFiles { try paint(page) }
+      return try paint(page)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }
@@ -31,14 +26,18 @@ package struct SVGExporter {
   private func paint(_ page: Page) throws -> ExportedFile {
     let surface = try CairoStreamSurface.svg(size: page.size)
     let images = ImageStore(for: [page], purpose: .svg)
+    let resources = PaintingResources(images: images)
     var canvas = CairoCanvas(
-      context: surface.context, medium: .svg, pageSize: page.size, fonts: fonts,
-      images: images, emoji: ColorGlyphs(fonts: fonts),
-      ornaments: OutlinedText())
+      context: surface.context, medium: .svg, pageSize: page.size, faces: page.faces,
+      resources: resources)
     page.paint(on: &canvas)
-    try surface.showPage()
+    try resources.check()
+    let picture = try images.withPictureFonts {
+      try surface.showPage()
+      return try surface.finish()
+    }
     return ExportedFile(
-      bytes: renumberingSurfaces(in: try surface.finish()),
+      bytes: renumberingSurfaces(in: picture),
       unreadableImages: images.finish().failures)
   }
 }

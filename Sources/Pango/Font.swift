@@ -1,41 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CCairo
 internal import CFontconfig
 internal import CPango
 internal import Cairo
 package import Primitives
 
-/// A face at a size, ready to shape and to paint; shared by reference count.
+/// A face at a size, ready to shape; shared by reference count.
 package final class Font {
   let pointer: UnsafeMutablePointer<PangoFont>
   /// The family as the font spells it.
   package let family: String
-  /// The full name of the face, such as `Inter Bold`.
-  package let fullName: String
-  /// The font file.
-  package let file: String
-  /// Whether its glyphs are colour pictures.
-  package let hasColorPictures: Bool
+  /// What painting needs to open the font again.
+  package private(set) var face: FontFace
 
   init(retaining font: UnsafeMutablePointer<PangoFont>) {
     g_object_ref(font)
     pointer = font
-    var family = ""
-    var fullName: String?
-    var file = ""
-    if mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) {
-      family = string(in: pattern, FC_FAMILY) ?? ""
-      fullName = string(in: pattern, FC_FULLNAME)
-      file = string(in: pattern, FC_FILE) ?? ""
+    face = FontFace(
+      name: "", file: "", transform: FontFace.Transform(xx: 1, yx: 0, xy: 0, yy: 1), ascent: 0,
+      descent: 0)
+    guard mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) else {
+      family = ""
+      return
     }
-    self.family = family
-    self.fullName = fullName ?? family
-    self.file = file
-    if let face = hb_font_get_face(withFontFiles { pango_font_get_hb_font(font) }) {
-      hasColorPictures = hb_ot_color_has_png(face) != 0
-    } else {
-      hasColorPictures = false
+    family = string(in: pattern, FC_FAMILY) ?? ""
+    face.name = string(in: pattern, FC_FULLNAME) ?? family
+    face.file = string(in: pattern, FC_FILE) ?? ""
+    face.variations = string(in: pattern, FC_FONT_VARIATIONS) ?? ""
+    var index: CInt = 0
+    if FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch {
+      face.index = Int(index)
     }
+    var isEmboldened: FcBool = 0
+    FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened)
+    face.isEmboldened = isEmboldened != 0
+    withFontFiles {
+      var matrix = cairo_matrix_t()
+      cairo_scaled_font_get_font_matrix(mdpdf_scaled_font(font), &matrix)
+      face.transform = FontFace.Transform(
+        xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy)
+      if let hb = hb_font_get_face(pango_font_get_hb_font(font)) {
+        face.hasColorPictures = hb_ot_color_has_png(hb) != 0
+      }
+    }
+    let metrics = metrics()
+    (face.ascent, face.descent) = (metrics.ascent, metrics.descent)
   }
 
   deinit {
@@ -101,25 +111,5 @@ package final class Font {
     return Hyphen(
       glyph: glyph,
       advance: Double(hb_font_get_glyph_h_advance(hb, glyph)) / Double(PANGO_SCALE))
-  }
-
-  /// The glyph of a character; `nil` when the font lacks it.
-  package func glyph(of character: Unicode.Scalar) -> UInt32? {
-    var glyph: hb_codepoint_t = 0
-    let hb = pango_font_get_hb_font(pointer)
-    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0 ? glyph : nil
-  }
-
-  /// The rectangle that a glyph paints, in points from the pen on the baseline; y grows down.
-  package func extents(of glyph: UInt32) -> Rect? {
-    var extents = hb_glyph_extents_t()
-    guard hb_font_get_glyph_extents(pango_font_get_hb_font(pointer), glyph, &extents) != 0 else {
-      return nil
-    }
-    let scale = Double(PANGO_SCALE)
-    // HarfBuzz counts upwards, and the height down from the top is negative.
-    return Rect(
-      x: Double(extents.x_bearing) / scale, y: -Double(extents.y_bearing) / scale,
-      width: Double(extents.width) / scale, height: -Double(extents.height) / scale)
   }
 }

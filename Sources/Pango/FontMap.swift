@@ -2,6 +2,7 @@
 
 internal import CPango
 internal import Cairo
+package import Primitives
 
 /// Chooses fonts, itemizes and shapes; belongs to one thread.
 package final class FontMap {
@@ -11,6 +12,8 @@ package final class FontMap {
   package let configuration: FontConfiguration
   /// Every font seen so far; a glyph run names one by its index.
   package private(set) var fonts: [Font] = []
+  /// The faces of `fonts`.
+  package private(set) var faces: [FontFace] = []
   private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int] = [:]
 
   /// Creates a font map of its own over a configuration.
@@ -62,6 +65,7 @@ package final class FontMap {
     if let known = fontIndex[font] { return known }
     let index = fonts.count
     fonts.append(Font(retaining: font))
+    faces.append(fonts[index].face)
     fontIndex[font] = index
     return index
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Pango
+internal import Pango
 package import Primitives
 
 /// The fonts of one render: finds, measures and remembers them; belongs to one thread.
@@ -60,9 +60,6 @@ package final class FontBook {
   /// The language of the document; English unless it says otherwise.
   private(set) var language = "en"
 
-  /// The font with this name.
-  package func font(_ id: FontID) -> Font { map.fonts[id.index] }
-
   /// Finds an installed face by family, full or PostScript name; `nil` when there is none.
   package func request(named name: String, size: Double) -> FontRequest? {
     map.configuration.face(named: name).map {
@@ -71,18 +68,13 @@ package final class FontBook {
   }
 
   /// The full name of a font's face.
-  package func faceName(_ id: FontID) -> String { map.fonts[id.index].fullName }
+  package func faceName(_ id: FontID) -> String { map.faces[id.index].name }
 
   /// The metrics of a font, be it a first choice or a fallback.
   package func metrics(of id: FontID) -> FontMetrics { FontMetrics(map.fonts[id.index].metrics()) }
 
-  /// The full names and files of the fonts used so far, in the order of first use.
-  package var faces: [(name: String, file: String)] {
-    map.fonts.map { ($0.fullName, $0.file) }
-  }
-
-  /// The number of fonts used so far.
-  package var fontCount: Int { map.fonts.count }
+  /// The faces used so far, in the order of first use; a `FontID` is an index of them.
+  package var faces: [FontFace] { map.faces }
 
   /// Whether a family is installed.
   package func isInstalled(_ family: String) -> Bool {

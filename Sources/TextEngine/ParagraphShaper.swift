@@ -48,7 +48,7 @@ package final class ParagraphShaper {
         }
       }
     }
-    return builder.finish(isRightToLeft: isRTL) { book.font($0).hyphen() }
+    return builder.finish(isRightToLeft: isRTL) { book.map.fonts[$0.index].hyphen() }
   }
 
   private func fallbackFont(of text: ParagraphText) -> FontID {

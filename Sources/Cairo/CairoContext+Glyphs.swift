@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CCairo
-internal import CPango
-package import Cairo
 package import Primitives
 
 extension CairoContext {
@@ -12,9 +10,9 @@ extension CairoContext {
   ///   - run: What to show.
   ///   - origin: The start of the line on its baseline.
   ///   - font: The run's font.
-  package func showGlyphs(of run: GlyphRun, at origin: Point, font: Font) {
-    guard !run.glyphs.isEmpty, let scaled = mdpdf_scaled_font(font.pointer) else { return }
-    cairo_set_scaled_font(pointer, scaled)
+  package func showGlyphs(of run: GlyphRun, at origin: Point, font: ScaledFont) {
+    guard !run.glyphs.isEmpty else { return }
+    cairo_set_scaled_font(pointer, font.pointer)
     withGlyphs(of: run, at: origin) { glyphs in
       withUnsafeTemporaryAllocation(of: cairo_text_cluster_t.self, capacity: run.clusters.count) {
         clusters in
@@ -37,9 +35,9 @@ extension CairoContext {
   }
 
   /// Fills the outlines of a run's glyphs: a picture of the text, without characters.
-  package func fillOutlines(of run: GlyphRun, at origin: Point, font: Font) {
-    guard !run.glyphs.isEmpty, let scaled = mdpdf_scaled_font(font.pointer) else { return }
-    cairo_set_scaled_font(pointer, scaled)
+  package func fillOutlines(of run: GlyphRun, at origin: Point, font: ScaledFont) {
+    guard !run.glyphs.isEmpty else { return }
+    cairo_set_scaled_font(pointer, font.pointer)
     withGlyphs(of: run, at: origin) { glyphs in
       cairo_new_path(pointer)
       cairo_glyph_path(pointer, glyphs.baseAddress, CInt(run.glyphs.count))
