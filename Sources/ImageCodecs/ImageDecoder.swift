@@ -46,10 +46,37 @@ private func decode(
   return scaled.oriented(asset.orientation)
 }
 
+/// The size that an image is decoded to: two requests for an image with equal sizes get equal pixels.
+///
+/// - Parameters:
+///   - asset: An image that `probeImage` accepted.
+///   - maxPixels: The most pixels that are of use, upright.
+/// - Returns: The size, upright.
+package func decodedSize(
+  of asset: ImageAsset, maxPixels: (width: Int, height: Int)
+) -> (width: Int, height: Int) {
+  let stored = PixelSize(width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
+  let upright =
+    ImageHeader.isTransposing(asset.orientation)
+    ? PixelSize(width: stored.height, height: stored.width) : stored
+  let size = upright.reduced(to: PixelSize(width: maxPixels.width, height: maxPixels.height))
+  return (size.width, size.height)
+}
+
 /// A number of columns and rows.
 struct PixelSize: Hashable {
   var width: Int
   var height: Int
+
+  /// The target's sides, where these are at least half as long again; scaling by less blurs and
+  /// saves little.
+  func reduced(to target: PixelSize) -> PixelSize {
+    func side(_ length: Int, _ wanted: Int) -> Int {
+      let wanted = max(1, wanted)
+      return length * 2 >= wanted * 3 ? wanted : length
+    }
+    return PixelSize(width: side(width, target.width), height: side(height, target.height))
+  }
 }
 
 extension PixelImage {

@@ -6,15 +6,11 @@ extension PixelImage {
   /// The image scaled down where it is much larger than the target.
   ///
   /// Each new pixel is the mean of the area that it covers, so that no detail is skipped and thin
-  /// lines stay. A side that is less than half too long stays as it is: scaling by so little
-  /// blurs and saves little.
+  /// lines stay.
   func reduced(to target: PixelSize) -> PixelImage {
-    func side(_ length: Int, _ wanted: Int) -> Int {
-      let wanted = max(1, wanted)
-      return length * 2 >= wanted * 3 ? wanted : length
-    }
-    let size = PixelSize(width: side(width, target.width), height: side(height, target.height))
-    return size == PixelSize(width: width, height: height) ? self : averaged(to: size)
+    let size = PixelSize(width: width, height: height)
+    let reduced = size.reduced(to: target)
+    return reduced == size ? self : averaged(to: reduced)
   }
 
   /// Averages areas in linear time, one stored row after the other.

@@ -44,6 +44,12 @@ struct FlowBuilder {
     self.pageHeight = pageHeight
   }
 
+  /// Takes what was built so far; what comes next goes on where it ended.
+  mutating func takeItems() -> [FlowItem] {
+    defer { items = [] }
+    return items
+  }
+
   // MARK: - The flow's grammar
 
   /// Asks for space; the largest of adjacent wishes counts.

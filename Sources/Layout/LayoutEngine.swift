@@ -7,7 +7,7 @@ package import TextEngine
 // MARK: - Overview
 //
 // 1. Boxes become a flow, footnotes one each (`FlowBuilder`).
-// 2. The flow is cut into pages (`Paginator`).
+// 2. The flow is cut into pages (`Paginator`), each as soon as it is full.
 // 3. Everything gets its place (`PageBuilder`), page numbers last.
 
 /// Lays a box tree out on pages.
@@ -32,9 +32,15 @@ package struct LayoutEngine {
     shaper = ParagraphShaper(book: book)
   }
 
-  /// Lays a tree out; what is wrong with fonts and sizes is reported.
+  /// Lays a tree out.
+  ///
+  /// - Parameters:
+  ///   - tree: The boxes.
+  ///   - sink: Gets what is wrong with fonts and sizes.
+  ///   - onPage: Gets each page as soon as it is complete.
+  /// - Returns: All pages.
   package func layOut(
-    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink
+    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink, onPage: (Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language)
     let area = textArea(tree.page)
@@ -44,22 +50,29 @@ package struct LayoutEngine {
       maxImageHeight: area.height * 0.6)
     var flow = FlowBuilder(
       inline: inline, pageHeight: options.isContinuous ? 14_400 : area.height)
-    flow.add(tree.blocks, x: 0, width: area.width)
     let notes = tree.footnotes.map { note in
       // A page gives footnotes at most about half of its height.
       var builder = FlowBuilder(inline: inline, pageHeight: area.height * 0.5)
       builder.add(note.blocks, x: 0, width: area.width)
-      return builder.items + [.gap(4)]
+      return builder.takeItems() + [.gap(4)]
     }
-    var paginator = Paginator(items: flow.items, notes: notes, height: height)
+    var paginator = Paginator(notes: notes, height: height)
     var document = PagedDocument(metadata: tree.metadata)
-    repeat {
+    func finishPage() {
       let content = paginator.nextPage()
       for box in content.overfull {
         sink.report(.overfull(at: tree.records[box.index].range))
       }
-      finish(content, tree, inline, area: area, into: &document)
-    } while !paginator.isDone
+      let page = finish(content, tree, inline, area: area, into: &document)
+      document.pages.append(page)
+      onPage(page)
+    }
+    for block in tree.blocks {
+      flow.add([block], x: 0, width: area.width)
+      paginator.append(flow.takeItems())
+      while paginator.hasFullPage { finishPage() }
+    }
+    while !paginator.isDone || document.pages.isEmpty { finishPage() }
     if let last = document.pages.indices.last {
       document.destinations += tree.endAnchors.map {
         Destination(name: $0, page: last, point: Point(x: area.minX, y: area.maxY))
@@ -95,7 +108,7 @@ package struct LayoutEngine {
   private func finish(
     _ content: Paginator.PageContent, _ tree: BoxTree, _ inline: InlineLayout, area: Rect,
     into document: inout PagedDocument
-  ) {
+  ) -> Page {
     let index = document.pages.count
     var builder = PageBuilder(tree: tree, pageIndex: index, size: tree.page.size)
     let bodyHeight = builder.place(
@@ -124,10 +137,10 @@ package struct LayoutEngine {
     if options.isContinuous {
       page.size.height = end + tree.page.spaceAfterLastBlock + tree.page.margins.bottom
     }
-    document.pages.append(page)
     document.destinations += builder.destinations
     document.links += builder.links
     document.outline += builder.outline
+    return page
   }
 
   /// Centres the number in the bottom margin, a little above its middle.

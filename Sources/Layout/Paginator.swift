@@ -13,8 +13,10 @@ internal import Styling
 /// Cuts a flow into pages.
 struct Paginator {
   /// The flow that is left, from `position` on.
-  private var items: [FlowItem]
+  private var items: [FlowItem] = []
   private var position = 0
+  /// The height of the slabs that are left.
+  private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
   private let noteFlows: [[FlowItem]]
   private var placedNotes: Set<Int> = []
@@ -43,13 +45,31 @@ struct Paginator {
   static let noteSeparator = 14.0
   private static let tolerance = 0.01
 
-  init(items: [FlowItem], notes: [[FlowItem]], height: Double) {
-    self.items = items
+  /// Creates a paginator of an empty flow.
+  ///
+  /// - Parameters:
+  ///   - notes: The flows of the footnotes, by number from 1.
+  ///   - height: The height of the text area.
+  init(notes: [[FlowItem]], height: Double) {
     noteFlows = notes
     self.height = height
   }
 
-  /// Whether all is on pages.
+  /// Adds more of the flow.
+  mutating func append(_ more: [FlowItem]) {
+    // Let go of what is on pages; the flow of a book is large.
+    if position > items.count / 2 {
+      items.removeSubrange(..<position)
+      position = 0
+    }
+    items += more
+    pendingHeight += Self.slabHeight(of: more)
+  }
+
+  /// Whether the next page does not depend on what will be added: more is there than it holds.
+  var hasFullPage: Bool { pendingHeight > 2 * height }
+
+  /// Whether all that was added is on pages.
   var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
 
   /// Takes the next page off the flow.
@@ -64,8 +84,8 @@ struct Paginator {
       content.items.append(.slab(split.head, .allowed))
       items[scan.end] = .slab(split.tail, .allowed)
     }
-    // Let go of what is on the page; the flow of a book is large.
     for index in position..<scan.end { items[index] = .close }
+    pendingHeight -= Self.slabHeight(of: content.items)
     Self.follow(content.items, &open)
     position = scan.end
     for note in scan.notes where placedNotes.insert(note).inserted {
@@ -117,6 +137,12 @@ struct Paginator {
       if sum >= limit { return limit }
     }
     return sum
+  }
+
+  private static func slabHeight(of items: [FlowItem]) -> Double {
+    items.reduce(0) { sum, item in
+      if case .slab(let slab, _) = item { sum + slab.height } else { sum }
+    }
   }
 
   /// The height of a flow on one endless page.

@@ -58,11 +58,22 @@ public struct Renderer: Sendable {
       reportingTo: &sink)
     var layoutOptions = LayoutEngine.Options()
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
-    let pages = LayoutEngine(book: fonts, options: layoutOptions).layOut(tree, reportingTo: &sink)
+    let engine = LayoutEngine(book: fonts, options: layoutOptions)
+    let pdf = format == .pdf ? pdfExporter(for: tree) : nil
+    var pageNumber = 0
+    let pages = engine.layOut(tree, reportingTo: &sink) { page in
+      pageNumber += 1
+      if isSelected(pageNumber) { pdf?.add(page) }
+    }
     let selection = try select(of: pages.pages.count)
     let exported: [ExportedFile]
     do {
-      exported = try export(pages, selection, as: format)
+      exported =
+        if let pdf {
+          [try pdf.finish(pages, pages: selection)]
+        } else {
+          try export(selection.map { pages.pages[$0] }, as: format)
+        }
     } catch {
       throw RenderError(
         error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
@@ -83,26 +94,23 @@ public struct Renderer: Sendable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Makes one file of all selected pages, or one of each.
+  /// An exporter that begins to work on the images while the pages are laid out.
+  private func pdfExporter(for tree: BoxTree) -> PDFExporter {
+    let area = Rect(origin: .zero, size: tree.page.size).inset(by: tree.page.margins)
+    return PDFExporter(
+      producer: "mdpdf \(Self.version)", images: tree.images, within: area.size)
+  }
+
+  /// Makes a picture of each page.
   private func export(
-    _ document: PagedDocument, _ selection: [Int], as format: OutputFormat
+    _ pages: [Page], as format: OutputFormat
   ) throws(ExportError) -> [ExportedFile] {
-    func files(
-      _ export: (Page) throws(ExportError) -> ExportedFile
-    ) throws(ExportError) -> [ExportedFile] {
-      var files: [ExportedFile] = []
-      for index in selection { files.append(try export(document.pages[index])) }
-      return files
+    var files: [ExportedFile] = []
+    let (png, svg) = (PNGExporter(pixelsPerInch: options.png.pixelsPerInch), SVGExporter())
+    for page in pages {
+      files.append(format == .svg ? try svg.export(page) : try png.export(page))
     }
-    switch format {
-    case .pdf:
-      let exporter = PDFExporter(producer: "mdpdf \(Self.version)")
-      return [try exporter.export(document, pages: selection)]
-    case .png:
-      return try files(
-        PNGExporter(pixelsPerInch: options.png.pixelsPerInch).export)
-    case .svg: return try files(SVGExporter().export)
-    }
+    return files
   }
 
   /// Says where the images stand whose header was fine but whose content was not.
@@ -127,9 +135,11 @@ public struct Renderer: Sendable {
     }
   }
 
+  /// Whether a page, counted from 1, is wanted.
+  private func isSelected(_ number: Int) -> Bool { options.pages?.contains(number) ?? true }
+
   private func select(of count: Int) throws(RenderError) -> [Int] {
-    guard let ranges = options.pages else { return Array(0..<count) }
-    let selection = (0..<count).filter { ranges.contains($0 + 1) }
+    let selection = (0..<count).filter { isSelected($0 + 1) }
     guard selection.isEmpty else { return selection }
     throw RenderError(
       .unusableOptions, id: "no-pages",

@@ -77,7 +77,7 @@ struct CairoCanvas: Canvas {
 
   func draw(_ image: ImageFragment) {
     guard image.rect.width > 0, image.rect.height > 0 else { return }
-    guard let picture = resources.images.picture(of: image.asset) else {
+    guard let picture = resources.images.picture(of: image) else {
       // The header promised a picture that the rest of the file does not hold; it is reported.
       context.setColor(RGBA(white: 0.5, alpha: 0.25))
       context.rectangle(image.rect)

@@ -5,74 +5,99 @@ internal import ImageCodecs
 internal import Primitives
 internal import Synchronization
 
-/// Decodes the pictures of a document and compresses them anew, on other cores, while its pages are
-/// painted.
+/// Decodes the pictures of a document and compresses them anew, on another core, while its pages are
+/// laid out and painted.
 ///
 /// That takes longer than painting all text around them, and needs nothing but the files' bytes.
 final class ImageEncodingQueue: Sendable {
-  /// A picture and the most pixels that are of use.
+  /// A picture and the most pixels that are of use, upright.
   struct Request: Sendable {
     var asset: ImageAsset
+    var width: Int
+    var height: Int
+
+    fileprivate var key: Key {
+      let size = decodedSize(of: asset, maxPixels: (width, height))
+      return Key(contentID: asset.contentID, width: size.width, height: size.height)
+    }
+  }
+
+  /// Equal for requests with equal results.
+  fileprivate struct Key: Hashable {
+    var contentID: String
     var width: Int
     var height: Int
   }
 
   private struct State {
+    /// The requests in their order; of those with equal results only the first.
+    var requests: [Request] = []
     /// The index of the next request that nobody works on.
     var next = 0
-    var images: [EncodedImage?]
-    /// Content name and reason.
-    var failures: [String: String] = [:]
+    var known: Set<Key> = []
+    var results: [Key: Result<EncodedImage, any Error>] = [:]
+    var hasWorker = false
   }
 
-  private let requests: [Request]
-  private let state: Mutex<State>
+  private let state = Mutex(State())
   private let workers = DispatchGroup()
 
-  /// Starts to work on the requests, in their order.
-  init(_ requests: [Request]) {
-    self.requests = requests
-    state = Mutex(State(images: Array(repeating: nil, count: requests.count)))
-    guard !requests.isEmpty else { return }
-    DispatchQueue.global().async(group: workers) { [self] in work() }
+  /// Takes requests and starts to work on them; those that were made before cost nothing.
+  func start(_ requests: [Request]) {
+    let needsWorker = state.withLock { state in
+      for request in requests where state.known.insert(request.key).inserted {
+        state.requests.append(request)
+      }
+      guard !state.hasWorker, state.next < state.requests.count else { return false }
+      state.hasWorker = true
+      return true
+    }
+    guard needsWorker else { return }
+    DispatchQueue.global().async(group: workers) { [self] in
+      work()
+      state.withLock { $0.hasWorker = false }
+    }
   }
 
-  /// Waits for all pictures, lending a hand.
+  /// Waits for pictures, lending a hand.
   ///
   /// - Returns: The pictures in the order of the requests, a grey pixel for each that can't be decoded;
   ///   and the reasons for those, by content name.
-  func finish() -> (images: [EncodedImage], failures: [String: String]) {
+  func finish(_ requests: [Request]) -> (images: [EncodedImage], failures: [String: String]) {
+    start(requests)
     work()
     workers.wait()
-    return state.withLock { state in (state.images.compactMap(\.self), state.failures) }
+    let results = state.withLock { $0.results }
+    var failures: [String: String] = [:]
+    let images = requests.map { request in
+      switch results[request.key] {
+      case .success(let image)?: return image
+      case .failure(let error)?: failures[request.asset.contentID] = "\(error)"
+      case nil: failures[request.asset.contentID] = "it was not decoded"
+      }
+      return Self.grayPixel
+    }
+    return (images, failures)
   }
 
   /// Takes requests until there are none.
   private func work() {
-    while let index = claim() {
-      let request = requests[index]
+    while let request = claim() {
       let result = Result {
         let pixels = try decodeImage(
           request.asset, maxPixels: (request.width, request.height)
         ).get()
         return try encodeForDocument(pixels)
       }
-      state.withLock { state in
-        switch result {
-        case .success(let image): state.images[index] = image
-        case .failure(let error):
-          state.images[index] = Self.grayPixel
-          state.failures[request.asset.contentID] = "\(error)"
-        }
-      }
+      state.withLock { $0.results[request.key] = result }
     }
   }
 
-  private func claim() -> Int? {
+  private func claim() -> Request? {
     state.withLock { state in
-      guard state.next < requests.count else { return nil }
+      guard state.next < state.requests.count else { return nil }
       state.next += 1
-      return state.next - 1
+      return state.requests[state.next - 1]
     }
   }
 

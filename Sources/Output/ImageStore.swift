@@ -32,43 +32,54 @@ final class ImageStore {
   private static let documentScale = 300.0 / 72
 
   private let purpose: Purpose
-  private let largest: [String: Size]
+  /// The largest size of each image on the pages seen so far.
+  private var largest: [String: Size] = [:]
   private var pictures: [String: Picture?] = [:]
-  private var failures: [String: String] = [:]
+  /// Of the images that could not be painted the content name and the reason.
+  private(set) var failures: [String: String] = [:]
   /// Whether SVG pictures were recorded.
   private var hasVectors = false
-  /// Where pixels are exchanged afterwards: their place among the images of the queue.
-  private let queued: [String: Int]
-  private let queue: ImageEncodingQueue
+  /// The images that placeholders stand for; a placeholder holds the index.
+  private var placeheld: [ImageAsset] = []
 
-  /// Creates a store for the images of some pages.
-  init(for pages: some Sequence<Page>, purpose: Purpose) {
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - purpose: What the pictures are for.
+  ///   - pages: The pages that will be painted: pixels are made for the largest size they show. A PDF
+  ///     can do without, as its `requests` come last.
+  init(purpose: Purpose, pages: [Page] = []) {
     self.purpose = purpose
-    var largest: [String: Size] = [:]
-    var requests: [ImageEncodingQueue.Request] = []
-    var queued: [String: Int] = [:]
-    var assets: [ImageAsset] = []
     for page in pages {
       for fragment in page.fragments {
-        guard case .image(let image) = fragment.kind else { continue }
-        let id = image.asset.contentID
-        if largest[id] == nil { assets.append(image.asset) }
-        let known = largest[id] ?? .zero
-        largest[id] = Size(
-          width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
+        if case .image(let image) = fragment.kind { note(image) }
       }
     }
-    if case .pdf = purpose {
-      for asset in assets where Self.hasPixels(asset, for: purpose) {
-        let size = Self.pixelSize(largest[asset.contentID] ?? .zero, for: purpose)
-        queued[asset.contentID] = requests.count
-        requests.append(
-          ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height))
-      }
+  }
+
+  private func note(_ image: ImageFragment) {
+    let known = largest[image.asset.contentID] ?? .zero
+    largest[image.asset.contentID] = Size(
+      width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
+  }
+
+  /// The images that placeholders stand for, each at the largest size it was painted at.
+  var requests: [ImageEncodingQueue.Request] {
+    placeheld.map { asset in
+      let size = pixelSize(of: asset)
+      return ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height)
     }
-    self.largest = largest
-    self.queued = queued
-    queue = ImageEncodingQueue(requests)
+  }
+
+  /// What a PDF asks for when an image is shown as large as `area` allows; `nil` for an image that
+  /// goes into a PDF as it is.
+  static func pdfRequest(for asset: ImageAsset, within area: Size) -> ImageEncodingQueue.Request? {
+    guard hasPixels(asset, for: .pdf) else { return nil }
+    let natural = asset.naturalSize
+    let scale = min(1, area.width / natural.width, area.height / natural.height)
+    let size = pixelSize(
+      Size(width: natural.width * scale, height: natural.height * scale), for: .pdf)
+    return ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height)
   }
 
   /// Whether a file is painted as pixels that have to be decoded.
@@ -80,8 +91,10 @@ final class ImageStore {
     }
   }
 
-  /// The picture of a file; `nil` when it can't be decoded.
-  func picture(of asset: ImageAsset) -> Picture? {
+  /// The picture of an image; `nil` when it can't be decoded.
+  func picture(of image: ImageFragment) -> Picture? {
+    note(image)
+    let asset = image.asset
     if let known = pictures[asset.contentID] { return known }
     let picture: Picture?
     do {
@@ -97,15 +110,6 @@ final class ImageStore {
   /// Notes that a picture could not be painted.
   func report(_ reason: String, of asset: ImageAsset) { failures[asset.contentID] = reason }
 
-  /// Waits for the images that placeholders stand for.
-  ///
-  /// - Returns: Those images, and of all files that could not be decoded the content name and the
-  ///   reason.
-  func finish() -> (images: [EncodedImage], failures: [String: String]) {
-    let queued = queue.finish()
-    return (queued.images, failures.merging(queued.failures) { first, _ in first })
-  }
-
   /// Does what may paint a recorded picture, whose text has fonts that threads share.
   func withPictureFonts<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -115,12 +119,14 @@ final class ImageStore {
 
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }
-    if let number = queued[asset.contentID] {
+    let hasPixels = Self.hasPixels(asset, for: purpose)
+    if hasPixels, case .pdf = purpose {
+      let placeholder = placeholderJPEG(image: placeheld.count)
+      placeheld.append(asset)
       return .drawn(
-        try CairoImage(
-          jpeg: placeholderJPEG(image: number), width: 1, height: 1, id: asset.contentID))
+        try CairoImage(jpeg: placeholder, width: 1, height: 1, id: asset.contentID))
     }
-    guard Self.hasPixels(asset, for: purpose) else {
+    guard hasPixels else {
       let image = try CairoImage(
         jpeg: asset.bytes, width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height),
         id: asset.contentID)

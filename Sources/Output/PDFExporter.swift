@@ -1,64 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Cairo
+internal import Dispatch
 package import Layout
 internal import PDFFinishing
 internal import Painting
-internal import Primitives
+package import Primitives
+internal import Synchronization
 
 // MARK: - Overview
 //
-// Cairo paints the pages and embeds fonts and images. Everything that belongs to the document and
-// not to a page (outline, destinations, links, metadata) is written afterwards by `PDFFinishing`.
-// Pictures made of pixels are compressed meanwhile on other cores; placeholders stand for them.
+// Cairo paints the pages and embeds fonts and images, on a thread of its own: a page is painted while
+// the pages after it are still laid out. Everything that belongs to the document and not to a page
+// (outline, destinations, links, metadata) is written afterwards by `PDFFinishing`. Pictures made of
+// pixels are compressed meanwhile on other cores; placeholders stand for them.
 
-/// Makes a PDF of pages.
-package struct PDFExporter {
+/// Makes one PDF of pages; they are handed over one by one, and `finish` closes the file.
+package final class PDFExporter: Sendable {
   /// The name and version of the program.
   private let producer: String
+  private let pictures = ImageEncodingQueue()
+  private let painting: Mutex<Painting>
+  /// Paints one page after the other.
+  private let queue = DispatchQueue(label: "PDF pages")
 
   /// Creates an exporter.
-  package init(producer: String) {
-    self.producer = producer
-  }
-
-  /// Exports pages; links to pages that are left out are left out too.
   ///
   /// - Parameters:
-  ///   - document: The pages.
-  ///   - selection: The 0-based pages to export, ascending and within the document.
+  ///   - producer: The name and version of the program.
+  ///   - images: Images that the pages will show, as far as known; work on them begins.
+  ///   - area: The largest size they can have, in points.
+  package init(producer: String, images: [ImageAsset] = [], within area: Size = .zero) {
+    self.producer = producer
+    painting = Mutex(Painting(images: ImageStore(purpose: .pdf)))
+    pictures.start(images.compactMap { ImageStore.pdfRequest(for: $0, within: area) })
+  }
+
+  /// Paints a page behind the ones before it, soon.
+  package func add(_ page: Page) {
+    queue.async { [self] in painting.withLock { $0.paint(page) } }
+  }
+
+  /// Waits until all pages are painted and finishes the file.
+  ///
+  /// - Parameters:
+  ///   - document: The document that the pages belong to.
+  ///   - selection: The 0-based pages that were added, ascending; links to others are left out.
   /// - Returns: The file.
   /// - Throws: `ExportError` when no file can be made.
-  package func export(
+  package func finish(
     _ document: PagedDocument, pages selection: [Int]
   ) throws(ExportError) -> ExportedFile {
     do {
-      let pages = selection.map { document.pages[$0] }
-      let images = ImageStore(for: pages, purpose: .pdf)
-      let painted = try paint(pages, images)
-      let pictures = images.finish()
+      queue.sync {}
+      let painted = try painting.withLock { try $0.finish() }
+      let images = pictures.finish(painted.requests)
       var plan = plan(document, selection)
-      plan.images = pictures.images
+      plan.images = images.images
       return ExportedFile(
-        bytes: try finishPDF(painted, plan: plan), unreadableImages: pictures.failures)
+        bytes: try finishPDF(painted.bytes, plan: plan),
+        unreadableImages: painted.failures.merging(images.failures) { first, _ in first })
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
     }
-  }
-
-  private func paint(_ pages: [Page], _ images: ImageStore) throws -> [UInt8] {
-    let surface = try CairoStreamSurface.pdf(size: pages.first?.size ?? .zero)
-    let resources = PaintingResources(images: images)
-    for page in pages {
-      surface.setPDFPageSize(page.size)
-      var canvas = CairoCanvas(
-        context: surface.context, medium: .pdf, pageSize: page.size, faces: page.faces,
-        resources: resources)
-      page.paint(on: &canvas)
-      try resources.check()
-      try images.withPictureFonts { try surface.showPage() }
-    }
-    return try images.withPictureFonts { try surface.finish() }
   }
 
   private func plan(_ document: PagedDocument, _ selection: [Int]) -> FinishingPlan {
@@ -81,5 +85,52 @@ package struct PDFExporter {
       metadata: document.metadata, destinations: destinations, links: links,
       outline: document.outline.filter { names.contains($0.destination) },
       pageHeights: selection.map { document.pages[$0].size.height }, producer: producer)
+  }
+}
+
+/// The surface that pages are painted on, with what they share.
+private struct Painting {
+  private let resources: PaintingResources
+  private var surface: CairoStreamSurface?
+  /// What made painting impossible; the pages after it are not painted.
+  private var failure: (any Error)?
+
+  init(images: ImageStore) {
+    resources = PaintingResources(images: images)
+  }
+
+  mutating func paint(_ page: Page) {
+    guard failure == nil else { return }
+    do {
+      try paint(page, on: try surface(of: page.size))
+    } catch {
+      failure = error
+    }
+  }
+
+  private mutating func surface(of size: Size) throws -> CairoStreamSurface {
+    if let surface { return surface }
+    let new = try CairoStreamSurface.pdf(size: size)
+    surface = new
+    return new
+  }
+
+  private func paint(_ page: Page, on surface: CairoStreamSurface) throws {
+    surface.setPDFPageSize(page.size)
+    var canvas = CairoCanvas(
+      context: surface.context, medium: .pdf, pageSize: page.size, faces: page.faces,
+      resources: resources)
+    page.paint(on: &canvas)
+    try resources.check()
+    try resources.images.withPictureFonts { try surface.showPage() }
+  }
+
+  /// The bytes of the file, the images that placeholders stand for, and why others can't be shown.
+  func finish() throws -> (
+    bytes: [UInt8], requests: [ImageEncodingQueue.Request], failures: [String: String]
+  ) {
+    if let failure { throw failure }
+    let bytes = try resources.images.withPictureFonts { try surface?.finish() }
+    return (bytes ?? [], resources.images.requests, resources.images.failures)
   }
 }

@@ -33,10 +33,10 @@ package struct PNGExporter {
           + "\(Self.maxExtent) a side; use a lower resolution", isLimit: true)
     }
     do {
-      let images = ImageStore(for: [page], purpose: .pixels(scale: scale))
+      let images = ImageStore(purpose: .pixels(scale: scale), pages: [page])
       let pixels = try paint(page, images, width: width, height: height)
       return ExportedFile(
-        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.finish().failures
+        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.failures
       )
     } catch {
       throw ExportError("the picture can't be written: \(error)")

@@ -25,7 +25,7 @@ package struct SVGExporter {
 
   private func paint(_ page: Page) throws -> ExportedFile {
     let surface = try CairoStreamSurface.svg(size: page.size)
-    let images = ImageStore(for: [page], purpose: .svg)
+    let images = ImageStore(purpose: .svg, pages: [page])
     let resources = PaintingResources(images: images)
     var canvas = CairoCanvas(
       context: surface.context, medium: .svg, pageSize: page.size, faces: page.faces,
@@ -38,6 +38,6 @@ package struct SVGExporter {
     }
     return ExportedFile(
       bytes: renumberingSurfaces(in: picture),
-      unreadableImages: images.finish().failures)
+      unreadableImages: images.failures)
   }
 }

@@ -98,6 +98,7 @@ package struct BoxBuilder {
           box: box))
     }
     tree.endAnchors += unplacedAnchors
+    tree.images = images.assets
   }
 
   /// From the first line to the end of the last block.

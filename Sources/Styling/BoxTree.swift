@@ -45,6 +45,8 @@ package struct BoxTree: Sendable {
   package var links: [LinkTarget] = []
   /// The texts of links, by `LinkID`.
   package var linkDescriptions: [String] = []
+  /// The images shown, in the order of first use.
+  package var images: [ImageAsset] = []
   /// The names that lead to the end of the document.
   package var endAnchors: [String] = []
   /// The page.

@@ -8,6 +8,8 @@ package import Primitives
 package struct ImageLoader {
   private let resources: any ResourceProvider
   private var known: [String: ImageAsset?] = [:]
+  /// The images found, in the order of first use.
+  private(set) var assets: [ImageAsset] = []
 
   /// Creates a loader that reads through `resources`.
   package init(resources: any ResourceProvider) {
@@ -19,6 +21,7 @@ package struct ImageLoader {
     if let known = known[image.destination] { return known }
     let asset = read(image, reportingTo: &sink)
     known[image.destination] = .some(asset)
+    if let asset { assets.append(asset) }
     return asset
   }
 

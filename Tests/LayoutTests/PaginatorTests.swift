@@ -11,8 +11,25 @@ struct PaginatorTests {
   private func pages(
     _ items: [FlowItem], height: Double, notes: [[FlowItem]] = []
   ) -> [Paginator.PageContent] {
-    var paginator = Paginator(items: items, notes: notes, height: height)
-    return paginator.allPages()
+    var paginator = Paginator(notes: notes, height: height)
+    paginator.append(items)
+    let pages = paginator.allPages()
+    expectEqualPages(pages, whenFedOneByOne: items, notes: notes, height: height)
+    return pages
+  }
+
+  /// A page that is taken as soon as it is full is the page of the whole flow.
+  private func expectEqualPages(
+    _ pages: [Paginator.PageContent], whenFedOneByOne items: [FlowItem], notes: [[FlowItem]],
+    height: Double
+  ) {
+    var paginator = Paginator(notes: notes, height: height)
+    var early: [Paginator.PageContent] = []
+    for item in items {
+      paginator.append([item])
+      while paginator.hasFullPage { early.append(paginator.nextPage()) }
+    }
+    #expect((early + paginator.allPages()).map(\.names) == pages.map(\.names))
   }
 
   @Test("pages are filled in order")
