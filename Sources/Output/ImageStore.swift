@@ -37,8 +37,9 @@ final class ImageStore {
   private var pictures: [String: Picture?] = [:]
   /// Of the images that could not be painted the content name and the reason.
   private(set) var failures: [String: String] = [:]
-  /// Whether SVG pictures were recorded.
-  private var hasVectors = false
+  /// Whether pages, since this was last set to `false`, show SVG pictures, whose text has fonts that
+  /// threads share.
+  var hasVectors = false
   /// The images that placeholders stand for; a placeholder holds the index.
   private var placeheld: [ImageAsset] = []
 
@@ -95,6 +96,7 @@ final class ImageStore {
   func picture(of image: ImageFragment) -> Picture? {
     note(image)
     let asset = image.asset
+    if asset.format == .svg { hasVectors = true }
     if let known = pictures[asset.contentID] { return known }
     let picture: Picture?
     do {
@@ -109,13 +111,6 @@ final class ImageStore {
 
   /// Notes that a picture could not be painted.
   func report(_ reason: String, of asset: ImageAsset) { failures[asset.contentID] = reason }
-
-  /// Does what may paint a recorded picture, whose text has fonts that threads share.
-  func withPictureFonts<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    hasVectors ? try withFontFiles(body) : try body()
-  }
 
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }
@@ -138,7 +133,6 @@ final class ImageStore {
 
   private func loadSVG(_ asset: ImageAsset) throws -> Picture {
     let svg = try SVGImage(sanitized: asset.bytes)
-    hasVectors = true
     if case .pixels = purpose { return .svg(svg) }
     if svg.needsRasterizing {
       // Filters come out of the vector back ends as coarse pixels; do it finely instead.

@@ -91,6 +91,8 @@ package final class PDFExporter: Sendable {
 /// The surface that pages are painted on, with what they share.
 private struct Painting {
   private let resources: PaintingResources
+  /// Whether any page shows vectors, see `ImageStore.hasVectors`.
+  private var hasVectors = false
   private var surface: CairoStreamSurface?
   /// What made painting impossible; the pages after it are not painted.
   private var failure: (any Error)?
@@ -115,14 +117,20 @@ private struct Painting {
     return new
   }
 
-  private func paint(_ page: Page, on surface: CairoStreamSurface) throws {
+  private mutating func paint(_ page: Page, on surface: CairoStreamSurface) throws {
+    resources.images.hasVectors = false
     surface.setPDFPageSize(page.size)
     var canvas = CairoCanvas(
       context: surface.context, medium: .pdf, pageSize: page.size, faces: page.faces,
       resources: resources)
     page.paint(on: &canvas)
     try resources.check()
-    try resources.images.withPictureFonts { try surface.showPage() }
+    if resources.images.hasVectors {
+      hasVectors = true
+      try withFontFiles { try surface.showPage() }
+    } else {
+      try surface.showPage()
+    }
   }
 
   /// The bytes of the file, the images that placeholders stand for, and why others can't be shown.
@@ -130,7 +138,7 @@ private struct Painting {
     bytes: [UInt8], requests: [ImageEncodingQueue.Request], failures: [String: String]
   ) {
     if let failure { throw failure }
-    let bytes = try resources.images.withPictureFonts { try surface?.finish() }
+    let bytes = hasVectors ? try withFontFiles { try surface?.finish() } : try surface?.finish()
     return (bytes ?? [], resources.images.requests, resources.images.failures)
   }
 }

@@ -32,7 +32,7 @@ package struct SVGExporter {
       resources: resources)
     page.paint(on: &canvas)
     try resources.check()
-    let picture = try images.withPictureFonts {
+    let picture = try withFontFiles {
       try surface.showPage()
       return try surface.finish()
     }
