@@ -112,4 +112,10 @@ package final class Font {
       glyph: glyph,
       advance: Double(hb_font_get_glyph_h_advance(hb, glyph)) / Double(PANGO_SCALE))
   }
+
+  /// Whether the font has a character.
+  package func hasGlyph(of character: Unicode.Scalar) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(pango_font_get_hb_font(pointer), character.value, &glyph) != 0
+  }
 }

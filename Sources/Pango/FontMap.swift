@@ -184,6 +184,13 @@ package final class FontMap {
     package let yOffset: Double
     /// The first byte of the characters that the glyph draws, from the start of the shaped bytes.
     package let cluster: Int
+
+    /// The glyph for characters that come so many bytes later.
+    package func moved(by bytes: Int) -> ShapedGlyph {
+      ShapedGlyph(
+        id: id, isEmpty: isEmpty, advance: advance, xOffset: xOffset, yOffset: yOffset,
+        cluster: cluster + bytes)
+    }
   }
 
   /// Shapes stretches of the text that was itemized.

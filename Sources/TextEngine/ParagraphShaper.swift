@@ -5,15 +5,18 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// 1. Pango itemizes the whole paragraph: one font, script, level and language per item.
-// 2. Unicode's break opportunities are read for the whole paragraph.
+// 1. Unicode's break opportunities are found (`BreakFinder`).
+// 2. Pango itemizes the whole paragraph: one font, script, level and language per item. Plain Latin
+//    text, nearly all of most documents, is one item a span (`PlainText`).
 // 3. Each item is cut at blanks, break opportunities and objects; words come shaped from the cache.
-// 4. The pieces become tokens, each knowing whether a line may end after it.
+// 4. The pieces become tokens, each knowing whether a line may end after it (`TokenBuilder`).
 
 /// Shapes paragraphs and remembers words; belongs to one thread, like its font book.
 package final class ParagraphShaper {
   private let book: FontBook
-  private var cache = WordCache()
+  private var words = WordCache<ShapedWord>()
+  private var breaks = BreakFinder()
+  private var plainGlyphs: [FontID: PlainText.Coverage] = [:]
 
   /// Creates a shaper over a font book.
   package init(book: FontBook) {
@@ -22,11 +25,24 @@ package final class ParagraphShaper {
 
   /// Shapes a paragraph.
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
-    let isRTL = text.isRightToLeft ?? isRightToLeft(text.bytes)
-    let breaks = BreakMap(text.bytes, language: book.language)
+    let isPlain = PlainText.isPlain(text.bytes)
+    let isRTL = text.isRightToLeft ?? (!isPlain && isRightToLeft(text.bytes))
+    var builder = TokenBuilder(
+      text: text, breaks: breaks.breaks(in: text.bytes, isPlain: isPlain, language: book.language),
+      fallbackFont: fallbackFont(of: text))
+    if !isPlain || isRTL || !addPlain(text, to: &builder) {
+      addItems(of: text, isRightToLeft: isRTL, to: &builder)
+    }
+    return builder.finish(isRightToLeft: isRTL) { book.map.fonts[$0.index].hyphen() }
+  }
+
+  /// Adds what Pango finds in a paragraph.
+  private func addItems(
+    of text: ParagraphText, isRightToLeft: Bool, to builder: inout TokenBuilder
+  ) {
     let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
-    var builder = TokenBuilder(text: text, breaks: breaks, fallbackFont: fallbackFont(of: text))
-    book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRTL) { items, shaper in
+    book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRightToLeft) {
+      items, shaper in
       var spanIndex = 0
       for item in items {
         while spanIndex + 1 < text.spans.count,
@@ -38,308 +54,81 @@ package final class ParagraphShaper {
         context.combine(item.analysisKey)
         context.combine(item.font)
         context.combine(text.spans.isEmpty ? [] : text.spans[spanIndex].font.features)
-        builder.add(item, context: context.finalize(), cache: &cache) { range in
-          ShapedWord(
-            glyphs: shaper.shape(range, of: item).map {
-              WordGlyph(
-                id: $0.id, isEmpty: $0.isEmpty, advance: $0.advance, xOffset: $0.xOffset,
-                yOffset: $0.yOffset, cluster: $0.cluster)
-            }, byteCount: range.count)
+        let textItem = TextItem(
+          offset: item.offset, length: item.length, font: item.font.map(FontID.init(index:)),
+          level: item.level, context: context.finalize())
+        builder.add(textItem, cache: &words) { range in
+          ShapedWord(shaper.shape(range, of: item), byteCount: range.count)
         }
       }
     }
-    return builder.finish(isRightToLeft: isRTL) { book.map.fonts[$0.index].hyphen() }
   }
 
   private func fallbackFont(of text: ParagraphText) -> FontID {
     text.spans.first.flatMap { book.primary(for: $0.font).font } ?? FontID(index: 0)
   }
+
+  // MARK: - Plain text
+
+  /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
+  /// their characters.
+  private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
+    var items: [(item: TextItem, request: FontRequest)] = []
+    items.reserveCapacity(text.spans.count)
+    for span in text.spans {
+      let primary = book.primary(for: span.font)
+      guard let font = primary.font, span.object == nil, covers(font, text.bytes[span.range]) else {
+        return false
+      }
+      var context = Hasher()
+      context.combine(font)
+      context.combine(span.font.features)
+      let item = TextItem(
+        offset: span.range.lowerBound, length: span.range.count, font: font, level: 0,
+        context: context.finalize())
+      items.append((item, primary.request))
+    }
+    for (item, request) in items {
+      builder.add(item, cache: &words) { shapePlain(text.bytes[$0], request) }
+    }
+    return true
+  }
+
+  private func covers(_ font: FontID, _ bytes: ArraySlice<UInt8>) -> Bool {
+    if let known = plainGlyphs[font] { return known.covers(bytes) }
+    let face = book.map.fonts[font.index]
+    let coverage = PlainText.Coverage { face.hasGlyph(of: $0) }
+    plainGlyphs[font] = coverage
+    return coverage.covers(bytes)
+  }
+
+  /// Shapes a word behind a Latin letter, which makes it Latin too whatever its characters are.
+  private func shapePlain(_ word: ArraySlice<UInt8>, _ request: FontRequest) -> ShapedWord {
+    let letter = Array("x ".utf8)
+    let bytes = letter + word
+    let span = FontMap.FontSpan(range: bytes.indices, description: request.description)
+    return book.map.withItems(of: bytes, spans: [span], isRightToLeft: false) { items, shaper in
+      // One item; were there more, their glyphs would follow each other from left to right.
+      var glyphs: [FontMap.ShapedGlyph] = []
+      for item in items {
+        let start = max(item.offset, letter.count)
+        let end = item.offset + item.length
+        guard start < end else { continue }
+        glyphs += shaper.shape(start..<end, of: item).map { $0.moved(by: start - letter.count) }
+      }
+      return ShapedWord(glyphs, byteCount: word.count)
+    }
+  }
 }
 
-/// Break opportunities by byte: what may happen before the character that starts there.
-private struct BreakMap {
-  private let flags: [CharacterBreak]
-
-  init(_ bytes: [UInt8], language: String) {
-    let starts = bytes.reduce(into: 0) { $0 += $1 & 0xC0 != 0x80 ? 1 : 0 }
-    let byCharacter = characterBreaks(
-      of: bytes, characterCount: starts, language: language)
-    guard starts != bytes.count else {
-      var flags = byCharacter
-      Self.keepTogether(&flags, in: bytes)
-      self.flags = flags
-      return
-    }
-    var flags = [CharacterBreak](repeating: [], count: bytes.count + 1)
-    var character = 0
-    for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
-      flags[index] = byCharacter[character]
-      character += 1
-    }
-    flags[bytes.count] = byCharacter[character]
-    Self.keepTogether(&flags, in: bytes)
-    self.flags = flags
-  }
-
-  subscript(byte: Int) -> CharacterBreak { flags[byte] }
-
-  /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
-  /// UAX #14 would end a line after the hyphens.
-  ///
-  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line.
-  private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
-    let slash = UInt8(ascii: "/")
-    for index in bytes.indices.dropFirst(3)
-    where bytes[index - 1] == slash && bytes[index - 2] == slash
-      && bytes[index - 3] == UInt8(ascii: ":")
-    {
-      flags[index].remove(.line)
-    }
-    let hyphen = UInt8(ascii: "-")
-    var runStart: Int?
-    for (index, byte) in bytes.enumerated() {
-      if byte == hyphen {
-        if runStart == nil { runStart = index }
-      } else if let start = runStart {
-        if start == 0 || bytes[start - 1] == 0x20 || bytes[start - 1] == 0x0A, byte != 0x20 {
-          flags[index].remove(.line)
-        }
-        runStart = nil
-      }
-    }
-  }
-}
-
-/// Cuts items into tokens.
-private struct TokenBuilder {
-  private let text: ParagraphText
-  private let breaks: BreakMap
-  private let fallbackFont: FontID
-  private var tokens: [Token] = []
-  private var missing: [Int] = []
-  private var span = 0
-  private var spanIsOpen = false
-  /// Where words are cut although no line may end there: around boxes and padded spans.
-  private let cuts: [Int]
-  private var nextCut = 0
-
-  init(text: ParagraphText, breaks: BreakMap, fallbackFont: FontID) {
-    self.text = text
-    cuts = text.spans.flatMap { span in
-      span.object != nil || span.spaceBefore > 0 || span.spaceAfter > 0
-        ? [span.range.lowerBound, span.range.upperBound] : []
-    }
-    self.breaks = breaks
-    self.fallbackFont = fallbackFont
-    tokens.reserveCapacity(text.bytes.count / 3 + 4)
-  }
-
-  /// Adds the tokens of an item.
-  mutating func add(
-    _ item: FontMap.Item, context: Int, cache: inout WordCache, shape: (Range<Int>) -> ShapedWord
-  ) {
-    let bytes = text.bytes
-    let end = item.offset + item.length
-    let font = item.font.map(FontID.init(index:)) ?? fallbackFont
-    var position = item.offset
-    while position < end {
-      enterSpan(at: position, font: font, level: item.level)
-      let start = position
-      let current = text.spans[span]
-      if let object = current.object {
-        position = min(end, current.range.upperBound)
-        append(
-          Token(
-            kind: .object, breakAfter: breakAfter(position), offset: start,
-            length: position - start, width: object.width, level: item.level, font: font,
-            word: nil, glyphs: 0..<0, wordOffset: start))
-        leaveSpan(at: position, font: font, level: item.level)
-        continue
-      }
-      let byte = bytes[position]
-      if byte == 0x0A {
-        position += 1
-        append(
-          Token(
-            kind: .newline, breakAfter: .mandatory, offset: start, length: 1, width: 0,
-            level: item.level, font: font, word: nil, glyphs: 0..<0, wordOffset: start))
-      } else {
-        if byte == 0x20 {
-          position += 1
-        } else {
-          while nextCut < cuts.count, cuts[nextCut] <= position { nextCut += 1 }
-          let limit = nextCut < cuts.count ? min(end, cuts[nextCut]) : end
-          position += 1
-          while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A {
-            position += 1
-          }
-        }
-        let range = start..<position
-        let word =
-          joinsNeighbours(range)
-          ? shape(range) : cache.word(bytes, range, context: context) { shape(range) }
-        if byte == 0x20 {
-          append(
-            Token(
-              kind: .space, breakAfter: breakAfter(position), offset: start, length: 1,
-              width: word.width, level: item.level, font: font, word: word,
-              glyphs: 0..<word.glyphs.count, wordOffset: start))
-        } else {
-          appendWord(word, range, font: font, level: item.level)
-        }
-      }
-      leaveSpan(at: position, font: font, level: item.level)
-    }
-  }
-
-  /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
-  /// word: then it has to be shaped where it stands.
-  private func joinsNeighbours(_ range: Range<Int>) -> Bool {
-    let bytes = text.bytes
-    func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
-      outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
-    }
-    if range.lowerBound > 0, joins(bytes[range.lowerBound], bytes[range.lowerBound - 1]) {
-      return true
-    }
-    return range.upperBound < bytes.count
-      && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
-  }
-
-  /// Adds a word, cut where a line may end inside it.
-  private mutating func appendWord(
-    _ word: ShapedWord, _ range: Range<Int>, font: FontID, level: Int
-  ) {
-    if word.hasMissingGlyph {
-      for glyph in word.glyphs where glyph.id == nil && !glyph.isEmpty {
-        missing.append(range.lowerBound + glyph.cluster)
-      }
-    }
-    let isRTL = level & 1 == 1
-    var start = range.lowerBound
-    func token(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) -> Token {
-      var token = Token(
-        kind: .text, breakAfter: breakAfter(part.upperBound), offset: part.lowerBound,
-        length: part.count, width: slice.width, level: level, font: font, word: word,
-        glyphs: slice.glyphs, wordOffset: range.lowerBound)
-      token.breaksWithHyphen = breaks[part.upperBound].contains(.hyphen)
-      return token
-    }
-    // A word of many pieces (Chinese, a long address) is walked once, glyph by glyph.
-    if range.count > WordCache.longestWord {
-      for piece in pieces(of: word, range, isRightToLeft: isRTL) {
-        append(token(piece.range, (piece.glyphs, piece.width)))
-      }
-      return
-    }
-    if range.count > 1 {
-      for cut in (range.lowerBound + 1)..<range.upperBound where breaks[cut].contains(.line) {
-        let part = start - range.lowerBound..<cut - range.lowerBound
-        guard let slice = word.slice(part, isRightToLeft: isRTL) else { continue }
-        append(token(start..<cut, slice))
-        start = cut
-      }
-    }
-    let rest = start - range.lowerBound..<range.count
-    guard let slice = word.slice(rest, isRightToLeft: isRTL) else { return }
-    append(token(start..<range.upperBound, slice))
-  }
-
-  private struct Piece {
-    var range: Range<Int>
-    var glyphs: Range<Int>
-    var width: Double
-  }
-
-  /// Cuts a long word at its break opportunities in time linear in its length.
-  private func pieces(
-    of word: ShapedWord, _ range: Range<Int>, isRightToLeft: Bool
-  ) -> [Piece] {
-    var pieces: [Piece] = []
-    let order =
-      isRightToLeft ? Array((0..<word.glyphs.count).reversed()) : Array(0..<word.glyphs.count)
-    var start = 0
-    var low = order.first ?? 0
-    var high = low
-    var width = 0.0
-    var isEmpty = true
-    func close(at cluster: Int) {
-      guard !isEmpty else { return }
-      pieces.append(
-        Piece(
-          range: range.lowerBound + start..<range.lowerBound + cluster, glyphs: low..<high + 1,
-          width: width))
-    }
-    for index in order {
-      let cluster = word.glyphs[index].cluster
-      if cluster > start, breaks[range.lowerBound + cluster].contains(.line), !isEmpty {
-        close(at: cluster)
-        start = cluster
-        isEmpty = true
-      }
-      if isEmpty {
-        low = index
-        high = index
-        width = 0
-        isEmpty = false
-      }
-      low = min(low, index)
-      high = max(high, index)
-      width += word.glyphs[index].advance
-    }
-    close(at: range.count)
-    return pieces
-  }
-
-  private mutating func append(_ token: Token) { tokens.append(token) }
-
-  private func breakAfter(_ position: Int) -> Token.Break {
-    if position >= text.bytes.count { return .forbidden }
-    if text.bytes[position] == 0x0A { return .forbidden }
-    return breaks[position].contains(.line) ? .allowed : .forbidden
-  }
-
-  // MARK: Spans
-
-  private mutating func enterSpan(at position: Int, font: FontID, level: Int) {
-    while span + 1 < text.spans.count, text.spans[span].range.upperBound <= position {
-      span += 1
-      spanIsOpen = false
-    }
-    guard !spanIsOpen, text.spans[span].range.lowerBound == position else { return }
-    spanIsOpen = true
-    let space = text.spans[span].spaceBefore
-    if space > 0 { append(pad(space, at: position, .forbidden, font: font, level: level)) }
-  }
-
-  private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
-    let current = text.spans[span]
-    guard current.spaceAfter > 0, position == current.range.upperBound else { return }
-    // The pad stands between the span's last character and the break after it.
-    let wasAllowed = tokens.last?.breakAfter ?? .forbidden
-    if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
-  }
-
-  private func pad(
-    _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID, level: Int
-  ) -> Token {
-    Token(
-      kind: .pad, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
-      font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
-  }
-
-  mutating func finish(
-    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?
-  ) -> ShapedParagraph {
-    var hyphens: [FontID: Font.Hyphen] = [:]
-    for index in tokens.indices where tokens[index].breaksWithHyphen {
-      let font = tokens[index].font
-      if hyphens[font] == nil { hyphens[font] = hyphen(font) }
-      tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
-    }
-    return ShapedParagraph(
-      bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,
-      missingGlyphs: missing, hyphens: hyphens)
+extension ShapedWord {
+  /// Takes over what Pango shaped.
+  fileprivate convenience init(_ glyphs: [FontMap.ShapedGlyph], byteCount: Int) {
+    self.init(
+      glyphs: glyphs.map {
+        WordGlyph(
+          id: $0.id, isEmpty: $0.isEmpty, advance: $0.advance, xOffset: $0.xOffset,
+          yOffset: $0.yOffset, cluster: $0.cluster)
+      }, byteCount: byteCount)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct WordCacheTests {
   /// Looks words up in turn and counts how often something had to be shaped.
   private func shapings(_ lookups: [(text: String, context: Int)]) -> Int {
-    var cache = WordCache()
+    var cache = WordCache<ShapedWord>()
     var count = 0
     for lookup in lookups {
       let bytes = Array("..\(lookup.text)..".utf8)
@@ -40,7 +40,7 @@ struct WordCacheTests {
 
   @Test("very long stretches are not kept")
   func longStretches() {
-    let text = String(repeating: "x", count: WordCache.longestWord + 1)
+    let text = String(repeating: "x", count: WordCache<ShapedWord>.longestWord + 1)
     #expect(shapings([(text, 1), (text, 1)]) == 2)
   }
 }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pango
+
+/// Finds where lines may end, and remembers it for the words of plain text.
+///
+/// Between blanks, Unicode's rules look at nothing beyond them, and at a blank only at the characters
+/// on both sides (UAX #14). So each word and each pair of characters around a blank is asked for once.
+struct BreakFinder {
+  private var words = WordCache<[CharacterBreak]>()
+  private var gaps: [Gap: CharacterBreak] = [:]
+  private var language = ""
+
+  /// The characters around blanks, UTF-8.
+  private struct Gap: Hashable {
+    /// The character before, if there is one, with a blank.
+    var before: [UInt8]
+    var after: [UInt8]
+  }
+
+  /// The break opportunities of a paragraph; plain ones are put together from what is known.
+  mutating func breaks(in bytes: [UInt8], isPlain: Bool, language: String) -> BreakMap {
+    guard isPlain else { return BreakMap(Self.breaks(in: bytes, language: language), in: bytes) }
+    if language != self.language { self = BreakFinder(language: language) }
+    var flags = [CharacterBreak](repeating: [], count: bytes.count + 1)
+    var end = 0
+    while end < bytes.count {
+      let blank = end
+      while end < bytes.count, Self.isBlank(bytes[end]) {
+        end += 1
+        if bytes[end - 1] == 0x0A { flags[end] = .line }
+      }
+      let start = end
+      while end < bytes.count, !Self.isBlank(bytes[end]) { end += 1 }
+      guard start < end else { break }
+      if blank < start { flags[start] = gap(in: bytes, blank..<start) }
+      let word = words.word(bytes, start..<end, context: 0) {
+        Self.breaks(in: Array(bytes[start..<end]), language: language)
+      }
+      for index in 1..<max(1, end - start) { flags[start + index] = word[index] }
+    }
+    return BreakMap(flags, in: bytes)
+  }
+
+  /// Creates a finder for a language.
+  init(language: String = "") {
+    self.language = language
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+
+  /// What may happen after some blanks; a line feed among them makes a new start.
+  private mutating func gap(in bytes: [UInt8], _ blanks: Range<Int>) -> CharacterBreak {
+    var blank = blanks.lowerBound
+    var before = blank
+    if let feed = bytes[blanks].lastIndex(of: 0x0A) {
+      (before, blank) = (feed, feed + 1)
+    } else {
+      while before > 0 {
+        before -= 1
+        if bytes[before] & 0xC0 != 0x80 { break }
+      }
+    }
+    var after = blanks.upperBound + 1
+    while after < bytes.count, bytes[after] & 0xC0 == 0x80 { after += 1 }
+    let space: [UInt8] = blank < blanks.upperBound ? [0x20] : []
+    let gap = Gap(
+      before: Array(bytes[before..<blank]) + space, after: Array(bytes[blanks.upperBound..<after]))
+    if let known = gaps[gap] { return known }
+    let answer = Self.breaks(in: gap.before + gap.after, language: language)[gap.before.count]
+    gaps[gap] = answer
+    return answer
+  }
+
+  /// Asks Pango; an entry for each byte, empty inside a character, and one for the end.
+  private static func breaks(in bytes: [UInt8], language: String) -> [CharacterBreak] {
+    let starts = bytes.reduce(into: 0) { $0 += $1 & 0xC0 != 0x80 ? 1 : 0 }
+    let byCharacter = characterBreaks(of: bytes, characterCount: starts, language: language)
+    guard starts != bytes.count else { return byCharacter }
+    var flags = [CharacterBreak](repeating: [], count: bytes.count + 1)
+    var character = 0
+    for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+      flags[index] = byCharacter[character]
+      character += 1
+    }
+    flags[bytes.count] = byCharacter[character]
+    return flags
+  }
+}
+
+/// Break opportunities by byte: what may happen before the character that starts there.
+struct BreakMap {
+  private let flags: [CharacterBreak]
+
+  /// Takes what Unicode says of each byte that starts a character, and of the end.
+  fileprivate init(_ flags: [CharacterBreak], in bytes: [UInt8]) {
+    var flags = flags
+    Self.keepTogether(&flags, in: bytes)
+    self.flags = flags
+  }
+
+  subscript(byte: Int) -> CharacterBreak { flags[byte] }
+
+  /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
+  /// UAX #14 would end a line after the hyphens.
+  ///
+  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line.
+  private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    for index in bytes.indices.dropFirst(3)
+    where bytes[index - 1] == slash && bytes[index - 2] == slash
+      && bytes[index - 3] == UInt8(ascii: ":")
+    {
+      flags[index].remove(.line)
+    }
+    let hyphen = UInt8(ascii: "-")
+    var runStart: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == hyphen {
+        if runStart == nil { runStart = index }
+      } else if let start = runStart {
+        if start == 0 || bytes[start - 1] == 0x20 || bytes[start - 1] == 0x0A, byte != 0x20 {
+          flags[index].remove(.line)
+        }
+        runStart = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Pango
+internal import Primitives
+
+/// A stretch of a paragraph of one font, script, direction and language.
+struct TextItem {
+  /// The first UTF-8 byte.
+  var offset: Int
+  /// The number of UTF-8 bytes.
+  var length: Int
+  /// The font; `nil` when no font has the characters.
+  var font: FontID?
+  /// The embedding level of the bidirectional algorithm; odd is right to left.
+  var level: Int
+  /// Equal for items that shape equal words equally.
+  var context: Int
+}
+
+/// Cuts items into tokens.
+struct TokenBuilder {
+  private let text: ParagraphText
+  private let breaks: BreakMap
+  private let fallbackFont: FontID
+  private var tokens: [Token] = []
+  private var missing: [Int] = []
+  private var span = 0
+  private var spanIsOpen = false
+  /// Where words are cut although no line may end there: around boxes and padded spans.
+  private let cuts: [Int]
+  private var nextCut = 0
+
+  init(text: ParagraphText, breaks: BreakMap, fallbackFont: FontID) {
+    self.text = text
+    cuts = text.spans.flatMap { span in
+      span.object != nil || span.spaceBefore > 0 || span.spaceAfter > 0
+        ? [span.range.lowerBound, span.range.upperBound] : []
+    }
+    self.breaks = breaks
+    self.fallbackFont = fallbackFont
+    tokens.reserveCapacity(text.bytes.count / 3 + 4)
+  }
+
+  /// Adds the tokens of an item.
+  mutating func add(
+    _ item: TextItem, cache: inout WordCache<ShapedWord>, shape: (Range<Int>) -> ShapedWord
+  ) {
+    let bytes = text.bytes
+    let end = item.offset + item.length
+    let font = item.font ?? fallbackFont
+    var position = item.offset
+    while position < end {
+      enterSpan(at: position, font: font, level: item.level)
+      let start = position
+      let current = text.spans[span]
+      if let object = current.object {
+        position = min(end, current.range.upperBound)
+        append(
+          Token(
+            kind: .object, breakAfter: breakAfter(position), offset: start,
+            length: position - start, width: object.width, level: item.level, font: font,
+            word: nil, glyphs: 0..<0, wordOffset: start))
+        leaveSpan(at: position, font: font, level: item.level)
+        continue
+      }
+      let byte = bytes[position]
+      if byte == 0x0A {
+        position += 1
+        append(
+          Token(
+            kind: .newline, breakAfter: .mandatory, offset: start, length: 1, width: 0,
+            level: item.level, font: font, word: nil, glyphs: 0..<0, wordOffset: start))
+      } else {
+        if byte == 0x20 {
+          position += 1
+        } else {
+          while nextCut < cuts.count, cuts[nextCut] <= position { nextCut += 1 }
+          let limit = nextCut < cuts.count ? min(end, cuts[nextCut]) : end
+          position += 1
+          while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A {
+            position += 1
+          }
+        }
+        let range = start..<position
+        let word =
+          joinsNeighbours(range)
+          ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
+        if byte == 0x20 {
+          append(
+            Token(
+              kind: .space, breakAfter: breakAfter(position), offset: start, length: 1,
+              width: word.width, level: item.level, font: font, word: word,
+              glyphs: 0..<word.glyphs.count, wordOffset: start))
+        } else {
+          appendWord(word, range, font: font, level: item.level)
+        }
+      }
+      leaveSpan(at: position, font: font, level: item.level)
+    }
+  }
+
+  /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
+  /// word: then it has to be shaped where it stands.
+  private func joinsNeighbours(_ range: Range<Int>) -> Bool {
+    let bytes = text.bytes
+    func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
+      outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
+    }
+    if range.lowerBound > 0, joins(bytes[range.lowerBound], bytes[range.lowerBound - 1]) {
+      return true
+    }
+    return range.upperBound < bytes.count
+      && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
+  }
+
+  /// Adds a word, cut where a line may end inside it.
+  private mutating func appendWord(
+    _ word: ShapedWord, _ range: Range<Int>, font: FontID, level: Int
+  ) {
+    if word.hasMissingGlyph {
+      for glyph in word.glyphs where glyph.id == nil && !glyph.isEmpty {
+        missing.append(range.lowerBound + glyph.cluster)
+      }
+    }
+    let isRTL = level & 1 == 1
+    var start = range.lowerBound
+    func token(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) -> Token {
+      var token = Token(
+        kind: .text, breakAfter: breakAfter(part.upperBound), offset: part.lowerBound,
+        length: part.count, width: slice.width, level: level, font: font, word: word,
+        glyphs: slice.glyphs, wordOffset: range.lowerBound)
+      token.breaksWithHyphen = breaks[part.upperBound].contains(.hyphen)
+      return token
+    }
+    // A word of many pieces (Chinese, a long address) is walked once, glyph by glyph.
+    if range.count > WordCache<ShapedWord>.longestWord {
+      for piece in pieces(of: word, range, isRightToLeft: isRTL) {
+        append(token(piece.range, (piece.glyphs, piece.width)))
+      }
+      return
+    }
+    if range.count > 1 {
+      for cut in (range.lowerBound + 1)..<range.upperBound where breaks[cut].contains(.line) {
+        let part = start - range.lowerBound..<cut - range.lowerBound
+        guard let slice = word.slice(part, isRightToLeft: isRTL) else { continue }
+        append(token(start..<cut, slice))
+        start = cut
+      }
+    }
+    let rest = start - range.lowerBound..<range.count
+    guard let slice = word.slice(rest, isRightToLeft: isRTL) else { return }
+    append(token(start..<range.upperBound, slice))
+  }
+
+  private struct Piece {
+    var range: Range<Int>
+    var glyphs: Range<Int>
+    var width: Double
+  }
+
+  /// Cuts a long word at its break opportunities in time linear in its length.
+  private func pieces(
+    of word: ShapedWord, _ range: Range<Int>, isRightToLeft: Bool
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    let order =
+      isRightToLeft ? Array((0..<word.glyphs.count).reversed()) : Array(0..<word.glyphs.count)
+    var start = 0
+    var low = order.first ?? 0
+    var high = low
+    var width = 0.0
+    var isEmpty = true
+    func close(at cluster: Int) {
+      guard !isEmpty else { return }
+      pieces.append(
+        Piece(
+          range: range.lowerBound + start..<range.lowerBound + cluster, glyphs: low..<high + 1,
+          width: width))
+    }
+    for index in order {
+      let cluster = word.glyphs[index].cluster
+      if cluster > start, breaks[range.lowerBound + cluster].contains(.line), !isEmpty {
+        close(at: cluster)
+        start = cluster
+        isEmpty = true
+      }
+      if isEmpty {
+        low = index
+        high = index
+        width = 0
+        isEmpty = false
+      }
+      low = min(low, index)
+      high = max(high, index)
+      width += word.glyphs[index].advance
+    }
+    close(at: range.count)
+    return pieces
+  }
+
+  private mutating func append(_ token: Token) { tokens.append(token) }
+
+  private func breakAfter(_ position: Int) -> Token.Break {
+    if position >= text.bytes.count { return .forbidden }
+    if text.bytes[position] == 0x0A { return .forbidden }
+    return breaks[position].contains(.line) ? .allowed : .forbidden
+  }
+
+  // MARK: Spans
+
+  private mutating func enterSpan(at position: Int, font: FontID, level: Int) {
+    while span + 1 < text.spans.count, text.spans[span].range.upperBound <= position {
+      span += 1
+      spanIsOpen = false
+    }
+    guard !spanIsOpen, text.spans[span].range.lowerBound == position else { return }
+    spanIsOpen = true
+    let space = text.spans[span].spaceBefore
+    if space > 0 { append(pad(space, at: position, .forbidden, font: font, level: level)) }
+  }
+
+  private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
+    let current = text.spans[span]
+    guard current.spaceAfter > 0, position == current.range.upperBound else { return }
+    // The pad stands between the span's last character and the break after it.
+    let wasAllowed = tokens.last?.breakAfter ?? .forbidden
+    if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
+    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
+  }
+
+  private func pad(
+    _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID, level: Int
+  ) -> Token {
+    Token(
+      kind: .pad, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
+      font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
+  }
+
+  mutating func finish(
+    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?
+  ) -> ShapedParagraph {
+    var hyphens: [FontID: Font.Hyphen] = [:]
+    for index in tokens.indices where tokens[index].breaksWithHyphen {
+      let font = tokens[index].font
+      if hyphens[font] == nil { hyphens[font] = hyphen(font) }
+      tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
+    }
+    return ShapedParagraph(
+      bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,
+      missingGlyphs: missing, hyphens: hyphens)
+  }
+}
