@@ -37,10 +37,11 @@ package struct LayoutEngine {
   /// - Parameters:
   ///   - tree: The boxes.
   ///   - sink: Gets what is wrong with fonts and sizes.
-  ///   - onPage: Gets each page as soon as it is complete.
+  ///   - onPage: Gets each page as soon as it is complete, and may take away from it what nobody needs
+  ///     any more.
   /// - Returns: All pages.
   package func layOut(
-    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink, onPage: (Page) -> Void = { _ in }
+    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink, onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language)
     let area = textArea(tree.page)
@@ -63,9 +64,9 @@ package struct LayoutEngine {
       for box in content.overfull {
         sink.report(.overfull(at: tree.records[box.index].range))
       }
-      let page = finish(content, tree, inline, area: area, into: &document)
+      var page = finish(content, tree, inline, area: area, into: &document)
+      onPage(&page)
       document.pages.append(page)
-      onPage(page)
     }
     for block in tree.blocks {
       flow.add([block], x: 0, width: area.width)

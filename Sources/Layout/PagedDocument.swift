@@ -29,6 +29,14 @@ package struct Page: Sendable {
   package var boxes: [BoxFragment] = []
   /// The faces that `FontID`s of the page's text name, by index.
   package var faces: [FontFace] = []
+
+  /// Keeps of what is painted only the images; the text of a book is large.
+  package mutating func dropText() {
+    fragments.removeAll {
+      if case .image = $0.kind { false } else { true }
+    }
+    boxes = []
+  }
 }
 
 /// The part of a box that landed on one page.

@@ -63,7 +63,9 @@ public struct Renderer: Sendable {
     var pageNumber = 0
     let pages = engine.layOut(tree, reportingTo: &sink) { page in
       pageNumber += 1
-      if isSelected(pageNumber) { pdf?.add(page) }
+      guard let pdf else { return }
+      if isSelected(pageNumber) { pdf.add(page) }
+      if !layoutReport { page.dropText() }
     }
     let selection = try select(of: pages.pages.count)
     let exported: [ExportedFile]

@@ -170,6 +170,38 @@ package final class FontMap {
 
   // MARK: - Shaping
 
+  /// How Pango shapes Latin letters in a font: an item that outlives its text.
+  package final class LatinItem {
+    private let item: UnsafeMutablePointer<PangoItem>
+
+    fileprivate init(copying item: UnsafeMutablePointer<PangoItem>) {
+      self.item = pango_item_copy(item)
+    }
+
+    deinit { withFontFiles { pango_item_free(item) } }
+
+    /// Shapes the bytes `range` of a text of letters of the item's font, read from left to right;
+    /// clusters count from the start of the range.
+    package func shape(_ text: [UInt8], _ range: Range<Int>) -> [ShapedGlyph] {
+      text.withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { characters in
+          FontMap.shape(
+            range, of: characters.baseAddress, count: characters.count, &item.pointee.analysis)
+        }
+      }
+    }
+  }
+
+  /// Prepares the shaping of Latin letters in the font of a description.
+  package func latinItem(for description: FontDescription) -> LatinItem? {
+    let letter = Array("x".utf8)
+    // What holds for the letter holds for whatever will be shaped.
+    let span = FontSpan(range: 0..<Int(UInt32.max), description: description)
+    return withItems(of: letter, spans: [span], isRightToLeft: false) { items, _ in
+      items.first.map { LatinItem(copying: $0.item) }
+    }
+  }
+
   /// A glyph in points; its cluster is a byte offset into the shaped text.
   package struct ShapedGlyph {
     /// The glyph's number in its font; `nil` when the font lacks the character.
@@ -184,13 +216,6 @@ package final class FontMap {
     package let yOffset: Double
     /// The first byte of the characters that the glyph draws, from the start of the shaped bytes.
     package let cluster: Int
-
-    /// The glyph for characters that come so many bytes later.
-    package func moved(by bytes: Int) -> ShapedGlyph {
-      ShapedGlyph(
-        id: id, isEmpty: isEmpty, advance: advance, xOffset: xOffset, yOffset: yOffset,
-        cluster: cluster + bytes)
-    }
   }
 
   /// Shapes stretches of the text that was itemized.
@@ -200,28 +225,34 @@ package final class FontMap {
 
     /// Shapes the bytes `range` of the text, which must lie in `item`; glyphs come in visual order.
     package func shape(_ range: Range<Int>, of item: Item) -> [ShapedGlyph] {
-      guard let text, !range.isEmpty, range.upperBound <= count else { return [] }
-      let glyphs = pango_glyph_string_new()
-      defer { pango_glyph_string_free(glyphs) }
-      guard let glyphs else { return [] }
-      withFontFiles {
-        pango_shape_full(
-          text + range.lowerBound, CInt(range.count), text, CInt(count),
-          &item.item.pointee.analysis, glyphs)
-      }
-      let scale = Double(PANGO_SCALE)
-      let total = Int(glyphs.pointee.num_glyphs)
-      return (0..<total).map { index in
-        let glyph = glyphs.pointee.glyphs[index]
-        let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
-        let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
-        return ShapedGlyph(
-          id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
-          advance: Double(glyph.geometry.width) / scale,
-          xOffset: Double(glyph.geometry.x_offset) / scale,
-          yOffset: Double(glyph.geometry.y_offset) / scale,
-          cluster: Int(glyphs.pointee.log_clusters[index]))
-      }
+      FontMap.shape(range, of: text, count: count, &item.item.pointee.analysis)
+    }
+  }
+
+  private static func shape(
+    _ range: Range<Int>, of text: UnsafePointer<CChar>?, count: Int,
+    _ analysis: inout PangoAnalysis
+  ) -> [ShapedGlyph] {
+    guard let text, !range.isEmpty, range.upperBound <= count else { return [] }
+    let glyphs = pango_glyph_string_new()
+    defer { pango_glyph_string_free(glyphs) }
+    guard let glyphs else { return [] }
+    withFontFiles {
+      pango_shape_full(
+        text + range.lowerBound, CInt(range.count), text, CInt(count), &analysis, glyphs)
+    }
+    let scale = Double(PANGO_SCALE)
+    let total = Int(glyphs.pointee.num_glyphs)
+    return (0..<total).map { index in
+      let glyph = glyphs.pointee.glyphs[index]
+      let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
+      let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
+      return ShapedGlyph(
+        id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
+        advance: Double(glyph.geometry.width) / scale,
+        xOffset: Double(glyph.geometry.x_offset) / scale,
+        yOffset: Double(glyph.geometry.y_offset) / scale,
+        cluster: Int(glyphs.pointee.log_clusters[index]))
     }
   }
 }

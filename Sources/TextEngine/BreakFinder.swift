@@ -11,11 +11,26 @@ struct BreakFinder {
   private var gaps: [Gap: CharacterBreak] = [:]
   private var language = ""
 
-  /// The characters around blanks, UTF-8.
+  /// What stands around blanks: the UTF-8 bytes of the character before, if there is one, with a
+  /// space, and of the character after.
   private struct Gap: Hashable {
-    /// The character before, if there is one, with a blank.
-    var before: [UInt8]
-    var after: [UInt8]
+    private(set) var before: UInt32
+    private(set) var after: UInt32
+
+    init(before: ArraySlice<UInt8>, hasSpace: Bool, after: ArraySlice<UInt8>) {
+      self.before = before.reduce(0) { $0 << 8 | UInt32($1) }
+      if hasSpace { self.before = self.before << 8 | 0x20 }
+      self.after = after.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    static func bytes(_ packed: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: packed >> $0) }.filter { $0 != 0 }
+    }
+  }
+
+  /// Creates a finder for a language.
+  init(language: String = "") {
+    self.language = language
   }
 
   /// The break opportunities of a paragraph; plain ones are put together from what is known.
@@ -31,9 +46,18 @@ struct BreakFinder {
         if bytes[end - 1] == 0x0A { flags[end] = .line }
       }
       let start = end
-      while end < bytes.count, !Self.isBlank(bytes[end]) { end += 1 }
+      var isLetters = true
+      while end < bytes.count, !Self.isBlank(bytes[end]) {
+        isLetters = isLetters && Self.isLetter(bytes[end])
+        end += 1
+      }
       guard start < end else { break }
       if blank < start { flags[start] = gap(in: bytes, blank..<start) }
+      // No line ends between letters (UAX #14, LB28); where one has to, it shows a hyphen.
+      guard !isLetters else {
+        for index in start + 1..<max(start + 1, end) { flags[index] = .hyphen }
+        continue
+      }
       let word = words.word(bytes, start..<end, context: 0) {
         Self.breaks(in: Array(bytes[start..<end]), language: language)
       }
@@ -42,12 +66,11 @@ struct BreakFinder {
     return BreakMap(flags, in: bytes)
   }
 
-  /// Creates a finder for a language.
-  init(language: String = "") {
-    self.language = language
-  }
-
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
+  }
 
   /// What may happen after some blanks; a line feed among them makes a new start.
   private mutating func gap(in bytes: [UInt8], _ blanks: Range<Int>) -> CharacterBreak {
@@ -63,11 +86,13 @@ struct BreakFinder {
     }
     var after = blanks.upperBound + 1
     while after < bytes.count, bytes[after] & 0xC0 == 0x80 { after += 1 }
-    let space: [UInt8] = blank < blanks.upperBound ? [0x20] : []
     let gap = Gap(
-      before: Array(bytes[before..<blank]) + space, after: Array(bytes[blanks.upperBound..<after]))
+      before: bytes[before..<blank], hasSpace: blank < blanks.upperBound,
+      after: bytes[blanks.upperBound..<after])
     if let known = gaps[gap] { return known }
-    let answer = Self.breaks(in: gap.before + gap.after, language: language)[gap.before.count]
+    let start = Gap.bytes(gap.before)
+    let answer =
+      Self.breaks(in: start + Gap.bytes(gap.after), language: language)[start.count]
     gaps[gap] = answer
     return answer
   }

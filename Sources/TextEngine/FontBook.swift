@@ -26,6 +26,8 @@ package final class FontBook {
 
   let map: FontMap
   private var primaries: [FontRequest: Primary] = [:]
+  /// Some of `primaries`, the more often asked for the nearer to the front.
+  private var recent: [(asked: FontRequest, primary: Primary)] = []
   private var installed: [String: Bool] = [:]
   /// What is wrong with the fonts asked for, each family once.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -86,7 +88,20 @@ package final class FontBook {
 
   /// Finds the font for a request; a named family that is missing is reported once, with its substitute.
   package func primary(for request: FontRequest) -> Primary {
-    if let known = primaries[request] { return known }
+    // The same few requests come again and again, from the same styles: comparing finds them sooner
+    // than hashing.
+    if let index = recent.firstIndex(where: { $0.asked == request }) {
+      if index > 0 { recent.swapAt(index, index - 1) }
+      return recent[max(0, index - 1)].primary
+    }
+    let primary = primaries[request] ?? find(request)
+    primaries[request] = primary
+    if recent.count >= 12 { recent.removeLast() }
+    recent.append((request, primary))
+    return primary
+  }
+
+  private func find(_ request: FontRequest) -> Primary {
     var resolved = request
     resolved.families = []
     var missing: [String] = []
@@ -106,10 +121,8 @@ package final class FontBook {
     report(missing: missing, substitute: font?.family)
     let metrics =
       font.map { FontMetrics($0.metrics()) } ?? FontMetrics(guessedFor: request.size)
-    let primary = Primary(
+    return Primary(
       request: resolved, font: index.map(FontID.init(index:)), metrics: metrics)
-    primaries[request] = primary
-    return primary
   }
 
   private func append(_ stack: FontStack.Families, to families: inout [String]) {

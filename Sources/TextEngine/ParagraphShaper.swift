@@ -16,7 +16,7 @@ package final class ParagraphShaper {
   private let book: FontBook
   private var words = WordCache<ShapedWord>()
   private var breaks = BreakFinder()
-  private var plainGlyphs: [FontID: PlainText.Coverage] = [:]
+  private var plainFonts: [PlainKey: PlainFont?] = [:]
 
   /// Creates a shaper over a font book.
   package init(book: FontBook) {
@@ -70,54 +70,49 @@ package final class ParagraphShaper {
 
   // MARK: - Plain text
 
+  /// How plain text of a font is set.
+  private struct PlainFont {
+    let font: FontID
+    let coverage: PlainText.Coverage
+    let item: FontMap.LatinItem
+  }
+
   /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
   /// their characters.
   private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
-    var items: [(item: TextItem, request: FontRequest)] = []
-    items.reserveCapacity(text.spans.count)
+    var fonts: [PlainFont] = []
     for span in text.spans {
-      let primary = book.primary(for: span.font)
-      guard let font = primary.font, span.object == nil, covers(font, text.bytes[span.range]) else {
-        return false
-      }
-      var context = Hasher()
-      context.combine(font)
-      context.combine(span.font.features)
-      let item = TextItem(
-        offset: span.range.lowerBound, length: span.range.count, font: font, level: 0,
-        context: context.finalize())
-      items.append((item, primary.request))
+      guard span.object == nil, let font = plainFont(for: book.primary(for: span.font)),
+        font.coverage.covers(text.bytes[span.range])
+      else { return false }
+      fonts.append(font)
     }
-    for (item, request) in items {
-      builder.add(item, cache: &words) { shapePlain(text.bytes[$0], request) }
+    for (span, font) in zip(text.spans, fonts) {
+      let item = TextItem(
+        offset: span.range.lowerBound, length: span.range.count, font: font.font, level: 0,
+        context: ObjectIdentifier(font.item).hashValue)
+      builder.add(item, cache: &words) { range in
+        ShapedWord(font.item.shape(text.bytes, range), byteCount: range.count)
+      }
     }
     return true
   }
 
-  private func covers(_ font: FontID, _ bytes: ArraySlice<UInt8>) -> Bool {
-    if let known = plainGlyphs[font] { return known.covers(bytes) }
+  private func plainFont(for primary: FontBook.Primary) -> PlainFont? {
+    guard let font = primary.font else { return nil }
+    let key = PlainKey(font: font, features: primary.request.features)
+    if let known = plainFonts[key] { return known }
     let face = book.map.fonts[font.index]
-    let coverage = PlainText.Coverage { face.hasGlyph(of: $0) }
-    plainGlyphs[font] = coverage
-    return coverage.covers(bytes)
+    let plain = book.map.latinItem(for: primary.request.description).map {
+      PlainFont(font: font, coverage: PlainText.Coverage(hasGlyph: face.hasGlyph), item: $0)
+    }
+    plainFonts[key] = .some(plain)
+    return plain
   }
 
-  /// Shapes a word behind a Latin letter, which makes it Latin too whatever its characters are.
-  private func shapePlain(_ word: ArraySlice<UInt8>, _ request: FontRequest) -> ShapedWord {
-    let letter = Array("x ".utf8)
-    let bytes = letter + word
-    let span = FontMap.FontSpan(range: bytes.indices, description: request.description)
-    return book.map.withItems(of: bytes, spans: [span], isRightToLeft: false) { items, shaper in
-      // One item; were there more, their glyphs would follow each other from left to right.
-      var glyphs: [FontMap.ShapedGlyph] = []
-      for item in items {
-        let start = max(item.offset, letter.count)
-        let end = item.offset + item.length
-        guard start < end else { continue }
-        glyphs += shaper.shape(start..<end, of: item).map { $0.moved(by: start - letter.count) }
-      }
-      return ShapedWord(glyphs, byteCount: word.count)
-    }
+  private struct PlainKey: Hashable {
+    let font: FontID
+    let features: [String]
   }
 }
 

@@ -52,9 +52,8 @@ struct TokenBuilder {
     while position < end {
       enterSpan(at: position, font: font, level: item.level)
       let start = position
-      let current = text.spans[span]
-      if let object = current.object {
-        position = min(end, current.range.upperBound)
+      if let object = text.spans[span].object {
+        position = min(end, text.spans[span].range.upperBound)
         append(
           Token(
             kind: .object, breakAfter: breakAfter(position), offset: start,
@@ -220,12 +219,12 @@ struct TokenBuilder {
   }
 
   private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
-    let current = text.spans[span]
-    guard current.spaceAfter > 0, position == current.range.upperBound else { return }
+    let space = text.spans[span].spaceAfter
+    guard space > 0, position == text.spans[span].range.upperBound else { return }
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
+    append(pad(space, at: position, wasAllowed, font: font, level: level))
   }
 
   private func pad(

@@ -7,14 +7,18 @@
 struct WordCache<Value> {
   private struct Entry {
     let context: Int
-    let bytes: [UInt8]
-    let value: Value
+    let hash: Int
+    /// Where the word's bytes stand in `bytes`.
+    let start: Int32
+    let count: Int32
   }
 
   private var slots: [Int32]
   private var entries: [Entry] = []
-  /// The hashes of the entries, apart so that comparing them touches nothing that is counted.
-  private var hashes: [Int] = []
+  /// The values of the entries, apart so that comparing words touches nothing that is counted.
+  private var values: [Value] = []
+  /// The bytes of all words, one after the other.
+  private var bytes: [UInt8] = []
   /// Longer stretches (a line of Chinese, a long address) hardly ever come twice.
   static var longestWord: Int { 48 }
 
@@ -33,31 +37,37 @@ struct WordCache<Value> {
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if hashes[index] == hash, entries[index].context == context,
-        entries[index].bytes.count == range.count,
-        matches(entries[index].bytes, text, range.lowerBound)
+      let entry = entries[index]
+      if entry.hash == hash, entry.context == context, Int(entry.count) == range.count,
+        matches(entry, text, range.lowerBound)
       {
-        return entries[index].value
+        return values[index]
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     let value = make()
     slots[slot] = Int32(entries.count)
-    hashes.append(hash)
-    entries.append(Entry(context: context, bytes: Array(text[range]), value: value))
+    entries.append(
+      Entry(
+        context: context, hash: hash, start: Int32(bytes.count), count: Int32(range.count)))
+    values.append(value)
+    bytes += text[range]
     if entries.count * 2 > slots.count { grow() }
     return value
   }
 
-  private func matches(_ bytes: [UInt8], _ text: [UInt8], _ start: Int) -> Bool {
-    for index in 0..<bytes.count where bytes[index] != text[start + index] { return false }
+  private func matches(_ entry: Entry, _ text: [UInt8], _ start: Int) -> Bool {
+    let own = Int(entry.start)
+    for index in 0..<Int(entry.count) where bytes[own + index] != text[start + index] {
+      return false
+    }
     return true
   }
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
-    for (index, hash) in hashes.enumerated() {
-      var slot = hash & (slots.count - 1)
+    for (index, entry) in entries.enumerated() {
+      var slot = entry.hash & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(index)
     }
