@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 /// libpng's macros of colour types are expressions that Swift does not see.
 static const int mdpdf_png_color_type_gray = PNG_COLOR_TYPE_GRAY;

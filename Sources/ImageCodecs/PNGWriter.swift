@@ -22,7 +22,7 @@ package import Primitives
 /// From level 4 on zlib looks for better matches before it takes one: twice the time for a few
 /// percent. Looking for the colours and converting take 2 to 4 ms more. A page in one ink that is
 /// not grey has just the 256 colours of a palette: 140 KB and 10 ms instead of 250 KB and 14 ms.
-private let compressionLevel: CInt = 3
+let compressionLevel: CInt = 3
 
 /// Why pixels could not be written as PNG: they are too many, or memory is short.
 package struct PNGWritingError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -83,14 +83,15 @@ final class ImageEncodingQueue: Sendable {
   /// Takes requests until there are none.
   private func work() {
     while let request = claim() {
-      let result = Result {
-        let pixels = try decodeImage(
-          request.asset, maxPixels: (request.width, request.height)
-        ).get()
-        return try encodeForDocument(pixels)
-      }
+      let result = Result { try Self.encode(request) }
       state.withLock { $0.results[request.key] = result }
     }
+  }
+
+  private static func encode(_ request: Request) throws -> EncodedImage {
+    let size = (request.width, request.height)
+    if let image = passThroughPNG(request.asset, maxPixels: size) { return image }
+    return try encodeForDocument(try decodeImage(request.asset, maxPixels: size).get())
   }
 
   private func claim() -> Request? {

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPNG
+package import Primitives
+
+/// Takes the rows of a PNG file over into a document without decoding its pixels.
+///
+/// A PDF reads the same compressed and filtered rows as PNG (ISO 32000-1 §7.4.4.4), so that those of
+/// an opaque picture stay just as they are. Opacity has to be parted from the colours, which leaves
+/// every byte as it was: PNG's filters look at one channel at a time (PNG specification §9.2).
+///
+/// - Parameters:
+///   - asset: An image that `probeImage` accepted.
+///   - maxPixels: The most pixels that are of use, upright.
+/// - Returns: The image; `nil` when it has to be decoded: it is no PNG, it is to become smaller, its
+///   pixels are of a kind that PDF lacks, or something is wrong with it.
+package func passThroughPNG(
+  _ asset: ImageAsset, maxPixels: (width: Int, height: Int)
+) -> EncodedImage? {
+  guard asset.format == .png, let file = PNGFile(asset.bytes) else { return nil }
+  let size = decodedSize(of: asset, maxPixels: maxPixels)
+  guard size == (file.width, file.height) else { return nil }
+  return file.hasAlpha ? file.parted() : file.whole()
+}
+
+/// The chunks of a PNG file that can be taken over.
+private struct PNGFile {
+  let width: Int
+  let height: Int
+  private let bytes: [UInt8]
+  private let bitDepth: Int
+  private let colors: Int
+  private let colorSpace: EncodedImage.ColorSpace
+  /// Whether the last sample of each pixel is its opacity.
+  let hasAlpha: Bool
+  /// The contents of the IDAT chunks.
+  private var data: [Range<Int>] = []
+
+  /// Reads the chunks; `nil` when pixels have to be decoded.
+  init?(_ bytes: [UInt8]) {
+    let reader = ByteReader(bytes, bigEndian: true)
+    guard let width = reader.number32(16), let height = reader.number32(20),
+      let depth = reader.byte(24), let type = reader.byte(25), let interlacing = reader.byte(28),
+      interlacing == 0, depth <= 8, width > 0, height > 0
+    else { return nil }
+    self.bytes = bytes
+    (self.width, self.height, bitDepth) = (width, height, depth)
+    var palette: [UInt8] = []
+    var position = 8
+    var isWhole = false
+    while !isWhole, let length = reader.number32(position) {
+      let content = position + 8..<position + 8 + length
+      guard content.upperBound + 4 <= bytes.count else { return nil }
+      let isSound =
+        bytes[position + 4..<content.upperBound].withUnsafeBufferPointer {
+          crc32(0, $0.baseAddress, UInt32($0.count))
+        } == reader.number32(content.upperBound).map(UInt.init)
+      guard isSound else { return nil }
+      switch String(decoding: bytes[position + 4..<position + 8], as: UTF8.self) {
+      case "IDAT": data.append(content)
+      case "PLTE": palette = Array(bytes[content])
+      case "IEND": isWhole = true
+      // A transparent colour, or colours that are not those of a screen.
+      case "tRNS": return nil
+      case "gAMA": if reader.number32(content.lowerBound) != 45455 { return nil }
+      default: break
+      }
+      position = content.upperBound + 4
+    }
+    switch type {
+    case 0: (colorSpace, colors, hasAlpha) = (.gray, 1, false)
+    case 2: (colorSpace, colors, hasAlpha) = (.rgb, 3, false)
+    case 3 where !palette.isEmpty && palette.count % 3 == 0:
+      (colorSpace, colors, hasAlpha) = (.indexed(palette), 1, false)
+    case 4: (colorSpace, colors, hasAlpha) = (.gray, 1, true)
+    case 6: (colorSpace, colors, hasAlpha) = (.rgb, 3, true)
+    default: return nil
+    }
+    guard isWhole, !data.isEmpty, !hasAlpha || depth == 8 else { return nil }
+  }
+
+  /// The bytes of a row with the number of its filter.
+  private var rowSize: Int {
+    1 + (width * bitDepth * (hasAlpha ? colors + 1 : colors) + 7) / 8
+  }
+
+  /// The picture as it is, when all its rows are there and it is worth it.
+  func whole() -> EncodedImage? {
+    // What is hardly compressed is better compressed anew.
+    guard data.reduce(0, { $0 + $1.count }) * 2 < rowSize * height + 4096, hasAllRows else {
+      return nil
+    }
+    return EncodedImage(
+      width: width, height: height, colorSpace: colorSpace, bitsPerSample: bitDepth,
+      data: data.count == 1 ? Array(bytes[data[0]]) : data.flatMap { bytes[$0] })
+  }
+
+  private var hasAllRows: Bool {
+    var rows = 0
+    let isSound = inflate(data, of: bytes, by: rowSize) { row in
+      rows += 1
+      return row[0] <= 4
+    }
+    return isSound && rows == height
+  }
+
+  /// Colours and opacity apart; without the latter when all pixels are opaque.
+  func parted() -> EncodedImage? {
+    var color = Deflater(level: compressionLevel)
+    var alpha = Deflater(level: compressionLevel)
+    var opacity = OpacityRow(width: width)
+    var rows = 0
+    let isSound = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width * colors) {
+      colorRow in
+      colorRow.initialize(repeating: 0)
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width) { alphaRow in
+        alphaRow.initialize(repeating: 0)
+        return inflate(data, of: bytes, by: rowSize) { row in
+          rows += 1
+          colorRow[0] = row[0]
+          alphaRow[0] = row[0]
+          part(row, into: colorRow, alphaRow)
+          color.write(colorRow)
+          alpha.write(alphaRow)
+          return opacity.add(alphaRow)
+        }
+      }
+    }
+    guard isSound, rows == height, color.isSound, alpha.isSound else { return nil }
+    return EncodedImage(
+      width: width, height: height, colorSpace: colorSpace, bitsPerSample: 8,
+      data: color.finish(), alpha: opacity.isOpaque ? nil : alpha.finish())
+  }
+
+  private func part(
+    _ row: UnsafeMutableBufferPointer<UInt8>, into color: UnsafeMutableBufferPointer<UInt8>,
+    _ alpha: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var (source, target) = (1, 1)
+    if colors == 3 {
+      for index in 1...width {
+        color[target] = row[source]
+        color[target + 1] = row[source + 1]
+        color[target + 2] = row[source + 2]
+        alpha[index] = row[source + 3]
+        source += 4
+        target += 3
+      }
+    } else {
+      for index in 1...width {
+        color[index] = row[source]
+        alpha[index] = row[source + 1]
+        source += 2
+      }
+    }
+  }
+}
+
+/// Undoes the filters of the opacity, to see whether there is any (PNG specification §9.2).
+private struct OpacityRow {
+  private var last: [UInt8]
+  private(set) var isOpaque = true
+
+  init(width: Int) {
+    last = Array(repeating: 0, count: width)
+  }
+
+  /// Looks at the next row, which begins with the number of its filter; `false` for a wrong number.
+  mutating func add(_ row: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    guard row[0] <= 4 else { return false }
+    guard isOpaque else { return true }
+    var every: UInt8 = 255
+    var left = 0
+    var upperLeft = 0
+    let filter = row[0]
+    last.withUnsafeMutableBufferPointer { last in
+      for index in last.indices {
+        let up = Int(last[index])
+        let predicted =
+          switch filter {
+          case 1: left
+          case 2: up
+          case 3: (left + up) / 2
+          case 4: paeth(left, up, upperLeft)
+          default: 0
+          }
+        let value = row[index + 1] &+ UInt8(truncatingIfNeeded: predicted)
+        every &= value
+        (left, upperLeft) = (Int(value), up)
+        last[index] = value
+      }
+    }
+    isOpaque = every == 255
+    return true
+  }
+}
+
+/// The neighbour that is nearest to what the three suggest.
+private func paeth(_ left: Int, _ up: Int, _ upperLeft: Int) -> Int {
+  let estimate = left + up - upperLeft
+  let (a, b, c) = (abs(estimate - left), abs(estimate - up), abs(estimate - upperLeft))
+  return a <= b && a <= c ? left : b <= c ? up : upperLeft
+}
