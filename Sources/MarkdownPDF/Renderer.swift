@@ -47,8 +47,6 @@ public struct Renderer: Sendable {
     reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
-    let fonts = FontBook(source: FontBook.Source(options.fonts))
-    guard !fonts.isEmpty else { throw .noFonts }
     let metadata = DocumentMetadata(
       of: document.document, creationDate: options.creationDate, reportingTo: &sink)
     let tree = BoxBuilder.build(
@@ -56,10 +54,13 @@ public struct Renderer: Sendable {
       options: BoxBuilder.Options(
         theme: options.theme, traits: options.traits, resources: options.resources),
       reportingTo: &sink)
+    // Work on the images goes on while fontconfig reads its files.
+    let pdf = format == .pdf ? pdfExporter(for: tree) : nil
+    let fonts = FontBook(source: FontBook.Source(options.fonts))
+    guard !fonts.isEmpty else { throw .noFonts }
     var layoutOptions = LayoutEngine.Options()
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
     let engine = LayoutEngine(book: fonts, options: layoutOptions)
-    let pdf = format == .pdf ? pdfExporter(for: tree) : nil
     var pageNumber = 0
     let pages = engine.layOut(tree, reportingTo: &sink) { page in
       pageNumber += 1

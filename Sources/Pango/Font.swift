@@ -8,48 +8,66 @@ package import Primitives
 
 /// A face at a size, ready to shape; shared by reference count.
 package final class Font {
-  let pointer: UnsafeMutablePointer<PangoFont>
+  /// The `hb_font_t`; its units are 1/1024 point.
+  let hb: OpaquePointer
+  /// The font as Pango knows it; `nil` when Pango was not asked.
+  private let pango: UnsafeMutablePointer<PangoFont>?
   /// The family as the font spells it.
   package let family: String
   /// What painting needs to open the font again.
   package private(set) var face: FontFace
 
-  init(retaining font: UnsafeMutablePointer<PangoFont>) {
+  /// Takes a font that Pango chose; `nil` when it is none of a file.
+  init?(retaining font: UnsafeMutablePointer<PangoFont>) {
+    guard mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font),
+      let hb = withFontFiles({ pango_font_get_hb_font(font) })
+    else { return nil }
     g_object_ref(font)
-    pointer = font
-    face = FontFace(
-      name: "", file: "", transform: FontFace.Transform(xx: 1, yx: 0, xy: 0, yy: 1), ascent: 0,
-      descent: 0)
-    guard mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font) else {
-      family = ""
-      return
-    }
+    pango = font
+    self.hb = hb
     family = string(in: pattern, FC_FAMILY) ?? ""
-    face.name = string(in: pattern, FC_FULLNAME) ?? family
-    face.file = string(in: pattern, FC_FILE) ?? ""
-    face.variations = string(in: pattern, FC_FONT_VARIATIONS) ?? ""
     var index: CInt = 0
-    if FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch {
-      face.index = Int(index)
-    }
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     var isEmboldened: FcBool = 0
     FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened)
-    face.isEmboldened = isEmboldened != 0
-    withFontFiles {
-      var matrix = cairo_matrix_t()
-      cairo_scaled_font_get_font_matrix(mdpdf_scaled_font(font), &matrix)
-      face.transform = FontFace.Transform(
-        xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy)
-      if let hb = hb_font_get_face(pango_font_get_hb_font(font)) {
-        face.hasColorPictures = hb_ot_color_has_png(hb) != 0
-      }
-    }
+    var matrix = cairo_matrix_t()
+    withFontFiles { cairo_scaled_font_get_font_matrix(mdpdf_scaled_font(font), &matrix) }
+    face = FontFace(
+      name: string(in: pattern, FC_FULLNAME) ?? family, file: string(in: pattern, FC_FILE) ?? "",
+      index: Int(index), variations: string(in: pattern, FC_FONT_VARIATIONS) ?? "",
+      isEmboldened: isEmboldened != 0,
+      transform: FontFace.Transform(
+        xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy), ascent: 0, descent: 0)
+    completeFace()
+  }
+
+  /// Sets a face in a size in points.
+  init?(_ match: FontMatch, of file: HarfBuzzFace, size: Double) {
+    guard let hb = hb_font_create(file.pointer) else { return nil }
+    let units = FontDescription.units(size)
+    hb_font_set_scale(hb, units, units)
+    self.hb = hb
+    pango = nil
+    family = match.family
+    let size = Double(units) / Double(PANGO_SCALE)
+    face = FontFace(
+      name: match.name, file: match.file, index: match.index,
+      transform: FontFace.Transform(xx: size, yx: 0, xy: 0, yy: size), ascent: 0, descent: 0)
+    completeFace()
+  }
+
+  private func completeFace() {
+    face.hasColorPictures = hb_font_get_face(hb).map { hb_ot_color_has_png($0) != 0 } ?? false
     let metrics = metrics()
     (face.ascent, face.descent) = (metrics.ascent, metrics.descent)
   }
 
   deinit {
-    withFontFiles { g_object_unref(pointer) }
+    if let pango {
+      withFontFiles { g_object_unref(pango) }
+    } else {
+      hb_font_destroy(hb)
+    }
   }
 
   /// Distances from the baseline that layout needs.
@@ -70,26 +88,27 @@ package final class Font {
     package var strikethroughPosition: Double
   }
 
-  /// Reads the metrics; pango rounds them to whole units when hinting is on, which it never is here.
+  /// Reads the metrics that the font states (OpenType `hhea`, `OS/2` and `post`).
   package func metrics() -> Metrics {
-    let pango = withFontFiles { pango_font_get_metrics(pointer, nil) }
-    defer { pango_font_metrics_unref(pango) }
     func points(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
-    let hb = pango_font_get_hb_font(pointer)
-    let ascent = points(pango_font_metrics_get_ascent(pango))
-    func openType(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
+    var extents = hb_font_extents_t()
+    hb_font_get_extents_for_direction(hb, HB_DIRECTION_LTR, &extents)
+    // A slant leaves the height as it is.
+    let ascent = points(extents.ascender)
+    func stated(_ tag: hb_ot_metrics_tag_t) -> Double? {
       var value: hb_position_t = 0
-      guard hb_ot_metrics_get_position(hb, tag, &value) != 0, value > 0 else { return fallback }
-      return points(value)
+      return hb_ot_metrics_get_position(hb, tag, &value) != 0 ? points(value) : nil
+    }
+    func height(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
+      stated(tag).flatMap { $0 > 0 ? $0 : nil } ?? fallback
     }
     return Metrics(
-      ascent: ascent,
-      descent: points(pango_font_metrics_get_descent(pango)),
-      xHeight: openType(HB_OT_METRICS_TAG_X_HEIGHT, ascent * 0.5),
-      capHeight: openType(HB_OT_METRICS_TAG_CAP_HEIGHT, ascent * 0.7),
-      underlinePosition: -points(pango_font_metrics_get_underline_position(pango)),
-      underlineThickness: points(pango_font_metrics_get_underline_thickness(pango)),
-      strikethroughPosition: points(pango_font_metrics_get_strikethrough_position(pango)))
+      ascent: ascent, descent: -points(extents.descender),
+      xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT, ascent * 0.5),
+      capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT, ascent * 0.7),
+      underlinePosition: -(stated(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -1),
+      underlineThickness: stated(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 1,
+      strikethroughPosition: stated(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? ascent / 2)
   }
 
   /// The sign at the end of a line that cuts a word.
@@ -102,7 +121,6 @@ package final class Font {
 
   /// The font's hyphen, U+2010 or else U+002D; `nil` when it has neither.
   package func hyphen() -> Hyphen? {
-    let hb = pango_font_get_hb_font(pointer)
     var glyph: hb_codepoint_t = 0
     guard
       hb_font_get_nominal_glyph(hb, 0x2010, &glyph) != 0
@@ -116,6 +134,6 @@ package final class Font {
   /// Whether the font has a character.
   package func hasGlyph(of character: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(pango_font_get_hb_font(pointer), character.value, &glyph) != 0
+    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0
   }
 }

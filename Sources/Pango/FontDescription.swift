@@ -26,6 +26,11 @@ package struct FontDescription: Hashable, Sendable {
     self.features = features
   }
 
+  /// A size in Pango's units of 1/1024 point, within what fonts are made for.
+  static func units(_ size: Double) -> CInt {
+    CInt(min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
+  }
+
   /// Lends Pango's form of the description.
   ///
   /// Set part by part: the parser of Pango's one-string form takes the last word of names such as
@@ -37,8 +42,7 @@ package struct FontDescription: Hashable, Sendable {
     defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, families.joined(separator: ","))
     // Absolute units are 1/1024 of a device unit, which the resolution of 72 makes a point.
-    pango_font_description_set_absolute_size(
-      description, min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
+    pango_font_description_set_absolute_size(description, Double(Self.units(size)))
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(min(max(weight, 1), 1000))))
     pango_font_description_set_style(

@@ -5,69 +5,104 @@ internal import Cairo
 package import Primitives
 
 /// Chooses fonts, itemizes and shapes; belongs to one thread.
+///
+/// Pango is asked only for text and faces that need it: starting it takes a while.
 package final class FontMap {
-  private let map: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
   /// The fonts to choose from.
   package let configuration: FontConfiguration
   /// Every font seen so far; a glyph run names one by its index.
   package private(set) var fonts: [Font] = []
   /// The faces of `fonts`.
   package private(set) var faces: [FontFace] = []
-  private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int] = [:]
+  private var pango: PangoContext?
+  private var language = "en"
+  /// The numbers of Pango's fonts; `nil` for those that are none of a file.
+  private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int?] = [:]
+  private var matches: [FontDescription: FontMatch?] = [:]
+  private var files: [FontFile: HarfBuzzFace?] = [:]
+
+  private struct FontFile: Hashable {
+    let name: String
+    let index: Int
+  }
 
   /// Creates a font map of its own over a configuration.
   package init(configuration: FontConfiguration) {
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      preconditionFailure("cairo has no FreeType fonts")
-    }
-    self.map = map
     self.configuration = configuration
-    pango_fc_font_map_set_config(mdpdf_fc_font_map(map), configuration.pointer)
-    // 96 is Pango's default, which would write 11 points as 14.67.
-    mdpdf_set_resolution(map, 72)
-    context = pango_font_map_create_context(map)
-    // Advances must not depend on a resolution, and rounded ones fill a PDF with corrections.
-    pango_context_set_round_glyph_positions(context, 0)
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-  }
-
-  deinit {
-    withFontFiles {
-      g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(map)
-    }
   }
 
   /// Sets the language of the text that follows, a BCP 47 tag; it chooses among Chinese, Japanese and
   /// Korean forms, and among local forms of letters.
   package func setLanguage(_ tag: String) {
-    pango_context_set_language(context, pango_language_from_string(tag))
+    language = tag
+    pango?.setLanguage(tag)
+  }
+
+  /// Pango's side, started when it is needed first.
+  private func startedPango() -> PangoContext {
+    if let pango { return pango }
+    let new = PangoContext(configuration: configuration)
+    new.setLanguage(language)
+    pango = new
+    return new
   }
 
   /// Loads the font that a description means for Latin text; `nil` when there is no font at all.
   package func font(for description: FontDescription) -> Int? {
-    withFontFiles {
+    if let font = matchedFont(for: description) { return add(font) }
+    return withFontFiles {
       description.withPango { pango in
-        guard let font = pango_context_load_font(context, pango) else { return nil }
+        guard let font = pango_context_load_font(startedPango().pointer, pango) else { return nil }
         defer { g_object_unref(font) }
         return index(of: font)
       }
     }
   }
 
-  private func index(of font: UnsafeMutablePointer<PangoFont>) -> Int {
-    if let known = fontIndex[font] { return known }
-    let index = fonts.count
-    fonts.append(Font(retaining: font))
-    faces.append(fonts[index].face)
-    fontIndex[font] = index
+  /// The font that fontconfig chooses, when its file says all that is needed.
+  private func matchedFont(for description: FontDescription) -> Font? {
+    var anySize = description
+    (anySize.size, anySize.features) = (1, [])
+    let match: FontMatch?
+    if let known = matches[anySize] {
+      match = known
+    } else {
+      match = configuration.match(anySize, language: language)
+      matches[anySize] = .some(match)
+    }
+    guard let match else { return nil }
+    let key = FontFile(name: match.file, index: match.index)
+    let file: HarfBuzzFace?
+    if let known = files[key] {
+      file = known
+    } else {
+      file = HarfBuzzFace(file: match.file, index: match.index)
+      files[key] = .some(file)
+    }
+    return file.flatMap { Font(match, of: $0, size: description.size) }
+  }
+
+  /// Numbers a font; one that was chosen before keeps its number.
+  private func add(_ font: Font) -> Int {
+    if let known = faces.firstIndex(of: font.face) { return known }
+    fonts.append(font)
+    faces.append(font.face)
+    return fonts.count - 1
+  }
+
+  private func index(of pango: UnsafeMutablePointer<PangoFont>) -> Int? {
+    if let known = fontIndex[pango] { return known }
+    let index = Font(retaining: pango).map(add)
+    fontIndex[pango] = .some(index)
+    // Its address stays its own as long as the map lives.
+    g_object_ref(pango)
     return index
+  }
+
+  deinit {
+    withFontFiles {
+      for pango in fontIndex.keys { g_object_unref(pango) }
+    }
   }
 
   // MARK: - Itemizing
@@ -133,7 +168,8 @@ package final class FontMap {
         }
         let list = withFontFiles {
           pango_itemize_with_base_dir(
-            context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base, 0,
+            startedPango().pointer, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base,
+            0,
             CInt(characters.count), attributes, nil)
         }
         defer {
@@ -164,43 +200,11 @@ package final class FontMap {
     key.combine(UInt(bitPattern: analysis.language))
     return Item(
       offset: Int(pango.pointee.offset), length: Int(pango.pointee.length),
-      font: analysis.font.map(index(of:)), level: Int(analysis.level),
+      font: analysis.font.flatMap(index(of:)), level: Int(analysis.level),
       analysisKey: key.finalize(), item: pango)
   }
 
   // MARK: - Shaping
-
-  /// How Pango shapes Latin letters in a font: an item that outlives its text.
-  package final class LatinItem {
-    private let item: UnsafeMutablePointer<PangoItem>
-
-    fileprivate init(copying item: UnsafeMutablePointer<PangoItem>) {
-      self.item = pango_item_copy(item)
-    }
-
-    deinit { withFontFiles { pango_item_free(item) } }
-
-    /// Shapes the bytes `range` of a text of letters of the item's font, read from left to right;
-    /// clusters count from the start of the range.
-    package func shape(_ text: [UInt8], _ range: Range<Int>) -> [ShapedGlyph] {
-      text.withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { characters in
-          FontMap.shape(
-            range, of: characters.baseAddress, count: characters.count, &item.pointee.analysis)
-        }
-      }
-    }
-  }
-
-  /// Prepares the shaping of Latin letters in the font of a description.
-  package func latinItem(for description: FontDescription) -> LatinItem? {
-    let letter = Array("x".utf8)
-    // What holds for the letter holds for whatever will be shaped.
-    let span = FontSpan(range: 0..<Int(UInt32.max), description: description)
-    return withItems(of: letter, spans: [span], isRightToLeft: false) { items, _ in
-      items.first.map { LatinItem(copying: $0.item) }
-    }
-  }
 
   /// A glyph in points; its cluster is a byte offset into the shaped text.
   package struct ShapedGlyph {
@@ -225,34 +229,65 @@ package final class FontMap {
 
     /// Shapes the bytes `range` of the text, which must lie in `item`; glyphs come in visual order.
     package func shape(_ range: Range<Int>, of item: Item) -> [ShapedGlyph] {
-      FontMap.shape(range, of: text, count: count, &item.item.pointee.analysis)
+      guard let text, !range.isEmpty, range.upperBound <= count else { return [] }
+      let glyphs = pango_glyph_string_new()
+      defer { pango_glyph_string_free(glyphs) }
+      guard let glyphs else { return [] }
+      withFontFiles {
+        pango_shape_full(
+          text + range.lowerBound, CInt(range.count), text, CInt(count),
+          &item.item.pointee.analysis, glyphs)
+      }
+      let scale = Double(PANGO_SCALE)
+      let total = Int(glyphs.pointee.num_glyphs)
+      return (0..<total).map { index in
+        let glyph = glyphs.pointee.glyphs[index]
+        let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
+        let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
+        return ShapedGlyph(
+          id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
+          advance: Double(glyph.geometry.width) / scale,
+          xOffset: Double(glyph.geometry.x_offset) / scale,
+          yOffset: Double(glyph.geometry.y_offset) / scale,
+          cluster: Int(glyphs.pointee.log_clusters[index]))
+      }
+    }
+  }
+}
+
+/// Pango's font map and the context that itemizes with it.
+private final class PangoContext {
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  /// The `PangoContext`.
+  let pointer: OpaquePointer
+
+  init(configuration: FontConfiguration) {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      preconditionFailure("cairo has no FreeType fonts")
+    }
+    self.map = map
+    pango_fc_font_map_set_config(mdpdf_fc_font_map(map), configuration.pointer)
+    // 96 is Pango's default, which would write 11 points as 14.67.
+    mdpdf_set_resolution(map, 72)
+    pointer = pango_font_map_create_context(map)
+    // Advances must not depend on a resolution, and rounded ones fill a PDF with corrections.
+    pango_context_set_round_glyph_positions(pointer, 0)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(pointer, options)
+    cairo_font_options_destroy(options)
+  }
+
+  deinit {
+    withFontFiles {
+      g_object_unref(UnsafeMutableRawPointer(pointer))
+      g_object_unref(map)
     }
   }
 
-  private static func shape(
-    _ range: Range<Int>, of text: UnsafePointer<CChar>?, count: Int,
-    _ analysis: inout PangoAnalysis
-  ) -> [ShapedGlyph] {
-    guard let text, !range.isEmpty, range.upperBound <= count else { return [] }
-    let glyphs = pango_glyph_string_new()
-    defer { pango_glyph_string_free(glyphs) }
-    guard let glyphs else { return [] }
-    withFontFiles {
-      pango_shape_full(
-        text + range.lowerBound, CInt(range.count), text, CInt(count), &analysis, glyphs)
-    }
-    let scale = Double(PANGO_SCALE)
-    let total = Int(glyphs.pointee.num_glyphs)
-    return (0..<total).map { index in
-      let glyph = glyphs.pointee.glyphs[index]
-      let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
-      let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
-      return ShapedGlyph(
-        id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
-        advance: Double(glyph.geometry.width) / scale,
-        xOffset: Double(glyph.geometry.x_offset) / scale,
-        yOffset: Double(glyph.geometry.y_offset) / scale,
-        cluster: Int(glyphs.pointee.log_clusters[index]))
-    }
+  func setLanguage(_ tag: String) {
+    pango_context_set_language(pointer, pango_language_from_string(tag))
   }
 }

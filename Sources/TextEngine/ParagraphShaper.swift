@@ -74,7 +74,7 @@ package final class ParagraphShaper {
   private struct PlainFont {
     let font: FontID
     let coverage: PlainText.Coverage
-    let item: FontMap.LatinItem
+    let shaper: LatinShaper
   }
 
   /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
@@ -90,9 +90,9 @@ package final class ParagraphShaper {
     for (span, font) in zip(text.spans, fonts) {
       let item = TextItem(
         offset: span.range.lowerBound, length: span.range.count, font: font.font, level: 0,
-        context: ObjectIdentifier(font.item).hashValue)
+        context: ObjectIdentifier(font.shaper).hashValue)
       builder.add(item, cache: &words) { range in
-        ShapedWord(font.item.shape(text.bytes, range), byteCount: range.count)
+        ShapedWord(font.shaper.shape(text.bytes, range), byteCount: range.count)
       }
     }
     return true
@@ -103,8 +103,8 @@ package final class ParagraphShaper {
     let key = PlainKey(font: font, features: primary.request.features)
     if let known = plainFonts[key] { return known }
     let face = book.map.fonts[font.index]
-    let plain = book.map.latinItem(for: primary.request.description).map {
-      PlainFont(font: font, coverage: PlainText.Coverage(hasGlyph: face.hasGlyph), item: $0)
+    let plain = LatinShaper(font: face, features: key.features, language: book.language).map {
+      PlainFont(font: font, coverage: PlainText.Coverage(hasGlyph: face.hasGlyph), shaper: $0)
     }
     plainFonts[key] = .some(plain)
     return plain

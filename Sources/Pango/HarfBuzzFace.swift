@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPango
+
+/// A font file that HarfBuzz has opened, for all sizes.
+final class HarfBuzzFace {
+  /// The `hb_face_t`.
+  let pointer: OpaquePointer
+
+  /// Opens a face; `nil` when the file can't be read or has no glyphs.
+  init?(file: String, index: Int) {
+    guard let blob = hb_blob_create_from_file_or_fail(file) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    let face = hb_face_create(blob, UInt32(index))
+    guard let face, hb_face_get_glyph_count(face) > 0 else {
+      hb_face_destroy(face)
+      return nil
+    }
+    hb_face_make_immutable(face)
+    pointer = face
+  }
+
+  deinit { hb_face_destroy(pointer) }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPango
+
+/// Shapes words of Latin letters in one font, as Pango would.
+package final class LatinShaper {
+  private let font: Font
+  private let features: [hb_feature_t]
+  private let language: hb_language_t?
+  private let buffer: OpaquePointer
+
+  /// Prepares the shaping of text.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - features: OpenType features such as `tnum=1`.
+  ///   - language: A BCP 47 tag.
+  package init?(font: Font, features: [String], language: String) {
+    guard let buffer = hb_buffer_create() else { return nil }
+    self.font = font
+    self.buffer = buffer
+    self.language = hb_language_from_string(language, -1)
+    self.features = features.compactMap { text in
+      var feature = hb_feature_t()
+      return hb_feature_from_string(text, -1, &feature) != 0 ? feature : nil
+    }
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Shapes the bytes `range` of a text of plain Latin characters that the font has.
+  package func shape(_ text: [UInt8], _ range: Range<Int>) -> [FontMap.ShapedGlyph] {
+    guard !range.isEmpty, text.indices.contains(range.lowerBound), range.upperBound <= text.count
+    else { return [] }
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, HB_SCRIPT_LATIN)
+    hb_buffer_set_language(buffer, language)
+    hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+    hb_buffer_set_flags(
+      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    text.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        hb_buffer_add_utf8(
+          buffer, characters.baseAddress, CInt(characters.count), UInt32(range.lowerBound),
+          CInt(range.count))
+      }
+    }
+    features.withUnsafeBufferPointer {
+      hb_shape(font.hb, buffer, $0.baseAddress, UInt32($0.count))
+    }
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    let scale = Double(PANGO_SCALE)
+    return (0..<Int(count)).map { index in
+      FontMap.ShapedGlyph(
+        id: infos[index].codepoint, isEmpty: false,
+        advance: Double(positions[index].x_advance) / scale,
+        xOffset: Double(positions[index].x_offset) / scale,
+        yOffset: -Double(positions[index].y_offset) / scale,
+        cluster: Int(infos[index].cluster) - range.lowerBound)
+    }
+  }
+}
