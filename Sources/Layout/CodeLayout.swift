@@ -18,20 +18,19 @@ extension FlowBuilder {
     container.paddingBottom = padding.bottom
     container.ornament = .panel(code.decoration, isRightToLeft: false)
     if let label = code.label { container.head = [labelSlab(label, code, frame)] }
+    // A panel cut by a page is one panel, with square corners at the cut and one label.
+    container.repeatsHead = false
     let lines = lines(of: code, in: frame)
     open(container)
     let height =
       lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
-    let staysWhole = height <= pageHeight / 2
-    var count = 0
-    for (index, line) in lines.enumerated() {
+    let rules = CodeBreaks.rules(for: lines.map(\.line), share: height / pageHeight)
+    for (line, rule) in zip(lines, rules) {
       if line.slab.fragments.isEmpty, lines.count > 1 {
         addBlank(line.slab.height)
-        continue
+      } else {
+        add(line.slab, rule)
       }
-      let parts = count == 1 || index == lines.count - 1 || line.continues
-      add(line.slab, parts ? .avoid : staysWhole ? .discouraged : .allowed)
-      count += 1
     }
     close()
     margin(code.margins.bottom)
@@ -39,10 +38,10 @@ extension FlowBuilder {
 
   private func lines(
     of code: CodeBox, in frame: InlineLayout.Frame
-  ) -> [(slab: Slab, continues: Bool)] {
+  ) -> [(slab: Slab, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
-      return [(Slab(height: grid.pitch, baseline: grid.baseline), false)]
+      return [(Slab(height: grid.pitch, baseline: grid.baseline), CodeBreaks.Line(text: []))]
     }
     let shaped = inline.shape(code.content, maxImageWidth: frame.width)
     let measure = CodeMeasure(
@@ -61,7 +60,10 @@ extension FlowBuilder {
         }
       }
       if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &slab) }
-      return (slab, !line.startsAfterForcedBreak)
+      let text = code.content.bytes[line.range]
+      return (
+        slab, CodeBreaks.Line(text: text, isContinuation: !line.startsAfterForcedBreak)
+      )
     }
   }
 
