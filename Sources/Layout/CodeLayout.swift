@@ -18,47 +18,52 @@ extension FlowBuilder {
     container.paddingBottom = padding.bottom
     container.ornament = .panel(code.decoration, isRightToLeft: false)
     if let label = code.label { container.head = [labelSlab(label, code, frame)] }
-    let lines = lines(of: code, in: frame, panel: x..<x + width)
+    // A panel cut by a page is one panel, with square corners at the cut and one label.
+    container.repeatsHead = false
+    let lines = lines(of: code, in: frame)
     open(container)
     let height =
       lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
-    let staysWhole = height <= pageHeight / 2
-    var count = 0
-    for (index, line) in lines.enumerated() {
+    let rules = CodeBreaks.rules(for: lines.map(\.line), share: height / pageHeight)
+    for (line, rule) in zip(lines, rules) {
       if line.slab.fragments.isEmpty, lines.count > 1 {
         addBlank(line.slab.height)
-        continue
+      } else {
+        add(line.slab, rule)
       }
-      let parts = count == 1 || index == lines.count - 1 || line.continues
-      add(line.slab, parts ? .avoid : staysWhole ? .discouraged : .allowed)
-      count += 1
     }
     close()
     margin(code.margins.bottom)
   }
 
   private func lines(
-    of code: CodeBox, in frame: InlineLayout.Frame, panel: Range<Double>
-  ) -> [(slab: Slab, continues: Bool)] {
+    of code: CodeBox, in frame: InlineLayout.Frame
+  ) -> [(slab: Slab, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
-      return [(Slab(height: grid.pitch, baseline: grid.baseline), false)]
+      return [(Slab(height: grid.pitch, baseline: grid.baseline), CodeBreaks.Line(text: []))]
     }
     let shaped = inline.shape(code.content, maxImageWidth: frame.width)
-    let broken = inline.brokenLines(shaped, measure: frame.width)
+    let measure = CodeMeasure(
+      width: frame.width, hang: hang(of: code), signRoom: Self.signWidth + Self.signGap)
     var number = 0
-    return broken.enumerated().map { index, line in
-      var slab = inline.slab(line, of: shaped, in: frame)
+    return shaped.paragraph.codeLines(in: measure).map { part in
+      let line = part.line
+      var lineFrame = frame
+      lineFrame.x += part.indent
+      lineFrame.width -= part.indent
+      var slab = inline.slab(line, of: shaped, in: lineFrame)
       if line.startsAfterForcedBreak {
         number += 1
         if let style = code.lineNumberStyle {
           addNumber(number, style, code, right: frame.x - 8, to: &slab)
         }
       }
-      if index + 1 < broken.count, !broken[index + 1].startsAfterForcedBreak {
-        addContinuationSign(code, right: panel.upperBound, to: &slab)
-      }
-      return (slab, !line.startsAfterForcedBreak)
+      if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &slab) }
+      let text = code.content.bytes[line.range]
+      return (
+        slab, CodeBreaks.Line(text: text, isContinuation: !line.startsAfterForcedBreak)
+      )
     }
   }
 
@@ -100,12 +105,23 @@ extension FlowBuilder {
 
   // MARK: - Continuation
 
-  /// Draws a hooked arrow in the padding right of a line that goes on below.
+  /// The width of the sign at the end of a line that goes on below.
+  private static let signWidth = 4.2
+  /// The least space between the text and the sign.
+  private static let signGap = 4.0
+
+  /// How much further in than a line its continuation stands: two columns.
+  private func hang(of code: CodeBox) -> Double {
+    let columns = InlineContent(Array("00".utf8), style: code.strut, box: code.box)
+    return inline.shape(columns, maxImageWidth: 100).paragraph.maxContentWidth
+  }
+
+  /// Draws a hooked arrow at the right edge of a line that goes on below.
   private func addContinuationSign(_ code: CodeBox, right: Double, to slab: inout Slab) {
     let baseline = slab.baseline ?? slab.height
     let middle = baseline - inline.metrics(code.strut).xHeight / 2
-    let end = right - 2.6
-    let start = end - 4.2
+    let end = right - 0.3
+    let start = end - Self.signWidth
     func stroke(_ points: [Point]) {
       var shape = Shape(path: .polyline(points))
       shape.stroke = code.continuationColor

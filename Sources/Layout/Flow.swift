@@ -18,22 +18,6 @@ enum FlowItem {
   case slab(Slab, BreakRule)
 }
 
-/// Whether a page may end before an entry.
-enum BreakRule: Int, Comparable {
-  /// It may.
-  case allowed
-  /// Rather not: it would cut what had better stay whole, such as short code, or part a line that
-  /// ends in a colon from what it announces.
-  case discouraged
-  /// Only when there is no better place: it would leave a lonely line, or part a heading from its
-  /// text.
-  case avoid
-  /// It may not: nothing of the container would stand on the page.
-  case never
-
-  static func < (a: BreakRule, b: BreakRule) -> Bool { a.rawValue < b.rawValue }
-}
-
 /// Something that no page may cut: a line, a table row, an image.
 ///
 /// Places are in points from the slab's top and the left edge of the text area.
@@ -80,8 +64,12 @@ struct FlowContainer {
   var paddingTop = 0.0
   /// The space below the content on each page.
   var paddingBottom = 0.0
-  /// What stands above the content on each page: a table's header, the name of a language.
+  /// What stands above the content: a table's header, the name of a language.
   var head: [Slab] = []
+  /// Whether the head stands on each page and not on the first only.
+  var repeatsHead = true
+  /// Whether this is not its first page.
+  var isContinued = false
   /// What is painted behind the content.
   var ornament: Ornament = .none
 
@@ -94,4 +82,10 @@ struct FlowContainer {
 
   /// The height of the head.
   var headHeight: Double { head.reduce(0) { $0 + $1.height } }
+
+  /// Becomes the part on the next page.
+  mutating func continueOnNextPage() {
+    isContinued = true
+    if !repeatsHead { head = [] }
+  }
 }

@@ -22,6 +22,16 @@ struct FlowBuilder {
   /// The rule for the next entry, from the one before.
   private var nextRule = BreakRule.allowed
   private var isFirstInContainer = false
+  /// How many lines the last heading still wants below it on its page.
+  private var linesWanted = 0
+  /// The rule for the next text if it has one line only.
+  private var loneLineRule = BreakRule.allowed
+  /// How many slabs were added.
+  private var slabCount = 0
+  /// The height of the texts just added that keep with what comes next.
+  private var keptHeight = 0.0
+  /// The height of the caption that follows the next picture.
+  private var captionBelow = 0.0
   private var pendingOpens: [FlowContainer] = []
   private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
   private var pendingMarkers: [PendingMarker] = []
@@ -92,6 +102,10 @@ struct FlowBuilder {
     pendingMarkers = []
     items.append(.slab(slab, takeRule(rule)))
     isAtStart = false
+    slabCount += 1
+    keptHeight = 0
+    // A picture or a row is as much as several lines.
+    linesWanted = slab.row == nil && slab.baseline != nil ? max(0, linesWanted - 1) : 0
   }
 
   /// Adds empty space that belongs to the content, such as a blank line of code; it vanishes at a page
@@ -103,7 +117,7 @@ struct FlowBuilder {
   }
 
   /// Says that the next entry should start on the same page as the last one.
-  mutating func keepWithNext(_ rule: BreakRule) { nextRule = rule }
+  mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
   private mutating func flushOpens(rule: BreakRule) {
     if pendingMargin > 0 {
@@ -123,14 +137,28 @@ struct FlowBuilder {
       isFirstInContainer = false
     }
     if isFirstInContainer { return .never }
-    return max(rule, nextRule)
+    return (linesWanted > 0 ? rule.or(.fewLinesBelowHeading) : rule).or(nextRule)
   }
 
   // MARK: - Boxes
 
   /// Adds blocks under each other.
   mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
-    for block in blocks { add(block, x: x, width: width) }
+    for (index, block) in blocks.enumerated() {
+      let before = slabCount
+      if index > 0, index == blocks.count - 1, block.isItemOfOneText { loneLineRule = .loneItem }
+      if case .image = block, index + 1 < blocks.count, case .text(let text) = blocks[index + 1],
+        text.keepsWithPrevious
+      {
+        captionBelow = height(of: text, width: width)
+      }
+      add(block, x: x, width: width)
+      (loneLineRule, captionBelow) = (.allowed, 0)
+      // One line alone, at either side of a page break, is as little of a list as of a paragraph.
+      if index == 0, blocks.count > 1, block.isItemOfOneText, slabCount == before + 1 {
+        keepWithNext(.loneItem)
+      }
+    }
   }
 
   private mutating func add(_ block: BlockBox, x: Double, width: Double) {
@@ -145,21 +173,41 @@ struct FlowBuilder {
   }
 
   /// Adds lines of text.
-  mutating func add(_ text: TextBox, x: Double, width: Double, firstRule: BreakRule = .allowed) {
+  mutating func add(_ text: TextBox, x: Double, width: Double) {
     margin(text.margins.top)
     let shaped = inline.shape(text.content, maxImageWidth: width)
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
     var lines = inline.lines(shaped, in: frame)
+    var firstRule = text.keepsWithPrevious ? BreakRule.beforeCaption : .allowed
+    if lines.count == 1 { firstRule = firstRule.or(loneLineRule) }
+    loneLineRule = .allowed
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
+    let keptAbove = keptHeight
     for (index, line) in lines.enumerated() {
       // At least two lines on either side of a page break; headings stay whole.
       let parts = index == 1 || index == lines.count - 1 || text.staysWhole
-      add(line, index == 0 ? firstRule : parts ? .avoid : .allowed)
+      add(line, index == 0 ? firstRule : parts ? .avoid : .insideText)
     }
-    // A heading must not end a page; a line with a colon had better not.
-    if text.keepsWithNext { keepWithNext(text.staysWhole ? .avoid : .discouraged) }
+    switch text.keepsWithNext {
+    case .no: break
+    case .preferably: keepWithNext(.afterNote)
+    case .strongly: keepWithNext(.afterAnnouncement)
+    case .always: keepWithNext(.avoid)
+    }
+    if !lines.isEmpty { linesWanted = text.linesWantedBelow }
+    if text.keepsWithNext >= .strongly {
+      let margins = text.margins.top + text.margins.bottom
+      keptHeight = keptAbove + lines.reduce(margins) { $0 + $1.height }
+    }
     margin(text.margins.bottom)
+  }
+
+  private func height(of text: TextBox, width: Double) -> Double {
+    let shaped = inline.shape(text.content, maxImageWidth: width)
+    let frame = InlineLayout.Frame(
+      x: 0, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+    return inline.lines(shaped, in: frame).reduce(text.margins.top) { $0 + $1.height }
   }
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
@@ -230,6 +278,8 @@ struct FlowBuilder {
     ]
     slab.boxes = [BoxFragment(box: rule.box, rect: rect)]
     add(slab)
+    // At the foot of a page it would look like the line above footnotes.
+    keepWithNext(.afterAnnouncement)
     margin(rule.margins.bottom)
   }
 
@@ -244,9 +294,16 @@ struct FlowBuilder {
       )
     }
     let captionHeight =
-      (caption ?? []).reduce(0) { $0 + $1.height } + (image.caption?.margins.top ?? 0)
-    let available = max(pageHeight - reservedHeight - captionHeight, pageHeight / 4)
+      (caption ?? []).reduce(captionBelow) { $0 + $1.height } + (image.caption?.margins.top ?? 0)
+      + (captionBelow > 0 ? image.margins.bottom : 0)
+    // The title or the few lines above it want to be on its page; a long text can't be.
+    let kept = keptHeight > 0 ? keptHeight + image.margins.top : 0
+    let room = pageHeight - reservedHeight - captionHeight
+    let available = max(room - (kept < pageHeight / 4 ? kept : 0), pageHeight / 4)
     let size = usedSize(of: image.content, maxWidth: width, maxHeight: available)
+    if size.height + kept > room, nextRule.penalty < BreakRule.avoid.penalty {
+      nextRule = .allowed
+    }
     let offset: Double =
       switch image.alignment {
       case .natural, .left: 0
@@ -272,6 +329,16 @@ struct FlowBuilder {
     margin(box.margins.top)
     for line in caption { add(line, .avoid) }
     margin(box.margins.bottom)
+  }
+}
+
+extension BlockBox {
+  /// Whether it is an item of a list with nothing but a text.
+  fileprivate var isItemOfOneText: Bool {
+    guard case .container(let item) = self, item.marker != nil, item.blocks.count == 1,
+      case .text = item.blocks[0]
+    else { return false }
+    return true
   }
 }
 

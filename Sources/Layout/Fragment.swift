@@ -100,7 +100,12 @@ package struct Shape: Sendable {
 
   /// A filled rectangle.
   static func rectangle(_ rect: Rect, radius: Double = 0, fill: RGBA?) -> Shape {
-    Shape(path: .rectangle(rect, Corners(all: radius).limited(to: rect.size)), fill: fill)
+    rectangle(rect, Corners(all: radius), fill: fill)
+  }
+
+  /// A filled rectangle whose corners differ.
+  static func rectangle(_ rect: Rect, _ corners: Corners, fill: RGBA?) -> Shape {
+    Shape(path: .rectangle(rect, corners.limited(to: rect.size)), fill: fill)
   }
 }
 

@@ -51,7 +51,7 @@ struct PageBuilder {
       }
     }
     let height = cursor.y + cursor.closing
-    while !open.isEmpty { close(&cursor, &open, at: origin) }
+    while !open.isEmpty { close(&cursor, &open, at: origin, goesOn: true) }
     return height
   }
 
@@ -77,7 +77,8 @@ struct PageBuilder {
   }
 
   private mutating func close(
-    _ cursor: inout FlowCursor, _ open: inout [OpenContainer], at origin: Point
+    _ cursor: inout FlowCursor, _ open: inout [OpenContainer], at origin: Point,
+    goesOn: Bool = false
   ) {
     guard let closed = open.popLast() else { return }
     let container = closed.container
@@ -90,7 +91,9 @@ struct PageBuilder {
       switch container.ornament {
       case .none: []
       case .panel(let decoration, let isRightToLeft):
-        decoration.shapes(in: rect, isRightToLeft: isRightToLeft)
+        decoration.shapes(
+          in: rect, cuts: PageCuts(top: container.isContinued, bottom: goesOn),
+          isRightToLeft: isRightToLeft)
       case .table(let style, let edges):
         TableFragment(
           rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + origin.x }, style: style

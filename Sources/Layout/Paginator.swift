@@ -6,9 +6,10 @@ internal import Styling
 // MARK: - Overview
 //
 // One page at a time: walk the flow until something does not fit, counting the space that open
-// containers need at the bottom and that footnotes need at the foot; then end the page at the last
-// place where it may end, or else at the last place at all. Every entry is visited at most twice
-// for each page it might stand on, so the time grows with the length of the document.
+// containers need at the bottom and that footnotes need at the foot; then end the page at the
+// cheapest place passed so far (`PageCost`), the last one when there are several. Nothing is looked
+// at beyond the first entry that does not fit, and every entry is visited at most twice for each
+// page it might stand on, so the time grows with the length of the document.
 
 /// Cuts a flow into pages.
 struct Paginator {
@@ -118,7 +119,7 @@ struct Paginator {
     }
   }
 
-  /// Opens and closes containers as a flow does.
+  /// Opens and closes containers as a flow does; what stays open continues on the next page.
   private static func follow(_ items: [FlowItem], _ open: inout [FlowContainer]) {
     for item in items {
       switch item {
@@ -127,6 +128,7 @@ struct Paginator {
       case .gap, .slab: break
       }
     }
+    for index in open.indices { open[index].continueOnNextPage() }
   }
 
   /// The height of the waiting footnotes, or `limit` when it is more.
@@ -177,6 +179,7 @@ struct Paginator {
     var end: Int
     var bodyHeight: Double
     var noteCount: Int
+    var cost: Double
   }
 
   private func scan(
@@ -188,27 +191,30 @@ struct Paginator {
     var notes: [Int] = []
     var called: Set<Int> = []
     var noteHeight = carried
-    // The last place of each kind; of the best kind there is, the page ends there.
-    var candidates: [BreakRule: Candidate] = [:]
+    var cheapest: Candidate?
     var overfull: [BoxID] = []
-    func consider(_ index: Int, _ rule: BreakRule) {
-      guard cursor.hasContent, rule != .never else { return }
-      let candidate = Candidate(
-        end: index, bodyHeight: cursor.y + cursor.closing, noteCount: notes.count)
-      candidates[rule] = candidate
+    func consider(_ index: Int, _ rule: BreakRule, next: Double) {
+      guard cursor.hasContent, rule.penalty < .infinity else { return }
+      let bodyHeight = cursor.y + cursor.closing
+      let foot = noteHeight > 0 ? noteHeight + Self.noteSeparator : 0
+      let cost = PageCost.cost(
+        of: rule, hole: height - bodyHeight - foot, height: height, next: next)
+      guard cost <= cheapest?.cost ?? .infinity else { return }
+      cheapest = Candidate(
+        end: index, bodyHeight: bodyHeight, noteCount: notes.count, cost: cost)
     }
     var index = start
     while index < items.count {
       switch items[index] {
       case .gap(let gap): cursor.gap(gap)
       case .open(let container, let rule):
-        consider(index, rule)
+        consider(index, rule, next: 0)
         cursor.open(container)
         stack.append(container)
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
       case .slab(let slab, let rule):
-        consider(index, rule)
+        consider(index, rule, next: slab.height)
         let newNotes = slab.notes.filter {
           !placedNotes.contains($0) && called.insert($0).inserted
         }
@@ -228,12 +234,10 @@ struct Paginator {
               end: index, bodyHeight: height - foot - separator, notes: notes + newNotes,
               split: split, overfull: overfull)
           }
-          if let candidate = candidates[.allowed] ?? candidates[.discouraged]
-            ?? candidates[.avoid]
-          {
+          if let cheapest {
             return Scan(
-              end: candidate.end, bodyHeight: candidate.bodyHeight,
-              notes: Array(notes.prefix(candidate.noteCount)), overfull: overfull)
+              end: cheapest.end, bodyHeight: cheapest.bodyHeight,
+              notes: Array(notes.prefix(cheapest.noteCount)), overfull: overfull)
           }
           if mayBeEmpty, !cursor.hasContent {
             return Scan(end: start, bodyHeight: 0, notes: [], overfull: overfull)

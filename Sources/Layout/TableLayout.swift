@@ -176,10 +176,14 @@ extension FlowBuilder {
     if repeats { container.head = header }
     open(container)
     let body = repeats ? Array(slabs.dropFirst(header.count)) : slabs
+    let height = slabs.reduce(0) { $0 + $1.height }
+    let normal = height <= pageHeight / 3 ? BreakRule.insideSmallTable : .allowed
     for (index, slab) in body.enumerated() {
       // One row alone, at either side of a page break, reads like a mistake.
       let isLonely = body.count > 3 && (index == 1 || index == body.count - 1)
-      add(slab, isLonely ? .avoid : .allowed)
+      let isStriped = repeats && slab.row?.fill != body[0].row?.fill
+      let rule = isLonely ? BreakRule.avoid : normal
+      add(slab, isStriped ? rule.or(.beforeStripe) : rule)
     }
     close()
   }

@@ -44,8 +44,12 @@ package struct TextBox: Sendable {
   package var alignment: TextAlignment
   /// The space around it.
   package var margins: Margins
-  /// Whether the next block has to start on the same page.
-  package var keepsWithNext = false
+  /// How much the next block should start on the same page.
+  package var keepsWithNext = KeepWithNext.no
+  /// Whether it should stand on the page where the block above ends, as a caption does.
+  package var keepsWithPrevious = false
+  /// How many lines should follow on the same page, as after a heading.
+  package var linesWantedBelow = 0
   /// Whether all its lines belong on one page, as those of a heading do.
   package var staysWhole = false
   /// The entry it makes in the outline.

@@ -288,7 +288,8 @@ extension BoxBuilder {
       let placeholder = TextBox(
         box: box,
         content: placeholder(of: image, InlineContext(text: text, box: box, link: target), anchors),
-        strut: style(text), alignment: .center, margins: Margins(), keepsWithNext: caption != nil)
+        strut: style(text), alignment: .center, margins: Margins(),
+        keepsWithNext: caption == nil ? .no : .strongly)
       return [
         .container(
           ContainerBox(

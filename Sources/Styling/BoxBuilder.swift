@@ -178,7 +178,7 @@ package struct BoxBuilder {
 
   /// Builds the boxes of sibling nodes.
   mutating func blocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
-    nodes.flatMap { block($0, context) }
+    nodes.flatMap { block($0, context) }.keepingTogether()
   }
 
   private mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
@@ -216,9 +216,7 @@ package struct BoxBuilder {
       .text(
         TextBox(
           box: box, content: content, strut: style(context.text), alignment: context.alignment,
-          margins: paragraphMargins(context),
-          // What a colon announces should be in sight.
-          keepsWithNext: content.bytes.last == UInt8(ascii: ":")))
+          margins: paragraphMargins(context)))
     ]
   }
 
@@ -241,8 +239,8 @@ package struct BoxBuilder {
     return .text(
       TextBox(
         box: box, content: content, strut: style(text), alignment: context.alignment,
-        margins: resolver.headingMargins, keepsWithNext: true,
-        staysWhole: true,
+        margins: resolver.headingMargins, keepsWithNext: .always,
+        linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: true,
         outline: title.isEmpty
           ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)))
   }
@@ -273,7 +271,7 @@ package struct BoxBuilder {
     inner.isTight = false
     let heading = TextBox(
       box: box, content: builder.finish(), strut: style(title), alignment: context.alignment,
-      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: true,
+      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
     let isRTL = readsRightToLeft(node.blocks)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
@@ -402,7 +400,8 @@ package struct BoxBuilder {
         .text(
           TextBox(
             box: box, content: summary, strut: style(title), alignment: context.alignment,
-            margins: resolver.paragraphMargins, keepsWithNext: !node.blocks.isEmpty)))
+            margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .strongly
+          )))
     }
     return .container(
       ContainerBox(

@@ -48,7 +48,7 @@ extension ShapedParagraph {
   }
 
   /// Cuts a token into its clusters, with a break allowed after each.
-  private func cut(_ token: Token) -> [Token] {
+  func cut(_ token: Token) -> [Token] {
     guard token.kind == .text, let word = token.word else { return [token] }
     let isRTL = token.level & 1 == 1
     let order = isRTL ? Array(token.glyphs.reversed()) : Array(token.glyphs)

@@ -11,11 +11,13 @@ import Testing
 struct BoxDecorationTests {
   private func trace(
     _ decoration: Decoration, width: Double = 100, height: Double = 50,
-    isRightToLeft: Bool = false
+    cuts: PageCuts = PageCuts(), isRightToLeft: Bool = false
   ) -> [String] {
     var canvas = RecordingCanvas()
     let rect = Rect(x: 10, y: 20, width: width, height: height)
-    for shape in decoration.shapes(in: rect, isRightToLeft: isRightToLeft) { canvas.draw(shape) }
+    for shape in decoration.shapes(in: rect, cuts: cuts, isRightToLeft: isRightToLeft) {
+      canvas.draw(shape)
+    }
     return canvas.lines
   }
 
@@ -30,6 +32,20 @@ struct BoxDecorationTests {
         "rect 11 21 98×48 radii 7 7 7 7 stroke #000000 2",
         "rect 10 20 4×50 radii 2 2 2 2 fill #000000",
       ])
+  }
+
+  @Test("corners are square where a page cuts the box")
+  func cuts() {
+    let decoration = Decoration(
+      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2,
+      bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
+    let first = trace(decoration, cuts: PageCuts(bottom: true))
+    #expect(first[0].contains("radii 8 8 0 0 fill"))
+    #expect(first[1].contains("radii 7 7 0 0 stroke"))
+    #expect(first[2].contains("radii 2 2 0 0 fill"))
+    #expect(trace(decoration, cuts: PageCuts(top: true))[2].contains("radii 0 0 2 2"))
+    let middle = trace(decoration, cuts: PageCuts(top: true, bottom: true))
+    #expect(!middle.contains { $0.contains("radii") })
   }
 
   @Test("the bar stands where the text starts reading")

@@ -65,6 +65,43 @@ struct PaginatorTests {
     #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
   }
 
+  @Test("a page ends at the cheapest place: a hole may cost less than the last place, and more")
+  func cheapest() {
+    let small: [FlowItem] = [.slab(1, 60), .slab(2, 30), .slab(3, 30, .hole(0.5))]
+    #expect(pages(small, height: 100).map(\.names) == ["1", "2 3"])
+    let large: [FlowItem] = [.slab(1, 30), .slab(2, 60), .slab(3, 30, .hole(0.5))]
+    #expect(pages(large, height: 100).map(\.names) == ["1 2", "3"])
+  }
+
+  @Test("of places that cost the same the last is taken")
+  func lastOfEqual() {
+    let items: [FlowItem] = [.slab(1, 80), .slab(2, 0), .slab(3, 0), .slab(4, 30)]
+    #expect(pages(items, height: 100).map(\.names) == ["1 2 3", "4"])
+  }
+
+  @Test("a paragraph is not torn above a large hole, only above a small one")
+  func torn() {
+    func items(_ last: Double) -> [FlowItem] {
+      [.slab(1, 40), .slab(2, 5), .slab(3, 5, .insideText), .slab(4, last, .afterAnnouncement)]
+    }
+    // Before 2 the hole is larger, but before 3 it would look like lost text.
+    #expect(pages(items(60), height: 100).map(\.names) == ["1", "2 3 4"])
+    #expect(pages(items(40), height: 60).map(\.names) == ["1 2", "3 4"])
+  }
+
+  @Test("a head that does not repeat takes no room on the next page")
+  func headOnce() {
+    var container = FlowContainer(box: BoxID(index: 9), x: 0, width: 100)
+    container.head = [Slab(height: 20)]
+    container.repeatsHead = false
+    let items: [FlowItem] =
+      [.open(container, .allowed), .slab(1, 80, .never), .slab(2, 50), .slab(3, 50), .close]
+    let result = pages(items, height: 100)
+    #expect(result.map(\.names) == ["open 9 1", "2 3 close"])
+    #expect(result[1].continued.map(\.isContinued) == [true])
+    #expect(result[1].continued.map(\.headHeight) == [0])
+  }
+
   @Test("a container does not start on a page that holds none of its content")
   func lonelyContainer() {
     let items: [FlowItem] = [
@@ -187,7 +224,7 @@ struct PaginatorTests {
       var items: [FlowItem] = []
       var called: Set<Int> = []
       for number in 0..<40 {
-        let rule = BreakRule(rawValue: generator.next(below: 2)) ?? .allowed
+        let rule = [BreakRule.allowed, .afterAnnouncement, .avoid][generator.next(below: 3)]
         let calls = noteCount > 0 && number % 9 == 0 ? [number / 9 % noteCount + 1] : []
         called.formUnion(calls)
         items.append(

@@ -51,6 +51,9 @@ struct HostileInputTests {
     Input("one word in a cell", 5_000) { "| a | b |\n| - | - |\n| " + times($0, "x") + " | y |" },
     Input("one line of code", 25_000) { "```\n" + times($0, "a") + "\n```" },
     Input("lines of code", 1000) { "```\n" + times($0, "let a = 1\n") + "```" },
+    Input("blocks of code", 250) { times($0, "As here:\n\n```\n\(times(9, "a {\n"))```\n\n") },
+    Input("names without what they name", 1000) { times($0, "Filename: a\n\n") + "```\na\n```" },
+    Input("long lines of code", 100) { "```\n" + times($0, times(60, "    a, b;") + "\n") + "```" },
     Input("footnotes", 1250) { n in
       (1...n).map { "a[^\($0)]\n\n[^\($0)]: note\n\n" }.joined()
     },

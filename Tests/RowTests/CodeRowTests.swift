@@ -64,13 +64,17 @@ struct CodeRowTests {
     let markdown = "```\n\(word)\nshort\n```"
     let page = try Rendered(markdown)
     let code = try page.first("code")
-    // 37 letters of 6 points fit between the paddings.
-    #expect(code.texts.compactMap { $0.text?.count } == [37, 37, 26, 5])
+    // 37 letters of 6 points fit between the paddings, 35 beside the sign, 33 after an indent of two.
+    #expect(code.texts.compactMap { $0.text?.count } == [35, 33, 32, 5])
+    #expect(code.texts.map(\.rect.minX) == [28, 40, 40, 28])
     let panel = try #require(code.frame())
     #expect(code.texts.allSatisfy { panel.contains($0.rect) })
-    // Two signs of two strokes each, in the padding at the right.
+    // Two signs of two strokes each, at the right edge of the text and free of it.
     let signs = LaidOut(markdown).trace().filter { $0.hasPrefix("line ") }
     #expect(signs.count == 4)
+    #expect(signs[0].contains("251.7,") && signs[0].contains("247.5,"))
+    let widest = code.texts.map(\.rect.maxX).max() ?? 0
+    #expect(widest <= 243.51)
     #expect(try page.pdf.words().allSatisfy { $0.rect.maxX <= 252.05 })
   }
 }

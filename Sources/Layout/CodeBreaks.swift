@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Overview
+//
+// Short code stays whole unless that would leave a large hole. Longer code is cut like a paragraph,
+// with some lines on either side, and best between its parts: at a blank line, not after the line
+// that opens a block and not before the one that closes it.
+
+/// Where a page may cut code.
+enum CodeBreaks {
+  /// A line as it stands on the page.
+  struct Line {
+    /// What it shows, UTF-8, with its indentation.
+    var text: ArraySlice<UInt8>
+    /// Whether it goes on with a line that was too long.
+    var isContinuation = false
+  }
+
+  /// Code of up to this many lines stays whole if at all possible.
+  static let short = 12
+  /// Code of this many lines or more is cut rather than leave a hole of a sixth of the page.
+  static let long = 14
+  /// The fewest lines on either side of a cut.
+  static let fewest = 4
+  /// The fewest of them that say something and do not only close a block.
+  static let fewestTelling = 3
+
+  /// What speaks against ending a page before each line.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the code.
+  ///   - share: The height of the whole code as a share of the page.
+  /// - Returns: As many rules as there are lines.
+  static func rules(for lines: [Line], share: Double) -> [BreakRule] {
+    let normal = normalHole(lineCount: lines.count, share: share)
+    let shown = lines.count { !$0.isBlank }
+    let telling = lines.count { !$0.isBlank && !$0.closesBlock }
+    let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
+    var above = 0
+    var tellingAbove = 0
+    return lines.indices.map { index in
+      let line = lines[index]
+      defer {
+        if !line.isBlank { above += 1 }
+        if !line.isBlank, !line.closesBlock { tellingAbove += 1 }
+      }
+      let fewest = min(above, shown - above)
+      let fewestTelling = min(tellingAbove, telling - tellingAbove)
+      guard !line.isContinuation, fewest > 1 else { return .avoid }
+      // Three lines, or even two, are better than a page that is half empty.
+      guard fewest >= Self.fewest else { return .hole(fewest == 3 ? 0.33 : 0.45) }
+      var rule = BreakRule.hole(normal)
+      // Six lines on either side are better than four, brackets that close what is elsewhere are few.
+      rule.penalty += Double(max(0, 6 - fewest)) * 0.15
+      rule.penalty += Double(max(0, Self.fewestTelling - fewestTelling))
+      let previous = lines[index - 1]
+      guard !previous.isBlank else { return rule }
+      rule.penalty += 0.5 + Double(min(3, (line.indent - least) / 2)) * 0.1
+      if previous.opensBlock || line.closesBlock { rule.penalty += 1 }
+      return rule
+    }
+  }
+
+  /// The hole that outweighs cutting the code somewhere in its middle.
+  private static func normalHole(lineCount: Int, share: Double) -> Double {
+    // No page holds it, or it would take a page for itself.
+    if share > 0.8 { return 0.03 }
+    if share > 0.5 { return 0.1 }
+    let length = Double(min(max(lineCount, short), long) - short) / Double(long - short)
+    return 0.2 - length * 0.07
+  }
+}
+
+extension CodeBreaks.Line {
+  var isBlank: Bool { text.allSatisfy { $0 == 0x20 || $0 == 0x0A } }
+
+  /// The number of blanks before the first letter.
+  var indent: Int { text.prefix { $0 == 0x20 }.count }
+
+  /// What it shows without blanks at its ends.
+  private var trimmed: ArraySlice<UInt8> {
+    var trimmed = text.dropFirst(indent)
+    while let last = trimmed.last, last == 0x20 || last == 0x0A { trimmed.removeLast() }
+    return trimmed
+  }
+
+  /// Whether what follows belongs to it: it ends with an opening bracket or a colon, or is a comment.
+  var opensBlock: Bool {
+    let text = trimmed
+    guard let first = text.first, let last = text.last else { return false }
+    if "{([:".utf8.contains(last) { return true }
+    let isHash = first == UInt8(ascii: "#") && text.dropFirst().first == 0x20
+    return isHash || text.starts(with: "//".utf8)
+  }
+
+  /// Whether it only closes what stands above: brackets, a closing tag, `end`.
+  var closesBlock: Bool {
+    let text = trimmed
+    if text.allSatisfy({ "})];,".utf8.contains($0) }) { return true }
+    return text.starts(with: "</".utf8) || text.elementsEqual("end".utf8)
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Overview
+//
+// What belongs together is seen from two neighbours: a line with a colon announces what follows, and
+// so does a short line without a full stop before code, a table, a picture or a list ("Filename:
+// main.rs", "Table 3: Wages"). Under such a thing the same line is its caption.
+
+/// How much a text wants the next block to start on its page.
+package enum KeepWithNext: Int, Comparable, Sendable {
+  /// Not at all.
+  case no
+  /// If it costs little: a short text right before what it may speak of.
+  case preferably
+  /// Much: it announces what follows, or names it.
+  case strongly
+  /// Always, as a heading does.
+  case always
+
+  /// Whether `a` asks for less than `b`.
+  package static func < (a: KeepWithNext, b: KeepWithNext) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension [BlockBox] {
+  /// The same blocks with texts that know whether to keep with their neighbours.
+  func keepingTogether() -> [BlockBox] {
+    var blocks = self
+    // From the end, as a name may stand before a name: "Filename: main.rs", "Listing 1: Start".
+    for index in indices.reversed() {
+      guard case .text(var text) = blocks[index] else { continue }
+      let next = index + 1 < count ? blocks[index + 1] : nil
+      if index > 0, text.isCaption(below: blocks[index - 1], before: next) {
+        text.keepsWithPrevious = true
+      } else {
+        let keep = text.keep(before: next)
+        guard keep > text.keepsWithNext else { continue }
+        text.keepsWithNext = keep
+      }
+      blocks[index] = .text(text)
+    }
+    return blocks
+  }
+}
+
+extension BlockBox {
+  /// Whether it is shown for itself and not read along: code, a table, a picture, a list, a quote.
+  fileprivate var isDisplay: Bool {
+    switch self {
+    case .code, .table, .image, .container: true
+    case .text, .rule: false
+    }
+  }
+}
+
+extension TextBox {
+  /// The greatest length of a text that may name what stands beside it, in bytes: about two lines.
+  private static let longestName = 180
+
+  fileprivate func keep(before next: BlockBox?) -> KeepWithNext {
+    guard keepsWithNext < .strongly else { return keepsWithNext }
+    let ending = content.ending
+    if ending == .announcement { return .strongly }
+    let isShort = content.bytes.count <= Self.longestName
+    if case .text(let text) = next {
+      let isName =
+        text.keepsWithNext == .strongly && text.content.ending == .open
+        && text.content.bytes.count <= Self.longestName
+      return isName && isShort && ending == .open ? .strongly : .no
+    }
+    guard let next, next.isDisplay else { return .no }
+    if ending == .open { return .strongly }
+    return isShort ? .preferably : .no
+  }
+
+  /// Whether the text looks like the caption of the block above it.
+  fileprivate func isCaption(below block: BlockBox, before next: BlockBox?) -> Bool {
+    guard content.bytes.count <= Self.longestName, keepsWithNext == .no else { return false }
+    let mayBelongBelow = keep(before: next) == .strongly
+    switch block {
+    case .image:
+      return content.startsWithNumberedName || (content.ending == .open && !mayBelongBelow)
+    case .code, .table: return content.startsWithNumberedName && !mayBelongBelow
+    case .container, .text, .rule: return false
+    }
+  }
+}
+
+extension InlineContent {
+  /// How a text ends.
+  enum Ending {
+    /// With a full stop or the like, or with a picture.
+    case sentence
+    /// With a colon.
+    case announcement
+    /// With anything else.
+    case open
+  }
+
+  /// How the text ends, calls of footnotes left aside.
+  var ending: Ending {
+    var end = bytes.count
+    for span in spans.reversed() {
+      guard span.footnote != nil else { break }
+      end = span.range.lowerBound
+    }
+    if let last = spans.last(where: { $0.range.lowerBound < end }), last.image != nil {
+      return .sentence
+    }
+    // The last letters are enough, and cheap in a long text.
+    let tail = String(decoding: bytes[Swift.max(0, end - 32)..<end], as: UTF8.self)
+    for scalar in tail.unicodeScalars.reversed() {
+      switch scalar {
+      case ":", "：": return .announcement
+      case ".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।": return .sentence
+      default:
+        let category = scalar.properties.generalCategory
+        let isTrailing =
+          scalar.properties.isWhitespace || scalar.properties.isQuotationMark
+          || category == .closePunctuation || category == .finalPunctuation
+        guard isTrailing else { return .open }
+      }
+    }
+    return .open
+  }
+
+  /// Whether the text starts as "Figure 3:", "Listing 6-1." or "Table B-9:" do: a word, a number, a
+  /// colon or a full stop.
+  var startsWithNumberedName: Bool {
+    let head = String(decoding: bytes.prefix(60), as: UTF8.self)
+    let words = head.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+    guard words.count > 1, words[0].allSatisfy({ $0.isLetter || $0 == "." }),
+      let mark = words[1].last, mark == ":" || mark == "."
+    else { return false }
+    let number = words[1].dropLast()
+    return number.contains(where: \.isNumber)
+      && number.allSatisfy { $0.isNumber || $0.isLetter || $0 == "-" || $0 == "." || $0 == "–" }
+  }
+}

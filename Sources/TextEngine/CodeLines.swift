@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+// MARK: - Overview
+//
+// Preformatted text keeps its lines. One that is too long goes on below, under its own indentation and
+// a little further in, so that the shape of the code survives. Such a line is filled: code has no
+// words that are worth an empty half line. Only near its end a blank or a comma is the better place.
+
+/// A line of preformatted text.
+package struct CodeLine: Sendable {
+  /// The glyphs.
+  package var line: ShapedLine
+  /// The distance of its start from the left edge, in points; 0 but where it continues the one above.
+  package var indent: Double
+  /// Whether it goes on below.
+  package var goesOn: Bool
+}
+
+/// How preformatted text is broken.
+package struct CodeMeasure: Sendable {
+  /// The width of the lines, in points.
+  package var width: Double
+  /// How much further in than the line itself its continuation stands, in points.
+  package var hang: Double
+  /// The width at the end of a line that goes on, kept free for the sign that says so, in points.
+  package var signRoom: Double
+
+  /// Creates a measure.
+  package init(width: Double, hang: Double, signRoom: Double) {
+    self.width = max(1, width)
+    self.hang = max(0, hang)
+    self.signRoom = max(0, signRoom)
+  }
+
+  /// The share of the width that indents of continuations take at most.
+  static let mostIndent = 1.0 / 3
+  /// The share of a line at its end in which a blank or a comma is preferred to a full line.
+  static let searchedShare = 0.2
+
+  /// Where the continuations of a line with an indentation start.
+  func indent(below indentation: Double) -> Double {
+    min(indentation + hang, width * Self.mostIndent)
+  }
+
+  /// The width of the text in a line that goes on.
+  func room(after indent: Double) -> Double {
+    // A column too narrow for the sign gives part of its room to the text.
+    max(1, width - indent - min(signRoom, width / 8))
+  }
+}
+
+extension ShapedParagraph {
+  /// Breaks preformatted text into lines.
+  package func codeLines(in measure: CodeMeasure) -> [CodeLine] {
+    var lines: [CodeLine] = []
+    var builder = LineBuilder(paragraph: self)
+    var start = 0
+    while start < tokens.count {
+      var end = start
+      var width = 0.0
+      var trimmed = 0.0
+      repeat {
+        width += tokens[end].width
+        if !tokens[end].isBlank { trimmed = width }
+        end += 1
+      } while end < tokens.count && tokens[end - 1].breakAfter != .mandatory
+      let line = tokens[start..<end]
+      if trimmed <= measure.width + 0.001 {
+        lines.append(
+          CodeLine(
+            line: builder.line(line, startsAfterForcedBreak: true), indent: 0, goesOn: false))
+      } else {
+        addWrapped(line, in: measure, by: &builder, to: &lines)
+      }
+      start = end
+    }
+    return lines
+  }
+
+  /// Adds the parts of a line that is too long.
+  private func addWrapped(
+    _ tokens: ArraySlice<Token>, in measure: CodeMeasure, by builder: inout LineBuilder,
+    to lines: inout [CodeLine]
+  ) {
+    let indentation = tokens.prefix { $0.isBlank }.reduce(0) { $0 + $1.width }
+    let pieces = tokens.flatMap(clusters(of:))
+    var left = pieces.reduce(0) { $0 + $1.width }
+    if let newline = pieces.last, newline.isBlank { left -= newline.width }
+    var indent = 0.0
+    var start = 0
+    var isFirst = true
+    while start < pieces.count {
+      // The last part needs no room for the sign.
+      let isLast = indent + left <= measure.width + 0.001
+      let end = isLast ? pieces.count : fill(pieces, from: start, room: measure.room(after: indent))
+      // An indentation wider than the page shows nothing, not even a sign.
+      if isLast || pieces[start..<end].contains(where: { !$0.isBlank }) {
+        lines.append(
+          CodeLine(
+            line: builder.line(pieces[start..<end], startsAfterForcedBreak: isFirst),
+            indent: indent, goesOn: end < pieces.count))
+        isFirst = false
+      }
+      for piece in pieces[start..<end] { left -= piece.width }
+      start = end
+      indent = measure.indent(below: indentation)
+    }
+  }
+
+  /// The end of a part that starts at a piece: the last good place near the end of the room, or else
+  /// as much as the room holds.
+  private func fill(_ pieces: [Token], from start: Int, room: Double) -> Int {
+    var width = 0.0
+    var best: (end: Int, quality: BreakQuality)?
+    var index = start
+    var isIndented = true
+    while index < pieces.count {
+      let piece = pieces[index]
+      // Blanks vanish at the end of a line; the sign may stand in their room.
+      if !piece.isBlank, width + piece.width > room, index > start { break }
+      width += piece.width
+      index += 1
+      if !piece.isBlank { isIndented = false }
+      guard !isIndented, index < pieces.count,
+        width >= room * (1 - CodeMeasure.searchedShare)
+      else { continue }
+      let quality = quality(between: piece, and: pieces[index])
+      if quality > .poor, quality >= best?.quality ?? .poor { best = (index, quality) }
+    }
+    // Nothing but blanks was left.
+    guard index < pieces.count else { return index }
+    return best?.end ?? index
+  }
+
+  private enum BreakQuality: Int, Comparable {
+    case poor, fair, good
+
+    static func < (a: BreakQuality, b: BreakQuality) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// How well a line of code may end between two pieces.
+  private func quality(between piece: Token, and next: Token) -> BreakQuality {
+    if next.isBlank { return .poor }
+    if piece.isBlank { return .good }
+    let last = bytes[piece.offset + max(0, piece.length - 1)]
+    switch last {
+    case UInt8(ascii: ","), UInt8(ascii: ";"): return .good
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "&"),
+      UInt8(ascii: "|"):
+      return bytes[next.offset] == last ? .poor : .fair
+    case UInt8(ascii: "/"):
+      // Between the parts of a path, not in `</a>`, `//` and `/>`.
+      let before = piece.offset > 0 ? bytes[piece.offset - 1] : 0
+      let after = bytes[next.offset]
+      return "</>*".utf8.contains(before) || "/>*".utf8.contains(after) ? .poor : .fair
+    default: return .poor
+    }
+  }
+
+  /// The parts of a token between which a line of code may end: its clusters, without hyphens.
+  private func clusters(of token: Token) -> [Token] {
+    var token = token
+    token.breaksWithHyphen = false
+    token.hyphenWidth = 0
+    return cut(token)
+  }
+}
