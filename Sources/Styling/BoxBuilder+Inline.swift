@@ -10,6 +10,8 @@ extension BoxBuilder {
     var text: TextStyle
     var box: BoxID
     var link: LinkID?
+    /// The node that put a fill behind the text.
+    var chip: BoxID?
   }
 
   /// Builds the text of a block.
@@ -56,6 +58,8 @@ extension BoxBuilder {
       var inner = context
       inner.box = record(kind, in: context.box, range)
       inner.text = text
+      // What the text inherits stands on the fill of the node that it inherits it from.
+      if text.chip != context.text.chip { inner.chip = inner.box }
       return inner
     }
     switch node {
@@ -102,7 +106,9 @@ extension BoxBuilder {
   private mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
     let id = style(context.text)
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
-    return InlineBuilder.Context(style: id, box: context.box, link: context.link)
+    return InlineBuilder.Context(
+      style: id, box: context.box, link: context.link,
+      chip: context.text.chip == nil ? nil : context.chip)
   }
 
   // MARK: - Links
@@ -257,6 +263,7 @@ extension BoxBuilder {
       inner.text.chip = Chip(
         fill: resolver.color(options.theme.image.placeholderColor),
         cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
+      inner.chip = inner.box
       inner.text.isDecorative = image.alternative.isEmpty
       builder.add(placeholderText(image), run(inner))
     }

@@ -79,6 +79,8 @@ package struct InlineSpan: Sendable {
   package var footnote: Int?
   /// The image that its one character stands for.
   package var image: ReplacedContent?
+  /// The node whose fill it stands on; parts of one node share one fill.
+  package var chip: BoxID?
 
   /// Creates a span.
   package init(range: Range<Int>, style: StyleID, box: BoxID, link: LinkID?) {

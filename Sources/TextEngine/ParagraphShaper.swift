@@ -48,7 +48,8 @@ package final class ParagraphShaper {
         }
       }
     }
-    return builder.finish(isRightToLeft: isRTL) { book.font($0).hyphen() }
+    return builder.finish(
+      isRightToLeft: isRTL, hyphen: { book.font($0).hyphen() }, blank: { book.font($0).blank() })
   }
 
   private func fallbackFont(of text: ParagraphText) -> FontID {
@@ -86,9 +87,14 @@ private struct BreakMap {
   /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
   /// UAX #14 would end a line after the hyphens.
   ///
-  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line.
+  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line,
+  /// and `</` with the name of its tag.
   private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
     let slash = UInt8(ascii: "/")
+    for index in bytes.indices.dropFirst(2)
+    where bytes[index - 1] == slash && bytes[index - 2] == UInt8(ascii: "<") {
+      flags[index].remove(.line)
+    }
     for index in bytes.indices.dropFirst(3)
     where bytes[index - 1] == slash && bytes[index - 2] == slash
       && bytes[index - 3] == UInt8(ascii: ":")
@@ -296,7 +302,19 @@ private struct TokenBuilder {
   private func breakAfter(_ position: Int) -> Token.Break {
     if position >= text.bytes.count { return .forbidden }
     if text.bytes[position] == 0x0A { return .forbidden }
-    return breaks[position].contains(.line) ? .allowed : .forbidden
+    guard breaks[position].contains(.line) else { return .forbidden }
+    return isInsideWhole(position) ? .reluctant : .allowed
+  }
+
+  /// Whether a break would cut a stretch that is to stay whole.
+  private func isInsideWhole(_ position: Int) -> Bool {
+    var low = 0
+    var high = text.wholes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if text.wholes[middle].upperBound <= position { low = middle + 1 } else { high = middle }
+    }
+    return low < text.wholes.count && text.wholes[low].lowerBound < position
   }
 
   // MARK: Spans
@@ -309,7 +327,9 @@ private struct TokenBuilder {
     guard !spanIsOpen, text.spans[span].range.lowerBound == position else { return }
     spanIsOpen = true
     let space = text.spans[span].spaceBefore
-    if space > 0 { append(pad(space, at: position, .forbidden, font: font, level: level)) }
+    if space > 0 {
+      append(pad(.leadingPad, space, at: position, .forbidden, font: font, level: level))
+    }
   }
 
   private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
@@ -318,21 +338,28 @@ private struct TokenBuilder {
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(current.spaceAfter, at: position, wasAllowed, font: font, level: level))
+    append(
+      pad(
+        .trailingPad, current.spaceAfter, at: position, wasAllowed, font: font, level: level))
   }
 
   private func pad(
-    _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID, level: Int
+    _ kind: Token.Kind, _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID,
+    level: Int
   ) -> Token {
     Token(
-      kind: .pad, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
+      kind: kind, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
       font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
   }
 
   mutating func finish(
-    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?
+    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?, blank: (FontID) -> Font.Blank?
   ) -> ShapedParagraph {
     var hyphens: [FontID: Font.Hyphen] = [:]
+    var blanks: [FontID: Font.Blank] = [:]
+    for token in tokens where token.isPad && blanks[token.font] == nil {
+      blanks[token.font] = blank(token.font)
+    }
     for index in tokens.indices where tokens[index].breaksWithHyphen {
       let font = tokens[index].font
       if hyphens[font] == nil { hyphens[font] = hyphen(font) }
@@ -340,6 +367,6 @@ private struct TokenBuilder {
     }
     return ShapedParagraph(
       bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,
-      missingGlyphs: missing, hyphens: hyphens)
+      missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
   }
 }
