@@ -201,11 +201,35 @@ import Testing
   }
 
   @Test func keepsTextOfUnknownTagsAndReportsThemOnce() {
-    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<bar>d")
+    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<video>d")
     #expect(parsed.document.blocks.count == 2)
     #expect(parsed.dump.contains("\"a b c\""))
     #expect(parsed.dump.contains("\"d\""))
-    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:5"])
+    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:7"])
+  }
+
+  @Test(arguments: [
+    ("a List<String>, <T> and </T2>.", "a List<String>, <T> and </T2>."),
+    ("<created on demand>", "<created on demand>"),
+    ("<div><Your\nname>\nx</div>", "<Your name> x"),
+    ("a <my-element a='b'/> c", "a <my-element a='b'/> c"),
+    ("a <my-element>b</my-element> c", "a b c"),
+    ("<svg><path d='M0 0'/><text>b</text></svg>", "b"),
+    ("a <q>b</q> <input> c", "a b c"),
+  ])
+  func printsWhatIsNoTag(markdown: String, text: String) {
+    #expect(Parsed(markdown).dump.hasSuffix("text \"\(text)\""))
+  }
+
+  @Test func reportsWhatIsNoTag() {
+    let parsed = Parsed("a `b` <Map>, <String> and <String> ![<T>](x)")
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "the HTML tag `<map>` is not supported and left out",
+        "`<String>` is no HTML tag and is printed as text",
+        "`<T>` is no HTML tag and is printed as text",
+      ])
+    #expect(parsed.diagnostics[1].hints == ["write `\\<String>`, or put it into backticks"])
   }
 
   @Test func hidesScriptsStylesAndComments() {

@@ -60,6 +60,25 @@ enum HTMLElement: Hashable, Sendable {
     }
   }
 
+  /// Whether HTML has an element of this name, now or in the past, whether we support it or not.
+  ///
+  /// Other names in `<>` are rarely meant as tags: `List<String>`, `<your name>`.
+  static func isStandard(name: String) -> Bool {
+    known[name] != nil || unprintable.contains(name)
+  }
+
+  /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that hold
+  /// pictures of their own.
+  private static let unprintable: Set<String> = [
+    "acronym", "applet", "area", "audio", "base", "basefont", "bdo", "bgsound", "big", "blink",
+    "button", "canvas", "datalist", "dialog", "dir", "embed", "fieldset", "font", "form", "frame",
+    "frameset", "iframe", "input", "isindex", "keygen", "legend", "link", "listing", "map",
+    "marquee", "math", "menu", "meta", "meter", "nobr", "noembed", "noframes", "noscript",
+    "object", "optgroup", "option", "output", "param", "plaintext", "progress", "q", "rb", "rp",
+    "rt", "rtc", "ruby", "search", "select", "slot", "svg", "template", "textarea", "title",
+    "track", "video", "xmp",
+  ]
+
   private static let known: [String: HTMLElement] = {
     var known: [String: HTMLElement] = [
       "b": .span(.strong), "strong": .span(.strong),
