@@ -122,4 +122,17 @@ struct MissingGlyphTests {
       })
     #expect(report.range?.start == SourceLocation(line: 2, column: 12))
   }
+
+  @Test(
+    "a character in code is reported where it stands",
+    arguments: [
+      ("```\na\n\n\tb\u{F0000}\n```", 4, 3),
+      ("> - ~~~ swift\n>   a\n>   \u{F0000}\n>   ~~~", 3, 5),
+      ("a\n\n    b\n    \u{F0000}", 4, 5),
+      ("<pre>\na\n\u{F0000}</pre>", 3, 1),
+    ])
+  func placeInCode(markdown: String, line: Int, column: Int) throws {
+    let report = try #require(LaidOut(markdown).diagnostics.first { $0.id == "missing-glyph" })
+    #expect(report.range?.start == SourceLocation(line: line, column: column))
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import Primitives
 import Testing
 
 @Suite struct TreeAssemblerHTMLTests {
@@ -215,7 +216,7 @@ import Testing
     ("a <my-element a='b'/> c", "a <my-element a='b'/> c"),
     ("a <my-element>b</my-element> c", "a b c"),
     ("<svg><path d='M0 0'/><text>b</text></svg>", "b"),
-    ("a <q>b</q> <input> c", "a b c"),
+    ("a <q>b</q> <input> c", "a b  c"),
   ])
   func printsWhatIsNoTag(markdown: String, text: String) {
     #expect(Parsed(markdown).dump.hasSuffix("text \"\(text)\""))

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func coalescesText() {
-    #expect(Parsed("a [b \\[ &amp; ! _ ] <x>c").dump == "paragraph\n  text \"a [b [ & ! _ ] c\"")
+    #expect(
+      Parsed("a [b \\[ &amp; ! _ ] <input>c").dump == "paragraph\n  text \"a [b [ & ! _ ] c\"")
   }
 
   @Test func doesNotNestLinks() {
