@@ -158,6 +158,7 @@ struct FlowBuilder {
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     margin(container.margins.top)
+    let (x, width) = container.place(x: x, width: width)
     let padding = padding(of: container).limited(to: width)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top

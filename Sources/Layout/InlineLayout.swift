@@ -412,37 +412,6 @@ final class InlineLayout {
   }
 }
 
-/// The size an image is shown at: what the author asks, never larger than natural, never beyond the
-/// available width times the theme's fraction, or the available height; the ratio is kept.
-func usedSize(
-  of image: ReplacedContent, maxWidth: Double, maxHeight: Double
-) -> Size {
-  let natural = image.asset.naturalSize
-  guard natural.width > 0, natural.height > 0 else { return .zero }
-  func length(_ extent: ReplacedContent.Extent?, of available: Double) -> Double? {
-    switch extent {
-    case nil: nil
-    case .points(let points): points
-    case .fraction(let fraction): fraction * available
-    }
-  }
-  var width = length(image.width, of: maxWidth)
-  var height = length(image.height, of: maxHeight)
-  switch (width, height) {
-  case (nil, nil): (width, height) = (natural.width, natural.height)
-  case (let given?, nil): height = given * natural.height / natural.width
-  case (nil, let given?): width = given * natural.width / natural.height
-  case (_?, _?): break
-  }
-  guard let width, let height, width > 0, height > 0 else { return .zero }
-  // Vector images lose nothing when enlarged on request; pixels would.
-  let enlargement =
-    image.asset.format == .svg ? 1 : min(1, natural.width / width, natural.height / height)
-  let fraction = min(max(image.maxWidthFraction, 0.01), 1)
-  let factor = min(enlargement, maxWidth * fraction / width, maxHeight / height)
-  return Size(width: width * min(1, factor), height: height * min(1, factor))
-}
-
 extension InlineContent.Direction {
   /// Whether it is from right to left; `nil` lets the first letter decide.
   fileprivate var isRightToLeft: Bool? {

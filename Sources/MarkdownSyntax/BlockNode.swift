@@ -236,12 +236,17 @@ public struct TableRow: Hashable, Sendable {
 public struct TableCell: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
+  /// Where its text stands, if it differs from the column's; `none` does not.
+  public var alignment: Table.Alignment
   /// Where the cell stands in the source.
   public var range: SourceRange
 
   /// Creates a cell.
-  public init(content: [InlineNode], range: SourceRange) {
+  public init(
+    content: [InlineNode], alignment: Table.Alignment = .none, range: SourceRange
+  ) {
     self.content = content
+    self.alignment = alignment
     self.range = range
   }
 }

@@ -109,7 +109,9 @@ package struct ReplacedContent: Sendable {
   package var width: Extent?
   /// The height asked for; `nil` is the natural one.
   package var height: Extent?
-  /// The greatest share of the available width.
+  /// The greatest width that the author allows; `nil` is any.
+  package var maxWidth: Extent?
+  /// The greatest share of the available width that the theme allows.
   package var maxWidthFraction: Double
   /// The radius of the corners, in points.
   package var cornerRadius: Double

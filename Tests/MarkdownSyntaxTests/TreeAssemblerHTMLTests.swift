@@ -293,6 +293,35 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    "<p align=center>", "<p style='text-align: center'>", "<div class=center>",
+    "<figure style='margin: auto'>", "<p align=left style='text-align:center'>", "<center>",
+  ])
+  func centersBlocks(tag: String) {
+    #expect(Parsed("\(tag)a").dump.hasPrefix("division center"))
+  }
+
+  @Test func alignsCells() {
+    let text = """
+      <table><tr><th align=right>a</th><th>b</th></tr>
+      <tr><td style="text-align:center">c</td><td>d</td></tr></table>
+      """
+    #expect(
+      Parsed(text).dump == """
+        table none none
+          header
+            cell right
+              text "a"
+            cell
+              text "b"
+          row
+            cell center
+              text "c"
+            cell
+              text "d"
+        """)
+  }
+
   @Test func endsAnUnclosedParagraphWithItsBlock() {
     #expect(
       Parsed("<p align=center>\na\n\n# b").dump == """

@@ -78,6 +78,32 @@ struct ImageRowTests {
     #expect(try Rendered("![The plan](plan.png)").pdf.text().contains("The plan"))
   }
 
+  @Test(
+    "a missing image takes the room that was asked for, where the image would stand",
+    arguments: [
+      ("width: 50%; height: 200px", 20.0, 120.0, 150.0),
+      ("width: 160px; height: 120px; margin: 0 auto", 80, 120, 90),
+    ])
+  func missingSize(style: String, x: Double, width: Double, height: Double) throws {
+    let page = try Rendered("<img src=a.png alt=plan style='\(style)'>")
+    let frame = try #require(try page.first("image").frame())
+    #expect(frame.minX.isNear(x) && frame.width.isNear(width))
+    #expect(abs(frame.height - height) < 2)
+  }
+
+  @Test(
+    "sizes and places of styles count",
+    arguments: [
+      ("width:50%", 20.0, 120.0), ("max-width:25%", 20, 60), ("max-width:900px", 20, 30),
+      ("margin:auto", 125, 30), ("width:20px;max-width:50%;margin:0 auto", 132.5, 15),
+    ])
+  func styles(style: String, x: Double, width: Double) throws {
+    let pixels = style.contains("%") ? 400 : 40
+    let page = try rendered("<img src=image.png style='\(style)'>", width: pixels, height: 40)
+    let frame = try #require(try page.first("image").frame())
+    #expect(frame.minX.isNear(x) && frame.width.isNear(width))
+  }
+
   @Test("R25 a missing image in a line of text is filled too")
   func missingInline() throws {
     var theme = MarkdownTheme.unit()

@@ -128,7 +128,7 @@ extension TreeAssembler {
   private mutating func openBlock(
     _ block: HTMLElement.BlockElement, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
   ) {
-    let alignment = Table.Alignment(htmlValue: tag.attributes["align"])
+    let alignment = HTMLStyle(tag).textAlignment
     switch block {
     case .paragraph:
       closeParagraph()
