@@ -195,6 +195,11 @@ final class InlineLayout {
     shaped.paragraph.lines(measure: max(1, measure), by: breaker)
   }
 
+  /// How many lines text takes.
+  func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
+    shaped.paragraph.lineCount(measure: max(1, measure), by: breaker)
+  }
+
   /// The pitch of a line grid and the distance of its baseline from the top of the line.
   func grid(_ strut: StyleID, scale: Double = 1) -> (pitch: Double, baseline: Double) {
     let metrics = metrics(strut, scale: scale)

@@ -80,6 +80,11 @@ package struct ShapedParagraph: Sendable {
   /// The width of the widest part that only an emergency would break, in points.
   package var minContentWidth: Double { contentWidth { $0.breakAfter != .forbidden } }
 
+  /// The width of the widest part when short code stays whole, in points.
+  package var comfortableContentWidth: Double {
+    contentWidth { $0.breakAfter != .forbidden && $0.breakAfter != .reluctant }
+  }
+
   /// The width of the paragraph when only forced breaks end lines, in points.
   package var maxContentWidth: Double { contentWidth { $0.breakAfter == .mandatory } }
 
