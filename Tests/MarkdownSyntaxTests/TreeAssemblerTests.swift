@@ -72,4 +72,19 @@ import Testing
             text "a http://x.y b"
         """)
   }
+
+  @Test func reportsCallsOfFootnotesThatAreNotDefined() {
+    let parsed = Parsed(
+      "a[^nots], [^zz] and [^zz]\n\n> b [^Q]\n\n\\[^c] `[^d]` [^ e] [^]\n\nx[^note]\n\n[^note]: n")
+    #expect(
+      parsed.reports == [
+        "missing-footnote 1:2-1:8", "missing-footnote 1:11-1:15", "missing-footnote 3:5-3:8",
+      ])
+    #expect(
+      parsed.diagnostics.flatMap(\.hints) == [
+        "did you mean `[^note]`?",
+        "define it with `[^zz]: …`, or write `\\[^zz]` if it is no call",
+        "define it with `[^Q]: …`, or write `\\[^Q]` if it is no call",
+      ])
+  }
 }

@@ -43,6 +43,19 @@ extension Diagnostic {
       at: range)
   }
 
+  /// A call of a footnote that there is not.
+  static func undefinedFootnote(
+    label: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-footnote",
+      "footnote `\(label)` is not defined; `[^\(label)]` is printed as text",
+      hints: [
+        nearest.map { "did you mean `[^\($0)]`?" }
+          ?? "define it with `[^\(label)]: …`, or write `\\[^\(label)]` if it is no call"
+      ], at: range)
+  }
+
   /// Containers too deep to keep.
   static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(

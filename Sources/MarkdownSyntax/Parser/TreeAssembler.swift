@@ -110,6 +110,13 @@ struct TreeAssembler {
     for (label, range) in order.unused {
       sink.report(.unusedFootnote(label: label, isDuplicate: false, at: range))
     }
+    let defined = order.labels + reading.unusedFootnotes.map(\.label)
+    let undefined = UndefinedFootnotes(reading.events, defined: defined, source: source)
+    for (index, call) in undefined.calls.enumerated() {
+      // A suggestion costs a look at every label.
+      let nearest = index < 20 ? defined.nearest(to: call.label) : nil
+      sink.report(.undefinedFootnote(label: call.label, nearest: nearest, at: call.range))
+    }
     let fragments = HTMLReader.read(order.events, source: source, reportingTo: &sink)
     var assembler = TreeAssembler(order: order, sink: sink)
     assembler.add(fragments: fragments)
