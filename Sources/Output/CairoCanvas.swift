@@ -101,7 +101,7 @@ struct CairoCanvas: Canvas {
         do {
           try context.paint(svg, in: image.rect)
         } catch {
-          images.report("\(error)", of: image.asset)
+          images.report(error, of: image.asset)
         }
       }
     }

@@ -22,7 +22,7 @@ final class ImageEncodingQueue: Sendable {
     var next = 0
     var images: [EncodedImage?]
     /// Content name and reason.
-    var failures: [String: String] = [:]
+    var failures: [String: UnreadableImage] = [:]
   }
 
   private let requests: [Request]
@@ -41,7 +41,7 @@ final class ImageEncodingQueue: Sendable {
   ///
   /// - Returns: The pictures in the order of the requests, a grey pixel for each that can't be decoded;
   ///   and the reasons for those, by content name.
-  func finish() -> (images: [EncodedImage], failures: [String: String]) {
+  func finish() -> (images: [EncodedImage], failures: [String: UnreadableImage]) {
     work()
     workers.wait()
     return state.withLock { state in (state.images.compactMap(\.self), state.failures) }
@@ -62,7 +62,7 @@ final class ImageEncodingQueue: Sendable {
         case .success(let image): state.images[index] = image
         case .failure(let error):
           state.images[index] = Self.grayPixel
-          state.failures[request.asset.contentID] = "\(error)"
+          state.failures[request.asset.contentID] = UnreadableImage(error)
         }
       }
     }

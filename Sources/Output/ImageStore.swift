@@ -34,7 +34,7 @@ final class ImageStore {
   private let purpose: Purpose
   private let largest: [String: Size]
   private var pictures: [String: Picture?] = [:]
-  private var failures: [String: String] = [:]
+  private var failures: [String: UnreadableImage] = [:]
   /// Where pixels are exchanged afterwards: their place among the images of the queue.
   private let queued: [String: Int]
   private let queue: ImageEncodingQueue
@@ -85,7 +85,7 @@ final class ImageStore {
     do {
       picture = try load(asset)
     } catch {
-      failures[asset.contentID] = "\(error)"
+      failures[asset.contentID] = UnreadableImage(error)
       picture = nil
     }
     pictures[asset.contentID] = .some(picture)
@@ -93,13 +93,15 @@ final class ImageStore {
   }
 
   /// Notes that a picture could not be painted.
-  func report(_ reason: String, of asset: ImageAsset) { failures[asset.contentID] = reason }
+  func report(_ error: any Error, of asset: ImageAsset) {
+    failures[asset.contentID] = UnreadableImage(error)
+  }
 
   /// Waits for the images that placeholders stand for.
   ///
   /// - Returns: Those images, and of all files that could not be decoded the content name and the
   ///   reason.
-  func finish() -> (images: [EncodedImage], failures: [String: String]) {
+  func finish() -> (images: [EncodedImage], failures: [String: UnreadableImage]) {
     let queued = queue.finish()
     return (queued.images, failures.merging(queued.failures) { first, _ in first })
   }

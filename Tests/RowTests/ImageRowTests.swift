@@ -114,6 +114,21 @@ struct ImageRowTests {
     #expect(pixel.isNear(RGBA(red: 1, green: 0.5, blue: 0)))
   }
 
+  @Test(
+    "an image that is damaged behind its header is reported with a remedy",
+    arguments: [
+      OutputFormat.pdf, .png,
+    ])
+  func damaged(format: OutputFormat) throws {
+    let whole = try MemoryResources.image(width: 40, height: 40).load("image.png").get()
+    let cut = MemoryResources(["image.png": Array(whole.prefix(whole.count - 30))])
+    let page = try Rendered("![a](image.png)", as: format) { $0.resources = cut }
+    #expect(page.diagnostics == ["unreadable-image"])
+    let report = try #require(page.rendering.diagnostics.first)
+    #expect(report.message.hasPrefix("the image can't be shown: a damaged PNG file"))
+    #expect(report.hints == ["export the image again"])
+  }
+
   @Test("R26 an image taller than a page is made to fit it", arguments: ["", "> ", "- "])
   func tall(prefix: String) throws {
     let page = try rendered("Text\n\n\(prefix)![a](image.png)", width: 400, height: 4000)
