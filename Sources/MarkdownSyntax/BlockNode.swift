@@ -159,7 +159,7 @@ public struct CodeBlock: Hashable, Sendable {
   public var info: String
   /// The text, without the line end of its last line.
   public var text: String
-  /// Where the text starts in the source; all its lines start in this column. `nil` is unknown.
+  /// Where the text starts in the source, in the column of all its lines; `nil` is unknown.
   public var textStart: SourceLocation?
   /// Where the block stands in the source, with its fences.
   public var range: SourceRange
