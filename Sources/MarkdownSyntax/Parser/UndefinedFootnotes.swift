@@ -13,6 +13,8 @@ struct UndefinedFootnotes {
   private let source: SourceText
   /// The longest label that is looked at, in bytes.
   private static let longestLabel = 100
+  /// How many more calls are looked up in the source; each look is a walk along a line.
+  private var looksLeft = 200
 
   /// Looks through the text of a document whose footnotes have the labels `defined`.
   init(_ events: [SyntaxEvent], defined: some Sequence<String>, source: SourceText) {
@@ -33,9 +35,9 @@ struct UndefinedFootnotes {
         text[end] == UInt8(ascii: "]"), end > index + 1
       else { continue }
       let label = String(decoding: text[(index + 1)..<end], as: UTF8.self)
-      guard !known.contains(label.lowercased()),
-        let place = place(of: text[open...end], on: range.start.line)
-      else { continue }
+      guard looksLeft > 0, !known.contains(label.lowercased()) else { continue }
+      looksLeft -= 1
+      guard let place = place(of: text[open...end], on: range.start.line) else { continue }
       known.insert(label.lowercased())
       let last = SourceLocation(line: place.line, column: place.column + end - open)
       calls.append((label, SourceRange(start: place, end: last)))
