@@ -38,8 +38,15 @@ extension CommandError {
 
   /// What the argument parser says, in the style of all other messages.
   ///
-  /// Its first sentence says what is wrong, the others what to do.
-  static func unparsable(_ text: String) -> CommandError {
+  /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
+  /// the arguments, the first is enough. `isFile` says whether there is a file of a name.
+  static func unparsable(_ text: String, isFile: (String) -> Bool) -> CommandError {
+    let text = text.prefix { !$0.isNewline }
+    if let option = text.split(separator: "'").dropFirst().first.map(String.init),
+      option.hasPrefix("-"), isFile(option)
+    {
+      return badArgument("unknown option `\(option)`", hint: "for the file, write `./\(option)`")
+    }
     let end = text.firstRange(of: ". ")
     let message = end.map { text[..<$0.lowerBound] } ?? text[...]
     let hint = end.map { text[$0.upperBound...] } ?? "see `mdpdf --help`"
@@ -94,6 +101,12 @@ extension CommandError {
     CommandError(
       .noInput, id: "no-such-file", "no such file",
       hint: nearest.map { "did you mean `\($0)`?" }, file: path)
+  }
+
+  static func danglingLink(_ path: String, target: String) -> CommandError {
+    CommandError(
+      .noInput, id: "no-such-file", "this symbolic link leads to no file",
+      hint: "it leads to `\(target)`; name the file itself, or make the link anew", file: path)
   }
 
   static func inputIsFolder(_ path: String) -> CommandError {

@@ -74,13 +74,22 @@ struct DiagnosticPrinter: Sendable {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isControl(scalar) {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: "\\u{\(code)}".unicodeScalars)
+        result.append(contentsOf: escape(scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
     }
     return String(result)
+  }
+
+  /// A control character as shells and most languages write it.
+  private func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
   }
 
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -91,7 +91,9 @@ enum InputReader {
     for failure: FileReader.Failure, path: String
   ) -> CommandError {
     switch failure {
-    case .notFound: .noSuchFile(path, nearest: nearest(to: path))
+    case .notFound:
+      FileReader.linkTarget(path).map { .danglingLink(path, target: $0) }
+        ?? .noSuchFile(path, nearest: nearest(to: path))
     case .folder: .inputIsFolder(path)
     case .tooLarge: .inputTooLarge(path, reason: failure.reason)
     case .special, .refused: .unreadableInput(path, reason: failure.reason)

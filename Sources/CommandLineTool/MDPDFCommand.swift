@@ -80,7 +80,10 @@ package struct MDPDFCommand: ParsableCommand {
       // The parser's words in the form of all other messages.
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
       var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-      console.report(CommandError.unparsable(message(for: error)).diagnostic)
+      let report = CommandError.unparsable(message(for: error)) { path in
+        OutputTarget(path).kind == .regularFile
+      }
+      console.report(report.diagnostic)
       exit(withError: exitCode(for: error))
     }
   }

@@ -112,7 +112,10 @@ private struct SVGSanitizer {
       let key = Self.localName(attribute.name)
       if key == "href", !SVGReference.isAllowed(value, on: element) { continue }
       if key == "base" { continue }
-      if key == "style" { value = Self.withoutImports(value[...]) }
+      let length = value.count
+      if key == "style" { value = SVGFonts.extended(css: Self.withoutImports(value[...])) }
+      if key == "font-family" { value = SVGFonts.extended(families: value) }
+      outputLimit += value.count - length
       record.note(key, value)
       output.append(UInt8(ascii: " "))
       output += attribute.name
@@ -154,7 +157,12 @@ private struct SVGSanitizer {
         }
       }
     }
-    output += open.last == "style" ? Self.withoutImports(value[...]) : value
+    if open.last == "style" {
+      let length = value.count
+      value = SVGFonts.extended(css: Self.withoutImports(value[...]))
+      outputLimit += value.count - length
+    }
+    output += value
   }
 
   /// Copies escaped text and replaces the entities of the document type.

@@ -144,20 +144,24 @@ struct FlowBuilder {
 
   /// Adds blocks under each other.
   mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
-    for (index, block) in blocks.enumerated() {
-      let before = slabCount
-      if index > 0, index == blocks.count - 1, block.isItemOfOneText { loneLineRule = .loneItem }
-      if case .image = block, index + 1 < blocks.count, case .text(let text) = blocks[index + 1],
-        text.keepsWithPrevious
-      {
-        captionBelow = height(of: text, width: width)
-      }
-      add(block, x: x, width: width)
-      (loneLineRule, captionBelow) = (.allowed, 0)
-      // One line alone, at either side of a page break, is as little of a list as of a paragraph.
-      if index == 0, blocks.count > 1, block.isItemOfOneText, slabCount == before + 1 {
-        keepWithNext(.loneItem)
-      }
+    for index in blocks.indices { add(blockAt: index, of: blocks, x: x, width: width) }
+  }
+
+  /// Adds one of some blocks under each other, behind the ones before it.
+  mutating func add(blockAt index: Int, of blocks: [BlockBox], x: Double, width: Double) {
+    let block = blocks[index]
+    let before = slabCount
+    if index > 0, index == blocks.count - 1, block.isItemOfOneText { loneLineRule = .loneItem }
+    if case .image = block, index + 1 < blocks.count, case .text(let text) = blocks[index + 1],
+      text.keepsWithPrevious
+    {
+      captionBelow = height(of: text, width: width)
+    }
+    add(block, x: x, width: width)
+    (loneLineRule, captionBelow) = (.allowed, 0)
+    // One line alone, at either side of a page break, is as little of a list as of a paragraph.
+    if index == 0, blocks.count > 1, block.isItemOfOneText, slabCount == before + 1 {
+      keepWithNext(.loneItem)
     }
   }
 
@@ -212,6 +216,7 @@ struct FlowBuilder {
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     margin(container.margins.top)
+    let (x, width) = container.place(x: x, width: width)
     let padding = padding(of: container).limited(to: width)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top

@@ -72,7 +72,8 @@ final class InlineLayout {
     }
     let paragraph = shaper.shape(
       ParagraphText(
-        bytes: content.bytes, spans: spans, isRightToLeft: content.direction.isRightToLeft))
+        bytes: content.bytes, spans: spans, wholes: wholes(of: content),
+        isRightToLeft: content.direction.isRightToLeft))
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
@@ -89,9 +90,6 @@ final class InlineLayout {
   }
 
   /// The fixed space around a span: the padding of a chip, the gap between two footnote calls.
-  ///
-  /// Where no blank stands beside it, a chip keeps close: readers of a PDF take a gap of a tenth of an
-  /// em for a blank, and would find "Vec s" in `Vec`s.
   private func space(
     around index: Int, in content: InlineContent, scale: Double
   ) -> (before: Double, after: Double) {
@@ -103,15 +101,43 @@ final class InlineLayout {
       }
       return (0.3 * style.font.pointSize * scale, 0)
     }
-    let close = min(chip.padding, 0.08 * style.font.pointSize) * scale
-    func isBlank(_ byte: Int) -> Bool {
-      guard content.bytes.indices.contains(byte) else { return true }
-      return content.bytes[byte] == 0x20 || content.bytes[byte] == 0x0A
+    let spans = content.spans
+    let starts = index == 0 || spans[index - 1].chip != span.chip
+    let ends = index + 1 == spans.count || spans[index + 1].chip != span.chip
+    return (starts ? chip.padding * scale : 0, ends ? chip.padding * scale : 0)
+  }
+
+  /// How many bytes of code stay on one line where they can.
+  private static let longestWhole = 30
+
+  /// Short code that reads as one word, with the hyphen or plus sign between two keys.
+  private func wholes(of content: InlineContent) -> [Range<Int>] {
+    var wholes: [Range<Int>] = []
+    // Whether only a few letters stand between the last chip and here.
+    var isConnected = false
+    var index = 0
+    while index < content.spans.count {
+      let span = content.spans[index]
+      var end = index + 1
+      while end < content.spans.count, content.spans[end].chip == span.chip { end += 1 }
+      let range = span.range.lowerBound..<content.spans[end - 1].range.upperBound
+      index = end
+      if let chip = tree.styles[span.style.index].chip, chip.padding > 0 {
+        if isConnected, let last = wholes.last,
+          range.upperBound - last.lowerBound <= Self.longestWhole
+        {
+          wholes[wholes.count - 1] = last.lowerBound..<range.upperBound
+        } else if range.count <= Self.longestWhole {
+          wholes.append(range)
+        }
+        isConnected = wholes.last?.upperBound == range.upperBound
+      } else {
+        isConnected =
+          isConnected && range.count <= 3
+          && !content.bytes[range].contains { $0 == 0x20 || $0 == 0x0A }
+      }
     }
-    return (
-      isBlank(span.range.lowerBound - 1) ? chip.padding * scale : close,
-      isBlank(span.range.upperBound) ? chip.padding * scale : close
-    )
+    return wholes
   }
 
   /// A picture about as high as the letters is centred on the capitals, any other stands on the
@@ -167,6 +193,11 @@ final class InlineLayout {
   /// Breaks text into lines that are not yet placed.
   func brokenLines(_ shaped: ShapedContent, measure: Double) -> [ShapedLine] {
     shaped.paragraph.lines(measure: max(1, measure), by: breaker)
+  }
+
+  /// How many lines text takes.
+  func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
+    shaped.paragraph.lineCount(measure: max(1, measure), by: breaker)
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line.
@@ -292,27 +323,29 @@ final class InlineLayout {
       return
     }
     let found = stretches(line) { run in
-      tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].box.index
+      tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].chip
     }
     for stretch in found {
-      guard let run = stretch.runs.first, let lastRun = stretch.runs.last else { continue }
+      guard let run = stretch.runs.first else { continue }
+      let inside = stretch.runs.map(\.span)
+      guard let first = inside.min(), let last = inside.max() else { continue }
       let span = spans[run.span]
-      let last = spans[lastRun.span]
       let style = tree.styles[span.style.index]
       guard let chip = style.chip else { continue }
       let size = style.font.pointSize * scale
       let metrics = metrics(span.style, scale: scale)
-      // Padding shows where the span starts and ends, not where a line cuts it.
-      let before =
-        line.range.lowerBound <= span.range.lowerBound
-        ? space(around: run.span, in: shaped.content, scale: scale).before : 0
-      let after =
-        line.range.upperBound >= last.range.upperBound
-        ? space(around: lastRun.span, in: shaped.content, scale: scale).after : 0
-      let top = metrics.capHeight + 0.28 * size
+      // Padding shows where the chip starts and ends, not where a line cuts it.
+      var before =
+        line.range.lowerBound <= spans[first].range.lowerBound
+        ? space(around: first, in: shaped.content, scale: scale).before : 0
+      var after =
+        line.range.upperBound >= spans[last].range.upperBound
+        ? space(around: last, in: shaped.content, scale: scale).after : 0
+      if run.isRightToLeft { swap(&before, &after) }
+      let top = metrics.capHeight + 0.24 * size
       let rect = Rect(
         x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,
-        width: stretch.maxX - stretch.minX + before + after, height: top + 0.3 * size)
+        width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
       var shape = Shape.rectangle(rect, radius: chip.cornerRadius, fill: chip.fill)
       if let border = chip.border {
         shape.stroke = border
@@ -382,37 +415,6 @@ final class InlineLayout {
     }
     return low
   }
-}
-
-/// The size an image is shown at: what the author asks, never larger than natural, never beyond the
-/// available width times the theme's fraction, or the available height; the ratio is kept.
-func usedSize(
-  of image: ReplacedContent, maxWidth: Double, maxHeight: Double
-) -> Size {
-  let natural = image.asset.naturalSize
-  guard natural.width > 0, natural.height > 0 else { return .zero }
-  func length(_ extent: ReplacedContent.Extent?, of available: Double) -> Double? {
-    switch extent {
-    case nil: nil
-    case .points(let points): points
-    case .fraction(let fraction): fraction * available
-    }
-  }
-  var width = length(image.width, of: maxWidth)
-  var height = length(image.height, of: maxHeight)
-  switch (width, height) {
-  case (nil, nil): (width, height) = (natural.width, natural.height)
-  case (let given?, nil): height = given * natural.height / natural.width
-  case (nil, let given?): width = given * natural.width / natural.height
-  case (_?, _?): break
-  }
-  guard let width, let height, width > 0, height > 0 else { return .zero }
-  // Vector images lose nothing when enlarged on request; pixels would.
-  let enlargement =
-    image.asset.format == .svg ? 1 : min(1, natural.width / width, natural.height / height)
-  let fraction = min(max(image.maxWidthFraction, 0.01), 1)
-  let factor = min(enlargement, maxWidth * fraction / width, maxHeight / height)
-  return Size(width: width * min(1, factor), height: height * min(1, factor))
 }
 
 extension InlineContent.Direction {

@@ -68,8 +68,8 @@ package struct LayoutEngine {
       onPage(&page)
       document.pages.append(page)
     }
-    for block in tree.blocks {
-      flow.add([block], x: 0, width: area.width)
+    for index in tree.blocks.indices {
+      flow.add(blockAt: index, of: tree.blocks, x: 0, width: area.width)
       paginator.append(flow.takeItems())
       while paginator.hasFullPage { finishPage() }
     }

@@ -8,7 +8,8 @@ internal import TextEngine
 //
 // 1. All cells are shaped; each column learns its least and its most width. A table that would have
 //    to break words, or to squeeze a column of text, is set smaller, down to 80 %.
-// 2. `TableColumns` shares the width of the text area.
+//    Pictures leave columns of text the width they want, or at least three fifths of the table.
+// 2. `TableColumns` proposes ways to share the width of the text area; the lowest table is taken.
 // 3. Cells are broken into lines; the highest cell makes the row.
 // 4. Header rows become the container's head, which reappears on each page.
 
@@ -119,6 +120,7 @@ extension FlowBuilder {
     _ band: Range<Int>, of table: TableBox, width: Double, scales: [Double] = scales
   ) -> Fitting {
     let available = width - table.style.borderWidth
+    let imageWidth = imageWidth(band, of: table, available: available)
     let normal = table.style.cellPadding
     let tight = Sides(
       top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
@@ -127,7 +129,7 @@ extension FlowBuilder {
     for scale in scales {
       let shaped = (table.headerRows + table.rows).map { row in
         band.map { column in
-          inline.shape(row.cells[column].content, maxImageWidth: width, scale: scale)
+          inline.shape(row.cells[column].content, maxImageWidth: imageWidth, scale: scale)
         }
       }
       let texts = demands(shaped)
@@ -151,9 +153,7 @@ extension FlowBuilder {
   ) {
     let style = table.style
     let rows = table.headerRows + table.rows
-    let widths = TableColumns.widths(
-      of: fitting.demands, available: width - style.borderWidth,
-      minimum: style.minimumColumnWidth)
+    let widths = widths(of: fitting, style, available: width - style.borderWidth)
     let total = widths.reduce(0, +) + style.borderWidth
     let left = table.isRightToLeft ? x + width - total : x
     // Column edges run through the middle of the grid's lines.
@@ -193,16 +193,84 @@ extension FlowBuilder {
     var demands: [ColumnDemand] = []
     for row in shaped {
       for (index, cell) in row.enumerated() {
-        if index == demands.count { demands.append(ColumnDemand(minContent: 0, maxContent: 0)) }
+        if index == demands.count {
+          demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
+        }
         let paragraph = cell.paragraph
         // Half a point against rounding, so that a line that just fits does not break.
+        let most = paragraph.maxContentWidth + 0.5
         demands[index].minContent = max(
           demands[index].minContent, paragraph.minContentWidth + 0.5)
-        demands[index].maxContent = max(
-          demands[index].maxContent, paragraph.maxContentWidth + 0.5)
+        demands[index].wholeContent = max(
+          demands[index].wholeContent, paragraph.comfortableContentWidth + 0.5)
+        demands[index].maxContent = max(demands[index].maxContent, most)
+        demands[index].cells.append(most)
       }
     }
+    for index in demands.indices { demands[index].cells.sort() }
     return demands
+  }
+
+  /// The greatest width of pictures: what columns without pictures leave, but two fifths of the table
+  /// at least; alike for all columns with pictures.
+  private func imageWidth(
+    _ band: Range<Int>, of table: TableBox, available: Double
+  ) -> Double {
+    let rows = table.headerRows + table.rows
+    let hasImages = band.map { column in
+      rows.contains { $0.cells[column].content.spans.contains { $0.image != nil } }
+    }
+    let count = hasImages.count { $0 }
+    guard count > 0, count < band.count else { return available }
+    var wanted = table.style.cellPadding.horizontal * Double(band.count)
+    for (index, column) in band.enumerated() where !hasImages[index] {
+      let widths = rows.map {
+        inline.shape($0.cells[column].content, maxImageWidth: available).paragraph.maxContentWidth
+      }
+      wanted += (widths.max() ?? 0) + 0.5
+    }
+    return max(available - wanted, 0.4 * available) / Double(count)
+  }
+
+  /// The narrowest column of more than one line that a lower table is bought with, in em.
+  private static let tolerableWidth = 6.0
+
+  /// The widths of the columns that make the lowest table.
+  private func widths(
+    of fitting: Fitting, _ style: TableBox.Style, available: Double
+  ) -> [Double] {
+    var best = TableColumns.widths(
+      of: fitting.demands, available: available, minimum: style.minimumColumnWidth)
+    let minimum = max(
+      style.minimumColumnWidth,
+      Self.tolerableWidth * fitting.scale * style.fontSize + fitting.padding.horizontal)
+    var fewest: Int?
+    for widths in TableColumns.alternatives(
+      of: fitting.demands, available: available, minimum: minimum)
+    {
+      let limit = fewest ?? lineCount(of: fitting, best, limit: .max)
+      let count = lineCount(of: fitting, widths, limit: limit)
+      fewest = min(count, limit)
+      if count < limit { best = widths }
+    }
+    return best
+  }
+
+  /// The lines of all rows together, each row as high as its highest cell; `limit` when not fewer.
+  private func lineCount(of fitting: Fitting, _ widths: [Double], limit: Int) -> Int {
+    var count = 0
+    for row in fitting.shaped {
+      var height = 1
+      for (cell, width) in zip(row, widths) {
+        let inner = width - fitting.padding.horizontal
+        if cell.paragraph.maxContentWidth > inner || cell.content.bytes.contains(0x0A) {
+          height = max(height, inline.lineCount(cell, measure: inner))
+        }
+      }
+      count += height
+      if count >= limit { return limit }
+    }
+    return count
   }
 
   private func row(

@@ -42,7 +42,12 @@ public struct DirectoryResources: ResourceProvider {
       }
       return .success(data.bytes)
     }
-    guard let path = localPath(reference) else { return .failure(.remote) }
+    guard let path = localPath(reference) else {
+      if let scheme = scheme(of: reference), Self.otherSchemes.contains(scheme) {
+        return .failure(.unreadable("an address with `\(scheme):` names no file"))
+      }
+      return .failure(.remote)
+    }
 
     var answer = ResourceError.notFound(nearest: nil)
     for candidate in candidates(for: path) {
@@ -75,6 +80,11 @@ public struct DirectoryResources: ResourceProvider {
   }
 
   // MARK: - Names
+
+  /// The schemes behind which there is no picture, neither here nor on the network.
+  private static let otherSchemes: Set = [
+    "javascript", "vbscript", "mailto", "tel", "sms", "about", "blob", "cid",
+  ]
 
   /// The path that a reference names, or `nil` when it leads to the network.
   private func localPath(_ reference: String) -> String? {
@@ -147,6 +157,9 @@ public struct DirectoryResources: ResourceProvider {
       return .notFound(nearest: nil)
     }
     guard (try? contains(folder)) == true else { return .outsideRoot(root: root) }
+    if let target = FileReader.linkTarget(place) {
+      return .unreadable("it is a symbolic link to `\(target)`, which does not exist")
+    }
     let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard let nearest = neighbours.sorted().nearest(to: name.lastComponent) else {
       return .notFound(nearest: nil)

@@ -16,12 +16,30 @@ extension DocumentMetadata {
     if let matter, let text = matter.date, date == nil {
       sink.report(.frontMatterDate(text, at: matter.range))
     }
+    let language = matter?.language.map { $0.replacing("_", with: "-") }
+    if let matter, let language, !Self.isLanguageTag(language) {
+      sink.report(.frontMatterLanguage(matter.language ?? language, at: matter.range))
+    }
     let authors = matter?.authors ?? []
     self.init(
       title: matter?.title ?? Self.firstHeading(document.blocks),
       author: authors.isEmpty ? nil : authors.joined(separator: ", "), subject: matter?.subject,
-      keywords: matter?.keywords ?? [], language: matter?.language,
+      keywords: matter?.keywords ?? [],
+      language: language.flatMap { Self.isLanguageTag($0) ? $0 : nil },
       date: date?.secondsSince1970 ?? creationDate)
+  }
+
+  /// Whether a text has the form of a language tag (BCP 47 §2.1), whose first part is the code of a
+  /// language in ISO 639; longer names of languages are allowed there but none is registered.
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, first.allSatisfy({ $0.isASCII && $0.isLetter }),
+      (2...3).contains(first.count)
+        || ["i", "x"].contains(first.lowercased()) && parts.count > 1
+    else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
   }
 
   /// The text of the first heading of the highest level near the top.
@@ -42,6 +60,16 @@ extension DocumentMetadata {
 }
 
 extension Diagnostic {
+  /// A language that no program would understand.
+  fileprivate static func frontMatterLanguage(
+    _ text: String, at range: SourceRange
+  ) -> Diagnostic {
+    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return Diagnostic(
+      .warning, id: "front-matter", "`lang` is `\(shown)`, which is not a language tag",
+      hints: ["write it as `en` or `de-CH`"], at: range)
+  }
+
   /// A date that is in no form known, or that no calendar has.
   fileprivate static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]

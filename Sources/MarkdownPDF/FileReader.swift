@@ -101,6 +101,15 @@ package enum FileReader {
     return unsafe String(cString: resolved)
   }
 
+  /// Where a symbolic link leads, as it says itself; `nil` when there is no link at the path.
+  package static func linkTarget(_ path: String) -> String? {
+    guard !path.utf8.contains(0) else { return nil }
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &target, target.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The system's words for an error number, in this tool's style: `permission denied`.
   package static func words(for error: Int32) -> String {
     guard let text = unsafe strerror(error) else { return "error \(error)" }

@@ -126,13 +126,14 @@ public struct Renderer: Sendable {
     for page in document.pages {
       for fragment in page.fragments {
         guard case .image(let image) = fragment.kind,
-          let reason = reasons[image.asset.contentID]
+          let problem = reasons[image.asset.contentID]
         else { continue }
         // Damage may be undone; other reasons, such as a size above all limits, may not.
-        let hints = reason.hasPrefix("a damaged ") ? ["export the image again"] : []
+        let hints = problem.isDamaged ? ["export the image again"] : []
         sink.report(
           Diagnostic(
-            .warning, id: "unreadable-image", "the image can't be shown: \(reason)", hints: hints,
+            .warning, id: "unreadable-image", "the image can't be shown: \(problem.reason)",
+            hints: hints,
             at: tree.records[fragment.box.index].range))
       }
     }

@@ -153,21 +153,43 @@ public struct ListItem: Hashable, Sendable {
 
 /// Fenced or indented code.
 public struct CodeBlock: Hashable, Sendable {
-  /// The first word of the info string; `nil` when there is none.
+  /// The name at the start of the info string, as `language(of:)` finds it; `nil` when there is none.
   public var language: String?
   /// The whole info string.
   public var info: String
   /// The text, without the line end of its last line.
   public var text: String
-  /// Where the block stands in the source.
+  /// Where the text starts in the source, in the column of all its lines; `nil` is unknown.
+  public var textStart: SourceLocation?
+  /// Where the block stands in the source, with its fences.
   public var range: SourceRange
 
   /// Creates a code block.
-  public init(language: String?, info: String, text: String, range: SourceRange) {
+  public init(
+    language: String?, info: String, text: String, textStart: SourceLocation? = nil,
+    range: SourceRange
+  ) {
     self.language = language
     self.info = info
     self.text = text
+    self.textStart = textStart
     self.range = range
+  }
+
+  /// The language that an info string names: what stands before the first blank, comma or brace, or
+  /// the first class in braces.
+  ///
+  /// So it is `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`.
+  public static func language(of info: String) -> String? {
+    func isEnd(_ character: Character) -> Bool {
+      character.isWhitespace || character == "," || character == "{" || character == "}"
+    }
+    if info.first == "{" {
+      let class_ = info.split(whereSeparator: isEnd).first { $0.first == "." && $0.count > 1 }
+      return class_.map { String($0.dropFirst()) }
+    }
+    let name = info.prefix { !isEnd($0) }
+    return name.isEmpty ? nil : String(name)
   }
 }
 
@@ -214,12 +236,17 @@ public struct TableRow: Hashable, Sendable {
 public struct TableCell: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
+  /// Where its text stands, if it differs from the column's; `none` does not.
+  public var alignment: Table.Alignment
   /// Where the cell stands in the source.
   public var range: SourceRange
 
   /// Creates a cell.
-  public init(content: [InlineNode], range: SourceRange) {
+  public init(
+    content: [InlineNode], alignment: Table.Alignment = .none, range: SourceRange
+  ) {
     self.content = content
+    self.alignment = alignment
     self.range = range
   }
 }

@@ -115,7 +115,8 @@ private struct TreeDump {
     line(row.isHeader ? "header" : "row", row.range)
     indented { dump in
       for cell in row.cells {
-        dump.line("cell", cell.range)
+        let alignment = cell.alignment == .none ? "" : " \(cell.alignment.rawValue)"
+        dump.line("cell\(alignment)", cell.range)
         dump.indented { $0.add(cell.content) }
       }
     }
@@ -161,13 +162,17 @@ private struct TreeDump {
   private func label(of image: Image) -> String {
     var words = "image \(quoted(image.destination)) alt \(quoted(image.alternative))"
     if let title = image.title { words += " title \(quoted(title))" }
-    for (name, extent) in [("width", image.width), ("height", image.height)] {
+    let extents = [
+      ("width", image.width), ("height", image.height), ("maxWidth", image.maxWidth),
+    ]
+    for (name, extent) in extents {
       switch extent {
       case .pixels(let pixels): words += " \(name) \(pixels)px"
       case .fraction(let fraction): words += " \(name) \(fraction * 100)%"
       case nil: break
       }
     }
+    if image.isCentered { words += " centered" }
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
   }
 }

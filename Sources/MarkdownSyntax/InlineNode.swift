@@ -220,6 +220,10 @@ public struct Image: Hashable, Sendable {
   public var width: Extent?
   /// The height asked for; `nil` is the natural one.
   public var height: Extent?
+  /// The greatest width; `nil` is that of the text.
+  public var maxWidth: Extent?
+  /// Whether it stands in the middle when it stands alone.
+  public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
   /// Where the image stands in the source.
@@ -228,13 +232,16 @@ public struct Image: Hashable, Sendable {
   /// Creates an image.
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
-    height: Extent? = nil, appearance: Appearance = .any, range: SourceRange
+    height: Extent? = nil, maxWidth: Extent? = nil, isCentered: Bool = false,
+    appearance: Appearance = .any, range: SourceRange
   ) {
     self.destination = destination
     self.title = title
     self.alternative = alternative
     self.width = width
     self.height = height
+    self.maxWidth = maxWidth
+    self.isCentered = isCentered
     self.appearance = appearance
     self.range = range
   }

@@ -100,7 +100,7 @@ struct CairoCanvas: Canvas {
         do {
           try context.paint(svg, in: image.rect)
         } catch {
-          resources.images.report("\(error)", of: image.asset)
+          resources.images.report(error, of: image.asset)
         }
       }
     }

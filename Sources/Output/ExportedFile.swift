@@ -5,5 +5,5 @@ package struct ExportedFile: Sendable {
   /// The content.
   package var bytes: [UInt8]
   /// The images that could not be decoded, by content name, with the reason; grey boxes stand for them.
-  package var unreadableImages: [String: String]
+  package var unreadableImages: [String: UnreadableImage]
 }

@@ -63,17 +63,19 @@ final class ImageEncodingQueue: Sendable {
   ///
   /// - Returns: The pictures in the order of the requests, a grey pixel for each that can't be decoded;
   ///   and the reasons for those, by content name.
-  func finish(_ requests: [Request]) -> (images: [EncodedImage], failures: [String: String]) {
+  func finish(_ requests: [Request]) -> (
+    images: [EncodedImage], failures: [String: UnreadableImage]
+  ) {
     start(requests)
     work()
     workers.wait()
     let results = state.withLock { $0.results }
-    var failures: [String: String] = [:]
+    var failures: [String: UnreadableImage] = [:]
     let images = requests.map { request in
       switch results[request.key] {
       case .success(let image)?: return image
-      case .failure(let error)?: failures[request.asset.contentID] = "\(error)"
-      case nil: failures[request.asset.contentID] = "it was not decoded"
+      case .failure(let error)?: failures[request.asset.contentID] = UnreadableImage(error)
+      case nil: break
       }
       return Self.grayPixel
     }

@@ -36,7 +36,7 @@ final class ImageStore {
   private var largest: [String: Size] = [:]
   private var pictures: [String: Picture?] = [:]
   /// Of the images that could not be painted the content name and the reason.
-  private(set) var failures: [String: String] = [:]
+  private(set) var failures: [String: UnreadableImage] = [:]
   /// Whether pages, since this was last set to `false`, show SVG pictures, whose text has fonts that
   /// threads share.
   var hasVectors = false
@@ -102,7 +102,7 @@ final class ImageStore {
     do {
       picture = try load(asset)
     } catch {
-      failures[asset.contentID] = "\(error)"
+      report(error, of: asset)
       picture = nil
     }
     pictures[asset.contentID] = .some(picture)
@@ -110,7 +110,9 @@ final class ImageStore {
   }
 
   /// Notes that a picture could not be painted.
-  func report(_ reason: String, of asset: ImageAsset) { failures[asset.contentID] = reason }
+  func report(_ error: any Error, of asset: ImageAsset) {
+    failures[asset.contentID] = UnreadableImage(error)
+  }
 
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg { return try loadSVG(asset) }

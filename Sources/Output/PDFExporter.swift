@@ -135,7 +135,7 @@ private struct Painting {
 
   /// The bytes of the file, the images that placeholders stand for, and why others can't be shown.
   func finish() throws -> (
-    bytes: [UInt8], requests: [ImageEncodingQueue.Request], failures: [String: String]
+    bytes: [UInt8], requests: [ImageEncodingQueue.Request], failures: [String: UnreadableImage]
   ) {
     if let failure { throw failure }
     let bytes = hasVectors ? try withFontFiles { try surface?.finish() } : try surface?.finish()

@@ -131,9 +131,27 @@ package final class Font {
       advance: Double(hb_font_get_glyph_h_advance(hb, glyph)) / Double(PANGO_SCALE))
   }
 
-  /// Whether the font has a character.
-  package func hasGlyph(of character: Unicode.Scalar) -> Bool {
+  /// A glyph that paints nothing.
+  package struct Blank: Hashable, Sendable {
+    /// The glyph.
+    package var glyph: UInt32
+    /// How far the pen moves, in points.
+    package var advance: Double
+  }
+
+  /// The font's narrowest blank: one of no width where it has one, else U+0020; `nil` without both.
+  package func blank() -> Blank? {
+    let candidates: [Unicode.Scalar] = ["\u{200B}", "\u{FEFF}", " "]
+    let blanks = candidates.compactMap { glyph(of: $0) }.map {
+      Blank(
+        glyph: $0, advance: Double(hb_font_get_glyph_h_advance(hb, $0)) / Double(PANGO_SCALE))
+    }
+    return blanks.first { $0.advance == 0 } ?? blanks.last
+  }
+
+  /// The glyph of a character; `nil` when the font lacks it.
+  package func glyph(of character: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0
+    return hb_font_get_nominal_glyph(hb, character.value, &glyph) != 0 ? glyph : nil
   }
 }

@@ -66,6 +66,10 @@ package struct ContainerBox: Sendable {
   package var margins = Margins()
   /// The space between its edges and its content.
   package var padding = Sides.zero
+  /// Its width; `nil` is all there is.
+  package var width: ReplacedContent.Extent?
+  /// Where it stands when it is narrower than what there is.
+  package var alignment = TextAlignment.natural
   /// What is painted around and behind the content.
   package var decoration: Decoration?
   /// What stands left of the first line.

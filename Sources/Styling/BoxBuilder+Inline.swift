@@ -10,6 +10,8 @@ extension BoxBuilder {
     var text: TextStyle
     var box: BoxID
     var link: LinkID?
+    /// The node that put a fill behind the text.
+    var chip: BoxID?
   }
 
   /// Builds the text of a block.
@@ -56,6 +58,8 @@ extension BoxBuilder {
       var inner = context
       inner.box = record(kind, in: context.box, range)
       inner.text = text
+      // What the text inherits stands on the fill of the node that it inherits it from.
+      if text.chip != context.text.chip { inner.chip = inner.box }
       return inner
     }
     switch node {
@@ -102,7 +106,9 @@ extension BoxBuilder {
   private mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
     let id = style(context.text)
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
-    return InlineBuilder.Context(style: id, box: context.box, link: context.link)
+    return InlineBuilder.Context(
+      style: id, box: context.box, link: context.link,
+      chip: context.text.chip == nil ? nil : context.chip)
   }
 
   // MARK: - Links
@@ -224,17 +230,19 @@ extension BoxBuilder {
     }
   }
 
-  private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedContent {
-    func extent(_ extent: Image.Extent?) -> ReplacedContent.Extent? {
-      switch extent {
-      case nil: nil
-      case .pixels(let pixels): .points(pixels * 0.75)
-      case .fraction(let fraction): .fraction(fraction)
-      }
+  private func extent(_ extent: Image.Extent?) -> ReplacedContent.Extent? {
+    switch extent {
+    case nil: nil
+    case .pixels(let pixels): .points(pixels * 0.75)
+    case .fraction(let fraction): .fraction(fraction)
     }
-    return ReplacedContent(
+  }
+
+  private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedContent {
+    ReplacedContent(
       asset: asset, alternative: image.alternative, width: extent(image.width),
-      height: extent(image.height), maxWidthFraction: options.theme.image.maxWidthFraction,
+      height: extent(image.height), maxWidth: extent(image.maxWidth),
+      maxWidthFraction: options.theme.image.maxWidthFraction,
       cornerRadius: max(0, options.theme.image.cornerRadius))
   }
 
@@ -257,6 +265,7 @@ extension BoxBuilder {
       inner.text.chip = Chip(
         fill: resolver.color(options.theme.image.placeholderColor),
         cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
+      inner.chip = inner.box
       inner.text.isDecorative = image.alternative.isEmpty
       builder.add(placeholderText(image), run(inner))
     }
@@ -268,6 +277,7 @@ extension BoxBuilder {
   ) -> [BlockBox] {
     guard !isHidden(image) else { return [] }
     let box = record("image", in: parent, image.range)
+    let alignment = image.isCentered ? .center : context.alignment
     let target = node.flatMap { link(to: $0) }
     let anchors = unplacedAnchors
     unplacedAnchors = []
@@ -278,7 +288,7 @@ extension BoxBuilder {
       caption = TextBox(
         box: captionBox,
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),
-        strut: style(text), alignment: context.alignment,
+        strut: style(text), alignment: alignment,
         margins: Margins(top: 6, bottom: resolver.figureMargins.bottom))
     }
     guard let asset = images.load(image, reportingTo: &sink) else {
@@ -294,16 +304,32 @@ extension BoxBuilder {
         .container(
           ContainerBox(
             box: box, blocks: [.text(placeholder)], margins: resolver.paragraphMargins,
-            padding: Sides(top: 18, right: 12, bottom: 18, left: 12),
-            decoration: resolver.placeholderPanel))
+            padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
+            alignment: alignment, decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
     }
     return [
       .image(
         ImageBox(
-          box: box, content: replaced(image, asset), link: target, alignment: context.alignment,
+          box: box, content: replaced(image, asset), link: target, alignment: alignment,
           margins: resolver.figureMargins, caption: caption, anchors: anchors))
     ]
+  }
+
+  /// The width of the box in place of a missing image: what was asked for.
+  private func width(ofPlaceholderFor image: Image) -> ReplacedContent.Extent? {
+    extent(image.width) ?? extent(image.maxWidth)
+  }
+
+  /// The space around the words in a box that is as high as was asked for.
+  private func placeholderPadding(_ image: Image, _ text: TextStyle) -> Sides {
+    var padding = Sides(top: 18, right: 12, bottom: 18, left: 12)
+    if case .points(let height)? = extent(image.height) {
+      let line = 1.4 * text.font.pointSize
+      padding.top = min(max((height - line) / 2, 2), 360)
+      padding.bottom = padding.top
+    }
+    return padding
   }
 
   private mutating func placeholder(

@@ -35,10 +35,12 @@ extension BoxBuilder {
     let cells = (0..<table.alignments.count).map { column in
       let cell = column < node.cells.count ? node.cells[column] : nil
       let cellBox = record("cell", in: box, cell?.range ?? node.range)
+      let own = cell?.alignment ?? .none
       return TableBox.Cell(
         box: cellBox, content: inlineContent(cell?.content ?? [], cellBox, text),
         strut: style(text),
-        alignment: alignment(table.alignments[column], isRightToLeft: isRightToLeft))
+        alignment: alignment(
+          own == .none ? table.alignments[column] : own, isRightToLeft: isRightToLeft))
     }
     return TableBox.Row(
       box: box, cells: cells, fill: fill(isHeader: isHeader, dataIndex: dataIndex))

@@ -354,7 +354,9 @@ package struct BoxBuilder {
     let text = resolver.code
     let textID = style(text)
     tree.records[box.index].style = textID
-    var content = InlineContent(codeBytes(node.text), style: textID, box: box)
+    let code = CodeText(node.text, from: node.textStart)
+    var content = InlineContent(code.bytes, style: textID, box: box)
+    content.places = code.places
     content.direction = .leftToRight
     var label: InlineContent?
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {

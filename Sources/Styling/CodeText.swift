@@ -1,30 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes of a code block: tabs become blanks up to the next multiple of 4, controls vanish, and
-/// blank lines at the end are cut.
-func codeBytes(_ text: String) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(text.utf8.count)
-  var column = 0
-  for scalar in text.unicodeScalars {
-    switch scalar.value {
-    case 0x09:
-      repeat {
-        bytes.append(0x20)
-        column += 1
-      } while column % 4 != 0
-    case 0x0A:
-      bytes.append(0x0A)
-      column = 0
-    case 0x20...0x7E:
-      bytes.append(UInt8(scalar.value))
-      column += 1
-    default:
-      guard !isInvisible(scalar) else { break }
-      bytes += Array(String(scalar).utf8)
-      column += 1
+internal import Primitives
+
+/// The text of a code block as it is set: tabs become blanks up to the next multiple of 4, controls
+/// vanish, and blank lines at the end are cut.
+struct CodeText {
+  /// The characters, UTF-8.
+  private(set) var bytes: [UInt8] = []
+  /// Where they stand in the source, a place for each line and after each character that was changed.
+  private(set) var places: [InlineContent.Place] = []
+
+  /// Reads a text that starts at a place of the source; all lines start in the same column.
+  init(_ text: String, from start: SourceLocation?) {
+    bytes.reserveCapacity(text.utf8.count)
+    var column = 0
+    var location = start
+    func place(_ places: inout [InlineContent.Place], _ offset: Int) {
+      guard let location else { return }
+      if places.last?.offset == offset { places.removeLast() }
+      places.append(InlineContent.Place(offset: offset, location: location))
     }
+    place(&places, 0)
+    for scalar in text.unicodeScalars {
+      location?.column += UTF8.width(scalar)
+      switch scalar.value {
+      case 0x09:
+        repeat {
+          bytes.append(0x20)
+          column += 1
+        } while column % 4 != 0
+        place(&places, bytes.count)
+      case 0x0A:
+        bytes.append(0x0A)
+        column = 0
+        location?.line += 1
+        if let start { location?.column = start.column }
+        place(&places, bytes.count)
+      case 0x20...0x7E:
+        bytes.append(UInt8(scalar.value))
+        column += 1
+      default:
+        guard !isInvisible(scalar) else {
+          place(&places, bytes.count)
+          break
+        }
+        bytes += Array(String(scalar).utf8)
+        column += 1
+      }
+    }
+    while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }
   }
-  while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }
-  return bytes
 }

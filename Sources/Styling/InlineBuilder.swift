@@ -26,6 +26,8 @@ struct InlineBuilder {
     var style: StyleID
     var box: BoxID
     var link: LinkID?
+    /// The node whose fill it stands on.
+    var chip: BoxID?
     /// Whether blanks stay as they are.
     var keepsBlanks = false
   }
@@ -159,7 +161,8 @@ struct InlineBuilder {
     let end = content.bytes.count
     if !isolated, anchors.isEmpty, let last = content.spans.indices.last,
       content.spans[last].style == context.style, content.spans[last].box == context.box,
-      content.spans[last].link == context.link, content.spans[last].image == nil,
+      content.spans[last].link == context.link, content.spans[last].chip == context.chip,
+      content.spans[last].image == nil,
       content.spans[last].footnote == nil
     {
       content.spans[last].range = content.spans[last].range.lowerBound..<end
@@ -167,6 +170,7 @@ struct InlineBuilder {
     }
     var span = InlineSpan(
       range: start..<end, style: context.style, box: context.box, link: context.link)
+    span.chip = context.chip
     span.anchors = anchors
     anchors = []
     configure(&span)

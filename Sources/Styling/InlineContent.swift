@@ -79,6 +79,8 @@ package struct InlineSpan: Sendable {
   package var footnote: Int?
   /// The image that its one character stands for.
   package var image: ReplacedContent?
+  /// The node whose fill it stands on; parts of one node share one fill.
+  package var chip: BoxID?
 
   /// Creates a span.
   package init(range: Range<Int>, style: StyleID, box: BoxID, link: LinkID?) {
@@ -107,7 +109,9 @@ package struct ReplacedContent: Sendable {
   package var width: Extent?
   /// The height asked for; `nil` is the natural one.
   package var height: Extent?
-  /// The greatest share of the available width.
+  /// The greatest width that the author allows; `nil` is any.
+  package var maxWidth: Extent?
+  /// The greatest share of the available width that the theme allows.
   package var maxWidthFraction: Double
   /// The radius of the corners, in points.
   package var cornerRadius: Double

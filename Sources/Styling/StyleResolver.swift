@@ -107,7 +107,7 @@ struct StyleResolver {
     if !inLink { style.color = color(theme.colors.code) }
     style.chip = Chip(
       fill: color(theme.colors.codeBackground), cornerRadius: 3,
-      padding: 0.25 * font.pointSize)
+      padding: 0.2 * font.pointSize)
     return style
   }
 

@@ -129,9 +129,14 @@ struct BreakMap {
   /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
   /// UAX #14 would end a line after the hyphens.
   ///
-  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line.
+  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line,
+  /// and `</` with the name of its tag.
   private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
     let slash = UInt8(ascii: "/")
+    for index in bytes.indices.dropFirst(2)
+    where bytes[index - 1] == slash && bytes[index - 2] == UInt8(ascii: "<") {
+      flags[index].remove(.line)
+    }
     for index in bytes.indices.dropFirst(3)
     where bytes[index - 1] == slash && bytes[index - 2] == slash
       && bytes[index - 3] == UInt8(ascii: ":")

@@ -34,11 +34,9 @@ extension ShapedParagraph {
     for index in tokens.indices {
       var pieces = cut(tokens[index])
       // Not between the padding of a chip and its text, which have one edge in common.
-      let isEdge = tokens[index].kind == .pad || tokens.last?.offset == tokens[index].offset
       let next = index + 1
-      if let last = pieces.indices.last, !isEdge, next < tokens.endIndex,
-        tokens[next].kind != .pad
-          || tokens[next].offset >= tokens[index].offset + tokens[index].length,
+      if let last = pieces.indices.last, tokens[index].kind != .leadingPad,
+        next < tokens.endIndex, tokens[next].kind != .trailingPad,
         pieces[last].breakAfter == .forbidden
       {
         pieces[last].breakAfter = .allowed

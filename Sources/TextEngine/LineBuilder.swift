@@ -19,6 +19,8 @@ struct LineBuilder {
   private var glyphs: [PlacedGlyph] = []
   private var text: [UInt8] = []
   private var clusters: [TextCluster] = []
+  /// A blank that the next glyphs take in, and where it stands.
+  private var pendingBlank: PlacedGlyph?
 
   private struct RunKey: Equatable {
     var font: FontID
@@ -34,6 +36,7 @@ struct LineBuilder {
   mutating func line(_ tokens: ArraySlice<Token>, startsAfterForcedBreak: Bool) -> ShapedLine {
     runs = []
     objects = []
+    pendingBlank = nil
     x = 0
     var end = tokens.endIndex
     while end > tokens.startIndex, tokens[end - 1].isBlank { end -= 1 }
@@ -96,7 +99,7 @@ struct LineBuilder {
   private mutating func addForward(_ tokens: ArraySlice<Token>) {
     for token in tokens {
       guard let word = token.word else {
-        addBox(token)
+        addBox(token, isBeforeText: token.kind == .leadingPad)
         continue
       }
       let end = token.glyphs.upperBound
@@ -119,7 +122,7 @@ struct LineBuilder {
   private mutating func addBackward(_ tokens: ArraySlice<Token>) {
     for token in tokens.reversed() {
       guard let word = token.word else {
-        addBox(token)
+        addBox(token, isBeforeText: token.kind == .trailingPad)
         continue
       }
       let end = token.glyphs.upperBound
@@ -138,7 +141,16 @@ struct LineBuilder {
     }
   }
 
-  private mutating func addBox(_ token: Token) {
+  /// Adds what is no text; `isBeforeText` says that a pad stands to the left of its text.
+  private mutating func addBox(_ token: Token, isBeforeText: Bool) {
+    if token.isPad, let blank = hiddenBlank(in: token) {
+      if isBeforeText {
+        pendingBlank = PlacedGlyph(id: blank.glyph, x: x, y: 0)
+      } else if current != nil, let last = clusters.indices.last {
+        glyphs.append(PlacedGlyph(id: blank.glyph, x: x + token.width - blank.advance, y: 0))
+        clusters[last].glyphCount += 1
+      }
+    }
     closeRun()
     if token.kind == .object {
       let span = spanIndex(at: token.offset, from: 0)
@@ -147,6 +159,20 @@ struct LineBuilder {
       }
     }
     x += token.width
+  }
+
+  /// The blank that hides a pad beside a letter.
+  ///
+  /// Readers of a PDF take a gap of a tenth of an em for a blank, and would find "Vec s" in `Vec`s.
+  /// So the first and last letters of a padded span are each drawn as two glyphs, one of them a
+  /// blank that reaches to the far edge of the pad: then there is no gap, and no character more.
+  /// From right to left that fools no reader.
+  private func hiddenBlank(in pad: Token) -> Font.Blank? {
+    guard pad.level & 1 == 0 else { return nil }
+    let neighbour = pad.kind == .leadingPad ? pad.offset - 1 : pad.offset
+    guard paragraph.bytes.indices.contains(neighbour) else { return nil }
+    let byte = paragraph.bytes[neighbour]
+    return byte == 0x20 || byte == 0x0A ? nil : paragraph.blanks[pad.font]
   }
 
   private mutating func addHyphen(after token: Token, isRightToLeft: Bool) {
@@ -173,6 +199,11 @@ struct LineBuilder {
 
   private mutating func add(_ word: ShapedWord, _ range: Range<Int>, drawing bytes: Range<Int>) {
     var visible: Int32 = 0
+    if let blank = pendingBlank {
+      glyphs.append(blank)
+      visible += 1
+      pendingBlank = nil
+    }
     for index in range {
       let glyph = word.glyphs[index]
       // A character that no font has shows the font's own sign for that, glyph 0.

@@ -33,7 +33,10 @@ package final class ParagraphShaper {
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
       addItems(of: text, isRightToLeft: isRTL, to: &builder)
     }
-    return builder.finish(isRightToLeft: isRTL) { book.map.fonts[$0.index].hyphen() }
+    let fonts = book.map
+    return builder.finish(
+      isRightToLeft: isRTL, hyphen: { fonts.fonts[$0.index].hyphen() },
+      blank: { fonts.fonts[$0.index].blank() })
   }
 
   /// Adds what Pango finds in a paragraph.
@@ -104,7 +107,7 @@ package final class ParagraphShaper {
     if let known = plainFonts[key] { return known }
     let face = book.map.fonts[font.index]
     let plain = LatinShaper(font: face, features: key.features, language: book.language).map {
-      PlainFont(font: font, coverage: PlainText.Coverage(hasGlyph: face.hasGlyph), shaper: $0)
+      PlainFont(font: font, coverage: PlainText.Coverage { face.glyph(of: $0) != nil }, shaper: $0)
     }
     plainFonts[key] = .some(plain)
     return plain

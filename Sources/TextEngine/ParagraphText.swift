@@ -49,15 +49,19 @@ package struct ParagraphText: Sendable {
   package var bytes: [UInt8]
   /// How they look.
   package var spans: [TextSpan]
+  /// Stretches that stay on one line where the line before is full enough without them; in order.
+  package var wholes: [Range<Int>]
   /// Whether it reads from right to left; `nil` lets the first letter decide.
   package var isRightToLeft: Bool?
 
   /// Creates a paragraph.
   package init(
-    bytes: [UInt8] = [], spans: [TextSpan] = [], isRightToLeft: Bool? = nil
+    bytes: [UInt8] = [], spans: [TextSpan] = [], wholes: [Range<Int>] = [],
+    isRightToLeft: Bool? = nil
   ) {
     self.bytes = bytes
     self.spans = spans
+    self.wholes = wholes
     self.isRightToLeft = isRightToLeft
   }
 }

@@ -27,6 +27,11 @@ package struct ShapedLine: Sendable {
 }
 
 extension ShapedParagraph {
+  /// How many lines of `measure` points the paragraph takes.
+  package func lineCount(measure: Double, by breaker: some LineBreaker) -> Int {
+    breaker.lines(of: tokens(fitting: measure), measure: measure).count
+  }
+
   /// Breaks the paragraph into lines of `measure` points.
   package func lines(measure: Double, by breaker: some LineBreaker) -> [ShapedLine] {
     let tokens = tokens(fitting: measure)

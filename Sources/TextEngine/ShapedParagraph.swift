@@ -13,15 +13,20 @@ package struct Token: Sendable {
     case space
     /// An image.
     case object
-    /// Fixed space at the edge of a span; no characters.
-    case pad
+    /// Fixed space before a span; no characters.
+    case leadingPad
+    /// Fixed space after a span; no characters.
+    case trailingPad
     /// A line feed.
     case newline
   }
 
   /// Whether a line may end after a token.
   package enum Break: UInt8, Sendable {
-    case forbidden, allowed, mandatory
+    case forbidden
+    /// Only when the line would else be too short: inside of what reads as one word.
+    case reluctant
+    case allowed, mandatory
   }
 
   /// What it is.
@@ -51,6 +56,8 @@ package struct Token: Sendable {
 
   /// Whether it vanishes at the end of a line.
   var isBlank: Bool { kind == .space || kind == .newline }
+  /// Whether it is space at the edge of a span.
+  var isPad: Bool { kind == .leadingPad || kind == .trailingPad }
 }
 
 /// A paragraph shaped once, to be broken into lines at any width, any number of times.
@@ -67,9 +74,16 @@ package struct ShapedParagraph: Sendable {
   package let missingGlyphs: [Int]
   /// The hyphen of each font that a line may end with.
   let hyphens: [FontID: Font.Hyphen]
+  /// The blank of each font that has padded spans.
+  let blanks: [FontID: Font.Blank]
 
   /// The width of the widest part that only an emergency would break, in points.
   package var minContentWidth: Double { contentWidth { $0.breakAfter != .forbidden } }
+
+  /// The width of the widest part when short code stays whole, in points.
+  package var comfortableContentWidth: Double {
+    contentWidth { $0.breakAfter != .forbidden && $0.breakAfter != .reluctant }
+  }
 
   /// The width of the paragraph when only forced breaks end lines, in points.
   package var maxContentWidth: Double { contentWidth { $0.breakAfter == .mandatory } }

@@ -202,7 +202,19 @@ struct TokenBuilder {
   private func breakAfter(_ position: Int) -> Token.Break {
     if position >= text.bytes.count { return .forbidden }
     if text.bytes[position] == 0x0A { return .forbidden }
-    return breaks[position].contains(.line) ? .allowed : .forbidden
+    guard breaks[position].contains(.line) else { return .forbidden }
+    return isInsideWhole(position) ? .reluctant : .allowed
+  }
+
+  /// Whether a break would cut a stretch that is to stay whole.
+  private func isInsideWhole(_ position: Int) -> Bool {
+    var low = 0
+    var high = text.wholes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if text.wholes[middle].upperBound <= position { low = middle + 1 } else { high = middle }
+    }
+    return low < text.wholes.count && text.wholes[low].lowerBound < position
   }
 
   // MARK: Spans
@@ -215,7 +227,9 @@ struct TokenBuilder {
     guard !spanIsOpen, text.spans[span].range.lowerBound == position else { return }
     spanIsOpen = true
     let space = text.spans[span].spaceBefore
-    if space > 0 { append(pad(space, at: position, .forbidden, font: font, level: level)) }
+    if space > 0 {
+      append(pad(.leadingPad, space, at: position, .forbidden, font: font, level: level))
+    }
   }
 
   private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
@@ -224,21 +238,26 @@ struct TokenBuilder {
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(space, at: position, wasAllowed, font: font, level: level))
+    append(pad(.trailingPad, space, at: position, wasAllowed, font: font, level: level))
   }
 
   private func pad(
-    _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID, level: Int
+    _ kind: Token.Kind, _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID,
+    level: Int
   ) -> Token {
     Token(
-      kind: .pad, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
+      kind: kind, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
       font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
   }
 
   mutating func finish(
-    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?
+    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?, blank: (FontID) -> Font.Blank?
   ) -> ShapedParagraph {
     var hyphens: [FontID: Font.Hyphen] = [:]
+    var blanks: [FontID: Font.Blank] = [:]
+    for token in tokens where token.isPad && blanks[token.font] == nil {
+      blanks[token.font] = blank(token.font)
+    }
     for index in tokens.indices where tokens[index].breaksWithHyphen {
       let font = tokens[index].font
       if hyphens[font] == nil { hyphens[font] = hyphen(font) }
@@ -246,6 +265,6 @@ struct TokenBuilder {
     }
     return ShapedParagraph(
       bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,
-      missingGlyphs: missing, hyphens: hyphens)
+      missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
   }
 }

@@ -31,7 +31,7 @@ public struct PageSize: Hashable, Sendable {
   /// Finds a size by what people call it, or by its sides.
   ///
   /// - Parameter name: A name of `PageSize.names` in any case, or two lengths joined by `x`, such
-  ///   as `210mmx297mm`, `8.5in x 11in` or `400x600`, which is points. `nil` for anything else and
+  ///   as `210mmx297mm`, `210x297mm`, `8.5in x 11in` or `400x600`, which is points. `nil` for anything else and
   ///   for sides outside the limits.
   public init?(name: String) {
     let text = name.lowercased().filter { !$0.isWhitespace }
@@ -40,9 +40,10 @@ public struct PageSize: Hashable, Sendable {
       return
     }
     let sides = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
-    guard sides.count == 2, let width = Length(sides[0]), let height = Length(sides[1]) else {
-      return nil
-    }
+    guard sides.count == 2, let height = Length(sides[1]) else { return nil }
+    // `148x210mm` has one unit for both.
+    let unit = sides[0].last?.isLetter == true ? "" : sides[1].drop { !$0.isLetter }
+    guard let width = Length(sides[0] + unit) else { return nil }
     self.init(width: width, height: height)
   }
 

@@ -92,6 +92,6 @@ struct DiagnosticPrinterTests {
   func control() {
     let text = DiagnosticPrinter().text(
       for: Diagnostic(.error, id: "x", "a\nb\u{1B}[2Jc\u{2028}d\u{85}", file: "f\r.md"))
-    #expect(text == "f\\u{D}.md: error: a\\u{A}b\\u{1B}[2Jc\\u{2028}d\\u{85} [x]\n")
+    #expect(text == "f\\r.md: error: a\\nb\\u{1B}[2Jc\\u{2028}d\\u{85} [x]\n")
   }
 }

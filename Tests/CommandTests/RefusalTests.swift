@@ -76,6 +76,28 @@ struct RefusalTests {
         """)
   }
 
+  @Test("a file that looks like an option: 64, with a way to name it")
+  func dashes() throws {
+    try command.folder.write("# Hello\n", to: "-dash.md")
+    try expect(
+      ["-dash.md"], code: 64,
+      says: """
+        mdpdf: error: unknown option `-dash.md` [bad-argument]
+          hint: for the file, write `./-dash.md`
+        """)
+  }
+
+  @Test("a symbolic link that leads nowhere: 66")
+  func danglingLink() throws {
+    try command.folder.link("d.md", to: "nowhere")
+    try expect(
+      ["d.md"], code: 66,
+      says: """
+        d.md: error: this symbolic link leads to no file [no-such-file]
+          hint: it leads to `nowhere`; name the file itself, or make the link anew
+        """)
+  }
+
   @Test("sources that are not there, or no files: 66")
   func sources() throws {
     try expect(

@@ -135,4 +135,39 @@ import Testing
     let paths = String(repeating: "<path fill='url(#g)'/>", count: 100_000)
     _ = try sanitizeSVG(Array("<svg>\(gradient)\(paths)</svg>".utf8))
   }
+
+  @Test(
+    "names families that may stand for classic ones",
+    arguments: [
+      ("<text font-family='Times,serif'/>", "Times,Liberation Serif,", ",serif\""),
+      (
+        "<text font-family='&quot;Times New Roman&quot;'/>",
+        "&quot;Times New Roman&quot;,Liberation", "\"/"
+      ),
+      (
+        "<g style='fill:red;font-family: Arial ;x:y'/>", "font-family: Arial ,Liberation Sans,",
+        ";x:y"
+      ),
+      ("<g style='font:bold 12px Courier, monospace'/>", "Courier,Liberation Mono,", ", monospace"),
+      (
+        "<style>a{FONT-FAMILY:\"Helvetica\"}b{c:d}</style>", "\"Helvetica\",Liberation Sans,",
+        "}b{c:d}"
+      ),
+    ])
+  func fonts(markup: String, start: String, end: String) throws {
+    let text = try String(decoding: sanitizeSVG(Array("<svg>\(markup)</svg>".utf8)), as: UTF8.self)
+    let head = try #require(text.firstRange(of: start))
+    #expect(text[head.upperBound...].contains(end))
+  }
+
+  @Test(
+    "leaves other families alone",
+    arguments: [
+      "<text font-family=\"Inter, sans-serif\"/>", "<g style=\"font-size:12px;font-weight:bold\"/>",
+      "<style>font font: font-family</style>", "<g style=\"font-family:Timesx;font\"/>",
+    ])
+  func otherFonts(markup: String) throws {
+    let text = try String(decoding: sanitizeSVG(Array("<svg>\(markup)</svg>".utf8)), as: UTF8.self)
+    #expect(text == "<svg>\(markup)</svg>")
+  }
 }

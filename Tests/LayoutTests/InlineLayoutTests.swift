@@ -30,14 +30,28 @@ struct InlineLayoutTests {
 
   @Test("the fill of code reaches around it, and on each line of it")
   func chips() {
-    let fills = LaidOut("1234567890123456789012345678901234 `code on two lines`").trace()
-      .filter { $0.contains("radii 3 3 3 3") }
-    // Two and a half points of padding at the start and at the end, none at the cut.
+    let fills = LaidOut("123456789012345678901234567890123 `code on two lines, as it is long`")
+      .trace().filter { $0.contains("radii 3 3 3 3") }
+    // Two points of padding at the start and at the end, none at the cut.
     #expect(
       fills == [
-        "rect 230 21.28 26.5×13.1 radii 3 3 3 3 fill #8e8e9340",
-        "rect 20 36.83 74.5×13.1 radii 3 3 3 3 fill #8e8e9340",
+        "rect 224 21.68 26×13.3 radii 3 3 3 3 fill #8e8e9340",
+        "rect 20 37.23 164×13.3 radii 3 3 3 3 fill #8e8e9340",
       ])
+  }
+
+  @Test(
+    "short code goes to the next line in one piece, if the line is full enough without it",
+    arguments: [
+      ("1234567890123456789012345678901 `release/1.4`", "release/1.4"),
+      ("1234567890123456789012345678901 `git log -1`", "git log -1"),
+      ("12345678901234567890123456789012345 <kbd>ctrl</kbd>-<kbd>C</kbd>", "ctrl-C"),
+      ("123456789012345678901234567890123456 `</em>`", "</em>"),
+      // Else it is cut: two thirds of the line would be too little.
+      ("12345678901234567890123456 `a-rather-long-name`", "long-name"),
+    ])
+  func wholeCode(markdown: String, secondLine: String) {
+    #expect(LaidOut(markdown).lines[0].dropFirst() == [secondLine])
   }
 
   @Test("underlines have the colour of emphasis, strokes that of the text")

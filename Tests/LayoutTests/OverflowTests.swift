@@ -50,13 +50,25 @@ struct OverflowTests {
     }
   }
 
-  @Test("a chip keeps close to a letter, so that readers see one word")
-  func chipPadding() throws {
-    let trace = LaidOut("`ab`s and `cd`").trace()
-    let chips = trace.filter { $0.contains("radii 3") }
-    // One em is ten points: 2.5 points of padding beside blanks, 0.8 beside the letter.
-    #expect(chips.first?.contains("×") == true)
-    #expect(chips.map { $0.split(separator: " ")[3].split(separator: "×")[0] } == ["15.3", "17"])
+  /// The left edges and widths of the fills of code.
+  private func chips(_ markdown: String) -> [String] {
+    LaidOut(markdown).trace().filter { $0.contains("radii 3") }.map { line in
+      let words = line.split(separator: " ")
+      return "\(words[1]) \(words[3].prefix { $0 != "×" })"
+    }
+  }
+
+  @Test("a chip has the same padding on both sides, whatever stands beside it")
+  func chipPadding() {
+    // One em is ten points: letters take six, the padding two.
+    #expect(chips("`ab`s and `cd`") == ["20 16", "72 16"])
+    #expect(chips("(`ab`),`cd`") == ["26 16", "54 16"])
+    #expect(chips("<kbd>a</kbd>-<kbd>b</kbd>").count == 2)
+  }
+
+  @Test("code with markup inside is one chip")
+  func chipOfParts() {
+    #expect(chips("<code>a <em>b</em> <a href=\"https://a.org\">c</a></code>") == ["20 34"])
   }
 
   @Test("anchors at the end and around pictures lead somewhere")
@@ -109,5 +121,18 @@ struct MissingGlyphTests {
         $0.id == "missing-glyph"
       })
     #expect(report.range?.start == SourceLocation(line: 2, column: 12))
+  }
+
+  @Test(
+    "a character in code is reported where it stands",
+    arguments: [
+      ("```\na\n\n\tb\u{F0000}\n```", 4, 3),
+      ("> - ~~~ swift\n>   a\n>   \u{F0000}\n>   ~~~", 3, 5),
+      ("a\n\n    b\n    \u{F0000}", 4, 5),
+      ("<pre>\na\n\u{F0000}</pre>", 3, 1),
+    ])
+  func placeInCode(markdown: String, line: Int, column: Int) throws {
+    let report = try #require(LaidOut(markdown).diagnostics.first { $0.id == "missing-glyph" })
+    #expect(report.range?.start == SourceLocation(line: line, column: column))
   }
 }

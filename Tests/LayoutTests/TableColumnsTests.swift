@@ -42,6 +42,31 @@ struct TableColumnsTests {
     #expect(widths([(50, 50), (50, 50)], available: 60, minimum: 40) == [30, 30])
   }
 
+  @Test("before a word breaks, columns of little content give up their minimum")
+  func minimumGivesWay() {
+    #expect(widths([(10, 10), (80, 80)], available: 100, minimum: 32) == [20, 80])
+    #expect(widths([(10, 10), (80, 80)], available: 90, minimum: 32) == [10, 80])
+  }
+
+  @Test("code stays whole while other columns can shrink")
+  func wholeCode() {
+    let code = ColumnDemand(minContent: 20, wholeContent: 60, maxContent: 60)
+    let text = ColumnDemand(minContent: 20, maxContent: 200)
+    #expect(
+      TableColumns.widths(of: [code, text], available: 100, minimum: 0) == [60, 40])
+  }
+
+  @Test("what most cells want is tried, and what the narrower columns want")
+  func alternatives() {
+    let even = ColumnDemand(minContent: 40, maxContent: 100, cells: [100, 100, 100, 100])
+    let outlier = ColumnDemand(minContent: 30, maxContent: 300, cells: [50, 50, 50, 300])
+    let found = TableColumns.alternatives(of: [even, outlier], available: 200, minimum: 20)
+    #expect(found.contains { $0[0] >= 100 && $0[1] >= 50 })
+    #expect(found.allSatisfy { abs($0.reduce(0, +) - 200) < 1e-6 })
+    #expect(TableColumns.alternatives(of: [even, outlier], available: 400, minimum: 20).isEmpty)
+    #expect(TableColumns.alternatives(of: [even, outlier], available: 60, minimum: 20).isEmpty)
+  }
+
   @Test("demands that contradict themselves do no harm")
   func contradictions() {
     #expect(widths([(50, 10)], available: 100) == [50])

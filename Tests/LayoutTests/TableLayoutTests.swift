@@ -24,6 +24,34 @@ struct TableLayoutTests {
     #expect(try #require(rows[2][0].first).isNear(rows[1][0][1] + 15.55 + 10))
   }
 
+  @Test("one long cell does not make all other rows wrap")
+  func outlier() throws {
+    let rows = String(repeating: "| some words here | two words | closed |\n", count: 6)
+    let page = try Rendered(
+      "| a | b | c |\n|---|---|---|\n\(rows)| x | y | a much longer remark than all others |\n",
+      theme: .unit(width: 300))
+    let lines = page.all("row").map { $0.children.map(\.baselines.count).max() ?? 0 }
+    #expect(lines.dropLast() == [1, 1, 1, 1, 1, 1, 1])
+    #expect((lines.last ?? 0) > 1)
+  }
+
+  @Test("pictures leave room for the text beside them")
+  func pictures() throws {
+    let resources = try MemoryResources.image(width: 800, height: 400)
+    func page(_ text: String) throws -> Rendered {
+      try Rendered("| p | t |\n|---|---|\n| ![](image.png) | \(text) |") {
+        $0.resources = resources
+      }
+    }
+    // Text that wants little gets it, and the picture the rest.
+    let short = try page("two words")
+    #expect(try short.part("two words").rect.width > 0)
+    #expect(try #require(short.first("image").frame()).width > 0.5 * 240)
+    // Beside long text, a picture has two fifths of the table.
+    let long = try page(String(repeating: "words ", count: 40))
+    #expect(try #require(long.first("image").frame()).width.isNear(0.4 * 239))
+  }
+
   @Test("rows with missing cells have empty ones")
   func missingCells() throws {
     let page = try Rendered("| a | b |\n|---|---|\n| c |")

@@ -65,10 +65,24 @@ struct DirectoryResourcesTests {
     "refuses everything that leaves the machine",
     arguments: [
       "http://example.org/a.png", "HTTPS://example.org/a.png", "ftp://example.org/a.png",
-      "//example.org/a.png", "gopher:x", "javascript:alert(1)", "x-custom+1.0:plan.png",
+      "//example.org/a.png", "gopher:x", "x-custom+1.0:plan.png",
     ])
   func remote(reference: String) {
     #expect(error(reference) == .remote)
+  }
+
+  @Test("knows addresses that name no file", arguments: ["javascript:alert(1)", "MAILTO:a@b.org"])
+  func noFile(reference: String) {
+    let scheme = reference.lowercased().prefix { $0 != ":" }
+    #expect(error(reference) == .unreadable("an address with `\(scheme):` names no file"))
+  }
+
+  @Test("says where a symbolic link leads that leads nowhere")
+  func danglingLink() throws {
+    try folder.link("project/docs/lost.png", to: "gone.png")
+    #expect(
+      error("lost.png")
+        == .unreadable("it is a symbolic link to `gone.png`, which does not exist"))
   }
 
   @Test("takes a drive letter for the path it is")

@@ -211,4 +211,18 @@ import Testing
       for await document in group { #expect(document == expected) }
     }
   }
+
+  @Test(arguments: [
+    ("rust,ignore,does_not_compile", "rust"), ("{.rust .numberLines}", "rust"),
+    ("swift {1-3}", "swift"), ("js{4}", "js"), ("c++ title=\"a\"", "c++"), ("{#id}", nil),
+    ("", nil),
+  ])
+  func findsTheLanguageOfCode(info: String, language: String?) {
+    guard case .codeBlock(let code)? = Parsed("``` \(info)\nx\n```").document.blocks.first else {
+      Issue.record("no code")
+      return
+    }
+    #expect(code.language == language)
+    #expect(code.info == info)
+  }
 }

@@ -18,11 +18,11 @@ import Testing
       parsed.dump == """
         paragraph
           text "C"
-        table none right none
+        table none none none
           header
             cell
               text "a"
-            cell
+            cell right
               text "b"
             cell
               text "c"

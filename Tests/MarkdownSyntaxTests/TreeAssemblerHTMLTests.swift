@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import Primitives
 import Testing
 
 @Suite struct TreeAssemblerHTMLTests {
@@ -201,11 +202,35 @@ import Testing
   }
 
   @Test func keepsTextOfUnknownTagsAndReportsThemOnce() {
-    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<bar>d")
+    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<video>d")
     #expect(parsed.document.blocks.count == 2)
     #expect(parsed.dump.contains("\"a b c\""))
     #expect(parsed.dump.contains("\"d\""))
-    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:5"])
+    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:7"])
+  }
+
+  @Test(arguments: [
+    ("a List<String>, <T> and </T2>.", "a List<String>, <T> and </T2>."),
+    ("<created on demand>", "<created on demand>"),
+    ("<div><Your\nname>\nx</div>", "<Your name> x"),
+    ("a <my-element a='b'/> c", "a <my-element a='b'/> c"),
+    ("a <my-element>b</my-element> c", "a b c"),
+    ("<svg><path d='M0 0'/><text>b</text></svg>", "b"),
+    ("a <q>b</q> <input> c", "a b  c"),
+  ])
+  func printsWhatIsNoTag(markdown: String, text: String) {
+    #expect(Parsed(markdown).dump.hasSuffix("text \"\(text)\""))
+  }
+
+  @Test func reportsWhatIsNoTag() {
+    let parsed = Parsed("a `b` <Map>, <String> and <String> ![<T>](x)")
+    #expect(
+      parsed.diagnostics.map(\.message) == [
+        "the HTML tag `<map>` is not supported and left out",
+        "`<String>` is no HTML tag and is printed as text",
+        "`<T>` is no HTML tag and is printed as text",
+      ])
+    #expect(parsed.diagnostics[1].hints == ["write `\\<String>`, or put it into backticks"])
   }
 
   @Test func hidesScriptsStylesAndComments() {
@@ -265,6 +290,35 @@ import Testing
               text "• "
               emphasis
                 text "z"
+        """)
+  }
+
+  @Test(arguments: [
+    "<p align=center>", "<p style='text-align: center'>", "<div class=center>",
+    "<figure style='margin: auto'>", "<p align=left style='text-align:center'>", "<center>",
+  ])
+  func centersBlocks(tag: String) {
+    #expect(Parsed("\(tag)a").dump.hasPrefix("division center"))
+  }
+
+  @Test func alignsCells() {
+    let text = """
+      <table><tr><th align=right>a</th><th>b</th></tr>
+      <tr><td style="text-align:center">c</td><td>d</td></tr></table>
+      """
+    #expect(
+      Parsed(text).dump == """
+        table none none
+          header
+            cell right
+              text "a"
+            cell
+              text "b"
+          row
+            cell center
+              text "c"
+            cell
+              text "d"
         """)
   }
 

@@ -13,6 +13,18 @@ import Testing
     ("<img src=a width=-1 height=1e999>", "image \"a\" alt \"\""),
     ("<img src=a width=1e308 height=1e-9>", "image \"a\" alt \"\" width 100000.0px"),
     ("<img src=a width=1e308% height=5e-324%>", "image \"a\" alt \"\" width 100.0%"),
+    ("<img src=a style='width: 50%;'>", "image \"a\" alt \"\" width 50.0%"),
+    (
+      "<img src=a width=9 style='WIDTH:120px !important; height :3em'>",
+      "image \"a\" alt \"\" width 120.0px height 48.0px"
+    ),
+    (
+      "<img src=a height=9 style='height:auto;max-width:1in'>",
+      "image \"a\" alt \"\" maxWidth 96.0px"
+    ),
+    ("<img src=a style='width:;height:9;:px;width:-4px'>", "image \"a\" alt \"\""),
+    ("<img src=a class='wide Center'>", "image \"a\" alt \"\" centered"),
+    ("<img src=a style='display:block;margin:0 auto'>", "image \"a\" alt \"\" centered"),
     ("<img src=a width=nan height=0>", "image \"a\" alt \"\""),
     ("![x](a#gh-dark-mode-only)", "image \"a\" alt \"x\" dark"),
     ("<img src=a#gh-light-mode-only>", "image \"a\" alt \"\" light"),

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func coalescesText() {
-    #expect(Parsed("a [b \\[ &amp; ! _ ] <x>c").dump == "paragraph\n  text \"a [b [ & ! _ ] c\"")
+    #expect(
+      Parsed("a [b \\[ &amp; ! _ ] <input>c").dump == "paragraph\n  text \"a [b [ & ! _ ] c\"")
   }
 
   @Test func doesNotNestLinks() {
@@ -70,5 +71,20 @@ import Testing
           link "u"
             text "a http://x.y b"
         """)
+  }
+
+  @Test func reportsCallsOfFootnotesThatAreNotDefined() {
+    let parsed = Parsed(
+      "a[^nots], [^zz] and [^zz]\n\n> b [^Q]\n\n\\[^c] `[^d]` [^ e] [^]\n\nx[^note]\n\n[^note]: n")
+    #expect(
+      parsed.reports == [
+        "missing-footnote 1:2-1:8", "missing-footnote 1:11-1:15", "missing-footnote 3:5-3:8",
+      ])
+    #expect(
+      parsed.diagnostics.flatMap(\.hints) == [
+        "did you mean `[^note]`?",
+        "define it with `[^zz]: …`, or write `\\[^zz]` if it is no call",
+        "define it with `[^Q]: …`, or write `\\[^Q]` if it is no call",
+      ])
   }
 }

@@ -23,11 +23,11 @@ struct PagePainterTests {
       trace == [
         "page #ffffff",
         "rect 20 20 4×15.55 radii 2 2 2 2 fill #00000040",
-        "rect 36 21.28 11×13.1 radii 3 3 3 3 fill #8e8e9340",
-        "text 38.5 31.38 #000000 a",
-        "text 47 31.38 #000000  ",
-        "text 53 31.38 #000000 b",
-        "rect 53 28.18 6×0.5 fill #000000",
+        "rect 36 21.68 10×13.3 radii 3 3 3 3 fill #8e8e9340",
+        "text 38 31.38 #000000 a",
+        "text 46 31.38 #000000  ",
+        "text 52 31.38 #000000 b",
+        "rect 52 28.18 6×0.5 fill #000000",
         "rect 20 43.55 240×31 radii 8 8 8 8 fill #8e8e9340",
         "text 28 62.65 #000000 c",
       ])

@@ -57,6 +57,12 @@ struct HostileInputTests {
     Input("footnotes", 1250) { n in
       (1...n).map { "a[^\($0)]\n\n[^\($0)]: note\n\n" }.joined()
     },
+    Input("calls of no footnotes", 2500) { n in (1...n).map { "[^a\($0)] " }.joined() },
+    Input("what is no tag", 1000) { n in (1...n).map { "<a\($0)> x `a`<kbd>b</kbd>-" }.joined() },
+    Input("rows of unequal cells", 250) { n in
+      "| a | b | c |\n| - | - | - |\n" + times(n, "| some words | and some more | x y |\n")
+        + "| " + times(n, "word ") + "| x | " + times(50, "more ") + "|\n"
+    },
     Input("links", 750) { n in (1...n).map { "[a](https://example.org/\($0)) " }.joined() },
     Input("headings of one name", 500) { times($0, "# a\n\n") },
     Input("one heading", 5_000) { "# " + times($0 / 5, "word ") },

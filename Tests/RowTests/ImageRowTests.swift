@@ -78,6 +78,32 @@ struct ImageRowTests {
     #expect(try Rendered("![The plan](plan.png)").pdf.text().contains("The plan"))
   }
 
+  @Test(
+    "a missing image takes the room that was asked for, where the image would stand",
+    arguments: [
+      ("width: 50%; height: 200px", 20.0, 120.0, 150.0),
+      ("width: 160px; height: 120px; margin: 0 auto", 80, 120, 90),
+    ])
+  func missingSize(style: String, x: Double, width: Double, height: Double) throws {
+    let page = try Rendered("<img src=a.png alt=plan style='\(style)'>")
+    let frame = try #require(try page.first("image").frame())
+    #expect(frame.minX.isNear(x) && frame.width.isNear(width))
+    #expect(abs(frame.height - height) < 2)
+  }
+
+  @Test(
+    "sizes and places of styles count",
+    arguments: [
+      ("width:50%", 20.0, 120.0), ("max-width:25%", 20, 60), ("max-width:900px", 20, 30),
+      ("margin:auto", 125, 30), ("width:20px;max-width:50%;margin:0 auto", 132.5, 15),
+    ])
+  func styles(style: String, x: Double, width: Double) throws {
+    let pixels = style.contains("%") ? 400 : 40
+    let page = try rendered("<img src=image.png style='\(style)'>", width: pixels, height: 40)
+    let frame = try #require(try page.first("image").frame())
+    #expect(frame.minX.isNear(x) && frame.width.isNear(width))
+  }
+
   @Test("R25 a missing image in a line of text is filled too")
   func missingInline() throws {
     var theme = MarkdownTheme.unit()
@@ -86,6 +112,21 @@ struct ImageRowTests {
     let text = try page.part("plan").rect
     let pixel = try page.picture()[Int(text.minX) - 2, Int(text.minY) + 7]
     #expect(pixel.isNear(RGBA(red: 1, green: 0.5, blue: 0)))
+  }
+
+  @Test(
+    "an image that is damaged behind its header is reported with a remedy",
+    arguments: [
+      OutputFormat.pdf, .png,
+    ])
+  func damaged(format: OutputFormat) throws {
+    let whole = try MemoryResources.image(width: 40, height: 40).load("image.png").get()
+    let cut = MemoryResources(["image.png": Array(whole.prefix(whole.count - 30))])
+    let page = try Rendered("![a](image.png)", as: format) { $0.resources = cut }
+    #expect(page.diagnostics == ["unreadable-image"])
+    let report = try #require(page.rendering.diagnostics.first)
+    #expect(report.message.hasPrefix("the image can't be shown: a damaged PNG file"))
+    #expect(report.hints == ["export the image again"])
   }
 
   @Test("R26 an image taller than a page is made to fit it", arguments: ["", "> ", "- "])

@@ -81,6 +81,15 @@ struct TableRowTests {
     #expect(pixel.isNear(RGBA(red: 0.5, green: 0.5, blue: 0)))
   }
 
+  @Test("cells of HTML are aligned each by itself")
+  func cellAlignment() throws {
+    let page = try Rendered(
+      "<table><tr><td align=right>aa</td></tr><tr><td>bb</td></tr><tr><td>longest</td></tr></table>"
+    )
+    let (a, b, c) = (try page.part("aa"), try page.part("bb"), try page.part("longest"))
+    #expect(abs(a.rect.maxX - c.rect.maxX) < 1 && b.rect.minX.isNear(c.rect.minX))
+  }
+
   @Test("R20 columns are aligned left, centred and right")
   func alignment() throws {
     let page = try Rendered(

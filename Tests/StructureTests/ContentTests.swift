@@ -52,6 +52,13 @@ struct ContentTests {
     (0x600...0x6FF).contains(scalar.value) || (0xE00...0xE7F).contains(scalar.value)
   }
 
+  @Test("has no blanks around code that stands beside letters")
+  func chips() throws {
+    let text = try Rendered("a`Vec`s (`b`), `_`; <kbd>ctrl</kbd>-<kbd>C</kbd> `x`/`y`.").pdf.text()
+    #expect(
+      text.split(whereSeparator: \.isWhitespace) == ["aVecs", "(b),", "_;", "ctrl-C", "x/y."])
+  }
+
   @Test("has the words in the order of the document")
   func order() throws {
     let markdown = """

@@ -33,6 +33,20 @@ struct MetadataTests {
     #expect(packet.contains("2001-02-03T00:00:00Z"))
   }
 
+  @Test(
+    "names a language that programs understand, and no other",
+    arguments: [
+      ("de", "de"), ("de_CH", "de-CH"), ("zh-Hant-TW", "zh-Hant-TW"), ("x-klingon", "x-klingon"),
+      ("not a tag!", nil), ("english", nil), ("e", nil), ("de-", nil),
+    ])
+  func language(text: String, tag: String?) throws {
+    let rendered = try Rendered("---\nlang: \"\(text)\"\n---\nText")
+    let objects = try PDFObjects(rendered.pdf)
+    #expect(objects.string(objects.catalog?["/Lang"]) == tag)
+    #expect(rendered.diagnostics == (tag == nil ? ["front-matter"] : []))
+    #expect(try rendered.pdf.plain().contains("dc:language") == (tag != nil))
+  }
+
   @Test("has the first heading as title")
   func heading() throws {
     let objects = try PDFObjects(Rendered("Text\n\n# The *title*\n\n# Other\n").pdf)

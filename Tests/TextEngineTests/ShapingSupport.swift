@@ -53,11 +53,12 @@ extension ShapedParagraph {
       switch token.kind {
       case .text, .space: result += String(decoding: text, as: UTF8.self)
       case .object: result += "□"
-      case .pad: result += "_"
+      case .leadingPad, .trailingPad: result += "_"
       case .newline: result += "¶"
       }
       switch token.breakAfter {
       case .forbidden: result += "+"
+      case .reluctant: result += "?"
       case .allowed: result += "|"
       case .mandatory: result += "!"
       }

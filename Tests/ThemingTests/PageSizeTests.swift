@@ -30,6 +30,7 @@ struct PageSizeTests {
     arguments: [
       ("8.5inx11in", 612.0, 792.0), ("400x600", 400, 600), ("400pt X 600pt", 400, 600),
       ("1in×100", 72, 100), ("2.54cmx254mm", 72, 720),
+      ("1x2in", 72, 144), ("25.4 × 50.8 mm", 72, 144),
     ])
   func sides(text: String, width: Double, height: Double) throws {
     let size = try #require(PageSize(name: text)).size

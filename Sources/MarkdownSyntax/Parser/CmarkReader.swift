@@ -285,15 +285,26 @@ struct CmarkReader {
     return unsafe CmarkReader.string(cmark_node_get_type_string(node)) == "table_cell"
   }
 
+  private static func isFenced(_ node: OpaquePointer) -> Bool {
+    var length: CInt = 0
+    var offset: CInt = 0
+    var sign: CChar = 0
+    return unsafe cmark_node_get_fenced(node, &length, &offset, &sign) != 0
+  }
+
   private mutating func addCodeBlock(_ node: OpaquePointer, _ range: SourceRange) {
     var text = unsafe CmarkReader.string(cmark_node_get_literal(node))
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     if text.utf8.last == UInt8(ascii: "\r") { text.unicodeScalars.removeLast() }
     let info = unsafe CmarkReader.string(cmark_node_get_fence_info(node))
-    let language = info.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    let lengths = unsafe CmarkReader.lineLengths(cmark_node_get_literal(node))
+    let start = places.codeStart(
+      in: range, isFenced: unsafe CmarkReader.isFenced(node), lineLengths: lengths)
     events.append(
       .codeBlock(
-        CodeBlock(language: language, info: info, text: text, range: places.original(range))))
+        CodeBlock(
+          language: CodeBlock.language(of: info), info: info, text: text, textStart: start,
+          range: places.original(range))))
   }
 
   private mutating func enterInline(_ node: OpaquePointer, _ type: cmark_node_type) {

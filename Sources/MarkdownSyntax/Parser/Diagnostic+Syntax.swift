@@ -43,6 +43,19 @@ extension Diagnostic {
       at: range)
   }
 
+  /// A call of a footnote that there is not.
+  static func undefinedFootnote(
+    label: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-footnote",
+      "footnote `\(label)` is not defined; `[^\(label)]` is printed as text",
+      hints: [
+        nearest.map { "did you mean `[^\($0)]`?" }
+          ?? "define it with `[^\(label)]: …`, or write `\\[^\(label)]` if it is no call"
+      ], at: range)
+  }
+
   /// Containers too deep to keep.
   static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -51,11 +64,23 @@ extension Diagnostic {
   }
 
   /// A tag that has no meaning on paper, or none that is known.
-  static func unsupportedHTML(tag: String, at range: SourceRange) -> Diagnostic {
+  static func unsupportedHTML(
+    tag: String, isClosed: Bool, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .warning, id: "unsupported-html",
-      "the HTML tag `<\(tag)>` is not supported; its text is kept",
+      "the HTML tag `<\(tag)>` is not supported"
+        + (isClosed ? "; its text is kept" : " and left out"),
       hints: ["write `\\<\(tag)>` if it is no tag"], at: range)
+  }
+
+  /// What looks like a tag, but HTML has no such element and nothing closes it.
+  static func unknownHTML(tag: String, at range: SourceRange) -> Diagnostic {
+    let words = tag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shown = words.count <= 40 ? words : words.prefix(39) + "…"
+    return Diagnostic(
+      .warning, id: "unsupported-html", "`\(shown)` is no HTML tag and is printed as text",
+      hints: ["write `\\\(shown)`, or put it into backticks"], at: range)
   }
 
   /// A tag that the text ends in the middle of.

@@ -60,6 +60,25 @@ enum HTMLElement: Hashable, Sendable {
     }
   }
 
+  /// Whether HTML has an element of this name, now or in the past, whether we support it or not.
+  ///
+  /// Other names in `<>` are rarely meant as tags: `List<String>`, `<your name>`.
+  static func isStandard(name: String) -> Bool {
+    known[name] != nil || unprintable.contains(name)
+  }
+
+  /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that hold
+  /// pictures of their own.
+  private static let unprintable: Set<String> = [
+    "acronym", "applet", "area", "audio", "base", "basefont", "bdo", "bgsound", "big", "blink",
+    "button", "canvas", "datalist", "dialog", "dir", "embed", "fieldset", "font", "form", "frame",
+    "frameset", "iframe", "input", "isindex", "keygen", "legend", "link", "listing", "map",
+    "marquee", "math", "menu", "meta", "meter", "nobr", "noembed", "noframes", "noscript",
+    "object", "optgroup", "option", "output", "param", "plaintext", "progress", "q", "rb", "rp",
+    "rt", "rtc", "ruby", "search", "select", "slot", "svg", "template", "textarea", "title",
+    "track", "video", "xmp",
+  ]
+
   private static let known: [String: HTMLElement] = {
     var known: [String: HTMLElement] = [
       "b": .span(.strong), "strong": .span(.strong),
@@ -74,6 +93,7 @@ enum HTMLElement: Hashable, Sendable {
       "a": .link, "img": .image, "picture": .picture, "source": .source,
       "br": .lineBreak, "wbr": .breakOpportunity, "hr": .thematicBreak,
       "p": .block(.paragraph), "div": .block(.division), "center": .block(.center),
+      "figure": .block(.division),
       "details": .block(.details), "summary": .block(.summary), "pre": .block(.preformatted),
       "blockquote": .block(.quote), "ul": .block(.list(isOrdered: false)),
       "ol": .block(.list(isOrdered: true)), "li": .block(.item), "dt": .block(.term),
@@ -88,7 +108,7 @@ enum HTMLElement: Hashable, Sendable {
     }
     // Browsers set these like `div`, so leaving them out changes nothing that is seen.
     for name in [
-      "article", "aside", "footer", "header", "hgroup", "main", "nav", "section", "figure",
+      "article", "aside", "footer", "header", "hgroup", "main", "nav", "section",
       "figcaption", "address", "dl", "caption", "html", "body", "head",
     ] {
       known[name] = .transparent(isBlock: true)

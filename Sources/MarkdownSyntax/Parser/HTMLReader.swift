@@ -8,8 +8,13 @@ struct HTMLStep: Hashable, Sendable {
   var token: HTMLToken
   /// Where it stands.
   var range: SourceRange
-  /// Whether an end tag follows in the same Markdown container; only start tags have one.
+  /// Whether the other tag of its element stands in the same Markdown container; only tags have one.
   var isClosed = false
+  /// The tag as it is written, when HTML has no element of its name.
+  var unknownTag: String?
+
+  /// The tag as it is written, when it is most likely no tag at all: nothing closes it either.
+  var literal: String? { isClosed ? nil : unknownTag }
 }
 
 /// Tokenizes the raw HTML of a document and finds out which elements are closed.
@@ -56,7 +61,13 @@ struct HTMLReader {
     var tokenizer = HTMLTokenizer(html.text)
     let tokens = tokenizer.tokenize(decodingWith: &references)
     if !tokenizer.isComplete { sink.report(.incompleteHTML(at: html.range)) }
-    guard html.isBlock else { return tokens.map { HTMLStep(token: $0.token, range: html.range) } }
+    guard html.isBlock else {
+      return tokens.map { placed in
+        var step = HTMLStep(token: placed.token, range: html.range)
+        if placed.token.isUnknownTag { step.unknownTag = html.text }
+        return step
+      }
+    }
 
     var line = 0
     var lineStart = 0
@@ -87,7 +98,12 @@ struct HTMLReader {
       while offsets.count > 1, bytes[offsets.upperBound - 1].isASCIISpace { offsets.removeLast() }
       let start = location(offsets.lowerBound)
       let end = location(offsets.upperBound - 1)
-      return HTMLStep(token: placed.token, range: SourceRange(start: start, end: max(start, end)))
+      var step = HTMLStep(
+        token: placed.token, range: SourceRange(start: start, end: max(start, end)))
+      if placed.token.isUnknownTag {
+        step.unknownTag = String(decoding: bytes[placed.offsets], as: UTF8.self)
+      }
+      return step
     }
   }
 
@@ -101,9 +117,21 @@ struct HTMLReader {
       case .endTag(let name):
         if let place = open[scope][name]?.popLast() {
           fragments[place.fragment][place.step].isClosed = true
+          fragments[fragment][index].isClosed = true
         }
       case .text, .comment: break
       }
+    }
+  }
+}
+
+extension HTMLToken {
+  /// Whether it is a tag whose name HTML does not know.
+  fileprivate var isUnknownTag: Bool {
+    switch self {
+    case .startTag(let tag): !HTMLElement.isStandard(name: tag.name)
+    case .endTag(let name): !HTMLElement.isStandard(name: name)
+    case .text, .comment: false
     }
   }
 }

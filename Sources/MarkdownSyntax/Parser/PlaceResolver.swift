@@ -75,6 +75,19 @@ struct PlaceResolver: Sendable {
     }
   }
 
+  /// Where, in the file, the text of a code block starts.
+  ///
+  /// The column is that of the first line that holds anything.
+  func codeStart(
+    in range: SourceRange, isFenced: Bool, lineLengths: [Int]
+  ) -> SourceLocation? {
+    let line = range.start.line + (isFenced ? 1 : 0)
+    guard let filled = lineLengths.firstIndex(where: { $0 > 0 }), line + filled <= range.end.line
+    else { return nil }
+    let columns = columns(ofLineLengths: [lineLengths[filled]], firstLine: line + filled)
+    return source.original(SourceLocation(line: line, column: columns[0]))
+  }
+
   /// Starts a leaf on whose text the lines of the source and of the text agree.
   mutating func startLeaf(_ range: SourceRange) {
     leaf = range

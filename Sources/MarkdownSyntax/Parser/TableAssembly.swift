@@ -23,7 +23,7 @@ struct TableAssembly {
     var range: SourceRange
   }
 
-  /// The alignments that the text states for columns; cells of HTML add theirs.
+  /// The alignments that the text states for columns; cells of HTML may have their own.
   var alignments: [Table.Alignment] = []
   /// The rows so far.
   var rows: [Row] = []
@@ -64,17 +64,14 @@ struct TableAssembly {
   private func table(of rows: [Row], width: Int, range: SourceRange) -> Table {
     var alignments = self.alignments
     alignments += Array(repeating: .none, count: max(0, width - alignments.count))
-    for row in rows {
-      for (column, cell) in row.cells.enumerated() where alignments[column] == .none {
-        alignments[column] = cell.alignment
-      }
-    }
     var isLeading = true
     return Table(
       alignments: alignments,
       rows: rows.map { row in
         isLeading = isLeading && row.isHeader
-        var cells = row.cells.map { TableCell(content: $0.content, range: $0.range) }
+        var cells = row.cells.map {
+          TableCell(content: $0.content, alignment: $0.alignment, range: $0.range)
+        }
         let end = SourceRange(start: row.range.end, end: row.range.end)
         while cells.count < width { cells.append(TableCell(content: [], range: end)) }
         return TableRow(isHeader: isLeading, cells: cells, range: row.range)

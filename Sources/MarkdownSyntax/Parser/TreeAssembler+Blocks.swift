@@ -202,11 +202,20 @@ extension TreeAssembler {
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {
     var text = frame.inlines.plainText
     if text.utf8.first == UInt8(ascii: "\n") { text.unicodeScalars.removeFirst() }
+    // The place of a text is that of its first visible character.
+    var start = frame.inlines.first?.range.start
+    if start != nil,
+      let visible = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace })
+    {
+      start?.line -= text.unicodeScalars[..<visible].count { $0 == "\n" }
+    }
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     guard !text.isEmpty else { return }
     addBlock(
       .codeBlock(
-        CodeBlock(language: language, info: language ?? "", text: text, range: frame.range)))
+        CodeBlock(
+          language: language, info: language ?? "", text: text, textStart: start,
+          range: frame.range)))
   }
 
   /// The content of a frame that becomes one stretch of text.

@@ -15,6 +15,10 @@ extension TreeAssembler {
         continue
       }
       lastEnd = max(lastEnd, step.range.end)
+      if let literal = step.literal, foreignTag == nil {
+        addLiteral(literal, step.range)
+        continue
+      }
       switch step.token {
       case .comment: hasVanished = true
       case .text(let text): addHTMLText(text, step.range)
@@ -38,12 +42,20 @@ extension TreeAssembler {
     if hiddenEndsWithFragment { hiddenTag = nil }
   }
 
+  /// Adds what looks like a tag and is none, as it is written.
+  private mutating func addLiteral(_ literal: String, _ range: SourceRange) {
+    reportUnknown(tag: literal, at: range)
+    if alternative != nil { return addText(literal, range) }
+    addHTMLText(literal, range)
+  }
+
   // MARK: - Start tags
 
   private mutating func startTag(_ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool) {
     let range = step.range
     if alternative != nil { return }
-    if frames[top].isPreformatted { return startTagInPreformatted(tag, range) }
+    if step.isClosed, tag.name == "svg" || tag.name == "math" { foreignTag = tag.name }
+    if frames[top].isPreformatted { return startTagInPreformatted(tag, step) }
     let element = HTMLElement(name: tag.name)
     switch element {
     case .span(let style):
@@ -83,7 +95,7 @@ extension TreeAssembler {
       if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
       if step.isClosed || isBlock { hiddenTag = tag.name }
       hiddenEndsWithFragment = !step.isClosed
-    case .unsupported: reportUnsupported(tag: tag.name, at: range)
+    case .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
     addAnchors(of: tag, element, range)
   }
@@ -116,7 +128,7 @@ extension TreeAssembler {
   private mutating func openBlock(
     _ block: HTMLElement.BlockElement, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
   ) {
-    let alignment = Table.Alignment(htmlValue: tag.attributes["align"])
+    let alignment = HTMLStyle(tag).textAlignment
     switch block {
     case .paragraph:
       closeParagraph()
@@ -204,7 +216,8 @@ extension TreeAssembler {
     _ = openBlock(.cell(cell), tag: tag.name, isBarrier: false, range: step.range)
   }
 
-  private mutating func startTagInPreformatted(_ tag: HTMLTag, _ range: SourceRange) {
+  private mutating func startTagInPreformatted(_ tag: HTMLTag, _ step: HTMLStep) {
+    let range = step.range
     switch HTMLElement(name: tag.name) {
     case .lineBreak: addPreformatted("\n", range)
     case .image: addPreformatted(tag.attributes["alt"] ?? "", range)
@@ -217,7 +230,7 @@ extension TreeAssembler {
     case .span, .link, .picture, .source, .breakOpportunity, .thematicBreak, .block, .rowGroup,
       .transparent, .hidden:
       break
-    case .unsupported: reportUnsupported(tag: tag.name, at: range)
+    case .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
     addAnchors(of: tag, HTMLElement(name: tag.name), range)
   }
@@ -226,6 +239,7 @@ extension TreeAssembler {
 
   private mutating func endTag(_ name: String, _ range: SourceRange) {
     if alternative != nil { return }
+    if name == foreignTag { foreignTag = nil }
     if frames[top].isPreformatted {
       if name == "pre" { closeTop() }
       return

@@ -6,11 +6,12 @@ internal import Primitives
 extension TreeAssembler {
   /// Adds an `<img>`; inside `<picture>` also the images for other appearances.
   mutating func addImage(_ tag: HTMLTag, _ range: SourceRange) {
+    let style = HTMLStyle(tag)
     var image = Image(
       destination: (tag.attributes["src"] ?? "").trimmingASCIISpace(),
       title: nonEmpty(tag.attributes["title"]), alternative: tag.attributes["alt"] ?? "",
-      width: Image.Extent(htmlValue: tag.attributes["width"]),
-      height: Image.Extent(htmlValue: tag.attributes["height"]), range: range)
+      width: style.width, height: style.height, maxWidth: style.maxWidth,
+      isCentered: style.isCentered, range: range)
     guard let picture else {
       if !image.destination.isEmpty || !image.alternative.isEmpty { addImage(image) }
       return

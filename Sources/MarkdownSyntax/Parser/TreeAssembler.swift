@@ -40,6 +40,8 @@ struct TreeAssembler {
   var hiddenTag: String?
   /// Whether that element has no end tag and ends with its fragment.
   var hiddenEndsWithFragment = false
+  /// `<svg>` or `<math>`, whose parts have names of their own, until its end tag.
+  var foreignTag: String?
   /// The `<picture>` that is open.
   var picture: Picture?
   /// HTML elements that end with their fragment because they have no end tag.
@@ -107,6 +109,13 @@ struct TreeAssembler {
     }
     for (label, range) in order.unused {
       sink.report(.unusedFootnote(label: label, isDuplicate: false, at: range))
+    }
+    let defined = order.labels + reading.unusedFootnotes.map(\.label)
+    let undefined = UndefinedFootnotes(reading.events, defined: defined, source: source)
+    for (index, call) in undefined.calls.enumerated() {
+      // A suggestion costs a look at every label.
+      let nearest = index < 20 ? defined.nearest(to: call.label) : nil
+      sink.report(.undefinedFootnote(label: call.label, nearest: nearest, at: call.range))
     }
     let fragments = HTMLReader.read(order.events, source: source, reportingTo: &sink)
     var assembler = TreeAssembler(order: order, sink: sink)
@@ -286,8 +295,14 @@ struct TreeAssembler {
   }
 
   /// Reports, once for each name, that a tag is dropped.
-  mutating func reportUnsupported(tag: String, at range: SourceRange) {
+  mutating func reportUnsupported(tag: String, isClosed: Bool, at range: SourceRange) {
     guard reportedTags.insert(tag).inserted else { return }
-    sink.report(.unsupportedHTML(tag: tag, at: range))
+    sink.report(.unsupportedHTML(tag: tag, isClosed: isClosed, at: range))
+  }
+
+  /// Reports, once for each, that what looks like a tag is printed as text.
+  mutating func reportUnknown(tag: String, at range: SourceRange) {
+    guard reportedTags.insert(tag).inserted else { return }
+    sink.report(.unknownHTML(tag: tag, at: range))
   }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+
+/// The size an image is shown at: what the author asks, never larger than natural, never beyond the
+/// available width times the theme's fraction, or the available height; the ratio is kept.
+func usedSize(
+  of image: ReplacedContent, maxWidth: Double, maxHeight: Double
+) -> Size {
+  let natural = image.asset.naturalSize
+  guard natural.width > 0, natural.height > 0 else { return .zero }
+  var width = image.width?.length(of: maxWidth)
+  var height = image.height?.length(of: maxHeight)
+  switch (width, height) {
+  case (nil, nil): (width, height) = (natural.width, natural.height)
+  case (let given?, nil): height = given * natural.height / natural.width
+  case (nil, let given?): width = given * natural.width / natural.height
+  case (_?, _?): break
+  }
+  guard let width, let height, width > 0, height > 0 else { return .zero }
+  // Vector images lose nothing when enlarged on request; pixels would.
+  let enlargement =
+    image.asset.format == .svg ? 1 : min(1, natural.width / width, natural.height / height)
+  let fraction = min(max(image.maxWidthFraction, 0.01), 1)
+  let allowed = min(maxWidth * fraction, image.maxWidth?.length(of: maxWidth) ?? .infinity)
+  let factor = min(enlargement, allowed / width, maxHeight / height)
+  return Size(width: width * min(1, factor), height: height * min(1, factor))
+}
+
+extension ReplacedContent.Extent {
+  /// The length, in points, when there is so much room.
+  func length(of available: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .fraction(let fraction): fraction * available
+    }
+  }
+}
+
+extension ContainerBox {
+  /// Where it stands in a stretch from `x` on.
+  func place(x: Double, width: Double) -> (x: Double, width: Double) {
+    guard let wanted = self.width?.length(of: width) else { return (x, width) }
+    // Words that nobody can read are worse than a box that is too wide.
+    let used = min(width, max(wanted, 48))
+    return switch alignment {
+    case .natural: (isRightToLeft ? x + width - used : x, used)
+    case .left: (x, used)
+    case .center: (x + (width - used) / 2, used)
+    case .right: (x + width - used, used)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the attributes of a tag say about its look: the few properties of CSS that READMEs and books
+/// use in `style`, and the older attributes that mean the same.
+struct HTMLStyle {
+  private var values: [String: String] = [:]
+  private let tag: HTMLTag
+
+  /// Reads the attributes of a tag.
+  init(_ tag: HTMLTag) {
+    self.tag = tag
+    // CSS Style Attributes §3: declarations like those of a rule; the last of a name counts.
+    for declaration in (tag.attributes["style"] ?? "").split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      var value = parts[1].lowercased()
+      if let mark = value.firstIndex(of: "!") { value = String(value[..<mark]) }
+      values[words(parts[0].lowercased()).joined()] = words(value).joined(separator: " ")
+    }
+  }
+
+  private func words(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split { $0.isASCII && $0.isWhitespace }
+  }
+
+  /// The width asked for.
+  var width: Image.Extent? { extent("width") }
+  /// The height asked for.
+  var height: Image.Extent? { extent("height") }
+  /// The greatest width.
+  var maxWidth: Image.Extent? { Image.Extent(cssValue: values["max-width"]) }
+
+  /// A size; what `style` says counts more than an attribute (HTML §15.2).
+  private func extent(_ name: String) -> Image.Extent? {
+    if let value = values[name] { return Image.Extent(cssValue: value) }
+    return Image.Extent(htmlValue: tag.attributes[name])
+  }
+
+  /// Where the text of a block stands.
+  var textAlignment: Table.Alignment {
+    switch values["text-align"] {
+    case "left", "start": .left
+    case "center": .center
+    case "right", "end": .right
+    default:
+      switch Table.Alignment(htmlValue: tag.attributes["align"]) {
+      case .none: isCentered ? .center : .none
+      case let alignment: alignment
+      }
+    }
+  }
+
+  /// Whether it is to stand in the middle: by margins, or by a class that everyone names so.
+  var isCentered: Bool {
+    let margins = words(values["margin"] ?? "")
+    if margins.count > 1 ? margins[1] == "auto" : margins == ["auto"] { return true }
+    if values["margin-left"] == "auto", values["margin-right"] == "auto" { return true }
+    let classes = words((tag.attributes["class"] ?? "").lowercased())
+    return classes.contains { Self.centeredClasses.contains(String($0)) }
+  }
+
+  private static let centeredClasses: Set = [
+    "center", "centered", "text-center", "align-center", "aligncenter",
+  ]
+}
+
+extension Image.Extent {
+  /// The units of CSS in pixels (CSS Values §6); a font has the size that browsers begin with.
+  private static let units: [(name: String, pixels: Double)] = [
+    ("px", 1), ("pt", 96.0 / 72), ("rem", 16), ("em", 16), ("in", 96), ("cm", 96 / 2.54),
+    ("mm", 96 / 25.4), ("pc", 16),
+  ]
+
+  /// The value of `width`, `height` or `max-width` in CSS; `nil` for `auto` and what is no length.
+  init?(cssValue: String?) {
+    guard let value = cssValue, value.utf8.count <= 32 else { return nil }
+    if value.hasSuffix("%") {
+      self.init(htmlValue: value)
+      return
+    }
+    guard let unit = Self.units.first(where: { value.hasSuffix($0.name) }),
+      let number = Double(value.dropLast(unit.name.count))
+    else { return nil }
+    self.init(htmlValue: "\(number * unit.pixels)")
+  }
+}
