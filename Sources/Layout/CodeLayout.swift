@@ -123,7 +123,7 @@ extension FlowBuilder {
     let end = right - 0.3
     let start = end - Self.signWidth
     func stroke(_ points: [Point]) {
-      var shape = Shape(path: .polyline(points))
+      var shape = Shape(.polyline(points))
       shape.stroke = code.continuationColor
       shape.strokeWidth = 0.6
       shape.hasRoundEnds = true

@@ -15,10 +15,22 @@ package struct Fragment: Sendable {
     case image(ImageFragment)
   }
 
+  /// What lies over what on a page, from back to front.
+  package enum Layer: Int, Sendable, CaseIterable {
+    /// Panels, bars and the fills and lines of tables.
+    case container
+    /// The fills behind stretches of text; all of one colour on a page become one shape.
+    case chip
+    /// Text, images and all else.
+    case content
+  }
+
   /// What is painted.
   package var kind: Kind
   /// Which node it comes from.
   package var box: BoxID
+  /// Which of the layers it belongs to.
+  package var layer = Layer.content
 
   /// Moves the fragment by an offset in points.
   mutating func move(x: Double, y: Double) {
@@ -98,6 +110,18 @@ package struct Shape: Sendable {
   /// Whether the ends and joins of the line are round.
   package var hasRoundEnds = false
 
+  /// Creates a path with a fill, a stroke or both.
+  package init(
+    _ path: Path, fill: RGBA? = nil, stroke: RGBA? = nil, strokeWidth: Double = 0,
+    hasRoundEnds: Bool = false
+  ) {
+    self.path = path
+    self.fill = fill
+    self.stroke = stroke
+    self.strokeWidth = strokeWidth
+    self.hasRoundEnds = hasRoundEnds
+  }
+
   /// A filled rectangle.
   static func rectangle(_ rect: Rect, radius: Double = 0, fill: RGBA?) -> Shape {
     rectangle(rect, Corners(all: radius), fill: fill)
@@ -105,7 +129,7 @@ package struct Shape: Sendable {
 
   /// A filled rectangle whose corners differ.
   static func rectangle(_ rect: Rect, _ corners: Corners, fill: RGBA?) -> Shape {
-    Shape(path: .rectangle(rect, corners.limited(to: rect.size)), fill: fill)
+    Shape(.rectangle(rect, corners.limited(to: rect.size)), fill: fill)
   }
 }
 

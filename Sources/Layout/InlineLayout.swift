@@ -351,7 +351,7 @@ final class InlineLayout {
         shape.stroke = border
         shape.strokeWidth = 0.75
       }
-      slab.fragments.append(Fragment(kind: .shape(shape), box: span.box))
+      slab.fragments.append(Fragment(kind: .shape(shape), box: span.box, layer: .chip))
     }
   }
 

@@ -22,11 +22,11 @@ extension FlowBuilder {
     case .disc(let diameter):
       add(
         Shape(
-          path: .circle(center: centre(width: diameter), radius: diameter / 2), fill: marker.color))
+          .circle(center: centre(width: diameter), radius: diameter / 2), fill: marker.color))
     case .ring(let diameter):
       let width = diameter * 0.2
       var shape = Shape(
-        path: .circle(center: centre(width: diameter), radius: (diameter - width) / 2))
+        .circle(center: centre(width: diameter), radius: (diameter - width) / 2))
       shape.stroke = marker.color
       shape.strokeWidth = width
       add(shape)
@@ -78,7 +78,7 @@ extension FlowBuilder {
     }
     add(.rectangle(rect, radius: side * 0.24, fill: marker.color))
     var tick = Shape(
-      path: .polyline([
+      .polyline([
         Point(x: rect.minX + side * 0.24, y: rect.minY + side * 0.53),
         Point(x: rect.minX + side * 0.43, y: rect.minY + side * 0.72),
         Point(x: rect.minX + side * 0.77, y: rect.minY + side * 0.31),

@@ -43,13 +43,13 @@ struct TableFragment {
       let rowRect = Rect(
         x: frame.minX, y: row.top, width: frame.width, height: row.bottom - row.top)
       shapes.append(
-        Shape(path: .rectangle(rowRect, radii.limited(to: rowRect.size)), fill: fill))
+        Shape(.rectangle(rowRect, radii.limited(to: rowRect.size)), fill: fill))
     }
     guard style.borderWidth > 0, style.borderColor.alpha > 0 else { return shapes }
     func line(_ from: Point, _ to: Point) {
       shapes.append(
         Shape(
-          path: .polyline([from, to]), stroke: style.borderColor, strokeWidth: style.borderWidth))
+          .polyline([from, to]), stroke: style.borderColor, strokeWidth: style.borderWidth))
     }
     for row in rows.dropLast() {
       line(Point(x: frame.minX, y: row.bottom), Point(x: frame.maxX, y: row.bottom))
@@ -59,7 +59,7 @@ struct TableFragment {
     }
     shapes.append(
       Shape(
-        path: .rectangle(frame, corners), stroke: style.borderColor,
+        .rectangle(frame, corners), stroke: style.borderColor,
         strokeWidth: style.borderWidth))
     return shapes
   }

@@ -108,12 +108,10 @@ public struct Renderer: Sendable {
   private func export(
     _ pages: [Page], as format: OutputFormat
   ) throws(ExportError) -> [ExportedFile] {
-    var files: [ExportedFile] = []
     let (png, svg) = (PNGExporter(pixelsPerInch: options.png.pixelsPerInch), SVGExporter())
-    for page in pages {
-      files.append(format == .svg ? try svg.export(page) : try png.export(page))
+    return try exportInParallel(pages) { page throws(ExportError) in
+      format == .svg ? try svg.export(page) : try png.export(page)
     }
-    return files
   }
 
   /// Says where the images stand whose header was fine but whose content was not.

@@ -44,6 +44,12 @@ struct CairoCanvas: Canvas {
     }
   }
 
+  func fill(_ paths: [Shape.Path], _ color: RGBA) {
+    for path in paths { trace(path) }
+    context.setColor(color)
+    context.fill()
+  }
+
   private func trace(_ path: Shape.Path) {
     switch path {
     case .rectangle(let rect, let corners) where corners.isSquare: context.rectangle(rect)

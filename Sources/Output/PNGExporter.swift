@@ -7,7 +7,7 @@ internal import Painting
 internal import Primitives
 
 /// Makes a PNG picture of a page.
-package struct PNGExporter {
+package struct PNGExporter: Sendable {
   /// The greatest extent that cairo paints, in pixels.
   private static let maxExtent = 32_767
 

@@ -6,7 +6,7 @@ internal import Painting
 internal import Primitives
 
 /// Makes an SVG picture of a page.
-package struct SVGExporter {
+package struct SVGExporter: Sendable {
   /// Creates an exporter.
   package init() {}
 

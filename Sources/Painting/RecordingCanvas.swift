@@ -14,6 +14,11 @@ package struct RecordingCanvas: Canvas {
   /// Records a page fill.
   package mutating func fillPage(_ color: RGBA) { lines.append("page \(color.hex)") }
 
+  /// Records each of the paths.
+  package mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {
+    for path in paths { draw(Shape(path, fill: color)) }
+  }
+
   /// Records a path.
   package mutating func draw(_ shape: Shape) {
     var words: [String] = []

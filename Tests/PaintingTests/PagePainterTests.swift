@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Layout
 import Painting
 import Primitives
 import TestSupport
@@ -8,7 +9,7 @@ import Theming
 
 @Suite("Page painter")
 struct PagePainterTests {
-  @Test("the page comes first, fills before what stands on them, lines over text")
+  @Test("the page comes first, then panels, the fills behind text, text, lines over it")
   func order() {
     let trace = LaidOut(
       """
@@ -23,14 +24,29 @@ struct PagePainterTests {
       trace == [
         "page #ffffff",
         "rect 20 20 4×15.55 radii 2 2 2 2 fill #00000040",
+        "rect 20 43.55 240×31 radii 8 8 8 8 fill #8e8e9340",
         "rect 36 21.68 10×13.3 radii 3 3 3 3 fill #8e8e9340",
         "text 38 31.38 #000000 a",
         "text 46 31.38 #000000  ",
         "text 52 31.38 #000000 b",
         "rect 52 28.18 6×0.5 fill #000000",
-        "rect 20 43.55 240×31 radii 8 8 8 8 fill #8e8e9340",
         "text 28 62.65 #000000 c",
       ])
+  }
+
+  @Test("fills of one colour behind text are one shape")
+  func chips() {
+    struct Counter: Canvas {
+      var fills: [Int] = []
+      func fillPage(_ color: RGBA) {}
+      func draw(_ shape: Shape) {}
+      func draw(_ text: TextFragment) {}
+      func draw(_ image: ImageFragment) {}
+      mutating func fill(_ paths: [Shape.Path], _ color: RGBA) { fills.append(paths.count) }
+    }
+    var counter = Counter()
+    LaidOut("`a` and `b`\n\n`c`").document.pages[0].paint(on: &counter)
+    #expect(counter.fills == [3])
   }
 
   @Test("nested panels are painted from the outermost")

@@ -27,11 +27,11 @@ struct RecordingCanvasTests {
 
   @Test("paths are named with their fill and stroke")
   func paths() {
-    var circle = Shape(path: .circle(center: Point(x: 1, y: 2), radius: 3), fill: .white)
+    var circle = Shape(.circle(center: Point(x: 1, y: 2), radius: 3), fill: .white)
     circle.stroke = .black
     circle.strokeWidth = 0.5
     #expect(line(circle) == "circle 1 2 r 3 fill #ffffff stroke #000000 0.5")
     let points = [Point(x: 0, y: 0), Point(x: 1, y: 2)]
-    #expect(line(Shape(path: .polyline(points))) == "line 0,0 1,2")
+    #expect(line(Shape(.polyline(points))) == "line 0,0 1,2")
   }
 }
