@@ -70,12 +70,11 @@ let package = Package(
       name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
       swiftSettings: safe),
     .target(
-      name: "Painting", dependencies: ["Primitives", "TextEngine", "Layout"], swiftSettings: safe),
+      name: "Painting", dependencies: ["Primitives", "Layout"], swiftSettings: safe),
     .target(
       name: "Output",
       dependencies: [
-        "Primitives", "TextEngine", "Layout", "Painting", "Cairo", "Pango", "ImageCodecs",
-        "PDFFinishing",
+        "Primitives", "Layout", "Painting", "Cairo", "ImageCodecs", "PDFFinishing",
       ],
       swiftSettings: safe),
     .target(
