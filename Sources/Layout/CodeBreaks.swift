@@ -47,16 +47,20 @@ enum CodeBreaks {
       let fewest = min(above, shown - above)
       let fewestTelling = min(tellingAbove, telling - tellingAbove)
       guard !line.isContinuation, fewest > 1 else { return .avoid }
-      // Three lines, or even two, are better than a page that is half empty.
-      guard fewest >= Self.fewest else { return .hole(fewest == 3 ? 0.33 : 0.45) }
+      let previous = lines[index - 1]
+      // Three lines, or even two, are better than a page that is half empty; three that a blank line
+      // parts from the others are good enough.
+      guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
+        return .hole(fewest == 3 ? 0.33 : 0.45)
+      }
       var rule = BreakRule.hole(normal)
       // Six lines on either side are better than four, brackets that close what is elsewhere are few.
       rule.penalty += Double(max(0, 6 - fewest)) * 0.15
       rule.penalty += Double(max(0, Self.fewestTelling - fewestTelling))
-      let previous = lines[index - 1]
       guard !previous.isBlank else { return rule }
       rule.penalty += 0.5 + Double(min(3, (line.indent - least) / 2)) * 0.1
-      if previous.opensBlock || line.closesBlock { rule.penalty += 1 }
+      if previous.opensBlock { rule.penalty += 1 }
+      if line.closesBlock { rule.penalty += 3 }
       return rule
     }
   }

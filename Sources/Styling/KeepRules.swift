@@ -31,6 +31,9 @@ extension [BlockBox] {
       let next = index + 1 < count ? blocks[index + 1] : nil
       if index > 0, text.isCaption(below: blocks[index - 1], before: next) {
         text.keepsWithPrevious = true
+        if case .image(let image) = blocks[index - 1], text.alignment == .natural {
+          text.alignment = image.alignment
+        }
       } else {
         let keep = text.keep(before: next)
         guard keep > text.keepsWithNext else { continue }
@@ -63,12 +66,13 @@ extension TextBox {
     let isShort = content.bytes.count <= Self.longestName
     if case .text(let text) = next {
       let isName =
-        text.keepsWithNext == .strongly && text.content.ending == .open
+        text.keepsWithNext == .strongly
+        && (text.content.ending == .open || text.content.startsWithNumberedName)
         && text.content.bytes.count <= Self.longestName
       return isName && isShort && ending == .open ? .strongly : .no
     }
     guard let next, next.isDisplay else { return .no }
-    if ending == .open { return .strongly }
+    if ending == .open || (isShort && content.startsWithNumberedName) { return .strongly }
     return isShort ? .preferably : .no
   }
 

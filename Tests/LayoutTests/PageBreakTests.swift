@@ -37,10 +37,12 @@ struct PageBreakTests {
       "```\na\nb\nc\nd\ne\n```", "| a |\n|---|\n| b |\n| c |", "- a\n- b\n- c", "> a",
     ])
   func names(display: String) {
-    let markdown = "\(text(7))\n\nFilename: main.rs\n\nListing 6-1: Start\n\n\(display)"
-    for height in Self.heights {
-      for page in pages(markdown, height: height) {
-        #expect(page.last != "Listing 6-1: Start" && page.last != "Filename: main.rs", "\(height)")
+    for name in ["Listing 6-1: Start", "Listing 6-1:", "Listing 6-1: It starts."] {
+      let markdown = "\(text(7))\n\nFilename: main.rs\n\n\(name)\n\n\(display)"
+      for height in Self.heights {
+        for page in pages(markdown, height: height) {
+          #expect(page.last != name && page.last != "Filename: main.rs", "\(height)")
+        }
       }
     }
   }
@@ -160,6 +162,22 @@ struct PageBreakTests {
       let captioned = laidOut.lines.firstIndex { $0.contains { $0.contains("blue") } }
       #expect(picture == captioned, "\(height)")
     }
+  }
+
+  @Test("a caption stands under its picture")
+  func captionAlignment() throws {
+    let laidOut = LaidOut(
+      "<img src=\"image.png\" class=\"center\">\n\nFigure 1: One", theme: .unit(height: 300),
+      resources: try MemoryResources.image(width: 40, height: 20))
+    let middles = laidOut.document.pages[0].fragments.compactMap { fragment in
+      switch fragment.kind {
+      case .image(let image): image.rect.minX + image.rect.width / 2
+      case .text(let text): text.origin.x + text.run.x + text.run.width / 2
+      case .shape: nil
+      }
+    }
+    #expect(abs(try #require(middles.first) - 140) < 1)
+    #expect(abs(try #require(middles.last) - 140) < 50)
   }
 
   @Test("a picture as high as a page leaves room for its title and its caption")
