@@ -38,6 +38,9 @@ private func decode(
       try decodePixbuf(try gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
         .placed(
           x: 0, y: 0, onWidth: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
+    // libpng's one-call reader takes 16-bit samples for linear light, which nobody writes.
+    case .png where ByteReader(asset.bytes, bigEndian: true).byte(24) == 16:
+      try decodePixbuf(asset.bytes, format: .png, atLeast: nil)
     case .png: try decodePNG(asset.bytes)
     case .jpeg: try decodePixbuf(asset.bytes, format: .jpeg, atLeast: target)
     case .svg: throw .refused(.svg, reason: "it has no pixels")

@@ -3,7 +3,8 @@
 import CPNG
 import Primitives
 
-/// Decodes a PNG file with libpng's one-call reader: any bit depth, palette and interlacing, in sRGB.
+/// Decodes a PNG file of up to 8 bits a sample with libpng's one-call reader: any palette and
+/// interlacing, in sRGB.
 ///
 /// gdk-pixbuf reads PNG too, piece by piece and row by row: that takes twice as long.
 func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {

@@ -3,7 +3,7 @@
 import CGdkPixbuf
 import Primitives
 
-/// Decodes JPEG or GIF from memory with the loader of just that format.
+/// Decodes JPEG, GIF or PNG from memory with the loader of just that format.
 ///
 /// - Parameters:
 ///   - bytes: The file.

@@ -144,4 +144,18 @@ struct PNGPassthroughTests {
     let changed = Array(file[..<start]) + chunk("IHDR", header) + Array(file[(start + 25)...])
     #expect(try passed(changed) == nil)
   }
+
+  @Test("samples of 16 bits are those of a screen, and are decoded")
+  func deepSamples() throws {
+    var data = Deflater(level: 9)
+    var row: [UInt8] = [0, 0x33, 0x33, 0x80, 0]
+    unsafe row.withUnsafeMutableBufferPointer { unsafe data.write($0) }
+    let header: [UInt8] = [0, 0, 0, 2, 0, 0, 0, 1, 16, 0, 0, 0, 0]
+    let file =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + chunk("IDAT", data.finish()) + chunk("IEND", [])
+    #expect(try passed(file) == nil)
+    let pixels = try decodeImage(try probeImage(file).get()).get()
+    #expect(pixelRows(pixels) == [[0xFF33_3333, 0xFF80_8080]])
+  }
 }

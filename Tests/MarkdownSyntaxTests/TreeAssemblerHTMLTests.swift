@@ -202,11 +202,11 @@ import Testing
   }
 
   @Test func keepsTextOfUnknownTagsAndReportsThemOnce() {
-    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<video>d")
+    let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<video src=x>d")
     #expect(parsed.document.blocks.count == 2)
     #expect(parsed.dump.contains("\"a b c\""))
     #expect(parsed.dump.contains("\"d\""))
-    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:7"])
+    #expect(parsed.reports == ["unsupported-html 1:3-1:7", "unsupported-html 3:1-3:13"])
   }
 
   @Test(arguments: [
@@ -216,17 +216,40 @@ import Testing
     ("a <my-element a='b'/> c", "a <my-element a='b'/> c"),
     ("a <my-element>b</my-element> c", "a b c"),
     ("<svg><path d='M0 0'/><text>b</text></svg>", "b"),
-    ("a <q>b</q> <input> c", "a b  c"),
+    ("a <q>b</q> <input> c", "a b <input> c"), ("a <input type=text> c", "a  c"),
+    ("cd <dir>", "cd <dir>"), ("a <svg> b", "a  b"),
   ])
   func printsWhatIsNoTag(markdown: String, text: String) {
     #expect(Parsed(markdown).dump.hasSuffix("text \"\(text)\""))
+  }
+
+  @Test func closesWhatIsNoTagInItsOwnText() {
+    #expect(
+      Parsed("a <T extends B>\n\nb </T>").dump == """
+        paragraph
+          text "a <T extends B>"
+        paragraph
+          text "b </T>"
+        """)
+  }
+
+  @Test func partsBlocksOfUnknownTags() {
+    for text in ["<one>\n\n<two>", "<a1>\n<one>\n</a1>\n\n<a2>\n<two>\n</a2>"] {
+      #expect(
+        Parsed(text).dump == """
+          paragraph
+            text "<one>"
+          paragraph
+            text "<two>"
+          """)
+    }
   }
 
   @Test func reportsWhatIsNoTag() {
     let parsed = Parsed("a `b` <Map>, <String> and <String> ![<T>](x)")
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "the HTML tag `<map>` is not supported and left out",
+        "`<Map>` is no HTML tag and is printed as text",
         "`<String>` is no HTML tag and is printed as text",
         "`<T>` is no HTML tag and is printed as text",
       ])

@@ -61,7 +61,8 @@ import Testing
 
   @Test func coalescesText() {
     #expect(
-      Parsed("a [b \\[ &amp; ! _ ] <input>c").dump == "paragraph\n  text \"a [b [ & ! _ ] c\"")
+      Parsed("a [b \\[ &amp; ! _ ] <input type=text>c").dump
+        == "paragraph\n  text \"a [b [ & ! _ ] c\"")
   }
 
   @Test func doesNotNestLinks() {

@@ -67,6 +67,11 @@ enum HTMLElement: Hashable, Sendable {
     known[name] != nil || unprintable.contains(name)
   }
 
+  /// Whether an element without attributes means nothing, so that its tag is more likely a word.
+  static func isPlaceholder(name: String) -> Bool {
+    unprintable.contains(name) && name != "svg" && name != "math" && known[name] == nil
+  }
+
   /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that hold
   /// pictures of their own.
   private static let unprintable: Set<String> = [

@@ -27,6 +27,9 @@ struct HTMLReader {
   /// For each open Markdown container that tags can't leave, its start tags without end tag.
   private var open: [[String: [Place]]] = [[:]]
 
+  /// The number of paragraphs, headings and cells so far: a pseudo-tag is closed in its own text only.
+  private var texts = 0
+
   private struct Place {
     var fragment: Int
     var step: Int
@@ -43,11 +46,17 @@ struct HTMLReader {
       case .open(let container, _):
         isBarrier.append(container.isBarrier)
         if container.isBarrier { reader.open.append([:]) }
+        switch container {
+        case .paragraph, .heading, .cell: reader.texts += 1
+        case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,
+          .strikethrough, .link, .image:
+          break
+        }
       case .close:
         if isBarrier.popLast() == true { reader.open.removeLast() }
       case .html(let html):
         reader.fragments.append(reader.steps(of: html, source: source, reportingTo: &sink))
-        reader.matchTags()
+        reader.matchTags(isBlock: html.isBlock)
       case .text, .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak:
         break
       }
@@ -107,15 +116,18 @@ struct HTMLReader {
     }
   }
 
-  private mutating func matchTags() {
+  private mutating func matchTags(isBlock: Bool) {
     let fragment = fragments.count - 1
     let scope = open.count - 1
     for (index, step) in fragments[fragment].enumerated() {
+      func key(_ name: String) -> String {
+        isBlock || HTMLElement.isStandard(name: name) ? name : "\(name) in \(texts)"
+      }
       switch step.token {
       case .startTag(let tag):
-        open[scope][tag.name, default: []].append(Place(fragment: fragment, step: index))
+        open[scope][key(tag.name), default: []].append(Place(fragment: fragment, step: index))
       case .endTag(let name):
-        if let place = open[scope][name]?.popLast() {
+        if let place = open[scope][key(name)]?.popLast() {
           fragments[place.fragment][place.step].isClosed = true
           fragments[fragment][index].isClosed = true
         }
@@ -126,10 +138,13 @@ struct HTMLReader {
 }
 
 extension HTMLToken {
-  /// Whether it is a tag whose name HTML does not know.
+  /// Whether it is a tag whose name HTML does not know, or one without attributes that would show
+  /// nothing: more likely a placeholder, as in `cd <dir>`.
   fileprivate var isUnknownTag: Bool {
     switch self {
-    case .startTag(let tag): !HTMLElement.isStandard(name: tag.name)
+    case .startTag(let tag):
+      !HTMLElement.isStandard(name: tag.name)
+        || (tag.attributes.isEmpty && HTMLElement.isPlaceholder(name: tag.name))
     case .endTag(let name): !HTMLElement.isStandard(name: name)
     case .text, .comment: false
     }

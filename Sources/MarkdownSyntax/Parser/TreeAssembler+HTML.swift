@@ -6,6 +6,10 @@ internal import Primitives
 extension TreeAssembler {
   /// Adds a stretch of raw HTML: a block, or one tag or comment inside a paragraph.
   mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
+    // Blocks stand on lines of their own: words at their edges are not one word.
+    if isBlock, hiddenTag == nil, !frames[top].isPreformatted, let first = steps.first {
+      addHTMLText("\n", first.range)
+    }
     for step in steps {
       if let hidden = hiddenTag {
         if step.token == .endTag(name: hidden) {
@@ -16,6 +20,7 @@ extension TreeAssembler {
       }
       lastEnd = max(lastEnd, step.range.end)
       if let literal = step.literal, foreignTag == nil {
+        if isBlock, alternative == nil, !frames[top].isPreformatted { endLine() }
         addLiteral(literal, step.range)
         continue
       }
@@ -23,7 +28,7 @@ extension TreeAssembler {
       case .comment: hasVanished = true
       case .text(let text): addHTMLText(text, step.range)
       case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
-      case .endTag(let name): endTag(name, step.range)
+      case .endTag(let name): endTag(name, step.range, isBlock: isBlock)
       }
     }
     if isBlock { endFragment() }
@@ -95,7 +100,9 @@ extension TreeAssembler {
       if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
       if step.isClosed || isBlock { hiddenTag = tag.name }
       hiddenEndsWithFragment = !step.isClosed
-    case .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
+    case .unsupported:
+      if isBlock { endLine() }
+      reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
     addAnchors(of: tag, element, range)
   }
@@ -237,7 +244,7 @@ extension TreeAssembler {
 
   // MARK: - End tags
 
-  private mutating func endTag(_ name: String, _ range: SourceRange) {
+  private mutating func endTag(_ name: String, _ range: SourceRange, isBlock: Bool) {
     if alternative != nil { return }
     if name == foreignTag { foreignTag = nil }
     if frames[top].isPreformatted {
@@ -261,7 +268,8 @@ extension TreeAssembler {
       closeFrames(downTo: index + 1)
       setIsInHead(false)
     case .transparent(let isBlock): if isBlock { endLine() }
-    case .image, .source, .breakOpportunity, .thematicBreak, .hidden, .unsupported: break
+    case .unsupported: if isBlock { endLine() }
+    case .image, .source, .breakOpportunity, .thematicBreak, .hidden: break
     }
   }
 
