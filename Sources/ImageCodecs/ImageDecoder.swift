@@ -71,12 +71,12 @@ struct PixelSize: Hashable {
   var width: Int
   var height: Int
 
-  /// The target's sides, where these are at least half as long again; scaling by less blurs and
+  /// The target's sides, where these are at least twice as long; scaling by less blurs and
   /// saves little.
   func reduced(to target: PixelSize) -> PixelSize {
     func side(_ length: Int, _ wanted: Int) -> Int {
       let wanted = max(1, wanted)
-      return length * 2 >= wanted * 3 ? wanted : length
+      return length >= wanted * 2 ? wanted : length
     }
     return PixelSize(width: side(width, target.width), height: side(height, target.height))
   }
