@@ -108,7 +108,7 @@ private struct PNGFile {
   func parted() -> EncodedImage? {
     var color = Deflater(level: compressionLevel)
     var alpha = Deflater(level: compressionLevel)
-    var opacity = OpacityRow(width: width)
+    var opacity = OpacityCheck()
     var rows = 0
     let isSound = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width * colors) {
       colorRow in
@@ -156,48 +156,27 @@ private struct PNGFile {
   }
 }
 
-/// Undoes the filters of the opacity, to see whether there is any (PNG specification §9.2).
-private struct OpacityRow {
-  private var last: [UInt8]
+/// Sees whether every pixel is opaque, by what the filters make of rows of nothing but 255 (PNG
+/// specification §9.2).
+private struct OpacityCheck {
   private(set) var isOpaque = true
-
-  init(width: Int) {
-    last = Array(repeating: 0, count: width)
-  }
+  private var isFirst = true
 
   /// Looks at the next row, which begins with the number of its filter; `false` for a wrong number.
   mutating func add(_ row: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     guard row[0] <= 4 else { return false }
     guard isOpaque else { return true }
-    var every: UInt8 = 255
-    var left = 0
-    var upperLeft = 0
-    let filter = row[0]
-    last.withUnsafeMutableBufferPointer { last in
-      for index in last.indices {
-        let up = Int(last[index])
-        let predicted =
-          switch filter {
-          case 1: left
-          case 2: up
-          case 3: (left + up) / 2
-          case 4: paeth(left, up, upperLeft)
-          default: 0
-          }
-        let value = row[index + 1] &+ UInt8(truncatingIfNeeded: predicted)
-        every &= value
-        (left, upperLeft) = (Int(value), up)
-        last[index] = value
+    // The first pixel and all others: what is left after the pixels left and above were taken away.
+    let (first, others): (UInt8, UInt8) =
+      switch (row[0], isFirst) {
+      case (0, _), (2, true): (255, 255)
+      case (1, _), (4, true): (255, 0)
+      case (3, true): (255, 128)
+      case (3, false): (128, 0)
+      default: (0, 0)
       }
-    }
-    isOpaque = every == 255
+    isFirst = false
+    isOpaque = row[1] == first && row.dropFirst(2).allSatisfy { $0 == others }
     return true
   }
-}
-
-/// The neighbour that is nearest to what the three suggest.
-private func paeth(_ left: Int, _ up: Int, _ upperLeft: Int) -> Int {
-  let estimate = left + up - upperLeft
-  let (a, b, c) = (abs(estimate - left), abs(estimate - up), abs(estimate - upperLeft))
-  return a <= b && a <= c ? left : b <= c ? up : upperLeft
 }
