@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CQPDF
-import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -35,10 +34,7 @@ struct QPDFDocument: ~Copyable {
   }
 
   deinit {
-    // Letting go of all objects of a book takes a third of the time of finishing it, and nobody has
-    // to wait for that. Nothing else knows the document any more.
-    let address = UInt(bitPattern: pointer)
-    DispatchQueue.global().async { mdpdf_pdf_close(OpaquePointer(bitPattern: address)) }
+    mdpdf_pdf_close(pointer)
   }
 
   /// Counts the pages.
