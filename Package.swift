@@ -39,6 +39,8 @@ let package = Package(
     cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
     cLibrary("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
     cLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    cLibrary("CHarfBuzz", pkgConfig: "harfbuzz-subset", apt: "libharfbuzz-dev"),
     .target(
       name: "CQPDF",
       cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
@@ -49,11 +51,15 @@ let package = Package(
     .target(
       name: "Pango", dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "Primitives"],
       swiftSettings: strict),
+    .target(name: "HarfBuzz", dependencies: ["CHarfBuzz", "Primitives"], swiftSettings: strict),
+    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
-      dependencies: ["CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CCairo", "Cairo", "Primitives"],
+      dependencies: ["CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CZlib", "CCairo", "Cairo", "Zlib", "Primitives"],
       swiftSettings: strict),
-    .target(name: "PDFFinishing", dependencies: ["CQPDF", "Primitives"], swiftSettings: strict),
+    .target(
+      name: "PDFFinishing", dependencies: ["CQPDF", "PDFContent", "Primitives"],
+      swiftSettings: strict),
 
     // The pipe: each stage a module, each result a plain value.
     .target(name: "Primitives", swiftSettings: safe),
@@ -72,9 +78,12 @@ let package = Package(
     .target(
       name: "Painting", dependencies: ["Primitives", "Layout"], swiftSettings: safe),
     .target(
+      name: "PDFContent", dependencies: ["Primitives", "HarfBuzz", "Zlib"], swiftSettings: safe),
+    .target(
       name: "Output",
       dependencies: [
-        "Primitives", "Layout", "Painting", "Cairo", "ImageCodecs", "PDFFinishing",
+        "Primitives", "Layout", "Painting", "Cairo", "HarfBuzz", "ImageCodecs", "PDFContent",
+        "PDFFinishing",
       ],
       swiftSettings: safe),
     .target(

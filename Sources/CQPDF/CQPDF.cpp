@@ -3,21 +3,26 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
 #include <qpdf/QPDFWriter.hh>
 
 struct mdpdf_pdf {
     QPDF document;
     std::shared_ptr<Buffer> output;
-    /// Object number and image number of each placeholder.
-    std::vector<std::pair<int, int>> placeholders;
+    /// What the last forms were read from, and their object numbers. Streams are read from a source
+    /// when the document is written.
+    std::vector<std::unique_ptr<QPDF>> sources;
+    std::deque<std::string> sourceBytes;
+    std::vector<int> forms;
 };
 
 namespace {
@@ -63,6 +68,17 @@ void setKey(
 
 } // namespace
 
+char *mdpdf_pdf_create(mdpdf_pdf **result)
+{
+    *result = nullptr;
+    return reporting([&] {
+        auto pdf = std::make_unique<mdpdf_pdf>();
+        pdf->document.setSuppressWarnings(true);
+        pdf->document.emptyPDF();
+        *result = pdf.release();
+    });
+}
+
 char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result)
 {
     *result = nullptr;
@@ -76,18 +92,6 @@ char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result)
 }
 
 void mdpdf_pdf_close(mdpdf_pdf *pdf) { delete pdf; }
-
-char *mdpdf_pdf_page_count(mdpdf_pdf *pdf, int *result)
-{
-    return reporting([&] { *result = static_cast<int>(pdf->document.getAllPages().size()); });
-}
-
-char *mdpdf_pdf_page_object(mdpdf_pdf *pdf, int index, int *result)
-{
-    return reporting([&] {
-        *result = pdf->document.getAllPages().at(static_cast<size_t>(index)).getObjectID();
-    });
-}
 
 char *mdpdf_pdf_reserve(mdpdf_pdf *pdf, int count, int *first)
 {
@@ -121,50 +125,22 @@ char *mdpdf_pdf_add_stream(
     });
 }
 
-char *mdpdf_pdf_find_placeholders(mdpdf_pdf *pdf, int *count)
+char *mdpdf_pdf_add_forms(
+    mdpdf_pdf *pdf, const uint8_t *bytes, size_t length, const int **objects, size_t *count)
 {
-    static const std::string mark("mdpdf-image-");
-    static const long long largest = 256;
     return reporting([&] {
-        pdf->placeholders.clear();
-        for (auto &object : pdf->document.getAllObjects()) {
-            if (!object.isStream()) continue;
-            auto dictionary = object.getDict();
-            auto filter = dictionary.getKey("/Filter");
-            auto length = dictionary.getKey("/Length");
-            if (!filter.isName() || filter.getName() != "/DCTDecode") continue;
-            if (!length.isInteger() || length.getIntValue() > largest) continue;
-            auto data = object.getRawStreamData();
-            const std::string text(
-                reinterpret_cast<const char *>(data->getBuffer()), data->getSize());
-            const auto found = text.find(mark);
-            if (found == std::string::npos) continue;
-            pdf->placeholders.emplace_back(
-                object.getObjectID(), std::atoi(text.c_str() + found + mark.size()));
+        pdf->sourceBytes.emplace_back(reinterpret_cast<const char *>(bytes), length);
+        pdf->sources.push_back(std::make_unique<QPDF>());
+        auto &source = *pdf->sources.back();
+        source.setSuppressWarnings(true);
+        source.processMemoryFile("pictures", pdf->sourceBytes.back().data(), length);
+        pdf->forms.clear();
+        for (auto &page : QPDFPageDocumentHelper(source).getAllPages()) {
+            auto form = pdf->document.copyForeignObject(page.getFormXObjectForPage());
+            pdf->forms.push_back(form.getObjectID());
         }
-        *count = static_cast<int>(pdf->placeholders.size());
-    });
-}
-
-void mdpdf_pdf_placeholder(mdpdf_pdf *pdf, int index, int *object, int *number)
-{
-    const auto &found = pdf->placeholders[static_cast<size_t>(index)];
-    *object = found.first;
-    *number = found.second;
-}
-
-char *mdpdf_pdf_set_stream(
-    mdpdf_pdf *pdf, int object, const char *dictionary, size_t length, const uint8_t *bytes,
-    size_t count)
-{
-    return reporting([&] {
-        auto stream = pdf->document.getObject(object, 0);
-        auto keys = parse(pdf, dictionary, length);
-        auto filter = keys.getKey("/Filter");
-        auto parameters = keys.getKey("/DecodeParms");
-        stream.replaceDict(keys);
-        stream.replaceStreamData(
-            std::string(reinterpret_cast<const char *>(bytes), count), filter, parameters);
+        *objects = pdf->forms.data();
+        *count = pdf->forms.size();
     });
 }
 
@@ -215,9 +191,6 @@ char *mdpdf_pdf_take_warnings(mdpdf_pdf *pdf)
     std::string text;
     int count = 0;
     for (const auto &warning : pdf->document.getWarnings()) {
-        // Cairo 1.16 names a recorded picture once for each time it stands on a page, always with
-        // the same object; what is written afterwards names it once.
-        if (warning.getMessageDetail().find("dictionary has duplicated key") == 0) continue;
         // The first few say what happened; a damaged file can give thousands.
         if (++count > 3) continue;
         if (!text.empty()) text += "; ";

@@ -37,18 +37,6 @@ package final class CairoImage {
     try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
   }
 
-  /// Makes a picture of JPEG bytes that go into a PDF as they are, never decoded.
-  ///
-  /// The surface below has the right size and is never touched, so that it takes no memory.
-  package convenience init(
-    jpeg bytes: [UInt8], width: Int, height: Int, id: String
-  ) throws(CairoError) {
-    let surface = try CairoImage.surface(CAIRO_FORMAT_RGB24, width: width, height: height)
-    self.init(owning: surface, size: Size(width: Double(width), height: Double(height)))
-    try attach(bytes, as: CAIRO_MIME_TYPE_JPEG)
-    try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
-  }
-
   /// Makes a picture of drawing calls, which stays vectors and is embedded once however often it is
   /// painted; `draw` gets a context whose unit is a point.
   package convenience init(

@@ -92,9 +92,18 @@ func exifOrientation(_ tiff: [UInt8]) -> Int {
   return 1
 }
 
+/// The JPEG file as it may stand in a PDF file, unchanged; `nil` when it would not look the same.
+package func embeddedJPEG(_ asset: ImageAsset) -> EncodedImage? {
+  guard jpegPassthroughIsSafe(asset), let header = try? JPEGHeader(asset.bytes) else { return nil }
+  return EncodedImage(
+    width: header.image.width, height: header.image.height,
+    colorSpace: header.components == 1 ? .gray : .rgb, bitsPerSample: 8, coding: .jpeg,
+    data: asset.bytes)
+}
+
 /// Tells whether the JPEG file may stand in a PDF file as it is and look the same.
 ///
-/// Four components do not: Adobe's CMYK is inverted and cairo writes no `/Decode`. Neither do
+/// Four components do not: Adobe's CMYK is inverted without saying so to the reader. Neither do
 /// frames other than Huffman-coded sequential and progressive ones of 8 bits (ISO 32000-1
 /// §7.4.8), nor files that are RGB by the names of their components only, nor files that are cut off.
 package func jpegPassthroughIsSafe(_ asset: ImageAsset) -> Bool {

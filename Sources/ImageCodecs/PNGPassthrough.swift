@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CPNG
+import CZlib
 package import Primitives
+import Zlib
 
 /// Takes the rows of a PNG file over into a document without decoding its pixels.
 ///

@@ -10,8 +10,6 @@ internal import Primitives
 struct CairoCanvas: Canvas {
   /// What becomes of the painting.
   enum Medium {
-    /// A PDF: characters stay characters.
-    case pdf
     /// An SVG picture: glyphs are shapes.
     case svg
     /// Pixels.
@@ -68,16 +66,26 @@ struct CairoCanvas: Canvas {
     let face = faces[text.run.font.index]
     guard let font = resources.font(face) else { return }
     context.setColor(text.color)
-    if text.isDecorative {
-      resources.ornaments.draw(text, face: face, font: font, on: context)
-    } else if face.hasColorPictures, medium != .pixels {
-      resources.emoji.draw(
-        text, font: font, faces: faces, on: context, withCharacters: medium == .pdf)
-    } else if medium == .pixels, !face.hasColorPictures {
+    switch medium {
+    case .svg where face.hasColorPictures: drawPictures(of: text, face)
+    case .svg where !text.isDecorative:
+      context.showGlyphs(of: text.run, at: text.origin, font: font)
+    case .pixels where face.hasColorPictures:
+      context.showGlyphs(of: text.run, at: text.origin, font: font)
+    case .svg, .pixels:
       // Cairo puts glyphs on whole pixels; outlines stand where layout placed them.
       context.fillOutlines(of: text.run, at: text.origin, font: font)
-    } else {
-      context.showGlyphs(of: text.run, at: text.origin, font: font)
+    }
+  }
+
+  /// Paints glyphs that are colour pictures, which cairo would put into a document coarsely.
+  private func drawPictures(of text: TextFragment, _ face: FontFace) {
+    for glyph in text.run.glyphs {
+      guard let picture = resources.picture(of: glyph.id, text.run.font, face) else { continue }
+      context.paint(
+        picture.image,
+        in: picture.rect.offsetBy(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y),
+        smooth: false)
     }
   }
 
@@ -99,9 +107,6 @@ struct CairoCanvas: Canvas {
       let isSmooth = medium == .pixels
       switch picture {
       case .drawn(let picture): context.paint(picture, in: image.rect, smooth: isSmooth)
-      case .jpeg(let pixels, let orientation):
-        let rect = turn(orientation, image.rect)
-        context.paint(pixels, in: rect, smooth: isSmooth)
       case .svg(let svg):
         do {
           try context.paint(svg, in: image.rect)
@@ -110,29 +115,5 @@ struct CairoCanvas: Canvas {
         }
       }
     }
-  }
-
-  /// Sets the transform that shows a picture upright (EXIF 2.3 §4.6.4, tag 0x0112) and returns the
-  /// rectangle to paint it in.
-  private func turn(_ orientation: Int, _ rect: Rect) -> Rect {
-    context.translate(x: rect.minX, y: rect.minY)
-    let (w, h) = (rect.width, rect.height)
-    func apply(
-      _ xx: Double, _ yx: Double, _ xy: Double, _ yy: Double, _ x: Double, _ y: Double
-    ) {
-      context.transform(xx: xx, yx: yx, xy: xy, yy: yy, x0: x, y0: y)
-    }
-    switch orientation {
-    case 2: apply(-1, 0, 0, 1, w, 0)
-    case 3: apply(-1, 0, 0, -1, w, h)
-    case 4: apply(1, 0, 0, -1, 0, h)
-    case 5: apply(0, 1, 1, 0, 0, 0)
-    case 6: apply(0, 1, -1, 0, w, 0)
-    case 7: apply(0, -1, -1, 0, w, h)
-    case 8: apply(0, -1, 1, 0, 0, h)
-    default: break
-    }
-    let isTurned = (5...8).contains(orientation)
-    return Rect(x: 0, y: 0, width: isTurned ? h : w, height: isTurned ? w : h)
   }
 }

@@ -77,7 +77,7 @@ final class ImageEncodingQueue: Sendable {
       case .failure(let error)?: failures[request.asset.contentID] = UnreadableImage(error)
       case nil: break
       }
-      return Self.grayPixel
+      return .grayPixel
     }
     return (images, failures)
   }
@@ -103,10 +103,12 @@ final class ImageEncodingQueue: Sendable {
       return state.requests[state.next - 1]
     }
   }
+}
 
+extension EncodedImage {
   /// A picture of one light grey pixel: a zlib stream with one stored block of two bytes, the row's
   /// filter and the pixel (RFC 1950, RFC 1951 §3.2.4).
-  private static let grayPixel = EncodedImage(
+  static let grayPixel = EncodedImage(
     width: 1, height: 1, colorSpace: .gray, bitsPerSample: 8,
     data: [0x78, 0x01, 0x01, 2, 0, 0xFD, 0xFF, 0, 0xC0, 0, 0xC2, 0, 0xC1])
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Cairo
 internal import Dispatch
 package import Layout
+internal import PDFContent
 internal import PDFFinishing
 internal import Painting
 package import Primitives
@@ -10,17 +10,17 @@ internal import Synchronization
 
 // MARK: - Overview
 //
-// Cairo paints the pages and embeds fonts and images, on a thread of its own: a page is painted while
-// the pages after it are still laid out. Everything that belongs to the document and not to a page
-// (outline, destinations, links, metadata) is written afterwards by `PDFFinishing`. Pictures made of
-// pixels are compressed meanwhile on other cores; placeholders stand for them.
+// Pages become content streams on a thread of its own: a page is painted while the pages after it are
+// still laid out. Fonts are embedded when all their glyphs are known. Everything that belongs to the
+// document and not to a page (outline, destinations, links, metadata) is written at last by
+// `PDFFinishing`. Pictures made of pixels are compressed meanwhile on other cores.
 
 /// Makes one PDF of pages; they are handed over one by one, and `finish` closes the file.
 package final class PDFExporter: Sendable {
   /// The name and version of the program.
   private let producer: String
-  private let pictures = ImageEncodingQueue()
-  private let painting: Mutex<Painting>
+  private let encoding = ImageEncodingQueue()
+  private let painting = Mutex(Painting())
   /// Paints one page after the other.
   private let queue = DispatchQueue(label: "PDF pages")
 
@@ -32,8 +32,7 @@ package final class PDFExporter: Sendable {
   ///   - area: The largest size they can have, in points.
   package init(producer: String, images: [ImageAsset] = [], within area: Size = .zero) {
     self.producer = producer
-    painting = Mutex(Painting(images: ImageStore(purpose: .pdf)))
-    pictures.start(images.compactMap { ImageStore.pdfRequest(for: $0, within: area) })
+    encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
   }
 
   /// Paints a page behind the ones before it, soon.
@@ -53,13 +52,10 @@ package final class PDFExporter: Sendable {
   ) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
-      let painted = try painting.withLock { try $0.finish() }
-      let images = pictures.finish(painted.requests)
-      var plan = plan(document, selection)
-      plan.images = images.images
+      let painted = try painting.withLock { try $0.finish(encoding) }
       return ExportedFile(
-        bytes: try finishPDF(painted.bytes, plan: plan),
-        unreadableImages: painted.failures.merging(images.failures) { first, _ in first })
+        bytes: try finishPDF(painted.document, plan: plan(document, selection)),
+        unreadableImages: painted.failures)
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
     }
@@ -84,61 +80,37 @@ package final class PDFExporter: Sendable {
     return FinishingPlan(
       metadata: document.metadata, destinations: destinations, links: links,
       outline: document.outline.filter { names.contains($0.destination) },
-      pageHeights: selection.map { document.pages[$0].size.height }, producer: producer)
+      producer: producer)
   }
 }
 
-/// The surface that pages are painted on, with what they share.
+/// The pages painted so far, with what they share.
 private struct Painting {
-  private let resources: PaintingResources
-  /// Whether any page shows vectors, see `ImageStore.hasVectors`.
-  private var hasVectors = false
-  private var surface: CairoStreamSurface?
+  private var pages: [PaintedPage] = []
+  private let fonts = FontRegistry()
+  private let outlines = OutlinedText()
+  private let pictures = PDFPictures()
   /// What made painting impossible; the pages after it are not painted.
   private var failure: (any Error)?
 
-  init(images: ImageStore) {
-    resources = PaintingResources(images: images)
-  }
-
   mutating func paint(_ page: Page) {
     guard failure == nil else { return }
-    do {
-      try paint(page, on: try surface(of: page.size))
-    } catch {
-      failure = error
-    }
-  }
-
-  private mutating func surface(of size: Size) throws -> CairoStreamSurface {
-    if let surface { return surface }
-    let new = try CairoStreamSurface.pdf(size: size)
-    surface = new
-    return new
-  }
-
-  private mutating func paint(_ page: Page, on surface: CairoStreamSurface) throws {
-    resources.images.hasVectors = false
-    surface.setPDFPageSize(page.size)
-    var canvas = CairoCanvas(
-      context: surface.context, medium: .pdf, pageSize: page.size, faces: page.faces,
-      resources: resources)
+    var canvas = PDFCanvas(page, fonts: fonts, outlines: outlines, pictures: pictures)
     page.paint(on: &canvas)
-    try resources.check()
-    if resources.images.hasVectors {
-      hasVectors = true
-      try withFontFiles { try surface.showPage() }
-    } else {
-      try surface.showPage()
-    }
+    failure = canvas.failure
+    let (content, resources) = canvas.content.finish()
+    pages.append(PaintedPage(size: page.size, content: content, resources: resources))
   }
 
-  /// The bytes of the file, the images that placeholders stand for, and why others can't be shown.
-  func finish() throws -> (
-    bytes: [UInt8], requests: [ImageEncodingQueue.Request], failures: [String: UnreadableImage]
-  ) {
+  /// All pages with their fonts and images, and why images can't be shown.
+  func finish(
+    _ encoding: ImageEncodingQueue
+  ) throws -> (document: PaintedDocument, failures: [String: UnreadableImage]) {
     if let failure { throw failure }
-    let bytes = hasVectors ? try withFontFiles { try surface?.finish() } : try surface?.finish()
-    return (bytes ?? [], resources.images.requests, resources.images.failures)
+    let fonts = try fonts.embedded { pictures.picture(of: $1, in: $0) }
+    let (images, vectors) = try pictures.finish(encoding)
+    let document = PaintedDocument(
+      pages: pages, fonts: fonts, images: images, outlines: outlines.forms, vectors: vectors)
+    return (document, pictures.failures)
   }
 }

@@ -6,15 +6,14 @@ internal import Primitives
 /// What the pages painted one after the other on a surface share; not to be shared between threads.
 final class PaintingResources {
   let images: ImageStore
-  let emoji: ColorGlyphs
-  let ornaments = OutlinedText()
   private let fonts = FontCache()
+  private let colorGlyphs = ColorGlyphs()
+  private var pictures: [ColorGlyph: (image: CairoImage, rect: Rect)] = [:]
   /// The first font that could not be opened.
   private var failure: CairoError?
 
   init(images: ImageStore) {
     self.images = images
-    emoji = ColorGlyphs(fonts: fonts)
   }
 
   /// The font of a face; `nil` when its file is gone, which `check` reports.
@@ -27,8 +26,27 @@ final class PaintingResources {
     }
   }
 
+  /// The picture of a glyph and the rectangle it fills from the pen; `nil` when it has none.
+  func picture(
+    of glyph: UInt32, _ font: FontID, _ face: FontFace
+  ) -> (image: CairoImage, rect: Rect)? {
+    let key = ColorGlyph(font: font, glyph: glyph)
+    if let known = pictures[key] { return known }
+    guard let picture = colorGlyphs.picture(of: glyph, face: face),
+      let image = try? CairoImage(picture.image, id: "glyph-\(font.index)-\(glyph)")
+    else { return nil }
+    pictures[key] = (image, picture.rect)
+    return (image, picture.rect)
+  }
+
   /// Throws when text is missing because its font could not be opened.
   func check() throws(CairoError) {
     if let failure { throw failure }
   }
+}
+
+/// Names a glyph that is a picture.
+private struct ColorGlyph: Hashable {
+  let font: FontID
+  let glyph: UInt32
 }

@@ -12,25 +12,18 @@ package struct FinishingPlan: Sendable {
   package var links: [LinkArea]
   /// The entries of the outline in reading order.
   package var outline: [OutlineEntry]
-  /// The height of each page in points: y grows down in the plan and up in PDF.
-  package var pageHeights: [Double]
   /// The name of the program that makes the file; empty says nothing.
   package var producer: String
-  /// The images that placeholders in the painted file stand for, see `placeholderJPEG`.
-  package var images: [EncodedImage]
 
   /// Creates a plan.
   package init(
     metadata: DocumentMetadata = DocumentMetadata(), destinations: [Destination] = [],
-    links: [LinkArea] = [], outline: [OutlineEntry] = [], pageHeights: [Double],
-    producer: String = "", images: [EncodedImage] = []
+    links: [LinkArea] = [], outline: [OutlineEntry] = [], producer: String = ""
   ) {
     self.metadata = metadata
     self.destinations = destinations
     self.links = links
     self.outline = outline
-    self.pageHeights = pageHeights
     self.producer = producer
-    self.images = images
   }
 }

@@ -18,6 +18,17 @@ enum PDFSyntax {
     return "\(sign)\(whole).\(decimals)"
   }
 
+  /// A number with at most three decimals.
+  static func fineNumber(_ value: Double) -> String {
+    let thousandths = value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1000).rounded()) : 0
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    let sign = thousandths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var decimals = String(1000 + rest).dropFirst()
+    while decimals.hasSuffix("0") { decimals = decimals.dropLast() }
+    return "\(sign)\(whole).\(decimals)"
+  }
+
   /// A literal string of printable ASCII bytes (§7.3.4.2).
   static func literal(_ ascii: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = [UInt8(ascii: "(")]

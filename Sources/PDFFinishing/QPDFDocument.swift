@@ -29,26 +29,24 @@ struct QPDFDocument: ~Copyable {
     }
   }
 
+  /// Makes an empty document and closes it after the body.
+  static func withNewDocument<Result>(
+    _ body: (borrowing QPDFDocument) throws(PDFFinishingError) -> Result
+  ) throws(PDFFinishingError) -> Result {
+    var pointer: OpaquePointer?
+    try check(mdpdf_pdf_create(&pointer), "make a file")
+    guard let pointer else {
+      throw PDFFinishingError.library(step: "make a file", reason: "no document")
+    }
+    return try body(QPDFDocument(owning: pointer))
+  }
+
   private init(owning pointer: OpaquePointer) {
     self.pointer = pointer
   }
 
   deinit {
     mdpdf_pdf_close(pointer)
-  }
-
-  /// Counts the pages.
-  func pageCount() throws(PDFFinishingError) -> Int {
-    var count: CInt = 0
-    try Self.check(mdpdf_pdf_page_count(pointer, &count), "count the pages")
-    return Int(count)
-  }
-
-  /// Tells the object number of the page at a 0-based index.
-  func pageObject(_ index: Int) throws(PDFFinishingError) -> Int {
-    var object: CInt = 0
-    try Self.check(mdpdf_pdf_page_object(pointer, CInt(clamping: index), &object), "find a page")
-    return Int(object)
   }
 
   /// Reserves consecutive object numbers and returns the first.
@@ -78,29 +76,17 @@ struct QPDFDocument: ~Copyable {
     return Int(object)
   }
 
-  /// The objects that stand for images, and the numbers of those images.
-  func placeholders() throws(PDFFinishingError) -> [(object: Int, image: Int)] {
-    var count: CInt = 0
-    try Self.check(mdpdf_pdf_find_placeholders(pointer, &count), "find the images")
-    return (0..<count).map { index in
-      var object: CInt = 0
-      var number: CInt = 0
-      mdpdf_pdf_placeholder(pointer, index, &object, &number)
-      return (Int(object), Int(number))
+  /// Adds each page of a PDF file as a form (ISO 32000-1 §8.10) and returns their object numbers;
+  /// no bytes are no pages.
+  func addForms(_ file: [UInt8]) throws(PDFFinishingError) -> [Int] {
+    guard !file.isEmpty else { return [] }
+    var objects: UnsafePointer<CInt>?
+    var count = 0
+    let failure = file.withUnsafeBufferPointer { bytes in
+      mdpdf_pdf_add_forms(pointer, bytes.baseAddress, bytes.count, &objects, &count)
     }
-  }
-
-  /// Replaces a stream; the dictionary leaves out its length.
-  func setStream(
-    _ object: Int, _ dictionary: String, _ content: [UInt8]
-  ) throws(PDFFinishingError) {
-    let failure = Self.withBytes(dictionary) { text, length in
-      content.withUnsafeBufferPointer { bytes in
-        mdpdf_pdf_set_stream(
-          pointer, CInt(clamping: object), text, length, bytes.baseAddress, bytes.count)
-      }
-    }
-    try Self.check(failure, "replace a stream")
+    try Self.check(failure, "add vector pictures")
+    return UnsafeBufferPointer(start: objects, count: count).map(Int.init)
   }
 
   /// Sets a key of a dictionary object.

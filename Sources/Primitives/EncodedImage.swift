@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pixels compressed as PDF stores them: PNG rows (RFC 2083 §6) inside a zlib stream, for the Flate
-/// filter with predictor 15 (ISO 32000-1 §7.4.4.4).
+/// Pixels compressed as PDF stores them.
 public struct EncodedImage: Hashable, Sendable {
+  /// How pixels are compressed.
+  public enum Coding: Hashable, Sendable {
+    /// PNG rows (RFC 2083 §6) inside a zlib stream, for the Flate filter with predictor 15
+    /// (ISO 32000-1 §7.4.4.4).
+    case rows
+    /// A JPEG file.
+    case jpeg
+  }
+
   /// What the samples of a pixel are.
   public enum ColorSpace: Hashable, Sendable {
     /// One sample: grey.
@@ -21,16 +29,19 @@ public struct EncodedImage: Hashable, Sendable {
   public var colorSpace: ColorSpace
   /// The bits of a sample: 1, 2, 4 or 8.
   public var bitsPerSample: Int
-  /// The compressed rows.
+  /// How the pixels are compressed.
+  public var coding: Coding
+  /// The compressed pixels.
   public var data: [UInt8]
   /// The opacity as compressed rows of 8-bit samples; `nil` when all pixels are opaque.
   public var alpha: [UInt8]?
 
-  /// Creates an image from its compressed rows.
+  /// Creates an image from its compressed pixels.
   public init(
-    width: Int, height: Int, colorSpace: ColorSpace, bitsPerSample: Int, data: [UInt8],
-    alpha: [UInt8]? = nil
+    width: Int, height: Int, colorSpace: ColorSpace, bitsPerSample: Int,
+    coding: Coding = .rows, data: [UInt8], alpha: [UInt8]? = nil
   ) {
+    self.coding = coding
     self.width = width
     self.height = height
     self.colorSpace = colorSpace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// libqpdf behind a C face: what building document-level structures over a finished file needs.
+// libqpdf behind a C face: what building a file of pages needs.
 //
 // Functions that can fail return NULL for success, else a message that the caller frees with
 // `free`. No C++ exception leaves a function. Nothing is printed; warnings are collected.
@@ -15,20 +15,17 @@
 extern "C" {
 #endif
 
-/// A PDF file opened for adding to it; not safe for use on several threads at once.
+/// A PDF file that is built or read; not safe for use on several threads at once.
 typedef struct mdpdf_pdf mdpdf_pdf;
+
+/// Makes a document without pages.
+char *mdpdf_pdf_create(mdpdf_pdf **result);
 
 /// Opens a file in memory. The bytes are borrowed and read lazily: they stay until the close.
 char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result);
 
 /// Releases the document and the bytes of its last write; NULL is allowed.
 void mdpdf_pdf_close(mdpdf_pdf *pdf);
-
-/// Counts the pages.
-char *mdpdf_pdf_page_count(mdpdf_pdf *pdf, int *result);
-
-/// Tells the object number of the page at the 0-based index.
-char *mdpdf_pdf_page_object(mdpdf_pdf *pdf, int index, int *result);
 
 /// Reserves consecutive object numbers and tells the first; each holds an empty dictionary
 /// until it is defined.
@@ -42,17 +39,10 @@ char *mdpdf_pdf_add_stream(
     mdpdf_pdf *pdf, const char *dictionary, size_t length, const uint8_t *bytes, size_t count,
     int *object);
 
-/// Finds the image streams that stand for others: tiny JPEG files whose comment is `mdpdf-image-`
-/// and a number. Tells how many there are.
-char *mdpdf_pdf_find_placeholders(mdpdf_pdf *pdf, int *count);
-
-/// Tells the object number of a found placeholder and the number in its comment.
-void mdpdf_pdf_placeholder(mdpdf_pdf *pdf, int index, int *object, int *number);
-
-/// Replaces dictionary and data of a stream; `dictionary` leaves out /Length.
-char *mdpdf_pdf_set_stream(
-    mdpdf_pdf *pdf, int object, const char *dictionary, size_t length, const uint8_t *bytes,
-    size_t count);
+/// Adds each page of a file as a form XObject and tells their object numbers, which belong to `pdf`
+/// until the next call. The bytes are copied.
+char *mdpdf_pdf_add_forms(
+    mdpdf_pdf *pdf, const uint8_t *bytes, size_t length, const int **objects, size_t *count);
 
 /// Sets a key (with its slash) of a dictionary object, such as a page.
 char *mdpdf_pdf_set_key(

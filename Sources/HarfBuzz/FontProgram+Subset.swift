@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CHarfBuzz
+
+extension FontProgram {
+  /// What only shaping and systems of windows need; a document holds shaped glyphs.
+  private static let unusedTables = [
+    "BASE", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "cmap", "name", "post", "STAT", "DSIG",
+    "gasp", "hdmx", "VDMX", "LTSH", "kern", "morx", "kerx", "trak", "feat", "VORG", "vhea", "vmtx",
+  ]
+
+  /// The font with the outlines of some glyphs and of glyph 0.
+  ///
+  /// A variable font is frozen where it stands on its axes.
+  ///
+  /// - Returns: For TrueType outlines a font file whose glyphs keep their numbers. For compact ones
+  ///   a `CFF` table of the kept glyphs alone, in their order, without subroutines.
+  /// - Throws: When the font is damaged.
+  package func subset(keeping glyphs: some Sequence<UInt32>) throws(FontProgramError) -> [UInt8] {
+    guard let input = hb_subset_input_create_or_fail() else { throw failure("memory is short") }
+    defer { hb_subset_input_destroy(input) }
+    let kept = hb_subset_input_glyph_set(input)
+    hb_set_add(kept, 0)
+    for glyph in glyphs { hb_set_add(kept, glyph) }
+    let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+    for name in Self.unusedTables { hb_set_add(dropped, Self.tag(name)) }
+    // Glyphs left empty take next to nothing in a TrueType font, but seven bytes each in a `CFF` table.
+    // Subroutines save less than the compression of a document does without them.
+    let flags =
+      outlines == .compact ? HB_SUBSET_FLAGS_DESUBROUTINIZE : HB_SUBSET_FLAGS_RETAIN_GIDS
+    hb_subset_input_set_flags(input, flags.rawValue)
+    for axis in location {
+      hb_subset_input_pin_axis_location(input, face, axis.tag, axis.value)
+    }
+    guard let subset = hb_subset_or_fail(face, input) else { throw failure("it is damaged") }
+    defer { hb_face_destroy(subset) }
+    let blob =
+      outlines == .compact
+      ? hb_face_reference_table(subset, Self.tag("CFF ")) : hb_face_reference_blob(subset)
+    defer { hb_blob_destroy(blob) }
+    let bytes = Self.bytes(of: blob)
+    guard !bytes.isEmpty else { throw failure("it is damaged") }
+    return bytes
+  }
+
+  private func failure(_ reason: String) -> FontProgramError {
+    FontProgramError(file: file, reason: reason)
+  }
+}

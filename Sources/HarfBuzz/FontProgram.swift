@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CHarfBuzz
+package import Primitives
+
+/// An open font file: the measures, outlines and subsets of one face, at no size.
+///
+/// Lengths are in font units, `unitsPerEm` to the em; y grows up. Not to be shared between threads.
+package final class FontProgram {
+  /// How the glyphs are described.
+  package enum Outlines: Sendable {
+    /// Quadratic curves in a `glyf` table.
+    case trueType
+    /// Cubic curves in a `CFF` table.
+    case compact
+    /// Something that documents can't embed: `CFF2`, pictures.
+    case other
+  }
+
+  let file: String
+  let face: OpaquePointer
+  let font: OpaquePointer
+  /// Where a variable font stands on its axes; empty for others.
+  let location: [hb_variation_t]
+
+  /// How the glyphs are described.
+  package let outlines: Outlines
+  /// The font units of an em.
+  package let unitsPerEm: Int
+  /// The number of glyphs.
+  package let glyphCount: Int
+
+  /// Opens the face of a font file.
+  ///
+  /// - Throws: When the file is gone or is no font any more.
+  package init(_ face: FontFace) throws(FontProgramError) {
+    guard let blob = hb_blob_create_from_file_or_fail(face.file) else {
+      throw FontProgramError(file: face.file, reason: "the file can't be read")
+    }
+    defer { hb_blob_destroy(blob) }
+    let pointer = hb_face_create(blob, UInt32(truncatingIfNeeded: face.index & 0xFFFF))
+    guard let pointer, hb_face_get_glyph_count(pointer) > 0, let font = hb_font_create(pointer)
+    else {
+      hb_face_destroy(pointer)
+      throw FontProgramError(file: face.file, reason: "it has no glyphs")
+    }
+    file = face.file
+    self.face = pointer
+    self.font = font
+    location = Self.location(of: face, in: pointer)
+    if !location.isEmpty { hb_font_set_variations(font, location, UInt32(location.count)) }
+    unitsPerEm = max(1, Int(hb_face_get_upem(pointer)))
+    glyphCount = Int(hb_face_get_glyph_count(pointer))
+    outlines =
+      if Self.has("glyf", pointer) {
+        .trueType
+      } else if Self.has("CFF ", pointer) {
+        .compact
+      } else {
+        .other
+      }
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    hb_face_destroy(face)
+  }
+
+  /// How far the pen moves over a glyph.
+  package func advance(of glyph: UInt32) -> Int {
+    Int(hb_font_get_glyph_h_advance(font, glyph))
+  }
+
+  /// The glyph of a character; `nil` when the font lacks it.
+  package func glyph(of character: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The bytes of a table; empty when the font lacks it.
+  package func table(_ name: String) -> [UInt8] {
+    let blob = hb_face_reference_table(face, Self.tag(name))
+    defer { hb_blob_destroy(blob) }
+    return Self.bytes(of: blob)
+  }
+
+  static func tag(_ name: String) -> hb_tag_t {
+    name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
+  }
+
+  static func bytes(of blob: OpaquePointer?) -> [UInt8] {
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length), length > 0 else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
+  }
+
+  private static func has(_ name: String, _ face: OpaquePointer) -> Bool {
+    let blob = hb_face_reference_table(face, tag(name))
+    defer { hb_blob_destroy(blob) }
+    return hb_blob_get_length(blob) > 0
+  }
+
+  /// Where each axis of a variable font stands: as the variations say, else as the named instance
+  /// says, else at its default.
+  private static func location(of face: FontFace, in pointer: OpaquePointer) -> [hb_variation_t] {
+    var count = hb_ot_var_get_axis_count(pointer)
+    guard count > 0 else { return [] }
+    var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(pointer, 0, &count, &axes)
+    var values = axes.map(\.default_value)
+    let instance = face.index >> 16
+    if instance > 0 {
+      var known = UInt32(values.count)
+      hb_ot_var_named_instance_get_design_coords(
+        pointer, UInt32(truncatingIfNeeded: instance - 1), &known, &values)
+    }
+    for setting in face.variations.split(separator: ",") {
+      var variation = hb_variation_t()
+      guard hb_variation_from_string(String(setting), -1, &variation) != 0 else { continue }
+      for (index, axis) in axes.enumerated() where axis.tag == variation.tag {
+        values[index] = min(max(variation.value, axis.min_value), axis.max_value)
+      }
+    }
+    return zip(axes, values).map { hb_variation_t(tag: $0.tag, value: $1) }
+  }
+}
+
+/// Why a font can't be used.
+package struct FontProgramError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The font file.
+  package var file: String
+  /// What is wrong.
+  package var reason: String
+
+  /// Creates an error.
+  package init(file: String, reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+
+  /// What went wrong, in words.
+  package var description: String { "the font \(file) can't be used: \(reason)" }
+}

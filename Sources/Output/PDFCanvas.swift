@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import HarfBuzz
+internal import Layout
+internal import PDFContent
+internal import Painting
+internal import Primitives
+
+/// Paints a page as the content stream of a PDF.
+struct PDFCanvas: Canvas {
+  private(set) var content: ContentStream
+  /// The first font that could not be opened.
+  private(set) var failure: FontProgramError?
+
+  private let page: Page
+  private let fonts: FontRegistry
+  private let outlines: OutlinedText
+  private let pictures: PDFPictures
+
+  init(_ page: Page, fonts: FontRegistry, outlines: OutlinedText, pictures: PDFPictures) {
+    content = ContentStream(pageHeight: page.size.height)
+    self.page = page
+    self.fonts = fonts
+    self.outlines = outlines
+    self.pictures = pictures
+  }
+
+  mutating func fillPage(_ color: RGBA) {
+    content.setFill(color)
+    content.rectangle(Rect(origin: .zero, size: page.size))
+    content.fill()
+  }
+
+  mutating func draw(_ shape: Shape) {
+    if let fill = shape.fill {
+      content.setFill(fill)
+      content.trace(shape.path)
+      content.fill()
+    }
+    if let stroke = shape.stroke, shape.strokeWidth > 0 {
+      content.setStroke(stroke)
+      content.trace(shape.path)
+      content.stroke(width: shape.strokeWidth, roundLines: shape.hasRoundEnds)
+    }
+  }
+
+  mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {
+    content.setFill(color)
+    for path in paths { content.trace(path) }
+    content.fill()
+  }
+
+  mutating func draw(_ text: TextFragment) {
+    let face = page.faces[text.run.font.index]
+    do throws(FontProgramError) {
+      let font = try fonts.font(face)
+      if text.isDecorative {
+        content.outlines(
+          outlines.form(of: text.run, face: face, font: font), at: text.origin, color: text.color)
+      } else {
+        content.show(text.run, at: text.origin, face: face, font: font, color: text.color)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  mutating func draw(_ image: ImageFragment) {
+    guard image.rect.width > 0, image.rect.height > 0 else { return }
+    guard let picture = pictures.picture(of: image) else {
+      // The header promised a picture that the rest of the file does not hold; it is reported.
+      content.setFill(RGBA(white: 0.5, alpha: 0.25))
+      content.rectangle(image.rect)
+      content.fill()
+      return
+    }
+    guard image.cornerRadius > 0 else { return content.paint(picture, in: image.rect) }
+    content.withSavedState { content in
+      let radius = min(image.cornerRadius, image.rect.width / 2, image.rect.height / 2)
+      content.roundedRectangle(
+        image.rect, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+      content.clip()
+      content.paint(picture, in: image.rect)
+    }
+  }
+}
+
+extension ContentStream {
+  fileprivate mutating func paint(_ picture: PDFPictures.Picture, in rect: Rect) {
+    switch picture {
+    case .image(let index, let orientation): image(index, in: rect, orientation: orientation)
+    case .vectors(let index, let size): vectors(index, of: size, in: rect)
+    }
+  }
+
+  fileprivate mutating func trace(_ path: Shape.Path) {
+    switch path {
+    case .rectangle(let rect, let corners) where corners.isSquare: rectangle(rect)
+    case .rectangle(let rect, let corners):
+      roundedRectangle(
+        rect, topLeft: corners.topLeft, topRight: corners.topRight,
+        bottomRight: corners.bottomRight, bottomLeft: corners.bottomLeft)
+    case .circle(let center, let radius): circle(center: center, radius: radius)
+    case .polyline(let points):
+      for (index, point) in points.enumerated() {
+        if index == 0 { move(to: point) } else { line(to: point) }
+      }
+    }
+  }
+}

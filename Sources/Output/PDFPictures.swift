@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+internal import HarfBuzz
+internal import ImageCodecs
+internal import Layout
+internal import PDFContent
+internal import Primitives
+
+/// The pictures of a PDF, each embedded once, at the largest size it is painted at.
+final class PDFPictures {
+  /// A picture as a page names it.
+  enum Picture {
+    /// An image by its number; still to be turned as EXIF says.
+    case image(Int, orientation: Int)
+    /// A vector picture by its number, and its size in points.
+    case vectors(Int, size: Size)
+  }
+
+  /// What becomes an image of the file.
+  private enum Source {
+    /// A file of pixels that are decoded and compressed anew.
+    case pixels(ImageAsset)
+    /// A vector picture that becomes pixels.
+    case rasterized(SVGImage, ImageAsset)
+    /// An image that is ready.
+    case encoded(EncodedImage)
+  }
+
+  /// What no one sees the difference of on paper: 300 pixels an inch.
+  private static let scale = 300.0 / 72
+
+  /// Of the images that could not be painted the content name and the reason.
+  private(set) var failures: [String: UnreadableImage] = [:]
+  /// The largest size of each image on the pages so far.
+  private var largest: [String: Size] = [:]
+  private var pictures: [String: Picture?] = [:]
+  private var sources: [Source] = []
+  private var vectors = VectorPictures()
+  private let colorGlyphs = ColorGlyphs()
+
+  /// The picture of an image; `nil` when it can't be shown.
+  func picture(of image: ImageFragment) -> Picture? {
+    let asset = image.asset
+    let known = largest[asset.contentID] ?? .zero
+    largest[asset.contentID] = Size(
+      width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
+    if let known = pictures[asset.contentID] { return known }
+    let picture: Picture?
+    do {
+      picture = try load(asset)
+    } catch {
+      failures[asset.contentID] = UnreadableImage(error)
+      picture = nil
+    }
+    pictures[asset.contentID] = .some(picture)
+    return picture
+  }
+
+  private func load(_ asset: ImageAsset) throws -> Picture {
+    if asset.format == .svg {
+      let svg = try SVGImage(sanitized: asset.bytes)
+      guard svg.needsRasterizing else {
+        let size = asset.naturalSize
+        return .vectors(try vectors.add(svg, size: size), size: size)
+      }
+      return add(.rasterized(svg, asset))
+    }
+    if let jpeg = embeddedJPEG(asset) {
+      return add(.encoded(jpeg), orientation: asset.orientation)
+    }
+    return add(.pixels(asset))
+  }
+
+  private func add(_ source: Source, orientation: Int = 1) -> Picture {
+    sources.append(source)
+    return .image(sources.count - 1, orientation: orientation)
+  }
+
+  /// The picture of a glyph of a font of colour pictures, and where it stands from the pen, in
+  /// thousandths of an em.
+  func picture(of glyph: UInt32, in font: DocumentFont) -> (image: Int, rect: Rect)? {
+    let size = font.face.transform.yy
+    guard size > 0, let picture = colorGlyphs.picture(of: glyph, face: font.face),
+      let image = try? encodeForDocument(picture.image)
+    else { return nil }
+    sources.append(.encoded(image))
+    let unit = 1000 / size
+    let rect = picture.rect
+    return (
+      sources.count - 1,
+      Rect(
+        x: rect.minX * unit, y: -rect.maxY * unit, width: rect.width * unit,
+        height: rect.height * unit)
+    )
+  }
+
+  /// All images, in the order of their numbers, and the vector pictures.
+  ///
+  /// - Parameter queue: Where pixels are decoded and compressed.
+  func finish(_ queue: ImageEncodingQueue) throws -> (images: [EncodedImage], vectors: [UInt8]) {
+    let requests = sources.compactMap { source -> ImageEncodingQueue.Request? in
+      guard case .pixels(let asset) = source else { return nil }
+      return Self.request(for: asset, size: largest[asset.contentID] ?? asset.naturalSize)
+    }
+    let decoded = queue.finish(requests)
+    failures.merge(decoded.failures) { first, _ in first }
+    var pixels = decoded.images.makeIterator()
+    let images = sources.map { source -> EncodedImage in
+      switch source {
+      case .pixels: return pixels.next() ?? .grayPixel
+      case .encoded(let image): return image
+      case .rasterized(let svg, let asset):
+        // Filters come out of the vector back ends as coarse pixels; here they are made finely.
+        let size = Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize)
+        do {
+          return try encodeForDocument(
+            svg.rasterized(width: size.width, height: size.height))
+        } catch {
+          failures[asset.contentID] = UnreadableImage(error)
+          return .grayPixel
+        }
+      }
+    }
+    return (images, try vectors.finish())
+  }
+
+  /// What is asked for when an image is shown as large as `area` allows; `nil` for an image that
+  /// goes into a PDF as it is.
+  static func request(for asset: ImageAsset, within area: Size) -> ImageEncodingQueue.Request? {
+    guard asset.format != .svg, !jpegPassthroughIsSafe(asset) else { return nil }
+    let natural = asset.naturalSize
+    let scale = min(1, area.width / natural.width, area.height / natural.height)
+    return request(
+      for: asset, size: Size(width: natural.width * scale, height: natural.height * scale))
+  }
+
+  private static func request(for asset: ImageAsset, size: Size) -> ImageEncodingQueue.Request {
+    let size = pixelSize(size)
+    return ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height)
+  }
+
+  private static func pixelSize(_ size: Size) -> (width: Int, height: Int) {
+    func pixels(_ length: Double) -> Int { max(1, Int(min(length * scale, 30_000).rounded(.up))) }
+    return (pixels(size.width), pixels(size.height))
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+internal import ImageCodecs
+internal import Primitives
+
+/// SVG pictures drawn by cairo as the pages of a PDF file of their own, from which they are taken over.
+struct VectorPictures {
+  private var surface: CairoStreamSurface?
+  private var count = 0
+
+  /// Draws a picture at a size in points and returns its number.
+  mutating func add(_ svg: SVGImage, size: Size) throws -> Int {
+    let surface = try surface ?? CairoStreamSurface.pdf(size: size)
+    self.surface = surface
+    surface.setPDFPageSize(size)
+    // Text in pictures has fonts that threads share.
+    try withFontFiles {
+      defer { count += 1 }
+      // A picture that fails half-way still is a page, so that the numbers stay right.
+      let drawing = Result { try surface.context.paint(svg, in: Rect(origin: .zero, size: size)) }
+      try surface.showPage()
+      try drawing.get()
+    }
+    return count - 1
+  }
+
+  /// The bytes of the file; empty without pictures.
+  func finish() throws -> [UInt8] {
+    guard let surface else { return [] }
+    return try withFontFiles { try surface.finish() }
+  }
+}

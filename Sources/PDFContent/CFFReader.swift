@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the parts of a `CFF` table (Adobe Technical Note 5176).
+///
+/// Numbers are big-endian; beyond the end of the bytes there are zeros, so that a damaged table gives
+/// empty parts.
+struct CFFReader {
+  /// An operator of a DICT (§4); those of two bytes begin with 12.
+  struct Operator: Hashable {
+    var code: Int
+
+    static let charset = Operator(code: 15)
+    static let charStrings = Operator(code: 17)
+    static let privateDictionary = Operator(code: 18)
+    static let localSubroutines = Operator(code: 19)
+    static let fontBounds = Operator(code: 5)
+    static let fontMatrix = Operator(code: 12 << 8 | 7)
+    static let registryOrderingSupplement = Operator(code: 12 << 8 | 30)
+  }
+
+  /// An entry of a DICT.
+  struct Entry {
+    var key: Operator
+    /// The whole numbers among the operands; others are 0.
+    var operands: [Int]
+    /// Where operands and operator stand.
+    var range: Range<Int>
+  }
+
+  let bytes: [UInt8]
+
+  func number(at offset: Int, bytes count: Int) -> Int {
+    (offset..<offset + count).reduce(0) {
+      $0 << 8 | (bytes.indices.contains($1) ? Int(bytes[$1]) : 0)
+    }
+  }
+
+  /// The top DICT, which follows the header and the INDEX of names.
+  var topDictionary: [Entry] {
+    let names = index(at: number(at: 2, bytes: 1))
+    let dictionaries = index(at: names.end)
+    return dictionaries.objects.first.map(dictionary) ?? []
+  }
+
+  /// The objects of an INDEX (§5), and where it ends.
+  func index(at position: Int) -> (objects: [Range<Int>], end: Int) {
+    let count = number(at: position, bytes: 2)
+    let size = number(at: position + 2, bytes: 1)
+    guard count > 0, (1...4).contains(size), position + 3 + (count + 1) * size <= bytes.count
+    else { return ([], position + 2) }
+    // Offsets count from the byte before the data.
+    let base = position + 2 + (count + 1) * size
+    var objects: [Range<Int>] = []
+    objects.reserveCapacity(count)
+    var start = base + number(at: position + 3, bytes: size)
+    for object in 1...count {
+      let end = base + number(at: position + 3 + object * size, bytes: size)
+      objects.append(start <= end && end <= bytes.count ? start..<end : base..<base)
+      start = end
+    }
+    return (objects, start)
+  }
+
+  /// The entries of a DICT.
+  func dictionary(_ range: Range<Int>) -> [Entry] {
+    var entries: [Entry] = []
+    var operands: [Int] = []
+    var start = range.lowerBound
+    var position = start
+    func next(_ count: Int) -> Int {
+      defer { position += count }
+      return number(at: position, bytes: count)
+    }
+    while position < range.upperBound {
+      let byte = next(1)
+      switch byte {
+      case 0...21:
+        let code = byte == 12 ? 12 << 8 | next(1) : byte
+        entries.append(
+          Entry(key: Operator(code: code), operands: operands, range: start..<position))
+        operands = []
+        start = position
+      case 28: operands.append(Int(Int16(truncatingIfNeeded: next(2))))
+      case 29: operands.append(Int(Int32(truncatingIfNeeded: next(4))))
+      case 30:  // A real number: half bytes up to 0xF.
+        while position < range.upperBound, next(1) & 15 != 15 {}
+        operands.append(0)
+      case 32...246: operands.append(byte - 139)
+      case 247...250: operands.append((byte - 247) * 256 + next(1) + 108)
+      case 251...254: operands.append(-(byte - 251) * 256 - next(1) - 108)
+      default: break
+      }
+    }
+    return entries
+  }
+}
+
+extension [CFFReader.Entry] {
+  subscript(key: CFFReader.Operator) -> CFFReader.Entry? { first { $0.key == key } }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// What of the text's state outlives a text object (ISO 32000-1 §9.3.1).
+struct FontState: Equatable {
+  /// The number of the font in the document.
+  var index = -1
+  /// The size in points.
+  var size = 0.0
+  /// Whether glyphs are stroked as well as filled (§9.3.6, mode 2).
+  var isStroked = false
+  /// How far glyphs are raised, in thousandths of a point (§9.3.7).
+  var rise = 0
+}
+
+/// Where an open text object stands; lengths in thousandths of a point, as a reader sees them.
+struct TextState {
+  /// Where the line matrix begins (§9.4.2).
+  var x = 0
+  var y = 0
+  /// The linear part of the line matrix.
+  var matrix = TextMatrix()
+}
+
+/// The linear part of a text matrix.
+struct TextMatrix: Equatable {
+  var a = 1.0
+  var b = 0.0
+  var c = 0.0
+  var d = 1.0
+
+  /// Whether moves are made along the page's axes.
+  var isIdentity: Bool { self == TextMatrix() }
+}
+
+extension ContentStream {
+  /// How much heavier strokes of an emboldened face are, in em; what FreeType does.
+  private static let boldening = 1.0 / 24
+
+  /// Shows the glyphs of a run with the characters they stand for.
+  ///
+  /// - Parameters:
+  ///   - run: What to show.
+  ///   - origin: The start of the line on its baseline.
+  ///   - face: The face of the run.
+  ///   - documentFont: The font of the document that has the glyphs.
+  ///   - color: The colour.
+  package mutating func show(
+    _ run: GlyphRun, at origin: Point, face: FontFace, font documentFont: DocumentFont, color: RGBA
+  ) {
+    guard let first = run.glyphs.first else { return }
+    let size = face.transform.yy
+    guard size > 0, size.isFinite else { return }
+    setFill(color)
+    set(isStroked: face.isEmboldened && !documentFont.isDrawn, size: size, color: color)
+    beginText()
+    let matrix = TextMatrix(
+      a: face.transform.xx / size, b: -face.transform.yx / size, c: -face.transform.xy / size)
+    let start = move(to: Point(x: origin.x + first.x, y: origin.y), matrix)
+    // Layout's x as thousandths of an em from where the reader starts.
+    let unit = 1000 / (size * matrix.a)
+    var line = GlyphLine(
+      font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit)
+    line.show(run, on: &self)
+  }
+
+  // MARK: - Text objects
+
+  mutating func beginText() {
+    guard text == nil else { return }
+    text = TextState()
+    writer.add("BT\n")
+  }
+
+  mutating func endText() {
+    guard text != nil else { return }
+    text = nil
+    writer.add("ET\n")
+  }
+
+  /// Starts a line and returns where the reader takes it to begin, in thousandths of a point.
+  private mutating func move(to point: Point, _ matrix: TextMatrix) -> Int {
+    let x = Thousandths.rounding(point.x)
+    let y = Thousandths.rounding(flipped(point.y))
+    let old = text ?? TextState()
+    if matrix.isIdentity, old.matrix.isIdentity {
+      if x != old.x || y != old.y {
+        writer.add(thousandths: x - old.x)
+        writer.add(thousandths: y - old.y)
+        writer.add("Td ")
+      }
+    } else {
+      for number in [matrix.a, matrix.b, matrix.c, matrix.d] { writer.add(fine: number) }
+      writer.add(thousandths: x)
+      writer.add(thousandths: y)
+      writer.add("Tm ")
+    }
+    text = TextState(x: x, y: y, matrix: matrix)
+    return x
+  }
+
+  private mutating func set(isStroked: Bool, size: Double, color: RGBA) {
+    if isStroked {
+      setStroke(color)
+      setLineWidth(size * Self.boldening)
+    }
+    guard isStroked != font.isStroked else { return }
+    font.isStroked = isStroked
+    writer.add(isStroked ? "2 Tr\n" : "0 Tr\n")
+  }
+
+  mutating func set(font index: Int, size: Double) {
+    guard font.index != index || font.size != size else { return }
+    (font.index, font.size) = (index, size)
+    uses(font: index)
+    writer.add(name: "/F", index)
+    writer.add(" ")
+    writer.add(size)
+    writer.add("Tf ")
+  }
+
+  mutating func set(rise: Int) {
+    guard font.rise != rise else { return }
+    font.rise = rise
+    writer.add(thousandths: rise)
+    writer.add("Ts ")
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All that a file says of a font (ISO 32000-1 §9.6 to §9.9).
+package struct EmbeddedFont: Sendable {
+  /// What draws the glyphs.
+  package enum Glyphs: Sendable {
+    /// A TrueType font file; codes are glyph numbers.
+    case trueType(PDFStream)
+    /// A `CFF` table; codes are character numbers.
+    case compact(PDFStream)
+    /// A procedure for each code, and the images that they show.
+    case procedures([(code: UInt16, content: PDFStream)], images: [Int])
+  }
+
+  /// The PostScript name after six letters that tell subsets apart (§9.6.4).
+  package var name: String
+  /// What draws the glyphs.
+  package var glyphs: Glyphs
+  /// The measures of the face.
+  package var descriptor: FontDescriptor
+  /// How far the pen moves for each code, ascending, in thousandths of an em.
+  package var widths: [(code: UInt16, width: Double)]
+  /// The characters of the codes (§9.10.3).
+  package var toUnicode: PDFStream
+}
+
+/// The measures of a face (ISO 32000-1 §9.8), in thousandths of an em; y grows up.
+package struct FontDescriptor: Hashable, Sendable {
+  /// The lowest and highest x and y of all glyphs: left, bottom, right, top.
+  package var bounds: [Double]
+  /// From the baseline to the top of the line.
+  package var ascent: Double
+  /// From the baseline to the bottom of the line; negative below it.
+  package var descent: Double
+  /// The height of capital letters.
+  package var capHeight: Double
+  /// The angle of upright strokes in degrees; negative when they lean to the right.
+  package var italicAngle: Double
+  /// The width of upright strokes, estimated.
+  package var stemWidth: Double
+  /// The bits of §9.8.2.
+  package var flags: Int
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import HarfBuzz
+package import Primitives
+
+/// The fonts of a document, each file opened and embedded once whatever sizes it is used at; not to
+/// be shared between threads.
+package final class FontRegistry {
+  /// What tells font files apart.
+  private struct FileKey: Hashable {
+    let file: String
+    let index: Int
+    let variations: String
+  }
+
+  private var fonts: [FileKey: DocumentFont] = [:]
+  private var ordered: [DocumentFont] = []
+  private var count = 0
+
+  /// Creates a registry without fonts.
+  package init() {}
+
+  /// The font of a face.
+  ///
+  /// - Throws: When its file is gone or is no font any more.
+  package func font(_ face: FontFace) throws(FontProgramError) -> DocumentFont {
+    let key = FileKey(file: face.file, index: face.index, variations: face.variations)
+    if let known = fonts[key] { return known }
+    let font = try DocumentFont(face) { [unowned self] in
+      count += 1
+      return count - 1
+    }
+    fonts[key] = font
+    ordered.append(font)
+    return font
+  }
+
+  /// The fonts in the order of their numbers, as subsets of the glyphs that were used.
+  ///
+  /// - Parameter picture: Gives the number of an image in the document, and where it stands from the
+  ///   pen in thousandths of an em, for a glyph of a font of colour pictures.
+  /// - Throws: When a font is damaged.
+  package func embedded(
+    picture: (DocumentFont, UInt32) -> (image: Int, rect: Rect)?
+  ) throws(FontProgramError) -> [EmbeddedFont] {
+    var numbered: [Int: EmbeddedFont] = [:]
+    for font in ordered {
+      for index in font.indices { numbered[index] = try font.embedded(index, picture: picture) }
+    }
+    return (0..<count).compactMap { numbered[$0] }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Shows the glyphs of one run: codes in strings, with the corrections between them that put each
+/// glyph where layout wants it (ISO 32000-1 §9.4.3).
+struct GlyphLine {
+  let font: DocumentFont
+  let size: Double
+  /// The start of layout's line, in thousandths of an em from where the reader starts.
+  let origin: Double
+  /// Thousandths of an em in a point.
+  let unit: Double
+  /// Where the reader's pen is, in thousandths of an em.
+  private var pen = 0.0
+  /// Whether a string, and whether an array of strings, is open.
+  private var isString = false
+  private var isArray = false
+
+  init(font: DocumentFont, size: Double, origin: Double, unit: Double) {
+    self.font = font
+    self.size = size
+    self.origin = origin
+    self.unit = unit
+  }
+
+  mutating func show(_ run: GlyphRun, on stream: inout ContentStream) {
+    if run.isRightToLeft {
+      // Clusters are in reading order, glyphs from left to right.
+      var byte = run.text.count
+      var glyph = 0
+      for cluster in run.clusters.reversed() {
+        byte -= Int(cluster.byteCount)
+        show(cluster, run, byte: max(0, byte), glyph: glyph, on: &stream)
+        glyph += Int(cluster.glyphCount)
+      }
+    } else {
+      var byte = 0
+      var glyph = 0
+      for cluster in run.clusters {
+        show(cluster, run, byte: byte, glyph: glyph, on: &stream)
+        byte += Int(cluster.byteCount)
+        glyph += Int(cluster.glyphCount)
+      }
+    }
+    endArray(&stream)
+  }
+
+  private mutating func show(
+    _ cluster: TextCluster, _ run: GlyphRun, byte: Int, glyph: Int, on stream: inout ContentStream
+  ) {
+    let bytes = byte..<min(byte + Int(cluster.byteCount), run.text.count)
+    if cluster.glyphCount == 1, glyph < run.glyphs.count {
+      let placed = run.glyphs[glyph]
+      let code = font.code(of: placed.id, for: run.text, bytes)
+      if code.hasItsCharacters { return add(placed, code, on: &stream) }
+    }
+    // The characters of the codes are not those of the text: they are given apart (§14.9.4).
+    endArray(&stream)
+    stream.writer.add("/Span<</ActualText<FEFF")
+    for unit in String(decoding: run.text[bytes], as: UTF8.self).utf16 {
+      stream.writer.add(hexadecimal: unit)
+    }
+    stream.writer.add(">>>BDC\n")
+    for placed in run.glyphs[glyph..<min(glyph + Int(cluster.glyphCount), run.glyphs.count)] {
+      add(placed, font.code(of: placed.id), on: &stream)
+    }
+    endArray(&stream)
+    stream.writer.add("EMC\n")
+  }
+
+  private mutating func add(
+    _ glyph: PlacedGlyph, _ code: DocumentFont.Code, on stream: inout ContentStream
+  ) {
+    let rise = glyph.y == 0 ? 0 : Thousandths.rounding(-glyph.y)
+    if stream.font.rise != rise || stream.font.index != code.font || stream.font.size != size {
+      endArray(&stream)
+      stream.set(font: code.font, size: size)
+      stream.set(rise: rise)
+    }
+    if !isArray {
+      stream.writer.add("[")
+      isArray = true
+    }
+    let correction = Int((pen - origin - glyph.x * unit).rounded())
+    if correction != 0 {
+      endString(&stream)
+      stream.writer.add(correction)
+      pen -= Double(correction)
+    }
+    if !isString {
+      stream.writer.add("(")
+      isString = true
+    }
+    if font.isDrawn {
+      stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value))
+    } else {
+      stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value >> 8))
+      stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value))
+    }
+    pen += code.width
+  }
+
+  private mutating func endString(_ stream: inout ContentStream) {
+    guard isString else { return }
+    stream.writer.add(")")
+    isString = false
+  }
+
+  private mutating func endArray(_ stream: inout ContentStream) {
+    guard isArray else { return }
+    endString(&stream)
+    stream.writer.add("]TJ\n")
+    isArray = false
+  }
+}

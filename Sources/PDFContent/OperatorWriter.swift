@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Spells numbers, names and strings of a content stream (ISO 32000-1 §7.8.2) as bytes.
+struct OperatorWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds an operator or other ASCII text as it is.
+  mutating func add(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func add(byte: UInt8) { bytes.append(byte) }
+
+  /// Adds a resource name such as `/F3`.
+  mutating func add(name prefix: String, _ index: Int) {
+    add(prefix)
+    add(index)
+  }
+
+  mutating func add(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    add(digits: value.magnitude)
+  }
+
+  /// Adds a number of at most three decimals and a space: a thousandth of a point is finer than
+  /// any device.
+  mutating func add(_ value: Double) {
+    add(thousandths: Thousandths.rounding(value))
+  }
+
+  /// Adds a factor, with six decimals, and a space.
+  mutating func add(fine value: Double) {
+    guard value.isFinite else { return add(0.0) }
+    let millionths = Int((min(max(value, -1e7), 1e7) * 1e6).rounded())
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1000)
+    guard rest != 0 else { return add(thousandths: whole) }
+    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+    add(digits: millionths.magnitude / 1_000_000)
+    bytes.append(UInt8(ascii: "."))
+    var divisor: UInt = 100_000
+    var digits = millionths.magnitude % 1_000_000
+    while digits > 0 {
+      bytes.append(Self.digit(digits / divisor))
+      digits %= divisor
+      divisor /= 10
+    }
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// Adds a number given in thousandths and a space.
+  mutating func add(thousandths value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
+    if whole > 0 || rest == 0 { add(digits: whole) }
+    if rest > 0 {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(Self.digit(rest / 100))
+      if rest % 100 > 0 { bytes.append(Self.digit(rest / 10 % 10)) }
+      if rest % 10 > 0 { bytes.append(Self.digit(rest % 10)) }
+    }
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// Adds a byte of a literal string (§7.3.4.2).
+  mutating func add(stringByte byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case UInt8(ascii: "\r"): add("\\r")  // A bare one would be read as a line feed.
+    default: bytes.append(byte)
+    }
+  }
+
+  /// Adds two hexadecimal digits.
+  mutating func add(hexadecimal value: UInt8) {
+    for digit in [value >> 4, value & 15] {
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
+  /// Adds four hexadecimal digits.
+  mutating func add(hexadecimal value: UInt16) {
+    add(hexadecimal: UInt8(truncatingIfNeeded: value >> 8))
+    add(hexadecimal: UInt8(truncatingIfNeeded: value))
+  }
+
+  private mutating func add(digits value: UInt) {
+    if value >= 10 { add(digits: value / 10) }
+    bytes.append(Self.digit(value % 10))
+  }
+
+  private static func digit(_ value: UInt) -> UInt8 {
+    UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)
+  }
+}
+
+/// Lengths as whole thousandths: sums of what a reader sees, without rounding.
+enum Thousandths {
+  /// The nearest thousandth; what is not a finite number becomes 0, what is beyond the reach of a
+  /// page is clamped.
+  static func rounding(_ value: Double) -> Int {
+    guard value.isFinite else { return 0 }
+    return Int((min(max(value, -1e7), 1e7) * 1000).rounded())
+  }
+}

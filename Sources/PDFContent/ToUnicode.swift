@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Spells the CMap that gives the characters of each code back to readers (ISO 32000-1 §9.10.3).
+///
+/// - Parameters:
+///   - characters: The codes, ascending, with their characters in UTF-8.
+///   - bytesPerCode: 1 or 2.
+func toUnicode(_ characters: [(code: UInt16, text: [UInt8])], bytesPerCode: Int) -> [UInt8] {
+  var writer = OperatorWriter()
+  writer.add("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n")
+  writer.add("/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n")
+  writer.add("/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n")
+  writer.add(bytesPerCode == 1 ? "<00><FF>\n" : "<0000><FFFF>\n")
+  writer.add("endcodespacerange\n")
+  // A block holds at most 100 entries.
+  for start in stride(from: 0, to: characters.count, by: 100) {
+    let block = characters[start..<min(start + 100, characters.count)]
+    writer.add(block.count)
+    writer.add(" beginbfchar\n")
+    for entry in block {
+      writer.add("<")
+      if bytesPerCode == 1 {
+        writer.add(hexadecimal: UInt8(truncatingIfNeeded: entry.code))
+      } else {
+        writer.add(hexadecimal: entry.code)
+      }
+      writer.add("><")
+      for unit in String(decoding: entry.text, as: UTF8.self).utf16 {
+        writer.add(hexadecimal: unit)
+      }
+      writer.add(">\n")
+    }
+    writer.add("endbfchar\n")
+  }
+  writer.add("endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend")
+  return writer.bytes
+}

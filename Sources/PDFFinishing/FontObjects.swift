@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PDFContent
+
+extension QPDFDocument {
+  /// Adds the fonts and returns their object numbers.
+  ///
+  /// - Parameter images: The object numbers of the document's images.
+  func addFonts(_ fonts: [EmbeddedFont], images: [Int]) throws(PDFFinishingError) -> [Int] {
+    var objects: [Int] = []
+    for font in fonts { objects.append(try add(font, images: images)) }
+    return objects
+  }
+
+  private func add(_ font: EmbeddedFont, images: [Int]) throws(PDFFinishingError) -> Int {
+    let characters = PDFSyntax.reference(try addStream("<<>>", font.toUnicode))
+    switch font.glyphs {
+    case .trueType(let file):
+      let program = try addStream("<</Length1 \(file.length)>>", file)
+      return try addComposite(
+        font, characters, program: "/FontFile2 \(PDFSyntax.reference(program))",
+        kind: "/CIDFontType2/CIDToGIDMap/Identity")
+    case .compact(let table):
+      let program = try addStream("<</Subtype/CIDFontType0C>>", table)
+      return try addComposite(
+        font, characters, program: "/FontFile3 \(PDFSyntax.reference(program))",
+        kind: "/CIDFontType0")
+    case .procedures(let glyphs, let shown):
+      return try addDrawn(font, characters, glyphs, shown.filter(images.indices.contains), images)
+    }
+  }
+
+  /// A font whose codes are two bytes (ISO 32000-1 §9.7).
+  private func addComposite(
+    _ font: EmbeddedFont, _ characters: String, program: String, kind: String
+  ) throws(PDFFinishingError) -> Int {
+    let first = try reserve(3)
+    try define(first, descriptor(font, program: program))
+    try define(
+      first + 1,
+      "<</Type/Font/Subtype\(kind)/BaseFont/\(font.name)"
+        + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+        + "/FontDescriptor \(PDFSyntax.reference(first))/DW 0/W[\(widths(font))]>>")
+    try define(
+      first + 2,
+      "<</Type/Font/Subtype/Type0/BaseFont/\(font.name)/Encoding/Identity-H"
+        + "/DescendantFonts[\(PDFSyntax.reference(first + 1))]/ToUnicode \(characters)>>")
+    return first + 2
+  }
+
+  /// A font whose glyphs are procedures (§9.6.5).
+  private func addDrawn(
+    _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)],
+    _ shown: [Int], _ images: [Int]
+  ) throws(PDFFinishingError) -> Int {
+    var procedures = ""
+    var names = ""
+    for glyph in glyphs {
+      let object = try addStream("<<>>", glyph.content)
+      procedures += "/g\(glyph.code) \(PDFSyntax.reference(object))"
+      names += "/g\(glyph.code)"
+    }
+    let resources = shown.map { "/I\($0) \(PDFSyntax.reference(images[$0]))" }.joined()
+    let first = try reserve(2)
+    try define(first, descriptor(font, program: ""))
+    // Codes are given out from 0 on without gaps.
+    let widths = font.widths.map { PDFSyntax.fineNumber($0.width) }.joined(separator: " ")
+    let bounds = font.descriptor.bounds.map(PDFSyntax.number).joined(separator: " ")
+    try define(
+      first + 1,
+      "<</Type/Font/Subtype/Type3/BaseFont/\(font.name)/FontMatrix[.001 0 0 .001 0 0]"
+        + "/FontBBox[\(bounds)]/FontDescriptor \(PDFSyntax.reference(first))"
+        + "/FirstChar 0/LastChar \(glyphs.count - 1)/Widths[\(widths)]"
+        + "/Encoding<</Differences[0\(names)]>>/CharProcs<<\(procedures)>>"
+        + "/Resources<</XObject<<\(resources)>>>>/ToUnicode \(characters)>>")
+    return first + 1
+  }
+
+  private func descriptor(_ font: EmbeddedFont, program: String) -> String {
+    let face = font.descriptor
+    let bounds = face.bounds.map(PDFSyntax.number).joined(separator: " ")
+    return "<</Type/FontDescriptor/FontName/\(font.name)/Flags \(face.flags)/FontBBox[\(bounds)]"
+      + "/ItalicAngle \(PDFSyntax.number(face.italicAngle))/Ascent \(PDFSyntax.number(face.ascent))"
+      + "/Descent \(PDFSyntax.number(face.descent))/CapHeight \(PDFSyntax.number(face.capHeight))"
+      + "/StemV \(PDFSyntax.number(face.stemWidth))\(program)>>"
+  }
+
+  /// Runs of neighbouring codes, each with the widths from its first code on (§9.7.4.3).
+  private func widths(_ font: EmbeddedFont) -> String {
+    var text = ""
+    var last: UInt16?
+    for (code, width) in font.widths {
+      if let last, last != .max, code == last + 1 {
+        text += " "
+      } else {
+        text += last == nil ? "\(code)[" : "]\(code)["
+      }
+      text += PDFSyntax.fineNumber(width)
+      last = code
+    }
+    return last == nil ? "" : text + "]"
+  }
+}

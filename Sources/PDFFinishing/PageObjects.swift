@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PDFContent
+import Primitives
+
+/// The object numbers of what the resources of pages number.
+struct ResourceObjects {
+  var fonts: [Int]
+  var images: [Int]
+  var outlines: [Int]
+  var vectors: [Int]
+
+  /// The resource dictionary of a page (ISO 32000-1 §7.8.3).
+  func dictionary(_ resources: PageResources) -> String {
+    func entries(_ prefix: String, _ indices: Set<Int>, _ objects: [Int]) -> String {
+      indices.sorted().filter(objects.indices.contains).map {
+        "/\(prefix)\($0) \(PDFSyntax.reference(objects[$0]))"
+      }.joined()
+    }
+    var text = ""
+    let fonts = entries("F", resources.fonts, fonts)
+    if !fonts.isEmpty { text += "/Font<<\(fonts)>>" }
+    let pictures =
+      entries("I", resources.images, images) + entries("O", resources.outlines, outlines)
+      + entries("V", resources.vectors, vectors)
+    if !pictures.isEmpty { text += "/XObject<<\(pictures)>>" }
+    let states = resources.opacities.sorted().map { level in
+      let alpha = PDFSyntax.number(Double(level) / 255)
+      return "/A\(level)<</ca \(alpha)/CA \(alpha)>>"
+    }.joined()
+    if !states.isEmpty { text += "/ExtGState<<\(states)>>" }
+    return "<<\(text)>>"
+  }
+}
+
+extension QPDFDocument {
+  /// Adds the pages and returns their object numbers.
+  func addPages(
+    _ pages: [PaintedPage], _ objects: ResourceObjects
+  ) throws(PDFFinishingError) -> [Int] {
+    let first = try reserve(PageTree.objectCount(pages: pages.count))
+    let tree = PageTree(pageCount: pages.count, firstObject: first)
+    for (object, node) in tree.nodes { try define(object, node) }
+    for (index, page) in pages.enumerated() {
+      let content = try addStream("<<>>", page.content)
+      let size = "[0 0 \(PDFSyntax.number(page.size.width)) \(PDFSyntax.number(page.size.height))]"
+      // Colours are mixed in the space they are given in (§11.6.6).
+      let group =
+        page.resources.isTransparent ? "/Group<</S/Transparency/CS/DeviceRGB>>" : ""
+      try define(
+        tree.pages[index],
+        "<</Type/Page/Parent \(PDFSyntax.reference(tree.parents[index]))/MediaBox\(size)"
+          + "/Resources\(objects.dictionary(page.resources))\(group)"
+          + "/Contents \(PDFSyntax.reference(content))>>")
+    }
+    try setCatalog("/Pages", to: PDFSyntax.reference(tree.root))
+    return tree.pages
+  }
+
+  /// Adds the forms of outlined text (ISO 32000-1 §8.10) and returns their object numbers.
+  func addOutlines(_ forms: [OutlineForm]) throws(PDFFinishingError) -> [Int] {
+    var objects: [Int] = []
+    for form in forms {
+      // Rounded outwards: a reader clips to the rectangle.
+      let bounds = form.bounds.enumerated().map { $0 < 2 ? $1 - 0.1 : $1 + 0.1 }
+      let numbers = bounds.map(PDFSyntax.number).joined(separator: " ")
+      objects.append(
+        try addStream("<</Type/XObject/Subtype/Form/BBox[\(numbers)]>>", form.content))
+    }
+    return objects
+  }
+
+  /// Adds a stream whose dictionary leaves out its length and filter.
+  func addStream(_ dictionary: String, _ stream: PDFStream) throws(PDFFinishingError) -> Int {
+    try addStream(
+      stream.isCompressed ? dictionary.dropLast(2) + "/Filter/FlateDecode>>" : dictionary,
+      stream.bytes)
+  }
+}
+
+extension PageResources {
+  /// Whether something may be seen through: an opacity, or a picture with one.
+  fileprivate var isTransparent: Bool {
+    !opacities.isEmpty || !images.isEmpty || !vectors.isEmpty
+  }
+}
