@@ -141,10 +141,14 @@ let package = Package(
       name: "RowTests",
       dependencies: ["MarkdownPDF", "Primitives", "Theming", "TestSupport"], swiftSettings: safe),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives"],
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives", "Zlib"],
       swiftSettings: safe),
     .testTarget(
-      name: "PDFFinishingTests", dependencies: ["PDFFinishing", "Cairo", "Primitives"],
+      name: "PDFFinishingTests", dependencies: ["PDFFinishing", "PDFContent", "Primitives"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PDFContentTests",
+      dependencies: ["PDFContent", "HarfBuzz", "Primitives", "TestSupport", "Zlib"],
       swiftSettings: safe),
     .testTarget(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),

@@ -54,7 +54,9 @@ package struct ContentStream {
   }
 
   private mutating func add(_ color: RGBA) {
-    for component in [color.red, color.green, color.blue] { writer.add(component) }
+    for component in [color.red, color.green, color.blue] {
+      writer.add(fine: (component * 1000).rounded() / 1000)
+    }
   }
 
   private mutating func setOpacity(_ alpha: Double) {
@@ -107,10 +109,10 @@ package struct ContentStream {
   package mutating func rectangle(_ rect: Rect) {
     endText()
     // The size is the difference of rounded edges, so that neighbours meet.
-    let (left, right) = (Thousandths.rounding(rect.minX), Thousandths.rounding(rect.maxX))
-    let bottom = Thousandths.rounding(flipped(rect.maxY))
-    let top = Thousandths.rounding(flipped(rect.minY))
-    for number in [left, bottom, right - left, top - bottom] { writer.add(thousandths: number) }
+    let (left, right) = (Hundredths.rounding(rect.minX), Hundredths.rounding(rect.maxX))
+    let bottom = Hundredths.rounding(flipped(rect.maxY))
+    let top = Hundredths.rounding(flipped(rect.minY))
+    for number in [left, bottom, right - left, top - bottom] { writer.add(hundredths: number) }
     writer.add("re\n")
   }
 

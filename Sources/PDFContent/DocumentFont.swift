@@ -42,12 +42,12 @@ package final class DocumentFont {
   /// The numbers of the fonts in the document; more than one only when glyphs are drawn.
   private(set) var indices: [Int] = []
   private var drawnCount = 0
-  private let newIndex: () -> Int
+  private let numbers: FontNumbers
 
-  /// Opens the font of a face; `newIndex` numbers the fonts of the document.
-  init(_ face: FontFace, newIndex: @escaping () -> Int) throws(FontProgramError) {
+  /// Opens the font of a face.
+  init(_ face: FontFace, numbers: FontNumbers) throws(FontProgramError) {
     self.face = face
-    self.newIndex = newIndex
+    self.numbers = numbers
     program = try FontProgram(face)
     isDrawn = face.hasColorPictures || program.outlines == .other
     charset =
@@ -55,44 +55,33 @@ package final class DocumentFont {
       ? CIDCharset(program.table("CFF "), glyphCount: program.glyphCount) : nil
   }
 
-  /// The code of a glyph that draws the characters `range` of a text alone.
-  func code(of glyph: UInt32, for text: [UInt8], _ range: Range<Int>) -> Code {
-    var code = code(of: glyph)
-    let characters = Self.packed(text, range)
-    guard characters != 0 else { return code }
-    let index = index(of: glyph)
-    let known = uses[index].characters
-    if known == 0 { uses[index].characters = characters }
-    code.hasItsCharacters = known == 0 || known == characters
-    return code
-  }
-
-  /// The code of a glyph.
-  func code(of glyph: UInt32) -> Code {
-    let index = index(of: glyph)
+  /// The code of a glyph; `characters` are those that it draws alone, see `packed`.
+  func code(of glyph: UInt32, for characters: UInt64 = 0) -> Code {
+    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0  // What is no glyph is missing.
     if index >= uses.count {
       uses += [Use](repeating: Use(), count: max(index + 1, 2 * uses.count) - uses.count)
     }
-    if uses[index].font < 0 { uses[index] = newUse(of: UInt32(index)) }
-    let use = uses[index]
-    return Code(font: Int(use.font), value: use.value, width: use.width)
-  }
-
-  /// Where the use of a glyph is kept; what is no glyph is the missing one.
-  private func index(of glyph: UInt32) -> Int {
-    Int(glyph) < program.glyphCount ? Int(glyph) : 0
+    var use = uses[index]
+    if use.font < 0 || (use.characters == 0 && characters != 0) {
+      if use.font < 0 { use = newUse(of: UInt32(index)) }
+      use.characters = characters
+      uses[index] = use
+    }
+    return Code(
+      font: Int(use.font), value: use.value, width: use.width,
+      hasItsCharacters: characters != 0 && characters == use.characters)
   }
 
   private func newUse(of glyph: UInt32) -> Use {
     let width = Double(program.advance(of: glyph)) * 1000 / Double(program.unitsPerEm)
     var use = Use()
-    use.width = Double(Thousandths.rounding(width)) / 1000
+    use.width = (width * 1000).rounded() / 1000
     if isDrawn {
-      if drawnCount % 256 == 0 { indices.append(newIndex()) }
+      if drawnCount % 256 == 0 { indices.append(numbers.next()) }
       use.value = UInt16(drawnCount % 256)
       drawnCount += 1
     } else {
-      if indices.isEmpty { indices.append(newIndex()) }
+      if indices.isEmpty { indices.append(numbers.next()) }
       use.value = charset?[glyph] ?? UInt16(truncatingIfNeeded: glyph)
     }
     use.font = Int32(truncatingIfNeeded: indices.last ?? 0)
@@ -111,10 +100,12 @@ package final class DocumentFont {
     return found.sorted { $0.code < $1.code }
   }
 
-  /// Up to eight bytes as a number; 0 for none and for more.
-  private static func packed(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
+  /// Up to eight bytes of text as a number; 0 for none and for more.
+  static func packed(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
     guard range.count <= 8 else { return 0 }
-    return range.reduce(0) { $0 << 8 | UInt64(text[$1]) }
+    var number: UInt64 = 0
+    for index in range { number = number << 8 | UInt64(text[index]) }
+    return number
   }
 
   private static func unpacked(_ characters: UInt64) -> [UInt8] {

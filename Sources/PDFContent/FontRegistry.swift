@@ -15,7 +15,7 @@ package final class FontRegistry {
 
   private var fonts: [FileKey: DocumentFont] = [:]
   private var ordered: [DocumentFont] = []
-  private var count = 0
+  private let numbers = FontNumbers()
 
   /// Creates a registry without fonts.
   package init() {}
@@ -26,10 +26,7 @@ package final class FontRegistry {
   package func font(_ face: FontFace) throws(FontProgramError) -> DocumentFont {
     let key = FileKey(file: face.file, index: face.index, variations: face.variations)
     if let known = fonts[key] { return known }
-    let font = try DocumentFont(face) { [unowned self] in
-      count += 1
-      return count - 1
-    }
+    let font = try DocumentFont(face, numbers: numbers)
     fonts[key] = font
     ordered.append(font)
     return font
@@ -47,6 +44,16 @@ package final class FontRegistry {
     for font in ordered {
       for index in font.indices { numbered[index] = try font.embedded(index, picture: picture) }
     }
-    return (0..<count).compactMap { numbered[$0] }
+    return (0..<numbers.count).compactMap { numbered[$0] }
+  }
+}
+
+/// Gives out the numbers of the fonts of a document.
+final class FontNumbers {
+  private(set) var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count - 1
   }
 }

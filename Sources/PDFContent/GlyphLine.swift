@@ -52,7 +52,7 @@ struct GlyphLine {
     let bytes = byte..<min(byte + Int(cluster.byteCount), run.text.count)
     if cluster.glyphCount == 1, glyph < run.glyphs.count {
       let placed = run.glyphs[glyph]
-      let code = font.code(of: placed.id, for: run.text, bytes)
+      let code = font.code(of: placed.id, for: DocumentFont.packed(run.text, bytes))
       if code.hasItsCharacters { return add(placed, code, on: &stream) }
     }
     // The characters of the codes are not those of the text: they are given apart (§14.9.4).
@@ -72,7 +72,7 @@ struct GlyphLine {
   private mutating func add(
     _ glyph: PlacedGlyph, _ code: DocumentFont.Code, on stream: inout ContentStream
   ) {
-    let rise = glyph.y == 0 ? 0 : Thousandths.rounding(-glyph.y)
+    let rise = glyph.y == 0 ? 0 : Hundredths.rounding(-glyph.y)
     if stream.font.rise != rise || stream.font.index != code.font || stream.font.size != size {
       endArray(&stream)
       stream.set(font: code.font, size: size)

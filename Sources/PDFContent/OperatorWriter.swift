@@ -22,41 +22,34 @@ struct OperatorWriter {
     add(digits: value.magnitude)
   }
 
-  /// Adds a number of at most three decimals and a space: a thousandth of a point is finer than
-  /// any device.
-  mutating func add(_ value: Double) {
-    add(thousandths: Thousandths.rounding(value))
-  }
+  /// Adds a length in points and a space, to a hundredth: finer than any device.
+  mutating func add(_ value: Double) { add(hundredths: Hundredths.rounding(value)) }
 
-  /// Adds a factor, with six decimals, and a space.
-  mutating func add(fine value: Double) {
-    guard value.isFinite else { return add(0.0) }
-    let millionths = Int((min(max(value, -1e7), 1e7) * 1e6).rounded())
-    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1000)
-    guard rest != 0 else { return add(thousandths: whole) }
-    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
-    add(digits: millionths.magnitude / 1_000_000)
-    bytes.append(UInt8(ascii: "."))
-    var divisor: UInt = 100_000
-    var digits = millionths.magnitude % 1_000_000
-    while digits > 0 {
-      bytes.append(Self.digit(digits / divisor))
-      digits %= divisor
-      divisor /= 10
+  /// Adds a number given in hundredths and a space.
+  mutating func add(hundredths value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 100)
+    if whole > 0 || rest == 0 { add(digits: whole) }
+    if rest > 0 {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(Self.digit(rest / 10))
+      if rest % 10 > 0 { bytes.append(Self.digit(rest % 10)) }
     }
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// Adds a number given in thousandths and a space.
-  mutating func add(thousandths value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
-    if whole > 0 || rest == 0 { add(digits: whole) }
-    if rest > 0 {
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(Self.digit(rest / 100))
-      if rest % 100 > 0 { bytes.append(Self.digit(rest / 10 % 10)) }
-      if rest % 10 > 0 { bytes.append(Self.digit(rest % 10)) }
+  /// Adds a factor or a part of a colour, to a millionth, and a space.
+  mutating func add(fine value: Double) {
+    let millionths = value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1e6).rounded()) : 0
+    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    if whole > 0 || fraction == 0 { add(digits: whole) }
+    if fraction > 0 { bytes.append(UInt8(ascii: ".")) }
+    var (rest, unit) = (fraction, 100_000 as UInt)
+    while rest > 0 {
+      bytes.append(Self.digit(rest / unit))
+      rest %= unit
+      unit /= 10
     }
     bytes.append(UInt8(ascii: " "))
   }
@@ -95,12 +88,12 @@ struct OperatorWriter {
   }
 }
 
-/// Lengths as whole thousandths: sums of what a reader sees, without rounding.
-enum Thousandths {
-  /// The nearest thousandth; what is not a finite number becomes 0, what is beyond the reach of a
+/// Lengths as whole hundredths of a point: sums of what a reader sees, without rounding.
+enum Hundredths {
+  /// The nearest hundredth; what is not a finite number becomes 0, what is beyond the reach of a
   /// page is clamped.
   static func rounding(_ value: Double) -> Int {
     guard value.isFinite else { return 0 }
-    return Int((min(max(value, -1e7), 1e7) * 1000).rounded())
+    return Int((min(max(value, -1e7), 1e7) * 100).rounded())
   }
 }

@@ -2,6 +2,7 @@
 
 import Primitives
 import Testing
+import Zlib
 
 @testable import ImageCodecs
 

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PDFContent
 import PDFFinishing
 import Primitives
 import Testing
 
-/// Finishes a file of empty pages and returns it as readable text.
-private func finished(pages: Int = 1, _ change: (inout FinishingPlan) -> Void = { _ in }) throws
-  -> String
-{
-  var plan = FinishingPlan(pageHeights: [Double](repeating: 300, count: pages))
+/// Finishes a file of simple pages and returns it as readable text.
+private func finished(
+  pages: Int = 1, _ change: (inout FinishingPlan) -> Void = { _ in }
+) throws -> String {
+  var plan = FinishingPlan()
   change(&plan)
-  return String(
-    decoding: try readablePDF(try finishPDF(paintedPDF(pages: pages), plan: plan)), as: UTF8.self)
+  return try readable(try finishPDF(painted(pages: pages), plan: plan))
+}
+
+private func readable(_ bytes: [UInt8]) throws -> String {
+  String(decoding: try readablePDF(bytes), as: UTF8.self)
 }
 
 /// The object that holds a text, with line ends and runs of spaces made one space.
@@ -24,17 +28,36 @@ private func object(holding text: String, in pdf: String) throws -> String {
 }
 
 @Suite struct `Finishing a PDF` {
-  @Test func `An empty plan leaves the pages and no trace of the painter`() throws {
+  @Test func `An empty plan makes pages and nothing else`() throws {
     let pdf = try finished(pages: 2)
     #expect(pdf.hasPrefix("%PDF-1.7\n"))
     #expect(pdf.contains("0 0 2 10 re f"))
-    for key in ["painter", "/Info", "D:2026", "/Outlines", "/Annots", "/Dests", "/PageMode"] {
+    for key in ["/Info", "D:", "/Outlines", "/Annots", "/Dests", "/PageMode", "/Font", "/Group"] {
       #expect(!pdf.contains(key), "\(key)")
     }
   }
 
+  @Test func `Resources name what the page uses and nothing else`() throws {
+    var document = painted(pages: 2)
+    let gray = EncodedImage(
+      width: 1, height: 1, colorSpace: .gray, bitsPerSample: 8, data: [1], alpha: [2])
+    let photo = EncodedImage(
+      width: 3, height: 2, colorSpace: .rgb, bitsPerSample: 8, coding: .jpeg, data: [3])
+    document.images = [gray, photo]
+    document.pages[1].resources.images = [1]
+    document.pages[1].resources.opacities = [51]
+    let pdf = try readable(try finishPDF(document, plan: FinishingPlan()))
+    let page = try object(holding: "/I1", in: pdf)
+    #expect(!page.contains("/I0"))
+    #expect(page.contains("/A51 << /CA 0.2 /ca 0.2 >>"))
+    #expect(page.contains("/Group"))
+    #expect(try object(holding: "/DCTDecode", in: pdf).contains("/Width 3"))
+    #expect(try object(holding: "/SMask", in: pdf).contains("/Predictor 15"))
+    #expect(pdf.components(separatedBy: "/MediaBox").count == 3)
+  }
+
   @Test func `Objects are packed and the version is 1.7`() throws {
-    let bytes = try finishPDF(paintedPDF(pages: 3), plan: FinishingPlan(pageHeights: [9, 9, 9]))
+    let bytes = try finishPDF(painted(pages: 3), plan: FinishingPlan())
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-1.7\n"))
     #expect(text.contains("/ObjStm"))
@@ -43,9 +66,9 @@ private func object(holding text: String, in pdf: String) throws -> String {
 
   @Test func `Equal input gives equal bytes and other input another ID`() throws {
     func bytes(_ title: String) throws -> [UInt8] {
-      var plan = FinishingPlan(pageHeights: [300])
+      var plan = FinishingPlan()
       plan.metadata.title = title
-      return try finishPDF(paintedPDF(pages: 1), plan: plan)
+      return try finishPDF(painted(pages: 1), plan: plan)
     }
     #expect(try bytes("a") == bytes("a"))
     #expect(try bytes("a") != bytes("b"))
@@ -141,22 +164,15 @@ private func object(holding text: String, in pdf: String) throws -> String {
     #expect(catalog.contains("/DisplayDocTitle true"))
   }
 
-  @Test func `A plan for other pages is refused`() {
-    #expect(throws: PDFFinishingError.pageCount(painted: 1, planned: 2)) {
-      try finishPDF(paintedPDF(pages: 1), plan: FinishingPlan(pageHeights: [1, 2]))
-    }
-  }
-
-  @Test(arguments: [[], Array("hello".utf8), Array(paintedPDF(pages: 2).dropLast(60))])
-  func `A file that is not sound is refused`(bytes: [UInt8]) {
-    #expect(throws: PDFFinishingError.self) {
-      try finishPDF(bytes, plan: FinishingPlan(pageHeights: [300, 300]))
-    }
+  @Test func `Vector pictures that are not sound are refused`() {
+    var document = painted(pages: 1)
+    document.vectors = Array("hello".utf8)
+    #expect(throws: PDFFinishingError.self) { try finishPDF(document, plan: FinishingPlan()) }
   }
 
   @Test func `Thousands of names, links and entries make a sound file`() throws {
     let pages = 50
-    var plan = FinishingPlan(pageHeights: [Double](repeating: 300, count: pages))
+    var plan = FinishingPlan()
     for index in 0..<5000 {
       let page = index % pages
       plan.destinations.append(Destination(name: "n\(index)", page: page, point: .zero))
@@ -167,7 +183,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
           page: page, rect: Rect(x: 1, y: 1, width: 5, height: 5),
           target: .destination("n\(index)"), description: "d"))
     }
-    let bytes = try finishPDF(paintedPDF(pages: pages), plan: plan)
+    let bytes = try finishPDF(painted(pages: pages), plan: plan)
     let text = String(decoding: try readablePDF(bytes), as: UTF8.self)
     #expect(text.components(separatedBy: "/Subtype /Link").count == 5001)
     #expect(text.components(separatedBy: "/XYZ").count == 5001)

@@ -19,7 +19,7 @@ struct TextRowTests {
     let fonts = try page.pdf.fonts()
     #expect(fonts.count == 1)
     #expect(fonts.allSatisfy { $0.name.hasSuffix("+LinLibertineO") })
-    #expect(try page.pdf.plain().contains("0.2 0.4 0.6 rg"))
+    #expect(try page.pdf.plain().contains(".2 .4 .6 rg"))
   }
 
   @Test("R02 level 1 has the large title, levels 2 to 6 the title, in falling sizes")
@@ -84,7 +84,7 @@ struct TextRowTests {
     #expect(try page.first("emphasis").style?.italic == true)
     #expect(try page.first("emphasis").style?.color == "#000000")
     #expect(try page.first("underline").style?.underline == "#009900")
-    #expect(try page.pdf.plain().contains("0 0.6 0 rg"))
+    #expect(try page.pdf.plain().contains("0 .6 0 rg"))
   }
 
   @Test("R06 a link has its colour and an area with its address on each line")
