@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
-      dependencies: ["CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CZlib", "CCairo", "Cairo", "Zlib", "Primitives"],
+      dependencies: [
+        "CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CZlib", "CCairo", "Cairo", "Zlib", "Primitives",
+      ],
       swiftSettings: strict),
     .target(
       name: "PDFFinishing", dependencies: ["CQPDF", "PDFContent", "Primitives"],

@@ -31,7 +31,8 @@ extension FontProgram {
       functions,
       { _, data, _, ax, ay, bx, by, x, y, _ in Pen.of(data)?.cubic(ax, ay, bx, by, x, y) },
       nil, nil)
-    hb_draw_funcs_set_close_path_func(functions, { _, data, _, _ in Pen.of(data)?.close() }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      functions, { _, data, _, _ in Pen.of(data)?.close() }, nil, nil)
     withExtendedLifetime(pen) {
       mdpdf_draw_glyph(font, glyph, functions, Unmanaged.passUnretained(pen).toOpaque())
     }

@@ -58,10 +58,21 @@ struct PDFCanvas: Canvas {
         content.outlines(
           outlines.form(of: text.run, face: face, font: font), at: text.origin, color: text.color)
       } else {
+        // The font then carries the characters and paints nothing.
+        if face.hasColorPictures { paintPictures(of: text, face) }
         content.show(text.run, at: text.origin, face: face, font: font, color: text.color)
       }
     } catch {
       failure = failure ?? error
+    }
+  }
+
+  private mutating func paintPictures(of text: TextFragment, _ face: FontFace) {
+    for glyph in text.run.glyphs {
+      guard let picture = pictures.picture(of: glyph.id, face) else { continue }
+      content.image(
+        picture.image,
+        in: picture.rect.offsetBy(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y))
     }
   }
 

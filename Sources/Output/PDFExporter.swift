@@ -107,7 +107,7 @@ private struct Painting {
     _ encoding: ImageEncodingQueue
   ) throws -> (document: PaintedDocument, failures: [String: UnreadableImage]) {
     if let failure { throw failure }
-    let fonts = try fonts.embedded { pictures.picture(of: $1, in: $0) }
+    let fonts = try fonts.embedded()
     let (images, vectors) = try pictures.finish(encoding)
     let document = PaintedDocument(
       pages: pages, fonts: fonts, images: images, outlines: outlines.forms, vectors: vectors)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Cairo
-internal import HarfBuzz
 internal import ImageCodecs
 internal import Layout
-internal import PDFContent
 internal import Primitives
 
 /// The pictures of a PDF, each embedded once, at the largest size it is painted at.
@@ -38,6 +36,7 @@ final class PDFPictures {
   private var sources: [Source] = []
   private var vectors = VectorPictures()
   private let colorGlyphs = ColorGlyphs()
+  private var glyphs: [ColorGlyph: (image: Int, rect: Rect)?] = [:]
 
   /// The picture of an image; `nil` when it can't be shown.
   func picture(of image: ImageFragment) -> Picture? {
@@ -77,22 +76,25 @@ final class PDFPictures {
     return .image(sources.count - 1, orientation: orientation)
   }
 
-  /// The picture of a glyph of a font of colour pictures, and where it stands from the pen, in
-  /// thousandths of an em.
-  func picture(of glyph: UInt32, in font: DocumentFont) -> (image: Int, rect: Rect)? {
-    let size = font.face.transform.yy
-    guard size > 0, let picture = colorGlyphs.picture(of: glyph, face: font.face),
+  /// The image of a glyph of a font of colour pictures, and the rectangle it fills, in points from the
+  /// pen on the baseline, y growing down; `nil` when nothing is painted.
+  func picture(of glyph: UInt32, _ face: FontFace) -> (image: Int, rect: Rect)? {
+    let size = face.transform.yy
+    let key = ColorGlyph(file: face.file, glyph: glyph)
+    let known = glyphs[key] ?? picture(of: glyph, face, size: size)
+    glyphs[key] = .some(known)
+    return known.map { ($0.image, $0.rect.scaled(by: size)) }
+  }
+
+  /// The image and the rectangle at a size of one point.
+  private func picture(
+    of glyph: UInt32, _ face: FontFace, size: Double
+  ) -> (image: Int, rect: Rect)? {
+    guard size > 0, let picture = colorGlyphs.picture(of: glyph, face: face),
       let image = try? encodeForDocument(picture.image)
     else { return nil }
     sources.append(.encoded(image))
-    let unit = 1000 / size
-    let rect = picture.rect
-    return (
-      sources.count - 1,
-      Rect(
-        x: rect.minX * unit, y: -rect.maxY * unit, width: rect.width * unit,
-        height: rect.height * unit)
-    )
+    return (sources.count - 1, picture.rect.scaled(by: 1 / size))
   }
 
   /// All images, in the order of their numbers, and the vector pictures.
@@ -143,5 +145,17 @@ final class PDFPictures {
   private static func pixelSize(_ size: Size) -> (width: Int, height: Int) {
     func pixels(_ length: Double) -> Int { max(1, Int(min(length * scale, 30_000).rounded(.up))) }
     return (pixels(size.width), pixels(size.height))
+  }
+}
+
+/// Names a glyph that is a picture.
+private struct ColorGlyph: Hashable {
+  let file: String
+  let glyph: UInt32
+}
+
+extension Rect {
+  fileprivate func scaled(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
   }
 }

@@ -5,14 +5,12 @@ internal import Primitives
 
 extension DocumentFont {
   /// One of the fonts, with the glyphs that were used.
-  func embedded(
-    _ index: Int, picture: (DocumentFont, UInt32) -> (image: Int, rect: Rect)?
-  ) throws(FontProgramError) -> EmbeddedFont {
+  func embedded(_ index: Int) throws(FontProgramError) -> EmbeddedFont {
     let used = glyphs(of: index)
     let characters = used.filter { !$0.characters.isEmpty }.map { ($0.code, $0.characters) }
     return EmbeddedFont(
       name: Self.tag(of: used) + "+" + name,
-      glyphs: try isDrawn ? procedures(used, picture) : outlines(used),
+      glyphs: try isDrawn ? .procedures(used.map(procedure)) : outlines(used),
       descriptor: descriptor,
       widths: used.map { ($0.code, $0.width) },
       toUnicode: PDFStream(toUnicode(characters, bytesPerCode: isDrawn ? 1 : 2)))
@@ -33,36 +31,24 @@ extension DocumentFont {
 
   // MARK: - Procedures
 
-  /// Procedures that show pictures, or fill outlines (ISO 32000-1 §9.6.5).
-  private func procedures(
-    _ used: [UsedGlyph], _ picture: (DocumentFont, UInt32) -> (image: Int, rect: Rect)?
-  ) -> EmbeddedFont.Glyphs {
-    var images: Set<Int> = []
-    let procedures = used.map { glyph -> (UInt16, PDFStream) in
-      var writer = OperatorWriter()
-      writer.add(glyph.width)
-      writer.add("0 ")
-      guard face.hasColorPictures else { return (glyph.code, shape(of: glyph.glyph, after: writer)) }
-      writer.add("d0\n")
-      if let (image, rect) = picture(self, glyph.glyph) {
-        images.insert(image)
-        for number in [rect.width, 0, 0, rect.height, rect.minX, rect.minY] { writer.add(number) }
-        writer.add("cm ")
-        writer.add(name: "/I", image)
-        writer.add(" Do")
-      }
-      return (glyph.code, PDFStream(writer.bytes))
+  /// A procedure that fills an outline (ISO 32000-1 §9.6.5), or nothing for a colour picture.
+  ///
+  /// Pictures are painted beside the text: readers exist that fill pictures in procedures with black.
+  private func procedure(of used: UsedGlyph) -> (code: UInt16, content: PDFStream) {
+    var writer = OperatorWriter()
+    writer.add(used.width)
+    writer.add("0 ")
+    if face.hasColorPictures {
+      writer.add("d0")
+      return (used.code, PDFStream(writer.bytes))
     }
-    return .procedures(procedures, images: images.sorted())
-  }
-
-  private func shape(of glyph: UInt32, after start: OperatorWriter) -> PDFStream {
-    var writer = start
     for number in descriptor.bounds { writer.add(number) }
     writer.add("d1\n")
     var path = OutlinePath(after: writer)
-    path.add(program.outline(of: glyph)) { Point(x: thousandths($0.x), y: thousandths($0.y)) }
-    return PDFStream(path.finish())
+    path.add(program.outline(of: used.glyph)) {
+      Point(x: thousandths($0.x), y: thousandths($0.y))
+    }
+    return (used.code, PDFStream(path.finish()))
   }
 
   // MARK: - Description
@@ -98,7 +84,9 @@ extension DocumentFont {
   private static func tag(of used: [UsedGlyph]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for glyph in used {
-      for byte in [UInt8(truncatingIfNeeded: glyph.glyph >> 8), UInt8(truncatingIfNeeded: glyph.glyph)] {
+      for byte in [
+        UInt8(truncatingIfNeeded: glyph.glyph >> 8), UInt8(truncatingIfNeeded: glyph.glyph),
+      ] {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
     }

@@ -32,7 +32,7 @@ package final class DocumentFont {
   package let face: FontFace
   /// The font file.
   package let program: FontProgram
-  /// Whether glyphs are drawn by procedures, which can hold pictures.
+  /// Whether glyphs are drawn by procedures.
   package let isDrawn: Bool
 
   /// The character numbers of a CID-keyed font; `nil` when glyph numbers take their place.

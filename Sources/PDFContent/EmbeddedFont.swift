@@ -8,8 +8,8 @@ package struct EmbeddedFont: Sendable {
     case trueType(PDFStream)
     /// A `CFF` table; codes are character numbers.
     case compact(PDFStream)
-    /// A procedure for each code, and the images that they show.
-    case procedures([(code: UInt16, content: PDFStream)], images: [Int])
+    /// A procedure for each code.
+    case procedures([(code: UInt16, content: PDFStream)])
   }
 
   /// The PostScript name after six letters that tell subsets apart (§9.6.4).

@@ -33,16 +33,11 @@ package final class FontRegistry {
   }
 
   /// The fonts in the order of their numbers, as subsets of the glyphs that were used.
-  ///
-  /// - Parameter picture: Gives the number of an image in the document, and where it stands from the
-  ///   pen in thousandths of an em, for a glyph of a font of colour pictures.
   /// - Throws: When a font is damaged.
-  package func embedded(
-    picture: (DocumentFont, UInt32) -> (image: Int, rect: Rect)?
-  ) throws(FontProgramError) -> [EmbeddedFont] {
+  package func embedded() throws(FontProgramError) -> [EmbeddedFont] {
     var numbered: [Int: EmbeddedFont] = [:]
     for font in ordered {
-      for index in font.indices { numbered[index] = try font.embedded(index, picture: picture) }
+      for index in font.indices { numbered[index] = try font.embedded(index) }
     }
     return (0..<numbers.count).compactMap { numbered[$0] }
   }

@@ -4,15 +4,13 @@ import PDFContent
 
 extension QPDFDocument {
   /// Adds the fonts and returns their object numbers.
-  ///
-  /// - Parameter images: The object numbers of the document's images.
-  func addFonts(_ fonts: [EmbeddedFont], images: [Int]) throws(PDFFinishingError) -> [Int] {
+  func addFonts(_ fonts: [EmbeddedFont]) throws(PDFFinishingError) -> [Int] {
     var objects: [Int] = []
-    for font in fonts { objects.append(try add(font, images: images)) }
+    for font in fonts { objects.append(try add(font)) }
     return objects
   }
 
-  private func add(_ font: EmbeddedFont, images: [Int]) throws(PDFFinishingError) -> Int {
+  private func add(_ font: EmbeddedFont) throws(PDFFinishingError) -> Int {
     let characters = PDFSyntax.reference(try addStream("<<>>", font.toUnicode))
     switch font.glyphs {
     case .trueType(let file):
@@ -25,8 +23,7 @@ extension QPDFDocument {
       return try addComposite(
         font, characters, program: "/FontFile3 \(PDFSyntax.reference(program))",
         kind: "/CIDFontType0")
-    case .procedures(let glyphs, let shown):
-      return try addDrawn(font, characters, glyphs, shown.filter(images.indices.contains), images)
+    case .procedures(let glyphs): return try addDrawn(font, characters, glyphs)
     }
   }
 
@@ -50,8 +47,7 @@ extension QPDFDocument {
 
   /// A font whose glyphs are procedures (§9.6.5).
   private func addDrawn(
-    _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)],
-    _ shown: [Int], _ images: [Int]
+    _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)]
   ) throws(PDFFinishingError) -> Int {
     var procedures = ""
     var names = ""
@@ -60,7 +56,6 @@ extension QPDFDocument {
       procedures += "/g\(glyph.code) \(PDFSyntax.reference(object))"
       names += "/g\(glyph.code)"
     }
-    let resources = shown.map { "/I\($0) \(PDFSyntax.reference(images[$0]))" }.joined()
     let first = try reserve(2)
     try define(first, descriptor(font, program: ""))
     // Codes are given out from 0 on without gaps.
@@ -72,7 +67,7 @@ extension QPDFDocument {
         + "/FontBBox[\(bounds)]/FontDescriptor \(PDFSyntax.reference(first))"
         + "/FirstChar 0/LastChar \(glyphs.count - 1)/Widths[\(widths)]"
         + "/Encoding<</Differences[0\(names)]>>/CharProcs<<\(procedures)>>"
-        + "/Resources<</XObject<<\(resources)>>>>/ToUnicode \(characters)>>")
+        + "/Resources<<>>/ToUnicode \(characters)>>")
     return first + 1
   }
 

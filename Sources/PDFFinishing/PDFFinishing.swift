@@ -28,7 +28,7 @@ package func finishPDF(
   try QPDFDocument.withNewDocument { document throws(PDFFinishingError) in
     let images = try document.addImages(painted.images)
     let resources = ResourceObjects(
-      fonts: try document.addFonts(painted.fonts, images: images), images: images,
+      fonts: try document.addFonts(painted.fonts), images: images,
       outlines: try document.addOutlines(painted.outlines),
       vectors: try document.addForms(painted.vectors))
     let pages = try document.addPages(painted.pages, resources)

@@ -15,7 +15,7 @@ private func embedded(_ text: String, _ face: FontFace) throws -> EmbeddedFont {
   var stream = ContentStream(pageHeight: 100)
   stream.show(
     run(text, in: font.program), at: .zero, face: face, font: font, color: .black)
-  return try #require(try registry.embedded { _, _ in nil }.first)
+  return try #require(try registry.embedded().first)
 }
 
 private func bytes(_ stream: PDFStream) throws -> [UInt8] {
@@ -72,25 +72,36 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(font.widths.map(\.width) == [1000, 1000])
   }
 
-  @Test func `Colour pictures become procedures that show images`() throws {
+  @Test func `Colour pictures carry characters and paint nothing`() throws {
     var face = FontFace.test("NotoColorEmoji.ttf")
     face.hasColorPictures = true
     let registry = FontRegistry()
     let font = try registry.font(face)
     var stream = ContentStream(pageHeight: 100)
     stream.show(run("😀😁", in: font.program), at: .zero, face: face, font: font, color: .black)
-    let embedded = try registry.embedded { _, glyph in
-      glyph == font.program.glyph(of: "😁") ? (7, Rect(x: 0, y: -200, width: 900, height: 1000)) : nil
-    }
-    guard case .procedures(let glyphs, let images)? = embedded.first?.glyphs else {
+    let embedded = try #require(try registry.embedded().first)
+    guard case .procedures(let glyphs) = embedded.glyphs else {
       Issue.record("no procedures")
       return
     }
-    #expect(images == [7])
     #expect(glyphs.map(\.code) == [0, 1])
-    let procedures = try glyphs.map { String(decoding: try bytes($0.content), as: UTF8.self) }
-    #expect(procedures[0].hasSuffix("0 d0\n"))
-    #expect(procedures[1].hasSuffix("900 0 0 1000 0 -200 cm /I7 Do"))
+    for glyph in glyphs {
+      #expect(String(decoding: try bytes(glyph.content), as: UTF8.self).hasSuffix("0 d0"))
+    }
+    let map = String(decoding: try bytes(embedded.toUnicode), as: UTF8.self)
+    #expect(map.contains("<00><D83DDE00>\n<01><D83DDE01>\n"))
+  }
+
+  @Test func `Outlined text is one form however often it is shown`() throws {
+    let registry = FontRegistry()
+    let font = try registry.font(.mono)
+    let outlines = OutlinedText()
+    let form = outlines.form(of: run("l", in: font.program), face: .mono, font: font)
+    #expect(form == 0)
+    #expect(outlines.form(of: run("l", in: font.program), face: .mono, font: font) == 0)
+    let shape = outlines.forms[0]
+    #expect(shape.bounds[0] > 0 && shape.bounds[2] < 6)
+    #expect(abs(shape.bounds[1]) < 0.2 && shape.bounds[3] > 6)
   }
 
   @Test func `More drawn glyphs than codes make another font`() throws {
@@ -99,9 +110,10 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     let registry = FontRegistry()
     let font = try registry.font(face)
     var stream = ContentStream(pageHeight: 100)
-    let text = String(String.UnicodeScalarView((0x100..<0x240).compactMap(Unicode.Scalar.init)))
-    stream.show(run(text, in: font.program), at: .zero, face: face, font: font, color: .black)
-    let fonts = try registry.embedded { _, _ in nil }
+    let text = String(repeating: "a", count: 300)
+    let many = run(text, in: font.program) { glyph, index in glyph.id = UInt32(index + 1) }
+    stream.show(many, at: .zero, face: face, font: font, color: .black)
+    let fonts = try registry.embedded()
     #expect(fonts.count == 2)
     #expect(fonts.first?.widths.count == 256)
     #expect(stream.resources.fonts == [0, 1])
@@ -114,7 +126,9 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(map.contains("1 beginbfchar\n<00C9><FB03>\nendbfchar"))
   }
 
-  @Test(arguments: [[], [1, 0], [1, 0, 4, 4, 0, 1, 1, 1, 200], [UInt8](repeating: 255, count: 64)])
+  @Test(arguments: [
+    [], [1, 0], [1, 0, 4, 4, 0, 1, 1, 1, 200], [UInt8](repeating: 255, count: 64),
+  ])
   func `Damaged CFF tables are refused`(table: [UInt8]) {
     #expect(cidKeyedFont(table, numbers: [0, 1]) == nil)
     #expect(CIDCharset(table, glyphCount: 2) == nil)

@@ -141,7 +141,9 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
   }
 
   @Test func `Glyph numbers beyond the font are the missing glyph`() throws {
-    let text = try shown { font in [run("a", in: font.program) { glyph, _ in glyph.id = 0x1000_0000 }] }
+    let text = try shown { font in
+      [run("a", in: font.program) { glyph, _ in glyph.id = 0x1000_0000 }]
+    }
     #expect(text.contains("[(0000)]TJ"))
   }
 }

@@ -91,6 +91,14 @@ package struct PDFFile: Sendable {
   /// What is wrong with the file; throws when qpdf finds anything.
   package func check() throws { _ = try run("qpdf", ["--check", "-"]) }
 
+  /// The pages as pictures, painted by poppler at 144 pixels an inch.
+  package func pictures() throws -> [Picture] {
+    let folder = try TemporaryFolder()
+    _ = try run("pdftocairo", ["-png", "-r", "144", "-", folder("page")])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try names.map { try Picture(png: Array(Data(contentsOf: URL(filePath: folder($0))))) }
+  }
+
   /// Runs a tool on the file; the argument `-` that stands first is the file.
   private func run(_ tool: String, _ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()

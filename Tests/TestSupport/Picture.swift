@@ -42,6 +42,27 @@ package struct Picture: Sendable {
     return found
   }
 
+  /// The picture in squares of `size` pixels, each of one colour, their mean: without the details in
+  /// which painters differ.
+  package func mosaic(of size: Int) -> [[RGBA]] {
+    stride(from: 0, to: height, by: size).map { top in
+      stride(from: 0, to: width, by: size).map { left in
+        var sum = (red: 0.0, green: 0.0, blue: 0.0, count: 0.0)
+        for y in top..<min(top + size, height) {
+          for x in left..<min(left + size, width) {
+            let color = self[x, y]
+            sum.red += color.red
+            sum.green += color.green
+            sum.blue += color.blue
+            sum.count += 1
+          }
+        }
+        return RGBA(
+          red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count)
+      }
+    }
+  }
+
   /// The sum, over an area, of how far pixels are from a background towards a colour, from 0 to 1:
   /// the area that is painted, with partly covered pixels counted in part.
   package func coverage(of color: RGBA, over background: RGBA, in area: Rect) -> Double {
