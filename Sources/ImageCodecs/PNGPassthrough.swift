@@ -107,8 +107,8 @@ private struct PNGFile {
 
   /// Colours and opacity apart; without the latter when all pixels are opaque.
   func parted() -> EncodedImage? {
-    var color = Deflater(level: compressionLevel)
-    var alpha = Deflater(level: compressionLevel)
+    var color = Deflater()
+    var alpha = Deflater()
     var opacity = OpacityCheck()
     var rows = 0
     let isSound = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width * colors) {

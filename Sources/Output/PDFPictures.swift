@@ -97,9 +97,11 @@ final class PDFPictures {
     return (sources.count - 1, picture.rect.scaled(by: 1 / size))
   }
 
-  /// All images, in the order of their numbers, and the vector pictures.
+  /// Makes all images ready; pixels are decoded and compressed by the queue.
   ///
-  /// - Parameter queue: Where pixels are decoded and compressed.
+  /// - Parameter queue: Where requests were made before.
+  /// - Returns: The images in the order of their numbers, and a file of the vector pictures.
+  /// - Throws: When memory is short.
   func finish(_ queue: ImageEncodingQueue) throws -> (images: [EncodedImage], vectors: [UInt8]) {
     let requests = sources.compactMap { source -> ImageEncodingQueue.Request? in
       guard case .pixels(let asset) = source else { return nil }

@@ -5,6 +5,7 @@
 /// - Parameters:
 ///   - characters: The codes, ascending, with their characters in UTF-8.
 ///   - bytesPerCode: 1 or 2.
+/// - Returns: The CMap.
 func toUnicode(_ characters: [(code: UInt16, text: [UInt8])], bytesPerCode: Int) -> [UInt8] {
   var writer = OperatorWriter()
   writer.add("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n")

@@ -47,7 +47,7 @@ extension ShapedParagraph {
 
   /// Cuts a token into its clusters, with a break allowed after each.
   func cut(_ token: Token) -> [Token] {
-    guard token.kind == .text, let word = token.word else { return [token] }
+    guard token.kind == .text, let word = word(of: token) else { return [token] }
     let isRTL = token.level & 1 == 1
     let order = isRTL ? Array(token.glyphs.reversed()) : Array(token.glyphs)
     var pieces: [Token] = []

@@ -98,7 +98,7 @@ struct LineBuilder {
   /// Adds tokens that read from left to right.
   private mutating func addForward(_ tokens: ArraySlice<Token>) {
     for token in tokens {
-      guard let word = token.word else {
+      guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .leadingPad)
         continue
       }
@@ -121,7 +121,7 @@ struct LineBuilder {
   /// Adds tokens that read from right to left: glyphs as they stand, characters as they are read.
   private mutating func addBackward(_ tokens: ArraySlice<Token>) {
     for token in tokens.reversed() {
-      guard let word = token.word else {
+      guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .trailingPad)
         continue
       }

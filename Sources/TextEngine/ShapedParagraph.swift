@@ -47,8 +47,8 @@ package struct Token: Sendable {
   package var level: Int
   /// The font of the glyphs.
   package var font: FontID
-  /// The glyphs.
-  var word: ShapedWord?
+  /// The glyphs: which of the paragraph's words; `nil` for what has none.
+  var word: Int32?
   /// Which of the word's glyphs.
   var glyphs: Range<Int>
   /// The word's first byte in the paragraph.
@@ -68,6 +68,8 @@ package struct ShapedParagraph: Sendable {
   package let spans: [TextSpan]
   /// The parts in reading order.
   package let tokens: [Token]
+  /// The words that tokens are parts of.
+  let words: [ShapedWord]
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
   /// The first bytes of characters that no font has.
@@ -103,6 +105,9 @@ package struct ShapedParagraph: Sendable {
     }
     return max(widest, trimmed)
   }
+
+  /// The glyphs of a token; `nil` when it has none.
+  func word(of token: Token) -> ShapedWord? { token.word.map { words[Int($0)] } }
 
   /// Whether the bytes are just U+00AD.
   func isSoftHyphen(_ range: Range<Int>) -> Bool {

@@ -23,6 +23,9 @@ struct TokenBuilder {
   private let breaks: BreakMap
   private let fallbackFont: FontID
   private var tokens: [Token] = []
+  private var words: [ShapedWord] = []
+  /// The blank that came last, and its place among the words: most blanks are like the one before.
+  private var lastBlank: (context: Int, word: Int32, width: Double, glyphs: Int)?
   private var missing: [Int] = []
   private var span = 0
   private var spanIsOpen = false
@@ -72,6 +75,11 @@ struct TokenBuilder {
       } else {
         if byte == 0x20 {
           position += 1
+          if let blank = lastBlank, blank.context == item.context {
+            append(space(blank.word, width: blank.width, glyphs: blank.glyphs, at: start, item, font))
+            leaveSpan(at: position, font: font, level: item.level)
+            continue
+          }
         } else {
           while nextCut < cuts.count, cuts[nextCut] <= position { nextCut += 1 }
           let limit = nextCut < cuts.count ? min(end, cuts[nextCut]) : end
@@ -84,18 +92,26 @@ struct TokenBuilder {
         let word =
           joinsNeighbours(range)
           ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
+        let index = Int32(truncatingIfNeeded: words.count)
+        words.append(word)
         if byte == 0x20 {
+          lastBlank = (item.context, index, word.width, word.glyphs.count)
           append(
-            Token(
-              kind: .space, breakAfter: breakAfter(position), offset: start, length: 1,
-              width: word.width, level: item.level, font: font, word: word,
-              glyphs: 0..<word.glyphs.count, wordOffset: start))
+            space(index, width: word.width, glyphs: word.glyphs.count, at: start, item, font))
         } else {
           appendWord(word, range, font: font, level: item.level)
         }
       }
       leaveSpan(at: position, font: font, level: item.level)
     }
+  }
+
+  private func space(
+    _ word: Int32, width: Double, glyphs: Int, at start: Int, _ item: TextItem, _ font: FontID
+  ) -> Token {
+    Token(
+      kind: .space, breakAfter: breakAfter(start + 1), offset: start, length: 1, width: width,
+      level: item.level, font: font, word: word, glyphs: 0..<glyphs, wordOffset: start)
   }
 
   /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
@@ -112,7 +128,7 @@ struct TokenBuilder {
       && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
   }
 
-  /// Adds a word, cut where a line may end inside it.
+  /// Adds the word that was met last, cut where a line may end inside it.
   private mutating func appendWord(
     _ word: ShapedWord, _ range: Range<Int>, font: FontID, level: Int
   ) {
@@ -122,11 +138,12 @@ struct TokenBuilder {
       }
     }
     let isRTL = level & 1 == 1
+    let index = Int32(truncatingIfNeeded: words.count - 1)
     var start = range.lowerBound
     func token(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) -> Token {
       var token = Token(
         kind: .text, breakAfter: breakAfter(part.upperBound), offset: part.lowerBound,
-        length: part.count, width: slice.width, level: level, font: font, word: word,
+        length: part.count, width: slice.width, level: level, font: font, word: index,
         glyphs: slice.glyphs, wordOffset: range.lowerBound)
       token.breaksWithHyphen = breaks[part.upperBound].contains(.hyphen)
       return token
@@ -264,7 +281,7 @@ struct TokenBuilder {
       tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
     }
     return ShapedParagraph(
-      bytes: text.bytes, spans: text.spans, tokens: tokens, isRightToLeft: isRightToLeft,
+      bytes: text.bytes, spans: text.spans, tokens: tokens, words: words, isRightToLeft: isRightToLeft,
       missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
   }
 }

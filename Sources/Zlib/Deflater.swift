@@ -2,9 +2,12 @@
 
 import CZlib
 
-/// Compresses bytes into a zlib stream (RFC 1950); `nil` when memory is short.
+/// Compresses bytes into a zlib stream (RFC 1950).
 ///
-/// - Parameter level: zlib's level, 0 to 9.
+/// - Parameters:
+///   - bytes: What to compress.
+///   - level: zlib's level, 0 to 9.
+/// - Returns: The stream; `nil` when memory is short.
 package func deflated(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   let room = compressBound(UInt(bytes.count))
   let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(room))
@@ -23,14 +26,17 @@ package struct Deflater: ~Copyable {
   /// Whether zlib has taken everything so far.
   package private(set) var isSound: Bool
 
-  /// Begins a stream; `level` is zlib's, 0 to 9.
-  package init(level: CInt) {
+  /// Begins a stream for rows of pixels that were filtered before: only repeated bytes are looked for,
+  /// which is fast, and makes such rows smaller than a short search for all that repeats.
+  package init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     buffer = .allocate(capacity: 1 << 16)
     buffer.initialize(repeating: 0)
     isSound =
-      deflateInit_(stream, level, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
+      deflateInit2_(
+        stream, Z_BEST_SPEED, Z_DEFLATED, MAX_WBITS, 9, Z_RLE, ZLIB_VERSION,
+        CInt(MemoryLayout<z_stream>.size)) == Z_OK
   }
 
   deinit {

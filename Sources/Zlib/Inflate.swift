@@ -4,6 +4,8 @@ import CZlib
 
 /// Reads a zlib stream piece by piece.
 ///
+/// The checksum at its end is not looked at: PNG files have others, which cost less.
+///
 /// - Parameters:
 ///   - chunks: Where the pieces of the stream stand in `bytes`.
 ///   - bytes: What holds them.
@@ -15,9 +17,10 @@ package func inflate(
   _ body: (UnsafeMutableBufferPointer<UInt8>) -> Bool
 ) -> Bool {
   var stream = z_stream()
-  guard inflateInit_(&stream, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK else {
-    return false
-  }
+  // Negative window bits: the stream without the two bytes before it and the checksum behind it.
+  guard let chunks = withoutHeader(chunks, of: bytes),
+    inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK
+  else { return false }
   defer { inflateEnd(&stream) }
   return bytes.withUnsafeBufferPointer { source in
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { piece in
@@ -44,4 +47,23 @@ package func inflate(
       return false
     }
   }
+}
+
+/// The pieces without the header (RFC 1950 §2.2); `nil` when it is none of a stream like ours.
+private func withoutHeader(_ chunks: [Range<Int>], of bytes: [UInt8]) -> [Range<Int>]? {
+  var rest = chunks.filter { !$0.isEmpty }[...]
+  var header: [Int] = []
+  while header.count < 2, let first = rest.first {
+    header.append(Int(bytes[first.lowerBound]))
+    if first.count > 1 {
+      rest[rest.startIndex] = first.dropFirst()
+    } else {
+      rest = rest.dropFirst()
+    }
+  }
+  // Deflate, a window of at most 32 KB, no dictionary, and a check of both bytes.
+  guard header.count == 2, header[0] & 15 == 8, header[0] >> 4 <= 7, header[1] & 32 == 0,
+    (header[0] << 8 | header[1]) % 31 == 0
+  else { return nil }
+  return Array(rest)
 }

@@ -22,7 +22,7 @@ struct PNGPassthroughTests {
         for pixel in 0..<side { rows[row][pixel * channels + channels - 1] = 255 }
       }
     }
-    var data = Deflater(level: 9)
+    var data = Deflater()
     var above = [UInt8](repeating: 0, count: side * channels)
     for (number, row) in rows.enumerated() {
       let filter = (number + firstFilter) % 5
@@ -153,7 +153,7 @@ struct PNGPassthroughTests {
 
   @Test("samples of 16 bits are those of a screen, and are decoded")
   func deepSamples() throws {
-    var data = Deflater(level: 9)
+    var data = Deflater()
     var row: [UInt8] = [0, 0x33, 0x33, 0x80, 0]
     unsafe row.withUnsafeMutableBufferPointer { unsafe data.write($0) }
     let header: [UInt8] = [0, 0, 0, 2, 0, 0, 0, 1, 16, 0, 0, 0, 0]
