@@ -25,6 +25,7 @@ package struct ContentStream {
   /// Starts the content of a page.
   package init(pageHeight: Double) {
     height = pageHeight
+    writer.reserve(1 << 15)
   }
 
   /// Ends the content.

@@ -4,6 +4,9 @@
 struct OperatorWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Adds an operator or other ASCII text as it is.
   mutating func add(_ text: String) {
     bytes.append(contentsOf: text.utf8)

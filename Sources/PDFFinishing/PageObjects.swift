@@ -41,16 +41,24 @@ extension QPDFDocument {
     let first = try reserve(PageTree.objectCount(pages: pages.count))
     let tree = PageTree(pageCount: pages.count, firstObject: first)
     for (object, node) in tree.nodes { try define(object, node) }
+    // Most pages use the same few fonts.
+    var dictionaries: [PageResources: String] = [:]
     for (index, page) in pages.enumerated() {
       let content = try addStream("<<>>", page.content)
       let size = "[0 0 \(PDFSyntax.number(page.size.width)) \(PDFSyntax.number(page.size.height))]"
       // Colours are mixed in the space they are given in (§11.6.6).
       let group =
         page.resources.isTransparent ? "/Group<</S/Transparency/CS/DeviceRGB>>" : ""
+      if dictionaries[page.resources] == nil {
+        let object = try reserve(1)
+        try define(object, objects.dictionary(page.resources))
+        dictionaries[page.resources] = PDFSyntax.reference(object)
+      }
+      let resources = dictionaries[page.resources] ?? "<<>>"
       try define(
         tree.pages[index],
         "<</Type/Page/Parent \(PDFSyntax.reference(tree.parents[index]))/MediaBox\(size)"
-          + "/Resources\(objects.dictionary(page.resources))\(group)"
+          + "/Resources \(resources)\(group)"
           + "/Contents \(PDFSyntax.reference(content))>>")
     }
     try setCatalog("/Pages", to: PDFSyntax.reference(tree.root))

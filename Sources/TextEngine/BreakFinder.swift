@@ -52,7 +52,13 @@ struct BreakFinder {
         end += 1
       }
       guard start < end else { break }
-      if blank < start { flags[start] = gap(in: bytes, blank..<start) }
+      if blank < start {
+        // A line may end at a space between letters (UAX #14, LB18).
+        let isBetweenLetters =
+          blank + 1 == start && blank > 0 && bytes[blank] == 0x20 && Self.isLetter(bytes[start])
+          && Self.isLetter(bytes[blank - 1])
+        flags[start] = isBetweenLetters ? .line : gap(in: bytes, blank..<start)
+      }
       // No line ends between letters (UAX #14, LB28); where one has to, it shows a hyphen.
       guard !isLetters else {
         for index in start + 1..<max(start + 1, end) { flags[index] = .hyphen }

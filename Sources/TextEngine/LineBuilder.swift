@@ -16,6 +16,8 @@ struct LineBuilder {
   /// What the run being gathered is; `nil` between runs.
   private var current: RunKey?
   private var runStart = 0.0
+  /// The bytes of the span that the run belongs to.
+  private var runBytes = 0..<0
   private var glyphs: [PlacedGlyph] = []
   private var text: [UInt8] = []
   private var clusters: [TextCluster] = []
@@ -97,22 +99,34 @@ struct LineBuilder {
 
   /// Adds tokens that read from left to right.
   private mutating func addForward(_ tokens: ArraySlice<Token>) {
+    let bytes = paragraph.bytes
     for token in tokens {
       guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .leadingPad)
         continue
       }
+      openRun(at: token.offset, font: token.font, isRightToLeft: false)
+      // Most tokens lie in one span, and most of their characters are one byte and one glyph.
+      let tokenEnd = token.offset + token.length
+      let isOneRun = tokenEnd <= runBytes.upperBound
+      let wordGlyphs = word.glyphs
       let end = token.glyphs.upperBound
       var index = token.glyphs.lowerBound
       while index < end {
-        let cluster = word.glyphs[index].cluster
+        let glyph = wordGlyphs[index]
         var next = index + 1
-        while next < end, word.glyphs[next].cluster == cluster { next += 1 }
-        let first = token.wordOffset + cluster
-        let last =
-          next < end ? token.wordOffset + word.glyphs[next].cluster : token.offset + token.length
-        openRun(at: first, font: token.font, isRightToLeft: false)
-        add(word, index..<next, drawing: first..<max(first, last))
+        while next < end, wordGlyphs[next].cluster == glyph.cluster { next += 1 }
+        let first = token.wordOffset + glyph.cluster
+        let last = next < end ? token.wordOffset + wordGlyphs[next].cluster : tokenEnd
+        if !isOneRun { openRun(at: first, font: token.font, isRightToLeft: false) }
+        if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil {
+          glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
+          x += glyph.advance
+          text.append(bytes[first])
+          clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
+        } else {
+          add(word, index..<next, drawing: first..<max(first, last))
+        }
         index = next
       }
     }
@@ -188,6 +202,11 @@ struct LineBuilder {
   // MARK: - Runs
 
   private mutating func openRun(at byte: Int, font: FontID, isRightToLeft: Bool) {
+    if let current, current.font == font, current.isRightToLeft == isRightToLeft,
+      runBytes.contains(byte)
+    {
+      return
+    }
     let key = RunKey(
       font: font, span: spanIndex(at: byte, from: current?.span ?? 0),
       isRightToLeft: isRightToLeft)
@@ -195,6 +214,7 @@ struct LineBuilder {
     closeRun()
     current = key
     runStart = x
+    runBytes = paragraph.spans[key.span].range
   }
 
   private mutating func add(_ word: ShapedWord, _ range: Range<Int>, drawing bytes: Range<Int>) {

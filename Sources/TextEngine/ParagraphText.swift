@@ -43,6 +43,11 @@ package struct TextSpan: Sendable {
   }
 }
 
+extension TextSpan {
+  /// Whether there is fixed space at an end.
+  var hasSpace: Bool { spaceBefore > 0 || spaceAfter > 0 }
+}
+
 /// A paragraph before shaping; line feeds are forced line ends.
 package struct ParagraphText: Sendable {
   /// The characters, UTF-8.

@@ -29,14 +29,22 @@ struct TokenBuilder {
   private var missing: [Int] = []
   private var span = 0
   private var spanIsOpen = false
+  /// What of the span is looked at for each token.
+  private var spanBytes: Range<Int>
+  private var spanObject: InlineObject?
+  private var hasSpace: Bool
   /// Where words are cut although no line may end there: around boxes and padded spans.
   private let cuts: [Int]
   private var nextCut = 0
 
   init(text: ParagraphText, breaks: BreakMap, fallbackFont: FontID) {
     self.text = text
+    let first = text.spans.first
+    spanBytes = first?.range ?? 0..<0
+    spanObject = first?.object
+    hasSpace = first?.hasSpace ?? false
     cuts = text.spans.flatMap { span in
-      span.object != nil || span.spaceBefore > 0 || span.spaceAfter > 0
+      span.object != nil || span.hasSpace
         ? [span.range.lowerBound, span.range.upperBound] : []
     }
     self.breaks = breaks
@@ -55,8 +63,8 @@ struct TokenBuilder {
     while position < end {
       enterSpan(at: position, font: font, level: item.level)
       let start = position
-      if let object = text.spans[span].object {
-        position = min(end, text.spans[span].range.upperBound)
+      if let object = spanObject {
+        position = min(end, spanBytes.upperBound)
         append(
           Token(
             kind: .object, breakAfter: breakAfter(position), offset: start,
@@ -76,7 +84,8 @@ struct TokenBuilder {
         if byte == 0x20 {
           position += 1
           if let blank = lastBlank, blank.context == item.context {
-            append(space(blank.word, width: blank.width, glyphs: blank.glyphs, at: start, item, font))
+            append(
+              space(blank.word, width: blank.width, glyphs: blank.glyphs, at: start, item, font))
             leaveSpan(at: position, font: font, level: item.level)
             continue
           }
@@ -237,11 +246,14 @@ struct TokenBuilder {
   // MARK: Spans
 
   private mutating func enterSpan(at position: Int, font: FontID, level: Int) {
-    while span + 1 < text.spans.count, text.spans[span].range.upperBound <= position {
+    while span + 1 < text.spans.count, spanBytes.upperBound <= position {
       span += 1
       spanIsOpen = false
+      spanBytes = text.spans[span].range
+      spanObject = text.spans[span].object
+      hasSpace = text.spans[span].hasSpace
     }
-    guard !spanIsOpen, text.spans[span].range.lowerBound == position else { return }
+    guard hasSpace, !spanIsOpen, spanBytes.lowerBound == position else { return }
     spanIsOpen = true
     let space = text.spans[span].spaceBefore
     if space > 0 {
@@ -250,8 +262,9 @@ struct TokenBuilder {
   }
 
   private mutating func leaveSpan(at position: Int, font: FontID, level: Int) {
+    guard hasSpace, position == spanBytes.upperBound else { return }
     let space = text.spans[span].spaceAfter
-    guard space > 0, position == text.spans[span].range.upperBound else { return }
+    guard space > 0 else { return }
     // The pad stands between the span's last character and the break after it.
     let wasAllowed = tokens.last?.breakAfter ?? .forbidden
     if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
@@ -281,7 +294,8 @@ struct TokenBuilder {
       tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
     }
     return ShapedParagraph(
-      bytes: text.bytes, spans: text.spans, tokens: tokens, words: words, isRightToLeft: isRightToLeft,
+      bytes: text.bytes, spans: text.spans, tokens: tokens, words: words,
+      isRightToLeft: isRightToLeft,
       missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
   }
 }

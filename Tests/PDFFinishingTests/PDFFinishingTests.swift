@@ -39,18 +39,20 @@ private func object(holding text: String, in pdf: String) throws -> String {
 
   @Test func `Resources name what the page uses and nothing else`() throws {
     var document = painted(pages: 2)
+    let row = PDFStream([0, 128]).bytes
     let gray = EncodedImage(
-      width: 1, height: 1, colorSpace: .gray, bitsPerSample: 8, data: [1], alpha: [2])
+      width: 1, height: 1, colorSpace: .gray, bitsPerSample: 8, data: row, alpha: row)
     let photo = EncodedImage(
       width: 3, height: 2, colorSpace: .rgb, bitsPerSample: 8, coding: .jpeg, data: [3])
     document.images = [gray, photo]
+    document.pages[0].resources.images = [0]
     document.pages[1].resources.images = [1]
     document.pages[1].resources.opacities = [51]
     let pdf = try readable(try finishPDF(document, plan: FinishingPlan()))
-    let page = try object(holding: "/I1", in: pdf)
-    #expect(!page.contains("/I0"))
-    #expect(page.contains("/A51 << /CA 0.2 /ca 0.2 >>"))
-    #expect(page.contains("/Group"))
+    let resources = try object(holding: "/I1", in: pdf)
+    #expect(!resources.contains("/I0"))
+    #expect(resources.contains("/A51 << /CA 0.2 /ca 0.2 >>"))
+    #expect(try object(holding: "/Type /Page ", in: pdf).contains("/Group"))
     #expect(try object(holding: "/DCTDecode", in: pdf).contains("/Width 3"))
     #expect(try object(holding: "/SMask", in: pdf).contains("/Predictor 15"))
     #expect(pdf.components(separatedBy: "/MediaBox").count == 3)
