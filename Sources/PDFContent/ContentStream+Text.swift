@@ -10,11 +10,11 @@ struct FontState: Equatable {
   var size = 0.0
   /// Whether glyphs are stroked as well as filled (§9.3.6, mode 2).
   var isStroked = false
-  /// How far glyphs are raised, in hundredths of a point (§9.3.7).
+  /// How far glyphs are raised, in thousandths of a point (§9.3.7).
   var rise = 0
 }
 
-/// Where an open text object stands; lengths in hundredths of a point, as a reader sees them.
+/// Where an open text object stands; lengths in thousandths of a point, as a reader sees them.
 struct TextState {
   /// Where the line matrix begins (§9.4.2).
   var x = 0
@@ -61,7 +61,7 @@ extension ContentStream {
     // Layout's x as thousandths of an em from where the reader starts.
     let unit = 1000 / (size * matrix.a)
     var line = GlyphLine(
-      font: documentFont, size: size, origin: (origin.x - Double(start) / 100) * unit, unit: unit)
+      font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit)
     line.show(run, on: &self)
   }
 
@@ -79,21 +79,21 @@ extension ContentStream {
     writer.add("ET\n")
   }
 
-  /// Starts a line and returns where the reader takes it to begin, in hundredths of a point.
+  /// Starts a line and returns where the reader takes it to begin, in thousandths of a point.
   private mutating func move(to point: Point, _ matrix: TextMatrix) -> Int {
-    let x = Hundredths.rounding(point.x)
-    let y = Hundredths.rounding(flipped(point.y))
+    let x = Thousandths.rounding(point.x)
+    let y = Thousandths.rounding(flipped(point.y))
     let old = text ?? TextState()
     if matrix.isIdentity, old.matrix.isIdentity {
       if x != old.x || y != old.y {
-        writer.add(hundredths: x - old.x)
-        writer.add(hundredths: y - old.y)
+        writer.add(x - old.x, decimals: 3)
+        writer.add(y - old.y, decimals: 3)
         writer.add("Td ")
       }
     } else {
       for number in [matrix.a, matrix.b, matrix.c, matrix.d] { writer.add(fine: number) }
-      writer.add(hundredths: x)
-      writer.add(hundredths: y)
+      writer.add(x, decimals: 3)
+      writer.add(y, decimals: 3)
       writer.add("Tm ")
     }
     text = TextState(x: x, y: y, matrix: matrix)
@@ -116,14 +116,15 @@ extension ContentStream {
     uses(font: index)
     writer.add(name: "/F", index)
     writer.add(" ")
-    writer.add(size)
+    // To the millionth: else glyphs would need corrections along the line.
+    writer.add(fine: size)
     writer.add("Tf ")
   }
 
   mutating func set(rise: Int) {
     guard font.rise != rise else { return }
     font.rise = rise
-    writer.add(hundredths: rise)
+    writer.add(rise, decimals: 3)
     writer.add("Ts ")
   }
 }

@@ -113,7 +113,7 @@ package struct ContentStream {
     let (left, right) = (Hundredths.rounding(rect.minX), Hundredths.rounding(rect.maxX))
     let bottom = Hundredths.rounding(flipped(rect.maxY))
     let top = Hundredths.rounding(flipped(rect.minY))
-    for number in [left, bottom, right - left, top - bottom] { writer.add(hundredths: number) }
+    for number in [left, bottom, right - left, top - bottom] { writer.add(number, decimals: 2) }
     writer.add("re\n")
   }
 

@@ -72,7 +72,7 @@ struct GlyphLine {
   private mutating func add(
     _ glyph: PlacedGlyph, _ code: DocumentFont.Code, on stream: inout ContentStream
   ) {
-    let rise = glyph.y == 0 ? 0 : Hundredths.rounding(-glyph.y)
+    let rise = glyph.y == 0 ? 0 : Thousandths.rounding(-glyph.y)
     if stream.font.rise != rise || stream.font.index != code.font || stream.font.size != size {
       endArray(&stream)
       stream.set(font: code.font, size: size)

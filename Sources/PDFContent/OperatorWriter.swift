@@ -26,33 +26,26 @@ struct OperatorWriter {
   }
 
   /// Adds a length in points and a space, to a hundredth: finer than any device.
-  mutating func add(_ value: Double) { add(hundredths: Hundredths.rounding(value)) }
-
-  /// Adds a number given in hundredths and a space.
-  mutating func add(hundredths value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 100)
-    if whole > 0 || rest == 0 { add(digits: whole) }
-    if rest > 0 {
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(Self.digit(rest / 10))
-      if rest % 10 > 0 { bytes.append(Self.digit(rest % 10)) }
-    }
-    bytes.append(UInt8(ascii: " "))
-  }
+  mutating func add(_ value: Double) { add(Hundredths.rounding(value), decimals: 2) }
 
   /// Adds a factor or a part of a colour, to a millionth, and a space.
   mutating func add(fine value: Double) {
-    let millionths = value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1e6).rounded()) : 0
-    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    add(value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1e6).rounded()) : 0, decimals: 6)
+  }
+
+  /// Adds a whole number of parts, each a tenth, a hundredth and so on, and a space.
+  mutating func add(_ parts: Int, decimals: Int) {
+    var unit: UInt = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let (whole, fraction) = parts.magnitude.quotientAndRemainder(dividingBy: unit)
+    if parts < 0 { bytes.append(UInt8(ascii: "-")) }
     if whole > 0 || fraction == 0 { add(digits: whole) }
     if fraction > 0 { bytes.append(UInt8(ascii: ".")) }
-    var (rest, unit) = (fraction, 100_000 as UInt)
+    var rest = fraction
     while rest > 0 {
+      unit /= 10
       bytes.append(Self.digit(rest / unit))
       rest %= unit
-      unit /= 10
     }
     bytes.append(UInt8(ascii: " "))
   }
@@ -91,12 +84,18 @@ struct OperatorWriter {
   }
 }
 
-/// Lengths as whole hundredths of a point: sums of what a reader sees, without rounding.
+/// Lengths as whole parts of a point: sums of what a reader sees, without rounding.
+///
+/// What is not a finite number becomes 0, what is beyond the reach of a page is clamped.
 enum Hundredths {
-  /// The nearest hundredth; what is not a finite number becomes 0, what is beyond the reach of a
-  /// page is clamped.
   static func rounding(_ value: Double) -> Int {
-    guard value.isFinite else { return 0 }
-    return Int((min(max(value, -1e7), 1e7) * 100).rounded())
+    value.isFinite ? Int((min(max(value, -1e7), 1e7) * 100).rounded()) : 0
+  }
+}
+
+/// For text: readers that look for columns compare the distances of lines.
+enum Thousandths {
+  static func rounding(_ value: Double) -> Int {
+    value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1000).rounded()) : 0
   }
 }
