@@ -39,7 +39,7 @@ let package = Package(
     cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
     cLibrary("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
     cLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-    cLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     cLibrary("CHarfBuzz", pkgConfig: "harfbuzz-subset", apt: "libharfbuzz-dev"),
     .target(
       name: "CQPDF",
@@ -52,11 +52,11 @@ let package = Package(
       name: "Pango", dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "Primitives"],
       swiftSettings: strict),
     .target(name: "HarfBuzz", dependencies: ["CHarfBuzz", "Primitives"], swiftSettings: strict),
-    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
+    .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CZlib", "CCairo", "Cairo", "Zlib", "Primitives",
+        "CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CCairo", "Cairo", "Deflate", "Primitives",
       ],
       swiftSettings: strict),
     .target(
@@ -80,11 +80,12 @@ let package = Package(
     .target(
       name: "Painting", dependencies: ["Primitives", "Layout"], swiftSettings: safe),
     .target(
-      name: "PDFContent", dependencies: ["Primitives", "HarfBuzz", "Zlib"], swiftSettings: safe),
+      name: "PDFContent", dependencies: ["Primitives", "Deflate", "HarfBuzz"], swiftSettings: safe),
     .target(
       name: "Output",
       dependencies: [
-        "Primitives", "Layout", "Painting", "Cairo", "HarfBuzz", "ImageCodecs", "PDFContent",
+        "Primitives", "Layout", "Painting", "Cairo", "Deflate", "HarfBuzz", "ImageCodecs",
+        "PDFContent",
         "PDFFinishing",
       ],
       swiftSettings: safe),
@@ -143,14 +144,15 @@ let package = Package(
       name: "RowTests",
       dependencies: ["MarkdownPDF", "Primitives", "Theming", "TestSupport"], swiftSettings: safe),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Primitives", "Zlib"],
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives"],
       swiftSettings: safe),
     .testTarget(
-      name: "PDFFinishingTests", dependencies: ["PDFFinishing", "PDFContent", "Primitives"],
+      name: "PDFFinishingTests",
+      dependencies: ["PDFFinishing", "PDFContent", "Deflate", "Primitives"],
       swiftSettings: safe),
     .testTarget(
       name: "PDFContentTests",
-      dependencies: ["PDFContent", "HarfBuzz", "Primitives", "TestSupport", "Zlib"],
+      dependencies: ["PDFContent", "Deflate", "HarfBuzz", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),

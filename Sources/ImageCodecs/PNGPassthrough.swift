@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CZlib
+import Deflate
 package import Primitives
-import Zlib
 
 /// Takes the rows of a PNG file over into a document without decoding its pixels.
 ///
@@ -53,9 +52,7 @@ private struct PNGFile {
       let content = position + 8..<position + 8 + length
       guard content.upperBound + 4 <= bytes.count else { return nil }
       let isSound =
-        bytes[position + 4..<content.upperBound].withUnsafeBufferPointer {
-          crc32(0, $0.baseAddress, UInt32($0.count))
-        } == reader.number32(content.upperBound).map(UInt.init)
+        Int(crc32(bytes[position + 4..<content.upperBound])) == reader.number32(content.upperBound)
       guard isSound else { return nil }
       switch String(decoding: bytes[position + 4..<position + 8], as: UTF8.self) {
       case "IDAT": data.append(content)
@@ -96,47 +93,58 @@ private struct PNGFile {
       data: data.count == 1 ? Array(bytes[data[0]]) : data.flatMap { bytes[$0] })
   }
 
-  private var hasAllRows: Bool {
-    var rows = 0
-    let isSound = inflate(data, of: bytes, by: rowSize) { row in
-      rows += 1
-      return row[0] <= 4
-    }
-    return isSound && rows == height
+  /// The rows, each after the number of its filter; `nil` when they are not all there, or take
+  /// so much memory that decoding, which goes row by row, is the better way.
+  private func rows() -> [UInt8]? {
+    guard rowSize <= Self.mostBytes / height else { return nil }
+    let stream = data.count == 1 ? bytes[data[0]] : data.flatMap { bytes[$0] }[...]
+    guard let rows = decompressed(stream, count: rowSize * height) else { return nil }
+    return stride(from: 0, to: rows.count, by: rowSize).allSatisfy { rows[$0] <= 4 } ? rows : nil
   }
+
+  private static let mostBytes = 256 << 20
+
+  private var hasAllRows: Bool { rows() != nil }
 
   /// Colours and opacity apart; without the latter when all pixels are opaque.
   func parted() -> EncodedImage? {
-    var color = Deflater()
-    var alpha = Deflater()
+    guard let rows = rows() else { return nil }
+    var color = [UInt8](repeating: 0, count: (1 + width * colors) * height)
+    var alpha = [UInt8](repeating: 0, count: (1 + width) * height)
     var opacity = OpacityCheck()
-    var rows = 0
-    let isSound = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width * colors) {
-      colorRow in
-      colorRow.initialize(repeating: 0)
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + width) { alphaRow in
-        alphaRow.initialize(repeating: 0)
-        return inflate(data, of: bytes, by: rowSize) { row in
-          rows += 1
-          colorRow[0] = row[0]
-          alphaRow[0] = row[0]
-          part(row, into: colorRow, alphaRow)
-          color.write(colorRow)
-          alpha.write(alphaRow)
-          return opacity.add(alphaRow)
+    rows.withUnsafeBufferPointer { rows in
+      color.withUnsafeMutableBufferPointer { color in
+        alpha.withUnsafeMutableBufferPointer { alpha in
+          for y in 0..<height {
+            let alphaRow = UnsafeMutableBufferPointer(
+              rebasing: alpha[y * (1 + width)..<(y + 1) * (1 + width)])
+            let colorSize = 1 + width * colors
+            part(
+              UnsafeBufferPointer(rebasing: rows[y * rowSize..<(y + 1) * rowSize]),
+              into: UnsafeMutableBufferPointer(
+                rebasing: color[y * colorSize..<(y + 1) * colorSize]), alphaRow)
+            opacity.add(alphaRow)
+          }
         }
       }
     }
-    guard isSound, rows == height, color.isSound, alpha.isSound else { return nil }
-    return EncodedImage(
-      width: width, height: height, colorSpace: colorSpace, bitsPerSample: 8,
-      data: color.finish(), alpha: opacity.isOpaque ? nil : alpha.finish())
+    // Higher levels find little more in rows of pixels.
+    let compressor = Compressor(level: 2)
+    guard let data = compressor.compressed(color) else { return nil }
+    var image = EncodedImage(
+      width: width, height: height, colorSpace: colorSpace, bitsPerSample: 8, data: data)
+    if !opacity.isOpaque {
+      guard let data = compressor.compressed(alpha) else { return nil }
+      image.alpha = data
+    }
+    return image
   }
 
   private func part(
-    _ row: UnsafeMutableBufferPointer<UInt8>, into color: UnsafeMutableBufferPointer<UInt8>,
+    _ row: UnsafeBufferPointer<UInt8>, into color: UnsafeMutableBufferPointer<UInt8>,
     _ alpha: UnsafeMutableBufferPointer<UInt8>
   ) {
+    (color[0], alpha[0]) = (row[0], row[0])
     var (source, target) = (1, 1)
     if colors == 3 {
       for index in 1...width {
@@ -163,10 +171,9 @@ private struct OpacityCheck {
   private(set) var isOpaque = true
   private var isFirst = true
 
-  /// Looks at the next row, which begins with the number of its filter; `false` for a wrong number.
-  mutating func add(_ row: UnsafeMutableBufferPointer<UInt8>) -> Bool {
-    guard row[0] <= 4 else { return false }
-    guard isOpaque else { return true }
+  /// Looks at the next row, which begins with the number of its filter.
+  mutating func add(_ row: UnsafeMutableBufferPointer<UInt8>) {
+    guard isOpaque else { return }
     // The first pixel and all others: what is left after the pixels left and above were taken away.
     let (first, others): (UInt8, UInt8) =
       switch (row[0], isFirst) {
@@ -178,6 +185,5 @@ private struct OpacityCheck {
       }
     isFirst = false
     isOpaque = row[1] == first && row.dropFirst(2).allSatisfy { $0 == others }
-    return true
   }
 }

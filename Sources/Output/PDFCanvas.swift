@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Deflate
 internal import HarfBuzz
 internal import Layout
 internal import PDFContent
@@ -15,13 +16,18 @@ struct PDFCanvas: Canvas {
   private let page: Page
   private let fonts: FontRegistry
   private let outlines: OutlinedText
+  private let compressor: Compressor
   private let pictures: PDFPictures
 
-  init(_ page: Page, fonts: FontRegistry, outlines: OutlinedText, pictures: PDFPictures) {
+  init(
+    _ page: Page, fonts: FontRegistry, outlines: OutlinedText, pictures: PDFPictures,
+    compressor: Compressor
+  ) {
     content = ContentStream(pageHeight: page.size.height)
     self.page = page
     self.fonts = fonts
     self.outlines = outlines
+    self.compressor = compressor
     self.pictures = pictures
   }
 
@@ -56,7 +62,8 @@ struct PDFCanvas: Canvas {
       let font = try fonts.font(face)
       if text.isDecorative {
         content.outlines(
-          outlines.form(of: text.run, face: face, font: font), at: text.origin, color: text.color)
+          outlines.form(of: text.run, face: face, font: font, by: compressor), at: text.origin,
+          color: text.color)
       } else {
         // The font then carries the characters and paints nothing.
         if face.hasColorPictures { paintPictures(of: text, face) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Deflate
 internal import Dispatch
 package import Layout
 internal import PDFContent
@@ -90,15 +91,18 @@ private struct Painting {
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
   private let pictures = PDFPictures()
+  /// From level 6 on time grows and files hardly get smaller.
+  private let compressor = Compressor(level: 6)
   /// What made painting impossible; the pages after it are not painted.
   private var failure: (any Error)?
 
   mutating func paint(_ page: Page) {
     guard failure == nil else { return }
-    var canvas = PDFCanvas(page, fonts: fonts, outlines: outlines, pictures: pictures)
+    var canvas = PDFCanvas(
+      page, fonts: fonts, outlines: outlines, pictures: pictures, compressor: compressor)
     page.paint(on: &canvas)
     failure = canvas.failure
-    let (content, resources) = canvas.content.finish()
+    let (content, resources) = canvas.content.finish(by: compressor)
     pages.append(PaintedPage(size: page.size, content: content, resources: resources))
   }
 
@@ -107,7 +111,7 @@ private struct Painting {
     _ encoding: ImageEncodingQueue
   ) throws -> (document: PaintedDocument, failures: [String: UnreadableImage]) {
     if let failure { throw failure }
-    let fonts = try fonts.embedded()
+    let fonts = try fonts.embedded(by: compressor)
     let (images, vectors) = try pictures.finish(encoding)
     let document = PaintedDocument(
       pages: pages, fonts: fonts, images: images, outlines: outlines.forms, vectors: vectors)

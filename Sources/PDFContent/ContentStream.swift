@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Deflate
 package import Primitives
 
 /// Writes what is painted on a page as a content stream (ISO 32000-1 §7.8.2).
@@ -29,9 +30,11 @@ package struct ContentStream {
   }
 
   /// Ends the content.
-  package consuming func finish() -> (content: PDFStream, resources: PageResources) {
+  package consuming func finish(
+    by compressor: Compressor
+  ) -> (content: PDFStream, resources: PageResources) {
     endText()
-    return (PDFStream(writer.bytes), resources)
+    return (PDFStream(writer.bytes, by: compressor), resources)
   }
 
   // MARK: - State

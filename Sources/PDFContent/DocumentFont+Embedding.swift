@@ -1,32 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Deflate
 internal import HarfBuzz
 internal import Primitives
 
 extension DocumentFont {
   /// One of the fonts, with the glyphs that were used.
-  func embedded(_ index: Int) throws(FontProgramError) -> EmbeddedFont {
+  func embedded(
+    _ index: Int, by compressor: Compressor
+  ) throws(FontProgramError) -> EmbeddedFont {
     let used = glyphs(of: index)
     let characters = used.filter { !$0.characters.isEmpty }.map { ($0.code, $0.characters) }
     return EmbeddedFont(
       name: Self.tag(of: used) + "+" + name,
-      glyphs: try isDrawn ? .procedures(used.map(procedure)) : outlines(used),
+      glyphs: try isDrawn
+        ? .procedures(used.map { procedure(of: $0, by: compressor) })
+        : outlines(used, by: compressor),
       descriptor: descriptor,
       widths: used.map { ($0.code, $0.width) },
-      toUnicode: PDFStream(toUnicode(characters, bytesPerCode: isDrawn ? 1 : 2)))
+      toUnicode: PDFStream(toUnicode(characters, bytesPerCode: isDrawn ? 1 : 2), by: compressor))
   }
 
   private func outlines(
-    _ used: [UsedGlyph]
+    _ used: [UsedGlyph], by compressor: Compressor
   ) throws(FontProgramError) -> EmbeddedFont.Glyphs {
     let subset = try program.subset(keeping: used.map(\.glyph))
-    guard program.outlines == .compact else { return .trueType(PDFStream(subset)) }
-    if charset != nil { return .compact(PDFStream(subset)) }
+    guard program.outlines == .compact else { return .trueType(PDFStream(subset, by: compressor)) }
+    if charset != nil { return .compact(PDFStream(subset, by: compressor)) }
     let numbers = [0] + used.map(\.code).filter { $0 > 0 }
     guard let keyed = cidKeyedFont(subset, numbers: numbers) else {
       throw FontProgramError(file: face.file, reason: "its CFF table is damaged")
     }
-    return .compact(PDFStream(keyed))
+    return .compact(PDFStream(keyed, by: compressor))
   }
 
   // MARK: - Procedures
@@ -34,13 +39,15 @@ extension DocumentFont {
   /// A procedure that fills an outline (ISO 32000-1 §9.6.5), or nothing for a colour picture.
   ///
   /// Pictures are painted beside the text: readers exist that fill pictures in procedures with black.
-  private func procedure(of used: UsedGlyph) -> (code: UInt16, content: PDFStream) {
+  private func procedure(
+    of used: UsedGlyph, by compressor: Compressor
+  ) -> (code: UInt16, content: PDFStream) {
     var writer = OperatorWriter()
     writer.add(used.width)
     writer.add("0 ")
     if face.hasColorPictures {
       writer.add("d0")
-      return (used.code, PDFStream(writer.bytes))
+      return (used.code, PDFStream(writer.bytes, by: compressor))
     }
     for number in descriptor.bounds { writer.add(number) }
     writer.add("d1\n")
@@ -48,7 +55,7 @@ extension DocumentFont {
     path.add(program.outline(of: used.glyph)) {
       Point(x: thousandths($0.x), y: thousandths($0.y))
     }
-    return (used.code, PDFStream(path.finish()))
+    return (used.code, PDFStream(path.finish(), by: compressor))
   }
 
   // MARK: - Description

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Deflate
 package import HarfBuzz
 package import Primitives
 
@@ -34,10 +35,10 @@ package final class FontRegistry {
 
   /// The fonts in the order of their numbers, as subsets of the glyphs that were used.
   /// - Throws: When a font is damaged.
-  package func embedded() throws(FontProgramError) -> [EmbeddedFont] {
+  package func embedded(by compressor: Compressor) throws(FontProgramError) -> [EmbeddedFont] {
     var numbered: [Int: EmbeddedFont] = [:]
     for font in ordered {
-      for index in font.indices { numbered[index] = try font.embedded(index) }
+      for index in font.indices { numbered[index] = try font.embedded(index, by: compressor) }
     }
     return (0..<numbers.count).compactMap { numbered[$0] }
   }

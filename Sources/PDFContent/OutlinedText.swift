@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Deflate
 internal import HarfBuzz
 package import Primitives
 
@@ -19,7 +20,9 @@ package final class OutlinedText {
   package init() {}
 
   /// The number of the form that shows a run.
-  package func form(of run: GlyphRun, face: FontFace, font: DocumentFont) -> Int {
+  package func form(
+    of run: GlyphRun, face: FontFace, font: DocumentFont, by compressor: Compressor
+  ) -> Int {
     let key = Key(face: face, glyphs: run.glyphs)
     if let known = numbers[key] { return known }
     var path = OutlinePath()
@@ -33,7 +36,8 @@ package final class OutlinedText {
           y: -glyph.y - transform.yx * x + transform.yy * y)
       }
     }
-    forms.append(OutlineForm(bounds: path.bounds, content: PDFStream(path.finish())))
+    forms.append(
+      OutlineForm(bounds: path.bounds, content: PDFStream(path.finish(), by: compressor)))
     numbers[key] = forms.count - 1
     return forms.count - 1
   }

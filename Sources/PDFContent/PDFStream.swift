@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Zlib
+package import Deflate
 
 /// The bytes of a stream object (ISO 32000-1 §7.3.8), compressed where that is possible.
 package struct PDFStream: Sendable {
-  /// From level 4 on zlib looks for better matches before it takes one: much time for few bytes.
-  private static let level = 6
-
   /// The bytes as the file holds them.
   package let bytes: [UInt8]
   /// Whether the Flate filter (§7.4.4) reads them.
@@ -15,8 +12,8 @@ package struct PDFStream: Sendable {
   package let length: Int
 
   /// Creates a stream of bytes.
-  package init(_ content: [UInt8]) {
-    let compressed = deflated(content, level: Self.level)
+  package init(_ content: [UInt8], by compressor: Compressor) {
+    let compressed = compressor.compressed(content)
     bytes = compressed ?? content
     isCompressed = compressed != nil
     length = content.count

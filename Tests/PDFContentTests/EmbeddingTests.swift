@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Deflate
 import Foundation
 import HarfBuzz
 import Primitives
 import Testing
-import Zlib
 
 @testable import PDFContent
 
@@ -15,18 +15,12 @@ private func embedded(_ text: String, _ face: FontFace) throws -> EmbeddedFont {
   var stream = ContentStream(pageHeight: 100)
   stream.show(
     run(text, in: font.program), at: .zero, face: face, font: font, color: .black)
-  return try #require(try registry.embedded().first)
+  return try #require(try registry.embedded(by: Compressor(level: 1)).first)
 }
 
 private func bytes(_ stream: PDFStream) throws -> [UInt8] {
-  var content: [UInt8] = []
   #expect(stream.isCompressed)
-  let isSound = unsafe inflate([stream.bytes.indices], of: stream.bytes, by: stream.length) {
-    unsafe content = Array($0)
-    return true
-  }
-  #expect(isSound)
-  return content
+  return try #require(decompressed(stream.bytes, count: stream.length))
 }
 
 @Suite struct `Embedding a font` {
@@ -79,7 +73,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     let font = try registry.font(face)
     var stream = ContentStream(pageHeight: 100)
     stream.show(run("😀😁", in: font.program), at: .zero, face: face, font: font, color: .black)
-    let embedded = try #require(try registry.embedded().first)
+    let embedded = try #require(try registry.embedded(by: Compressor(level: 1)).first)
     guard case .procedures(let glyphs) = embedded.glyphs else {
       Issue.record("no procedures")
       return
@@ -96,9 +90,12 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     let registry = FontRegistry()
     let font = try registry.font(.mono)
     let outlines = OutlinedText()
-    let form = outlines.form(of: run("l", in: font.program), face: .mono, font: font)
+    let compressor = Compressor(level: 1)
+    let form = outlines.form(
+      of: run("l", in: font.program), face: .mono, font: font, by: compressor)
     #expect(form == 0)
-    #expect(outlines.form(of: run("l", in: font.program), face: .mono, font: font) == 0)
+    #expect(
+      outlines.form(of: run("l", in: font.program), face: .mono, font: font, by: compressor) == 0)
     let shape = outlines.forms[0]
     #expect(shape.bounds[0] > 0 && shape.bounds[2] < 6)
     #expect(abs(shape.bounds[1]) < 0.2 && shape.bounds[3] > 6)
@@ -113,7 +110,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     let text = String(repeating: "a", count: 300)
     let many = run(text, in: font.program) { glyph, index in glyph.id = UInt32(index + 1) }
     stream.show(many, at: .zero, face: face, font: font, color: .black)
-    let fonts = try registry.embedded()
+    let fonts = try registry.embedded(by: Compressor(level: 1))
     #expect(fonts.count == 2)
     #expect(fonts.first?.widths.count == 256)
     #expect(stream.resources.fonts == [0, 1])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Deflate
 import Foundation
 import PDFContent
 import PDFFinishing
@@ -39,7 +40,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
 
   @Test func `Resources name what the page uses and nothing else`() throws {
     var document = painted(pages: 2)
-    let row = PDFStream([0, 128]).bytes
+    let row = try #require(Compressor(level: 1).compressed([0, 128]))
     let gray = EncodedImage(
       width: 1, height: 1, colorSpace: .gray, bitsPerSample: 8, data: row, alpha: row)
     let photo = EncodedImage(

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CDeflate
+
+/// Reads a zlib stream (RFC 1950) whose length is known.
+///
+/// - Parameters:
+///   - stream: The stream.
+///   - count: The number of bytes that it holds.
+/// - Returns: The bytes; `nil` when the stream is damaged or holds another number.
+package func decompressed(_ stream: some Sequence<UInt8>, count: Int) -> [UInt8]? {
+  guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+  defer { libdeflate_free_decompressor(decompressor) }
+  let source = Array(stream)
+  var status = LIBDEFLATE_BAD_DATA
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+    source.withUnsafeBytes {
+      // Without a place for the number of bytes, another number is an error.
+      status = libdeflate_zlib_decompress(
+        decompressor, $0.baseAddress, $0.count, buffer.baseAddress, count, nil)
+    }
+    written = status == LIBDEFLATE_SUCCESS ? count : 0
+  }
+  return status == LIBDEFLATE_SUCCESS ? bytes : nil
+}
+
+/// The checksum of bytes as PNG uses it (PNG specification, annex D).
+package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+}
