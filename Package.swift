@@ -63,6 +63,10 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
     .target(
+      name: "ThemeFiles",
+      dependencies: ["Primitives", "Theming", .product(name: "Yams", package: "Yams")],
+      swiftSettings: safe),
+    .target(
       name: "Styling", dependencies: ["Primitives", "MarkdownSyntax", "Theming", "ImageCodecs"],
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
@@ -80,8 +84,8 @@ let package = Package(
     .target(
       name: "MarkdownPDF",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "Styling", "TextEngine", "Layout", "Painting",
-        "Output",
+        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "Styling", "TextEngine",
+        "Layout", "Painting", "Output",
       ],
       swiftSettings: safe),
 

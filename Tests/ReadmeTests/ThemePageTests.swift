@@ -2,6 +2,7 @@
 
 import Foundation
 import MarkdownPDF
+import TestSupport
 import Testing
 
 /// The tables of `docs/theme.md` are written by the tables of the library.
@@ -52,6 +53,36 @@ struct ThemePageTests {
   func presets() throws {
     let table = try #require(tables(headed: "Name").first)
     try check(table, ThemePreset.all.map { "| `\($0.name)` | \($0.summary). |" })
+  }
+
+  @Test("lists the tokens that have a meaning")
+  func tokens() throws {
+    let table = try #require(tables(headed: "Token").first)
+    try check(
+      table,
+      SemanticToken.all.map { token in
+        let paths = token.paths.map { "`\($0)`" }.joined(separator: ", ")
+        return "| `\(token.name)` | \(token.summary) | \(paths) |"
+      })
+  }
+
+  @Test("the theme file of the page is the theme that Swift builds there")
+  func file() throws {
+    let fence = try #require(
+      CodeFence.all(on: Self.page).first { $0.language == "yaml" && $0.text.contains("green") })
+    let loaded = ThemeFolder.load(fence.text)
+    #expect(loaded.problems == [])
+    var theme = houseTheme()
+    theme.palette = loaded.theme.palette
+    // Swift also made bold and italic text Biolinum and aligned the sizes of all fonts.
+    theme.fonts = loaded.theme.fonts
+    #expect(theme.fonts.body.pointSize == 12)
+    // Files write colours in 255ths.
+    #expect(theme.colors.highlight.light.hex == loaded.theme.colors.highlight.light.hex)
+    #expect(theme.colors.highlight.dark.hex == loaded.theme.colors.highlight.dark.hex)
+    theme.colors.highlight = loaded.theme.colors.highlight
+    theme.table.headerBackgroundColor = theme.colors.highlight.withAlphaComponent(0.1)
+    #expect(loaded.theme == theme)
   }
 
   @Test("has the names that themes are written with")
