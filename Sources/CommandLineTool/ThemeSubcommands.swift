@@ -146,10 +146,10 @@ struct ThemeExportCommand: ThemeSubcommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    let theme = try named.load(console: &console).theme
+    let loaded = try named.load(console: &console)
     switch format {
-    case .yaml: return (theme.yaml(), .success)
-    case .dtcg: return (theme.yaml(), .success)
+    case .yaml: return (loaded.theme.yaml(), .success)
+    case .dtcg: return (loaded.designTokens(), .success)
     }
   }
 }

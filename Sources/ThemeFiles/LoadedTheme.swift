@@ -14,16 +14,22 @@ public struct LoadedTheme: Sendable {
   private let baseName: String
   /// The layers that say something, by the paths of values and their variants.
   private let layers: [String: [ThemeTraits: String]]
+  /// The file of tokens that it was read from.
+  let tokens: ThemeNode?
+  /// The paths that single settings changed.
+  let changedPaths: Set<String>
 
   init(
     theme: MarkdownTheme, diagnostics: [Diagnostic], base: MarkdownTheme, baseName: String,
-    layers: [String: [ThemeTraits: String]]
+    layers: [String: [ThemeTraits: String]], tokens: ThemeNode?, changedPaths: Set<String>
   ) {
     self.theme = theme
     self.diagnostics = diagnostics
     self.base = base
     self.baseName = baseName
     self.layers = layers
+    self.tokens = tokens
+    self.changedPaths = changedPaths
   }
 
   /// Whether the theme is unusable, because something named by the user is.

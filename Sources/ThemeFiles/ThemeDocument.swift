@@ -44,6 +44,9 @@ struct ThemeDocument: Sendable {
     return groups
   }()
 
+  /// Creates a document that says nothing.
+  init() {}
+
   /// Takes a tree apart and reports what does not belong there.
   init(_ root: ThemeNode, reportingTo sink: inout DiagnosticSink) {
     if case .empty = root.content { return }

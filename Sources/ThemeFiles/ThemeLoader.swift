@@ -20,6 +20,8 @@ public struct ThemeLoader: Sendable {
   private var files: [ThemeDocument] = []
   private var frontMatter: [ThemeDocument] = []
   private var settings: [ThemeDocument] = []
+  /// The tree of the file of tokens that was read last, for writing it again.
+  private var tokens: ThemeNode?
 
   private static let standardName = "default"
   /// How many files may extend each other in a row.
@@ -112,7 +114,8 @@ public struct ThemeLoader: Sendable {
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
       theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
-      layers: resolver.layers)
+      layers: resolver.layers, tokens: tokens,
+      changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
   }
 
   // MARK: - Files
@@ -171,11 +174,29 @@ public struct ThemeLoader: Sendable {
       return
     }
     let layer = name.split(separator: "/").last.map(String.init) ?? name
+    let isTokens = !["yml", "yaml"].contains(name.split(separator: ".").last?.lowercased())
     guard
       let root = ThemeNode.parse(
-        text, file: name, layer: layer, isDocuments: place.isDocuments, reportingTo: &sink)
+        isTokens ? TokenFile.withoutComments(text) : text, file: name, layer: layer,
+        isDocuments: place.isDocuments, reportingTo: &sink)
     else { return }
-    let document = ThemeDocument(root, reportingTo: &sink)
+    guard root.members != nil || !isTokens else {
+      sink.report(root.place.diagnostic("a file of tokens is an object, not \(root.description)"))
+      return
+    }
+    let document: ThemeDocument
+    if !isTokens {
+      document = ThemeDocument(root, reportingTo: &sink)
+    } else if root["resolutionOrder"] != nil || name.hasSuffix(".resolver.json") {
+      var reader = TokenResolver(root: root) { path in
+        let path = (path.hasPrefix("/") ? path : source.folder + path).normalizedPath
+        return (source.shownIn + path, source.resources.load(path))
+      }
+      document = reader.document(reportingTo: &sink)
+    } else {
+      document = TokenReader.document(root, reportingTo: &sink)
+      tokens = root
+    }
     for base in document.bases { add(base.reference, from: source, base.place, chain: chain) }
     files.append(document)
   }

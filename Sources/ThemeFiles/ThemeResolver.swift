@@ -262,6 +262,9 @@ extension ThemeResolver {
 // MARK: - Values but colours
 
 extension ThemeResolver {
+  /// What `rem` counts from.
+  private static let bodySize = "fonts.body.pointSize"
+
   private mutating func number(
     _ node: ThemeNode, of path: String, in range: ClosedRange<Double>
   ) -> Double? {
@@ -277,6 +280,10 @@ extension ThemeResolver {
       var number = Double(text)
       if isShare, text.hasSuffix("%") { number = Double(text.dropLast()).map { $0 / 100 } }
       if !isShare, number == nil { number = Length(text)?.points }
+      if text.hasSuffix("rem"), path != Self.bodySize, let factor = Double(text.dropLast(3)) {
+        let body = strongest(Self.bodySize) { $0.number($1, of: Self.bodySize, in: 1...14400) }
+        number = factor * (body ?? base.fonts.body.pointSize)
+      }
       guard let number, number.isFinite else { return complain(node, of: path, expected, hint) }
       guard range.contains(number) else {
         let bounds = [range.lowerBound, range.upperBound].map { String(Int($0)) }

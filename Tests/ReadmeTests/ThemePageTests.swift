@@ -85,6 +85,16 @@ struct ThemePageTests {
     #expect(loaded.theme == theme)
   }
 
+  @Test("the design tokens of the page can be read")
+  func tokenFile() throws {
+    let fence = try #require(CodeFence.all(on: Self.page).first { $0.language == "json" })
+    let loaded = ThemeFolder(["t.tokens.json": fence.text]).load("t.tokens.json")
+    #expect(loaded.problems == [])
+    #expect(loaded.theme.page.size == .a5)
+    #expect(loaded.theme.spacings.general == 10)
+    #expect(loaded.theme.fonts == MarkdownTheme.book.fonts)
+  }
+
   @Test("has the names that themes are written with")
   func encoded() throws {
     let data = try JSONEncoder().encode(MarkdownTheme.default)
