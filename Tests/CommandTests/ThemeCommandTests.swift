@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Primitives
 import TestSupport
 import Testing
 
@@ -81,6 +82,33 @@ struct ThemeCommandTests {
       text(again) == text(try run(["theme", "export", "brand.yml", "--set", "sizes.bullet=6"])))
     let book = try run(["theme", "show", "book"])
     #expect(text(book).contains("  general: 7  # book\n"))
+  }
+
+  @Test("theme export writes design tokens and keeps what it does not understand")
+  func tokens() throws {
+    try command.folder.write(
+      """
+      {"markdown": {"sizes": {"$type": "dimension", "bullet": {"$value": {"value": 6, "unit": "px"}}}},
+       "$extensions": {"org.example": "kept"}}
+      """, to: "t.tokens.json")
+    let exported = try run(
+      ["theme", "export", "t.tokens.json", "--format", "dtcg", "-o", "u.tokens.json"])
+    #expect(exported.code == 0 && exported.error == "")
+    #expect(command.folder.text("u.tokens.json")?.contains("\"org.example\": \"kept\"") == true)
+    let (first, second) = (
+      try run(["theme", "export", "t.tokens.json"]), try run(["theme", "export", "u.tokens.json"])
+    )
+    #expect(text(first) == text(second))
+    #expect(text(first).contains("  bullet: 6\n"))
+  }
+
+  @Test("K11 colours as texts in files of tokens make --strict fail")
+  func strict() throws {
+    try command.folder.write(
+      "{\"palette\": {\"$type\": \"color\", \"a\": {\"$value\": \"#123456\"}}}", to: "t.tokens.json"
+    )
+    #expect(try run(["theme", "check", "t.tokens.json"]).code == 0)
+    #expect(try run(["theme", "check", "t.tokens.json", "--strict"]).code == 3)
   }
 
   @Test("theme new and theme export write to standard output or to a file")
@@ -175,6 +203,26 @@ struct ThemeCommandTests {
     #expect(
       try command.folder.names().filter { $0.hasSuffix(".pdf") } == ["a-dark.pdf", "a-light.pdf"])
     #expect(try run(["a.md", "-o", "-", "--appearance", "light,dark"]).code == 64)
+  }
+
+  @Test("V21 platformOptimized has wider gaps in pictures than in print")
+  func media() throws {
+    try command.folder.write("one\n\ntwo\n", to: "a.md")
+    let theme = ["--theme", "platformOptimized"]
+    let gaps = try [["-o", "out.pdf"], ["-o", "out.png", "--ppi", "20"]].map { output in
+      let lines = try report(theme + output).all("paragraph").compactMap { $0.frame() }
+      return try #require(lines.last).minY - #require(lines.first).maxY
+    }
+    #expect(gaps[0].isNear(8) && gaps[1].isNear(12), "\(gaps)")
+  }
+
+  @Test("--text-size and --accent change any theme")
+  func reader() throws {
+    let page = try report(["--theme", "book", "--text-size", "extraLarge", "--accent", "#ff9500"])
+    #expect(try #require(page.all("paragraph").first?.style).size.isNear(11.2 * 19 / 17))
+    let link = try #require(page.all("link").first?.style?.color)
+    #expect(link != "#ff9500" && link != "#7b1e3a")
+    #expect(try run(["a.md", "--accent", "orangy"]).code == 64)
   }
 
   @Test("dark pages that a theme does not have are a warning")
