@@ -153,7 +153,8 @@ let package = Package(
       swiftSettings: safe),
     // Runs the built program as a process.
     .testTarget(
-      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport"], swiftSettings: safe),
+      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport"],
+      swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
       name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],

@@ -77,6 +77,8 @@ struct ThemeCheckCommand: ThemeSubcommand {
       """)
 
   @OptionGroup var named: NamedThemeArguments
+  @Flag(help: "Also report colours that have no name in the palette.")
+  var lint = false
   @Option(
     help: ArgumentHelp("Only light or dark pages.", valueName: "style"))
   var appearance: AppearanceChoice?
@@ -91,7 +93,9 @@ struct ThemeCheckCommand: ThemeSubcommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    let theme = try named.load(console: &console).theme
+    let loaded = try named.load(console: &console)
+    let theme = loaded.theme
+    for diagnostic in lint ? loaded.rawColors : [] { console.report(diagnostic) }
     // What is wrong in the same way in several variants is said once.
     var lines: [String] = []
     var variants: [String: [String]] = [:]

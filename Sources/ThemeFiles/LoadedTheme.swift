@@ -10,6 +10,10 @@ public struct LoadedTheme: Sendable {
   /// What is wrong with the layers, in the order of the layers.
   public let diagnostics: [Diagnostic]
 
+  /// Colours in files that stand where a name of the palette could: nothing wrong, but what is
+  /// used twice is changed twice.
+  public let rawColors: [Diagnostic]
+
   private let base: MarkdownTheme
   private let baseName: String
   /// The layers that say something, by the paths of values and their variants.
@@ -21,12 +25,14 @@ public struct LoadedTheme: Sendable {
 
   init(
     theme: MarkdownTheme, diagnostics: [Diagnostic], base: MarkdownTheme, baseName: String,
-    layers: [String: [ThemeTraits: String]], tokens: ThemeNode?, changedPaths: Set<String>
+    rawColors: [Diagnostic], layers: [String: [ThemeTraits: String]], tokens: ThemeNode?,
+    changedPaths: Set<String>
   ) {
     self.theme = theme
     self.diagnostics = diagnostics
     self.base = base
     self.baseName = baseName
+    self.rawColors = rawColors
     self.layers = layers
     self.tokens = tokens
     self.changedPaths = changedPaths

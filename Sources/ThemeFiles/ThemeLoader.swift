@@ -114,7 +114,7 @@ public struct ThemeLoader: Sendable {
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
       theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
-      layers: resolver.layers, tokens: tokens,
+      rawColors: resolver.rawColors.byFileAndPlace, layers: resolver.layers, tokens: tokens,
       changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
   }
 

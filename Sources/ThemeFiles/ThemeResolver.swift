@@ -84,6 +84,33 @@ struct ThemeResolver {
     return layers
   }
 
+  /// The colours that are written down where a name of the palette could stand: in tokens and knobs.
+  var rawColors: [Diagnostic] {
+    var found = DiagnosticSink()
+    func isRaw(_ node: ThemeNode) -> Bool {
+      switch node.content {
+      case .scalar(let text, _): ThemeColorReader.color(text).map { $0.alpha > 0 } ?? false
+      case .mapping(let members):
+        ThemeColorReader.components(of: node) != nil || members.contains { isRaw($0.value) }
+      case .list, .empty: false
+      }
+    }
+    for traits in ThemeTraits.variants {
+      for path in paths where !path.hasPrefix("palette.") {
+        guard path.hasPrefix("tokens.") || MarkdownTheme.setting(at: path)?.isColor == true,
+          let entry = entries[traits]?[path]?.last?.entry, entry.place.file != nil,
+          isRaw(entry.node)
+        else { continue }
+        found.report(
+          entry.node.place.diagnostic(
+            "`\(path)` is a colour of its own",
+            hints: ["give it a name below `palette`, and refer to that"], severity: .warning,
+            id: "raw-color"))
+      }
+    }
+    return found.diagnostics
+  }
+
   /// The strongest entry of a path under any circumstances.
   private func source(_ path: String) -> Source? {
     ThemeTraits.variants.compactMap { entries[$0]?[path]?.last }.max { $0.group < $1.group }

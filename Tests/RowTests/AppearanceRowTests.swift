@@ -72,6 +72,47 @@ struct AppearanceRowTests {
     }
   }
 
+  @Test("A06 images for one appearance are shown in that one only")
+  func images() throws {
+    let image = try MemoryResources.image(width: 40, height: 40)
+    let names = ["light", "dark"].map { "image.png#gh-\($0)-mode-only" }
+    let markdown = names.map { "![\($0)](\($0))" }.joined(separator: "\n\n")
+    for (style, line) in [(ThemeTraits.InterfaceStyle.light, 1), (.dark, 3)] {
+      let page = try Rendered(markdown) {
+        $0.resources = image
+        $0.traits.userInterfaceStyle = style
+      }
+      #expect(page.all("image").map { $0.source.first } == [line])
+      #expect(page.diagnostics == [])
+    }
+  }
+
+  @Test("R34 marked text stands on `selectionBackground`, or on nothing")
+  func marks() throws {
+    var theme = MarkdownTheme.unit()
+    let yellow = RGBA(red: 1, green: 1, blue: 0)
+    for fill in [ThemeColor(yellow), nil] {
+      theme.colors.selectionBackground = fill
+      let page = try Rendered("<mark>marked</mark>", as: .png, theme: theme)
+      let rect = try page.part("marked").rect
+      // Above the letters, and below the round corners of the fill.
+      let pixel = try page.picture()[Int(rect.minX) + 8, Int(rect.minY) + 1]
+      #expect(pixel.isNear(fill == nil ? .white : yellow))
+    }
+  }
+
+  @Test("X20 github has the scale, the gaps and the square tables of a README")
+  func github() throws {
+    let heads = (1...6).map { String(repeating: "#", count: $0) + " Head" }
+    let page = try Rendered(heads.joined(separator: "\n\n") + "\n\none\n\ntwo", theme: .github)
+    let sizes = page.all("heading").compactMap { $0.style?.size }
+    #expect(sizes == [22, 16.5, 13.75, 11, 9.625, 9.35])
+    let lines = page.all("paragraph").compactMap { $0.frame() }
+    #expect((lines[1].minY - lines[0].maxY).isNear(11))
+    #expect(MarkdownTheme.github.fonts.code.pointSize.isNear(0.85 * 11))
+    #expect(MarkdownTheme.github.table.cornerRadius == 0)
+  }
+
   @Test("A09 an accent that can be read stays as it is")
   func readableAccent() throws {
     var theme = MarkdownTheme.default

@@ -203,6 +203,24 @@ struct ThemeFileRowTests {
     #expect(ThemeFolder.load(loaded.theme.yaml()).theme.palette == loaded.theme.palette)
   }
 
+  @Test("K18 colours outside of the palette are reported when asked for")
+  func lint() {
+    let loaded = ThemeFolder.load(
+      """
+      palette: {ink: "#111111"}
+      tokens: {text: "{palette.ink}", quiet: "#777777"}
+      colors:
+        code: {light: "{palette.ink}", dark: "#eeeeee"}
+        highlight: "{tokens.quiet}"
+      table: {cellBackgroundColor: none}
+      """)
+    #expect(loaded.problems == [])
+    #expect(
+      loaded.rawColors.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "2: `tokens.quiet` is a colour of its own", "4: `colors.code` is a colour of its own",
+      ])
+  }
+
   @Test("`styles:` is reported with its place, and changes nothing")
   func styles() {
     let loaded = ThemeFolder.load("sizes: {bullet: 5}\nstyles:\n  heading: {bold: false}\n")
