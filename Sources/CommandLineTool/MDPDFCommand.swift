@@ -103,6 +103,9 @@ package struct MDPDFCommand: ParsableCommand {
   ) throws -> Never {
     var parsed = try ThemeCommand.parseAsRoot(arguments)
     guard let command = parsed as? any ThemeSubcommand else {
+      if parsed is ThemeCommand {
+        ThemeCommand.exit(withError: CleanExit.helpRequest(ThemeCommand.self))
+      }
       try parsed.run()
       exit(withError: nil)
     }

@@ -121,8 +121,9 @@ extension ThemeLoader {
     let folder = path.deletingLastComponent
     let resources = DirectoryResources(
       directory: folder, root: DirectoryResources.projectRoot(of: folder))
+    // Whatever its ending, what has a slash is a file.
     choose(
-      path.lastComponent, from: resources,
+      "./" + path.lastComponent, from: resources,
       shownIn: String(path.dropLast(path.lastComponent.count)))
   }
 }

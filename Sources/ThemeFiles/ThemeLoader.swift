@@ -174,7 +174,7 @@ public struct ThemeLoader: Sendable {
       return
     }
     let layer = name.split(separator: "/").last.map(String.init) ?? name
-    let isTokens = !["yml", "yaml"].contains(name.split(separator: ".").last?.lowercased())
+    let isTokens = ["json", "tokens"].contains(name.split(separator: ".").last?.lowercased())
     guard
       let root = ThemeNode.parse(
         isTokens ? TokenFile.withoutComments(text) : text, file: name, layer: layer,

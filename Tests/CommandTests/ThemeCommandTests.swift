@@ -42,6 +42,27 @@ struct ThemeCommandTests {
     String(decoding: result.output, as: UTF8.self)
   }
 
+  @Test("theme without a command prints help about themes")
+  func help() throws {
+    for arguments in [["theme"], ["theme", "--help"]] {
+      let result = try run(arguments)
+      #expect(result.code == 0)
+      #expect(text(result).contains("USAGE: mdpdf theme <subcommand>"))
+    }
+    let wrong = try run(["theme", "lsit"])
+    #expect(wrong.code == 64)
+    #expect(wrong.error.contains("hint: see `mdpdf theme --help`"))
+  }
+
+  @Test("what has a slash is a file, whatever its ending")
+  func paths() throws {
+    try command.folder.write("sizes: {bullet: 7}", to: "house")
+    #expect(text(try run(["theme", "show", "./house"])).contains("  bullet: 7  # house:1:9\n"))
+    #expect(
+      try run(["theme", "show", "/dev/null"]).error.contains("there is no theme file") == false)
+    #expect(try run(["theme", "show", "/dev/null"]).code == 78)
+  }
+
   @Test("theme list names every preset")
   func list() throws {
     let result = try run(["theme", "list"])
