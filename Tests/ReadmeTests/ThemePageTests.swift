@@ -85,6 +85,20 @@ struct ThemePageTests {
     #expect(loaded.theme == theme)
   }
 
+  @Test("the theme file of the README can be read, by eyes too")
+  func readme() throws {
+    let fence = try #require(CodeFence.all(on: "README.md").first { $0.language == "yaml" })
+    let loaded = ThemeFolder.load(fence.text)
+    #expect(loaded.problems == [])
+    for style in ThemeTraits.InterfaceStyle.allCases {
+      for contrast in ThemeTraits.Contrast.allCases {
+        let traits = ThemeTraits(userInterfaceStyle: style, contrast: contrast)
+        let failures = loaded.theme.contrastReport(for: traits).filter { !$0.passes }
+        #expect(failures.map(\.role) == [], "\(traits)")
+      }
+    }
+  }
+
   @Test("the design tokens of the page can be read")
   func tokenFile() throws {
     let fence = try #require(CodeFence.all(on: Self.page).first { $0.language == "json" })
