@@ -24,7 +24,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test lint format golden-update bench install uninstall clean distclean ci
+.PHONY: help build demo test rows lint format golden-update bench install uninstall clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
@@ -45,6 +45,13 @@ test: ## Run all tests.
 	@fonts/install.sh --strict
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build
+
+rows: ## Run the tests and list which rows of Tests/RowTests/rows.tsv they cover.
+	@.ci/setup test
+	@fonts/install.sh --strict
+	$(SWIFT) build --build-tests
+	@$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build >.build/rows.log 2>&1 || true
+	@.ci/rows .build/rows.log
 
 lint: ## Check layout, documentation comments and rules of the sources.
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES)

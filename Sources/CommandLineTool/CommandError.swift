@@ -8,6 +8,8 @@ package struct CommandError: Error, Equatable, Sendable {
   package let exitCode: ExitCode
   /// What to say.
   package let diagnostic: Diagnostic
+  /// What else to say before it.
+  package private(set) var others: [Diagnostic] = []
 
   /// Creates an error.
   package init(
@@ -16,6 +18,12 @@ package struct CommandError: Error, Equatable, Sendable {
     self.exitCode = exitCode
     diagnostic = Diagnostic(
       .error, id: id, message, hints: hint.map { [$0] } ?? [], file: file)
+  }
+
+  /// Creates an error that says what is known already.
+  package init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
+    self.exitCode = exitCode
+    self.diagnostic = diagnostic
   }
 
   /// Creates an error from what the renderer says about a file.
@@ -40,7 +48,9 @@ extension CommandError {
   ///
   /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
   /// the arguments, the first is enough. `isFile` says whether there is a file of a name.
-  static func unparsable(_ text: String, isFile: (String) -> Bool) -> CommandError {
+  static func unparsable(
+    _ text: String, help: String = "mdpdf --help", isFile: (String) -> Bool
+  ) -> CommandError {
     let text = text.prefix { !$0.isNewline }
     if let option = text.split(separator: "'").dropFirst().first.map(String.init),
       option.hasPrefix("-"), isFile(option)
@@ -49,7 +59,7 @@ extension CommandError {
     }
     let end = text.firstRange(of: ". ")
     let message = end.map { text[..<$0.lowerBound] } ?? text[...]
-    let hint = end.map { text[$0.upperBound...] } ?? "see `mdpdf --help`"
+    let hint = end.map { text[$0.upperBound...] } ?? "see `\(help)`"
     return badArgument(message.asMessage, hint: hint.asMessage)
   }
 
@@ -84,11 +94,23 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` exclude each other")
   }
 
-  static func unknownTheme(_ name: String, known: [String]) -> CommandError {
-    CommandError(
-      .unusableConfiguration, id: "unknown-theme", "there is no theme `\(name)`",
-      hint: known.nearest(to: name).map { "did you mean `\($0)`?" }
-        ?? "themes are \(known.joined(separator: ", "))")
+  /// A theme in which at least one diagnostic is an error.
+  static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
+    var error = CommandError(.unusableConfiguration, id: "bad-theme", "the theme can't be used")
+    if let last = diagnostics.lastIndex(where: { $0.severity == .error }) {
+      error = CommandError(.unusableConfiguration, diagnostics[last])
+      error.others = diagnostics
+      error.others.remove(at: last)
+    }
+    return error
+  }
+
+  static func badSetting(_ text: String) -> CommandError {
+    badArgument("`--set \(text)` sets nothing", hint: "write `--set colors.body=#333333`")
+  }
+
+  static func badColor(_ text: String) -> CommandError {
+    badArgument("`\(text)` is not a colour", hint: "write it as `#0b4f94`")
   }
 
   static func noSuchFolder(_ option: String, _ path: String) -> CommandError {
@@ -197,6 +219,16 @@ extension CommandError {
     badArgument(
       "the document is not written to a terminal",
       hint: "name a file with `-o`, or send the output to a file or another program")
+  }
+
+  static func twoAppearancesToStandardOutput() -> CommandError {
+    badArgument(
+      "standard output takes one file, but light and dark pages make two",
+      hint: "name a file with `-o`, or choose one appearance")
+  }
+
+  static func oneReportForTwoAppearances() -> CommandError {
+    badArgument("`--debug-layout` takes one appearance")
   }
 
   static func severalFilesToStandardOutput(_ count: Int) -> CommandError {

@@ -49,6 +49,12 @@ struct Console {
     write(printer.text(for: diagnostic))
   }
 
+  /// Says and counts why something can't go on.
+  mutating func report(_ error: CommandError) {
+    for diagnostic in error.others { report(diagnostic) }
+    report(error.diagnostic)
+  }
+
   /// Says what goes on, if that is wanted.
   func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
     guard isVerbose, !isQuiet else { return }

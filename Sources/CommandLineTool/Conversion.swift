@@ -23,6 +23,8 @@ struct Conversion {
   let format: OutputFormat
   /// How to render; the door to images is opened here, for each document its own.
   let options: RenderOptions
+  /// The look, to which the document may add something of its own.
+  let look: Look
   /// The folder that no image is read outside of; `nil` means the project.
   let root: String?
   /// Where the layout report goes; `nil` writes none.
@@ -42,6 +44,7 @@ struct Conversion {
     let start = clock.now
     // What can be known to fail is found out before the work.
     try checkDestination(claims)
+    if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
 
     if item.input == "-", StandardStream.input.isTerminal {
       console.note("input", "reading from the terminal; end with Ctrl-D")
@@ -51,14 +54,38 @@ struct Conversion {
     let text = try InputReader.read(item.input)
     let document = MarkdownDocument(parsing: text, file: item.input)
 
-    progress.begin("rendering \(name)")
-    let rendering = try render(document, console: &console, progress: progress)
-
-    progress.begin("writing \(name)")
-    let outputs = try write(rendering, temporaryFiles: temporaryFiles, claims: &claims)
-    progress.end()
-
+    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
+    let resources = DirectoryResources(
+      directory: folder, root: root ?? DirectoryResources.projectRoot(of: folder))
+    let look = look.result(for: document, from: resources) { console.report($0) }
     console.note("input", "read \(text.count.asBytes)", file: item.input)
+    var result = Result()
+    for appearance in look.appearances {
+      var options = options
+      options.theme = look.theme
+      options.resources = resources
+      options.traits = ThemeTraits(
+        userInterfaceStyle: appearance, contrast: look.contrast,
+        medium: format.holdsAllPages ? .print : .screen)
+      progress.begin("rendering \(name)")
+      let rendering = try render(document, options, console: &console, progress: progress)
+
+      progress.begin("writing \(name)")
+      let outputs = try write(
+        rendering, as: look.appearances.count > 1 ? appearance : nil,
+        temporaryFiles: temporaryFiles, claims: &claims)
+      progress.end()
+      tell(rendering, outputs, seconds: start.duration(to: clock.now).asSeconds, console)
+      result.outputs += outputs
+      result.pageCount += rendering.pageCount
+    }
+    return result
+  }
+
+  /// Says what was used and written.
+  private func tell(
+    _ rendering: Rendering, _ outputs: [String], seconds: Double, _ console: Console
+  ) {
     for font in rendering.fonts {
       console.note(
         "font", "set in \(font.name)" + (font.file.map { " from `\($0)`" } ?? ""), file: item.input)
@@ -66,10 +93,8 @@ struct Conversion {
     for (output, file) in zip(outputs, rendering.files) {
       console.note("output", "wrote `\(output)`, \(file.bytes.count.asBytes)", file: item.input)
     }
-    let seconds = start.duration(to: clock.now).asSeconds
     let pages = rendering.pageCount == 1 ? "1 page" : "\(rendering.pageCount) pages"
     console.note("time", "\(pages) in \(seconds) s", file: item.input)
-    return Result(outputs: outputs, pageCount: rendering.pageCount)
   }
 
   // MARK: - Steps
@@ -83,6 +108,7 @@ struct Conversion {
     switch item.destination {
     case .standardOutput:
       if StandardStream.output.isTerminal { throw .terminalOutput() }
+      guard look.appearances.count < 2 else { throw .twoAppearancesToStandardOutput() }
     case .files(let template, let createsFolders):
       let path = template.path(page: 1, total: 1)
       guard !path.isStream else { return }
@@ -96,18 +122,16 @@ struct Conversion {
   private var knownPaths: [String] {
     switch item.destination {
     case .standardOutput: ["-"]
-    case .files(let template, _): template.hasPlaceholders ? [] : [template.path(page: 1, total: 1)]
+    case .files(let template, _):
+      template.hasPlaceholders || look.appearances.count > 1
+        ? [] : [template.path(page: 1, total: 1)]
     }
   }
 
   private func render(
-    _ document: MarkdownDocument, console: inout Console, progress: ProgressLine
+    _ document: MarkdownDocument, _ options: RenderOptions, console: inout Console,
+    progress: ProgressLine
   ) throws(CommandError) -> Rendering {
-    var options = options
-    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
-    options.resources = DirectoryResources(
-      directory: folder, root: root ?? DirectoryResources.projectRoot(of: folder))
-    options.traits.medium = format.holdsAllPages ? .print : .screen
     do throws(RenderError) {
       let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
@@ -121,7 +145,8 @@ struct Conversion {
   }
 
   private func write(
-    _ rendering: Rendering, temporaryFiles: TemporaryFiles, claims: inout OutputClaims
+    _ rendering: Rendering, as appearance: ThemeTraits.InterfaceStyle?,
+    temporaryFiles: TemporaryFiles, claims: inout OutputClaims
   ) throws(CommandError) -> [String] {
     let outputs: [String]
     var makesFolders = false
@@ -131,7 +156,8 @@ struct Conversion {
         throw .severalFilesToStandardOutput(rendering.files.count)
       }
       outputs = ["-"]
-    case .files(let template, let createsFolders):
+    case .files(let pattern, let createsFolders):
+      let template = appearance.map { pattern.adding("-\($0.rawValue)") } ?? pattern
       outputs = rendering.files.map { template.path(page: $0.page, total: rendering.pageCount) }
       makesFolders = createsFolders
     }

@@ -77,6 +77,26 @@ struct FileNameTemplate: Hashable, Sendable {
     return result
   }
 
+  /// The same pattern with more before the ending, or before the number of the page.
+  func adding(_ suffix: String) -> FileNameTemplate {
+    var result = self
+    // `name-{p}.png` becomes `name-dark-{p}.png`.
+    if pieces.count == 3, case .text(let stem) = pieces[0], stem.hasSuffix("-"),
+      pieces[1] == .placeholder(.page)
+    {
+      result.pieces[0] = .text(stem.dropLast() + suffix + "-")
+      return result
+    }
+    guard case .text(let last)? = pieces.last else {
+      result.pieces.append(.text(suffix))
+      return result
+    }
+    let ending = (pieces.count > 1 ? "x" + last : last).fileExtension
+    let stem = ending.isEmpty ? last : String(last.dropLast(ending.count + 1))
+    result.pieces[pieces.count - 1] = .text(stem + suffix + (ending.isEmpty ? "" : ".\(ending)"))
+    return result
+  }
+
   /// The same pattern inside a folder.
   func inside(_ folder: String) -> FileNameTemplate {
     guard case .text(let first)? = pieces.first, !first.hasPrefix("/") else { return self }

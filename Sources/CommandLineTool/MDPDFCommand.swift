@@ -22,6 +22,8 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
+      mdpdf theme looks at themes, makes and checks them; see mdpdf theme --help.
+
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents.
 
@@ -64,6 +66,10 @@ package struct MDPDFCommand: ParsableCommand {
       temporaryFiles.removeAll()
     }
     do {
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == ThemeCommand.configuration.commandName {
+        try runTheme(Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal)
+      }
       var parsed = try parseAsRoot()
       guard let command = parsed as? MDPDFCommand else {
         // The parser's own commands, such as the one that prints completions.
@@ -80,12 +86,33 @@ package struct MDPDFCommand: ParsableCommand {
       // The parser's words in the form of all other messages.
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
       var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-      let report = CommandError.unparsable(message(for: error)) { path in
+      let isTheme = CommandLine.arguments.dropFirst().first == "theme"
+      let report = CommandError.unparsable(
+        message(for: error), help: isTheme ? "mdpdf theme --help" : "mdpdf --help"
+      ) { path in
         OutputTarget(path).kind == .regularFile
       }
       console.report(report.diagnostic)
       exit(withError: exitCode(for: error))
     }
+  }
+
+  /// Runs `mdpdf theme` and ends the process.
+  private static func runTheme(
+    _ arguments: [String], environment: [String: String], isTerminal: Bool
+  ) throws -> Never {
+    var parsed = try ThemeCommand.parseAsRoot(arguments)
+    guard let command = parsed as? any ThemeSubcommand else {
+      if parsed is ThemeCommand {
+        ThemeCommand.exit(withError: CleanExit.helpRequest(ThemeCommand.self))
+      }
+      try parsed.run()
+      exit(withError: nil)
+    }
+    var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+    let code = command.run(
+      console: &console, temporaryFiles: TemporaryFiles(), environment: environment)
+    exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 
   // MARK: - Work
@@ -107,10 +134,11 @@ package struct MDPDFCommand: ParsableCommand {
       let plan = try OutputPlan(
         inputs: inputs, request: output.request, fileSystem: .current)
       let options = try options(for: plan, environment: environment, console: &console)
+      let look = try look(for: plan, environment: environment, console: &console)
       var claims = OutputClaims(inputs: plan.items.map(\.input))
       for item in plan.items {
         let conversion = Conversion(
-          item: item, format: plan.format, options: options, root: resources.root,
+          item: item, format: plan.format, options: options, look: look, root: resources.root,
           layoutReport: output.debugLayout, engine: engine)
         do throws(CommandError) {
           let result = try conversion.run(
@@ -119,13 +147,13 @@ package struct MDPDFCommand: ParsableCommand {
           summary.outputs += result.outputs
           summary.pages += result.pageCount
         } catch {
-          console.report(error.diagnostic)
+          console.report(error)
           failures.append(error.exitCode)
         }
       }
     } catch {
       // Nothing was begun: the code says why, however many inputs there are.
-      console.report(error.diagnostic)
+      console.report(error)
       console.summarize(summary)
       return error.exitCode
     }
@@ -149,11 +177,25 @@ package struct MDPDFCommand: ParsableCommand {
     if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
     if output.continuous, plan.format.holdsAllPages { throw .continuousPages(plan.format) }
     var options = RenderOptions()
+    options.traits.medium = plan.format.holdsAllPages ? .print : .screen
     try output.apply(to: &options)
     try style.apply(to: &options)
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment) { console.report($0) }
     return options
+  }
+
+  /// What is said about the look; warnings about the user's own theme are given here, once.
+  private func look(
+    for plan: OutputPlan, environment: [String: String], console: inout Console
+  ) throws(CommandError) -> Look {
+    var look = try style.look(
+      for: plan.format.holdsAllPages ? .print : .screen, environment: environment)
+    for diagnostic in look.load().diagnostics {
+      console.report(diagnostic)
+      look.said.insert(diagnostic)
+    }
+    return look
   }
 }
 

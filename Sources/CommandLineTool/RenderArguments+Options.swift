@@ -36,43 +36,95 @@ extension StyleArguments {
   /// The bounds of `--font-size`, in points: from what a press can print to a letter that fills A4.
   static let fontSizes = 1.0...500.0
 
-  /// Fills in the theme and what changes it, in the order of the arguments' help.
+  /// Fills in the theme and what changes it, for documents that say nothing themselves.
   func apply(to options: inout RenderOptions) throws(CommandError) {
-    guard var theme = MarkdownTheme.preset(named: theme) else {
-      throw .unknownTheme(self.theme, known: MarkdownTheme.presetNames)
+    let look = try look(for: options.traits.medium, environment: [:])
+    let loaded = look.load()
+    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
+    let page = loaded.theme.page
+    guard min(page.pageArea.width, page.pageArea.height) >= RenderOptions.leastTextArea else {
+      throw .noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
     }
-    options.traits.userInterfaceStyle = appearance
-    try applyFontSize(to: &theme)
-    try applyPage(to: &theme)
-    options.theme = theme
+    options.theme = loaded.theme
+    options.traits.userInterfaceStyle = look.appearances.first ?? .light
+    options.traits.contrast = look.contrast ?? .standard
   }
 
-  private func applyFontSize(to theme: inout MarkdownTheme) throws(CommandError) {
+  /// What the arguments say about the look of documents.
+  ///
+  /// - Parameters:
+  ///   - medium: What pages are made for.
+  ///   - environment: The environment of the process, which says what the system prefers.
+  /// - Returns: The look, without that of any document.
+  /// - Throws: When an argument makes no sense.
+  func look(
+    for medium: ThemeTraits.Medium, environment: [String: String]
+  ) throws(CommandError) -> Look {
+    var look = Look()
+    look.loader.medium = medium
+    if let theme {
+      look.namesTheme = true
+      look.loader.choose(path: theme)
+    }
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { throw .badSetting(setting) }
+      look.loader.set(String(parts[0]), to: String(parts[1]))
+    }
+    look.adjustment = try adjustment()
+    look.appearances = appearance?.styles ?? []
+    if appearance?.isSystem == true {
+      look.appearances = [
+        SystemAppearance.current(environment: environment, read: SystemAppearance.file)
+      ]
+    }
+    look.contrast = contrast
+    return look
+  }
+
+  private func adjustment() throws(CommandError) -> Look.Adjustment {
+    var adjustment = Look.Adjustment()
     guard fontSize == nil || fontScale == nil else {
       throw .excluding("--font-size", "--font-scale")
     }
-    if let fontScale { theme.scaleFont(by: fontScale) }
-    guard let fontSize else { return }
-    guard Self.fontSizes.contains(fontSize) else {
-      throw .badNumber("--font-size", fontSize.brief, allowed: "choose from 1 to 500 points")
+    adjustment.fontScale = fontScale
+    if let fontSize {
+      guard Self.fontSizes.contains(fontSize) else {
+        throw .badNumber("--font-size", fontSize.brief, allowed: "choose from 1 to 500 points")
+      }
+      adjustment.fontSize = fontSize
     }
-    theme.align(to: fontSize)
-  }
-
-  private func applyPage(to theme: inout MarkdownTheme) throws(CommandError) {
+    adjustment.textSize = textSize
+    if let accent {
+      guard let color = ThemeColor(hex: accent) else { throw .badColor(accent) }
+      adjustment.accent = color
+    }
     if let paper {
       guard let size = PageSize(name: paper) else { throw .badPaper(paper) }
-      theme.page.size = size
+      adjustment.paper = size
     }
-    if landscape { theme.page.isLandscape = true }
+    adjustment.isLandscape = landscape
     if let margin {
       guard let margins = Sides(cssMargins: margin) else { throw .badMargin(margin) }
-      theme.page.margins = margins
+      adjustment.margins = margins
     }
-    let area = theme.page.pageArea
-    guard min(area.width, area.height) >= RenderOptions.leastTextArea else {
-      throw .noRoomForText(width: theme.page.pageBox.width, height: theme.page.pageBox.height)
-    }
+    return adjustment
+  }
+}
+
+extension ThemeLoader {
+  /// Chooses a theme by a name or by a path relative to the working folder.
+  ///
+  /// The file may lie anywhere; what it extends has to be in its project.
+  mutating func choose(path: String) {
+    guard Self.isFile(path) else { return choose(path) }
+    let folder = path.deletingLastComponent
+    let resources = DirectoryResources(
+      directory: folder, root: DirectoryResources.projectRoot(of: folder))
+    // Whatever its ending, what has a slash is a file.
+    choose(
+      "./" + path.lastComponent, from: resources,
+      shownIn: String(path.dropLast(path.lastComponent.count)))
   }
 }
 

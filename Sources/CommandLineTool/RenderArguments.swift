@@ -58,12 +58,34 @@ package struct StyleArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The theme: \(MarkdownTheme.presetNames.joined(separator: ", ")).", valueName: "name"),
+      "A theme's name or file; mdpdf theme list names them.", valueName: "theme"),
     completion: .list(MarkdownTheme.presetNames))
-  var theme = "default"
+  var theme: String?
 
-  @Option(help: ArgumentHelp("Light or dark pages.", valueName: "style"))
-  var appearance = ThemeTraits.InterfaceStyle.light
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change one value, such as colors.body=#333; may be repeated.", valueName: "path=value"))
+  var settings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Pages that are light, dark, light,dark (both) or as the system has it.",
+      valueName: "style"),
+    completion: .list(AppearanceChoice.words))
+  var appearance: AppearanceChoice?
+
+  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
+  var contrast: ThemeTraits.Contrast?
+
+  @Option(
+    help: ArgumentHelp("The colour of links and marks, made readable.", valueName: "color"))
+  var accent: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of text a reader prefers: extraSmall … large …", valueName: "category"))
+  var textSize: ContentSizeCategory?
 
   @Option(
     help: ArgumentHelp("The size of body text; all other text fits itself.", valueName: "points"))
@@ -137,7 +159,9 @@ package struct MessageArguments: ParsableArguments {
 
 // The values below are those of the library; their names are what people write.
 extension OutputFormat: ExpressibleByArgument {}
-extension ThemeTraits.InterfaceStyle: ExpressibleByArgument {}
+extension ThemeTraits.Contrast: ExpressibleByArgument {}
+extension ContentSizeCategory: ExpressibleByArgument {}
+extension AppearanceChoice: ExpressibleByArgument {}
 extension MarkdownTheme.FontScale: ExpressibleByArgument {}
 extension DiagnosticPrinter.Form: ExpressibleByArgument {}
 extension Console.ColorChoice: ExpressibleByArgument {}

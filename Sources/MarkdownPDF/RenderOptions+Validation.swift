@@ -17,16 +17,14 @@ extension RenderOptions {
     if format == .png {
       try Self.check(png.pixelsPerInch, "png.pixelsPerInch", in: Self.resolutions)
     }
-    for (name, font) in theme.fonts.named {
-      guard font.pointSize > 0 else {
-        throw .badOption("theme.fonts.\(name).pointSize", font.pointSize, "be greater than 0")
+    for setting in MarkdownTheme.settings {
+      guard case .number(let number) = setting.value(in: theme) else { continue }
+      let name = "theme.\(setting.path)"
+      if setting.path.hasSuffix(".pointSize"), number <= 0 {
+        throw .badOption(name, number, "be greater than 0")
       }
-      let sizes = 0...Self.greatestLength
-      try Self.check(font.pointSize, "theme.fonts.\(name).pointSize", in: sizes)
-    }
-    let lengths = -Self.greatestLength...Self.greatestLength
-    for (name, length) in theme.namedLengths {
-      try Self.check(length, "theme.\(name)", in: lengths)
+      // What is drawn clamps lengths to what makes sense; numbers beyond reckoning are refused.
+      try Self.check(number, name, in: -Self.greatestLength...Self.greatestLength)
     }
     let area = theme.page.pageArea
     guard area.width < Self.leastTextArea || area.height < Self.leastTextArea else { return }
@@ -41,31 +39,6 @@ extension RenderOptions {
     guard !range.contains(value) else { return }
     let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
     throw .badOption(name, value, "lie between \(low) and \(high)")
-  }
-}
-
-extension MarkdownTheme.Fonts {
-  /// All fonts, by name.
-  fileprivate var named: [(name: String, font: ThemeFont)] {
-    [
-      ("body", body), ("codeInline", codeInline), ("code", code), ("bold", bold),
-      ("italic", italic), ("largeTitle", largeTitle), ("title", title), ("footnote", footnote),
-    ]
-  }
-}
-
-extension MarkdownTheme {
-  /// All numbers but those of fonts, by name.
-  fileprivate var namedLengths: [(name: String, length: Double)] {
-    [
-      ("spacings.final", spacings.final), ("spacings.general", spacings.general),
-      ("spacings.list", spacings.list), ("spacings.cell", spacings.cell),
-      ("sizes.bullet", sizes.bullet), ("table.cornerRadius", table.cornerRadius),
-      ("table.borderWidth", table.borderWidth), ("image.cornerRadius", image.cornerRadius),
-      ("image.maxWidthFraction", image.maxWidthFraction),
-      ("page.margins.top", page.margins.top), ("page.margins.right", page.margins.right),
-      ("page.margins.bottom", page.margins.bottom), ("page.margins.left", page.margins.left),
-    ]
   }
 }
 

@@ -35,6 +35,9 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
+  /// The lines of the block, when they say something about the look: `theme`, `appearance` or
+  /// `contrast`; reading that is the affair of themes.
+  public var look: String?
   /// The place of the block, from `---` to `---`.
   public var range: SourceRange
 

@@ -293,7 +293,8 @@ extension BoxBuilder {
     }
     guard let asset = images.load(image, reportingTo: &sink) else {
       var text = context.text
-      text.color = resolver.secondary(text.color)
+      text.color = resolver.colors.secondary(
+        text.color, on: resolver.colors.placeholderFill)
       text.isDecorative = image.alternative.isEmpty
       let placeholder = TextBox(
         box: box,

@@ -9,13 +9,13 @@ struct StyleResolver {
   let theme: MarkdownTheme
   let traits: ThemeTraits
 
+  /// The colours, stated and derived.
+  var colors: ThemeColors { ThemeColors(theme, traits) }
+
   func color(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
 
-  /// Whether the paper is dark, by whatever way it became so: below this luminance, white stands
-  /// out from it more than black (WCAG 2.1, contrast ratio).
-  var isDark: Bool {
-    color(theme.page.background).composited(over: .white).relativeLuminance < 0.179
-  }
+  /// Whether the paper is dark.
+  var isDark: Bool { colors.isDark }
 
   // MARK: - Text
 
@@ -39,13 +39,8 @@ struct StyleResolver {
 
   var caption: TextStyle {
     var style = footnote
-    style.color = secondary(style.color)
+    style.color = colors.secondary(style.color)
     return style
-  }
-
-  /// A colour between text and paper that still reads well (above 4.5:1 on all presets).
-  func secondary(_ color: RGBA) -> RGBA {
-    color.withAlpha(multipliedBy: 0.72).composited(over: self.color(theme.page.background))
   }
 
   func heading(level: Int) -> TextStyle {
@@ -153,7 +148,7 @@ struct StyleResolver {
   var codeLabel: TextStyle {
     var style = code
     style.font.pointSize *= 0.9
-    style.color = secondary(style.color)
+    style.color = colors.secondary(style.color, on: colors.codeFill)
     style.isDecorative = true
     return style
   }
@@ -183,25 +178,23 @@ struct StyleResolver {
 
   var quote: Decoration {
     var bar = Self.quoteBar
-    bar.color = color(theme.colors.body).withAlpha(multipliedBy: 0.25)
+    bar.color = colors.rule
     return Decoration(bar: bar)
   }
 
   func alert(_ kind: Alert.Kind) -> (decoration: Decoration, color: RGBA) {
-    let hex: (light: String, dark: String) =
+    let kind: ThemeColors.Alert =
       switch kind {
-      case .note: ("#0969da", "#4493f8")
-      case .tip: ("#1a7f37", "#3fb950")
-      case .important: ("#8250df", "#ab7df8")
-      case .warning: ("#8a5d00", "#d29922")
-      case .caution: ("#cf222e", "#f85149")
+      case .note: .note
+      case .tip: .tip
+      case .important: .important
+      case .warning: .warning
+      case .caution: .caution
       }
-    let accent = RGBA(hex: isDark ? hex.dark : hex.light) ?? color(theme.colors.body)
+    let look = colors.alert(kind)
     var bar = Self.quoteBar
-    bar.color = accent
-    return (
-      Decoration(fill: accent.withAlpha(multipliedBy: 0.07), cornerRadius: 4, bar: bar), accent
-    )
+    bar.color = look.accent
+    return (Decoration(fill: look.fill, cornerRadius: 4, bar: bar), look.accent)
   }
 
   static let codePadding = 8.0
@@ -215,7 +208,7 @@ struct StyleResolver {
       fill: color(theme.image.placeholderColor), cornerRadius: theme.image.cornerRadius)
   }
 
-  var rule: RGBA { color(theme.colors.body).withAlpha(multipliedBy: 0.25) }
+  var rule: RGBA { colors.rule }
 
   var tableStyle: TableBox.Style {
     TableBox.Style(

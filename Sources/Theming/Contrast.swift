@@ -31,6 +31,35 @@ extension RGBA {
   }
 }
 
+extension RGBA {
+  /// The colour itself if it stands out enough from an opaque background, or else the nearest
+  /// mixture with black or white that does; black or white where none does.
+  public func readable(on background: RGBA, ratio: Double) -> RGBA {
+    func passes(_ color: RGBA) -> Bool {
+      contrastRatio(foreground: color, background: background) >= ratio
+    }
+    let seen = composited(over: background)
+    if passes(seen) { return self }
+    // Whole 255ths, so that the colour can be written down; 256 steps find the nearest.
+    func nearest(towards end: RGBA) -> (color: RGBA, step: Int)? {
+      func mixed(_ step: Int) -> RGBA {
+        let color = end.withAlpha(multipliedBy: Double(step) / 255).composited(over: seen)
+        return RGBA(hex: color.hex) ?? color
+      }
+      guard passes(end) else { return nil }
+      var (low, high) = (0, 255)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if passes(mixed(middle)) { high = middle } else { low = middle }
+      }
+      return (mixed(high), high)
+    }
+    let candidates = [nearest(towards: .black), nearest(towards: .white)].compactMap(\.self)
+    if let best = candidates.min(by: { $0.step < $1.step }) { return best.color }
+    return background.relativeLuminance < 0.179 ? .white : .black
+  }
+}
+
 /// The light that an sRGB component stands for.
 ///
 /// The threshold is that of IEC 61966-2-1; WCAG prints 0.03928, which no 8-bit colour can tell

@@ -3,20 +3,6 @@
 internal import Primitives
 
 extension MarkdownTheme {
-  /// The themes that come with the program, in the order to show them.
-  private static let presets: [(name: String, theme: MarkdownTheme)] = [
-    ("default", .default), ("light", .light), ("dark", .dark), ("github", .github),
-    ("book", .book),
-  ]
-
-  /// The names that `preset(named:)` knows, in the order to show them.
-  public static var presetNames: [String] { presets.map(\.name) }
-
-  /// Finds a theme that comes with the program; `nil` when the name is unknown.
-  public static func preset(named name: String) -> MarkdownTheme? {
-    presets.first { $0.name == name }?.theme
-  }
-
   /// The default theme: sans-serif text, an orange accent, light and dark pages.
   public static let `default` = MarkdownTheme()
 
@@ -26,10 +12,9 @@ extension MarkdownTheme {
   /// The default theme's dark pages, whatever the appearance asked for, with a blue accent.
   public static let dark: MarkdownTheme = {
     var theme = MarkdownTheme.default
-    for color in colorPaths {
-      theme[keyPath: color] = theme[keyPath: color].pinned(to: .dark)
-    }
-    theme.setAccent(.rgb(0x4D9FFF, high: 0x8CC4FF, highDark: 0x8CC4FF))
+    theme.setAccent(.rgb(0x4D9FFF, dark: 0x4D9FFF, highDark: 0x8CC4FF))
+    theme.colors.codeBackground = .rgb(0x2A2A2A)
+    theme.pinColors(to: .dark)
     return theme
   }()
 
@@ -50,11 +35,11 @@ extension MarkdownTheme {
     let surface = ThemeColor.rgb(0xF6F8FA, dark: 0x151B23)
     theme.colors.body = .rgb(0x1F2328, dark: 0xE6EDF3, high: 0x010409, highDark: 0xFFFFFF)
     theme.colors.code = theme.colors.body
-    theme.setAccent(.rgb(0x0969DA, dark: 0x4493F8, high: 0x023B95, highDark: 0x74B9FF))
+    theme.setAccent(.rgb(0x0860CA, dark: 0x4493F8, high: 0x023B95, highDark: 0x8AC4FF))
     theme.colors.codeBackground = ThemeColor(
       light: .rgb(0x818B98, alpha: 0.12), dark: .rgb(0x656C76, alpha: 0.2))
     theme.colors.selectionBackground = ThemeColor(
-      light: .rgb(0xFFF8C5), dark: .rgb(0xBB8009, alpha: 0.3))
+      light: .rgb(0xFFF8C5), dark: .rgb(0xBB8009, alpha: 0.18))
 
     theme.spacings.final = 16 * pixel
     theme.spacings.general = 16 * pixel
@@ -96,7 +81,7 @@ extension MarkdownTheme {
     theme.colors.code = theme.colors.body
     theme.setAccent(.rgb(0x7B1E3A, dark: 0xE3A0A9, high: 0x651530, highDark: 0xF2C0C6))
     theme.colors.codeBackground = tint
-    theme.colors.selectionBackground = .rgb(0xF3E6B8, dark: 0x4D4320)
+    theme.colors.selectionBackground = .rgb(0xF3E6B8, dark: 0x3A3218)
 
     theme.spacings.general = 7
     theme.spacings.list = 4
@@ -119,19 +104,16 @@ extension MarkdownTheme {
 }
 
 extension MarkdownTheme {
-  /// Every colour there is, but for the optional `colors.selectionBackground`, which presets set
-  /// together with the accent.
-  private static var colorPaths: [WritableKeyPath<MarkdownTheme, ThemeColor>] {
-    [
-      \.colors.body, \.colors.highlight, \.colors.emphasis, \.colors.code,
-      \.colors.codeBackground, \.table.borderColor, \.table.headerBackgroundColor,
-      \.table.cellBackgroundColor, \.table.stripeCellBackgroundColor, \.image.placeholderColor,
-      \.page.background,
-    ]
+  /// Gives the pages of all appearances the colours of one.
+  mutating func pinColors(to style: ThemeTraits.InterfaceStyle) {
+    for setting in Self.settings {
+      guard case .color(let color?) = setting.value(in: self) else { continue }
+      setting.set(.color(color.pinned(to: style)), in: &self)
+    }
   }
 
   /// Sets what follows the accent: links, decoration, and the fill of marked text at 20 %.
-  private mutating func setAccent(_ color: ThemeColor) {
+  mutating func setAccent(_ color: ThemeColor) {
     colors.highlight = color
     colors.emphasis = color
     colors.selectionBackground = color.withAlphaComponent(0.2)

@@ -21,6 +21,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var code = Code()
   /// The page.
   public var page = Page()
+  /// The colours that the theme is made of, for those who look it over; empty unless stated.
+  public var palette = Palette()
 
   /// Creates the default theme.
   public init() {}

@@ -23,8 +23,9 @@ extension ThemeColor {
   /// Thin lines between things; opaque, so that crossing lines do not add up.
   public static let separator = rgb(
     0xC6C6C8, dark: 0x333333, high: 0x6C6C70, highDark: 0x8E8E93)
-  /// The accent of a theme that states none: an orange that can be read as text.
-  public static let accent = rgb(0xA84300, dark: 0xFF9F0A, high: 0x7A3000, highDark: 0xFFB340)
+  /// The accent of a theme that states none: an orange that can be read as text, also when it is
+  /// code in a link in an alert, which has the darkest ground of all.
+  public static let accent = rgb(0x9E3F00, dark: 0xFFA31A, high: 0x6E2B00, highDark: 0xFFCC80)
 
   /// The middle grey.
   public static let systemGray = rgb(0x8E8E93, dark: 0x8E8E93)

@@ -6,6 +6,9 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
+  /// How much larger text is than that of the usual category.
+  public var scale: Double { bodyUnits / 17 }
+
   /// The size of body text on the scale on which `large` is 17.
   fileprivate var bodyUnits: Double {
     switch self {

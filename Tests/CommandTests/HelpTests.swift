@@ -47,7 +47,8 @@ struct HelpTests {
     #expect(
       options == [
         "--output", "--output-dir", "--format", "--pages", "--ppi", "--continuous",
-        "--debug-layout", "--theme", "--appearance", "--font-size", "--font-scale", "--paper",
+        "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
+        "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root", "--strict",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])

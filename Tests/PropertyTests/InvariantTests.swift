@@ -22,8 +22,7 @@ private struct Sample: Sendable {
     var theme =
       random.oneIn(2)
       ? MarkdownTheme.unit()
-      : MarkdownTheme.preset(named: MarkdownTheme.presetNames[random.number(0...4)])
-        ?? MarkdownTheme.default
+      : [MarkdownTheme.default, .light, .dark, .github, .book][random.number(0...4)]
     theme.page.setSize(
       width: Double(random.number(200...500)),
       height: height ?? Double(random.number(220...600)))

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-/// Changes every leaf of a theme in turn and looks whether anybody could see it.
+/// Changes every value of a theme in turn and looks whether anybody could see it, and where.
 @Suite("Rows: liveness")
 struct LivenessRowTests {
   /// Something of everything that a theme has a word about.
@@ -43,72 +43,172 @@ struct LivenessRowTests {
     return theme
   }()
 
-  private static let leaves: [String: JSONValue] =
-    (try? JSONValue(encoding: theme).leaves) ?? [:]
-
-  /// A value that differs from another and is as valid in its place.
-  private static func changed(_ path: String, _ value: JSONValue) -> JSONValue {
-    switch value {
-    case .bool(let flag): return .bool(!flag)
-    case .number(let number) where path.hasSuffix(".weight"):
-      return .number(number > 500 ? 400 : 700)
-    case .number(let number) where path.hasSuffix("maxWidthFraction"): return .number(number / 2)
-    case .number(let number) where number > 0 && number <= 1: return .number(number > 0.5 ? 0.2 : 1)
-    case .number(let number): return .number(number == 0 ? 1 : number + 5)
-    case .string(let text) where text.hasPrefix("#"): return .string("#12ab5680")
-    case .string where path.hasSuffix("features.0"): return .string("zero=1")
-    case .string("monospace"): return .string("sans-serif")
-    case .string where path.contains("families"): return .string("serif")
-    case .string: return .string("a6")
-    // An empty list: that of a font's features.
-    case .array: return .array([.string("zero=1")])
-    case .null, .object: return value
-    }
+  private static let variants = ThemeTraits.InterfaceStyle.allCases.flatMap { style in
+    ThemeTraits.Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }
   }
 
-  /// All that can be seen of the document in a theme, on pages and as one picture.
-  private static func seen(_ theme: MarkdownTheme, _ traits: ThemeTraits) throws -> [[UInt8]] {
-    let resources = try MemoryResources.image(width: 1000, height: 40)
-    return try [false, true].flatMap { isContinuous in
-      try Rendered(document, as: .png, theme: theme) {
-        $0.resources = resources
-        $0.traits = traits
-        $0.isContinuous = isContinuous
-      }.rendering.files.map(\.bytes)
-    }
-  }
-
-  /// The circumstances in which a variant of a colour is used.
-  private static func traits(for path: String) -> ThemeTraits {
-    ThemeTraits(
-      userInterfaceStyle: path.lowercased().contains("dark") ? .dark : .light,
-      contrast: path.contains("highContrast") ? .high : .standard)
-  }
-
-  private static let unchanged: [ThemeTraits: [[UInt8]]] = {
-    var seen: [ThemeTraits: [[UInt8]]] = [:]
-    for style in ThemeTraits.InterfaceStyle.allCases {
-      for contrast in ThemeTraits.Contrast.allCases {
-        let traits = ThemeTraits(userInterfaceStyle: style, contrast: contrast)
-        seen[traits] = try? Self.seen(theme, traits)
+  /// A value that differs from the one of the theme and is as valid in its place; of a colour, only
+  /// the variant for `traits` differs.
+  private static func changed(_ setting: ThemeSetting, _ traits: ThemeTraits) -> MarkdownTheme {
+    var theme = theme
+    let value: ThemeSetting.Value =
+      switch setting.value(in: theme) {
+      case .color(let color):
+        .color(
+          ThemeColor { asked in
+            asked == traits ? ThemeColor(hex: "#12ab5680") ?? .black : color ?? .clear
+          })
+      case .number(let number) where setting.path.hasSuffix(".weight"):
+        .number(number > 500 ? 400 : 700)
+      case .number(let number) where setting.path.hasSuffix("Fraction"): .number(number / 2)
+      case .number(let number) where number > 0 && number <= 1: .number(number > 0.5 ? 0.2 : 1)
+      case .number(let number): .number(number + 5)
+      case .flag(let flag): .flag(!flag)
+      case .paper: .paper(.a6)
+      case .list(["monospace"]): .list(["sans-serif"])
+      case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
+      case .list: .list(["serif"])
       }
-    }
-    return seen
-  }()
-
-  @Test("V13 no leaf of the theme is inert", arguments: leaves.keys.sorted())
-  func liveness(path: String) throws {
-    let value = try #require(Self.leaves[path])
-    let replacement = Self.changed(path, value)
-    #expect(replacement != value)
-    let theme = try JSONValue(encoding: Self.theme).replacing(path, by: replacement)
-      .decoded(as: MarkdownTheme.self)
-    let traits = Self.traits(for: path)
-    #expect(try Self.seen(theme, traits) != #require(Self.unchanged[traits]))
+    setting.set(value, in: &theme)
+    return theme
   }
 
-  @Test("V13 the loop reaches the theme's whole value")
-  func reach() {
-    #expect(Self.leaves.count > 80)
+  /// The document in a theme, on pages or as one picture.
+  private static func rendered(
+    _ theme: MarkdownTheme, _ traits: ThemeTraits, isContinuous: Bool = false
+  ) throws -> Rendered {
+    let resources = try MemoryResources.image(width: 1000, height: 40)
+    return try Rendered(document, as: .png, theme: theme) {
+      $0.resources = resources
+      $0.traits = traits
+      $0.isContinuous = isContinuous
+    }
+  }
+
+  /// What is seen of the unchanged document on pages (`false`) and as one picture (`true`).
+  private static let unchanged: [ThemeTraits: [Bool: [[UInt8]]]] = variants.reduce(into: [:]) {
+    for isContinuous in [false, true] {
+      $0[$1, default: [:]][isContinuous] = try? rendered(theme, $1, isContinuous: isContinuous)
+        .rendering.files.map(\.bytes)
+    }
+  }
+
+  private static let unchangedPages = try? rendered(theme, ThemeTraits())
+
+  // MARK: - The table
+
+  /// The paths and types of a value's properties, found by reflection.
+  private func properties(of value: Any, path: [String] = []) -> [String] {
+    let type: String? =
+      switch value {
+      case is ThemeFont: "ThemeFont"
+      case is ThemeColor?:
+        Mirror(reflecting: value).displayStyle == .optional
+          ? "ThemeColor?" : "ThemeColor"
+      case is Double: "Double"
+      case is Bool: "Bool"
+      case is PageSize: "PageSize"
+      case is Sides: "Sides"
+      // What a theme is made of; nothing is painted with it.
+      case is Palette: ""
+      default: nil
+      }
+    if let type { return type.isEmpty ? [] : ["\(path.joined(separator: ".")): \(type)"] }
+    return Mirror(reflecting: value).children.flatMap { label, child in
+      properties(of: child, path: path + [label ?? "?"])
+    }
+  }
+
+  @Test("V13 the table of knobs has every property of a theme, in order and with its type")
+  func table() {
+    let found = properties(of: MarkdownTheme.default)
+    #expect(found.count > 30)
+    #expect(MarkdownTheme.knobs.map { "\($0.path): \($0.typeName)" } == found)
+    #expect(MarkdownTheme.knobs.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test("V13 the table of knobs leads to the properties that it names")
+  func places() throws {
+    for setting in MarkdownTheme.settings {
+      let theme = Self.changed(setting, ThemeTraits())
+      let (before, after) = (try JSONValue(encoding: Self.theme), try JSONValue(encoding: theme))
+      let leaves = before.leaves.merging(after.leaves) { _, new in new }.keys
+      for leaf in leaves where before.leaves[leaf] != after.leaves[leaf] {
+        #expect((leaf + ".").hasPrefix(setting.path + "."), "\(setting.path) changes \(leaf)")
+      }
+      #expect(before != after, "\(setting.path) changes nothing")
+      #expect(MarkdownTheme.setting(at: setting.path)?.path == setting.path)
+    }
+  }
+
+  // MARK: - What is seen
+
+  @Test("V13 no value of the theme is inert", arguments: MarkdownTheme.settings.map(\.path))
+  func liveness(path: String) throws {
+    let setting = try #require(MarkdownTheme.setting(at: path))
+    for traits in setting.isColor ? Self.variants : [ThemeTraits()] {
+      let theme = Self.changed(setting, traits)
+      let unchanged = try #require(Self.unchanged[traits])
+      // Most values show on pages; the space after the last block shows on one picture only.
+      let isSeen = try [false, true].contains { isContinuous in
+        try Self.rendered(theme, traits, isContinuous: isContinuous).rendering.files.map(\.bytes)
+          != unchanged[isContinuous]
+      }
+      #expect(isSeen, "\(traits)")
+    }
+  }
+
+  @Test(
+    "V14 a value of the theme changes only the nodes that it belongs to",
+    arguments: MarkdownTheme.settings.map(\.path))
+  func locality(path: String) throws {
+    let setting = try #require(MarkdownTheme.setting(at: path))
+    let knob = try #require(MarkdownTheme.knobs.first { $0.path == setting.knob })
+    guard !knob.nodes.isEmpty else { return }
+    let before = try #require(Self.unchangedPages)
+    let after = try Self.rendered(Self.changed(setting, ThemeTraits()), ThemeTraits())
+
+    let (old, new) = (nodes(of: before.layout.root), nodes(of: after.layout.root))
+    #expect(old.map(\.path) == new.map(\.path))
+    for (old, new) in zip(old, new) where old.style != new.style {
+      #expect(!old.kinds.isDisjoint(with: knob.nodes), "\(old.path) changed")
+    }
+    guard setting.isColor else { return }
+    #expect(old.map(\.frames) == new.map(\.frames), "nothing moves")
+    let allowed = old.filter { !$0.kinds.isDisjoint(with: knob.nodes) }.flatMap(\.frames)
+    for index in before.rendering.files.indices {
+      let (old, new) = (try before.picture(index), try after.picture(index))
+      let frames = allowed.filter { $0.page == index + 1 }.map { $0.rect.inset(by: -6) }
+      var strays = 0
+      for y in 0..<old.height {
+        for x in 0..<old.width where !old[x, y].isNear(new[x, y], tolerance: 0) {
+          let point = Rect(x: Double(x) + 0.5, y: Double(y) + 0.5, width: 0, height: 0)
+          if !frames.contains(where: { $0.contains(point) }) { strays += 1 }
+        }
+      }
+      #expect(strays == 0, "page \(index + 1)")
+    }
+  }
+
+  /// A node with the kinds of the nodes around it.
+  private struct Node {
+    struct Frame: Equatable {
+      var page: Int
+      var rect: Rect
+    }
+
+    var path: String
+    var kinds: Set<String>
+    var style: LayoutNode.Style?
+    var frames: [Frame]
+  }
+
+  private func nodes(of node: LayoutNode, inside kinds: Set<String> = []) -> [Node] {
+    // The document is around everything and says nothing.
+    let kinds = node.kind == "document" ? kinds : kinds.union([node.kind])
+    let own = Node(
+      path: node.path, kinds: kinds, style: node.style,
+      frames: node.parts.map { Node.Frame(page: $0.page, rect: $0.rect) })
+    return [own] + node.children.flatMap { nodes(of: $0, inside: kinds) }
   }
 }

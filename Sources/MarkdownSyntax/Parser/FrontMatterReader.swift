@@ -43,6 +43,7 @@ struct FrontMatterReader {
       for (key, value) in mapping {
         guard let key = key.scalar?.string else { continue }
         read(key: key, value: value, into: &frontMatter, reportingTo: &sink)
+        if Self.lookKeys.contains(key) { frontMatter.look = yaml }
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
     } catch {
@@ -53,6 +54,9 @@ struct FrontMatterReader {
       return Reading(frontMatter: nil, lineCount: last)
     }
   }
+
+  /// The keys that say what the pages look like.
+  private static let lookKeys: Set = ["theme", "appearance", "contrast"]
 
   // MARK: - Fences
 

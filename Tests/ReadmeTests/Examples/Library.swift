@@ -3,6 +3,24 @@
 import Foundation
 import MarkdownPDF
 
+/// The theme of a folder, under what a document says about its look.
+func brandedOptions(
+  for document: MarkdownDocument, in folder: String
+) -> (options: RenderOptions, problems: [Diagnostic]) {
+  var options = RenderOptions()
+  var problems: [Diagnostic] = []
+  var loader = ThemeLoader()
+  loader.choose("brand.yml", from: DirectoryResources(directory: folder))
+  if let matter = document.themeFrontMatter(reportingTo: { problems.append($0) }) {
+    loader.add(matter, of: document.file, from: options.resources)
+  }
+  loader.set("colors.highlight", to: "#0b4f94")
+  let loaded = loader.load()
+  problems += loaded.diagnostics
+  options.theme = loaded.theme
+  return (options, problems)
+}
+
 // The snippets of `docs/library.md`, in its order.
 
 /// A PDF in memory.

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+/// What the command line says about the look of documents; each may add something of its own.
+struct Look: Sendable {
+  /// What options change in any theme, in the order in which they do.
+  struct Adjustment: Sendable {
+    var fontScale: MarkdownTheme.FontScale?
+    var fontSize: Double?
+    var textSize: ContentSizeCategory?
+    var accent: ThemeColor?
+    var paper: PageSize?
+    var isLandscape = false
+    var margins: Sides?
+
+    /// Changes a theme.
+    func apply(to theme: inout MarkdownTheme) {
+      if let fontScale { theme.scaleFont(by: fontScale) }
+      if let fontSize { theme.align(to: fontSize) }
+      if let textSize { theme.scaleText(for: textSize) }
+      if let accent { theme.recolor(accent: accent) }
+      if let paper { theme.page.size = paper }
+      if isLandscape { theme.page.isLandscape = true }
+      if let margins { theme.page.margins = margins }
+    }
+  }
+
+  /// The theme and the single settings that the user named.
+  var loader = ThemeLoader()
+  /// Whether the user named a theme, which then counts instead of the document's.
+  var namesTheme = false
+  /// What has been said already about what the user named.
+  var said: Set<Diagnostic> = []
+  /// What options change.
+  var adjustment = Adjustment()
+  /// The appearances asked for; empty leaves it to the document.
+  var appearances: [ThemeTraits.InterfaceStyle] = []
+  /// The contrast asked for; `nil` leaves it to the document.
+  var contrast: ThemeTraits.Contrast?
+
+  /// The look of a document.
+  struct Result {
+    var theme: MarkdownTheme
+    var contrast: ThemeTraits.Contrast
+    var appearances: [ThemeTraits.InterfaceStyle]
+  }
+
+  /// The theme without any document.
+  func load() -> LoadedTheme {
+    loader.load { adjustment.apply(to: &$0) }
+  }
+
+  /// The look of a document, with what its front matter says.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - resources: The door to its files.
+  ///   - report: Gets what is wrong with its front matter.
+  /// - Returns: The look.
+  func result(
+    for document: MarkdownDocument, from resources: any ResourceProvider,
+    reportingTo report: (Diagnostic) -> Void
+  ) -> Result {
+    var loader = loader
+    let matter = document.themeFrontMatter(reportingTo: report)
+    if let matter {
+      loader.add(matter, of: document.file, from: resources, ignoresBase: namesTheme)
+    }
+    let loaded = loader.load { adjustment.apply(to: &$0) }
+    for diagnostic in loaded.diagnostics where !said.contains(diagnostic) { report(diagnostic) }
+    var result = Result(
+      theme: loaded.theme, contrast: contrast ?? matter?.contrast ?? .standard,
+      appearances: appearances)
+    if result.appearances.isEmpty { result.appearances = [matter?.appearance ?? .light] }
+    if result.appearances.contains(.dark), !loaded.theme.hasDarkPages {
+      report(
+        Diagnostic(
+          .warning, id: "no-dark-pages", "the theme has no dark pages, so they are light",
+          hints: [
+            "choose a theme that has, such as `default`, or one that is dark, such as `dark`"
+          ],
+          file: document.file))
+    }
+    return result
+  }
+}
+
+/// What `--appearance` can be.
+struct AppearanceChoice: Equatable, Sendable {
+  /// The words for it.
+  static let words = ["light", "dark", "system", "light,dark"]
+  /// Light pages, dark pages, or both.
+  var styles: [ThemeTraits.InterfaceStyle]
+  /// Whether the machine decides.
+  var isSystem = false
+
+  /// Reads a choice; `nil` when the text is none.
+  init?(argument: String) {
+    switch argument {
+    case "light": styles = [.light]
+    case "dark": styles = [.dark]
+    case "light,dark", "dark,light": styles = [.light, .dark]
+    case "system": (styles, isSystem) = ([.light], true)
+    default: return nil
+    }
+  }
+}

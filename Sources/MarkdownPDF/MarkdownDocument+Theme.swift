@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MarkdownDocument {
+  /// What the document says about its own look; `nil` when it says nothing.
+  ///
+  /// Rendering does not read it: a theme is a parameter of each rendering. `ThemeLoader` makes one
+  /// of it.
+  ///
+  /// - Parameter report: Gets what is wrong with it.
+  /// - Returns: What `theme`, `appearance` and `contrast` of the front matter say.
+  public func themeFrontMatter(reportingTo report: (Diagnostic) -> Void) -> ThemeFrontMatter? {
+    guard let look = document.frontMatter?.look else { return nil }
+    return ThemeFrontMatter(yaml: look, file: file, reportingTo: report)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+public import Theming
+
+/// A theme made of layers, which knows where its values come from.
+public struct LoadedTheme: Sendable {
+  /// The theme.
+  public let theme: MarkdownTheme
+  /// What is wrong with the layers, in the order of the layers.
+  public let diagnostics: [Diagnostic]
+
+  /// Colours in files that stand where a name of the palette could: nothing wrong, but what is
+  /// used twice is changed twice.
+  public let rawColors: [Diagnostic]
+
+  private let base: MarkdownTheme
+  private let baseName: String
+  /// The layers that say something, by the paths of values and their variants.
+  private let layers: [String: [ThemeTraits: String]]
+  /// The file of tokens that it was read from.
+  let tokens: ThemeNode?
+  /// The paths that single settings changed.
+  let changedPaths: Set<String>
+
+  init(
+    theme: MarkdownTheme, diagnostics: [Diagnostic], base: MarkdownTheme, baseName: String,
+    rawColors: [Diagnostic], layers: [String: [ThemeTraits: String]], tokens: ThemeNode?,
+    changedPaths: Set<String>
+  ) {
+    self.theme = theme
+    self.diagnostics = diagnostics
+    self.base = base
+    self.baseName = baseName
+    self.rawColors = rawColors
+    self.layers = layers
+    self.tokens = tokens
+    self.changedPaths = changedPaths
+  }
+
+  /// Whether the theme is unusable, because something named by the user is.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The layer that a value comes from: `default`, the name of a preset, a place in a file,
+  /// `front matter` with its place, or an option.
+  ///
+  /// - Parameters:
+  ///   - setting: The value.
+  ///   - traits: Which variant of it.
+  /// - Returns: The name of the layer.
+  public func origin(of setting: ThemeSetting, for traits: ThemeTraits = ThemeTraits()) -> String {
+    var asked = traits
+    asked.medium = .print
+    if let origin = layers[setting.path]?[asked] { return origin }
+    guard setting.value(in: base) == setting.value(in: theme) else { return "options" }
+    return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
+  }
+
+  /// The layers that a value comes from, in the words of `mdpdf theme show`: one, or for a colour
+  /// one for each variant that has another.
+  public func origins(of setting: ThemeSetting) -> String {
+    let standard = origin(of: setting)
+    guard setting.isColor else { return standard }
+    var words = [standard]
+    for traits in ThemeTraits.variants {
+      let other = origin(of: setting, for: traits)
+      if other != standard { words.append("\(traits.colorKey): \(other)") }
+    }
+    return words.joined(separator: "; ")
+  }
+}

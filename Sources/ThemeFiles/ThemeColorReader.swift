@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// Colours as people write them.
+enum ThemeColorReader {
+  /// The keys of a colour with variants, and of one by its components.
+  private static let variantKeys: Set = ["light", "dark", "highContrastLight", "highContrastDark"]
+  private static let componentKeys: Set = ["red", "green", "blue", "alpha"]
+
+  /// Whether a mapping is a colour, and not a group of names.
+  static func isColor(_ members: [ThemeNode.Member]) -> Bool {
+    let keys = Set(members.map(\.key))
+    guard !keys.isEmpty else { return false }
+    return keys.isSubset(of: variantKeys) || keys.isSubset(of: componentKeys)
+  }
+
+  /// The part of a colour with variants that counts; `nil` when the mapping is no such colour.
+  static func variant(of node: ThemeNode, for traits: ThemeTraits) -> ThemeNode? {
+    let own = node[traits.colorKey]
+    return switch (traits.userInterfaceStyle, traits.contrast) {
+    case (.light, .standard): own
+    case (.light, .high), (.dark, .standard): own ?? node["light"]
+    case (.dark, .high): own ?? node["dark"] ?? node["light"]
+    }
+  }
+
+  /// The colour of components between 0 and 1; `nil` when the mapping has others.
+  static func components(of node: ThemeNode) -> RGBA? {
+    func number(_ key: String) -> Double? {
+      guard let text = node[key]?.text, let number = Double(text), (0...1).contains(number) else {
+        return nil
+      }
+      return number
+    }
+    guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
+      return nil
+    }
+    guard node["alpha"] != nil else { return RGBA(red: red, green: green, blue: blue) }
+    return number("alpha").map { RGBA(red: red, green: green, blue: blue, alpha: $0) }
+  }
+
+  /// The colour of a hexadecimal number or of a name; `nil` when a text is neither.
+  static func color(_ text: String) -> RGBA? {
+    let text = text.trimmed
+    return RGBA(hex: text) ?? names[text.lowercased()].flatMap(RGBA.init(hex:))
+  }
+
+  /// The basic colours of CSS (CSS Color 4 §6.1), and what is invisible.
+  private static let names = [
+    "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
+    "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
+    "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00", "olive": "#808000",
+    "yellow": "#ffff00", "orange": "#ffa500", "navy": "#000080", "blue": "#0000ff",
+    "teal": "#008080", "aqua": "#00ffff",
+    "none": "#00000000", "clear": "#00000000", "transparent": "#00000000",
+  ]
+
+  /// The written form that loses nothing: hexadecimal where that is exact.
+  static func exactHex(_ color: RGBA) -> String? {
+    RGBA(hex: color.hex) == color ? color.hex : nil
+  }
+}

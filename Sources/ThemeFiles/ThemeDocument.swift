@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// A theme file taken apart: what it extends, and what it says under which path.
+///
+/// Paths are those of settings (`colors.body`, `fonts.body.families`), and those of the tiers below
+/// them, which begin with `palette.` and `tokens.`.
+struct ThemeDocument: Sendable {
+  /// A theme that this one is laid over.
+  struct Base: Sendable {
+    var reference: String
+    var place: ThemePlace
+  }
+
+  /// What is written under a path.
+  struct Entry: Sendable {
+    var path: String
+    var node: ThemeNode
+    /// The place of the key, for messages about the whole entry.
+    var place: ThemePlace
+  }
+
+  /// The themes to start from, the last one winning.
+  var bases: [Base] = []
+  /// What counts always, in the order of precedence.
+  var entries: [Entry] = []
+  /// What counts under some circumstances.
+  var variants: [(variant: ThemeVariant, entries: [Entry])] = []
+
+  /// The keys at the top that are no groups of knobs.
+  private static let sections = [
+    "extends", "palette", "tokens", "variants", "styles", "name", "description",
+  ]
+
+  /// The groups of knobs.
+  static let groups: [String] = {
+    var groups: [String] = []
+    for knob in MarkdownTheme.knobs {
+      let group = String(knob.path.prefix { $0 != "." })
+      if !groups.contains(group) { groups.append(group) }
+    }
+    return groups
+  }()
+
+  /// Creates a document that says nothing.
+  init() {}
+
+  /// Takes a tree apart and reports what does not belong there.
+  init(_ root: ThemeNode, reportingTo sink: inout DiagnosticSink) {
+    if case .empty = root.content { return }
+    guard let members = root.members else {
+      sink.report(
+        root.place.diagnostic(
+          "a theme is a mapping such as `colors:`, not \(root.description)"))
+      return
+    }
+    var tiers = Tiers()
+    for member in members {
+      switch member.key {
+      case "extends": readBases(member.value, &sink)
+      case "variants": readVariants(member.value, &sink)
+      case "styles":
+        sink.report(
+          member.place.diagnostic(
+            "`styles:` is not supported yet and changes nothing", severity: .warning,
+            id: "unsupported-theme-part"))
+      case "name", "description": break
+      default: tiers.read(member, &sink, sections: Self.sections)
+      }
+    }
+    entries = tiers.entries
+  }
+
+  /// Reads what is said for one path by an argument of a command.
+  init(path: String, value: ThemeNode, reportingTo sink: inout DiagnosticSink) {
+    var tiers = Tiers()
+    tiers.read(
+      ThemeNode.Member(key: path, place: value.place, value: value), &sink, sections: [])
+    entries = tiers.entries
+  }
+
+  // MARK: - Sections
+
+  private mutating func readBases(_ node: ThemeNode, _ sink: inout DiagnosticSink) {
+    for item in node.items ?? [node] {
+      if let text = item.text, !text.isEmpty {
+        bases.append(Base(reference: text, place: item.place))
+      } else {
+        sink.report(
+          item.place.diagnostic(
+            "`extends` is \(item.description)",
+            hints: ["name a theme, such as `default`, or a file, such as `brand.yml`"]))
+      }
+    }
+  }
+
+  private mutating func readVariants(_ node: ThemeNode, _ sink: inout DiagnosticSink) {
+    let known = ThemeVariant.allCases.map(\.rawValue)
+    guard let members = node.members else {
+      sink.report(
+        node.place.diagnostic(
+          "`variants` is \(node.description)",
+          hints: ["write a variant below it: \(known.joined(separator: ", "))"]))
+      return
+    }
+    for member in members {
+      guard let variant = ThemeVariant(rawValue: member.key) else {
+        sink.report(
+          member.place.diagnostic(
+            "there is no variant `\(member.key)`", hints: [Self.hint(member.key, among: known)]))
+        continue
+      }
+      var tiers = Tiers()
+      tiers.isVariant = true
+      for inner in member.value.members ?? [] {
+        tiers.read(inner, &sink, sections: ["palette", "tokens"])
+      }
+      if member.value.members == nil, member.value.content != .empty {
+        sink.report(
+          member.value.place.diagnostic(
+            "`\(member.key)` is \(member.value.description)",
+            hints: ["write `palette:`, `tokens:` or groups of colours below it"]))
+      }
+      variants.append((variant, tiers.entries))
+    }
+    // Later variants are narrower; the order in the file does not matter.
+    let order = ThemeVariant.allCases
+    variants.sort {
+      (order.firstIndex(of: $0.variant) ?? 0) < (order.firstIndex(of: $1.variant) ?? 0)
+    }
+  }
+
+  /// Says what to write instead of a name: the nearest one, or all of them if there are few.
+  static func hint(_ name: String, among known: [String]) -> String {
+    if let nearest = known.nearest(to: name) { return "did you mean `\(nearest)`?" }
+    return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

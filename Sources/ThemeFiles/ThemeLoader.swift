@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+public import Theming
+
+/// Builds a theme from layers: a preset or files, the front matter of a document, single settings.
+///
+/// Layers are added in any order and count in this one; a later one wins. What is wrong in them is
+/// collected in `diagnostics`: errors in what the user named, warnings in what a document says.
+public struct ThemeLoader: Sendable {
+  /// What the presets are made for.
+  public var medium = ThemeTraits.Medium.print
+  /// The size of text that the reader prefers.
+  public var textSize = ContentSizeCategory.large
+  /// What is wrong with the layers.
+  public var diagnostics: [Diagnostic] { sink.diagnostics }
+
+  private var sink = DiagnosticSink()
+  private var preset = ThemeLoader.standardName
+  private var files: [ThemeDocument] = []
+  private var frontMatter: [ThemeDocument] = []
+  private var settings: [ThemeDocument] = []
+  /// The tree of the file of tokens that was read last, for writing it again.
+  private var tokens: ThemeNode?
+
+  private static let standardName = "default"
+  /// How many files may extend each other in a row.
+  private static let greatestDepth = 32
+
+  /// Creates a loader of the default theme.
+  public init() {}
+
+  // MARK: - Layers
+
+  /// Whether text names a file and not a preset.
+  public static func isFile(_ reference: String) -> Bool {
+    let name = reference.lowercased()
+    return reference.contains("/")
+      || [".yml", ".yaml", ".json", ".tokens"].contains { name.hasSuffix($0) }
+  }
+
+  /// Chooses the theme by the name of a preset or of a file, with all that it extends.
+  ///
+  /// - Parameters:
+  ///   - reference: The name of a preset, or a path relative to `resources`.
+  ///   - resources: The door to the file and to what it extends.
+  ///   - folder: What stands before the names of files in messages, with its slash.
+  public mutating func choose(
+    _ reference: String, from resources: any ResourceProvider = NoResources(),
+    shownIn folder: String = ""
+  ) {
+    let place = ThemePlace(file: nil, location: nil, layer: "--theme")
+    add(reference, from: Files(resources: resources, shownIn: folder), place, chain: [])
+  }
+
+  /// Adds what the YAML block at the top of a document says about its theme.
+  ///
+  /// - Parameters:
+  ///   - matter: The block.
+  ///   - file: The name of the document in messages.
+  ///   - resources: The door to the document's files.
+  ///   - ignoresBase: Whether the theme that it names is left out, because the user named one.
+  public mutating func add(
+    _ matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
+    ignoresBase: Bool = false
+  ) {
+    guard let node = matter.theme else { return }
+    let files = Files(resources: resources, shownIn: "")
+    if let text = node.text {
+      if !ignoresBase { add(text, from: files, node.place, chain: []) }
+      return
+    }
+    let document = ThemeDocument(node, reportingTo: &sink)
+    if !ignoresBase {
+      for base in document.bases { add(base.reference, from: files, base.place, chain: []) }
+    }
+    frontMatter.append(document)
+  }
+
+  /// Adds a single setting, palette colour or token.
+  ///
+  /// - Parameters:
+  ///   - path: The path, such as `colors.body`, `palette.ink` or `page.margins`.
+  ///   - value: What would stand after the colon in a file.
+  public mutating func set(_ path: String, to value: String) {
+    let place = ThemePlace(file: nil, location: nil, layer: "--set \(path)")
+    let isStructure = value.hasPrefix("[") || value.hasPrefix("{") && value.contains(":")
+    var node = ThemeNode(content: .scalar(value, isQuoted: false), place: place)
+    if value.isEmpty { node.content = .empty }
+    if isStructure {
+      var problems = DiagnosticSink()
+      let tree = ThemeNode.parse(value, file: nil, layer: place.layer, reportingTo: &problems)
+      if let tree { node = tree }
+    }
+    settings.append(ThemeDocument(path: path, value: node, reportingTo: &sink))
+  }
+
+  // MARK: - The theme
+
+  /// Makes the theme.
+  ///
+  /// - Parameter adjust: Changes it before single settings are applied, which win over that.
+  /// - Returns: The theme, and what is wrong with it. When there are errors, parts are missing.
+  public func load(adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }) -> LoadedTheme {
+    let base =
+      MarkdownTheme.preset(named: preset, for: medium, textSize: textSize) ?? .default
+    var resolver = ThemeResolver(base: base, groups: [files, frontMatter, settings])
+    var theme = base
+    resolver.apply(groups: 0..<2, to: &theme)
+    theme.palette = resolver.palette()
+    adjust(&theme)
+    resolver.apply(groups: 2..<3, to: &theme)
+    var sink = sink
+    sink.report(contentsOf: resolver.sink.diagnostics)
+    return LoadedTheme(
+      theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
+      rawColors: resolver.rawColors.byFileAndPlace, layers: resolver.layers, tokens: tokens,
+      changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
+  }
+
+  // MARK: - Files
+
+  /// A door to files, with what to call them.
+  private struct Files {
+    var resources: any ResourceProvider
+    var shownIn: String
+    /// The folder that names are relative to, with its slash.
+    var folder = ""
+  }
+
+  private mutating func add(
+    _ reference: String, from source: Files, _ place: ThemePlace, chain: [String]
+  ) {
+    guard Self.isFile(reference) else {
+      guard MarkdownTheme.presetNames.contains(reference) else {
+        let names = MarkdownTheme.presetNames
+        sink.report(
+          place.diagnostic(
+            "there is no theme `\(reference)`",
+            hints: [
+              names.nearest(to: reference).map { "did you mean `\($0)`?" }
+                ?? "themes are \(names.joined(separator: ", ")); the name of a file ends in .yml"
+            ], id: "unknown-theme"))
+        return
+      }
+      // A preset says everything, so that nothing below it can be seen.
+      preset = reference
+      files = []
+      return
+    }
+    let path = (reference.hasPrefix("/") ? reference : source.folder + reference).normalizedPath
+    guard !chain.contains(path), chain.count < Self.greatestDepth else {
+      let circle = (chain + [path]).map { "`\(source.shownIn)\($0)`" }
+      sink.report(
+        place.diagnostic("themes extend each other: " + circle.joined(separator: " → ")))
+      return
+    }
+    switch source.resources.load(path) {
+    case .failure(let error): report(error, path: source.shownIn + path, place)
+    case .success(let bytes):
+      var inner = source
+      inner.folder = path.folderWithSlash
+      read(bytes, named: source.shownIn + path, from: inner, place, chain: chain + [path])
+    }
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], named name: String, from source: Files, _ place: ThemePlace,
+    chain: [String]
+  ) {
+    guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
+      let reason = bytes.count > 1 << 20 ? "is larger than 1 MB" : "is not UTF-8"
+      sink.report(place.diagnostic("the theme file `\(name)` \(reason)"))
+      return
+    }
+    let layer = name.split(separator: "/").last.map(String.init) ?? name
+    let isTokens = ["json", "tokens"].contains(name.split(separator: ".").last?.lowercased())
+    guard
+      let root = ThemeNode.parse(
+        isTokens ? TokenFile.withoutComments(text) : text, file: name, layer: layer,
+        isDocuments: place.isDocuments, reportingTo: &sink)
+    else { return }
+    guard root.members != nil || !isTokens else {
+      sink.report(root.place.diagnostic("a file of tokens is an object, not \(root.description)"))
+      return
+    }
+    let document: ThemeDocument
+    if !isTokens {
+      document = ThemeDocument(root, reportingTo: &sink)
+    } else if root["resolutionOrder"] != nil || name.hasSuffix(".resolver.json") {
+      var reader = TokenResolver(root: root) { path in
+        let path = (path.hasPrefix("/") ? path : source.folder + path).normalizedPath
+        return (source.shownIn + path, source.resources.load(path))
+      }
+      document = reader.document(reportingTo: &sink)
+    } else {
+      document = TokenReader.document(root, reportingTo: &sink)
+      tokens = root
+    }
+    for base in document.bases { add(base.reference, from: source, base.place, chain: chain) }
+    files.append(document)
+  }
+
+  private mutating func report(_ error: ResourceError, path: String, _ place: ThemePlace) {
+    let (reason, hints): (String, [String]) =
+      switch error {
+      case .notFound(let nearest):
+        ("there is no theme file `\(path)`", nearest.map { ["did you mean `\($0)`?"] } ?? [])
+      case .outsideRoot(let root):
+        ("the theme file `\(path)` lies outside of `\(root)`", ["move it, or name a `--root`"])
+      case .remote: ("`\(path)` is on the network, where no theme is read from", [])
+      case .unreadable(let reason): ("the theme file `\(path)` can't be read: \(reason)", [])
+      }
+    sink.report(place.diagnostic(reason, hints: hints, id: "unknown-theme"))
+  }
+}
+
+extension [Diagnostic] {
+  /// The same diagnostics file by file, and in each file from top to bottom.
+  fileprivate var byFileAndPlace: [Diagnostic] {
+    var files: [String?] = []
+    for diagnostic in self where !files.contains(diagnostic.file) { files.append(diagnostic.file) }
+    return files.flatMap { file in
+      enumerated().filter { $0.element.file == file }.sorted { a, b in
+        guard let x = a.element.range?.start, let y = b.element.range?.start, x != y else {
+          return a.offset < b.offset
+        }
+        return x < y
+      }.map(\.element)
+    }
+  }
+}
+
+extension String {
+  /// The path up to its last slash.
+  fileprivate var folderWithSlash: String {
+    lastIndex(of: "/").map { String(self[...$0]) } ?? ""
+  }
+
+  /// The path without `.` and without what `..` undoes.
+  fileprivate var normalizedPath: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

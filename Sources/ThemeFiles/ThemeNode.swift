@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Where something was written: in a file, in the block at the top of a document, in an argument.
+struct ThemePlace: Hashable, Sendable {
+  /// The name of the file as the user knows it; `nil` means an argument of a command.
+  var file: String?
+  /// The line and column in it.
+  var location: SourceLocation?
+  /// Whether it belongs to the document, which can be shown whatever is wrong with its theme.
+  var isDocuments = false
+  /// What to call the layer that it belongs to: `brand.yml`, `front matter`, `--set`.
+  var layer: String
+
+  /// The place in the words of `mdpdf theme show`.
+  var description: String {
+    guard let location else { return layer }
+    return "\(layer):\(location.line):\(location.column)"
+  }
+
+  /// A diagnostic about what stands here.
+  func diagnostic(
+    _ message: String, hints: [String] = [], severity: Diagnostic.Severity = .error,
+    id: String = "bad-theme"
+  ) -> Diagnostic {
+    Diagnostic(
+      isDocuments ? .warning : severity, id: id, message, hints: hints, file: file,
+      at: location.map { SourceRange(start: $0, end: $0) })
+  }
+}
+
+/// A value of a theme file as it is written, with its place.
+struct ThemeNode: Hashable, Sendable {
+  /// A key of a mapping and its value.
+  struct Member: Hashable, Sendable {
+    var key: String
+    var place: ThemePlace
+    var value: ThemeNode
+  }
+
+  /// What kinds of values there are.
+  enum Content: Hashable, Sendable {
+    /// Nothing, as in `key:`.
+    case empty
+    /// A text, number or other word; `isQuoted` when it stands in quotes and can only be a text.
+    case scalar(String, isQuoted: Bool)
+    case list([ThemeNode])
+    case mapping([Member])
+  }
+
+  var content: Content
+  var place: ThemePlace
+
+  /// The text of a scalar.
+  var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
+
+  /// The members of a mapping.
+  var members: [Member]? { if case .mapping(let members) = content { members } else { nil } }
+
+  /// The items of a list.
+  var items: [ThemeNode]? { if case .list(let items) = content { items } else { nil } }
+
+  /// The value of a member.
+  subscript(_ key: String) -> ThemeNode? { members?.first { $0.key == key }?.value }
+
+  /// The value in the words of a message.
+  var description: String {
+    switch content {
+    case .empty: "nothing"
+    case .scalar(let text, _): "`\(text.count > 40 ? text.prefix(40) + "…" : text[...])`"
+    case .list: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// The tree of a file of design tokens (DTCG 2025.10), with what refers to parts of the tree itself
+/// put in its place: `$extends` and JSON pointers.
+struct TokenFile {
+  /// The tree.
+  var root: ThemeNode
+
+  private static let greatestDepth = 64
+
+  /// Takes comments out of a JSON text; each becomes blanks, so that places stay.
+  static func withoutComments(_ text: String) -> String {
+    guard text.contains("//") || text.contains("/*") else { return text }
+    var result: [UInt8] = []
+    var bytes = Array(text.utf8)[...]
+    var isInString = false
+    while let byte = bytes.popFirst() {
+      if isInString {
+        result.append(byte)
+        if byte == UInt8(ascii: "\\"), let next = bytes.popFirst() { result.append(next) }
+        if byte == UInt8(ascii: "\"") { isInString = false }
+      } else if byte == UInt8(ascii: "/"), bytes.first == UInt8(ascii: "/") {
+        let comment = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        result += [UInt8](repeating: UInt8(ascii: " "), count: comment.count + 1)
+        bytes = bytes.dropFirst(comment.count)
+      } else if byte == UInt8(ascii: "/"), bytes.first == UInt8(ascii: "*") {
+        result.append(UInt8(ascii: " "))
+        var previous: UInt8 = 0
+        while let inner = bytes.popFirst() {
+          result.append(inner == UInt8(ascii: "\n") ? inner : UInt8(ascii: " "))
+          if previous == UInt8(ascii: "*"), inner == UInt8(ascii: "/") { break }
+          previous = inner
+        }
+      } else {
+        isInString = byte == UInt8(ascii: "\"")
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  // MARK: - Groups that extend others
+
+  /// The tree with every `$extends` carried out: the members of the other group, under its own.
+  func extended(reportingTo sink: inout DiagnosticSink) -> ThemeNode {
+    extended(root, chain: [], &sink)
+  }
+
+  private func extended(
+    _ node: ThemeNode, chain: [String], _ sink: inout DiagnosticSink
+  ) -> ThemeNode {
+    guard var members = node.members, node["$value"] == nil else { return node }
+    if let reference = members.first(where: { $0.key == "$extends" }) {
+      members.removeAll { $0.key == "$extends" }
+      let text = reference.value.text ?? ""
+      let path = ThemeReference(text)?.path ?? Self.path(ofPointer: text)
+      if chain.contains(path) || chain.count > Self.greatestDepth {
+        let circle = (chain + [path]).map { "`\($0)`" }.joined(separator: " → ")
+        sink.report(reference.place.diagnostic("groups extend each other: \(circle)"))
+      } else if let group = self.node(at: path), group["$value"] == nil {
+        let base = extended(group, chain: chain + [path], &sink)
+        members = Self.merged(base.members ?? [], under: members)
+      } else {
+        sink.report(
+          reference.place.diagnostic(
+            "there is no group `\(path)` to extend",
+            hints: ["write `\"$extends\": \"{group}\"`"]))
+      }
+    }
+    members = members.map { member in
+      guard !member.key.hasPrefix("$") || member.key == "$root" else { return member }
+      var member = member
+      member.value = extended(member.value, chain: chain, &sink)
+      return member
+    }
+    return ThemeNode(content: .mapping(members), place: node.place)
+  }
+
+  /// The members of one mapping, with those of another over them; mappings merge deeply.
+  static func merged(
+    _ base: [ThemeNode.Member], under top: [ThemeNode.Member]
+  ) -> [ThemeNode.Member] {
+    var result = base
+    for member in top {
+      guard let index = result.firstIndex(where: { $0.key == member.key }) else {
+        result.append(member)
+        continue
+      }
+      // A token replaces a token whole; groups merge.
+      if let old = result[index].value.members, let new = member.value.members,
+        !old.contains(where: { $0.key == "$value" }), !new.contains(where: { $0.key == "$value" })
+      {
+        result[index].value.content = .mapping(merged(old, under: new))
+      } else {
+        result[index] = member
+      }
+    }
+    return result
+  }
+
+  // MARK: - Pointers
+
+  /// The node of a path with dots.
+  func node(at path: String) -> ThemeNode? {
+    var node = root
+    for key in path.split(separator: ".") {
+      guard let next = node[String(key)] else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// The node of a JSON pointer in this file (RFC 6901), such as `#/palette/ink/$value`.
+  func node(atPointer pointer: String) -> ThemeNode? {
+    guard pointer.hasPrefix("#") else { return nil }
+    var node = root
+    for part in pointer.dropFirst().split(separator: "/") {
+      let key = String(part).replacing("~1", with: "/").replacing("~0", with: "~")
+      if let next = node[key] {
+        node = next
+      } else if let index = Int(key), let items = node.items, items.indices.contains(index) {
+        node = items[index]
+      } else {
+        return nil
+      }
+    }
+    return node
+  }
+
+  /// The path with dots of a pointer to a group or a token.
+  static func path(ofPointer pointer: String) -> String {
+    pointer.drop { $0 == "#" || $0 == "/" }.split(separator: "/").filter { $0 != "$value" }
+      .joined(separator: ".")
+  }
+
+  /// A value with all pointers in it followed; `nil` when one leads nowhere or round, which is
+  /// reported.
+  func followed(
+    _ node: ThemeNode, chain: [String] = [], reportingTo sink: inout DiagnosticSink
+  ) -> ThemeNode? {
+    switch node.content {
+    case .empty, .scalar: return node
+    case .list(let items):
+      var list: [ThemeNode] = []
+      for item in items {
+        guard let item = followed(item, chain: chain, reportingTo: &sink) else { return nil }
+        list.append(item)
+      }
+      return ThemeNode(content: .list(list), place: node.place)
+    case .mapping(let members):
+      if let pointer = node["$ref"]?.text {
+        guard !chain.contains(pointer), chain.count < Self.greatestDepth else {
+          let circle = (chain + [pointer]).map { "`\($0)`" }.joined(separator: " → ")
+          sink.report(node.place.diagnostic("circular reference: \(circle)"))
+          return nil
+        }
+        guard let target = self.node(atPointer: pointer) else {
+          sink.report(
+            node.place.diagnostic(
+              "`\(pointer)` leads nowhere",
+              hints: ["a pointer is written as `#/palette/ink/$value`"]))
+          return nil
+        }
+        return followed(target, chain: chain + [pointer], reportingTo: &sink)
+      }
+      var result: [ThemeNode.Member] = []
+      for var member in members {
+        guard let value = followed(member.value, chain: chain, reportingTo: &sink) else {
+          return nil
+        }
+        member.value = value
+        result.append(member)
+      }
+      return ThemeNode(content: .mapping(result), place: node.place)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// Reads the tokens of a file (DTCG 2025.10) as entries of a theme.
+///
+/// What is below `markdown` are knobs by their paths, what is below `palette` is the palette, and all
+/// else is the middle tier, whose names mean nothing by themselves.
+struct TokenReader {
+  /// The key of what design tokens have no word for.
+  static let extensionKey = "dev.mdpdf"
+  /// The group of the knobs.
+  static let knobGroup = "markdown"
+
+  private let file: TokenFile
+  private var entries: [ThemeDocument.Entry] = []
+  private var variants: [ThemeVariant: [ThemeDocument.Entry]] = [:]
+  private var deprecated: [String: String] = [:]
+  private var sink = DiagnosticSink()
+
+  /// Reads a tree; `nil` when it is no group.
+  static func document(
+    _ root: ThemeNode, reportingTo sink: inout DiagnosticSink
+  ) -> ThemeDocument {
+    var reader = TokenReader(file: TokenFile(root: root))
+    let tree = reader.file.extended(reportingTo: &reader.sink)
+    reader.readGroup(tree, path: [], type: nil)
+    reader.reportDeprecated()
+    var document = ThemeDocument()
+    if let own = tree["$extensions"]?[extensionKey] { reader.readOwn(own, into: &document) }
+    document.entries = reader.entries + document.entries
+    document.variants = ThemeVariant.allCases.compactMap { variant in
+      reader.variants[variant].map { (variant, $0) }
+    }
+    sink.report(contentsOf: reader.sink.diagnostics)
+    return document
+  }
+
+  private init(file: TokenFile) { self.file = file }
+
+  // MARK: - Groups
+
+  private mutating func readGroup(_ node: ThemeNode, path: [String], type: String?) {
+    guard let members = node.members else {
+      sink.report(
+        node.place.diagnostic(
+          "`\(path.joined(separator: "."))` is \(node.description), which is no group of tokens",
+          hints: ["a token has a `$value`"]))
+      return
+    }
+    let type = node["$type"]?.text ?? type
+    for member in members {
+      if member.key.hasPrefix("$"), member.key != "$root" {
+        guard Self.properties.contains(member.key) else {
+          sink.report(
+            member.place.diagnostic(
+              "`\(member.key)` is no property of a group",
+              hints: [ThemeDocument.hint(member.key, among: Self.properties)]))
+          continue
+        }
+        continue
+      }
+      guard !member.key.contains(where: { "{}.".contains($0) }), !member.key.isEmpty else {
+        sink.report(
+          member.place.diagnostic(
+            "`\(member.key)` can't be a name", hints: ["leave out dots and braces"]))
+        continue
+      }
+      let inner = path + [member.key]
+      if member.value["$value"] != nil || member.value["$ref"] != nil {
+        readToken(member, path: inner, type: type)
+      } else {
+        readGroup(member.value, path: inner, type: type)
+      }
+    }
+  }
+
+  private static let properties = [
+    "$type", "$description", "$extensions", "$deprecated", "$extends", "$schema", "$value", "$ref",
+  ]
+
+  /// The path in a theme of a path in a file.
+  private static func themePath(_ path: [String]) -> String {
+    switch path.first {
+    case knobGroup?: path.dropFirst().joined(separator: ".")
+    case "palette"?: path.filter { $0 != "$root" }.joined(separator: ".")
+    default: (["tokens"] + path.filter { $0 != "$root" }).joined(separator: ".")
+    }
+  }
+
+  // MARK: - Tokens
+
+  private mutating func readToken(_ member: ThemeNode.Member, path: [String], type: String?) {
+    let token = member.value
+    if let note = token["$deprecated"], note.text != "false" {
+      deprecated[Self.themePath(path)] = note.text == "true" ? "" : note.text ?? ""
+    }
+    let name = path.joined(separator: ".")
+    // A token may be a pointer as a whole.
+    let written = token["$value"] ?? token
+    guard let value = file.followed(written, reportingTo: &sink) else { return }
+    let target = value["$value"] ?? value
+    guard let type = token["$type"]?.text ?? value["$type"]?.text ?? type ?? aliasedType(target)
+    else {
+      sink.report(
+        member.place.diagnostic(
+          "the token `\(name)` has no `$type`", hints: ["give it or its group one, such as `color`"]
+        ))
+      return
+    }
+    let own = token["$extensions"]?[Self.extensionKey]
+    let themePath = Self.themePath(path)
+    if path.first == Self.knobGroup, !isKnob(themePath, member.place) { return }
+    add(target, type: type, path: themePath, place: member.place, own: own)
+  }
+
+  /// The type of the token that an alias refers to.
+  private func aliasedType(_ value: ThemeNode, depth: Int = 0) -> String? {
+    guard depth < 64, let path = value.text.flatMap(ThemeReference.init)?.path else { return nil }
+    var node = file.root
+    var type: String?
+    for key in path.split(separator: ".") {
+      guard let next = node[String(key)] else { return nil }
+      node = next
+      type = node["$type"]?.text ?? type
+    }
+    return type ?? node["$value"].flatMap { aliasedType($0, depth: depth + 1) }
+  }
+
+  private mutating func isKnob(_ path: String, _ place: ThemePlace) -> Bool {
+    if MarkdownTheme.setting(at: path) != nil { return true }
+    let fonts = MarkdownTheme.knobs.filter { if case .font = $0.storage { true } else { false } }
+    if fonts.contains(where: { $0.path == path }) { return true }
+    let known = MarkdownTheme.settings.map(\.path)
+    sink.report(
+      place.diagnostic(
+        "there is no `\(path)` in a theme",
+        hints: [known.nearest(to: path).map { "did you mean `\($0)`?" } ?? "see docs/theme.md"]))
+    return false
+  }
+
+  /// Adds the entries of a token.
+  private mutating func add(
+    _ value: ThemeNode, type: String, path: String, place: ThemePlace, own: ThemeNode?
+  ) {
+    func entry(_ node: ThemeNode, _ path: String) -> ThemeDocument.Entry {
+      ThemeDocument.Entry(path: path, node: node, place: place)
+    }
+    var values = TokenValues(sink: sink)
+    defer { sink = values.sink }
+    switch type {
+    case "color":
+      if let node = values.color(value, of: path) { entries.append(entry(node, path)) }
+      for variant in ThemeVariant.allCases {
+        guard let other = own?[variant.rawValue], let node = values.color(other, of: path) else {
+          continue
+        }
+        variants[variant, default: []].append(entry(node, path))
+      }
+    case "dimension":
+      if let node = values.dimension(value, of: path) { entries.append(entry(node, path)) }
+    case "number", "fontFamily":
+      entries.append(entry(values.renamed(value), path))
+    case "fontWeight":
+      if let node = values.weight(value, of: path) { entries.append(entry(node, path)) }
+    case "typography":
+      for part in values.typography(value, of: path) {
+        entries.append(entry(part.node, "\(path).\(part.name)"))
+      }
+      for name in ["isItalic", "features"] {
+        if let node = own?[name] { entries.append(entry(node, "\(path).\(name)")) }
+      }
+    case "border", "strokeStyle", "shadow", "gradient", "duration", "cubicBezier", "transition":
+      values.sink.report(
+        place.diagnostic(
+          "tokens of the type `\(type)` change nothing here", severity: .warning,
+          id: "unsupported-theme-part"))
+    default:
+      values.sink.report(
+        place.diagnostic(
+          "there is no type `\(type)`",
+          hints: [ThemeDocument.hint(type, among: TokenValues.types)]))
+    }
+  }
+
+  /// What the file says in this program's own words: the theme below it, and values that tokens
+  /// have no type for.
+  private mutating func readOwn(_ own: ThemeNode, into document: inout ThemeDocument) {
+    if let base = own["extends"]?.text, let place = own["extends"]?.place {
+      document.bases.append(ThemeDocument.Base(reference: base, place: place))
+    }
+    for member in own["settings"]?.members ?? [] where isKnob(member.key, member.place) {
+      document.entries.append(
+        ThemeDocument.Entry(path: member.key, node: member.value, place: member.place))
+    }
+  }
+
+  /// Warns of names that should not be used any more and are.
+  private mutating func reportDeprecated() {
+    guard !deprecated.isEmpty else { return }
+    for entry in entries + variants.values.joined() {
+      guard let path = entry.node.text.flatMap(ThemeReference.init)?.path,
+        let message = deprecated[path]
+      else { continue }
+      sink.report(
+        entry.node.place.diagnostic(
+          "`\(path)` is deprecated" + (message.isEmpty ? "" : ": \(message)"),
+          severity: .warning, id: "deprecated-token"))
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// Reads a file that says which sets of tokens count when (DTCG Resolver Module 2025.10).
+///
+/// The circumstances that this program knows, appearance and contrast, are handed to the modifiers
+/// of the file: to one for each, or to one for both with four contexts. Other modifiers take their
+/// default.
+struct TokenResolver {
+  let root: ThemeNode
+  /// Reads a file beside this one: the name that messages carry, and its content.
+  let read: (String) -> (name: String, content: Result<[UInt8], ResourceError>)
+
+  private var files: [String: ThemeNode] = [:]
+
+  init(
+    root: ThemeNode,
+    read: @escaping (String) -> (name: String, content: Result<[UInt8], ResourceError>)
+  ) {
+    self.root = root
+    self.read = read
+  }
+
+  /// The theme: what counts on light pages, and what differs under other circumstances.
+  mutating func document(reportingTo sink: inout DiagnosticSink) -> ThemeDocument {
+    var document = ThemeDocument()
+    guard root["version"]?.text == "2025.10" else {
+      sink.report(
+        (root["version"] ?? root).place.diagnostic(
+          "the `version` is \(root["version"]?.description ?? "missing")",
+          hints: ["write `\"version\": \"2025.10\"`"]))
+      return document
+    }
+    guard let order = root["resolutionOrder"]?.items else {
+      sink.report(
+        root.place.diagnostic(
+          "there is no `resolutionOrder`", hints: ["list the sets and modifiers in it"]))
+      return document
+    }
+    for traits in ThemeTraits.variants {
+      var tree: [ThemeNode.Member] = []
+      for item in order {
+        for source in sources(of: item, for: traits, &sink) {
+          tree = TokenFile.merged(tree, under: source.members ?? [])
+        }
+      }
+      var problems = DiagnosticSink()
+      let part = TokenReader.document(
+        ThemeNode(content: .mapping(tree), place: root.place), reportingTo: &problems)
+      sink.report(contentsOf: problems.diagnostics)
+      switch (traits.userInterfaceStyle, traits.contrast) {
+      case (.light, .standard):
+        document = part
+        continue
+      case (.dark, .standard): add(part, as: .dark, to: &document)
+      case (.light, .high): add(part, as: .highContrastLight, to: &document)
+      case (.dark, .high): add(part, as: .highContrastDark, to: &document)
+      }
+    }
+    return document
+  }
+
+  private func add(
+    _ part: ThemeDocument, as variant: ThemeVariant, to document: inout ThemeDocument
+  ) {
+    // Only colours can differ; the palette and the tokens may hold anything.
+    document.variants.append(
+      (
+        variant,
+        part.entries.filter { entry in
+          MarkdownTheme.setting(at: entry.path)?.isColor ?? true
+        }
+      ))
+  }
+
+  // MARK: - Sets and modifiers
+
+  /// The trees that an item of the order stands for.
+  private mutating func sources(
+    of item: ThemeNode, for traits: ThemeTraits, _ sink: inout DiagnosticSink
+  ) -> [ThemeNode] {
+    var item = item
+    var name = item["name"]?.text ?? ""
+    if let pointer = item["$ref"]?.text {
+      guard let target = TokenFile(root: root).node(atPointer: pointer) else {
+        let known =
+          (root["sets"]?.members ?? []).map { "#/sets/\($0.key)" }
+          + (root["modifiers"]?.members ?? []).map { "#/modifiers/\($0.key)" }
+        sink.report(
+          item.place.diagnostic(
+            "`\(pointer)` leads nowhere", hints: [ThemeDocument.hint(pointer, among: known)]))
+        return []
+      }
+      name = pointer.split(separator: "/").last.map(String.init) ?? pointer
+      item = target
+    }
+    if let contexts = item["contexts"] {
+      guard let context = context(of: name, item, contexts, for: traits, &sink) else { return [] }
+      return trees(contexts[context]?.items ?? [], &sink)
+    }
+    guard let list = item["sources"]?.items else {
+      sink.report(
+        item.place.diagnostic(
+          "`\(name)` is neither a set nor a modifier",
+          hints: ["give it `sources`, or `contexts` and `default`"]))
+      return []
+    }
+    return trees(list, &sink)
+  }
+
+  /// Chooses a context of a modifier.
+  private func context(
+    of name: String, _ modifier: ThemeNode, _ contexts: ThemeNode, for traits: ThemeTraits,
+    _ sink: inout DiagnosticSink
+  ) -> String? {
+    let known = (contexts.members ?? []).map(\.key)
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }
+    func first(_ names: [String]) -> String? {
+      names.lazy.compactMap { wanted in known.first { plain($0) == wanted } }.first
+    }
+    let style = traits.userInterfaceStyle.rawValue
+    let isHigh = traits.contrast == .high
+    let both = [
+      "\(style)highcontrast", "highcontrast\(style)", style == "light" ? "highcontrast" : "",
+    ]
+    let names: [String]
+    if plain(name).contains("contrast") {
+      names = isHigh ? ["high", "more", "highcontrast"] : ["standard", "normal", "default", "low"]
+    } else if known.contains(where: { ["light", "dark"].contains(plain($0)) }) {
+      names = (isHigh ? both : []) + [style]
+    } else {
+      names = []
+    }
+    if let found = first(names) { return found }
+    guard let standard = modifier["default"] else {
+      sink.report(
+        modifier.place.diagnostic(
+          "the modifier `\(name)` has no `default`",
+          hints: ["choose one of its contexts: \(known.joined(separator: ", "))"]))
+      return nil
+    }
+    guard case .scalar(let text, isQuoted: true) = standard.content, known.contains(text) else {
+      sink.report(
+        standard.place.diagnostic(
+          "the modifier `\(name)` has no context \(standard.description)",
+          hints: [ThemeDocument.hint(standard.text ?? "", among: known)]))
+      return nil
+    }
+    return text
+  }
+
+  /// The trees of sources: tokens written here, sets of this file, or other files.
+  private mutating func trees(
+    _ sources: [ThemeNode], _ sink: inout DiagnosticSink
+  ) -> [ThemeNode] {
+    sources.flatMap { source -> [ThemeNode] in
+      guard let pointer = source["$ref"]?.text else { return [source] }
+      if pointer.hasPrefix("#") {
+        guard let set = TokenFile(root: root).node(atPointer: pointer), set["contexts"] == nil,
+          let items = set["sources"]?.items, !items.contains(where: { $0["$ref"]?.text == pointer })
+        else {
+          sink.report(
+            source.place.diagnostic(
+              "`\(pointer)` is no set of this file", hints: ["write `#/sets/name`"]))
+          return []
+        }
+        return items.allSatisfy({ $0["$ref"]?.text?.hasPrefix("#") != true })
+          ? trees(items, &sink) : []
+      }
+      return tree(ofFile: pointer, source.place, &sink).map { [$0] } ?? []
+    }
+  }
+
+  private mutating func tree(
+    ofFile path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
+  ) -> ThemeNode? {
+    if let known = files[path] { return known }
+    let (name, content) = read(path)
+    guard case .success(let bytes) = content, bytes.count <= 1 << 20,
+      let text = String(validating: bytes, as: UTF8.self)
+    else {
+      sink.report(
+        place.diagnostic(
+          "there is no file of tokens `\(name)`",
+          hints: ["paths are relative to the file that has them"], id: "unknown-theme"))
+      return nil
+    }
+    let layer = name.split(separator: "/").last.map(String.init) ?? name
+    let tree = ThemeNode.parse(
+      TokenFile.withoutComments(text), file: name, layer: layer, isDocuments: place.isDocuments,
+      reportingTo: &sink)
+    files[path] = tree
+    return tree
+  }
+}

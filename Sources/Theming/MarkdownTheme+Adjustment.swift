@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+extension MarkdownTheme {
+  /// Gives links, decoration and marked text another accent.
+  ///
+  /// In each variant the colour is moved towards black or white as far as it has to be for links to
+  /// be read on everything that they can stand on, and no further.
+  public mutating func recolor(accent: ThemeColor) {
+    setAccent(accent)
+    for traits in ThemeTraits.allVariants {
+      // Marked text takes its fill from the accent, so that a step can make another necessary.
+      for _ in 0..<16 {
+        let failures = contrastReport(for: traits).filter {
+          !$0.passes && $0.knob == "colors.highlight"
+        }
+        guard let worst = failures.min(by: { $0.ratio / $0.required < $1.ratio / $1.required })
+        else { break }
+        let old = colors.highlight
+        setAccent(
+          ThemeColor { asked in
+            asked == traits ? ThemeColor(worst.suggestion) : ThemeColor(old.resolved(for: asked))
+          })
+      }
+    }
+  }
+
+  /// Makes all fonts as much larger or smaller as a reader's preferred size of text.
+  public mutating func scaleText(for category: ContentSizeCategory) {
+    for font in Fonts.all { fonts[keyPath: font].pointSize *= category.scale }
+  }
+}
+
+extension ThemeTraits {
+  /// Light and dark pages, in standard and high contrast, for print.
+  static let allVariants = InterfaceStyle.allCases.flatMap { style in
+    Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }
+  }
+}

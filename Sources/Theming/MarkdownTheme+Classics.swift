@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// The presets that themes for several platforms know by these names, each with pages of its own.
+extension MarkdownTheme {
+  /// Brown ink on cream paper.
+  public static let sepia: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.setRunningFont(["Linux Libertine O", "serif"], size: 12)
+    theme.colors.body = .rgb(0x433422, high: 0x2B1F12)
+    theme.colors.code = theme.colors.body
+    theme.setAccent(.rgb(0x7A3E00, high: 0x542B00))
+    theme.colors.codeBackground = .rgb(0xE8DCC0)
+    theme.colors.selectionBackground = .rgb(0xEBD290)
+    theme.table.cornerRadius = 3
+    theme.table.borderWidth = 0.75
+    theme.table.borderColor = .rgb(0xC9B68F, high: 0x7A6645)
+    theme.table.headerBackgroundColor = .rgb(0xE8DCC0)
+    theme.table.stripeCellBackgroundColor = .rgb(0xEFE5CD)
+    theme.image.placeholderColor = .rgb(0xE8DCC0)
+    theme.page.background = .rgb(0xF4ECD8)
+    theme.pinColors(to: .light)
+    return theme
+  }()
+
+  /// Black and white, large and with heavy lines.
+  public static let highContrast: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.align(to: 20)
+    let ink = ThemeColor.rgb(0x000000, dark: 0xFFFFFF)
+    let paper = ThemeColor.rgb(0xFFFFFF, dark: 0x000000)
+    theme.colors.body = ink
+    theme.colors.code = ink
+    theme.setAccent(
+      ThemeColor(
+        light: ThemeColor(red: 0, green: 0.3, blue: 0.8), dark: .rgb(0x8CC4FF),
+        highContrastLight: .rgb(0x003399), highContrastDark: .rgb(0xA8D3FF)))
+    theme.colors.codeBackground = paper
+    theme.colors.selectionBackground = .rgb(0xFFF27A, dark: 0x3A3300)
+    theme.spacings.general = 16
+    theme.spacings.list = 12
+    theme.sizes.bullet = 7
+    theme.table.borderColor = ink
+    theme.table.borderWidth = 2
+    theme.table.headerBackgroundColor = paper
+    theme.table.stripeCellBackgroundColor = .clear
+    theme.image.placeholderColor = .rgb(0xE6E6E6, dark: 0x333333)
+    theme.page.background = paper
+    return theme
+  }()
+
+  /// A serif in greys without ornament.
+  public static let minimalist: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.setRunningFont(["serif"], size: 17)
+    theme.colors.body = ThemeColor(
+      light: ThemeColor(white: 0.2), dark: ThemeColor(white: 0.2), highContrastLight: .black)
+    theme.colors.code = theme.colors.body
+    theme.setAccent(
+      ThemeColor(
+        light: ThemeColor(white: 0.4), dark: ThemeColor(white: 0.4),
+        highContrastLight: ThemeColor(white: 0.25)))
+    theme.colors.codeBackground = ThemeColor(white: 0.95)
+    theme.colors.selectionBackground = ThemeColor(white: 0.9)
+    theme.table.cornerRadius = 0
+    theme.table.borderWidth = 0.5
+    theme.table.borderColor = ThemeColor(
+      light: ThemeColor(white: 0.8), dark: ThemeColor(white: 0.8),
+      highContrastLight: ThemeColor(white: 0.4))
+    theme.table.headerBackgroundColor = .clear
+    theme.table.stripeCellBackgroundColor = .clear
+    theme.image.cornerRadius = 0
+    theme.image.placeholderColor = ThemeColor(white: 0.93)
+    theme.page.background = .white
+    theme.pinColors(to: .light)
+    return theme
+  }()
+
+  /// Pale text on the blue of deep water.
+  public static let oceanic: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.align(to: 16)
+    theme.fonts.code.pointSize = 14
+    theme.colors.body = ThemeColor(
+      light: ThemeColor(red: 0.9, green: 0.9, blue: 0.95),
+      dark: ThemeColor(red: 0.9, green: 0.9, blue: 0.95), highContrastLight: .white)
+    theme.setAccent(
+      ThemeColor(
+        light: ThemeColor(red: 0.2, green: 0.7, blue: 0.9),
+        dark: ThemeColor(red: 0.2, green: 0.7, blue: 0.9), highContrastLight: .rgb(0x8FE0FF)))
+    theme.colors.code = ThemeColor(red: 0.95, green: 0.95, blue: 0.7)
+    theme.colors.codeBackground = ThemeColor(red: 0.1, green: 0.2, blue: 0.3)
+    theme.colors.selectionBackground = .rgb(0x143A50)
+    theme.table.borderColor = .rgb(0x2B4A63, high: 0x6F93AE)
+    theme.table.headerBackgroundColor = .rgb(0x16304A)
+    theme.table.stripeCellBackgroundColor = ThemeColor(white: 1, alpha: 0.04)
+    theme.image.placeholderColor = .rgb(0x16304A)
+    theme.page.background = .rgb(0x0D1B2A)
+    theme.pinColors(to: .light)
+    return theme
+  }()
+
+  /// Near-black text and quiet greys, on light and dark pages.
+  public static let adaptiveProfessional: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.colors.body = ThemeColor { traits in
+      switch (traits.userInterfaceStyle, traits.contrast) {
+      case (.light, .standard): ThemeColor(white: 0.1)
+      case (.dark, .standard): ThemeColor(white: 0.95)
+      case (.light, .high): .black
+      case (.dark, .high): .white
+      }
+    }
+    theme.colors.code = theme.colors.body
+    theme.setAccent(.rgb(0x0B4F94, dark: 0x7AB8FF, high: 0x083A6E, highDark: 0xA6D0FF))
+    theme.colors.codeBackground = ThemeColor(
+      light: ThemeColor(red: 0.96, green: 0.96, blue: 0.97),
+      dark: ThemeColor(red: 0.15, green: 0.15, blue: 0.17))
+    theme.table.cornerRadius = 4
+    theme.table.borderWidth = 0.75
+    theme.table.borderColor = .rgb(0xD2D4D9, dark: 0x3F4046, high: 0x60636B, highDark: 0x9A9CA3)
+    theme.table.headerBackgroundColor = .rgb(0xE9EDF2, dark: 0x2A2D33)
+    theme.table.stripeCellBackgroundColor = .clear
+    theme.page.background = .rgb(0xFFFFFF, dark: 0x1C1C1E, highDark: 0x000000)
+    return theme
+  }()
+
+  /// Text as large as the reader prefers, code included, in colours that stand out.
+  ///
+  /// - Parameters:
+  ///   - preferredSize: The role of text that body text gets the size of.
+  ///   - category: The size of text that the reader prefers.
+  /// - Returns: The theme.
+  public static func accessible(
+    preferredSize: PlatformFont.TextStyle = .body,
+    compatibleWith category: ContentSizeCategory = .large
+  ) -> MarkdownTheme {
+    var theme = MarkdownTheme.default
+    let body = ThemeFont.preferredFont(forTextStyle: preferredSize, compatibleWith: category)
+    theme.align(to: body.pointSize)
+    theme.fonts.code.pointSize = body.pointSize
+    theme.setAccent(.rgb(0x6B2A00, dark: 0xFFC266, high: 0x4D1E00, highDark: 0xFFD699))
+    theme.colors.codeBackground = ThemeColor.systemGray.withAlphaComponent(0.15)
+    theme.colors.selectionBackground = .rgb(0xFFE08A, dark: 0x524000)
+    theme.spacings.general = 12
+    theme.spacings.list = 10
+    theme.sizes.bullet = 5
+    theme.table.borderColor = .rgb(0x8A8A8E, dark: 0x6C6C70, high: 0x48484A, highDark: 0xAEAEB2)
+    return theme
+  }
+
+  /// The gaps and corners of printed pages.
+  public static let platformOptimized = MarkdownTheme.platformOptimized(for: .print)
+
+  /// Gaps and corners made for where pages are read: compact in print, roomier on the screen.
+  public static func platformOptimized(for medium: ThemeTraits.Medium) -> MarkdownTheme {
+    var theme = MarkdownTheme.default
+    switch medium {
+    case .screen:
+      theme.spacings.general = 12
+      theme.spacings.list = 10
+      theme.table.cornerRadius = 10
+    case .print:
+      theme.spacings.general = 8
+      theme.spacings.list = 6
+      theme.table.cornerRadius = 6
+    }
+    theme.setAccent(.rgb(0x00658A, dark: 0x5CC8F2, high: 0x004058, highDark: 0x96DDF8))
+    return theme
+  }
+
+  /// Sets running text, headings and footnotes in other families, in proportion to a size in points.
+  private mutating func setRunningFont(_ families: [String], size: Double) {
+    for font in [\Fonts.body, \.bold, \.italic, \.largeTitle, \.title, \.footnote] {
+      fonts[keyPath: font].families = families
+    }
+    align(to: size)
+    // Serifs look smaller than the letters of code.
+    fonts.codeInline.pointSize = fonts.code.pointSize
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+extension MarkdownTheme {
+  /// Every property of a theme, in the order of the documentation: the only list of them.
+  ///
+  /// A new property is a line in `MarkdownTheme`, a line here, and the place where it takes effect;
+  /// theme files, `--set`, front matter, documentation and the tests that look for dead properties
+  /// read this table.
+  public static let knobs: [ThemeKnob] = [
+    ThemeKnob(
+      "fonts.body", .font(\.fonts.body), "Paragraphs, list items, table cells"),
+    ThemeKnob(
+      "fonts.codeInline", .font(\.fonts.codeInline), of: "codeInline code keyboard",
+      "Code in a line of text; as bold, slanted and large as the text around it"),
+    ThemeKnob("fonts.code", .font(\.fonts.code), of: "code", "Code blocks"),
+    ThemeKnob(
+      "fonts.bold", .font(\.fonts.bold), of: "strong table alert details",
+      "Strong text, headers of tables, titles of alerts"),
+    ThemeKnob("fonts.italic", .font(\.fonts.italic), of: "emphasis", "Emphasised text"),
+    ThemeKnob(
+      "fonts.largeTitle", .font(\.fonts.largeTitle), of: "heading",
+      "Headings of level 1, before they are enlarged"),
+    ThemeKnob(
+      "fonts.title", .font(\.fonts.title), of: "heading",
+      "Headings of level 2 to 6, before they are enlarged"),
+    ThemeKnob(
+      "fonts.footnote", .font(\.fonts.footnote), of: "footnote caption document",
+      "Footnotes, captions, page numbers"),
+
+    ThemeKnob(
+      "colors.body", .color(\.colors.body),
+      "Text; fainter, captions, rules and the bars of quotes"),
+    ThemeKnob(
+      "colors.highlight", .color(\.colors.highlight), of: "link footnoteReference item",
+      "Links, calls of footnotes, ticks of done tasks"),
+    ThemeKnob(
+      "colors.emphasis", .color(\.colors.emphasis), of: "underline",
+      "The line under underlined and inserted text"),
+    ThemeKnob(
+      "colors.code", .color(\.colors.code), of: "code codeInline keyboard",
+      "Code in lines and blocks"),
+    ThemeKnob(
+      "colors.codeBackground", .color(\.colors.codeBackground), of: "code codeInline keyboard",
+      "The fill behind code and keys"),
+    ThemeKnob(
+      "colors.selectionBackground", .optionalColor(\.colors.selectionBackground), of: "mark",
+      "The fill behind marked text; `nil` means none"),
+
+    ThemeKnob(
+      "spacings.final", .number(\.spacings.final, ThemeKnob.lengths), of: "document",
+      "The space after the last block of a continuous picture"),
+    ThemeKnob(
+      "spacings.general", .number(\.spacings.general, ThemeKnob.lengths), of: "document",
+      "The gap between blocks; twice as much stands above headings and around rules"),
+    ThemeKnob(
+      "spacings.list", .number(\.spacings.list, ThemeKnob.lengths), of: "list item",
+      "The gap between the items of a list; half as much in a tight list"),
+    ThemeKnob(
+      "spacings.cell", .number(\.spacings.cell, ThemeKnob.lengths), of: "table",
+      "The smallest width of a table column"),
+    ThemeKnob(
+      "sizes.bullet", .number(\.sizes.bullet, ThemeKnob.lengths), of: "item",
+      "The diameter of a list bullet"),
+
+    ThemeKnob(
+      "table.cornerRadius", .number(\.table.cornerRadius, ThemeKnob.lengths), of: "table",
+      "The roundness of the frame’s corners"),
+    ThemeKnob(
+      "table.borderWidth", .number(\.table.borderWidth, ThemeKnob.lengths), of: "table",
+      "The width of frame and grid"),
+    ThemeKnob(
+      "table.borderColor", .color(\.table.borderColor), of: "table keyboard",
+      "The colour of frame and grid, and of the frame of keys"),
+    ThemeKnob(
+      "table.headerBackgroundColor", .color(\.table.headerBackgroundColor), of: "table",
+      "The fill of header rows"),
+    ThemeKnob(
+      "table.cellBackgroundColor", .color(\.table.cellBackgroundColor), of: "table",
+      "The fill of all rows"),
+    ThemeKnob(
+      "table.stripeCellBackgroundColor", .color(\.table.stripeCellBackgroundColor), of: "table",
+      "The fill, over that, of every second data row"),
+
+    ThemeKnob(
+      "image.cornerRadius", .number(\.image.cornerRadius, ThemeKnob.lengths), of: "image",
+      "The roundness of the corners"),
+    ThemeKnob(
+      "image.maxWidthFraction", .number(\.image.maxWidthFraction, 0...1), of: "image",
+      "The greatest width, as a share of what is available; no image is enlarged unasked"),
+    ThemeKnob(
+      "image.placeholderColor", .color(\.image.placeholderColor), of: "image",
+      "The box in place of an image that can’t be shown"),
+
+    ThemeKnob(
+      "code.showsLanguage", .flag(\.code.showsLanguage), of: "code",
+      "Whether the name of the language stands above the code"),
+    ThemeKnob(
+      "code.showsLineNumbers", .flag(\.code.showsLineNumbers), of: "code",
+      "Whether lines are numbered"),
+
+    ThemeKnob("page.size", .paper(\.page.size), "The sheet; `--paper`"),
+    ThemeKnob(
+      "page.isLandscape", .flag(\.page.isLandscape),
+      "Whether the longer side lies at the top; `--landscape`"),
+    ThemeKnob(
+      "page.margins", .sides(\.page.margins),
+      "The distances from the edges to the text: top, right, bottom, left; `--margin`"),
+    ThemeKnob(
+      "page.background", .color(\.page.background), "The colour of the sheet, to all edges"),
+    ThemeKnob(
+      "page.showsPageNumber", .flag(\.page.showsPageNumber), of: "document",
+      "Whether the page number stands in the bottom margin"),
+  ]
+
+  /// Every value that can be set by its path, in the order of `knobs`.
+  public static let settings: [ThemeSetting] = knobs.flatMap(\.settings)
+
+  /// Finds a value that can be set by its path; `nil` when there is none of this name.
+  public static func setting(at path: String) -> ThemeSetting? { settingsByPath[path] }
+
+  private static let settingsByPath = Dictionary(
+    uniqueKeysWithValues: settings.map { ($0.path, $0) })
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// The colours of a theme under given circumstances: those it states, and those that follow.
+///
+/// What is painted and what `MarkdownTheme.contrastReport` measures both come from here.
+package struct ThemeColors: Sendable {
+  /// The theme.
+  package let theme: MarkdownTheme
+  /// What the pages are made for.
+  package let traits: ThemeTraits
+
+  /// Creates the colours of a theme.
+  package init(_ theme: MarkdownTheme, _ traits: ThemeTraits) {
+    self.theme = theme
+    self.traits = traits
+  }
+
+  /// A colour as it is painted.
+  package func callAsFunction(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
+
+  /// The paper, which is opaque.
+  package var page: RGBA { self(theme.page.background).composited(over: .white) }
+
+  /// Whether the paper is dark, by whatever way it became so: below this luminance, white stands
+  /// out from it more than black (WCAG 2.1, contrast ratio).
+  package var isDark: Bool { page.relativeLuminance < 0.179 }
+
+  /// The ratio that text needs here: level AA of WCAG 2.1, or AAA when high contrast is wanted.
+  package var neededRatio: Double {
+    (traits.contrast == .high ? WCAGLevel.aaa : .aa).ratio(for: .text)
+  }
+
+  /// The fill behind code, as it is seen on the page.
+  package var codeFill: RGBA { self(theme.colors.codeBackground).composited(over: page) }
+
+  /// The fill in place of an image, as it is seen on the page.
+  package var placeholderFill: RGBA {
+    self(theme.image.placeholderColor).composited(over: page)
+  }
+
+  /// A colour between text and paper; where it could not be read on a fill, one nearer to the text.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of the text.
+  ///   - fill: The opaque colour behind it; `nil` means the page.
+  /// - Returns: An opaque colour.
+  package func secondary(_ color: RGBA, on fill: RGBA? = nil) -> RGBA {
+    let fill = fill ?? page
+    for share in [0.72, 0.79, 0.86, 0.93] {
+      let faint = color.withAlpha(multipliedBy: share).composited(over: page)
+      if contrastRatio(foreground: faint, background: fill) >= neededRatio { return faint }
+    }
+    return color.composited(over: page)
+  }
+
+  /// Thin lines between things, which carry no meaning.
+  package var rule: RGBA { self(theme.colors.body).withAlpha(multipliedBy: 0.25) }
+
+  /// What an alert is about.
+  package enum Alert: String, CaseIterable, Sendable {
+    /// The five kinds that GitHub knows.
+    case note, tip, important, warning, caution
+  }
+
+  /// The colour of an alert's title and bar, and the opaque fill behind it.
+  ///
+  /// The colours are GitHub's, as light or dark as the paper makes necessary.
+  package func alert(_ kind: Alert) -> (accent: RGBA, fill: RGBA) {
+    let colors: (light: ThemeColor, dark: ThemeColor) =
+      switch kind {
+      case .note: (.rgb(0x0969DA), .rgb(0x4493F8))
+      case .tip: (.rgb(0x1A7F37), .rgb(0x3FB950))
+      case .important: (.rgb(0x8250DF), .rgb(0xAB7DF8))
+      case .warning: (.rgb(0x8A5D00), .rgb(0xD29922))
+      case .caution: (.rgb(0xCF222E), .rgb(0xF85149))
+      }
+    let accent = isDark ? colors.dark.dark : colors.light.light
+    let fill = accent.withAlpha(multipliedBy: 0.07)
+    let seen = fill.composited(over: page)
+    return (accent.readable(on: seen, ratio: neededRatio), fill)
+  }
+}

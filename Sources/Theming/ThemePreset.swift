@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A theme that comes with the program.
+public struct ThemePreset: Sendable {
+  /// The name that chooses it.
+  public let name: String
+  /// What it looks like, in a sentence without its full stop.
+  public let summary: String
+
+  private let make: @Sendable (ThemeTraits.Medium, ContentSizeCategory) -> MarkdownTheme
+
+  private init(
+    _ name: String, _ summary: String,
+    _ make: @escaping @Sendable (ThemeTraits.Medium, ContentSizeCategory) -> MarkdownTheme
+  ) {
+    self.name = name
+    self.summary = summary
+    self.make = make
+  }
+
+  private init(_ name: String, _ theme: MarkdownTheme, _ summary: String) {
+    self.init(name, summary) { _, _ in theme }
+  }
+
+  /// The theme; a few presets depend on where pages are read and on the reader's size of text.
+  public func theme(
+    for medium: ThemeTraits.Medium = .print, textSize: ContentSizeCategory = .large
+  ) -> MarkdownTheme {
+    make(medium, textSize)
+  }
+
+  /// All presets, in the order to show them.
+  public static let all: [ThemePreset] = [
+    ThemePreset(
+      "default", .default,
+      "Sans-serif text of 11 points, an orange accent; light and dark pages"),
+    ThemePreset("light", .light, "The same theme under the name of its usual appearance"),
+    ThemePreset(
+      "dark", .dark,
+      "The dark pages of `default`, whatever appearance is asked for, with a blue accent"),
+    ThemePreset(
+      "sepia", .sepia, "Brown ink on cream paper, in a serif; one appearance"),
+    ThemePreset(
+      "highContrast", .highContrast,
+      "Black and white, 20 points, wide gaps and heavy lines; light and dark pages"),
+    ThemePreset(
+      "minimalist", .minimalist,
+      "A serif of 17 points in greys, square corners and thin lines; one appearance"),
+    ThemePreset(
+      "oceanic", .oceanic,
+      "Pale text of 16 points on a deep blue, code in soft yellow; one appearance"),
+    ThemePreset(
+      "adaptiveProfessional", .adaptiveProfessional,
+      "Near-black text, quiet greys, dark blue links; light and dark pages"),
+    ThemePreset(
+      "accessible",
+      "The size of text that the reader prefers, code as large, strong colours, roomy gaps; "
+        + "light and dark pages"
+    ) { .accessible(compatibleWith: $1) },
+    ThemePreset(
+      "platformOptimized",
+      "Compact in print, roomier in pictures for the screen; light and dark pages"
+    ) { medium, _ in .platformOptimized(for: medium) },
+    ThemePreset(
+      "github", .github,
+      "A README on the web, brought to paper: Inter, blue links, tables with a square grid; "
+        + "light and dark pages"),
+    ThemePreset(
+      "book", .book,
+      "Linux Libertine with old-style figures, headings in Linux Biolinum, wine red links, wide "
+        + "margins; light and dark pages"),
+  ]
+}
+
+extension MarkdownTheme {
+  /// The names that `preset(named:)` knows, in the order to show them.
+  public static var presetNames: [String] { ThemePreset.all.map(\.name) }
+
+  /// Finds a theme that comes with the program; `nil` when the name is unknown.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - medium: Where its pages are read.
+  ///   - textSize: The size of text that the reader prefers.
+  /// - Returns: The theme.
+  public static func preset(
+    named name: String, for medium: ThemeTraits.Medium = .print,
+    textSize: ContentSizeCategory = .large
+  ) -> MarkdownTheme? {
+    ThemePreset.all.first { $0.name == name }?.theme(for: medium, textSize: textSize)
+  }
+
+  /// Whether the pages are darker when dark pages are asked for.
+  public var hasDarkPages: Bool {
+    let dark = ThemeColors(self, ThemeTraits(userInterfaceStyle: .dark))
+    return dark.isDark
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a theme that can be read and set by its path: a knob, or a part of one.
+public struct ThemeSetting: Sendable {
+  /// Where a value is in a theme.
+  public struct Place<Value>: Sendable {
+    fileprivate let get: @Sendable (MarkdownTheme) -> Value
+    fileprivate let set: @Sendable (inout MarkdownTheme, Value) -> Void
+
+    /// A property.
+    init(_ property: ThemeKnob.Property<Value>) {
+      get = { $0[keyPath: property] }
+      set = { $0[keyPath: property] = $1 }
+    }
+
+    /// A part of a property.
+    init<Whole>(
+      _ property: ThemeKnob.Property<Whole>, _ part: any WritableKeyPath<Whole, Value> & Sendable
+    ) {
+      get = { $0[keyPath: property][keyPath: part] }
+      set = { $0[keyPath: property][keyPath: part] = $1 }
+    }
+  }
+
+  /// The type of the value, and where it is.
+  public enum Storage: Sendable {
+    case color(Place<ThemeColor>)
+    case optionalColor(Place<ThemeColor?>)
+    case number(Place<Double>, ClosedRange<Double>)
+    case flag(Place<Bool>)
+    case paper(Place<PageSize>)
+    case families(Place<[String]>)
+    case features(Place<[String]>)
+    case weight(Place<FontWeight>)
+  }
+
+  /// A value, of whatever type.
+  public enum Value: Hashable, Sendable {
+    case color(ThemeColor?)
+    case number(Double)
+    case flag(Bool)
+    case paper(PageSize)
+    case list([String])
+  }
+
+  /// The path in Swift, such as `fonts.body.pointSize`.
+  public let path: String
+  /// The path of the knob that it is a part of, or its own.
+  public let knob: String
+  /// The type and the place.
+  public let storage: Storage
+
+  /// The value in a theme.
+  public func value(in theme: MarkdownTheme) -> Value {
+    switch storage {
+    case .color(let place): .color(place.get(theme))
+    case .optionalColor(let place): .color(place.get(theme))
+    case .number(let place, _): .number(place.get(theme))
+    case .flag(let place): .flag(place.get(theme))
+    case .paper(let place): .paper(place.get(theme))
+    case .families(let place), .features(let place): .list(place.get(theme))
+    case .weight(let place): .number(Double(place.get(theme).value))
+    }
+  }
+
+  /// Sets the value in a theme; does nothing when the value has another type.
+  public func set(_ value: Value, in theme: inout MarkdownTheme) {
+    switch (storage, value) {
+    case (.color(let place), .color(let color?)): place.set(&theme, color)
+    case (.optionalColor(let place), .color(let color)): place.set(&theme, color)
+    case (.number(let place, _), .number(let number)): place.set(&theme, number)
+    case (.flag(let place), .flag(let flag)): place.set(&theme, flag)
+    case (.paper(let place), .paper(let size)): place.set(&theme, size)
+    case (.families(let place), .list(let names)), (.features(let place), .list(let names)):
+      place.set(&theme, names)
+    case (.weight(let place), .number(let number)):
+      place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
+    case (.color, _), (.optionalColor, _), (.number, _), (.flag, _), (.paper, _), (.families, _),
+      (.features, _), (.weight, _):
+      break
+    }
+  }
+
+  /// Whether the value is a colour.
+  public var isColor: Bool {
+    switch storage {
+    case .color, .optionalColor: true
+    case .number, .flag, .paper, .families, .features, .weight: false
+    }
+  }
+}
