@@ -28,7 +28,8 @@ extension FontProgram {
     // Subroutines save less than the compression of a document does without them.
     let flags =
       outlines == .compact ? HB_SUBSET_FLAGS_DESUBROUTINIZE : HB_SUBSET_FLAGS_RETAIN_GIDS
-    hb_subset_input_set_flags(input, flags.rawValue)
+    // Glyph 0 stands for characters that the font lacks.
+    hb_subset_input_set_flags(input, flags.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
     for axis in location {
       hb_subset_input_pin_axis_location(input, face, axis.tag, axis.value)
     }

@@ -6,7 +6,7 @@ package import Primitives
 /// A font file as one document uses it: which glyphs, under which codes, for which characters.
 ///
 /// Glyphs of TrueType and CFF outlines are named by two bytes, their number in the font
-/// (ISO 32000-1 §9.7). Others are drawn by procedures (§9.6.5), 256 to a font.
+/// (ISO 32000-1 §9.7). Others are drawn by procedures (§9.6.5), 255 to a font.
 package final class DocumentFont {
   /// How text names a glyph.
   struct Code {
@@ -77,8 +77,9 @@ package final class DocumentFont {
     var use = Use()
     use.width = (width * 1000).rounded() / 1000
     if isDrawn {
-      if drawnCount % 256 == 0 { indices.append(numbers.next()) }
-      use.value = UInt16(drawnCount % 256)
+      // The last code is left for `FontObjects` to give to a letter that tells the font's size.
+      if drawnCount % 255 == 0 { indices.append(numbers.next()) }
+      use.value = UInt16(drawnCount % 255)
       drawnCount += 1
     } else {
       if indices.isEmpty { indices.append(numbers.next()) }

@@ -49,7 +49,11 @@ extension QPDFDocument {
   private func addDrawn(
     _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)]
   ) throws(PDFFinishingError) -> Int {
-    var procedures = ""
+    // Poppler guesses the size of such a font from the width of a glyph named `m`, which it takes to
+    // be 0.6 em, and puts text of another size on a line of its own.
+    let letter = PDFSyntax.reference(
+      try addStream("<<>>", [UInt8]("600 0 d0".utf8)))
+    var procedures = "/m \(letter)"
     var names = ""
     for glyph in glyphs {
       let object = try addStream("<<>>", glyph.content)
@@ -59,14 +63,15 @@ extension QPDFDocument {
     let first = try reserve(2)
     try define(first, descriptor(font, program: ""))
     // Codes are given out from 0 on without gaps.
-    let widths = font.widths.map { PDFSyntax.fineNumber($0.width) }.joined(separator: " ")
+    let widths = (font.widths.map(\.width) + [600]).map(PDFSyntax.fineNumber)
+      .joined(separator: " ")
     let bounds = font.descriptor.bounds.map(PDFSyntax.number).joined(separator: " ")
     try define(
       first + 1,
       "<</Type/Font/Subtype/Type3/BaseFont/\(font.name)/FontMatrix[.001 0 0 .001 0 0]"
         + "/FontBBox[\(bounds)]/FontDescriptor \(PDFSyntax.reference(first))"
-        + "/FirstChar 0/LastChar \(glyphs.count - 1)/Widths[\(widths)]"
-        + "/Encoding<</Differences[0\(names)]>>/CharProcs<<\(procedures)>>"
+        + "/FirstChar 0/LastChar \(glyphs.count)/Widths[\(widths)]"
+        + "/Encoding<</Differences[0\(names)/m]>>/CharProcs<<\(procedures)>>"
         + "/Resources<<>>/ToUnicode \(characters)>>")
     return first + 1
   }

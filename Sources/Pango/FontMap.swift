@@ -238,15 +238,20 @@ package final class FontMap {
           text + range.lowerBound, CInt(range.count), text, CInt(count),
           &item.item.pointee.analysis, glyphs)
       }
+      let missingWidth = item.item.pointee.analysis.font.map {
+        hb_font_get_glyph_h_advance(pango_font_get_hb_font($0), 0)
+      }
       let scale = Double(PANGO_SCALE)
       let total = Int(glyphs.pointee.num_glyphs)
       return (0..<total).map { index in
         let glyph = glyphs.pointee.glyphs[index]
         let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
         let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
+        // Pango makes room for a box with the character's number, painting shows glyph 0.
+        let width = unknown ? missingWidth ?? glyph.geometry.width : glyph.geometry.width
         return ShapedGlyph(
           id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
-          advance: Double(glyph.geometry.width) / scale,
+          advance: Double(width) / scale,
           xOffset: Double(glyph.geometry.x_offset) / scale,
           yOffset: Double(glyph.geometry.y_offset) / scale,
           cluster: Int(glyphs.pointee.log_clusters[index]))

@@ -59,6 +59,13 @@ struct ContentTests {
       text.split(whereSeparator: \.isWhitespace) == ["aVecs", "(b),", "_;", "ctrl-C", "x/y."])
   }
 
+  @Test("keeps emoji in their lines")
+  func emoji() throws {
+    let line = "It contained 👍 and 👩‍🚀 there, with 🇵🇱 at the end"
+    let pdf = try Rendered("Before\n\n\(line)\n\nAfter", theme: .default).pdf
+    #expect(try pdf.text().contains(line))
+  }
+
   @Test("has the words in the order of the document")
   func order() throws {
     let markdown = """
