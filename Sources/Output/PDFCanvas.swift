@@ -33,7 +33,8 @@ struct PDFCanvas: Canvas {
 
   mutating func fillPage(_ color: RGBA) {
     content.setFill(color)
-    content.rectangle(Rect(origin: .zero, size: page.size))
+    // A little larger: at an edge inside of a pixel, readers would mix in white.
+    content.rectangle(Rect(origin: .zero, size: page.size).inset(by: -1))
     content.fill()
   }
 

@@ -39,18 +39,18 @@ extension DocumentFont {
   /// A procedure that fills an outline (ISO 32000-1 §9.6.5), or nothing for a colour picture.
   ///
   /// Pictures are painted beside the text: readers exist that fill pictures in procedures with black.
+  /// Others forget the characters of a procedure that states no bounds.
   private func procedure(
     of used: UsedGlyph, by compressor: Compressor
   ) -> (code: UInt16, content: PDFStream) {
     var writer = OperatorWriter()
     writer.add(used.width)
     writer.add("0 ")
-    if face.hasColorPictures {
-      writer.add("d0")
-      return (used.code, PDFStream(writer.bytes, by: compressor))
-    }
     for number in descriptor.bounds { writer.add(number) }
     writer.add("d1\n")
+    guard !face.hasColorPictures else {
+      return (used.code, PDFStream(writer.bytes, by: compressor))
+    }
     var path = OutlinePath(after: writer)
     path.add(program.outline(of: used.glyph)) {
       Point(x: thousandths($0.x), y: thousandths($0.y))

@@ -42,6 +42,8 @@ package final class DocumentFont {
   /// The numbers of the fonts in the document; more than one only when glyphs are drawn.
   private(set) var indices: [Int] = []
   private var drawnCount = 0
+  /// The characters that don't fit into a `Use`, by glyph.
+  private var longCharacters: [Int: [UInt8]] = [:]
   private let numbers: FontNumbers
 
   /// Opens the font of a face.
@@ -64,12 +66,23 @@ package final class DocumentFont {
     var use = uses[index]
     if use.font < 0 || (use.characters == 0 && characters != 0) {
       if use.font < 0 { use = newUse(of: UInt32(index)) }
-      use.characters = characters
+      if longCharacters[index] == nil { use.characters = characters }
       uses[index] = use
     }
     return Code(
       font: Int(use.font), value: use.value, width: use.width,
       hasItsCharacters: characters != 0 && characters == use.characters)
+  }
+
+  /// The code of a glyph that draws many characters alone, such as a flag or a family.
+  func code(of glyph: UInt32, forLong characters: [UInt8]) -> Code {
+    var code = code(of: glyph)
+    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0
+    guard uses[index].characters == 0 else { return code }
+    let known = longCharacters[index]
+    if known == nil { longCharacters[index] = characters }
+    code.hasItsCharacters = known == nil || known == characters
+    return code
   }
 
   private func newUse(of glyph: UInt32) -> Use {
@@ -96,7 +109,7 @@ package final class DocumentFont {
       found.append(
         UsedGlyph(
           glyph: UInt32(glyph), code: use.value, width: use.width,
-          characters: Self.unpacked(use.characters)))
+          characters: longCharacters[glyph] ?? Self.unpacked(use.characters)))
     }
     return found.sorted { $0.code < $1.code }
   }

@@ -52,7 +52,10 @@ struct GlyphLine {
     let bytes = byte..<min(byte + Int(cluster.byteCount), run.text.count)
     if cluster.glyphCount == 1, glyph < run.glyphs.count {
       let placed = run.glyphs[glyph]
-      let code = font.code(of: placed.id, for: DocumentFont.packed(run.text, bytes))
+      let code =
+        bytes.count <= 8
+        ? font.code(of: placed.id, for: DocumentFont.packed(run.text, bytes))
+        : font.code(of: placed.id, forLong: Array(run.text[bytes]))
       if code.hasItsCharacters { return add(placed, code, on: &stream) }
     }
     // The characters of the codes are not those of the text: they are given apart (§14.9.4).

@@ -52,7 +52,7 @@ extension QPDFDocument {
     // Poppler guesses the size of such a font from the width of a glyph named `m`, which it takes to
     // be 0.6 em, and puts text of another size on a line of its own.
     let letter = PDFSyntax.reference(
-      try addStream("<<>>", [UInt8]("600 0 d0".utf8)))
+      try addStream("<<>>", [UInt8]("600 0 0 0 600 600 d1".utf8)))
     var procedures = "/m \(letter)"
     var names = ""
     for glyph in glyphs {

@@ -125,6 +125,23 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(text.contains("/Span<</ActualText<FEFFD83DDE00>>>BDC\n/F0 10 Tf [("))
   }
 
+  @Test func `A glyph of many characters keeps them`() throws {
+    let registry = FontRegistry()
+    let font = try registry.font(.mono)
+    var stream = ContentStream(pageHeight: 100)
+    let family = "\u{1F469}\u{200D}\u{1F680}"
+    for text in [family, family, "a"] {
+      var run = run("a", in: font.program)
+      run.text = Array(text.utf8)
+      run.clusters = [TextCluster(byteCount: Int32(run.text.count), glyphCount: 1)]
+      stream.show(run, at: .zero, face: .mono, font: font, color: .black)
+    }
+    #expect(font.glyphs(of: 0).map(\.characters) == [Array(family.utf8)])
+    let text = hexadecimalStrings(stream.writer.bytes)
+    #expect(text.components(separatedBy: "ActualText").count == 2)
+    #expect(text.contains("<FEFF0061>"))
+  }
+
   @Test func `Text from right to left keeps its characters`() throws {
     let registry = FontRegistry()
     let face = FontFace.test("NotoSansHebrew-Regular.ttf")
