@@ -16,6 +16,8 @@ HERE = pathlib.Path(__file__).parent
 INK = "#1f2933"
 MUTED = "#616e7c"
 GRID = "#d9dee3"
+# Behind what has to be read, so that it can be on dark pages too.
+PAPER = "#fbfaf7"
 SEA = "#2c6e8f"
 LEAF = "#4f8a5b"
 SAND = "#d9a566"
@@ -124,7 +126,7 @@ PLANTED = [(2019, 212, 38), (2020, 264, 41), (2021, 388, 52), (2022, 431, 47), (
 def trees_planted():
     left, top, width, height = 56, 34, 500, 210
     scale = height / 600
-    body = []
+    body = [rect(0, 0, 576, 280, PAPER)]
     for value in range(0, 601, 150):
         y = top + height - value * scale
         body += [line(left, y, left + width, y), text(left - 8, y + 4, value, "end", MUTED)]
@@ -160,7 +162,7 @@ def survival():
     left, top, width, height = 52, 16, 356, 230
     y_of = lambda v: top + (100 - v) / 50 * height
     x_of = lambda year: left + year / 4 * width
-    body = []
+    body = [rect(0, 0, 576, 300, PAPER)]
     for value in range(50, 101, 10):
         body += [
             line(left, y_of(value), left + width, y_of(value)),
@@ -194,7 +196,7 @@ def temperature():
     shaded = [18.6 + 6.1 * math.exp(-(((h - 15.4) / 5.6) ** 2)) for h in range(25)]
     x_of = lambda h: left + h / 24 * width
     y_of = lambda t: top + (30 - t) / 14 * height
-    body = []
+    body = [rect(0, 0, 576, 262, PAPER)]
     for t in range(16, 31, 2):
         body += [
             line(left, y_of(t), left + width, y_of(t)),
@@ -220,7 +222,7 @@ def temperature():
 def tree_pit():
     """A section through a street: pavement, structural soil, roots."""
     body = [
-        rect(0, 0, 576, 300, "#fbfaf7"),
+        rect(0, 0, 576, 300, PAPER),
         rect(0, 150, 576, 150, "#cdb89a"),
         rect(0, 150, 210, 14, "#8d99a6"),
         rect(366, 150, 210, 14, "#5f6b77"),
