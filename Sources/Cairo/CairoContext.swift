@@ -48,14 +48,6 @@ package final class CairoContext {
   /// Scales the units.
   package func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
 
-  /// Multiplies the transform by `(xx, yx, xy, yy, x0, y0)`.
-  package func transform(
-    xx: Double, yx: Double, xy: Double, yy: Double, x0: Double, y0: Double
-  ) {
-    var matrix = cairo_matrix_t(xx: xx, yx: yx, xy: xy, yy: yy, x0: x0, y0: y0)
-    cairo_transform(pointer, &matrix)
-  }
-
   /// Sets the colour of fills, strokes and glyphs.
   package func setColor(_ color: RGBA) {
     if color.alpha >= 1 {

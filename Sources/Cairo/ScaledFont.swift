@@ -27,18 +27,6 @@ package final class ScaledFont {
 
   deinit { withFontFiles { cairo_scaled_font_destroy(pointer) } }
 
-  /// The glyph of a character; `nil` when the font lacks it.
-  package func glyph(of character: Unicode.Scalar) -> UInt32? {
-    var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
-    var count: CInt = 0
-    defer { cairo_glyph_free(glyphs) }
-    let status = cairo_scaled_font_text_to_glyphs(
-      pointer, 0, 0, String(character), -1, &glyphs, &count, nil, nil, nil)
-    guard status == CAIRO_STATUS_SUCCESS, count == 1, let glyph = glyphs?.pointee, glyph.index != 0
-    else { return nil }
-    return UInt32(glyph.index)
-  }
-
   /// The rectangle that a glyph paints, in points from the pen on the baseline; y grows down.
   package func extents(of glyph: UInt32) -> Rect {
     var glyph = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)

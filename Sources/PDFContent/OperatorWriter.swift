@@ -12,8 +12,6 @@ struct OperatorWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func add(byte: UInt8) { bytes.append(byte) }
-
   /// Adds a resource name such as `/F3`.
   mutating func add(name prefix: String, _ index: Int) {
     add(prefix)
