@@ -75,6 +75,9 @@ let package = Package(
       dependencies: ["Primitives", "Theming", .product(name: "Yams", package: "Yams")],
       swiftSettings: safe),
     .target(
+      name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],
+      swiftSettings: safe),
+    .target(
       name: "Styling", dependencies: ["Primitives", "MarkdownSyntax", "Theming", "ImageCodecs"],
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
@@ -105,7 +108,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "MarkdownPDF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "MarkdownPDF", "ThemeGuide",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
     .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
