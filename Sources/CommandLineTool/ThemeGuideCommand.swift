@@ -24,10 +24,17 @@ struct ThemeGuideCommand: ThemePagesCommand {
     let loader = try named.loader()
     let loaded = try named.load(console: &console)
     let preset = ThemePreset.all.first { $0.name == named.theme }
-    let guide = ThemeGuide(
-      ThemeGuide.Subject(
-        loaded: loaded, name: preset == nil ? named.theme.stem : named.theme,
-        summary: preset?.summary))
+    var subject = ThemeGuide.Subject(
+      loaded: loaded, name: preset == nil ? named.theme.stem : named.theme,
+      summary: preset?.summary)
+    var options = RenderOptions()
+    try resources.apply(to: &options, fileSystem: .current)
+    do throws(RenderError) {
+      subject.samples = try Self.samples(of: loaded, options: options)
+    } catch {
+      throw CommandError(error, file: named.theme)
+    }
+    let guide = ThemeGuide(subject)
     return ThemePages(input: named.theme, text: Array(guide.markdown.utf8), loader: loader) {
       document, format, options, layoutReport throws(RenderError) in
       var options = options
@@ -39,6 +46,22 @@ struct ThemeGuideCommand: ThemePagesCommand {
       rendering.diagnostics.removeAll { $0.id == "missing-image" }
       return rendering
     }
+  }
+
+  /// The first page of a sample document in every variant of a theme, as SVG.
+  private static func samples(
+    of loaded: LoadedTheme, options: RenderOptions
+  ) throws(RenderError) -> [[UInt8]] {
+    var options = options
+    options.theme = loaded.theme
+    options.pages = PageRanges([1...1])
+    let document = MarkdownDocument(parsing: ThemeGuide.sample)
+    var samples: [[UInt8]] = []
+    for variant in GuideVariant.all(of: loaded) {
+      options.traits = variant.traits
+      samples += try Renderer(options: options).render(document, as: .svg).files.map(\.bytes)
+    }
+    return samples
   }
 }
 

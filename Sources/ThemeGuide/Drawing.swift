@@ -23,6 +23,17 @@ struct Drawing {
       """.utf8)
   }
 
+  /// A picture made elsewhere, with a line around it.
+  static func framed(_ svg: [UInt8], edge: RGBA) -> [UInt8] {
+    let end = Array("</svg>".utf8)
+    guard let index = svg.indices.last(where: { svg[$0...].starts(with: end) }) else { return svg }
+    var frame = Drawing(width: 0, height: 0)
+    let paint = frame.paint("stroke", edge)
+    frame.shapes =
+      "<rect width=\"100%\" height=\"100%\" fill=\"none\" \(paint) stroke-width=\"2\"/>"
+    return svg[..<index] + Array(frame.shapes.utf8) + end
+  }
+
   /// Fills a rectangle, and draws a line inside its edge.
   mutating func rectangle(
     _ rect: Rect, fill: RGBA, cornerRadius: Double = 0, edge: RGBA? = nil, edgeWidth: Double = 0.5

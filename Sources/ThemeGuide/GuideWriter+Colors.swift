@@ -18,11 +18,20 @@ extension GuideWriter {
     add(
       "<p>" + bands.joined(separator: "<br>") + "</p>")
     guard !subject.samples.isEmpty else { return }
-    let width = Int(451 * unit / 0.75 / Double(max(2, subject.samples.count)) - 12 * unit)
+    // As large as fills the title page, two beside each other if there are more than one.
+    let width = (subject.samples.count == 1 ? 316 : subject.samples.count == 2 ? 226 : 152) * unit
     let images = subject.samples.map { sample in
-      "<img src=\"\(pictures.add(sample))\" width=\"\(width)\" alt=\"A page\">"
+      let name = pictures.add(Drawing.framed(sample, edge: Self.hairline))
+      return "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" alt=\"A page\">"
     }
-    add("<p>\(images.joined(separator: " "))</p>")
+    for start in stride(from: 0, to: images.count, by: 2) {
+      add("<p align=\"center\">\(images[start..<min(start + 2, images.count)].joined(separator: "&emsp;"))</p>")
+    }
+  }
+
+  /// The roundness that the theme gives pictures, which those of the guide have of themselves.
+  func corner(of frame: Rect) -> Double {
+    min(theme.image.cornerRadius, frame.size.height / 2, frame.size.width / 2)
   }
 
   /// The colours of a variant side by side on its paper.
@@ -41,7 +50,8 @@ extension GuideWriter {
     }
     var drawing = Drawing(width: 460 * unit, height: 30 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
-    drawing.rectangle(frame, fill: colors.page, edge: Self.hairline)
+    drawing.rectangle(
+      frame, fill: colors.page, cornerRadius: corner(of: frame), edge: Self.hairline)
     let inner = frame.inset(by: Sides(all: 5 * unit))
     let step = inner.size.width / Double(max(1, shown.count))
     for (index, color) in shown.enumerated() {
@@ -105,7 +115,9 @@ extension GuideWriter {
   private mutating func tile(_ color: RGBA?, on paper: RGBA) -> String {
     var drawing = Drawing(width: 46 * unit, height: 26 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
-    drawing.rectangle(frame, fill: paper, edge: Self.hairline, edgeWidth: 0.5 * unit)
+    drawing.rectangle(
+      frame, fill: paper, cornerRadius: corner(of: frame), edge: Self.hairline,
+      edgeWidth: 0.5 * unit)
     if let color, color.alpha > 0 {
       drawing.rectangle(
         frame.inset(by: Sides(all: 4 * unit)), fill: color.composited(over: paper))

@@ -55,23 +55,25 @@ extension GuideWriter {
   private func needs(_ findings: [ContrastFinding]) -> String {
     var words: [String] = []
     for finding in findings {
-      let word = finding.required.asRatio
+      let word = finding.required.brief
       if !words.contains(word) { words.append(word) }
     }
     return words.joined(separator: " / ")
   }
 
   private mutating func cell(_ finding: ContrastFinding) -> String {
-    var drawing = Drawing(width: 22 * unit, height: 13 * unit)
+    var drawing = Drawing(width: 22 * unit, height: 9.5 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
-    drawing.rectangle(frame, fill: finding.background, edge: Self.hairline, edgeWidth: 0.4 * unit)
+    drawing.rectangle(
+      frame, fill: finding.background, cornerRadius: corner(of: frame), edge: Self.hairline,
+      edgeWidth: 0.4 * unit)
     if finding.kind == .graphic {
       drawing.disc(
-        center: Point(x: 11 * unit, y: 6.5 * unit), diameter: 6 * unit, fill: finding.foreground)
+        center: Point(x: 11 * unit, y: 4.75 * unit), diameter: 5.5 * unit, fill: finding.foreground)
     } else {
       // Strokes as thick as those of the text.
-      let thickness = (finding.kind == .largeText ? 2.2 : 1.3) * unit
-      for (y, width) in [(4.6, 14.0), (8.6, 10.0)] {
+      let thickness = (finding.kind == .largeText ? 1.9 : 1.1) * unit
+      for (y, width) in [(3.2, 14.0), (6.3, 10.0)] {
         drawing.line(
           from: Point(x: 4 * unit, y: y * unit), to: Point(x: (4 + width) * unit, y: y * unit),
           color: finding.foreground, width: thickness)

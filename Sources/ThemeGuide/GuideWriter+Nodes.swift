@@ -26,7 +26,7 @@ extension GuideWriter {
     A paragraph is *emphasised*, **strong**, ***both***, ~~struck~~ and holds `code`, a \
     [link](#nodes), a link with [`code`](#nodes), <mark>marked text</mark>, <u>underlined text</u>, \
     <ins>insertions</ins>, <small>small print</small>, H<sub>2</sub>O, E = mc<sup>2</sup>, keys such \
-    as <kbd>Ctrl</kbd> + <kbd>C</kbd>, <samp>output</samp> and a call of a note.[^node] It ends a line
+    as <kbd>Ctrl</kbd> + <kbd>C</kbd>, <samp>output with <b>weight</b></samp> and a call of a note.[^node] It ends a line
     of its source here, and breaks one here:\\
     this is <a id="specimen"></a>the next.
 
@@ -119,7 +119,7 @@ extension GuideWriter {
       colors(theme.colors.body).composited(over: colors.page),
       colors(theme.colors.highlight).composited(over: colors.page), colors.page
     )
-    var drawing = Drawing(width: 420 * unit, height: 96 * unit)
+    var drawing = Drawing(width: 466 * unit, height: 96 * unit)
     let sky = accent.withAlpha(multipliedBy: 0.25).composited(over: paper)
     drawing.rectangle(Rect(origin: .zero, size: drawing.size), fill: sky)
     drawing.disc(center: Point(x: 310 * unit, y: 48 * unit), diameter: 44 * unit, fill: paper)

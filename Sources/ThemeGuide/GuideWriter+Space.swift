@@ -13,17 +13,15 @@ extension GuideWriter {
     add("Rulers are true to size when pages are printed as they are: ticks stand two points apart.")
     var lengths: [[String]] = []
     var others: [[String]] = []
-    for knob in MarkdownTheme.knobs where !knob.path.hasPrefix("page.") {
+    for knob in MarkdownTheme.knobs
+    where !knob.path.hasPrefix("page.") && !knob.path.hasPrefix("fonts.") {
       for setting in knob.settings {
         let name = entry(setting.path, knob.summary)
         switch setting.value(in: theme) {
         case .number(let number):
-          guard !knob.path.hasPrefix("fonts.") else { continue }
-          lengths.append([name, number.brief, measure(setting.path, number)])
+          lengths.append([name, value(of: setting), measure(setting.path, number)])
         case .flag, .paper:
-          if !knob.path.hasPrefix("fonts.") {
-            others.append([name, setting.value(in: theme).words])
-          }
+          others.append([name, value(of: setting)])
         case .color, .list: break
         }
       }
@@ -31,11 +29,17 @@ extension GuideWriter {
     addTable(["Name", "Value", "True to size"], lengths, alignments: ["left", "right"])
     add("## The page")
     add("<p>\(sheet())</p>")
-    let page = MarkdownTheme.knobs.filter { $0.path.hasPrefix("page.") }.flatMap { knob in
-      knob.settings.compactMap { setting -> [String]? in
-        guard !setting.isColor else { return nil }
-        return [entry(setting.path, knob.summary), setting.value(in: theme).words]
+    let page = MarkdownTheme.knobs.compactMap { knob -> [String]? in
+      guard knob.path.hasPrefix("page."), let first = knob.settings.first, !first.isColor else {
+        return nil
       }
+      guard knob.settings.count > 1 else {
+        return [entry(knob.path, knob.summary), value(of: first)]
+      }
+      let values = knob.settings.map { setting in
+        "\(setting.path.dropFirst(knob.path.count + 1))\u{A0}\(value(of: setting))"
+      }
+      return [entry(knob.path, knob.summary), values.joined(separator: "<br>")]
     }
     addTable(["Name", "Value"], page + others)
   }
@@ -50,7 +54,6 @@ extension GuideWriter {
   }
 
   private var ink: RGBA { RGBA(white: 0.5) }
-  private var accent: RGBA { theme.colors.highlight.light }
   /// The longest ruler; what is longer is cut.
   private var longest: Double { 130 * unit }
 
@@ -112,7 +115,8 @@ extension GuideWriter {
     let colors = ThemeColors(theme, ThemeTraits())
     var drawing = Drawing(width: box.width * scale, height: box.height * scale)
     drawing.rectangle(
-      Rect(origin: .zero, size: drawing.size), fill: colors.page, edge: Self.hairline,
+      Rect(origin: .zero, size: drawing.size), fill: colors.page,
+      cornerRadius: corner(of: Rect(origin: .zero, size: drawing.size)), edge: Self.hairline,
       edgeWidth: 0.75)
     let area = theme.page.pageArea
     let text = Rect(

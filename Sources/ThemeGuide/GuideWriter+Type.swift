@@ -7,64 +7,78 @@ internal import Theming
 // The chapter of type: each font at work, then all values of fonts.
 
 extension GuideWriter {
-  /// A specimen of every font, set by the nodes that use it.
+  /// Every part of every font, then a specimen of each, set by the nodes that use it.
   mutating func addType() {
     let fonts = theme.fonts
     add("# Type")
-    addLabel("fonts.body", fonts.body)
-    add(Self.alphabet)
-    add(
-      "The quick hand sets letters, and the space between them is set with as much care: a page is "
-        + "grey when they are right, and spotted when they are not. “Quotes”, (brackets) – dashes — "
-        + "and 3,708 figures belong to a font as much as its letters.")
-    addLabel("fonts.bold", fonts.bold)
-    add("**\(Self.letters)**")
-    addLabel("fonts.italic", fonts.italic)
-    add("*\(Self.letters)*")
-    addLabel("fonts.codeInline", fonts.codeInline)
-    add("`\(Self.codeLetters)`")
-    addLabel("fonts.code", fonts.code)
-    add("```\n\(Self.codeLetters)\n0O 1lI| 5S 8B .,:; 'a' \"b\" -> => != == <= && || {} [] ()\n```")
-    addLabel("fonts.footnote", fonts.footnote)
-    add("A note at the foot of this page is set in it.[^footnote]")
-    add("[^footnote]: \(Self.letters) 0123456789")
-    addLabel("fonts.largeTitle", fonts.largeTitle)
-    addHeading(1, fonts.largeTitle)
-    addLabel("fonts.title", fonts.title)
-    for level in 2...6 { addHeading(level, fonts.title) }
     addFontValues()
+    add("## Specimens")
+    addSpecimen("fonts.body", fonts.body, Self.alphabet)
+    add(Self.prose)
+    addSpecimen("fonts.bold", fonts.bold, "<b>\(Self.letters)</b>")
+    addSpecimen("fonts.italic", fonts.italic, "<i>\(Self.letters)</i>")
+    addSpecimen("fonts.codeInline", fonts.codeInline, "<code>\(Self.codeLetters)</code>")
+    add("<p><small>\(label("fonts.code", fonts.code))</small></p>")
+    add("```\n\(Self.codeLetters)\n0O 1lI| 5S 8B .,:; 'a' \"b\" -> => != == <= && || {} [] ()\n```")
+    add(
+      "<small>\(label("fonts.footnote", fonts.footnote))</small><br>"
+        + "A note at the foot of this page is set in it.[^footnote]")
+    add("[^footnote]: \(Self.letters) 0123456789")
+    for (level, scale) in zip(1..., MarkdownTheme.headingScale) {
+      let knob = level == 1 ? "fonts.largeTitle" : "fonts.title"
+      let size = (level == 1 ? fonts.largeTitle : fonts.title).pointSize * scale
+      add(
+        String(repeating: "#", count: level)
+          + " Heading \(level) <small>\(knob) · \(size.brief) pt</small>")
+    }
   }
 
-  private static let letters = "Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn Oo Pp Qq Rr Ss Tt Uu Vv Ww Xx Yy Zz"
+  private static let letters =
+    "Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn Oo Pp Qq Rr Ss Tt Uu Vv Ww Xx Yy Zz"
   private static let codeLetters = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz 0123456789"
   private static let alphabet =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ÀÉÎÕÜ ßçñø &amp;?!"
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ ÀÉÎÕÜ<br>abcdefghijklmnopqrstuvwxyz ßçñø<br>0123456789 &amp; ?! “”"
+  private static let prose = """
+    The quick hand sets letters, and the space between them is set with as much care: a page is grey \
+    when they are right, and spotted when they are not. “Quotes”, (brackets) – dashes — and 3,708 \
+    figures belong to a font as much as its letters.
+    """
 
-  /// What a font is, above its specimen.
-  private mutating func addLabel(_ knob: String, _ font: ThemeFont) {
-    add("<p><small>\(knob) · \(font.words.escapedForHTML)</small></p>")
+  /// What a font is, in a line.
+  private func label(_ knob: String, _ font: ThemeFont) -> String {
+    "\(knob) · \(font.words.escapedForHTML)"
   }
 
-  private mutating func addHeading(_ level: Int, _ font: ThemeFont) {
-    let size = font.pointSize * MarkdownTheme.headingScale[level - 1]
-    add(String(repeating: "#", count: level) + " Heading \(level) in \(size.brief) points")
+  /// A text in a font, under a line that says what the font is.
+  private mutating func addSpecimen(_ knob: String, _ font: ThemeFont, _ html: String) {
+    add("<p><small>\(label(knob, font))</small><br>\(html)</p>")
   }
 
-  /// Every part of every font, and the tokens that are no colours.
+  /// A row for each font with all its parts, and the tokens that are no colours.
   private mutating func addFontValues() {
+    var rows: [[String]] = []
+    var parts: [String] = []
+    for knob in MarkdownTheme.knobs {
+      guard case .font = knob.storage else { continue }
+      parts = knob.settings.map { String($0.path.dropFirst(knob.path.count + 1)) }
+      rows.append(
+        [entry(knob.path, knob.summary)] + knob.settings.map { value(of: $0) })
+    }
+    addTable(["Name"] + parts, rows)
     let others = subject.loaded.names.compactMap { name -> [String]? in
       guard case .text(let text) = name.value else { return nil }
       return [entry(name.path, nil), text.escapedForHTML]
     }
-    let rows = MarkdownTheme.knobs.flatMap { knob -> [[String]] in
-      guard case .font = knob.storage else { return [] }
-      return knob.settings.map { setting in
-        [entry(setting.path, nil), setting.value(in: theme).words.escapedForHTML]
-      }
-    }
-    // At body size: a heading would belong to the specimen of the largest heading.
-    add("**All values of fonts**")
-    addTable(["Name", "Value"], others + rows)
+    guard !others.isEmpty else { return }
+    add("## Tokens of type and size")
+    addTable(["Name", "Value"], others)
+  }
+
+  /// A value, and the references that lead to it.
+  func value(of setting: ThemeSetting) -> String {
+    let words = setting.value(in: theme).words.escapedForHTML
+    let chain = chain(of: setting.path, in: variants[0])
+    return chain.isEmpty ? words : "\(words)<br><small>\(chain)</small>"
   }
 }
 
