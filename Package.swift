@@ -174,7 +174,7 @@ let package = Package(
       swiftSettings: safe),
     // Runs the built program as a process.
     .testTarget(
-      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport"],
+      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport", "Theming"],
       swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(

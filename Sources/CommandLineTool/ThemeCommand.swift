@@ -7,7 +7,7 @@ import MarkdownPDF
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", _superCommandName: "mdpdf",
-    abstract: "Look at themes, make and check them.",
+    abstract: "Look at themes, make, check and show them.",
     discussion: """
       A theme is the name of one that comes with the program, or a file that ends in .yml or .json. \
       What a command makes goes to standard output, or to the file that -o names.

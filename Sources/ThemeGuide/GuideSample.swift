@@ -26,7 +26,7 @@ extension ThemeGuide {
     ## How it is computed
 
     ```swift
-    let measure = page.width - margins.left - margins.right
+    let measure = width - left - right
     let letters = measure / (0.47 * pointSize)
     ```
 

@@ -25,7 +25,8 @@ extension GuideWriter {
       return "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" alt=\"A page\">"
     }
     for start in stride(from: 0, to: images.count, by: 2) {
-      add("<p align=\"center\">\(images[start..<min(start + 2, images.count)].joined(separator: "&emsp;"))</p>")
+      let row = images[start..<min(start + 2, images.count)].joined(separator: "&emsp;")
+      add("<p align=\"center\">\(row)</p>")
     }
   }
 
@@ -68,7 +69,7 @@ extension GuideWriter {
     add("# Colours")
     add(
       "Each colour stands on the paper of its variant. A colour that lets the paper through is shown "
-        + "as it is seen there, with its opacity below.")
+        + "as it is seen there, with its opacity below:")
     let names = colorNames
     if !names.isEmpty {
       add("## Palette and tokens")

@@ -31,24 +31,13 @@ extension GuideWriter {
         + "meaning; with high contrast for 7 and 4.5. "
         + (failures == 0
           ? "All \(all.count) pairs pass." : "**\(failures) of \(all.count) pairs fail.**"))
-    let head = ["Pair", "Needs"] + columns.map { column in heading(of: column.names, among: columns) }
+    let head = ["Pair", "Needs"] + columns.map { GuideVariant.name(of: $0.names) }
     let rows = (columns.first?.findings ?? []).indices.map { index in
       let findings = columns.map { $0.findings[index] }
       return [findings[0].role.escapedForHTML, needs(findings)] + findings.map { cell($0) }
     }
     addTable(head, rows, alignments: ["left", "right"])
     addRemedies(columns.flatMap(\.findings))
-  }
-
-  private func heading(
-    of traits: [ThemeTraits], among columns: [(names: [ThemeTraits], findings: [ContrastFinding])]
-  ) -> String {
-    if columns.count == 1 { return "All pages" }
-    // A theme of one appearance has a column for each contrast.
-    if Set(traits.map(\.userInterfaceStyle)).count == 2, Set(traits.map(\.contrast)).count == 1 {
-      return traits[0].contrast == .high ? "High contrast" : "Standard"
-    }
-    return traits.map(\.guideName).joined(separator: ", ")
   }
 
   /// The ratios that are asked for, each once.

@@ -12,9 +12,12 @@ extension GuideWriter {
     add(Self.text)
     add(Self.blocks)
     add("## Images")
-    add("![A hill by the sea](\(landscape())  \"An image that stands alone, with its title as caption\")")
-    add("An image in a line ![a dot](\(dot())) is as high as it is, and one that is missing "
-      + "![missing](missing.png) leaves its name.")
+    add(
+      "![A hill by the sea](\(landscape())  \"An image that stands alone, with its title as caption\")"
+    )
+    add(
+      "An image in a line ![a dot](\(dot())) is as high as it is, and one that is missing "
+        + "![missing](missing.png) leaves its name.")
     add("![An image that is not there](missing-too.png)")
     add(Self.tables)
   }

@@ -30,9 +30,17 @@ extension GuideWriter {
       add(
         String(repeating: "#", count: level)
           + " Heading \(level) <small>\(knob) · \(size.brief) pt</small>")
+      add(Self.headingTexts[level - 1])
     }
   }
 
+  /// What stands below the headings: a heading without its text would be a poor specimen.
+  private static let headingTexts = [
+    "The first level names the whole, or opens a chapter.",
+    "The second divides a chapter into what can be read at one sitting.",
+    "The third is for those who look something up,", "the fourth for those who wrote it,",
+    "the fifth for committees,", "and the sixth because there were six.",
+  ]
   private static let letters =
     "Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn Oo Pp Qq Rr Ss Tt Uu Vv Ww Xx Yy Zz"
   private static let codeLetters = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz 0123456789"

@@ -29,10 +29,10 @@ package struct ThemeGallery: Sendable {
   /// The pictures in it.
   package let pictures: Pictures
   /// The theme to set the sheets in: quiet, on a grey that no theme has as its paper.
-  package let theme: MarkdownTheme
+  package let theme = ThemeGallery.sheet
 
-  /// How many pages stand beside each other.
-  private static let columns = 6
+  /// The fewest pages that stand beside each other; all themes fit into two rows.
+  private static let leastColumns = 6
 
   /// Writes the sheets.
   ///
@@ -43,26 +43,30 @@ package struct ThemeGallery: Sendable {
   package init(title: String, entries: [Entry], pages: [Int]) {
     var pictures = Pictures()
     var text = ""
+    let columns = max(Self.leastColumns, (entries.count + 1) / 2)
+    // What the sheet's width leaves beside the padding of cells; 4 pixels are 3 points.
+    let width = Int((theme.page.pageArea.size.width / Double(columns) - 18.5) / 0.75)
     for page in pages {
       let name = pages.count > 1 || page > 1 ? "\(title), page \(page)" : title
       text += "# \(name.escapedForHTML)\n\n<table>\n"
-      for start in stride(from: 0, to: entries.count, by: Self.columns) {
-        let row = entries[start..<min(start + Self.columns, entries.count)]
-        let cells = row.map { Self.cell($0, page: page, &pictures) }
+      for start in stride(from: 0, to: entries.count, by: columns) {
+        let row = entries[start..<min(start + columns, entries.count)]
+        let cells = row.map { Self.cell($0, page: page, width: max(1, width), &pictures) }
         text += "<tr>\(cells.joined())</tr>\n"
       }
       text += "</table>\n\n"
     }
     markdown = text
     self.pictures = pictures
-    theme = Self.sheet
   }
 
-  private static func cell(_ entry: Entry, page: Int, _ pictures: inout Pictures) -> String {
-    // 4 pixels are 3 points; six pages fill the sheet.
+  private static func cell(
+    _ entry: Entry, page: Int, width: Int, _ pictures: inout Pictures
+  ) -> String {
     let picture =
       entry.pages[page].map {
-        "<img src=\"\(pictures.add($0))\" width=\"\(222)\" alt=\"\(entry.name.escapedForHTML)\"><br>"
+        "<img src=\"\(pictures.add($0))\" width=\"\(width)\" "
+          + "alt=\"\(entry.name.escapedForHTML)\"><br>"
       } ?? ""
     let summary = entry.summary.map { "<br><small>\($0.plain.escapedForHTML)</small>" } ?? ""
     return "<td>\(picture)<b>\(entry.name.escapedForHTML)</b>\(summary)</td>"

@@ -160,15 +160,18 @@ package struct GuideVariant: Hashable, Sendable {
         }
       }
     }
-    return groups.map { group in
-      let names = group.traits.map(\.guideName)
-      let name =
-        groups.count == 1
-        ? "All pages"
-        : groups.count == 2 && group.traits.count == 2
-          && Set(group.traits.map(\.userInterfaceStyle)).count == 1
-          ? group.traits[0].guideName : names.joined(separator: ", ")
-      return GuideVariant(traits: group.traits[0], name: name)
+    return groups.map { GuideVariant(traits: $0.traits[0], name: name(of: $0.traits)) }
+  }
+
+  /// What to call variants that look the same.
+  static func name(of traits: [ThemeTraits]) -> String {
+    let styles = Set(traits.map(\.userInterfaceStyle))
+    let contrasts = Set(traits.map(\.contrast))
+    switch (traits.count, styles.count, contrasts.count) {
+    case (4, _, _): return "All pages"
+    case (2, 2, 1): return contrasts.contains(.high) ? "High contrast" : "Light and dark"
+    case (2, 1, 2): return styles.contains(.dark) ? "Dark" : "Light"
+    default: return traits.map(\.guideName).joined(separator: "; ")
     }
   }
 }

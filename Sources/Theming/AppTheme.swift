@@ -173,7 +173,8 @@ extension MarkdownTheme {
   ) {
     func color(_ role: KeyPath<AppColors, ThemeColor>) -> ThemeColor {
       ThemeColor(
-        light: semantic.colors[keyPath: role], dark: (dark?.colors ?? semantic.colors)[keyPath: role],
+        light: semantic.colors[keyPath: role],
+        dark: (dark?.colors ?? semantic.colors)[keyPath: role],
         highContrastLight: highContrast?.colors[keyPath: role],
         highContrastDark: highContrastDark?.colors[keyPath: role])
     }

@@ -46,7 +46,9 @@ struct GuideRowTests {
   func completeness() throws {
     let guide = try guide(Self.brand)
     let rows = rows(guide)
-    let names = ["palette.brand", "palette.ink", "tokens.primary", "tokens.text", "tokens.bodyFont"]
+    let names = [
+      "palette.brand", "palette.ink", "tokens.primary", "tokens.text", "tokens.bodyFont",
+    ]
     for path in names + MarkdownTheme.knobs.map(\.path) {
       #expect(rows[path]?.count == 1, "\(path)")
     }
@@ -97,8 +99,10 @@ struct GuideRowTests {
         guard value.alpha > 0, let part = image.boxes.first else { continue }
         let picture = try pictures[part.page] ?? pages.picture(part.page - 1)
         pictures[part.page] = picture
-        let middle = (x: part.rect.minX + part.rect.size.width / 2,
-          y: part.rect.minY + part.rect.size.height / 2)
+        let middle = (
+          x: part.rect.minX + part.rect.size.width / 2,
+          y: part.rect.minY + part.rect.size.height / 2
+        )
         let seen = picture[Int(middle.x), Int(middle.y)]
         let wanted = value.composited(over: colors.page)
         for channel in [\RGBA.red, \.green, \.blue] {
