@@ -75,6 +75,9 @@ let package = Package(
       dependencies: ["Primitives", "Theming", .product(name: "Yams", package: "Yams")],
       swiftSettings: safe),
     .target(
+      name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],
+      swiftSettings: safe),
+    .target(
       name: "Styling", dependencies: ["Primitives", "MarkdownSyntax", "Theming", "ImageCodecs"],
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
@@ -105,7 +108,8 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "MarkdownPDF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "MarkdownPDF", "ThemeGuide",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
     .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
@@ -146,7 +150,7 @@ let package = Package(
     // One test for each row of the list of what a theme does, by the row's name.
     .testTarget(
       name: "RowTests",
-      dependencies: ["MarkdownPDF", "Primitives", "Theming", "TestSupport"],
+      dependencies: ["MarkdownPDF", "Primitives", "ThemeGuide", "Theming", "TestSupport"],
       exclude: ["rows.tsv"], swiftSettings: safe),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives"],
@@ -170,7 +174,7 @@ let package = Package(
       swiftSettings: safe),
     // Runs the built program as a process.
     .testTarget(
-      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport"],
+      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport", "Theming"],
       swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(

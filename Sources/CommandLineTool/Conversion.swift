@@ -29,6 +29,8 @@ struct Conversion {
   let root: String?
   /// Where the layout report goes; `nil` writes none.
   let layoutReport: String?
+  /// The text; `nil` reads the input.
+  var text: [UInt8]?
   /// What renders.
   let engine: Engine
 
@@ -46,12 +48,12 @@ struct Conversion {
     try checkDestination(claims)
     if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
 
-    if item.input == "-", StandardStream.input.isTerminal {
+    if text == nil, item.input == "-", StandardStream.input.isTerminal {
       console.note("input", "reading from the terminal; end with Ctrl-D")
     }
     progress.begin("reading \(name)")
     defer { progress.end() }
-    let text = try InputReader.read(item.input)
+    let text = if let text { text } else { try InputReader.read(item.input) }
     let document = MarkdownDocument(parsing: text, file: item.input)
 
     let folder = item.input.isStream ? "." : item.input.deletingLastComponent

@@ -102,7 +102,7 @@ package struct MDPDFCommand: ParsableCommand {
     _ arguments: [String], environment: [String: String], isTerminal: Bool
   ) throws -> Never {
     var parsed = try ThemeCommand.parseAsRoot(arguments)
-    guard let command = parsed as? any ThemeSubcommand else {
+    guard let command = parsed as? any ThemeProcess else {
       if parsed is ThemeCommand {
         ThemeCommand.exit(withError: CleanExit.helpRequest(ThemeCommand.self))
       }

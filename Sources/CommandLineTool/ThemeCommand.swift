@@ -7,21 +7,19 @@ import MarkdownPDF
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", _superCommandName: "mdpdf",
-    abstract: "Look at themes, make and check them.",
+    abstract: "Look at themes, make, check and show them.",
     discussion: """
       A theme is the name of one that comes with the program, or a file that ends in .yml or .json. \
       What a command makes goes to standard output, or to the file that -o names.
       """,
     subcommands: [
       ThemeListCommand.self, ThemeShowCommand.self, ThemeNewCommand.self, ThemeCheckCommand.self,
-      ThemeExportCommand.self,
+      ThemeExportCommand.self, ThemeGuideCommand.self, ThemeGalleryCommand.self,
     ])
 }
 
-/// A command about themes: it says what is wrong on the console and returns what it makes.
-protocol ThemeSubcommand: ParsableCommand {
-  /// What all of them take.
-  var messages: MessageArguments { get }
+/// A command about themes that makes a text: it says what is wrong on the console and returns what it makes.
+protocol ThemeSubcommand: ThemeProcess {
   /// The file to write; `nil` is standard output.
   var output: String? { get }
 
@@ -76,6 +74,14 @@ struct NamedThemeArguments: ParsableArguments {
 
   /// Loads the theme and says what is doubtful in it.
   func load(console: inout Console) throws(CommandError) -> LoadedTheme {
+    let loaded = try loader().load()
+    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
+    for diagnostic in loaded.diagnostics { console.report(diagnostic) }
+    return loaded
+  }
+
+  /// The theme with the changes, before it is loaded.
+  func loader() throws(CommandError) -> ThemeLoader {
     var loader = ThemeLoader()
     loader.choose(path: theme)
     for setting in settings {
@@ -83,9 +89,6 @@ struct NamedThemeArguments: ParsableArguments {
       guard parts.count == 2, !parts[0].isEmpty else { throw .badSetting(setting) }
       loader.set(String(parts[0]), to: String(parts[1]))
     }
-    let loaded = loader.load()
-    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
-    for diagnostic in loaded.diagnostics { console.report(diagnostic) }
-    return loaded
+    return loader
   }
 }

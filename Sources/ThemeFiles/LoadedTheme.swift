@@ -14,10 +14,15 @@ public struct LoadedTheme: Sendable {
   /// used twice is changed twice.
   public let rawColors: [Diagnostic]
 
+  /// The names of the palette and of the tokens that files give, in the order of the files.
+  public let names: [ThemeName]
+
   private let base: MarkdownTheme
   private let baseName: String
   /// The layers that say something, by the paths of values and their variants.
   private let layers: [String: [ThemeTraits: String]]
+  /// The references that lead to values, by the paths of values and names, and their variants.
+  private let references: [String: [ThemeTraits: [String]]]
   /// The file of tokens that it was read from.
   let tokens: ThemeNode?
   /// The paths that single settings changed.
@@ -25,7 +30,8 @@ public struct LoadedTheme: Sendable {
 
   init(
     theme: MarkdownTheme, diagnostics: [Diagnostic], base: MarkdownTheme, baseName: String,
-    rawColors: [Diagnostic], layers: [String: [ThemeTraits: String]], tokens: ThemeNode?,
+    rawColors: [Diagnostic], layers: [String: [ThemeTraits: String]], names: [ThemeName],
+    references: [String: [ThemeTraits: [String]]], tokens: ThemeNode?,
     changedPaths: Set<String>
   ) {
     self.theme = theme
@@ -34,6 +40,8 @@ public struct LoadedTheme: Sendable {
     self.baseName = baseName
     self.rawColors = rawColors
     self.layers = layers
+    self.names = names
+    self.references = references
     self.tokens = tokens
     self.changedPaths = changedPaths
   }
@@ -54,6 +62,19 @@ public struct LoadedTheme: Sendable {
     if let origin = layers[setting.path]?[asked] { return origin }
     guard setting.value(in: base) == setting.value(in: theme) else { return "options" }
     return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
+  }
+
+  /// The references that lead from a value or a name to what is written down, the nearest first:
+  /// `tokens.primary`, `palette.brand`; an opacity stands behind them, as in `palette.brand / 20%`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a value, or of a name such as `tokens.primary`.
+  ///   - traits: Which variant of it.
+  /// - Returns: The references without their braces; empty when the value refers to nothing.
+  public func references(of path: String, for traits: ThemeTraits = ThemeTraits()) -> [String] {
+    var asked = traits
+    asked.medium = .print
+    return references[path]?[asked] ?? []
   }
 
   /// The layers that a value comes from, in the words of `mdpdf theme show`: one, or for a colour

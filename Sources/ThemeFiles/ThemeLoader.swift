@@ -114,7 +114,8 @@ public struct ThemeLoader: Sendable {
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
       theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
-      rawColors: resolver.rawColors.byFileAndPlace, layers: resolver.layers, tokens: tokens,
+      rawColors: resolver.rawColors.byFileAndPlace, layers: resolver.layers,
+      names: resolver.names, references: resolver.references, tokens: tokens,
       changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
   }
 

@@ -14,7 +14,7 @@ struct ThemeResolver {
   /// strongest one last.
   private var entries: [ThemeTraits: [String: [Source]]] = [:]
   /// The paths in the order of their first mention.
-  private var paths: [String] = []
+  private(set) var paths: [String] = []
   private(set) var sink = DiagnosticSink()
   private var circles: Set<Set<String>> = []
 
@@ -157,7 +157,7 @@ struct ThemeResolver {
   }
 
   /// The colour under a path, each variant from the layers that speak of it.
-  private mutating func color(at path: String, over old: ThemeColor) -> ThemeColor? {
+  mutating func color(at path: String, over old: ThemeColor) -> ThemeColor? {
     var found: [ThemeTraits: RGBA] = [:]
     for traits in ThemeTraits.variants {
       found[traits] = strongest(path, for: traits) {
@@ -212,7 +212,7 @@ extension RGBA {
 // MARK: - References
 
 extension ThemeResolver {
-  private func strongestNode(_ path: String, for traits: ThemeTraits) -> ThemeNode? {
+  func strongestNode(_ path: String, for traits: ThemeTraits) -> ThemeNode? {
     entries[traits]?[path]?.last?.entry.node
   }
 

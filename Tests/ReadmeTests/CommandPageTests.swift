@@ -13,7 +13,9 @@ import Testing
 /// `CommandPageTests.files`. With `MDPDF_RECORD=1` the pages get what the commands say now.
 @Suite("The commands of the documentation", .serialized)
 struct CommandPageTests {
-  private static let pages = ["README.md", "docs/command-line.md", "docs/diagnostics.md"]
+  private static let pages = [
+    "README.md", "docs/command-line.md", "docs/diagnostics.md", "docs/theme.md",
+  ]
 
   /// What lies in the folder that commands are run in.
   private static let files = [

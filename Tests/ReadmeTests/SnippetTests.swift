@@ -79,6 +79,7 @@ struct SnippetTests {
     #expect(theme.fonts.body.pointSize == 12)
     #expect(theme.fonts.body.families.first == "Linux Biolinum O")
     #expect(linkContrast(of: theme) > 4.5)
+    #expect(linkContrast(of: appColoredTheme()) > 4.5)
   }
 }
 

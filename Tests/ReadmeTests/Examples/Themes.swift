@@ -29,3 +29,10 @@ func linkContrast(of theme: MarkdownTheme) -> Double {
     foreground: theme.colors.highlight.resolved(for: traits),
     background: theme.page.background.resolved(for: traits))
 }
+
+/// The theme that `docs/theme.md` makes of the colours of an app.
+func appColoredTheme() -> MarkdownTheme {
+  let theme = MarkdownTheme(
+    semantic: LightTheme(), dark: DarkTheme(), highContrast: HighContrastTheme())
+  return theme
+}

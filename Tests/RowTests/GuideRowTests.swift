@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Primitives
+import TestSupport
+import Testing
+import ThemeGuide
+import Theming
+
+@Suite("Rows: the guide")
+struct GuideRowTests {
+  private static let brand = """
+    extends: default
+    palette: {brand: "#7a1f5c", ink: "#1f2430"}
+    tokens: {primary: "{palette.brand}", text: "{palette.ink}", bodyFont: "Inter, sans-serif"}
+    colors: {highlight: {light: "{tokens.primary}", dark: "#e7a3cf"}}
+    """
+
+  private func guide(_ text: String) throws -> ThemeGuide {
+    let loaded = ThemeFolder.load(text)
+    try #require(loaded.problems == [])
+    return ThemeGuide(ThemeGuide.Subject(loaded: loaded, name: "brand", summary: nil))
+  }
+
+  private func rendered(
+    _ guide: ThemeGuide, as format: OutputFormat = .pdf,
+    _ style: ThemeTraits.InterfaceStyle = .light
+  ) throws -> Rendered {
+    try Rendered(guide.markdown, as: format, theme: guide.theme) {
+      $0.resources = guide.pictures
+      $0.traits.userInterfaceStyle = style
+    }
+  }
+
+  /// The rows of all tables in HTML, by the name at their start.
+  private func rows(_ guide: ThemeGuide) -> [String: [String]] {
+    var rows: [String: [String]] = [:]
+    for line in guide.markdown.split(separator: "\n") where line.hasPrefix("<tr><td") {
+      guard let match = line.firstMatch(of: /<td[^>]*>(<b>)?([^<]+)</) else { continue }
+      rows[String(match.2), default: []].append(String(line))
+    }
+    return rows
+  }
+
+  @Test("G01 the guide lists every name and value once, with the references that lead to it")
+  func completeness() throws {
+    let guide = try guide(Self.brand)
+    let rows = rows(guide)
+    let names = [
+      "palette.brand", "palette.ink", "tokens.primary", "tokens.text", "tokens.bodyFont",
+    ]
+    for path in names + MarkdownTheme.knobs.map(\.path) {
+      #expect(rows[path]?.count == 1, "\(path)")
+    }
+    let theme = ThemeFolder.load(Self.brand).theme
+    for setting in MarkdownTheme.settings {
+      let row = try #require(rows[setting.knob]?.first)
+      switch setting.value(in: theme) {
+      case .color(let color?):
+        let light = color.light
+        #expect(row.contains(RGBA(red: light.red, green: light.green, blue: light.blue).hex))
+      case .color(nil): #expect(row.contains("none"))
+      case .flag(let flag): #expect(row.contains(flag ? "yes" : "no"), "\(setting.path)")
+      case .number(let number): #expect(row.contains("\(Int(number))"), "\(setting.path)")
+      case .paper(let size): #expect(row.contains(size.name))
+      case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
+      }
+    }
+    func row(_ path: String) throws -> String { try #require(rows[path]?.first) }
+    #expect(try row("tokens.primary").contains("→ palette.brand<"))
+    #expect(try row("colors.emphasis").contains("→ tokens.primary → palette.brand<"))
+    #expect(try row("colors.selectionBackground").contains("→ tokens.primary / 20% → palette"))
+    #expect(try row("fonts.body").contains("→ tokens.bodyFont<"))
+    // In the variant whose value is written down, nothing leads to it.
+    #expect(
+      try row("colors.highlight").components(matching: "→ tokens.primary → palette.brand<") == 2)
+  }
+
+  @Test(
+    "G02 swatches have the colours of their variants",
+    arguments: ["default", "oceanic", "minimalist", "highContrast"])
+  func swatches(name: String) throws {
+    var loader = ThemeLoader()
+    loader.choose(name)
+    let loaded = loader.load()
+    let guide = ThemeGuide(ThemeGuide.Subject(loaded: loaded, name: name, summary: nil))
+    let variants = GuideVariant.all(of: loaded)
+    let pages = try rendered(guide, as: .png)
+    var pictures: [Int: Picture] = [:]
+    var count = 0
+    for setting in MarkdownTheme.settings where setting.isColor {
+      guard case .color(let color?) = setting.value(in: loaded.theme) else { continue }
+      let row = try #require(pages.all("row").first { $0.text.hasPrefix(setting.path) })
+      let images = row.all("image")
+      try #require(images.count == variants.count)
+      for (image, variant) in zip(images, variants) {
+        let colors = ThemeColors(loaded.theme, variant.traits)
+        let value = colors(color)
+        guard value.alpha > 0, let part = image.boxes.first else { continue }
+        let picture = try pictures[part.page] ?? pages.picture(part.page - 1)
+        pictures[part.page] = picture
+        let middle = (
+          x: part.rect.minX + part.rect.size.width / 2,
+          y: part.rect.minY + part.rect.size.height / 2
+        )
+        let seen = picture[Int(middle.x), Int(middle.y)]
+        let wanted = value.composited(over: colors.page)
+        for channel in [\RGBA.red, \.green, \.blue] {
+          #expect(
+            abs(seen[keyPath: channel] - wanted[keyPath: channel]) < 2.5 / 255,
+            "\(setting.path) \(variant.name)")
+        }
+        count += 1
+      }
+    }
+    #expect(count > 8)
+  }
+
+  @Test("G03 the guide has the ratios and verdicts of the checker")
+  func contrast() throws {
+    let text = "colors: {highlight: \"#ff9500\"}"
+    let theme = ThemeFolder.load(text).theme
+    let rows = rows(try guide(text))
+    var failures = 0
+    for style in ThemeTraits.InterfaceStyle.allCases {
+      for contrast in ThemeTraits.Contrast.allCases {
+        for finding in theme.contrastReport(
+          for: ThemeTraits(userInterfaceStyle: style, contrast: contrast))
+        {
+          let row = try #require(rows[finding.role]?.first)
+          let mark = finding.passes ? "✓" : "✗"
+          #expect(row.contains("\(finding.ratio.asRatio)\u{A0}\(mark)"), "\(finding.role)")
+          failures += finding.passes ? 0 : 1
+        }
+      }
+    }
+    let markdown = try guide(text).markdown
+    #expect(failures > 0 && markdown.contains("**\(failures) of 228 pairs fail.**"))
+    #expect(markdown.contains("`#ad6500` would do"))
+    #expect(try guide("{}").markdown.contains("All 228 pairs pass."))
+  }
+
+  @Test("G04 a changed colour changes the guide there and wherever it is referred to")
+  func change() throws {
+    let before = rows(try guide(Self.brand))
+    let after = rows(
+      try guide(Self.brand.replacing("#7a1f5c", with: "#5c1f7a")))
+    let text = { (rows: [String]) in
+      // Pictures are named by their order.
+      rows.map { $0.replacing(/picture-\d+/, with: "") }
+    }
+    let changed = Set(before.keys.filter { text(before[$0] ?? []) != text(after[$0] ?? []) })
+    let paths: Set = [
+      "palette.brand", "tokens.primary", "colors.highlight", "colors.emphasis",
+      "colors.selectionBackground",
+    ]
+    #expect(Set(changed.filter { $0.contains(".") }) == paths)
+    #expect(changed.contains("link") && !changed.contains("text"))
+  }
+
+  @Test("G05 the guide has a specimen of every kind of node")
+  func nodes() throws {
+    var kinds: Set<String> = []
+    collect(MarkdownDocument(parsing: try guide("{}").markdown).document.blocks, into: &kinds)
+    let forms = Formatted.Style.allCases.map(\.rawValue)
+    let alerts = Alert.Kind.allCases.map(\.rawValue)
+    let headings = (1...6).map { "heading \($0)" }
+    let others = [
+      "paragraph", "quote", "bullets", "numbers", "tasks", "tight", "loose", "codeBlock", "table",
+      "thematicBreak", "division", "details", "text", "softBreak", "lineBreak", "codeInline",
+      "emphasis", "strong", "strikethrough", "link", "image", "anchor", "footnoteReference",
+    ]
+    #expect(kinds.symmetricDifference(forms + alerts + headings + others) == [])
+    // Blocks and lines of text that the reader sees, and notes at the foot.
+    let pages = try rendered(try guide("{}"))
+    for kind in ["caption", "footnote", "code", "alert", "mark", "keyboard", "link"] {
+      #expect(!pages.all(kind).isEmpty, "\(kind)")
+    }
+  }
+
+  @Test(
+    "G06 the guide becomes PDF and PNG, light and dark",
+    arguments: [OutputFormat.pdf, .png], ThemeTraits.InterfaceStyle.allCases)
+  func formats(format: OutputFormat, style: ThemeTraits.InterfaceStyle) throws {
+    let guide = try guide(Self.brand)
+    let pages = try rendered(guide, as: format, style)
+    #expect(Set(pages.diagnostics).subtracting(["missing-image"]) == [])
+    #expect(pages.rendering.pageCount > 6)
+    #expect(Set(pages.layout.pages.map(\.background)).count == 1)
+    let background = try #require(RGBA(hex: pages.layout.pages[0].background))
+    #expect((background.relativeLuminance < 0.2) == (style == .dark))
+  }
+
+  // MARK: - Kinds of nodes
+
+  private func collect(_ blocks: [BlockNode], into kinds: inout Set<String>) {
+    for block in blocks {
+      switch block {
+      case .paragraph(let node):
+        kinds.insert("paragraph")
+        collect(node.content, into: &kinds)
+      case .heading(let node):
+        kinds.insert("heading \(node.level)")
+        collect(node.content, into: &kinds)
+      case .quote(let node):
+        kinds.insert("quote")
+        collect(node.blocks, into: &kinds)
+      case .alert(let node):
+        kinds.insert(node.kind.rawValue)
+        collect(node.blocks, into: &kinds)
+      case .list(let node):
+        let isTasks = node.items.contains { $0.isChecked != nil }
+        kinds.insert(isTasks ? "tasks" : node.start == nil ? "bullets" : "numbers")
+        kinds.insert(node.isTight ? "tight" : "loose")
+        for item in node.items { collect(item.blocks, into: &kinds) }
+      case .codeBlock: kinds.insert("codeBlock")
+      case .table(let node):
+        kinds.insert("table")
+        for cell in node.rows.flatMap(\.cells) { collect(cell.content, into: &kinds) }
+      case .thematicBreak: kinds.insert("thematicBreak")
+      case .division(let node):
+        kinds.insert("division")
+        collect(node.blocks, into: &kinds)
+      case .details(let node):
+        kinds.insert("details")
+        collect(node.blocks, into: &kinds)
+      }
+    }
+  }
+
+  private func collect(_ nodes: [InlineNode], into kinds: inout Set<String>) {
+    for node in nodes {
+      switch node {
+      case .text: kinds.insert("text")
+      case .softBreak: kinds.insert("softBreak")
+      case .lineBreak: kinds.insert("lineBreak")
+      case .code: kinds.insert("codeInline")
+      case .emphasis(let node):
+        kinds.insert("emphasis")
+        collect(node.content, into: &kinds)
+      case .strong(let node):
+        kinds.insert("strong")
+        collect(node.content, into: &kinds)
+      case .strikethrough(let node):
+        kinds.insert("strikethrough")
+        collect(node.content, into: &kinds)
+      case .formatted(let node):
+        kinds.insert(node.style.rawValue)
+        collect(node.content, into: &kinds)
+      case .link(let node):
+        kinds.insert("link")
+        collect(node.content, into: &kinds)
+      case .image: kinds.insert("image")
+      case .footnoteReference: kinds.insert("footnoteReference")
+      case .anchor: kinds.insert("anchor")
+      }
+    }
+  }
+}
+
+extension String {
+  /// How often another text occurs.
+  fileprivate func components(matching text: String) -> Int {
+    ranges(of: text).count
+  }
+}
