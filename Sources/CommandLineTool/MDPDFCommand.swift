@@ -22,7 +22,7 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      mdpdf theme looks at themes, makes and checks them; see mdpdf theme --help.
+      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents.

@@ -12,7 +12,8 @@ extension GuideWriter {
 
   /// The name, a band of all colours, and what there is to know at once.
   mutating func addTitle() {
-    add("# \(subject.name.escapedForHTML)")
+    // In HTML nothing of a name is a sign of Markdown.
+    add("<h1>\(subject.name.escapedForHTML)</h1>")
     if let summary = subject.summary { add(summary + ".") }
     let bands = variants.map { band(for: $0.traits) }
     add(
@@ -96,7 +97,7 @@ extension GuideWriter {
     return palette + tokens
   }
 
-  private var colorHead: [String] { ["Name"] + variants.map(\.name) }
+  private var colorHead: [String] { ["Name"] + variants.map { "<small>\($0.name)</small>" } }
 
   private mutating func colorRow(
     _ path: String, _ summary: String?, _ color: ThemeColor?
@@ -114,7 +115,7 @@ extension GuideWriter {
 
   /// A colour on the paper of its variant; nothing on the paper when there is none.
   private mutating func tile(_ color: RGBA?, on paper: RGBA) -> String {
-    var drawing = Drawing(width: 46 * unit, height: 26 * unit)
+    var drawing = Drawing(width: 44 * unit, height: 26 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
     drawing.rectangle(
       frame, fill: paper, cornerRadius: corner(of: frame), edge: Self.hairline,

@@ -20,9 +20,8 @@ extension GuideWriter {
     addSpecimen("fonts.codeInline", fonts.codeInline, "<code>\(Self.codeLetters)</code>")
     add("<p><small>\(label("fonts.code", fonts.code))</small></p>")
     add("```\n\(Self.codeLetters)\n0O 1lI| 5S 8B .,:; 'a' \"b\" -> => != == <= && || {} [] ()\n```")
-    add(
-      "<small>\(label("fonts.footnote", fonts.footnote))</small><br>"
-        + "A note at the foot of this page is set in it.[^footnote]")
+    add("<p><small>\(label("fonts.footnote", fonts.footnote))</small></p>")
+    add("A note at the foot of this page is set in it.[^footnote]")
     add("[^footnote]: \(Self.letters) 0123456789")
     for (level, scale) in zip(1..., MarkdownTheme.headingScale) {
       let knob = level == 1 ? "fonts.largeTitle" : "fonts.title"

@@ -48,7 +48,7 @@ package struct ThemeGallery: Sendable {
     let width = Int((theme.page.pageArea.size.width / Double(columns) - 18.5) / 0.75)
     for page in pages {
       let name = pages.count > 1 || page > 1 ? "\(title), page \(page)" : title
-      text += "# \(name.escapedForHTML)\n\n<table>\n"
+      text += "<h1>\(name.escapedForHTML)</h1>\n\n<table>\n"
       for start in stride(from: 0, to: entries.count, by: columns) {
         let row = entries[start..<min(start + columns, entries.count)]
         let cells = row.map { Self.cell($0, page: page, width: max(1, width), &pictures) }

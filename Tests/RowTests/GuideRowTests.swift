@@ -191,6 +191,25 @@ struct GuideRowTests {
     #expect((background.relativeLuminance < 0.2) == (style == .dark))
   }
 
+  @Test("names and values mean nothing in the guide but themselves")
+  func hostile() throws {
+    let loaded = ThemeFolder.load(
+      """
+      palette: {"a*b*<i>|`x`": "#123456"}
+      tokens: {"[t](u)": "1 < 2 & *3*"}
+      fonts: {footnote: {families: ["*Inter*", "Inter <b>"]}}
+      """)
+    try #require(loaded.problems == [])
+    let guide = ThemeGuide(
+      ThemeGuide.Subject(loaded: loaded, name: "*x* <u> [y](z)", summary: nil))
+    let pages = try rendered(guide)
+    let text = pages.layout.root.text
+    #expect(try pages.first("heading").text == "*x* <u> [y](z)")
+    for words in ["palette.a*b*<i>|`x`", "tokens.[t](u)", "1 < 2 & *3*", "*Inter*, Inter <b>"] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
   // MARK: - Kinds of nodes
 
   private func collect(_ blocks: [BlockNode], into kinds: inout Set<String>) {
