@@ -2,6 +2,12 @@
 
 internal import CFontconfig
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Which fonts there are: the system's, or a private set.
 package final class FontConfiguration {
   let pointer: OpaquePointer
@@ -35,11 +41,25 @@ package final class FontConfiguration {
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// Whether there is any font at all.
+  /// Whether there is no font that text can be set in.
   package var isEmpty: Bool {
     ![FcSetSystem, FcSetApplication].contains { set in
-      FcConfigGetFonts(pointer, set).map { $0.pointee.nfont > 0 } ?? false
+      guard let fonts = FcConfigGetFonts(pointer, set) else { return false }
+      return (0..<Int(fonts.pointee.nfont)).contains { index in
+        fonts.pointee.fonts[index].map(isUsable) ?? false
+      }
     }
+  }
+
+  /// Whether Pango takes a font: TrueType or CFF outlines, in a file that is not packed for the web.
+  private func isUsable(_ font: OpaquePointer) -> Bool {
+    guard let format = string(in: font, FC_FONTFORMAT), format == "TrueType" || format == "CFF",
+      let name = string(in: font, FC_FILE), let file = fopen(name, "rb")
+    else { return false }
+    defer { fclose(file) }
+    var signature: [UInt8] = [0, 0, 0, 0]
+    guard fread(&signature, 1, 4, file) == 4 else { return false }
+    return !signature.starts(with: Array("wOF".utf8))
   }
 
   /// The names that families have, as the fonts spell them.

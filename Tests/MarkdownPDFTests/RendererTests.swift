@@ -35,6 +35,41 @@ struct RendererTests {
     #expect(failure(as: .pdf) { $0.png.pixelsPerInch = pixelsPerInch } == nil)
   }
 
+  @Test("says so when there are only fonts of pixels")
+  func noOutlines() throws {
+    let folder = try TemporaryFolder()
+    let bitmap = """
+      STARTFONT 2.1
+      FONT -misc-test-medium-r-normal--8-80-75-75-c-80-iso10646-1
+      SIZE 8 75 75
+      FONTBOUNDINGBOX 8 2 0 0
+      STARTPROPERTIES 2
+      FONT_ASCENT 8
+      FONT_DESCENT 0
+      ENDPROPERTIES
+      CHARS 1
+      STARTCHAR A
+      ENCODING 65
+      SWIDTH 500 0
+      DWIDTH 8 0
+      BBX 8 2 0 0
+      BITMAP
+      18
+      3C
+      ENDCHAR
+      ENDFONT
+
+      """
+    try folder.write(bitmap, to: "test.bdf")
+    let error = try #require(
+      failure {
+        $0.fonts = FontOptions()
+        $0.fonts.directories = [folder.path]
+        $0.fonts.ignoresSystemFonts = true
+      })
+    #expect(error.id == "no-fonts")
+  }
+
   @Test("refuses fonts without size", arguments: [0, -1, .nan, .infinity, 1e300])
   func fontSize(size: Double) throws {
     let error = try #require(failure { $0.theme.fonts.footnote.pointSize = size })
