@@ -43,9 +43,10 @@ extension BoxBuilder {
     let text = resolver.styled(
       .tableCell, subtype, resolver.styled(.tableRow, subtype, knob, around: context.text),
       around: context.text)
-    let styled = [.tableCell, .tableRow, .table].lazy.compactMap { [resolver] (node: NodeType) in
-      resolver.rules[node, node == .table ? nil : subtype]?.alignment
-    }.first
+    let rules = resolver.rules
+    let styled =
+      rules[.tableCell, subtype]?.alignment ?? rules[.tableRow, subtype]?.alignment
+      ?? rules[.table]?.alignment
     let cells = (0..<table.alignments.count).map { column in
       let cell = column < node.cells.count ? node.cells[column] : nil
       let cellBox = record("cell", in: box, cell?.range ?? node.range)

@@ -37,6 +37,16 @@ package struct TextStyle: Hashable, Sendable {
     self.color = color
     self.lineSpacing = lineSpacing
   }
+
+  /// Hashes what tells most styles of a document apart; names of families take long.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(font.pointSize)
+    hasher.combine(font.weight)
+    hasher.combine(font.isItalic)
+    hasher.combine(color)
+    hasher.combine(baselineShift)
+    hasher.combine(chip == nil)
+  }
 }
 
 /// A fill behind text in a line: inline code, a key, marked text.
