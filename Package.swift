@@ -150,7 +150,9 @@ let package = Package(
     // One test for each row of the list of what a theme does, by the row's name.
     .testTarget(
       name: "RowTests",
-      dependencies: ["MarkdownPDF", "Primitives", "ThemeGuide", "Theming", "TestSupport"],
+      dependencies: [
+        "MarkdownPDF", "Layout", "Primitives", "Styling", "ThemeGuide", "Theming", "TestSupport",
+      ],
       exclude: ["rows.tsv"], swiftSettings: safe),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives"],

@@ -179,6 +179,8 @@ struct FlowBuilder {
   /// Adds lines of text.
   mutating func add(_ text: TextBox, x: Double, width: Double) {
     margin(text.margins.top)
+    let indent = text.indent.limited(to: width)
+    let (x, width) = (x + indent.left, max(1, width - indent.horizontal))
     let shaped = inline.shape(text.content, maxImageWidth: width)
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
@@ -208,6 +210,7 @@ struct FlowBuilder {
   }
 
   private func height(of text: TextBox, width: Double) -> Double {
+    let width = max(1, width - text.indent.limited(to: width).horizontal)
     let shaped = inline.shape(text.content, maxImageWidth: width)
     let frame = InlineLayout.Frame(
       x: 0, width: width, alignment: text.alignment, strut: text.strut, box: text.box)

@@ -70,10 +70,11 @@ final class InlineLayout {
       }
       return text
     }
-    let paragraph = shaper.shape(
-      ParagraphText(
-        bytes: content.bytes, spans: spans, wholes: wholes(of: content),
-        isRightToLeft: content.direction.isRightToLeft))
+    var text = ParagraphText(
+      bytes: content.bytes, spans: spans, wholes: wholes(of: content),
+      isRightToLeft: content.direction.isRightToLeft)
+    text.originals = content.originals
+    let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
@@ -205,7 +206,8 @@ final class InlineLayout {
     let metrics = metrics(strut, scale: scale)
     let style = tree.styles[strut.index]
     let content = metrics.ascent + metrics.descent
-    let pitch = content + style.lineSpacing * style.font.pointSize * scale
+    let pitch = max(
+      content + style.lineSpacing * style.font.pointSize * scale, style.lineHeight * scale)
     return (pitch, metrics.ascent + (pitch - content) / 2)
   }
 
@@ -347,9 +349,9 @@ final class InlineLayout {
         x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,
         width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
       var shape = Shape.rectangle(rect, radius: chip.cornerRadius, fill: chip.fill)
-      if let border = chip.border {
+      if let border = chip.border, chip.borderWidth > 0 {
         shape.stroke = border
-        shape.strokeWidth = 0.75
+        shape.strokeWidth = chip.borderWidth
       }
       slab.fragments.append(Fragment(kind: .shape(shape), box: span.box, layer: .chip))
     }

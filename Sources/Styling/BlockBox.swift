@@ -54,6 +54,8 @@ package struct TextBox: Sendable {
   package var staysWhole = false
   /// The entry it makes in the outline.
   package var outline: OutlineEntry?
+  /// The space between the edges of its place and its lines.
+  package var indent = Sides.zero
 }
 
 /// Blocks that belong together.

@@ -54,9 +54,12 @@ extension BoxBuilder {
     func inside(_ nodes: [InlineNode], _ context: InlineContext) -> PendingNodes {
       PendingNodes(nodes: nodes[...], context: context)
     }
-    func inner(_ kind: String, _ range: SourceRange, _ text: TextStyle) -> InlineContext {
+    func inner(
+      _ kind: String, _ range: SourceRange, _ node: NodeType, _ text: TextStyle
+    ) -> InlineContext {
       var inner = context
       inner.box = record(kind, in: context.box, range)
+      let text = resolver.styled(node, nil, text, around: context.text)
       inner.text = text
       // What the text inherits stands on the fill of the node that it inherits it from.
       if text.chip != context.text.chip { inner.chip = inner.box }
@@ -68,23 +71,24 @@ extension BoxBuilder {
     case .lineBreak: builder.addLineBreak(run(context))
     case .code(let code):
       let look = resolver.codeInline(context.text, inLink: context.link != nil)
-      var run = run(inner("codeInline", code.range, look))
+      var run = run(inner("codeInline", code.range, .codeInline, look))
       run.keepsBlanks = true
       builder.add(code.text, at: code.range.start, run)
     case .emphasis(let node):
       return inside(
-        node.content, inner("emphasis", node.range, resolver.emphasis(context.text)))
+        node.content, inner("emphasis", node.range, .emphasis, resolver.emphasis(context.text)))
     case .strong(let node):
-      return inside(node.content, inner("strong", node.range, resolver.strong(context.text)))
+      return inside(
+        node.content, inner("strong", node.range, .strong, resolver.strong(context.text)))
     case .strikethrough(let node):
       var text = context.text
       text.hasStrikethrough = true
-      return inside(node.content, inner("strikethrough", node.range, text))
+      return inside(node.content, inner("strikethrough", node.range, .strikethrough, text))
     case .formatted(let node):
       let text = resolver.formatted(node.style, context.text, inLink: context.link != nil)
-      return inside(node.content, inner(node.style.rawValue, node.range, text))
+      return inside(node.content, inner(node.style.rawValue, node.range, node.style.nodeType, text))
     case .link(let node):
-      var target = inner("link", node.range, resolver.link(context.text))
+      var target = inner("link", node.range, .link, resolver.link(context.text))
       target.link = link(to: node)
       return inside(node.content, target)
     case .image(let image): addImage(image, context, &builder)
@@ -92,7 +96,7 @@ extension BoxBuilder {
     case .footnoteReference(let call):
       var text = resolver.formatted(.superscript, context.text, inLink: false)
       text.color = resolver.color(options.theme.colors.highlight)
-      var target = inner("footnoteReference", call.range, text)
+      var target = inner("footnoteReference", call.range, .footnoteReference, text)
       target.link = link(
         .destination(FootnoteBox.destination(call.number)),
         description: "footnote \(call.number)")
@@ -108,7 +112,7 @@ extension BoxBuilder {
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
     return InlineBuilder.Context(
       style: id, box: context.box, link: context.link,
-      chip: context.text.chip == nil ? nil : context.chip)
+      chip: context.text.chip == nil ? nil : context.chip, transform: context.text.transform)
   }
 
   // MARK: - Links
@@ -277,19 +281,24 @@ extension BoxBuilder {
   ) -> [BlockBox] {
     guard !isHidden(image) else { return [] }
     let box = record("image", in: parent, image.range)
-    let alignment = image.isCentered ? .center : context.alignment
+    let alignment = image.isCentered ? .center : context.paragraph.alignment
     let target = node.flatMap { link(to: $0) }
     let anchors = unplacedAnchors
     unplacedAnchors = []
+    let look = resolver.styled(
+      .image, nil, BoxStyle(margins: resolver.figureMargins), context.text)
     var caption: TextBox?
     if let title = image.title, !title.isEmpty {
       let captionBox = record("caption", in: box, image.range)
-      let text = resolver.caption
+      let text = resolver.caption(context.text)
       caption = TextBox(
         box: captionBox,
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),
         strut: style(text), alignment: alignment,
-        margins: Margins(top: 6, bottom: resolver.figureMargins.bottom))
+        margins: resolver.styled(
+          .caption, nil,
+          BoxStyle(margins: Margins(top: 6, bottom: look.margins.bottom)), text
+        ).margins)
     }
     guard let asset = images.load(image, reportingTo: &sink) else {
       var text = context.text
@@ -304,7 +313,10 @@ extension BoxBuilder {
       return [
         .container(
           ContainerBox(
-            box: box, blocks: [.text(placeholder)], margins: resolver.paragraphMargins,
+            box: box, blocks: [.text(placeholder)],
+            margins: resolver.styled(
+              .image, nil, BoxStyle(margins: resolver.paragraphMargins), text
+            ).margins,
             padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
             alignment: alignment, decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
@@ -313,7 +325,7 @@ extension BoxBuilder {
       .image(
         ImageBox(
           box: box, content: replaced(image, asset), link: target, alignment: alignment,
-          margins: resolver.figureMargins, caption: caption, anchors: anchors))
+          margins: look.margins, caption: caption, anchors: anchors))
     ]
   }
 

@@ -8,6 +8,7 @@ extension BoxBuilder {
   /// Builds a table.
   mutating func table(_ node: Table, _ context: Context) -> BlockBox {
     let box = record("table", in: context.parent, node.range)
+    let context = context.inside(.table, by: resolver)
     let isRightToLeft = readsRightToLeft(node)
     var header: [TableBox.Row] = []
     var rows: [TableBox.Row] = []
@@ -18,11 +19,17 @@ extension BoxBuilder {
         context)
       if isHeader { header.append(built) } else { rows.append(built) }
     }
-    return .table(
-      TableBox(
-        box: box, margins: resolver.paragraphMargins, headerRows: header, rows: rows,
-        columnCount: node.alignments.count, isRightToLeft: isRightToLeft,
-        style: resolver.tableStyle))
+    var look = resolver.styled(
+      .table, nil, BoxStyle(margins: resolver.paragraphMargins), context.text,
+      isRightToLeft: isRightToLeft)
+    // Fill and frame are the table's own.
+    look.decoration = nil
+    return framed(
+      .table(
+        TableBox(
+          box: box, margins: look.margins, headerRows: header, rows: rows,
+          columnCount: node.alignments.count, isRightToLeft: isRightToLeft,
+          style: resolver.tableStyle(context.text))), in: box, look, isRightToLeft)
   }
 
   private mutating func row(
@@ -30,8 +37,16 @@ extension BoxBuilder {
     _ parent: BoxID, _ context: Context
   ) -> TableBox.Row {
     let box = record("row", in: parent, node.range)
-    var text = isHeader ? resolver.tableHeader : resolver.body
-    text.font.features = StyleResolver.tabular(text.font.features)
+    let subtype = isHeader ? "header" : nil
+    var knob = isHeader ? resolver.strong(context.text) : context.text
+    knob.font.features = StyleResolver.tabular(knob.font.features)
+    let text = resolver.styled(
+      .tableCell, subtype, resolver.styled(.tableRow, subtype, knob, around: context.text),
+      around: context.text)
+    let rules = resolver.rules
+    let styled =
+      rules[.tableCell, subtype]?.alignment ?? rules[.tableRow, subtype]?.alignment
+      ?? rules[.table]?.alignment
     let cells = (0..<table.alignments.count).map { column in
       let cell = column < node.cells.count ? node.cells[column] : nil
       let cellBox = record("cell", in: box, cell?.range ?? node.range)
@@ -40,15 +55,19 @@ extension BoxBuilder {
         box: cellBox, content: inlineContent(cell?.content ?? [], cellBox, text),
         strut: style(text),
         alignment: alignment(
-          own == .none ? table.alignments[column] : own, isRightToLeft: isRightToLeft))
+          own == .none ? table.alignments[column] : own, or: styled,
+          isRightToLeft: isRightToLeft))
     }
     return TableBox.Row(
       box: box, cells: cells, fill: fill(isHeader: isHeader, dataIndex: dataIndex))
   }
 
-  private func alignment(_ alignment: Table.Alignment, isRightToLeft: Bool) -> TextAlignment {
+  /// Where lines stand: as the document says, or else the style sheet.
+  private func alignment(
+    _ alignment: Table.Alignment, or styled: TextAlignment?, isRightToLeft: Bool
+  ) -> TextAlignment {
     switch alignment {
-    case .none: isRightToLeft ? .right : .natural
+    case .none: styled ?? (isRightToLeft ? .right : .natural)
     case .left: .left
     case .center: .center
     case .right: .right
@@ -58,11 +77,12 @@ extension BoxBuilder {
   /// The second, fourth … data row carries the stripe over the fill of all rows.
   private func fill(isHeader: Bool, dataIndex: Int) -> RGBA? {
     let theme = options.theme.table
-    let cell = resolver.color(theme.cellBackgroundColor)
-    let over =
+    let cell = resolver.rules[.table]?.background ?? resolver.color(theme.cellBackgroundColor)
+    let knob =
       isHeader
       ? resolver.color(theme.headerBackgroundColor)
       : dataIndex % 2 == 1 ? resolver.color(theme.stripeCellBackgroundColor) : .clear
+    let over = resolver.rules[.tableRow, isHeader ? "header" : nil]?.background ?? knob
     let fill = over.composited(over: cell)
     return fill.alpha > 0 ? fill : nil
   }

@@ -34,7 +34,7 @@ package struct BoxBuilder {
   struct Context {
     var parent: BoxID
     var text: TextStyle
-    var alignment = TextAlignment.natural
+    var paragraph = ParagraphStyle()
     var listDepth = 0
     /// Whether paragraphs stand without space between them, as in a tight list.
     var isTight = false
@@ -75,9 +75,11 @@ package struct BoxBuilder {
 
   private mutating func build(_ document: Document) {
     let root = record("document", in: nil, range(of: document))
-    let context = Context(parent: root, text: resolver.body)
+    var context = Context(parent: root, text: resolver.root)
+    resolver.rules[.root]?.apply(
+      to: &context.paragraph, em: resolver.rem, rem: resolver.rem)
     if options.theme.page.showsPageNumber {
-      tree.page.pageNumberStyle = style(resolver.caption)
+      tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
@@ -85,6 +87,8 @@ package struct BoxBuilder {
     unplacedAnchors = []
     var noteContext = context
     noteContext.text = resolver.footnote
+    resolver.rules[.footnote]?.apply(
+      to: &noteContext.paragraph, em: noteContext.text.font.pointSize, rem: resolver.rem)
     noteContext.isTight = false
     for note in document.footnotes {
       let box = record("footnote", in: root, note.range)
@@ -190,18 +194,23 @@ package struct BoxBuilder {
     case .list(let list): [self.list(list, context)]
     case .codeBlock(let code): [self.code(code, context)]
     case .table(let table): [self.table(table, context)]
-    case .thematicBreak(let rule):
-      [
-        .rule(
-          RuleBox(
-            box: record("thematicBreak", in: context.parent, rule.range),
-            margins: Margins(
-              top: 2 * options.theme.spacings.general, bottom: 2 * options.theme.spacings.general),
-            color: resolver.rule, thickness: 1))
-      ]
+    case .thematicBreak(let rule): [self.rule(rule, context)]
     case .division(let division): [self.division(division, context)]
     case .details(let details): [self.details(details, context)]
     }
+  }
+
+  private mutating func rule(_ node: ThematicBreak, _ context: Context) -> BlockBox {
+    let box = record("thematicBreak", in: context.parent, node.range)
+    let text = context.text
+    let gap = 2 * options.theme.spacings.general
+    let style = resolver.styled(
+      .thematicBreak, nil, BoxStyle(margins: Margins(top: gap, bottom: gap)), text)
+    let patch = resolver.rules[.thematicBreak]
+    return .rule(
+      RuleBox(
+        box: box, margins: style.margins, color: patch?.color ?? resolver.rule,
+        thickness: patch?.points(.borderWidth, em: text.font.pointSize, rem: resolver.rem) ?? 1))
   }
 
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
@@ -210,13 +219,17 @@ package struct BoxBuilder {
       collectAnchors(of: node.content)
       return blockImage(image.image, link: image.link, box, context)
     }
-    let content = inlineContent(node.content, box, context.text)
+    let inner = context.inside(.paragraph, by: resolver)
+    let content = inlineContent(node.content, box, inner.text)
     guard !content.isEmpty else { return [] }
+    let patch = resolver.rules[.paragraph]
     return [
-      .text(
+      self.text(
         TextBox(
-          box: box, content: content, strut: style(context.text), alignment: context.alignment,
-          margins: paragraphMargins(context)))
+          box: box, content: content, strut: style(inner.text),
+          alignment: inner.paragraph.alignment, margins: paragraphMargins(context),
+          keepsWithNext: patch?.keepsWithNext == true ? .always : .no,
+          staysWhole: patch?.staysWhole ?? false), .paragraph, nil, inner)
     ]
   }
 
@@ -226,132 +239,94 @@ package struct BoxBuilder {
 
   private mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
     let box = record("heading", in: context.parent, node.range)
-    let text = resolver.heading(level: node.level)
-    var content = inlineContent(node.content, box, text, anchors: [node.id])
+    let level = min(max(node.level, 1), 6)
+    let patch = resolver.rules[.heading, "h\(level)"]
+    var inner = context
+    inner.text = resolver.heading(level: level, in: context.text)
+    patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    var content = inlineContent(node.content, box, inner.text, anchors: [node.id])
     if content.isEmpty {
       // An empty heading still is a place to jump to and takes its line.
       var builder = InlineBuilder()
       builder.addAnchor(node.id)
-      builder.add("\u{A0}", InlineBuilder.Context(style: style(text), box: box))
+      builder.add("\u{A0}", InlineBuilder.Context(style: style(inner.text), box: box))
       content = builder.finish()
     }
     let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return .text(
+    return self.text(
       TextBox(
-        box: box, content: content, strut: style(text), alignment: context.alignment,
-        margins: resolver.headingMargins, keepsWithNext: .always,
-        linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: true,
+        box: box, content: content, strut: style(inner.text),
+        alignment: inner.paragraph.alignment, margins: resolver.headingMargins,
+        keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
+        linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
         outline: title.isEmpty
-          ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)))
+          ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)),
+      .heading, "h\(level)", inner)
   }
 
   private mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
     let box = record("quote", in: context.parent, node.range)
-    var inner = context
+    var inner = context.inside(.quote, by: resolver)
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
+    let look = resolver.styled(
+      .quote, nil,
+      BoxStyle(
+        margins: resolver.paragraphMargins,
+        padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
+        decoration: resolver.quote), inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner), margins: resolver.paragraphMargins,
-        padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
-        decoration: resolver.quote, isRightToLeft: isRTL))
+        box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
+        padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL))
   }
 
   private mutating func alert(_ node: Alert, _ context: Context) -> BlockBox {
     let box = record("alert", in: context.parent, node.range)
+    let kind = node.kind.rawValue
     let look = resolver.alert(node.kind)
-    var title = resolver.strong(context.text)
+    var inner = context.inside(.alert, kind, by: resolver)
+    inner.parent = box
+    inner.isTight = false
+    var title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
     title.color = look.color
     var builder = InlineBuilder()
     builder.add(
-      node.kind.title, InlineBuilder.Context(style: style(title), box: box))
-    var inner = context
-    inner.parent = box
-    inner.isTight = false
+      node.kind.title,
+      InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
     let heading = TextBox(
-      box: box, content: builder.finish(), strut: style(title), alignment: context.alignment,
+      box: box, content: builder.finish(), strut: style(title),
+      alignment: inner.paragraph.alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
     let isRTL = readsRightToLeft(node.blocks)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
     (padding.top, padding.bottom) = (8, 8)
+    let panel = resolver.styled(
+      .alert, kind,
+      BoxStyle(
+        margins: resolver.paragraphMargins, padding: padding, decoration: look.decoration),
+      inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: [.text(heading)] + blocks(node.blocks, inner),
-        margins: resolver.paragraphMargins,
-        padding: padding, decoration: look.decoration, isRightToLeft: isRTL))
-  }
-
-  private mutating func list(_ node: List, _ context: Context) -> BlockBox {
-    let box = record("list", in: context.parent, node.range)
-    var inner = context
-    inner.listDepth += 1
-    inner.isTight = node.isTight
-    let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
-    // The gap between items belongs to one list only: the first has none above, the last none below.
-    let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
-    let items = node.items.enumerated().map { index, item in
-      inner.parent = record("item", in: box, item.range)
-      let marker = self.marker(item, node.start.map { $0 + index }, inner, isRTL)
-      return BlockBox.container(
-        ContainerBox(
-          box: inner.parent, blocks: blocks(item.blocks, inner),
-          margins: Margins(
-            top: index == 0 ? 0 : gap, bottom: index == node.items.count - 1 ? 0 : gap),
-          padding: leading(listIndent(node), trailing: 0, isRTL), marker: marker,
-          isRightToLeft: isRTL))
-    }
-    let isNested = context.listDepth > 0 && context.isTight
-    return .container(
-      ContainerBox(
-        box: box, blocks: items,
-        margins: isNested ? Margins(top: gap, bottom: gap) : resolver.paragraphMargins,
-        isRightToLeft: isRTL))
-  }
-
-  /// The column of markers, wider when the longest number needs it.
-  private func listIndent(_ node: List) -> Double {
-    guard let start = node.start else { return StyleResolver.listIndent }
-    let digits = String(start + max(0, node.items.count - 1)).count
-    let font = options.theme.fonts.body
-    return max(StyleResolver.listIndent, (Double(digits) * 0.65 + 0.9) * font.pointSize)
-  }
-
-  private mutating func marker(
-    _ item: ListItem, _ number: Int?, _ context: Context, _ isRTL: Bool
-  ) -> Marker {
-    let text = context.text
-    let size = options.theme.sizes.bullet
-    let form: Marker.Form
-    if let isChecked = item.isChecked {
-      form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
-    } else if let number {
-      var numberStyle = text
-      numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
-      var builder = InlineBuilder()
-      builder.add(
-        "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
-      var content = builder.finish()
-      if isRTL { content.direction = .rightToLeft }
-      form = .text(content)
-    } else {
-      switch context.listDepth {
-      case 1: form = .disc(diameter: size)
-      case 2: form = .ring(diameter: size)
-      default: form = .square(side: size)
-      }
-    }
-    let accent = resolver.color(options.theme.colors.highlight)
-    return Marker(
-      box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
-      markColor: resolver.color(options.theme.page.background),
-      gap: number == nil || item.isChecked != nil ? 8 : 6, strut: style(text))
+        box: box, blocks: [.text(heading)] + blocks(node.blocks, inner), margins: panel.margins,
+        padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
   }
 
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
     let box = record("code", in: context.parent, node.range)
-    let text = resolver.code
+    let text = resolver.code(in: context.text)
+    let labelStyle = resolver.codeLabel(of: text)
+    var paragraph = context.paragraph
+    resolver.rules[.code]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
+    var look = resolver.styled(
+      .code, nil,
+      BoxStyle(
+        margins: resolver.paragraphMargins, padding: Sides(all: StyleResolver.codePadding),
+        decoration: resolver.codePanel), text)
+    look.padding.left += paragraph.head
+    look.padding.right += paragraph.tail
     let textID = style(text)
     tree.records[box.index].style = textID
     let code = CodeText(node.text, from: node.textStart)
@@ -362,16 +337,15 @@ package struct BoxBuilder {
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
       var builder = InlineBuilder()
       builder.add(
-        language, InlineBuilder.Context(style: style(resolver.codeLabel), box: box))
+        language, InlineBuilder.Context(style: style(labelStyle), box: box))
       label = builder.finish()
     }
     return .code(
       CodeBox(
-        box: box, content: content, strut: textID, margins: resolver.paragraphMargins,
-        padding: Sides(all: StyleResolver.codePadding), decoration: resolver.codePanel,
-        label: label,
-        lineNumberStyle: options.theme.code.showsLineNumbers ? style(resolver.codeLabel) : nil,
-        continuationColor: resolver.codeLabel.color))
+        box: box, content: content, strut: textID, margins: look.margins,
+        padding: look.padding, decoration: look.decoration ?? Decoration(), label: label,
+        lineNumberStyle: options.theme.code.showsLineNumbers ? style(labelStyle) : nil,
+        continuationColor: labelStyle.color))
   }
 
   private mutating func division(_ node: Division, _ context: Context) -> BlockBox {
@@ -380,9 +354,9 @@ package struct BoxBuilder {
     inner.parent = box
     switch node.alignment {
     case .none: break
-    case .left: inner.alignment = .left
-    case .center: inner.alignment = .center
-    case .right: inner.alignment = .right
+    case .left: inner.paragraph.alignment = .left
+    case .center: inner.paragraph.alignment = .center
+    case .right: inner.paragraph.alignment = .right
     }
     return .container(
       ContainerBox(
@@ -391,24 +365,26 @@ package struct BoxBuilder {
 
   private mutating func details(_ node: Details, _ context: Context) -> BlockBox {
     let box = record("details", in: context.parent, node.range)
-    var inner = context
+    var inner = context.inside(.details, by: resolver)
     inner.parent = box
     inner.isTight = false
     var content: [BlockBox] = []
-    let title = resolver.strong(context.text)
+    let title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
     let summary = inlineContent(node.summary, box, title)
     if !summary.isEmpty {
       content.append(
         .text(
           TextBox(
-            box: box, content: summary, strut: style(title), alignment: context.alignment,
+            box: box, content: summary, strut: style(title), alignment: inner.paragraph.alignment,
             margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .strongly
           )))
     }
+    let look = resolver.styled(
+      .details, nil, BoxStyle(margins: resolver.paragraphMargins), inner.text)
     return .container(
       ContainerBox(
-        box: box, blocks: content + blocks(node.blocks, inner),
-        margins: resolver.paragraphMargins))
+        box: box, blocks: content + blocks(node.blocks, inner), margins: look.margins,
+        padding: look.padding, decoration: look.decoration))
   }
 }
 

@@ -28,6 +28,8 @@ struct InlineBuilder {
     var link: LinkID?
     /// The node whose fill it stands on.
     var chip: BoxID?
+    /// How letters are changed.
+    var transform = TextTransform.none
     /// Whether blanks stay as they are.
     var keepsBlanks = false
   }
@@ -75,6 +77,25 @@ struct InlineBuilder {
       }
     }
     append(bytes, context)
+  }
+
+  /// Adds capitals or small letters and remembers what was written.
+  private mutating func appendChanged(_ bytes: [UInt8], _ context: Context) {
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let written = Array(String(scalar).utf8)
+      let drawn =
+        switch context.transform {
+        case .none: written
+        case .uppercase: Array(scalar.properties.uppercaseMapping.utf8)
+        case .lowercase: Array(scalar.properties.lowercaseMapping.utf8)
+        }
+      if drawn != written {
+        let start = content.bytes.count
+        content.originals.append(
+          OriginalText(range: start..<start + drawn.count, bytes: written))
+      }
+      content.bytes += drawn
+    }
   }
 
   private func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
@@ -157,7 +178,7 @@ struct InlineBuilder {
   ) {
     guard !bytes.isEmpty else { return }
     let start = content.bytes.count
-    content.bytes += bytes
+    if context.transform == .none { content.bytes += bytes } else { appendChanged(bytes, context) }
     let end = content.bytes.count
     if !isolated, anchors.isEmpty, let last = content.spans.indices.last,
       content.spans[last].style == context.style, content.spans[last].box == context.box,

@@ -8,6 +8,20 @@ internal import Theming
 struct StyleResolver {
   let theme: MarkdownTheme
   let traits: ThemeTraits
+  /// What the style sheet says, which is laid over what the knobs say.
+  let rules: StyleRules
+  /// The text of the document, from which all other text inherits.
+  private(set) var root: TextStyle
+
+  init(theme: MarkdownTheme, traits: ThemeTraits) {
+    self.theme = theme
+    self.traits = traits
+    rules = StyleRules(theme.styles, for: traits)
+    root = TextStyle(
+      font: theme.fonts.body, color: theme.colors.body.resolved(for: traits),
+      lineSpacing: Self.lineSpacing)
+    rules[.root]?.apply(to: &root, around: root, rem: root.font.pointSize)
+  }
 
   /// The colours, stated and derived.
   var colors: ThemeColors { ThemeColors(theme, traits) }
@@ -27,31 +41,47 @@ struct StyleResolver {
   /// Code has tall letters in a narrow measure.
   static let codeLineSpacing = 0.18
 
+  /// Running text, as the knobs have it.
   var body: TextStyle {
     TextStyle(
       font: theme.fonts.body, color: color(theme.colors.body), lineSpacing: Self.lineSpacing)
   }
 
+  /// The text of a footnote.
   var footnote: TextStyle {
-    TextStyle(
-      font: theme.fonts.footnote, color: color(theme.colors.body), lineSpacing: Self.lineSpacing)
+    var style = root
+    style.font = theme.fonts.footnote
+    return styled(.footnote, nil, style, around: root)
   }
 
-  var caption: TextStyle {
-    var style = footnote
+  /// The text below an image.
+  func caption(_ context: TextStyle) -> TextStyle {
+    styled(.caption, nil, quiet(context), around: context)
+  }
+
+  /// The number of a page.
+  var pageNumber: TextStyle { styled(.pageFooter, nil, quiet(root), around: root) }
+
+  /// Small text in a fainter colour.
+  private func quiet(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.font = theme.fonts.footnote
     style.color = colors.secondary(style.color)
     return style
   }
 
-  func heading(level: Int) -> TextStyle {
+  func heading(level: Int, in context: TextStyle? = nil) -> TextStyle {
     let level = min(max(level, 1), 6)
+    let context = context ?? root
     let base = level == 1 ? theme.fonts.largeTitle : theme.fonts.title
-    return TextStyle(
-      font: base.withSize(base.pointSize * MarkdownTheme.headingScale[level - 1]),
-      color: color(theme.colors.body), lineSpacing: Self.headingLineSpacing)
+    let patch = rules[.heading, "h\(level)"]
+    var style = context
+    style.font = base.withSize(
+      base.pointSize * (patch?.scale ?? MarkdownTheme.headingScale[level - 1]))
+    style.lineSpacing = Self.headingLineSpacing
+    patch?.apply(to: &style, around: context, rem: rem, isScaled: true)
+    return style
   }
-
-  var tableHeader: TextStyle { strong(body) }
 
   /// Strong text in a context: the bold font in running text, the context's own family elsewhere.
   func strong(_ context: TextStyle) -> TextStyle {
@@ -140,12 +170,16 @@ struct StyleResolver {
     return style
   }
 
-  var code: TextStyle {
-    TextStyle(
-      font: theme.fonts.code, color: color(theme.colors.code), lineSpacing: Self.codeLineSpacing)
+  func code(in context: TextStyle) -> TextStyle {
+    var style = context
+    style.font = theme.fonts.code
+    style.color = color(theme.colors.code)
+    style.lineSpacing = Self.codeLineSpacing
+    return styled(.code, nil, style, around: context)
   }
 
-  var codeLabel: TextStyle {
+  /// The name of the language above code and the numbers beside it.
+  func codeLabel(of code: TextStyle) -> TextStyle {
     var style = code
     style.font.pointSize *= 0.9
     style.color = colors.secondary(style.color, on: colors.codeFill)
@@ -153,10 +187,49 @@ struct StyleResolver {
     return style
   }
 
+  // MARK: - The style sheet
+
+  /// The size that `rem` counts from, in points.
+  var rem: Double { root.font.pointSize }
+
+  /// Lays what the style sheet says of a node over what the knobs say of it.
+  ///
+  /// - Parameters:
+  ///   - node: The kind of node.
+  ///   - subtype: The subtype.
+  ///   - text: What the knobs say.
+  ///   - parent: The text around the node.
+  /// - Returns: The text of the node.
+  func styled(
+    _ node: NodeType, _ subtype: String?, _ text: TextStyle, around parent: TextStyle
+  ) -> TextStyle {
+    var text = text
+    if !text.custom.isEmpty { text.custom = text.custom.inherited }
+    guard let patch = rules[node, subtype] else { return text }
+    patch.apply(to: &text, around: parent, rem: rem)
+    if node.isInline { patch.applyFill(to: &text, rem: rem) }
+    return text
+  }
+
+  /// Lays what the style sheet says of a block over what the knobs say of its space and its panel.
+  func styled(
+    _ node: NodeType, _ subtype: String?, _ box: BoxStyle, _ text: TextStyle,
+    isRightToLeft: Bool = false
+  ) -> BoxStyle {
+    guard let patch = rules[node, subtype] else { return box }
+    var box = box
+    patch.apply(to: &box, em: text.font.pointSize, rem: rem, isRightToLeft: isRightToLeft)
+    return box
+  }
+
   // MARK: - Blocks
 
   /// The column of list markers, in points.
-  static let listIndent = 24.0
+  func listIndent(_ subtype: String, _ text: TextStyle) -> Double {
+    rules[.list, subtype]?.points(.indentSize, em: text.font.pointSize, rem: rem)
+      ?? StyleSheet.indentSize
+  }
+
   /// The bar of a quote and the space to its text.
   static let quoteBar = Decoration.Bar(
     color: .clear, width: 4, cornerRadius: 2)
@@ -210,14 +283,18 @@ struct StyleResolver {
 
   var rule: RGBA { colors.rule }
 
-  var tableStyle: TableBox.Style {
-    TableBox.Style(
-      cornerRadius: max(0, theme.table.cornerRadius),
-      borderWidth: max(0, theme.table.borderWidth),
-      borderColor: color(theme.table.borderColor),
+  func tableStyle(_ text: TextStyle) -> TableBox.Style {
+    let patch = rules[.table]
+    func length(_ length: StylePatch.Length, or knob: Double) -> Double {
+      patch?.points(length, em: text.font.pointSize, rem: rem) ?? max(0, knob)
+    }
+    return TableBox.Style(
+      cornerRadius: length(.cornerRadius, or: theme.table.cornerRadius),
+      borderWidth: length(.borderWidth, or: theme.table.borderWidth),
+      borderColor: patch?.border ?? color(theme.table.borderColor),
       cellPadding: Sides(top: 5, right: 9, bottom: 5, left: 9),
       minimumColumnWidth: max(0, theme.spacings.cell),
-      fontSize: theme.fonts.body.pointSize)
+      fontSize: text.font.pointSize)
   }
 
   var page: PageStyle {

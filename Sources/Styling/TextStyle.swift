@@ -24,12 +24,28 @@ package struct TextStyle: Hashable, Sendable {
   package var isDecorative = false
   /// The space between lines in addition to the font's own line, in em.
   package var lineSpacing: Double
+  /// The least distance from one line to the next, in points.
+  package var lineHeight = 0.0
+  /// How letters are changed when they are drawn.
+  package var transform = TextTransform.none
+  /// The attributes that are not mdpdf's own.
+  package var custom = Attributes()
 
   /// Creates plain text of a font and colour.
   package init(font: ThemeFont, color: RGBA, lineSpacing: Double) {
     self.font = font
     self.color = color
     self.lineSpacing = lineSpacing
+  }
+
+  /// Hashes what tells most styles of a document apart; names of families take long.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(font.pointSize)
+    hasher.combine(font.weight)
+    hasher.combine(font.isItalic)
+    hasher.combine(color)
+    hasher.combine(baselineShift)
+    hasher.combine(chip == nil)
   }
 }
 
@@ -39,6 +55,8 @@ package struct Chip: Hashable, Sendable {
   package var fill: RGBA
   /// The colour of a thin frame; `nil` draws none.
   package var border: RGBA?
+  /// The width of the frame, in points.
+  package var borderWidth = 0.75
   /// The radius of the corners, in points.
   package var cornerRadius: Double
   /// The space left and right of the text, in points.

@@ -100,6 +100,7 @@ struct LineBuilder {
   /// Adds tokens that read from left to right.
   private mutating func addForward(_ tokens: ArraySlice<Token>) {
     let bytes = paragraph.bytes
+    let isAsWritten = paragraph.originals.isEmpty
     for token in tokens {
       guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .leadingPad)
@@ -119,7 +120,7 @@ struct LineBuilder {
         let first = token.wordOffset + glyph.cluster
         let last = next < end ? token.wordOffset + wordGlyphs[next].cluster : tokenEnd
         if !isOneRun { openRun(at: first, font: token.font, isRightToLeft: false) }
-        if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil {
+        if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil, isAsWritten {
           glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
           x += glyph.advance
           text.append(bytes[first])
@@ -235,8 +236,18 @@ struct LineBuilder {
     }
     // A soft hyphen that is not used has no place in the text.
     if visible == 0 && paragraph.isSoftHyphen(bytes) { return }
-    for index in bytes { text.append(paragraph.bytes[index]) }
-    clusters.append(TextCluster(byteCount: Int32(bytes.count), glyphCount: visible))
+    let start = text.count
+    if paragraph.originals.isEmpty {
+      for index in bytes { text.append(paragraph.bytes[index]) }
+    } else {
+      paragraph.originals.append(bytes, of: paragraph.bytes, to: &text)
+      // The second letter of SS stands for the same ß as the first.
+      if text.count == start, let last = clusters.indices.last {
+        clusters[last].glyphCount += visible
+        return
+      }
+    }
+    clusters.append(TextCluster(byteCount: Int32(text.count - start), glyphCount: visible))
   }
 
   private mutating func closeRun() {

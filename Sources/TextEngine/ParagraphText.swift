@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
+
 /// A box that stands in a line like a letter: an image.
 package struct InlineObject: Hashable, Sendable {
   /// The width in points.
@@ -56,6 +58,8 @@ package struct ParagraphText: Sendable {
   package var spans: [TextSpan]
   /// Stretches that stay on one line where the line before is full enough without them; in order.
   package var wholes: [Range<Int>]
+  /// What was written where other characters are drawn, in order.
+  package var originals: [OriginalText] = []
   /// Whether it reads from right to left; `nil` lets the first letter decide.
   package var isRightToLeft: Bool?
 

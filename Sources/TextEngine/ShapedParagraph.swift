@@ -64,6 +64,8 @@ package struct Token: Sendable {
 package struct ShapedParagraph: Sendable {
   /// The characters, UTF-8.
   package let bytes: [UInt8]
+  /// What was written where other characters are drawn, in order.
+  let originals: [OriginalText]
   /// How they look.
   package let spans: [TextSpan]
   /// The parts in reading order.

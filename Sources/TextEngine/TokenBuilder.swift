@@ -294,7 +294,7 @@ struct TokenBuilder {
       tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
     }
     return ShapedParagraph(
-      bytes: text.bytes, spans: text.spans, tokens: tokens, words: words,
+      bytes: text.bytes, originals: text.originals, spans: text.spans, tokens: tokens, words: words,
       isRightToLeft: isRightToLeft,
       missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
   }

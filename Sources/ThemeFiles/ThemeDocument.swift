@@ -61,11 +61,6 @@ struct ThemeDocument: Sendable {
       switch member.key {
       case "extends": readBases(member.value, &sink)
       case "variants": readVariants(member.value, &sink)
-      case "styles":
-        sink.report(
-          member.place.diagnostic(
-            "`styles:` is not supported yet and changes nothing", severity: .warning,
-            id: "unsupported-theme-part"))
       case "name", "description": break
       default: tiers.read(member, &sink, sections: Self.sections)
       }
@@ -115,7 +110,7 @@ struct ThemeDocument: Sendable {
       var tiers = Tiers()
       tiers.isVariant = true
       for inner in member.value.members ?? [] {
-        tiers.read(inner, &sink, sections: ["palette", "tokens"])
+        tiers.read(inner, &sink, sections: ["palette", "tokens", "styles"])
       }
       if member.value.members == nil, member.value.content != .empty {
         sink.report(

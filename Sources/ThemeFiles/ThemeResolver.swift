@@ -15,7 +15,7 @@ struct ThemeResolver {
   private var entries: [ThemeTraits: [String: [Source]]] = [:]
   /// The paths in the order of their first mention.
   private(set) var paths: [String] = []
-  private(set) var sink = DiagnosticSink()
+  var sink = DiagnosticSink()
   private var circles: Set<Set<String>> = []
 
   private typealias Entry = ThemeDocument.Entry
@@ -56,6 +56,13 @@ struct ThemeResolver {
       guard let group = source(setting.path)?.group, groups.contains(group) else { continue }
       let old = setting.value(in: theme)
       if let value = value(of: setting, over: old) { setting.set(value, in: &theme) }
+    }
+    for path in paths where path.hasPrefix("\(ThemeSetting.styleGroup).") {
+      guard let setting = MarkdownTheme.setting(at: path), let group = source(path)?.group,
+        groups.contains(group),
+        let value = value(of: setting, over: setting.value(in: theme))
+      else { continue }
+      setting.set(value, in: &theme)
     }
   }
 
@@ -139,6 +146,12 @@ struct ThemeResolver {
       return strongest(setting.path) { $0.flag($1, of: setting.path) }.map { .flag($0) }
     case .paper:
       return strongest(setting.path) { $0.paper($1, of: setting.path) }.map { .paper($0) }
+    case .length(_, let range):
+      return strongest(setting.path) { $0.length($1, of: setting.path, in: range) }
+        .map { .length($0) }
+    case .choice(_, let words):
+      return strongest(setting.path) { $0.choice($1, of: setting.path, among: words) }
+        .map { .choice($0) }
     case .families, .features:
       return strongest(setting.path) { $0.list($1, of: setting.path, chain: [setting.path]) }
         .map { .list($0) }
@@ -257,7 +270,7 @@ extension ThemeResolver {
 
   /// What a value says after all references, which can be a value of the theme below; `nil` when a
   /// reference leads nowhere, which is reported.
-  private mutating func followed(
+  mutating func followed(
     _ node: ThemeNode, of path: String, for traits: ThemeTraits, chain: [String]
   ) -> Followed? {
     guard let text = node.text, text.contains("{") else { return .node(node) }
@@ -271,12 +284,12 @@ extension ThemeResolver {
     return .value(setting.value(in: base))
   }
 
-  private enum Followed {
+  enum Followed {
     case node(ThemeNode)
     case value(ThemeSetting.Value)
   }
 
-  private mutating func complain<Value>(
+  mutating func complain<Value>(
     _ node: ThemeNode, of path: String, _ expected: String, _ hint: String
   ) -> Value? {
     sink.report(

@@ -17,7 +17,7 @@ extension MarkdownTheme {
       }
     }
     var above: [Substring] = []
-    for setting in Self.settings {
+    for setting in Self.settings + styleSettings {
       let parts = setting.path.split(separator: ".")
       let parents = parts.dropLast()
       let shared = zip(parents, above).prefix { $0 == $1 }.count
@@ -46,6 +46,10 @@ extension MarkdownTheme {
     case .number(let number): return brief(number)
     case .flag(let flag): return String(flag)
     case .paper(let size): return quoted(size.name)
+    case .choice(let word): return quoted(word)
+    case .length(.points(let points)): return brief(points)
+    case .length(.em(let factor)): return quoted("\(brief(factor))em")
+    case .length(.rem(let factor)): return quoted("\(brief(factor))rem")
     case .list(let items): return "[" + items.map(quoted).joined(separator: ", ") + "]"
     }
   }

@@ -26,7 +26,7 @@ struct Tiers {
     case "palette", "tokens":
       readNames(member.value, path: member.key, place: member.place, &sink)
     default:
-      guard ThemeDocument.groups.contains(String(group)) else {
+      guard ThemeDocument.groups.contains(String(group)) || group == ThemeSetting.styleGroup else {
         reportUnknown(
           member.key, place: member.place, known: sections + ThemeDocument.groups, &sink)
         return
@@ -106,6 +106,12 @@ struct Tiers {
       readWhole(knob, node, place, &sink)
       return
     }
+    if path.hasPrefix("\(ThemeSetting.styleGroup)."), path.hasSuffix(".font"),
+      let text = node.text
+    {
+      readFont(text, node, path: path, place: place, &sink)
+      return
+    }
     let known = children(of: path)
     guard !known.isEmpty else {
       let parent = path.split(separator: ".").dropLast().joined(separator: ".")
@@ -171,8 +177,29 @@ struct Tiers {
     }
   }
 
+  /// Reads the font of a kind of node from one value: another font, or families.
+  private mutating func readFont(
+    _ text: String, _ node: ThemeNode, path: String, place: ThemePlace,
+    _ sink: inout DiagnosticSink
+  ) {
+    guard let reference = ThemeReference(text),
+      MarkdownTheme.setting(at: "\(reference.path).pointSize") != nil
+    else {
+      readKnob(node, path: "\(path).families", place: place, &sink)
+      return
+    }
+    for part in ThemeSetting.fontParts {
+      let inner = ThemeNode(
+        content: .scalar("{\(reference.path).\(part)}", isQuoted: true), place: node.place)
+      readKnob(inner, path: "\(path).\(part)", place: place, &sink)
+    }
+  }
+
   /// The names below a path, in order.
   private func children(of path: String) -> [String] {
+    if path == ThemeSetting.styleGroup || path.hasPrefix("\(ThemeSetting.styleGroup).") {
+      return StyleNames.below(path)
+    }
     var names: [String] = []
     for setting in MarkdownTheme.settings where setting.path.hasPrefix(path + ".") {
       let name = String(setting.path.dropFirst(path.count + 1).prefix { $0 != "." })
@@ -193,7 +220,9 @@ struct Tiers {
   ) {
     let name = name ?? path
     let hint: String
-    if let nearest = known.nearest(to: name) {
+    if let other = StyleNames.hint(for: path) {
+      hint = other
+    } else if let nearest = known.nearest(to: name) {
       let parent = path.dropLast(name.count)
       hint = "did you mean `\(parent)\(nearest)`?"
     } else if let other = Self.otherNames[name.lowercased()] {

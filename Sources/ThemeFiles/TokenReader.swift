@@ -194,6 +194,11 @@ struct TokenReader {
       document.entries.append(
         ThemeDocument.Entry(path: member.key, node: member.value, place: member.place))
     }
+    if let styles = own.members?.first(where: { $0.key == ThemeSetting.styleGroup }) {
+      var tiers = Tiers()
+      tiers.read(styles, &sink, sections: [])
+      document.entries += tiers.entries
+    }
   }
 
   /// Warns of names that should not be used any more and are.

@@ -62,8 +62,9 @@ struct TokenWriter {
     ]
     if !theme.palette.entries.isEmpty { members.append(("palette", palette)) }
     members.append((TokenReader.knobGroup, knobs))
-    members.append(
-      Self.own([("extends", Self.string("default")), ("settings", settings)]))
+    var own = [("extends", Self.string("default")), ("settings", settings)]
+    if let styles { own.append((ThemeSetting.styleGroup, styles)) }
+    members.append(Self.own(own))
     return Self.object(members)
   }
 
@@ -124,6 +125,21 @@ struct TokenWriter {
         case .font, .color, .number, .sides: nil
         }
       })
+  }
+
+  /// The style sheet, as a YAML file has it; `nil` when it says nothing.
+  private var styles: ThemeNode? {
+    let settings = theme.styleSettings
+    guard !settings.isEmpty else { return nil }
+    var group = Self.object([])
+    var problems = DiagnosticSink()
+    for setting in settings {
+      let text = MarkdownTheme.yaml(setting.value(in: theme))
+      if let node = ThemeNode.parse(text, file: nil, layer: "", reportingTo: &problems) {
+        group.insert(node, at: setting.path.split(separator: ".").map(String.init).dropFirst())
+      }
+    }
+    return group
   }
 
   // MARK: - Tokens

@@ -20,7 +20,7 @@ extension GuideWriter {
         switch setting.value(in: theme) {
         case .number(let number):
           lengths.append([name, value(of: setting), measure(setting.path, number)])
-        case .flag, .paper:
+        case .flag, .paper, .length, .choice:
           others.append([name, value(of: setting)])
         case .color, .list: break
         }

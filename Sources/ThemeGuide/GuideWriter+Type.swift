@@ -128,6 +128,10 @@ extension ThemeSetting.Value {
     case .flag(let flag): flag ? "yes" : "no"
     case .paper(let size): size.name
     case .list(let items): items.isEmpty ? "–" : items.joined(separator: ", ")
+    case .length(.points(let points)): "\(points.brief) pt"
+    case .length(.em(let factor)): "\(factor.brief) em"
+    case .length(.rem(let factor)): "\(factor.brief) rem"
+    case .choice(let word): word
     }
   }
 }

@@ -118,7 +118,11 @@ extension MarkdownTheme {
   public static let settings: [ThemeSetting] = knobs.flatMap(\.settings)
 
   /// Finds a value that can be set by its path; `nil` when there is none of this name.
-  public static func setting(at path: String) -> ThemeSetting? { settingsByPath[path] }
+  ///
+  /// An attribute of the style sheet has a path too: `styles.heading.h1.bold`.
+  public static func setting(at path: String) -> ThemeSetting? {
+    settingsByPath[path] ?? ThemeSetting(stylePath: path)
+  }
 
   private static let settingsByPath = Dictionary(
     uniqueKeysWithValues: settings.map { ($0.path, $0) })

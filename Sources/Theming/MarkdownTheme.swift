@@ -23,6 +23,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var page = Page()
   /// The colours that the theme is made of, for those who look it over; empty unless stated.
   public var palette = Palette()
+  /// What single kinds of nodes look like, where that differs from what all the above says.
+  public var styles = StyleSheet()
 
   /// Creates the default theme.
   public init() {}

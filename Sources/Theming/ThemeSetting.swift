@@ -13,6 +13,15 @@ public struct ThemeSetting: Sendable {
       set = { $0[keyPath: property] = $1 }
     }
 
+    /// A value that is got and set in another way.
+    init(
+      get: @escaping @Sendable (MarkdownTheme) -> Value,
+      set: @escaping @Sendable (inout MarkdownTheme, Value) -> Void
+    ) {
+      self.get = get
+      self.set = set
+    }
+
     /// A part of a property.
     init<Whole>(
       _ property: ThemeKnob.Property<Whole>, _ part: any WritableKeyPath<Whole, Value> & Sendable
@@ -32,6 +41,8 @@ public struct ThemeSetting: Sendable {
     case families(Place<[String]>)
     case features(Place<[String]>)
     case weight(Place<FontWeight>)
+    case length(Place<StyleLength>, ClosedRange<Double>)
+    case choice(Place<String>, [String])
   }
 
   /// A value, of whatever type.
@@ -41,6 +52,8 @@ public struct ThemeSetting: Sendable {
     case flag(Bool)
     case paper(PageSize)
     case list([String])
+    case length(StyleLength)
+    case choice(String)
   }
 
   /// The path in Swift, such as `fonts.body.pointSize`.
@@ -60,6 +73,8 @@ public struct ThemeSetting: Sendable {
     case .paper(let place): .paper(place.get(theme))
     case .families(let place), .features(let place): .list(place.get(theme))
     case .weight(let place): .number(Double(place.get(theme).value))
+    case .length(let place, _): .length(place.get(theme))
+    case .choice(let place, _): .choice(place.get(theme))
     }
   }
 
@@ -75,8 +90,10 @@ public struct ThemeSetting: Sendable {
       place.set(&theme, names)
     case (.weight(let place), .number(let number)):
       place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
+    case (.length(let place, _), .length(let length)): place.set(&theme, length)
+    case (.choice(let place, _), .choice(let word)): place.set(&theme, word)
     case (.color, _), (.optionalColor, _), (.number, _), (.flag, _), (.paper, _), (.families, _),
-      (.features, _), (.weight, _):
+      (.features, _), (.weight, _), (.length, _), (.choice, _):
       break
     }
   }
@@ -85,7 +102,7 @@ public struct ThemeSetting: Sendable {
   public var isColor: Bool {
     switch storage {
     case .color, .optionalColor: true
-    case .number, .flag, .paper, .families, .features, .weight: false
+    case .number, .flag, .paper, .families, .features, .weight, .length, .choice: false
     }
   }
 }

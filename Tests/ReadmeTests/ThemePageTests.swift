@@ -66,6 +66,48 @@ struct ThemePageTests {
       })
   }
 
+  @Test("lists the kinds of nodes and the attributes of style sheets")
+  func styles() throws {
+    let nodes = try #require(tables(headed: "Node").first)
+    try check(
+      nodes,
+      NodeType.all.map { node in
+        let subtypes = node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
+        return "| `\(node.rawValue)` | \(subtypes.isEmpty ? "–" : subtypes) |"
+      })
+    let attributes = try #require(tables(headed: "Attribute").first)
+    try check(
+      attributes,
+      StyleAttribute.all.map { attribute in
+        let isInherited = attribute.inherits ? "yes" : "no"
+        let kind = describe(attribute.kind)
+        return "| `\(attribute.name)` | \(kind) | \(isInherited) | \(attribute.summary) |"
+      })
+  }
+
+  private func describe(_ kind: StyleAttribute.Kind) -> String {
+    switch kind {
+    case .color: "colour"
+    case .length: "length"
+    case .number: "number"
+    case .flag: "`true`, `false`"
+    case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .weight: "weight"
+    case .families: "families"
+    case .features: "features"
+    case .font: "font"
+    }
+  }
+
+  @Test("the style sheet of the page is the one that Swift builds there")
+  func styleSheet() throws {
+    let fence = try #require(
+      CodeFence.all(on: Self.page).first { $0.language == "yaml" && $0.text.hasPrefix("styles:") })
+    let loaded = ThemeFolder.load(fence.text)
+    #expect(loaded.problems == [])
+    #expect(loaded.theme.styles == styledTheme().styles)
+  }
+
   @Test("the theme file of the page is the theme that Swift builds there")
   func file() throws {
     let fence = try #require(

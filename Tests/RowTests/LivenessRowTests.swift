@@ -68,6 +68,9 @@ struct LivenessRowTests {
       case .list(["monospace"]): .list(["sans-serif"])
       case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
       case .list: .list(["serif"])
+      // Knobs have no such values; the attributes of style sheets have a test of their own.
+      case .length(let length): .length(length)
+      case .choice(let word): .choice(word)
       }
     setting.set(value, in: &theme)
     return theme
@@ -111,6 +114,8 @@ struct LivenessRowTests {
       case is Sides: "Sides"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
+      // What it is made of has a table and tests of its own.
+      case is StyleSheet: ""
       default: nil
       }
     if let type { return type.isEmpty ? [] : ["\(path.joined(separator: ".")): \(type)"] }

@@ -221,14 +221,6 @@ struct ThemeFileRowTests {
       ])
   }
 
-  @Test("`styles:` is reported with its place, and changes nothing")
-  func styles() {
-    let loaded = ThemeFolder.load("sizes: {bullet: 5}\nstyles:\n  heading: {bold: false}\n")
-    #expect(loaded.problems == ["2:1: `styles:` is not supported yet and changes nothing"])
-    #expect(!loaded.hasErrors)
-    #expect(loaded.theme.sizes.bullet == 5)
-  }
-
   @Test("the file that `theme new` writes is sound, and passes in every variant")
   func starter() {
     let loaded = ThemeFolder.load(ThemeStarter.yaml(named: "a \"b\""))

@@ -129,7 +129,8 @@ struct StyleResolverTests {
       let traits = ThemeTraits(userInterfaceStyle: style)
       let resolver = StyleResolver(theme: theme, traits: traits)
       let page = theme.page.background.resolved(for: traits)
-      #expect(contrastRatio(foreground: resolver.caption.color, background: page) >= 4.5)
+      let color = resolver.caption(resolver.body).color
+      #expect(contrastRatio(foreground: color, background: page) >= 4.5)
     }
   }
 }

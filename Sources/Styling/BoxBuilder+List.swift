@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+extension BoxBuilder {
+  /// Builds a list.
+  mutating func list(_ node: List, _ context: Context) -> BlockBox {
+    let box = record("list", in: context.parent, node.range)
+    let kind = node.start == nil ? "bullet" : "ordered"
+    var outer = context.inside(.list, kind, by: resolver)
+    outer.listDepth += 1
+    outer.isTight = node.isTight
+    let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
+    // The gap between items belongs to one list only: the first has none above, the last none below.
+    let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
+    let indent = listIndent(node, kind, outer.text)
+    let items = node.items.enumerated().map { index, item in
+      let itemKind = item.isChecked == nil ? kind : "task"
+      var inner = outer.inside(.listItem, itemKind, by: resolver)
+      inner.parent = record("item", in: box, item.range)
+      let marker = self.marker(item, node.start.map { $0 + index }, itemKind, inner, isRTL)
+      var look = resolver.styled(
+        .listItem, itemKind,
+        BoxStyle(
+          margins: Margins(top: gap, bottom: gap),
+          padding: leading(indent, trailing: 0, isRTL)), inner.text, isRightToLeft: isRTL)
+      if index == 0 { look.margins.top = 0 }
+      if index == node.items.count - 1 { look.margins.bottom = 0 }
+      return BlockBox.container(
+        ContainerBox(
+          box: inner.parent, blocks: blocks(item.blocks, inner), margins: look.margins,
+          padding: look.padding, decoration: look.decoration, marker: marker,
+          isRightToLeft: isRTL))
+    }
+    let isNested = context.listDepth > 0 && context.isTight
+    let look = resolver.styled(
+      .list, kind,
+      BoxStyle(
+        margins: isNested ? Margins(top: gap, bottom: gap) : resolver.paragraphMargins),
+      outer.text, isRightToLeft: isRTL)
+    return .container(
+      ContainerBox(
+        box: box, blocks: items, margins: look.margins, padding: look.padding,
+        decoration: look.decoration, isRightToLeft: isRTL))
+  }
+
+  /// The column of markers, wider when the longest number needs it.
+  private func listIndent(_ node: List, _ kind: String, _ text: TextStyle) -> Double {
+    let indent = resolver.listIndent(kind, text)
+    guard let start = node.start else { return indent }
+    let digits = String(start + max(0, node.items.count - 1)).count
+    return max(indent, (Double(digits) * 0.65 + 0.9) * text.font.pointSize)
+  }
+
+  private mutating func marker(
+    _ item: ListItem, _ number: Int?, _ kind: String, _ context: Context, _ isRTL: Bool
+  ) -> Marker {
+    let text = resolver.styled(.listMarker, kind, context.text, around: context.text)
+    let size = options.theme.sizes.bullet
+    let form: Marker.Form
+    if let isChecked = item.isChecked {
+      form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
+    } else if let number {
+      var numberStyle = text
+      numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
+      var builder = InlineBuilder()
+      builder.add(
+        "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
+      var content = builder.finish()
+      if isRTL { content.direction = .rightToLeft }
+      form = .text(content)
+    } else {
+      switch context.listDepth {
+      case 1: form = .disc(diameter: size)
+      case 2: form = .ring(diameter: size)
+      default: form = .square(side: size)
+      }
+    }
+    // A tick has the colour of links unless the style sheet says otherwise.
+    let own = resolver.rules[.listMarker, kind]?.color
+    let accent = own ?? resolver.color(options.theme.colors.highlight)
+    return Marker(
+      box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
+      markColor: resolver.color(options.theme.page.background),
+      gap: number == nil || item.isChecked != nil ? 8 : 6, strut: style(text))
+  }
+}

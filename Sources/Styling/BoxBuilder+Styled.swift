@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+extension BoxBuilder.Context {
+  /// What the inside of a node inherits: the text around it with what the style sheet says over it.
+  ///
+  /// - Parameters:
+  ///   - node: The kind of node.
+  ///   - subtype: The subtype.
+  ///   - resolver: Has the style sheet.
+  /// - Returns: The context of what is inside.
+  func inside(
+    _ node: NodeType, _ subtype: String? = nil, by resolver: StyleResolver
+  ) -> BoxBuilder.Context {
+    var inner = self
+    inner.text = resolver.styled(node, subtype, text, around: text)
+    resolver.rules[node, subtype]?.apply(
+      to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    return inner
+  }
+}
+
+extension BoxBuilder {
+  /// Gives lines of text the space, the indents and the panel that the style sheet asks for.
+  ///
+  /// - Parameters:
+  ///   - text: The lines, with the margins that the knobs ask for.
+  ///   - node: What they are.
+  ///   - subtype: The subtype.
+  ///   - context: What the lines inherit, the node's own attributes included.
+  /// - Returns: The lines, in a container if they have a panel or paddings.
+  func text(
+    _ text: TextBox, _ node: NodeType, _ subtype: String?, _ context: Context
+  ) -> BlockBox {
+    let paragraph = context.paragraph
+    let patch = resolver.rules[node, subtype]
+    guard patch != nil || paragraph.head + paragraph.tail + paragraph.spacingBefore != 0 else {
+      return .text(text)
+    }
+    var text = text
+    let isRTL = isRightToLeft(text.content.bytes)
+    text.indent = leading(paragraph.head, trailing: paragraph.tail, isRTL)
+    var box = resolver.styled(
+      node, subtype, BoxStyle(margins: text.margins), context.text, isRightToLeft: isRTL)
+    if context.isTight { box.margins = text.margins }
+    box.margins.top += paragraph.spacingBefore
+    text.margins = box.margins
+    return framed(.text(text), in: text.box, box, isRTL)
+  }
+
+  /// Puts a block with a panel or paddings into a container.
+  func framed(_ block: BlockBox, in box: BoxID, _ style: BoxStyle, _ isRTL: Bool) -> BlockBox {
+    guard style.padding != .zero || style.decoration != nil else { return block }
+    return .container(
+      ContainerBox(
+        box: box, blocks: [block.withoutMargins], margins: style.margins, padding: style.padding,
+        decoration: style.decoration, isRightToLeft: isRTL))
+  }
+}
+
+extension BlockBox {
+  /// The same block without space around it.
+  fileprivate var withoutMargins: BlockBox {
+    switch self {
+    case .text(var text):
+      text.margins = Margins()
+      return .text(text)
+    case .container(var container):
+      container.margins = Margins()
+      return .container(container)
+    case .code(var code):
+      code.margins = Margins()
+      return .code(code)
+    case .table(var table):
+      table.margins = Margins()
+      return .table(table)
+    case .rule(var rule):
+      rule.margins = Margins()
+      return .rule(rule)
+    case .image(var image):
+      image.margins = Margins()
+      return .image(image)
+    }
+  }
+}
+
+extension Formatted.Style {
+  /// What a style sheet calls it.
+  var nodeType: NodeType {
+    switch self {
+    case .subscript: .subscript
+    case .superscript: .superscript
+    case .small: .small
+    case .underline: .underline
+    case .mark: .mark
+    case .code: .codeInline
+    case .keyboard: .keyboard
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The space around and inside a block, in points.
+///
+/// Margins of neighbours collapse to the larger one and vanish at the top of a page; paddings add
+/// up where blocks stand in each other, and stay.
+public struct BlockLevelAttributes: Hashable, Sendable, Codable {
+  /// Above.
+  public var marginTop: Double
+  /// Below.
+  public var marginBottom: Double
+  /// Inside, above the content.
+  public var paddingTop: Double
+  /// Inside, below the content.
+  public var paddingBottom: Double
+  /// Inside, where lines begin.
+  public var paddingLeading: Double
+  /// Inside, where lines end.
+  public var paddingTrailing: Double
+
+  /// Creates the space around and inside a block.
+  public init(
+    marginTop: Double = 0, marginBottom: Double = 0, paddingTop: Double = 0,
+    paddingBottom: Double = 0, paddingLeading: Double = 0, paddingTrailing: Double = 0
+  ) {
+    self.marginTop = marginTop
+    self.marginBottom = marginBottom
+    self.paddingTop = paddingTop
+    self.paddingBottom = paddingBottom
+    self.paddingLeading = paddingLeading
+    self.paddingTrailing = paddingTrailing
+  }
+
+  /// Each length with the attribute that it is.
+  static let parts: [(AttributeKey<StyleLength>, any WritableKeyPath<Self, Double> & Sendable)] = [
+    (.marginTop, \.marginTop), (.marginBottom, \.marginBottom), (.paddingTop, \.paddingTop),
+    (.paddingBottom, \.paddingBottom), (.paddingLeading, \.paddingLeading),
+    (.paddingTrailing, \.paddingTrailing),
+  ]
+}
+
+extension StyleSheet {
+  /// The space around and inside a kind of block, as far as it is stated in points; `nil` when
+  /// nothing is stated.
+  public func blockLevelAttributes(
+    _ node: NodeType, _ subtype: String? = nil
+  ) -> BlockLevelAttributes? {
+    let attributes = self[node, subtype]
+    var result: BlockLevelAttributes?
+    for (key, path) in BlockLevelAttributes.parts {
+      guard case .points(let points)? = attributes[key] else { continue }
+      var block = result ?? BlockLevelAttributes()
+      block[keyPath: path] = points
+      result = block
+    }
+    return result
+  }
+
+  /// States all the space around and inside a kind of block; `nil` leaves it to the knobs.
+  public mutating func setBlockLevelAttributes(
+    _ block: BlockLevelAttributes?, for node: NodeType, _ subtype: String? = nil
+  ) {
+    for (key, path) in BlockLevelAttributes.parts {
+      self[node, subtype][key] = block.map { .points($0[keyPath: path]) }
+    }
+  }
+}

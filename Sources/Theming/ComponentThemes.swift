@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// One protocol for each component, so that the look of one can't be given to another by mistake. All
+// that is asked for has a default: a type states what differs, and an empty one is the default look.
+
+/// The look of code blocks, and of code in a line of text.
+public protocol CodeBlockTheme {
+  /// The colour of letters.
+  var textColor: ThemeColor { get }
+  /// The fill of the panel.
+  var backgroundColor: ThemeColor { get }
+  /// The fill behind code in a line of text; that of the panel unless stated.
+  var inlineBackgroundColor: ThemeColor { get }
+  /// The roundness of the panel's corners, in points.
+  var cornerRadius: Double { get }
+  /// The space inside the panel, in points.
+  var padding: Double { get }
+  /// Whether the name of the language stands above the code.
+  var showsLanguage: Bool { get }
+  /// Whether lines are numbered.
+  var showsLineNumbers: Bool { get }
+}
+
+extension CodeBlockTheme {
+  /// The default colour.
+  public var textColor: ThemeColor { MarkdownTheme.Colors().code }
+  /// The default fill.
+  public var backgroundColor: ThemeColor { MarkdownTheme.Colors().codeBackground }
+  /// The fill of the panel.
+  public var inlineBackgroundColor: ThemeColor { backgroundColor }
+  /// 8 points.
+  public var cornerRadius: Double { 8 }
+  /// 8 points.
+  public var padding: Double { 8 }
+  /// Yes.
+  public var showsLanguage: Bool { true }
+  /// No.
+  public var showsLineNumbers: Bool { false }
+}
+
+/// A frame around a component.
+public protocol FrameTheme {
+  /// The colour.
+  var borderColor: ThemeColor { get }
+  /// The width, in points.
+  var borderWidth: Double { get }
+}
+
+/// Code blocks with a frame.
+public protocol FramedCodeBlockTheme: CodeBlockTheme, FrameTheme {}
+
+extension FramedCodeBlockTheme {
+  /// The fill of the panel.
+  public var borderColor: ThemeColor { backgroundColor }
+  /// 1 point.
+  public var borderWidth: Double { 1 }
+}
+
+/// The look of tables.
+public protocol TableTheme {
+  /// The radius of the frame's corners, in points.
+  var cornerRadius: Double { get }
+  /// The width of the frame and the grid, in points.
+  var borderWidth: Double { get }
+  /// The colour of the frame and the grid.
+  var borderColor: ThemeColor { get }
+  /// The fill of the header row.
+  var headerBackgroundColor: ThemeColor { get }
+  /// The fill of all rows.
+  var cellBackgroundColor: ThemeColor { get }
+  /// The fill, over the cell fill, of every second data row.
+  var stripeCellBackgroundColor: ThemeColor { get }
+}
+
+extension TableTheme {
+  /// The default radius.
+  public var cornerRadius: Double { MarkdownTheme.Table().cornerRadius }
+  /// The default width.
+  public var borderWidth: Double { MarkdownTheme.Table().borderWidth }
+  /// The default colour.
+  public var borderColor: ThemeColor { MarkdownTheme.Table().borderColor }
+  /// The default fill.
+  public var headerBackgroundColor: ThemeColor { MarkdownTheme.Table().headerBackgroundColor }
+  /// The default fill.
+  public var cellBackgroundColor: ThemeColor { MarkdownTheme.Table().cellBackgroundColor }
+  /// The default fill.
+  public var stripeCellBackgroundColor: ThemeColor {
+    MarkdownTheme.Table().stripeCellBackgroundColor
+  }
+}
+
+/// The look of images.
+public protocol ImageTheme {
+  /// The radius of the corners, in points.
+  var cornerRadius: Double { get }
+  /// The greatest width as a share of the available width.
+  var maxWidthFraction: Double { get }
+  /// The fill of the box shown in place of an image that can't be shown.
+  var placeholderColor: ThemeColor { get }
+}
+
+extension ImageTheme {
+  /// The default radius.
+  public var cornerRadius: Double { MarkdownTheme.Image().cornerRadius }
+  /// The default share.
+  public var maxWidthFraction: Double { MarkdownTheme.Image().maxWidthFraction }
+  /// The default fill.
+  public var placeholderColor: ThemeColor { MarkdownTheme.Image().placeholderColor }
+}
+
+/// The look of quotes.
+public protocol QuoteTheme {
+  /// The colour of the text; `nil` leaves it as it is around the quote.
+  var textColor: ThemeColor? { get }
+  /// The fill behind the quote; `nil` means none.
+  var backgroundColor: ThemeColor? { get }
+  /// The colour of the bar; `nil` means a faint shade of the text.
+  var barColor: ThemeColor? { get }
+  /// The width of the bar, in points; 0 draws none.
+  var barWidth: Double { get }
+}
+
+extension QuoteTheme {
+  /// As around the quote.
+  public var textColor: ThemeColor? { nil }
+  /// None.
+  public var backgroundColor: ThemeColor? { nil }
+  /// A faint shade of the text.
+  public var barColor: ThemeColor? { nil }
+  /// 4 points.
+  public var barWidth: Double { 4 }
+}
+
+/// The look of headings.
+public protocol HeadingTheme {
+  /// The font of level 1, in body size.
+  var largeTitle: ThemeFont { get }
+  /// The font of level 2 to 6, in body size.
+  var title: ThemeFont { get }
+  /// The colour; `nil` leaves it as it is around the heading.
+  var textColor: ThemeColor? { get }
+}
+
+extension HeadingTheme {
+  /// The default font.
+  public var largeTitle: ThemeFont { MarkdownTheme.Fonts().largeTitle }
+  /// The default font.
+  public var title: ThemeFont { MarkdownTheme.Fonts().title }
+  /// As around the heading.
+  public var textColor: ThemeColor? { nil }
+}
+
+/// The look of lists.
+public protocol ListTheme {
+  /// The diameter of a bullet, in points.
+  var bulletSize: Double { get }
+  /// The gap between items, in points.
+  var itemSpacing: Double { get }
+  /// The column of the markers, in points.
+  var indentSize: Double { get }
+  /// The colour of bullets and numbers; `nil` is that of the text.
+  var markerColor: ThemeColor? { get }
+}
+
+extension ListTheme {
+  /// The default diameter.
+  public var bulletSize: Double { MarkdownTheme.Sizes().bullet }
+  /// The default gap.
+  public var itemSpacing: Double { MarkdownTheme.Spacings().list }
+  /// The default column.
+  public var indentSize: Double { StyleSheet.indentSize }
+  /// That of the text.
+  public var markerColor: ThemeColor? { nil }
+}
+
+/// The look of links.
+public protocol LinkTheme {
+  /// The colour.
+  var textColor: ThemeColor { get }
+  /// Whether a line stands under them.
+  var isUnderlined: Bool { get }
+}
+
+extension LinkTheme {
+  /// The default colour.
+  public var textColor: ThemeColor { MarkdownTheme.Colors().highlight }
+  /// No.
+  public var isUnderlined: Bool { false }
+}
+
+// What a theme has is the default of itself.
+extension MarkdownTheme.Table: TableTheme {}
+extension MarkdownTheme.Image: ImageTheme {}

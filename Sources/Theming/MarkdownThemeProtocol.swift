@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A theme as a type that states what differs from the default; everything has a default.
+///
+///     struct Harbour: MarkdownThemeProtocol {
+///       let palette: Palette = ["text": .black, "primary": sea, "background": .white]
+///     }
+///     let theme = MarkdownTheme(Harbour())
+public protocol MarkdownThemeProtocol {
+  /// The colours that the theme is made of. Those named as in theme files (`text`, `primary`,
+  /// `surfaceVariant`, `background`, `divider`) fill the colours that are not stated.
+  var palette: Palette { get }
+  /// The fonts of text.
+  var fonts: MarkdownTheme.Fonts { get }
+  /// The colours of text.
+  var colors: MarkdownTheme.Colors { get }
+  /// The distances between things.
+  var spacings: MarkdownTheme.Spacings { get }
+  /// The sizes of small things.
+  var sizes: MarkdownTheme.Sizes { get }
+  /// The look of tables.
+  var table: MarkdownTheme.Table { get }
+  /// The look of images.
+  var image: MarkdownTheme.Image { get }
+  /// The furniture of code blocks.
+  var code: MarkdownTheme.Code { get }
+  /// The page.
+  var page: MarkdownTheme.Page { get }
+  /// What single kinds of nodes look like.
+  var styles: StyleSheet { get }
+}
+
+extension MarkdownThemeProtocol {
+  /// No colours.
+  public var palette: Palette { Palette() }
+  /// The default fonts.
+  public var fonts: MarkdownTheme.Fonts { MarkdownTheme.Fonts() }
+  /// The default colours, or those of the palette.
+  public var colors: MarkdownTheme.Colors {
+    var colors = MarkdownTheme.Colors()
+    if let text = palette["text"] { (colors.body, colors.code) = (text, text) }
+    if let primary = palette["primary"] {
+      (colors.highlight, colors.emphasis) = (primary, primary)
+      colors.selectionBackground = primary.withAlphaComponent(0.2)
+    }
+    if let surface = palette["surfaceVariant"] { colors.codeBackground = surface }
+    return colors
+  }
+  /// The default distances.
+  public var spacings: MarkdownTheme.Spacings { MarkdownTheme.Spacings() }
+  /// The default sizes.
+  public var sizes: MarkdownTheme.Sizes { MarkdownTheme.Sizes() }
+  /// The default tables, in the colours of the palette.
+  public var table: MarkdownTheme.Table {
+    var table = MarkdownTheme.Table()
+    if let surface = palette["surfaceVariant"] { table.headerBackgroundColor = surface }
+    if let divider = palette["divider"] { table.borderColor = divider }
+    return table
+  }
+  /// The default images, in the colours of the palette.
+  public var image: MarkdownTheme.Image {
+    var image = MarkdownTheme.Image()
+    if let surface = palette["surfaceVariant"] { image.placeholderColor = surface }
+    return image
+  }
+  /// The default furniture.
+  public var code: MarkdownTheme.Code { MarkdownTheme.Code() }
+  /// The default page, in the colour of the palette.
+  public var page: MarkdownTheme.Page {
+    var page = MarkdownTheme.Page()
+    if let background = palette["background"] { page.background = background }
+    return page
+  }
+  /// An empty style sheet.
+  public var styles: StyleSheet { StyleSheet() }
+}
+
+extension MarkdownTheme {
+  /// Creates the theme that a type describes.
+  public init(_ theme: some MarkdownThemeProtocol) {
+    self.init()
+    palette = theme.palette
+    fonts = theme.fonts
+    colors = theme.colors
+    spacings = theme.spacings
+    sizes = theme.sizes
+    table = theme.table
+    image = theme.image
+    code = theme.code
+    page = theme.page
+    styles = theme.styles
+  }
+}

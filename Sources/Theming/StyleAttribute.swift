@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One of the attributes that mdpdf knows, described so that files, pages and tests can use it.
+public struct StyleAttribute: Sendable {
+  /// The types, and what values they allow.
+  public enum Kind: Sendable {
+    /// A colour.
+    case color
+    /// A length within bounds in points, or in `em` or `rem`.
+    case length(ClosedRange<Double>)
+    /// A number within bounds.
+    case number(ClosedRange<Double>)
+    /// Yes or no.
+    case flag
+    /// One of some words.
+    case choice([String])
+    /// A weight, 1 to 1000.
+    case weight
+    /// Families with commas between them.
+    case families
+    /// OpenType features.
+    case features
+    /// A font, whose parts are set one by one.
+    case font
+  }
+
+  /// What has the attribute.
+  public enum Scope: Sendable {
+    /// Text: nearly every kind of node.
+    case text
+    /// Blocks of all kinds.
+    case space
+    /// Blocks that have a panel.
+    case block
+    /// Blocks that have a panel, parts of a line, and these kinds.
+    case fill(also: [NodeType])
+    /// These kinds only.
+    case only([NodeType])
+  }
+
+  /// The name in Swift and in files.
+  public let name: String
+  /// The type.
+  public let kind: Kind
+  /// What has it.
+  public let scope: Scope
+  /// Whether the nodes inside have it too.
+  public let inherits: Bool
+  /// What it does, in the words of the documentation.
+  public let summary: String
+
+  private init<Value>(
+    _ key: AttributeKey<Value>, _ kind: Kind, _ scope: Scope, _ summary: String
+  ) {
+    name = key.name
+    inherits = key.inherits
+    self.kind = kind
+    self.scope = scope
+    self.summary = summary
+  }
+
+  private init<Value>(_ key: AttributeKey<Value>, _ kind: Kind, _ summary: String) {
+    self.init(key, kind, .text, summary)
+  }
+
+  /// Whether a kind of node has the attribute.
+  public func applies(to node: NodeType) -> Bool {
+    switch scope {
+    case .text: node != .image && node != .thematicBreak
+    case .space: node.shape == .block || node.shape == .space
+    case .block: node.shape == .block
+    case .fill(let others):
+      node.shape == .block || node.shape == .inline || others.contains(node)
+    case .only(let nodes): nodes.contains(node)
+    }
+  }
+
+  /// Finds an attribute by its name; `nil` when there is none.
+  public static func named(_ name: String) -> StyleAttribute? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  private static let lengths = ThemeKnob.lengths
+  private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
+  /// What paragraphs stand in, and they themselves.
+  private static let flows: [NodeType] = [
+    .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .footnote,
+  ]
+  private static let cells: [NodeType] = [.table, .tableRow, .tableCell]
+  private static let bars: Scope = .only([.quote, .alert])
+
+  private static func words<Choice: CaseIterable & RawRepresentable>(_: Choice.Type) -> Kind
+  where Choice.RawValue == String {
+    .choice(Choice.allCases.map(\.rawValue))
+  }
+
+  /// Every attribute, in the order of the documentation: the only list of them.
+  public static let all: [StyleAttribute] = [
+    StyleAttribute(
+      .font, .font, "The whole font; replaces what is said above of its parts"),
+    StyleAttribute(.fontFamily, .families, "The families, most wanted first"),
+    StyleAttribute(
+      .fontSize, .length(ThemeKnob.fontSizes),
+      "The size of letters; `em` counts from the size around the node"),
+    StyleAttribute(
+      .fontScale, .number(0.1...20),
+      "The size in relation to what it is otherwise; of headings, to `fonts.title`"),
+    StyleAttribute(.fontWeight, .weight, "The weight"),
+    StyleAttribute(.fontFeatures, .features, "OpenType features"),
+    StyleAttribute(.bold, .flag, "Whether letters are bold"),
+    StyleAttribute(.italic, .flag, "Whether letters are slanted"),
+    StyleAttribute(
+      .textTransform, words(TextTransform.self),
+      .only(NodeType.all.filter { ![.code, .image, .thematicBreak].contains($0) }),
+      "Capitals or small letters; copied text stays as it was written"),
+    StyleAttribute(
+      .foregroundColor, .color, .only(NodeType.all.filter { $0 != .image }),
+      "The colour of letters, rules and markers"),
+    StyleAttribute(.underlineStyle, words(LineStyle.self), "The line under the text"),
+    StyleAttribute(.underlineColor, .color, "Its colour; otherwise that of the letters"),
+    StyleAttribute(.strikethroughStyle, words(LineStyle.self), "The line through the text"),
+    StyleAttribute(
+      .baselineOffset, .length(shifts), .only(NodeType.all.filter { $0.shape == .inline }),
+      "How far the text is raised"),
+    StyleAttribute(
+      .alignment, words(ParagraphAlignment.self), .only(flows + cells), "Where lines stand"),
+    StyleAttribute(
+      .paddingHead, .length(lengths), .only(flows + [.code]),
+      "The space before lines, from the edge where they begin"),
+    StyleAttribute(
+      .paddingTail, .length(lengths), .only(flows + [.code]),
+      "The space behind lines, to the edge where they end"),
+    StyleAttribute(
+      .lineHeight, .length(lengths), .only(flows + cells + [.code, .caption]),
+      "The least distance from one line to the next"),
+    StyleAttribute(
+      .lineSpacing, .length(lengths), .only(flows + cells + [.code, .caption]),
+      "The space between lines, beside the font’s own line"),
+    StyleAttribute(
+      .paragraphSpacingBefore, .length(lengths), .only(flows),
+      "Space above paragraphs, beside their margin"),
+    StyleAttribute(
+      .marginTop, .length(lengths), .space,
+      "The space above; the larger of adjacent margins counts, at the top of a page none"),
+    StyleAttribute(
+      .marginBottom, .length(lengths), .space, "The space below; the larger one counts"),
+    StyleAttribute(
+      .paddingTop, .length(lengths), .block, "The space inside, above the content"),
+    StyleAttribute(
+      .paddingBottom, .length(lengths), .block, "The space inside, below the content"),
+    StyleAttribute(
+      .paddingLeading, .length(lengths), .block, "The space inside, where lines begin"),
+    StyleAttribute(
+      .paddingTrailing, .length(lengths), .block, "The space inside, where lines end"),
+    StyleAttribute(
+      .backgroundColor, .color, .fill(also: [.tableRow]), "The fill behind the node"),
+    StyleAttribute(.borderColor, .color, .fill(also: []), "The frame around it"),
+    StyleAttribute(
+      .borderWidth, .length(lengths), .fill(also: [.thematicBreak]),
+      "The width of the frame, or of a rule; otherwise 1"),
+    StyleAttribute(
+      .cornerRadius, .length(lengths), .fill(also: []), "The roundness of the corners"),
+    StyleAttribute(.barColor, .color, bars, "The bar beside a quote"),
+    StyleAttribute(.barWidth, .length(lengths), bars, "Its width; 0 draws none"),
+    StyleAttribute(.barCornerRadius, .length(lengths), bars, "The roundness of its ends"),
+    StyleAttribute(
+      .indentSize, .length(lengths), .only([.list]), "The column of the markers; otherwise 24"),
+    StyleAttribute(
+      .keepWithNext, .flag, .only([.paragraph, .heading]),
+      "Whether the next block should start on the same page"),
+    StyleAttribute(
+      .keepTogether, .flag, .only([.paragraph, .heading]),
+      "Whether all lines belong on one page"),
+  ]
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Layout
+import MarkdownPDF
+import Styling
+import TestSupport
+import Testing
+
+/// Gives every kind of node every attribute that it can have, and looks whether anybody could see it.
+@Suite("Rows: liveness of style sheets")
+struct StyleLivenessRowTests {
+  /// Something of every kind of node.
+  private static let document = """
+    First.
+
+    # Level 1 as long as a line and longer
+
+    Text *emphasis* **strong** ~~gone~~ [link](https://e.org) `code` <kbd>K</kbd> <mark>m</mark>
+    <sub>s</sub> <sup>s</sup> <small>s</small> <u>under</u>[^1]
+
+    - bullet with as many words as a line needs, and more
+
+      more
+
+    - item
+
+    1. one
+    2. two
+
+    - [ ] task
+
+    > quote with as many words as a line needs, and more
+    >
+    > more
+
+    > [!NOTE]
+    > alert with as many words as a line needs, and more
+
+    ```
+    code with as many words as a line needs, and more
+    ```
+
+    | head |
+    |------|
+    | cell with as many words as a line needs, and more |
+
+    ![image](image.png "Caption")
+
+    ---
+
+    <details><summary>sum</summary>
+
+    details with as many words as a line needs, and more
+
+    </details>
+
+    Last.
+
+    [^1]: Note with as many words as a line needs, and more.
+
+        More.
+    """
+
+  /// What has no effect where it is said, and why.
+  private static let inert: Set<String> = [
+    // It is so already.
+    "strikethrough.strikethroughStyle", "underline.underlineStyle", "strong.bold", "heading.bold",
+    "emphasis.italic",
+    // Headings keep together and with what follows anyway; nothing breaks here.
+    "heading.keepWithNext", "heading.keepTogether", "paragraph.keepWithNext",
+    "paragraph.keepTogether",
+  ]
+
+  @Test("V13 no attribute of the style sheet is inert", arguments: NodeType.all)
+  func liveness(node: NodeType) throws {
+    let resources = try MemoryResources.image(width: 100, height: 40)
+    // Faces are not in the trace, nor capitals, which are traced as they were written.
+    func trace(_ theme: MarkdownTheme) -> [String] {
+      let laidOut = LaidOut(Self.document, theme: theme, resources: resources)
+      let styles = laidOut.document.pages.flatMap(\.fragments).compactMap { fragment in
+        guard case .text(let text) = fragment.kind else { return nil as TextStyle? }
+        return laidOut.tree.styles[text.style.index]
+      }
+      return laidOut.document.pages.indices.flatMap { laidOut.trace(page: $0) }
+        + styles.map { "\($0.font) \($0.transform)" }
+    }
+    var theme = MarkdownTheme.unit(height: 3000)
+    theme.page.showsPageNumber = true
+    theme.page.margins = Sides(all: 40)
+    theme.spacings.general = 1
+    let before = trace(theme)
+    for attribute in StyleAttribute.all where attribute.applies(to: node) {
+      let path = "\(node.rawValue).\(attribute.name)"
+      guard !Self.inert.contains(path), let value = Self.value(attribute) else { continue }
+      var theme = theme
+      var attributes = Attributes()
+      attributes[name: attribute.name] = value
+      if attribute.name.hasPrefix("underlineC") { attributes[.underlineStyle] = .single }
+      if ["borderWidth", "cornerRadius"].contains(attribute.name) {
+        attributes[.borderColor] = .black
+      }
+      theme.styles[node] = attributes
+      let isSeen = trace(theme) != before
+      #expect(isSeen, "\(path)")
+    }
+  }
+
+  private static func value(_ attribute: StyleAttribute) -> StyleValue? {
+    switch attribute.kind {
+    case .color: .color(ThemeColor(red: 0, green: 0.6, blue: 0.3))
+    case .length where attribute.name == "barCornerRadius": .length(.points(1))
+    case .length where ["lineHeight", "paddingTail", "paddingTrailing"].contains(attribute.name):
+      .length(.points(100))
+    case .length: .length(.points(21))
+    case .number: .number(1.7)
+    case .flag: .flag(true)
+    case .choice(let words): words.last.map(StyleValue.text)
+    case .weight: .number(300)
+    case .families: .text("Linux Libertine O")
+    case .features: .list([.text("zero=1")])
+    case .font: .font(ThemeFont(families: ["Linux Libertine O"], pointSize: 17))
+    }
+  }
+}
