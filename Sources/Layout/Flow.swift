@@ -38,8 +38,15 @@ struct Slab {
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
-  /// The row, when the slab is one of a table.
+  /// The row, when the slab is one of a table; its lines are painted and call footnotes too.
   var row: TableRowLayout?
+
+  /// The numbers of all footnotes called in it.
+  var calls: [Int] { row.map { notes + $0.notes } ?? notes }
+  /// The box of the first thing in it.
+  var firstBox: BoxID? {
+    boxes.first?.box ?? row?.cells.lazy.compactMap { $0.lines.first?.boxes.first?.box }.first
+  }
 
   struct Anchor {
     var name: String
@@ -87,5 +94,21 @@ struct FlowContainer {
   mutating func continueOnNextPage() {
     isContinued = true
     if !repeatsHead { head = [] }
+  }
+}
+
+extension Slab {
+  /// Adds what another slab shows, `y` points further down.
+  mutating func append(_ other: Slab, y: Double) {
+    for var fragment in other.fragments {
+      fragment.move(x: 0, y: y)
+      fragments.append(fragment)
+    }
+    boxes += other.boxes.map { BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: 0, y: y)) }
+    notes += other.notes
+    anchors += other.anchors.map {
+      Anchor(name: $0.name, point: Point(x: $0.point.x, y: $0.point.y + y))
+    }
+    links += other.links.map { SlabLink(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
   }
 }

@@ -126,6 +126,7 @@ struct PageBuilder {
           description: tree.linkDescriptions[link.link.index]))
     }
     if let entry = slab.outline { outline.append(entry) }
+    slab.row?.forEachLine { line, top in place(line, x: x, y: y + top) }
   }
 
   /// Adds something painted over everything else.

@@ -20,6 +20,10 @@ struct Paginator {
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
   private let noteFlows: [[FlowItem]]
+  /// The room that each footnote wants on the page that calls it first.
+  ///
+  /// A long one may go on, but a good part of it has to stand there.
+  private let noteHeights: [Double]
   private var placedNotes: Set<Int> = []
   /// Footnotes called so far that no page had room for, from `notePosition` on.
   private var waitingNotes: [FlowItem] = []
@@ -53,6 +57,7 @@ struct Paginator {
   ///   - height: The height of the text area.
   init(notes: [[FlowItem]], height: Double) {
     noteFlows = notes
+    noteHeights = notes.map { min(Self.height(of: $0), height * 0.3) }
     self.height = height
   }
 
@@ -98,20 +103,30 @@ struct Paginator {
     return content
   }
 
-  /// Takes as many waiting footnotes as fit under the text.
+  /// Takes as many waiting footnotes as fit under the text, with the ones that they call.
   private mutating func placeNotes(below bodyHeight: Double, on content: inout PageContent) {
-    let room = height - bodyHeight - Self.noteSeparator
-    let cut = scan(
-      waitingNotes, from: notePosition, open: openNotes, height: room, carried: 0,
-      mayBeEmpty: !content.items.isEmpty)
-    content.notes = Array(waitingNotes[notePosition..<cut.end])
-    content.overfull += cut.overfull
-    if let split = cut.split {
-      content.notes.append(.slab(split.head, .allowed))
-      waitingNotes[cut.end] = .slab(split.tail, .allowed)
+    var room = height - bodyHeight - Self.noteSeparator
+    let continued = Self.height(of: openNotes.map { .open($0, .never) })
+    var isComplete = true
+    while isComplete, notePosition < waitingNotes.count {
+      let start = content.notes.count
+      let cut = scan(
+        waitingNotes, from: notePosition, open: content.notes.isEmpty ? openNotes : [],
+        height: room, carried: 0, mayBeEmpty: !content.items.isEmpty || start > 0)
+      content.notes += waitingNotes[notePosition..<cut.end]
+      content.overfull += cut.overfull
+      if let split = cut.split {
+        content.notes.append(.slab(split.head, .allowed))
+        waitingNotes[cut.end] = .slab(split.tail, .allowed)
+      }
+      notePosition = cut.end
+      isComplete = notePosition == waitingNotes.count
+      for note in cut.notes where placedNotes.insert(note).inserted {
+        waitingNotes += noteFlows[note - 1]
+      }
+      room -= Self.height(of: content.notes[start...]) + (start == 0 ? continued : 0)
     }
     Self.follow(content.notes, &openNotes)
-    notePosition = cut.end
     if notePosition >= waitingNotes.count {
       waitingNotes = []
       notePosition = 0
@@ -148,7 +163,7 @@ struct Paginator {
   }
 
   /// The height of a flow on one endless page.
-  static func height(of items: [FlowItem]) -> Double {
+  static func height(of items: some Sequence<FlowItem>) -> Double {
     items.reduce(0) { sum, item in
       switch item {
       case .gap(let gap): sum + gap
@@ -196,9 +211,8 @@ struct Paginator {
     func consider(_ index: Int, _ rule: BreakRule, next: Double) {
       guard cursor.hasContent, rule.penalty < .infinity else { return }
       let bodyHeight = cursor.y + cursor.closing
-      let foot = noteHeight > 0 ? noteHeight + Self.noteSeparator : 0
-      let cost = PageCost.cost(
-        of: rule, hole: height - bodyHeight - foot, height: height, next: next)
+      let hole = height - bodyHeight - foot(noteHeight)
+      let cost = PageCost.cost(of: rule, hole: hole, height: height, next: next)
       guard cost <= cheapest?.cost ?? .infinity else { return }
       cheapest = Candidate(
         end: index, bodyHeight: bodyHeight, noteCount: notes.count, cost: cost)
@@ -211,28 +225,25 @@ struct Paginator {
         consider(index, rule, next: 0)
         cursor.open(container)
         stack.append(container)
+        let newNotes = notesToPlace(container.head.flatMap(\.calls), &called)
+        notes += newNotes
+        noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
       case .slab(let slab, let rule):
         consider(index, rule, next: slab.height)
-        let newNotes = slab.notes.filter {
-          !placedNotes.contains($0) && called.insert($0).inserted
-        }
-        // A long footnote may go on the next page; a good part of it has to stand on this one.
-        let newNoteHeight = newNotes.reduce(0.0) {
-          $0 + min(Self.height(of: noteFlows[$1 - 1]), height * 0.3)
-        }
-        let foot = noteHeight + newNoteHeight
-        let separator = foot > 0 ? Self.noteSeparator : 0
-        let needed = cursor.top(of: slab) + slab.height + cursor.closing + foot + separator
+        // A row of many pages may call very many footnotes: look at those of its part only.
+        let isTallRow =
+          slab.row != nil && cursor.height(with: slab) + foot(noteHeight) > height + Self.tolerance
+        var newNotes = isTallRow ? [] : notesToPlace(slab.calls, &called)
+        let newNoteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        let needed = cursor.height(with: slab) + foot(newNoteHeight)
         if needed > height + Self.tolerance {
-          let excess = needed - height
-          if let split = split(
-            slab, height: slab.height - excess, cursor: cursor, pageHeight: height)
-          {
+          called.subtract(newNotes)
+          if let split = split(slab, cursor, called, noteHeight: noteHeight, pageHeight: height) {
             return Scan(
-              end: index, bodyHeight: height - foot - separator, notes: notes + newNotes,
-              split: split, overfull: overfull)
+              end: index, bodyHeight: cursor.height(with: split.head), notes: notes + split.notes,
+              split: (split.head, split.tail), overfull: overfull)
           }
           if let cheapest {
             return Scan(
@@ -244,14 +255,15 @@ struct Paginator {
           }
           // Nothing else stands on the page: it is too high for any page.
           if !cursor.hasContent, slab.height + cursor.closing + cursor.y > height + 0.5,
-            let box = slab.boxes.first?.box
+            let box = slab.firstBox
           {
             overfull.append(box)
           }
+          newNotes = notesToPlace(slab.calls, &called)
         }
         cursor.place(slab)
         notes += newNotes
-        noteHeight = foot
+        noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
       }
       index += 1
     }
@@ -259,15 +271,50 @@ struct Paginator {
       end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
   }
 
+  /// The footnotes of some calls that are neither on a page nor called on this one.
+  private func notesToPlace(_ calls: [Int], _ called: inout Set<Int>) -> [Int] {
+    calls.filter { !placedNotes.contains($0) && called.insert($0).inserted }
+  }
+
+  /// The height of footnotes with the line above them.
+  private func foot(_ noteHeight: Double) -> Double {
+    noteHeight > 0 ? noteHeight + Self.noteSeparator : 0
+  }
+
   /// Cuts a table row that is higher than a page of its own; `nil` when it should move on whole.
+  ///
+  /// - Returns: The two parts, and the footnotes that the first one is first to call.
   private func split(
-    _ slab: Slab, height: Double, cursor: FlowCursor, pageHeight: Double
-  ) -> (head: Slab, tail: Slab)? {
+    _ slab: Slab, _ cursor: FlowCursor, _ called: Set<Int>, noteHeight: Double, pageHeight: Double
+  ) -> (head: Slab, tail: Slab, notes: [Int])? {
     guard let row = slab.row else { return nil }
     let fitsElsewhere = slab.height + cursor.repeated <= pageHeight
-    if cursor.hasContent && (fitsElsewhere || height < pageHeight * 0.15) { return nil }
-    guard let (head, tail) = row.split(at: height) else { return nil }
-    return (head.slab(), tail.slab())
+    let around = cursor.height(with: slab) - slab.height
+    let room = pageHeight - around - foot(noteHeight)
+    if cursor.hasContent && (fitsElsewhere || room < pageHeight * 0.15) { return nil }
+    // Where not one line has room with its footnotes, they come on later pages.
+    for countsNotes in cursor.hasContent ? [true] : [true, false] {
+      var called = called
+      var notes: [Int] = []
+      var noteHeight = noteHeight
+      let parts = row.split { height, calls in
+        var nowCalled = called
+        let new = calls.isEmpty ? [] : notesToPlace(calls, &nowCalled)
+        let newHeight = new.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        let foot = foot(countsNotes ? newHeight : noteHeight)
+        guard around + height + foot <= pageHeight else { return false }
+        if !new.isEmpty { called = nowCalled }
+        notes += new
+        if countsNotes { noteHeight = newHeight }
+        return true
+      }
+      guard let parts else { continue }
+      var head = slab
+      head.row = parts.head
+      head.height = parts.head.height
+      return (head, parts.tail.slab(), notes)
+    }
+    return nil
   }
 }
 
@@ -305,8 +352,8 @@ struct FlowCursor {
     repeated -= container.paddingTop + container.paddingBottom + container.headHeight
   }
 
-  /// Where a slab would start.
-  func top(of slab: Slab) -> Double { y + pendingGap }
+  /// The height used when a slab is added and all that is open closes below it.
+  func height(with slab: Slab) -> Double { y + pendingGap + slab.height + closing }
 
   /// Puts a slab down and says where it starts.
   @discardableResult

@@ -174,7 +174,60 @@ struct PaginatorTests {
       lineCounts(pages([row(1, lines: 20), row(2, lines: 1)], height: 100)) == [[9], [9], [2, 1]])
   }
 
+  /// A row with a footnote called in each of its lines, from the first one on.
+  private func row(calling notes: [Int]) -> TableRowLayout {
+    let lines = notes.map { Slab(height: 10, notes: [$0]) }
+    return TableRowLayout(cells: [TableRowLayout.Cell(lines: lines)], padding: .zero)
+  }
+
+  @Test("a part of a row brings the footnotes that are called in it, and no others")
+  func notesOfTallRow() {
+    let notes = (1...9).map { [FlowItem.slab(10 + $0, 10)] }
+    let items = [FlowItem.slab(row(calling: Array(1...9)).slab(), .allowed)]
+    // Four lines, the rule and four notes take 94 of 100.
+    let result = pages(items, height: 100, notes: notes)
+    #expect(lineCounts(result) == [[4], [4], [1]])
+    #expect(result.map(\.noteNames) == ["11 12 13 14", "15 16 17 18", "19"])
+  }
+
+  @Test("a row whose footnotes have no room beside it is cut all the same")
+  func rowOfLongNotes() {
+    let notes = (1...4).map { [FlowItem.slab(10 + $0, 30)] }
+    let cell = TableRowLayout.Cell(lines: [
+      Slab(height: 10, notes: [1, 2, 3, 4]), Slab(height: 10),
+    ])
+    let items = [
+      FlowItem.slab(TableRowLayout(cells: [cell], padding: .zero).slab(), .allowed)
+    ]
+    let result = pages(items, height: 100, notes: notes)
+    #expect(lineCounts(result).joined().reduce(0, +) == 2)
+    #expect(result.flatMap(\.notes).map(\.name) == ["11", "12", "13", "14"])
+    #expect(result.flatMap(\.overfull).isEmpty)
+  }
+
   // MARK: - Footnotes
+
+  @Test("a footnote called in a header row stands on the page of the header")
+  func headNotes() {
+    var container = FlowContainer(box: BoxID(index: 9), x: 0, width: 100)
+    container.head = [Slab(height: 10, notes: [1])]
+    let items: [FlowItem] = [
+      .slab(1, 60), .open(container, .allowed), .slab(2, 30, .never), .slab(3, 40), .close,
+    ]
+    // Below the first slab the header would have room, but not with its footnote.
+    let result = pages(items, height: 100, notes: [[.slab(11, 10)]])
+    #expect(result.map(\.names) == ["1", "open 9 2", "3 close"])
+    #expect(result.map(\.noteNames) == ["", "11", ""])
+  }
+
+  @Test("a footnote called in a footnote follows it")
+  func noteOfNote() {
+    let notes: [[FlowItem]] = [
+      [.slab(11, 10, notes: [2])], [.slab(12, 10, notes: [1, 3])], [.slab(13, 70)],
+    ]
+    let result = pages([.slab(1, 20, notes: [1])], height: 100, notes: notes)
+    #expect(result.map(\.noteNames) == ["11 12", "13"])
+  }
 
   @Test("a footnote stands on the page of its call, once")
   func footnotes() {

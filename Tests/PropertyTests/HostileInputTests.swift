@@ -49,6 +49,18 @@ struct HostileInputTests {
     },
     Input("one word", 25_000) { times($0, "a") },
     Input("one word in a cell", 5_000) { "| a | b |\n| - | - |\n| " + times($0, "x") + " | y |" },
+    Input("lines of a cell", 1500) { "| a | b |\n| - | - |\n| " + times($0, "x<br>") + " | y |\n" },
+    Input("lines of a header", 1500) { "| " + times($0, "x<br>") + " | y |\n| - | - |\n" },
+    Input("words beside a long word", 2500) { n in
+      "| a | b |\n| - | - |\n| " + times(n, "word ") + "| " + times(300, "x") + " |\n"
+    },
+    Input("lines of a cell in a footnote", 1000) { n in
+      "a[^1]\n\n[^1]:\n    | a |\n    | - |\n    | " + times(n, "x<br>") + " |\n"
+    },
+    Input("footnotes called in a cell", 250) { n in
+      "| a | b |\n| - | - |\n| " + (1...n).map { "a[^\($0)]<br>" }.joined() + " | x |\n\n"
+        + (1...n).map { "[^\($0)]: note\n" }.joined()
+    },
     Input("one line of code", 25_000) { "```\n" + times($0, "a") + "\n```" },
     Input("lines of code", 1000) { "```\n" + times($0, "let a = 1\n") + "```" },
     Input("blocks of code", 250) { times($0, "As here:\n\n```\n\(times(9, "a {\n"))```\n\n") },
