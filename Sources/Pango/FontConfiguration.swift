@@ -2,15 +2,11 @@
 
 internal import CFontconfig
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Which fonts there are: the system's, or a private set.
 package final class FontConfiguration {
   let pointer: OpaquePointer
+  /// The added folders in which no font is that text can be set in.
+  package private(set) var emptyFolders: [String] = []
 
   /// Loads the fonts to choose from.
   ///
@@ -33,33 +29,45 @@ package final class FontConfiguration {
     }
     guard let config else { preconditionFailure("fontconfig returned no configuration") }
     pointer = config
-    for folder in folders {
-      FcConfigAppFontAddDir(config, folder)
-    }
+    for folder in folders { add(FontFolder(path: folder), at: folder) }
     if !includesSystemFonts { FcConfigBuildFonts(config) }
   }
 
   deinit { FcConfigDestroy(pointer) }
 
+  private func add(_ folder: FontFolder, at path: String) {
+    let count = applicationFontCount
+    if folder.hasOnlyFiles {
+      FcConfigAppFontAddDir(pointer, path)
+    } else {
+      for file in folder.fonts { FcConfigAppFontAddFile(pointer, file) }
+    }
+    if !hasUsableFont(in: FcSetApplication, from: count) { emptyFolders.append(path) }
+  }
+
   /// Whether there is no font that text can be set in.
   package var isEmpty: Bool {
-    ![FcSetSystem, FcSetApplication].contains { set in
-      guard let fonts = FcConfigGetFonts(pointer, set) else { return false }
-      return (0..<Int(fonts.pointee.nfont)).contains { index in
-        fonts.pointee.fonts[index].map(isUsable) ?? false
-      }
+    !hasUsableFont(in: FcSetSystem, from: 0) && !hasUsableFont(in: FcSetApplication, from: 0)
+  }
+
+  /// Whether one of the fonts of a set from an index on is such that text can be set in it.
+  private func hasUsableFont(in set: FcSetName, from start: Int) -> Bool {
+    guard let fonts = FcConfigGetFonts(pointer, set) else { return false }
+    return (start..<max(start, Int(fonts.pointee.nfont))).contains { index in
+      fonts.pointee.fonts[index].map(isUsable) ?? false
     }
+  }
+
+  private var applicationFontCount: Int {
+    FcConfigGetFonts(pointer, FcSetApplication).map { Int($0.pointee.nfont) } ?? 0
   }
 
   /// Whether Pango takes a font: TrueType or CFF outlines, in a file that is not packed for the web.
   private func isUsable(_ font: OpaquePointer) -> Bool {
     guard let format = string(in: font, FC_FONTFORMAT), format == "TrueType" || format == "CFF",
-      let name = string(in: font, FC_FILE), let file = fopen(name, "rb")
+      let name = string(in: font, FC_FILE)
     else { return false }
-    defer { fclose(file) }
-    var signature: [UInt8] = [0, 0, 0, 0]
-    guard fread(&signature, 1, 4, file) == 4 else { return false }
-    return !signature.starts(with: Array("wOF".utf8))
+    return FontFolder.isFont(name)
   }
 
   /// The names that families have, as the fonts spell them.
@@ -71,6 +79,7 @@ package final class FontConfiguration {
         names.insert(name)
         index += 1
       }
+      return true
     }
     return names.sorted()
   }
@@ -78,7 +87,10 @@ package final class FontConfiguration {
   /// Tells whether a family is installed under this name; case and blanks do not matter.
   package func contains(family: String) -> Bool {
     var found = false
-    forEachFont(family: family) { _ in found = true }
+    forEachFont(family: family) { _ in
+      found = true
+      return false
+    }
     return found
   }
 
@@ -101,25 +113,27 @@ package final class FontConfiguration {
       forEachFont(property, name, [FC_FAMILY, FC_WEIGHT, FC_SLANT]) { pattern in
         var weight = 0.0
         var slant: CInt = 0
-        guard face == nil, let family = string(in: pattern, FC_FAMILY) else { return }
+        guard let family = string(in: pattern, FC_FAMILY) else { return true }
         FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
         FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
         face = NamedFace(
           family: family, weight: Int(FcWeightToOpenTypeDouble(weight).rounded()),
           isItalic: slant != FC_SLANT_ROMAN)
+        return false
       }
     }
     return face
   }
 
-  private func forEachFont(family: String?, _ body: (OpaquePointer) -> Void) {
+  private func forEachFont(family: String?, _ body: (OpaquePointer) -> Bool) {
     forEachFont(FC_FAMILY, family, [FC_FAMILY], body)
   }
 
-  /// Lends every font whose `property` is `value`, with the `wanted` properties, to `body`.
+  /// Lends every font for text whose `property` is `value`, with some properties, to `body` until that
+  /// answers `false`.
   private func forEachFont(
     _ property: String, _ value: String?, _ properties: [String],
-    _ body: (OpaquePointer) -> Void
+    _ body: (OpaquePointer) -> Bool
   ) {
     guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return }
     defer {
@@ -127,11 +141,12 @@ package final class FontConfiguration {
       FcObjectSetDestroy(wanted)
     }
     if let value { FcPatternAddString(pattern, property, Array(value.utf8) + [0]) }
-    for name in properties { FcObjectSetAdd(wanted, name) }
+    for name in properties + [FC_FILE, FC_FONTFORMAT] { FcObjectSetAdd(wanted, name) }
     guard let set = FcFontList(pointer, pattern, wanted) else { return }
     defer { FcFontSetDestroy(set) }
     for index in 0..<Int(set.pointee.nfont) {
-      if let font = set.pointee.fonts[index] { body(font) }
+      guard let font = set.pointee.fonts[index], isUsable(font) else { continue }
+      if !body(font) { return }
     }
   }
 

@@ -48,6 +48,11 @@ package final class FontBook {
       configuration: FontConfiguration(
         file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
         folders: source.folders))
+    diagnostics = map.configuration.emptyFolders.map { folder in
+      Diagnostic(
+        .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
+        hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
+    }
   }
 
   /// Whether there is no font at all, and so nothing to set text in.
