@@ -47,11 +47,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("qpdf")]),
 
     // The wrappers: safe ownership around the C calls; C values do not leave them.
-    .target(name: "Cairo", dependencies: ["CCairo", "Primitives"], swiftSettings: strict),
+    .target(name: "FontFiles", swiftSettings: strict),
     .target(
-      name: "Pango", dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "Primitives"],
+      name: "Cairo", dependencies: ["CCairo", "FontFiles", "Primitives"], swiftSettings: strict),
+    .target(
+      name: "Pango",
+      dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "FontFiles", "Primitives"],
       swiftSettings: strict),
-    .target(name: "HarfBuzz", dependencies: ["CHarfBuzz", "Primitives"], swiftSettings: strict),
+    .target(
+      name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
+      swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",

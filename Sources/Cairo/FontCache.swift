@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CCairo
+internal import FontFiles
 package import Primitives
 
 /// The fonts that one painting has opened; not to be shared between threads.
@@ -65,6 +66,8 @@ package final class FontCache {
 private final class OpenFontFile {
   let face: FT_Face
   private let library: FT_Library
+  /// What FreeType reads from.
+  private let bytes: FontFile
 
   init(_ file: String, index: Int) throws(CairoError) {
     var library: FT_Library?
@@ -73,13 +76,17 @@ private final class OpenFontFile {
     guard status == 0, let library else {
       throw CairoError(operation: "start FreeType", reason: "error \(status)")
     }
-    let opened = FT_New_Face(library, file, index, &face)
-    guard opened == 0, let face else {
+    let bytes = FontFile.open(file)
+    let opened = FT_New_Memory_Face(
+      library, bytes?.bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self),
+      FT_Long(bytes?.bytes.count ?? 0), index, &face)
+    guard opened == 0, let face, let bytes else {
       FT_Done_FreeType(library)
       throw CairoError(operation: "open font \(file)", reason: "FreeType error \(opened)")
     }
     self.library = library
     self.face = face
+    self.bytes = bytes
   }
 
   deinit {

@@ -57,6 +57,7 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// Runs the command with the arguments of this process, and ends it.
   package static func runAsProcess() -> Never {
+    Renderer.dropLibraryWarnings()
     let temporaryFiles = TemporaryFiles()
     let isTerminal = StandardStream.error.isTerminal
     let environment = ProcessInfo.processInfo.environment

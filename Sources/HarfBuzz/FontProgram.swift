@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CHarfBuzz
+internal import FontFiles
 package import Primitives
 
 /// An open font file: the measures, outlines and subsets of one face, at no size.
@@ -34,7 +35,11 @@ package final class FontProgram {
   ///
   /// - Throws: When the file is gone or is no font any more.
   package init(_ face: FontFace) throws(FontProgramError) {
-    guard let blob = hb_blob_create_from_file_or_fail(face.file) else {
+    guard let bytes = FontFile.open(face.file),
+      let blob = hb_blob_create(
+        bytes.bytes.baseAddress, UInt32(bytes.bytes.count), HB_MEMORY_MODE_READONLY,
+        bytes.retained(), { FontFile.release($0) })
+    else {
       throw FontProgramError(file: face.file, reason: "the file can't be read")
     }
     defer { hb_blob_destroy(blob) }

@@ -32,6 +32,9 @@ package struct Fragment: Sendable {
   /// Which of the layers it belongs to.
   package var layer = Layer.content
 
+  /// Whether it is made of characters.
+  var isText: Bool { if case .text = kind { true } else { false } }
+
   /// Moves the fragment by an offset in points.
   mutating func move(x: Double, y: Double) {
     switch kind {

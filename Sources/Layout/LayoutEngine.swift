@@ -135,6 +135,10 @@ package struct LayoutEngine {
     }
     var page = builder.finish()
     page.faces = book.faces
+    if page.faces.isEmpty, page.fragments.contains(where: \.isText) {
+      page.fragments.removeAll(where: \.isText)
+      document.lacksFonts = true
+    }
     if options.isContinuous {
       page.size.height = end + tree.page.spaceAfterLastBlock + tree.page.margins.bottom
     }

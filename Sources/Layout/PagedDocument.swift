@@ -15,6 +15,8 @@ package struct PagedDocument: Sendable {
   package var outline: [OutlineEntry] = []
   /// What the document says of itself.
   package var metadata: DocumentMetadata
+  /// Whether there was text, and no font that could be opened to set it in; pages are then without it.
+  package var lacksFonts = false
 }
 
 /// A page.

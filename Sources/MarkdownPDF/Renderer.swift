@@ -20,6 +20,10 @@ public struct Renderer: Sendable {
     self.options = options
   }
 
+  /// Keeps the libraries that read fonts from writing to standard error, where a program writes its own
+  /// messages; to be called at most once.
+  package static func dropLibraryWarnings() { FontBook.dropLibraryWarnings() }
+
   /// Renders a document.
   ///
   /// - Parameters:
@@ -68,6 +72,7 @@ public struct Renderer: Sendable {
       if isSelected(pageNumber) { pdf.add(page) }
       if !layoutReport { page.dropText() }
     }
+    guard !pages.lacksFonts else { throw .noFonts }
     let selection = try select(of: pages.pages.count)
     let exported: [ExportedFile]
     do {

@@ -17,10 +17,10 @@ package final class Font {
   /// What painting needs to open the font again.
   package private(set) var face: FontFace
 
-  /// Takes a font that Pango chose; `nil` when it is none of a file.
+  /// Takes a font that Pango chose; `nil` when it is none of a file, or of one that can't be opened.
   init?(retaining font: UnsafeMutablePointer<PangoFont>) {
     guard mdpdf_is_fc_font(font) != 0, let pattern = mdpdf_fc_font_pattern(font),
-      let hb = withFontFiles({ pango_font_get_hb_font(font) })
+      Self.isReadable(font), let hb = withFontFiles({ pango_font_get_hb_font(font) })
     else { return nil }
     g_object_ref(font)
     pango = font
@@ -39,6 +39,14 @@ package final class Font {
       transform: FontFace.Transform(
         xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy), ascent: 0, descent: 0)
     completeFace()
+  }
+
+  /// Whether the file is there and cairo can open it.
+  static func isReadable(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    withFontFiles {
+      guard let scaled = mdpdf_scaled_font(font) else { return false }
+      return cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS
+    }
   }
 
   /// Sets a face in a size in points.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CFontconfig
 internal import CPango
 internal import Cairo
 package import Primitives
@@ -14,6 +15,8 @@ package final class FontMap {
   package private(set) var fonts: [Font] = []
   /// The faces of `fonts`.
   package private(set) var faces: [FontFace] = []
+  /// The files of fonts that were chosen and can't be opened.
+  package private(set) var damagedFiles: Set<String> = []
   private var pango: PangoContext?
   private var language = "en"
   /// The numbers of Pango's fonts; `nil` for those that are none of a file.
@@ -93,6 +96,11 @@ package final class FontMap {
   private func index(of pango: UnsafeMutablePointer<PangoFont>) -> Int? {
     if let known = fontIndex[pango] { return known }
     let index = Font(retaining: pango).map(add)
+    if index == nil, mdpdf_is_fc_font(pango) != 0, let pattern = mdpdf_fc_font_pattern(pango),
+      let file = string(in: pattern, FC_FILE)
+    {
+      damagedFiles.insert(file)
+    }
     fontIndex[pango] = .some(index)
     // Its address stays its own as long as the map lives.
     g_object_ref(pango)

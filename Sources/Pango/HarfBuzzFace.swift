@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPango
+internal import FontFiles
 
 /// A font file that HarfBuzz has opened, for all sizes.
 final class HarfBuzzFace {
@@ -9,7 +10,11 @@ final class HarfBuzzFace {
 
   /// Opens a face; `nil` when the file can't be read or has no glyphs.
   init?(file: String, index: Int) {
-    guard let blob = hb_blob_create_from_file_or_fail(file) else { return nil }
+    guard let file = FontFile.open(file),
+      let blob = hb_blob_create(
+        file.bytes.baseAddress, UInt32(file.bytes.count), HB_MEMORY_MODE_READONLY, file.retained(),
+        { FontFile.release($0) })
+    else { return nil }
     defer { hb_blob_destroy(blob) }
     let face = hb_face_create(blob, UInt32(index))
     guard let face, hb_face_get_glyph_count(face) > 0 else {

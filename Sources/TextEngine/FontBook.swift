@@ -29,8 +29,16 @@ package final class FontBook {
   /// Some of `primaries`, the more often asked for the nearer to the front.
   private var recent: [(asked: FontRequest, primary: Primary)] = []
   private var installed: [String: Bool] = [:]
-  /// What is wrong with the fonts asked for, each family once.
-  package private(set) var diagnostics: [Diagnostic] = []
+  /// What is wrong with the fonts asked for, each family and each file once.
+  package var diagnostics: [Diagnostic] {
+    found
+      + map.damagedFiles.sorted().map { file in
+        Diagnostic(
+          .warning, id: "damaged-font", "the font file `\(file)` can't be used",
+          hints: ["it is damaged or was just deleted; install the font again"])
+      }
+  }
+  private var found: [Diagnostic] = []
 
   /// The font that a request means, with what layout needs to know of it.
   package struct Primary {
@@ -48,12 +56,15 @@ package final class FontBook {
       configuration: FontConfiguration(
         file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
         folders: source.folders))
-    diagnostics = map.configuration.emptyFolders.map { folder in
+    found = map.configuration.emptyFolders.map { folder in
       Diagnostic(
         .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
         hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
     }
   }
+
+  /// Keeps the libraries that read fonts from writing to standard error; for programs, to be called once.
+  package static func dropLibraryWarnings() { LibraryMessages.dropPangoWarnings() }
 
   /// Whether there is no font at all, and so nothing to set text in.
   package var isEmpty: Bool { map.configuration.isEmpty }
@@ -141,14 +152,14 @@ package final class FontBook {
   private func report(missing: [String], substitute: String?) {
     for family in missing where reportedFamilies.insert(family).inserted {
       guard let substitute else {
-        diagnostics.append(
+        found.append(
           Diagnostic(
             .warning, id: "missing-font", "font `\(family)` not found, and no other font either",
             hints: ["install fonts, for example the packages fonts-inter and fonts-noto-core"]))
         continue
       }
       let near = map.configuration.familyNames().nearest(to: family)
-      diagnostics.append(
+      found.append(
         Diagnostic(
           .warning, id: "missing-font", "font `\(family)` not found, using `\(substitute)`",
           hints: near.map { ["did you mean `\($0)`?"] } ?? []))

@@ -4,6 +4,7 @@ import Deflate
 import Foundation
 import HarfBuzz
 import Primitives
+import TestSupport
 import Testing
 
 @testable import PDFContent
@@ -135,5 +136,20 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(throws: FontProgramError.self) {
       try FontRegistry().font(.test("../packages.tsv"))
     }
+  }
+
+  @Test func `A font whose file is cut off meanwhile stays whole`() throws {
+    let folder = try TemporaryFolder()
+    var face = FontFace.mono
+    face.file = try folder.write([UInt8](Data(contentsOf: URL(filePath: face.file))), to: "a.ttf")
+    let program = try FontProgram(face)
+    let font = try program.subset(keeping: [5, 900])
+    let file = try FileHandle(forUpdating: URL(filePath: face.file))
+    try file.truncate(atOffset: 10)
+    #expect(try program.subset(keeping: [5, 900]) == font)
+    // Another painter of the same document finds the same font.
+    #expect(try FontProgram(face).subset(keeping: [5, 900]) == font)
+    try FileManager.default.removeItem(atPath: face.file)
+    #expect(try FontProgram(face).subset(keeping: [5, 900]) == font)
   }
 }

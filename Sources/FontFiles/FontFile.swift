@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+/// The bytes of a font file, as they were when it was read.
+///
+/// Libraries like to map font files into memory. Whoever then makes a file shorter ends the process
+/// with SIGBUS. So a file is read once, and all who ask for it while somebody holds it get the same
+/// bytes, even when it has been replaced or deleted since.
+package final class FontFile: Sendable {
+  /// The bytes; valid as long as the object lives, and never written to.
+  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+
+  private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  deinit { bytes.deallocate() }
+
+  private struct Weak { weak var file: FontFile? }
+
+  private static let known = Mutex<[String: Weak]>([:])
+
+  /// The largest font file that is read; sizes and offsets in fonts have 32 bits.
+  private static let mostBytes = 1 << 30
+
+  /// Reads a file, or finds it read; `nil` when it can't be read, is empty or no ordinary file.
+  package static func open(_ path: String) -> FontFile? {
+    known.withLock { known in
+      if let file = known[path]?.file { return file }
+      guard let file = read(path).map(FontFile.init(bytes:)) else { return nil }
+      known = known.filter { $0.value.file != nil }
+      known[path] = Weak(file: file)
+      return file
+    }
+  }
+
+  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    // A pipe that nobody writes to is not waited for.
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...mostBytes).contains(Int(status.st_size))
+    else { return nil }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Int(status.st_size), alignment: 16)
+    var count = 0
+    while count < buffer.count {
+      let more = pread(
+        descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
+        off_t(count))
+      if more < 0, errno == EINTR { continue }
+      guard more > 0 else { break }
+      count += more
+    }
+    guard count == buffer.count else {
+      buffer.deallocate()
+      return nil
+    }
+    return UnsafeRawBufferPointer(buffer)
+  }
+
+  /// Keeps the file for a C library, until `release` is called with the same address.
+  package func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  /// Lets go of a file that was `retained`.
+  package static func release(_ address: UnsafeMutableRawPointer?) {
+    if let address { Unmanaged<FontFile>.fromOpaque(address).release() }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Fonts that fontconfig remembers as good and that are not so any more.
+@Suite("What the command does with damaged fonts")
+struct DamagedFontTests {
+  private let command: CommandRunner
+  private let fonts = ["Inter-Regular.otf", "NotoSansDevanagari-Regular.ttf"]
+
+  init() throws {
+    command = try CommandRunner()
+    for font in fonts {
+      let source = Checkout.root.appending(path: "fonts/files/\(font)")
+      try command.folder.write([UInt8](Data(contentsOf: source)), to: "fonts/\(font)")
+    }
+    try command.folder.write("Text नमस्ते\n", to: "a.md")
+  }
+
+  private func run(_ output: String) throws -> CommandRunner.Result {
+    try command.run(
+      ["a.md", "--ignore-system-fonts", "--font-path", "fonts", "-o", output],
+      environment: ["HOME": command.folder.path, "XDG_CACHE_HOME": command.folder("cache")])
+  }
+
+  /// Cuts a file off; the folder's time, which fontconfig looks at, stays.
+  private func cut(_ font: String, to count: UInt64) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: command.folder("fonts/\(font)")))
+    try file.truncate(atOffset: count)
+    try file.close()
+  }
+
+  @Test("a damaged font is named, and no library says more", arguments: ["a.pdf", "a.png"])
+  func one(output: String) throws {
+    #expect(try run(output).code == 0)
+    try cut(fonts[1], to: 3000)
+    let result = try run(output)
+    #expect(result.code == 0)
+    #expect(
+      result.error.contains(
+        "/fonts/\(fonts[1])` can't be used [damaged-font]"))
+    #expect(!result.error.contains("Pango"))
+  }
+
+  @Test("damaged fonts only are as bad as none", arguments: ["a.pdf", "a.png"])
+  func all(output: String) throws {
+    #expect(try run(output).code == 0)
+    for font in fonts { try cut(font, to: 100) }
+    let result = try run(output)
+    #expect(result.code == 69)
+    #expect(result.error.contains("[no-fonts]"))
+  }
+}
