@@ -8,6 +8,17 @@ import Primitives
 /// as the decoder would complain on standard error. An image that is cut off stays as it is; where
 /// it reaches beyond the screen, the screen of the result is larger.
 func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+  try findFirstFrame(bytes).file
+}
+
+/// Whether the first image of a GIF file is not cut off.
+func holdsFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> Bool {
+  try findFirstFrame(bytes).isWhole
+}
+
+private func findFirstFrame(
+  _ bytes: [UInt8]
+) throws(ImageError) -> (file: [UInt8], isWhole: Bool) {
   let reader = ByteReader(bytes, bigEndian: false)
   let cutOff = ImageError.damaged(.gif, reason: "it is cut off before its first image")
   guard let screenWidth = reader.number16(6), let screenHeight = reader.number16(8),
@@ -37,7 +48,7 @@ func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
         throw .tooLarge(width: screen[0], height: screen[1])
       }
       file.replaceSubrange(6..<10, with: screen.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
-      return file
+      return (file, end <= bytes.count)
     default: throw .damaged(.gif, reason: "no image comes before its end")
     }
   }

@@ -42,6 +42,9 @@ private func decode(
     case .png where ByteReader(asset.bytes, bigEndian: true).byte(24) == 16:
       try decodePixbuf(asset.bytes, format: .png, atLeast: nil)
     case .png: try decodePNG(asset.bytes)
+    // With an end, a file that is cut off is decoded as far as it goes.
+    case .jpeg where !hasEndOfImage(asset.bytes):
+      try decodePixbuf(asset.bytes + [0xFF, 0xD9], format: .jpeg, atLeast: target)
     case .jpeg: try decodePixbuf(asset.bytes, format: .jpeg, atLeast: target)
     case .svg: throw .refused(.svg, reason: "it has no pixels")
     }

@@ -28,7 +28,22 @@ func readPNGHeader(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
   guard [1, 2, 4, 8, 16].contains(depth), [0, 2, 3, 4, 6].contains(color) else {
     throw .damaged(.png, reason: "the header names no known kind of pixels")
   }
-  return ImageHeader(width: width, height: height)
+  return ImageHeader(width: width, height: height, orientation: pngOrientation(reader))
+}
+
+/// The orientation in the `eXIf` chunk of a PNG file (PNG third edition §11.3.4.5); 1 when there is
+/// none.
+private func pngOrientation(_ reader: ByteReader) -> Int {
+  var offset = 8
+  while let length = reader.number32(offset), !reader.has("IEND", at: offset + 4) {
+    let end = offset + 8 + length
+    guard end <= reader.bytes.count else { return 1 }
+    if reader.has("eXIf", at: offset + 4) {
+      return exifOrientation(Array(reader.bytes[(offset + 8)..<end]))
+    }
+    offset = end + 4
+  }
+  return 1
 }
 
 /// Reads the header of a GIF file (GIF89a specification §18).

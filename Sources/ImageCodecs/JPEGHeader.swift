@@ -15,6 +15,8 @@ struct JPEGHeader {
   var precision: Int
   /// Whether the components are red, green and blue by name only, which PDF readers don't look at.
   var isUnmarkedRGB: Bool
+  /// Where the frame header begins.
+  var frameOffset: Int
 
   /// Reads the segments up to the frame header.
   init(_ bytes: [UInt8]) throws(ImageError) {
@@ -49,6 +51,7 @@ struct JPEGHeader {
         image = ImageHeader(width: width, height: height, orientation: orientation)
         self.components = components
         frameKind = marker & 0x0F
+        frameOffset = offset
         self.precision = precision
         isUnmarkedRGB = !isMarked && names == [0x52, 0x47, 0x42]
         return

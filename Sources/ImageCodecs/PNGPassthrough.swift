@@ -12,12 +12,14 @@ package import Primitives
 /// - Parameters:
 ///   - asset: An image that `probeImage` accepted.
 ///   - maxPixels: The most pixels that are of use, upright.
-/// - Returns: The image; `nil` when it has to be decoded: it is no PNG, it is to become smaller, its
-///   pixels are of a kind that PDF lacks, or something is wrong with it.
+/// - Returns: The image; `nil` when it has to be decoded: it is no PNG, it is to be turned or to
+///   become smaller, its pixels are of a kind that PDF lacks, or something is wrong with it.
 package func passThroughPNG(
   _ asset: ImageAsset, maxPixels: (width: Int, height: Int)
 ) -> EncodedImage? {
-  guard asset.format == .png, let file = PNGFile(asset.bytes) else { return nil }
+  guard asset.format == .png, asset.orientation == 1, let file = PNGFile(asset.bytes) else {
+    return nil
+  }
   let size = decodedSize(of: asset, maxPixels: maxPixels)
   guard size == (file.width, file.height) else { return nil }
   return file.hasAlpha ? file.parted() : file.whole()

@@ -133,9 +133,10 @@ public struct Renderer: Sendable {
         else { continue }
         // Damage may be undone; other reasons, such as a size above all limits, may not.
         let hints = problem.isDamaged ? ["export the image again"] : []
+        let name = tree.imageNames[image.asset.contentID].map { "image `\($0)`" } ?? "the image"
         sink.report(
           Diagnostic(
-            .warning, id: "unreadable-image", "the image can't be shown: \(problem.reason)",
+            .warning, id: "unreadable-image", "\(name) can't be shown: \(problem.reason)",
             hints: hints,
             at: tree.records[fragment.box.index].range))
       }

@@ -103,6 +103,7 @@ package struct BoxBuilder {
     }
     tree.endAnchors += unplacedAnchors
     tree.images = images.assets
+    tree.imageNames = images.names
   }
 
   /// From the first line to the end of the last block.

@@ -47,6 +47,8 @@ package struct BoxTree: Sendable {
   package var linkDescriptions: [String] = []
   /// The images shown, in the order of first use.
   package var images: [ImageAsset] = []
+  /// How the document calls the images, by their content names.
+  package var imageNames: [String: String] = [:]
   /// The names that lead to the end of the document.
   package var endAnchors: [String] = []
   /// The page.

@@ -10,6 +10,8 @@ package struct ImageLoader {
   private var known: [String: ImageAsset?] = [:]
   /// The images found, in the order of first use.
   private(set) var assets: [ImageAsset] = []
+  /// How the document calls the images, by their content.
+  private(set) var names: [String: String] = [:]
 
   /// Creates a loader that reads through `resources`.
   package init(resources: any ResourceProvider) {
@@ -21,7 +23,10 @@ package struct ImageLoader {
     if let known = known[image.destination] { return known }
     let asset = read(image, reportingTo: &sink)
     known[image.destination] = .some(asset)
-    if let asset { assets.append(asset) }
+    if let asset {
+      assets.append(asset)
+      names[asset.contentID] = names[asset.contentID] ?? shortened(image.destination)
+    }
     return asset
   }
 
@@ -35,7 +40,22 @@ package struct ImageLoader {
     switch resources.load(image.destination) {
     case .success(let bytes):
       switch probeImage(bytes) {
-      case .success(let asset): return asset
+      case .success(let asset):
+        switch integrity(of: asset) {
+        case .whole: return asset
+        case .cutOff:
+          sink.report(
+            Diagnostic(
+              .warning, id: "incomplete-image",
+              "the file of image `\(name)` is cut off; what is there of it is shown",
+              hints: ["export the image again"], at: image.range))
+          return asset
+        case .damaged(let error):
+          sink.report(
+            Diagnostic(
+              .warning, id: "unreadable-image", "image `\(name)` can't be shown: \(error)",
+              hints: ["export the image again"], at: image.range))
+        }
       case .failure(let error):
         sink.report(
           Diagnostic(

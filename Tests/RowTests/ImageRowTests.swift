@@ -124,8 +124,11 @@ struct ImageRowTests {
     let cut = MemoryResources(["image.png": Array(whole.prefix(whole.count - 30))])
     let page = try Rendered("![a](image.png)", as: format) { $0.resources = cut }
     #expect(page.diagnostics == ["unreadable-image"])
+    #expect(page.rendering.diagnostics.first?.range?.start == SourceLocation(line: 1, column: 1))
     let report = try #require(page.rendering.diagnostics.first)
-    #expect(report.message.hasPrefix("the image can't be shown: a damaged PNG file"))
+    #expect(report.message.hasPrefix("image `image.png` can't be shown: a damaged PNG file"))
+    // The words stand in its place.
+    #expect(try page.part("a").rect.width > 0)
     #expect(report.hints == ["export the image again"])
   }
 

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Deflate
+package import Primitives
+
+/// How much of a picture its file holds.
+package enum ImageIntegrity: Hashable, Sendable {
+  /// All of it, as far as can be told without decoding it.
+  case whole
+  /// The file ends early; decoders show what is there.
+  case cutOff
+  /// Nothing that could be shown.
+  case damaged(ImageError)
+}
+
+/// Looks whether the file of a picture is whole.
+///
+/// Only a file that looks cut off or damaged is decoded for it.
+///
+/// - Parameter asset: An image that `probeImage` accepted.
+/// - Returns: What is wrong with the file.
+package func integrity(of asset: ImageAsset) -> ImageIntegrity {
+  let reader = ByteReader(asset.bytes, bigEndian: asset.format != .webp)
+  let mayBeShownInPart: Bool
+  do throws(ImageError) {
+    switch asset.format {
+    case .svg: return .whole
+    case .png:
+      if hasSoundChunks(reader) { return .whole }
+      mayBeShownInPart = false
+    case .webp:
+      if reader.bytes.count >= (reader.number32(4) ?? .max - 8) + 8 { return .whole }
+      mayBeShownInPart = false
+    case .gif:
+      if try holdsFirstFrame(asset.bytes) { return .whole }
+      mayBeShownInPart = true
+    case .jpeg:
+      if hasEndOfImage(asset.bytes) { return .whole }
+      mayBeShownInPart = true
+    }
+  } catch {
+    return .damaged(error)
+  }
+  switch decodeImage(asset, maxPixels: (64, 64)) {
+  case .success: return mayBeShownInPart ? .cutOff : .whole
+  case .failure(let error): return .damaged(error)
+  }
+}
+
+/// Whether all chunks up to the last one are there and have the sums they state (PNG §5.3, §5.4).
+private func hasSoundChunks(_ reader: ByteReader) -> Bool {
+  var position = 8
+  while let length = reader.number32(position), position + 12 + length <= reader.bytes.count {
+    let end = position + 8 + length
+    guard Int(crc32(reader.bytes[position + 4..<end])) == reader.number32(end) else { return false }
+    if reader.has("IEND", at: position + 4) { return true }
+    position = end + 4
+  }
+  return false
+}
+
+/// Whether the marker EOI follows the frame header (ITU-T T.81 §B.1.1.3); in the data of scans each
+/// byte 0xFF is followed by another.
+func hasEndOfImage(_ bytes: [UInt8]) -> Bool {
+  func hasMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+  }
+  // It nearly always stands at the end.
+  if hasMarker(bytes.suffix(64)) { return true }
+  guard let header = try? JPEGHeader(bytes) else { return false }
+  return hasMarker(bytes.dropFirst(header.frameOffset))
+}
