@@ -130,8 +130,9 @@ private struct PNGFile {
         }
       }
     }
-    // Higher levels find little more in rows of pixels.
-    let compressor = Compressor(level: 2)
+    // Higher levels find little more in rows of pixels: level 2 takes half as much time again for
+    // files two hundredths smaller.
+    let compressor = Compressor(level: 1)
     guard let data = compressor.compressed(color) else { return nil }
     var image = EncodedImage(
       width: width, height: height, colorSpace: colorSpace, bitsPerSample: 8, data: data)

@@ -23,7 +23,9 @@ package final class PDFExporter: Sendable {
   private let encoding = ImageEncodingQueue()
   private let painting = Mutex(Painting())
   /// Paints one page after the other.
-  private let queue = DispatchQueue(label: "PDF pages")
+  ///
+  /// It takes its thread from the pool: a queue without a target starts a new one whenever it was empty.
+  private let queue = DispatchQueue(label: "PDF pages", target: .global())
 
   /// Creates an exporter.
   ///
@@ -91,8 +93,8 @@ private struct Painting {
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
   private let pictures = PDFPictures()
-  /// From level 6 on time grows and files hardly get smaller.
-  private let compressor = Compressor(level: 6)
+  /// Above level 5 time grows and files hardly get smaller.
+  private let compressor = Compressor(level: 5)
   /// What made painting impossible; the pages after it are not painted.
   private var failure: (any Error)?
 

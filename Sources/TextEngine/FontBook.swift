@@ -107,8 +107,9 @@ package final class FontBook {
     // The same few requests come again and again, from the same styles: comparing finds them sooner
     // than hashing.
     if let index = recent.firstIndex(where: { $0.asked == request }) {
-      if index > 0 { recent.swapAt(index, index - 1) }
-      return recent[max(0, index - 1)].primary
+      let primary = recent[index].primary
+      if index > 3 { recent.swapAt(index, index - 1) }
+      return primary
     }
     let primary = primaries[request] ?? find(request)
     primaries[request] = primary

@@ -90,12 +90,13 @@ package final class ParagraphShaper {
       else { return false }
       fonts.append(font)
     }
+    let bytes = text.bytes
     for (span, font) in zip(text.spans, fonts) {
       let item = TextItem(
         offset: span.range.lowerBound, length: span.range.count, font: font.font, level: 0,
         context: ObjectIdentifier(font.shaper).hashValue)
       builder.add(item, cache: &words) { range in
-        ShapedWord(font.shaper.shape(text.bytes, range), byteCount: range.count)
+        ShapedWord(font.shaper.shape(bytes, range), byteCount: range.count)
       }
     }
     return true

@@ -20,6 +20,8 @@ struct TextItem {
 /// Cuts items into tokens.
 struct TokenBuilder {
   private let text: ParagraphText
+  /// Those of the text, apart so that looking at them touches nothing else that is counted.
+  private let bytes: [UInt8]
   private let breaks: BreakMap
   private let fallbackFont: FontID
   private var tokens: [Token] = []
@@ -39,6 +41,7 @@ struct TokenBuilder {
 
   init(text: ParagraphText, breaks: BreakMap, fallbackFont: FontID) {
     self.text = text
+    bytes = text.bytes
     let first = text.spans.first
     spanBytes = first?.range ?? 0..<0
     spanObject = first?.object
@@ -56,7 +59,7 @@ struct TokenBuilder {
   mutating func add(
     _ item: TextItem, cache: inout WordCache<ShapedWord>, shape: (Range<Int>) -> ShapedWord
   ) {
-    let bytes = text.bytes
+    let bytes = bytes
     let end = item.offset + item.length
     let font = item.font ?? fallbackFont
     var position = item.offset
@@ -126,7 +129,6 @@ struct TokenBuilder {
   /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
   /// word: then it has to be shaped where it stands.
   private func joinsNeighbours(_ range: Range<Int>) -> Bool {
-    let bytes = text.bytes
     func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
       outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
     }
@@ -226,8 +228,7 @@ struct TokenBuilder {
   private mutating func append(_ token: Token) { tokens.append(token) }
 
   private func breakAfter(_ position: Int) -> Token.Break {
-    if position >= text.bytes.count { return .forbidden }
-    if text.bytes[position] == 0x0A { return .forbidden }
+    if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
     return isInsideWhole(position) ? .reluctant : .allowed
   }
