@@ -20,8 +20,8 @@ import Testing
   @Test func replacesWhatIsNoUTF8() {
     let bytes: [UInt8] = Array("a\n\0".utf8) + [0xFF, 0xE2, 0x82] + Array("b *c*\n\nd *e*".utf8)
     let parsed = Parsed(bytes)
-    #expect(parsed.reports == ["invalid-utf8 2:1-2:1"])
-    #expect(parsed.diagnostics.first?.message.hasPrefix("3 byte sequences") == true)
+    #expect(parsed.reports == ["invalid-utf8 2:2-2:2", "control-character 2:1-2:1"])
+    #expect(parsed.diagnostics.first?.message.hasPrefix("2 byte sequences") == true)
     #expect(
       parsed.dumpWithRanges == """
         paragraph 1:1-2:9
@@ -34,6 +34,25 @@ import Testing
           text "d " 4:1-4:2
           emphasis 4:3-4:5
             text "e" 4:4-4:4
+        """)
+  }
+
+  @Test func replacesWhatIsNoCharacter() {
+    let noncharacters: [UInt8] = [
+      0xEF, 0xBF, 0xBE, 0xF4, 0x8F, 0xBF, 0xBF, 0xEF, 0xB7, 0x90,
+    ]
+    let parsed = Parsed(
+      Array("a\u{1B}[1mb\u{7F}\u{85}".utf8) + noncharacters + Array(" *c*\u{C}\u{A0}é".utf8))
+    #expect(parsed.reports == ["control-character 1:2-1:2"])
+    #expect(parsed.diagnostics.first?.message.hasPrefix("6 control characters") == true)
+    let sign = "\u{FFFD}"
+    #expect(
+      parsed.dumpWithRanges == """
+        paragraph 1:1-1:28
+          text "a\(sign)[1mb\(sign)\(sign)\(sign)\(sign)\(sign) " 1:1-1:20
+          emphasis 1:21-1:23
+            text "c" 1:22-1:22
+          text "\u{C}\u{A0}é" 1:24-1:28
         """)
   }
 }

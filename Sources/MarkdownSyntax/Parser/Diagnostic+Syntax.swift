@@ -14,6 +14,16 @@ extension Diagnostic {
       hints: ["save the file as UTF-8"], at: range)
   }
 
+  /// Characters that stand for nothing that could be printed.
+  static func controlCharacters(count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "control-character",
+      count == 1
+        ? "a control character can't be printed and became U+FFFD"
+        : "\(count) control characters can't be printed and became U+FFFD",
+      hints: ["remove it"], at: range)
+  }
+
   /// A YAML block that can't be read.
   static func frontMatter(_ problem: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -2,9 +2,10 @@
 
 internal import Primitives
 
-/// A text as it is parsed: valid UTF-8 without byte order mark and NUL, with its lines known.
+/// A text as it is parsed: valid UTF-8 without byte order mark, with its lines known.
 ///
-/// Bytes that are no UTF-8, and NUL, are replaced by U+FFFD. Places stay those of the file: each
+/// Bytes that are no UTF-8, control characters and what is no character are replaced by U+FFFD, as
+/// CommonMark §2.3 asks for NUL: they would vanish without a trace. Places stay those of the file: each
 /// replacement is remembered, so that a column after it can be given in bytes of the original.
 struct SourceText: Sendable {
   /// The bytes after replacement.
@@ -21,7 +22,7 @@ struct SourceText: Sendable {
     var bytes: Int
   }
 
-  /// Reads a file's bytes; reports one `invalid-utf8` when some had to be replaced.
+  /// Reads a file's bytes; reports one `invalid-utf8` and one `control-character` at most.
   init(_ file: [UInt8], reportingTo sink: inout DiagnosticSink) {
     let hasMark = file.starts(with: [0xEF, 0xBB, 0xBF])
     let faults = SourceText.faults(in: file, from: hasMark ? 3 : 0)
@@ -36,10 +37,10 @@ struct SourceText: Sendable {
     var places: [Int] = []
     var copied = hasMark ? 3 : 0
     for fault in faults {
-      repaired.append(contentsOf: file[copied..<fault.lowerBound])
+      repaired.append(contentsOf: file[copied..<fault.range.lowerBound])
       places.append(repaired.count)
       repaired.append(contentsOf: [0xEF, 0xBF, 0xBD])
-      copied = fault.upperBound
+      copied = fault.range.upperBound
     }
     repaired.append(contentsOf: file[copied...])
     bytes = repaired
@@ -53,12 +54,17 @@ struct SourceText: Sendable {
       let column = place - lineStarts[line] + 1
       growths[line + 1, default: []].append(
         Growth(
-          column: column, originalColumn: column - before, bytes: before + 3 - fault.count))
+          column: column, originalColumn: column - before, bytes: before + 3 - fault.range.count))
     }
     self.growths = growths
-    let first = location(atOffset: places[0])
-    sink.report(
-      .invalidUTF8(count: faults.count, at: SourceRange(start: first, end: first)))
+    func report(_ isControl: Bool, _ diagnostic: (Int, SourceRange) -> Diagnostic) {
+      guard let first = faults.firstIndex(where: { $0.isControl == isControl }) else { return }
+      let place = location(atOffset: places[first])
+      let count = faults.count { $0.isControl == isControl }
+      sink.report(diagnostic(count, SourceRange(start: place, end: place)))
+    }
+    report(false, Diagnostic.invalidUTF8(count:at:))
+    report(true, Diagnostic.controlCharacters(count:at:))
   }
 
   /// The number of lines; a line end at the end of the text starts no further line.
@@ -124,9 +130,17 @@ struct SourceText: Sendable {
     return starts
   }
 
-  /// The stretches to replace: maximal subparts of ill-formed sequences (Unicode 3.9), and NUL.
-  private static func faults(in file: [UInt8], from start: Int) -> [Range<Int>] {
-    var faults: [Range<Int>] = []
+  /// Bytes to replace.
+  private struct Fault {
+    var range: Range<Int>
+    /// Whether they are well-formed UTF-8.
+    var isControl: Bool
+  }
+
+  /// The stretches to replace: maximal subparts of ill-formed sequences (Unicode 3.9), control
+  /// characters other than white space, and noncharacters (Unicode 23.7).
+  private static func faults(in file: [UInt8], from start: Int) -> [Fault] {
+    var faults: [Fault] = []
     let span = file.span
     var valid = start
     while valid < span.count {
@@ -138,10 +152,36 @@ struct SourceText: Sendable {
         end = valid + error.byteOffsets.lowerBound
         next = valid + error.byteOffsets.upperBound
       }
-      for index in valid..<end where span[index] == 0 { faults.append(index..<index + 1) }
-      if next > end { faults.append(end..<next) }
+      for index in valid..<end {
+        let byte = span[index]
+        guard byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF else { continue }
+        let length = controlLength(span, at: index)
+        if length > 0 { faults.append(Fault(range: index..<index + length, isControl: true)) }
+      }
+      if next > end { faults.append(Fault(range: end..<next, isControl: false)) }
       valid = next
     }
     return faults
+  }
+
+  /// The bytes of the control character or noncharacter at an index of valid UTF-8; 0 for any other.
+  private static func controlLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x09...0x0D: 0
+    case 0..<0x20, 0x7F: 1
+    // U+0080 to U+009F.
+    case 0xC2: bytes[index + 1] < 0xA0 ? 2 : 0
+    // U+FDD0 to U+FDEF, U+FFFE and U+FFFF.
+    case 0xEF:
+      switch (bytes[index + 1], bytes[index + 2]) {
+      case (0xB7, 0x90...0xAF), (0xBF, 0xBE...): 3
+      default: 0
+      }
+    // The last two of each plane.
+    case 0xF0...:
+      bytes[index + 1] & 0x0F == 0x0F && bytes[index + 2] == 0xBF && bytes[index + 3] >= 0xBE
+        ? 4 : 0
+    default: 0
+    }
   }
 }
