@@ -72,10 +72,12 @@ extension CommandError {
   }
 
   static func badPaper(_ name: String) -> CommandError {
-    badArgument(
+    let limits = PageSize.sideLimits
+    return badArgument(
       "`\(name)` is not a paper size",
       hint: PageSize.names.nearest(to: name).map { "did you mean `\($0)`?" }
-        ?? "write a name (\(PageSize.names.joined(separator: ", "))) or sides such as 210mmx297mm")
+        ?? "write a name (\(PageSize.names.joined(separator: ", "))) or sides such as 210mmx297mm,"
+        + " each from \(Int(limits.lowerBound)) pt to \(Int(limits.upperBound)) pt")
   }
 
   static func badMargin(_ text: String) -> CommandError {

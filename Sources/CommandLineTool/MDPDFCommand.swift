@@ -83,10 +83,12 @@ package struct MDPDFCommand: ParsableCommand {
         environment: environment)
       exit(withError: ArgumentParser.ExitCode(code.rawValue))
     } catch {
-      guard !exitCode(for: error).isSuccess else { exit(withError: error) }
-      // The parser's words in the form of all other messages.
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
       var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+      guard !exitCode(for: error).isSuccess else {
+        finish(printing: fullMessage(for: error), console: &console)
+      }
+      // The parser's words in the form of all other messages.
       let isTheme = CommandLine.arguments.dropFirst().first == "theme"
       let report = CommandError.unparsable(
         message(for: error), help: isTheme ? "mdpdf theme --help" : "mdpdf --help"
@@ -98,6 +100,16 @@ package struct MDPDFCommand: ParsableCommand {
     }
   }
 
+  /// Writes what was asked for, such as the help, and ends the process.
+  private static func finish(printing text: String, console: inout Console) -> Never {
+    let reason = StandardStream.output.write(Array("\(text)\n".utf8))
+    // Whoever closes a pipe, as `head` does, has read enough.
+    guard let reason, reason != StandardStream.brokenPipe else { exit(withError: nil) }
+    let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
+    console.report(failure.diagnostic)
+    exit(withError: ArgumentParser.ExitCode(failure.exitCode.rawValue))
+  }
+
   /// Runs `mdpdf theme` and ends the process.
   private static func runTheme(
     _ arguments: [String], environment: [String: String], isTerminal: Bool
@@ -105,7 +117,10 @@ package struct MDPDFCommand: ParsableCommand {
     var parsed = try ThemeCommand.parseAsRoot(arguments)
     guard let command = parsed as? any ThemeProcess else {
       if parsed is ThemeCommand {
-        ThemeCommand.exit(withError: CleanExit.helpRequest(ThemeCommand.self))
+        var console = Console(
+          printer: DiagnosticPrinter(
+            isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment)))
+        finish(printing: ThemeCommand.helpMessage(), console: &console)
       }
       try parsed.run()
       exit(withError: nil)

@@ -19,6 +19,9 @@ enum StandardStream: Int32, Sendable {
   /// Whether a person sits at the other end.
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// The reason that `write` gives when nobody reads any more.
+  static let brokenPipe = FileReader.words(for: EPIPE)
+
   /// Writes bytes; gives the reason in words if not all of them could be written, else `nil`.
   @discardableResult
   func write(_ bytes: [UInt8]) -> String? {

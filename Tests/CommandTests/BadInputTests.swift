@@ -29,6 +29,7 @@ struct BadInputTests {
       "`--font-size` and `--font-scale` exclude each other"
     ),
     (["a.md", "--paper", "a99"], 64, "`a99` is not a paper size"),
+    (["a.md", "--paper", "1ptx500pt"], 64, "`1ptx500pt` is not a paper size"),
     (["a.md", "--margin", "1 2 3 4 5"], 64, "`1 2 3 4 5` is not a margin"),
     (["a.md", "--margin", "400"], 64, "the margins leave no room for text"),
     (["a.md", "--pages", "0"], 64, "`--pages`: pages count from 1"),

@@ -37,10 +37,12 @@ struct CommandRunner {
   ///   - arguments: The arguments.
   ///   - input: What standard input gives.
   ///   - environment: The whole environment.
+  ///   - outputPath: Where standard output goes, instead of into the result.
   /// - Returns: The exit code and what was written.
   /// - Throws: If the program can't be run at all.
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    outputPath: String? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = try Self.executable
@@ -51,8 +53,8 @@ struct CommandRunner {
     let streams = try TemporaryFolder()
     process.standardInput = try FileHandle(
       forReadingFrom: URL(filePath: streams.write(input, to: "in")))
-    process.standardOutput = try FileHandle(
-      forWritingTo: URL(filePath: streams.write("", to: "out")))
+    let output = try streams.write("", to: "out")
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: outputPath ?? output))
     process.standardError = try FileHandle(
       forWritingTo: URL(filePath: streams.write("", to: "err")))
     try process.run()

@@ -63,4 +63,15 @@ struct HelpTests {
     #expect(result.code == 0)
     #expect(String(decoding: result.output, as: UTF8.self).contains("font-scale"))
   }
+
+  @Test(
+    "help that can't be written is an error: 73",
+    arguments: [["--help"], ["--version"], ["theme"], ["theme", "list", "--help"]])
+  func full(arguments: [String]) throws {
+    let result = try CommandRunner().run(arguments, outputPath: "/dev/full")
+    #expect(result.code == 73)
+    #expect(
+      result.error
+        == "mdpdf: error: can't write to standard output: no space left on device [cannot-write]\n")
+  }
 }
