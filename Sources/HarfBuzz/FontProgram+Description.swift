@@ -4,7 +4,38 @@ import CHarfBuzz
 
 extension FontProgram {
   /// The PostScript name, such as `Inter-Bold`; empty when the font says none.
+  ///
+  /// That of a variable font away from its default is made of its values, as in `Inter_700wght`.
   package var postScriptName: String {
+    var count = hb_ot_var_get_axis_count(face)
+    var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &axes)
+    let moved = zip(axes, location).filter { $0.default_value != $1.value }
+    return Self.instanceName(
+      of: statedName,
+      at: moved.map { axis, setting in
+        let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: axis.tag >> $0) }
+        return (String(decoding: letters, as: UTF8.self), Double(setting.value))
+      })
+  }
+
+  /// The name of an instance of a variable font (Adobe Technical Note 5902): what stands before the
+  /// style in the name of the default, and the values of the axes that are elsewhere.
+  package static func instanceName(
+    of name: String, at settings: [(tag: String, value: Double)]
+  ) -> String {
+    guard !settings.isEmpty, !name.isEmpty else { return name }
+    let family = name.prefix { $0 != "-" }
+    return settings.reduce(into: String(family)) { name, setting in
+      let hundredths = (setting.value * 100).rounded() / 100
+      let isWhole = hundredths == hundredths.rounded()
+      name += "_" + (isWhole ? "\(Int(hundredths))" : "\(hundredths)")
+      name += setting.tag.filter { $0 != " " }
+    }
+  }
+
+  /// The PostScript name in the file.
+  private var statedName: String {
     var length: UInt32 = 128
     var name = [CChar](repeating: 0, count: Int(length))
     hb_ot_name_get_utf8(face, hb_ot_name_id_t(6), nil, &length, &name)

@@ -82,7 +82,8 @@ extension DocumentFont {
   private var name: String {
     let source = program.postScriptName.isEmpty ? face.name : program.postScriptName
     let name = source.unicodeScalars.filter {
-      $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-")
+      $0.isASCII
+        && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".contains(Character($0)))
     }
     return name.isEmpty ? "Font" : String(String.UnicodeScalarView(name))
   }

@@ -152,4 +152,12 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     try FileManager.default.removeItem(atPath: face.file)
     #expect(try FontProgram(face).subset(keeping: [5, 900]) == font)
   }
+
+  @Test func `Instances of a variable font have names of their own`() {
+    #expect(FontProgram.instanceName(of: "Inter-Regular", at: []) == "Inter-Regular")
+    #expect(
+      FontProgram.instanceName(of: "Inter-Regular", at: [("wght", 700), ("opsz", 12.5)])
+        == "Inter_700wght_12.5opsz")
+    #expect(FontProgram.instanceName(of: "", at: [("wght", 700)]) == "")
+  }
 }
