@@ -64,6 +64,8 @@ struct GuideRowTests {
       case .number(let number): #expect(row.contains("\(Int(number))"), "\(setting.path)")
       case .paper(let size): #expect(row.contains(size.name))
       case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
+      case .length(let length): #expect(row.contains("\(length)"), "\(setting.path)")
+      case .choice(let choice): #expect(row.contains(choice), "\(setting.path)")
       }
     }
     func row(_ path: String) throws -> String { try #require(rows[path]?.first) }
