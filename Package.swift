@@ -83,7 +83,11 @@ let package = Package(
       name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],
       swiftSettings: safe),
     .target(
-      name: "Styling", dependencies: ["Primitives", "MarkdownSyntax", "Theming", "ImageCodecs"],
+      name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
+      swiftSettings: safe),
+    .target(
+      name: "Styling",
+      dependencies: ["Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs"],
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
     .target(
@@ -104,8 +108,8 @@ let package = Package(
     .target(
       name: "MarkdownPDF",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "Styling", "TextEngine",
-        "Layout", "Painting", "Output",
+        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "Resolving", "Styling",
+        "TextEngine", "Layout", "Painting", "Output",
       ],
       swiftSettings: safe),
 
@@ -156,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "RowTests",
       dependencies: [
-        "MarkdownPDF", "Layout", "Primitives", "Styling", "ThemeGuide", "Theming", "TestSupport",
+        "MarkdownPDF", "Layout", "MarkdownSyntax", "Primitives", "Resolving", "Styling",
+        "ThemeGuide", "Theming", "TestSupport",
       ],
       exclude: ["rows.tsv"], swiftSettings: safe),
     .testTarget(

@@ -26,7 +26,9 @@ extension Decoration {
     if let fill, fill.alpha > 0 {
       shapes.append(.rectangle(rect, cuts.corners(radius: cornerRadius), fill: fill))
     }
-    if let border, borderWidth > 0 {
+    if let border, borderWidth > 0, isDashed {
+      shapes += dashes(along: rect).map { .rectangle($0, fill: border) }
+    } else if let border, borderWidth > 0 {
       // The stroke stays inside the box.
       var shape = Shape.rectangle(
         rect.inset(by: borderWidth / 2),
@@ -43,5 +45,28 @@ extension Decoration {
       shapes.append(.rectangle(barRect, cuts.corners(radius: bar.cornerRadius), fill: bar.color))
     }
     return shapes
+  }
+
+  /// The dashes of the frame, inside the box; each side begins and ends with one.
+  private func dashes(along rect: Rect) -> [Rect] {
+    let width = min(borderWidth, rect.width, rect.height)
+    func dashes(_ length: Double) -> [(start: Double, length: Double)] {
+      // As many dashes and gaps of about four widths as fit, with equal gaps; a page is not endless.
+      let count = Int(min(max(1, ((length / width + 4) / 8).rounded()), 2000))
+      guard count > 1 else { return [(0, length)] }
+      let step = (length - 4 * width) / Double(count - 1)
+      return (0..<count).map { (Double($0) * step, 4 * width) }
+    }
+    let horizontal = dashes(rect.width).flatMap { dash in
+      [rect.minY, rect.maxY - width].map {
+        Rect(x: rect.minX + dash.start, y: $0, width: dash.length, height: width)
+      }
+    }
+    return horizontal
+      + dashes(rect.height).flatMap { dash in
+        [rect.minX, rect.maxX - width].map {
+          Rect(x: $0, y: rect.minY + dash.start, width: width, height: dash.length)
+        }
+      }
   }
 }

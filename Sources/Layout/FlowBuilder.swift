@@ -329,6 +329,7 @@ struct FlowBuilder {
     ]
     slab.boxes = [BoxFragment(box: image.box, rect: rect)]
     if let link = image.link { slab.links = [Slab.SlabLink(rect: rect, link: link)] }
+    slab.outline = image.outline
     slab.anchors = image.anchors.map { Slab.Anchor(name: $0, point: rect.origin) }
     add(slab)
     margin(image.margins.bottom)

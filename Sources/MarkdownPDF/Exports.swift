@@ -5,5 +5,6 @@
 // would give functions whose arguments cannot be named. The engine behind stays hidden.
 @_exported public import MarkdownSyntax
 @_exported public import Primitives
+@_exported public import Resolving
 @_exported public import ThemeFiles
 @_exported public import Theming

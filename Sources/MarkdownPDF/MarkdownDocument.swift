@@ -9,8 +9,8 @@
 /// let rendering = try Renderer(options: RenderOptions()).render(document, as: .pdf)
 /// ```
 public struct MarkdownDocument: Sendable {
-  /// The syntax tree.
-  public let document: Document
+  /// The syntax tree, which a program may change before it is rendered.
+  public var document: Document
   /// What the parser has to say about the text, in the order of the text.
   public let diagnostics: [Diagnostic]
   /// The name that diagnostics carry; `-` is standard input, `nil` means no file.
@@ -23,6 +23,17 @@ public struct MarkdownDocument: Sendable {
   ///   - file: The name that diagnostics carry, as the user knows it.
   public init(parsing text: String, file: String? = nil) {
     self.init(parsing: Array(text.utf8), file: file)
+  }
+
+  /// Takes a syntax tree that a program has made.
+  ///
+  /// - Parameters:
+  ///   - document: The tree; nodes that stand for something in a text have its place.
+  ///   - file: The name that diagnostics carry, as the user knows it.
+  public init(_ document: Document, file: String? = nil) {
+    self.document = document
+    diagnostics = []
+    self.file = file
   }
 
   /// Parses UTF-8 bytes.

@@ -6,6 +6,8 @@
 public struct RenderOptions: Sendable {
   /// The look: fonts, colours, distances, page.
   public var theme = MarkdownTheme.default
+  /// What gives kinds of nodes another shape; without resolvers, all have the one that mdpdf gives.
+  public var resolvers = ResolverRegistry()
   /// The circumstances that choose among a theme's colours.
   public var traits = ThemeTraits()
   /// The door to the images that a document shows; without one, they are reported as missing.

@@ -56,7 +56,8 @@ public struct Renderer: Sendable {
     let tree = BoxBuilder.build(
       document.document, metadata: metadata,
       options: BoxBuilder.Options(
-        theme: options.theme, traits: options.traits, resources: options.resources),
+        theme: options.theme, traits: options.traits, resources: options.resources,
+        resolvers: options.resolvers),
       reportingTo: &sink)
     // Work on the images goes on while fontconfig reads its files.
     let pdf = format == .pdf ? pdfExporter(for: tree) : nil

@@ -26,6 +26,8 @@ public indirect enum BlockNode: Hashable, Sendable {
   case division(Division)
   /// A summary and what it sums up.
   case details(Details)
+  /// A block of a program's own kind, which the parser never makes.
+  case custom(CustomBlock)
 
   /// Where the block stands in the source.
   public var range: SourceRange {
@@ -40,6 +42,7 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .thematicBreak(let node): node.range
     case .division(let node): node.range
     case .details(let node): node.range
+    case .custom(let block): block.node.range
     }
   }
 }

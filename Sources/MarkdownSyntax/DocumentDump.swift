@@ -84,6 +84,7 @@ private struct TreeDump {
         dump.line("summary")
         dump.indented { $0.add(node.summary) }
         dump.add(node.blocks)
+      case .custom(let block): dump.add(block.node.children)
       case .codeBlock, .thematicBreak: break
       }
     }
@@ -103,6 +104,7 @@ private struct TreeDump {
     case .thematicBreak: "thematicBreak"
     case .division(let node): "division \(node.alignment.rawValue)"
     case .details: "details"
+    case .custom(let block): "custom \(type(of: block.node).kind)"
     }
   }
 

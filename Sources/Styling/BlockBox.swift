@@ -90,6 +90,8 @@ package struct Decoration: Hashable, Sendable {
   package var border: RGBA?
   /// The width of the frame, in points.
   package var borderWidth = 0.0
+  /// Whether the frame is a row of dashes; it has square corners then.
+  package var isDashed = false
   /// A bar at the side where the text starts reading.
   package var bar: Bar?
 
@@ -184,6 +186,8 @@ package struct ImageBox: Sendable {
   package var caption: TextBox?
   /// The names that lead to it.
   package var anchors: [String] = []
+  /// The entry it makes in the outline.
+  package var outline: OutlineEntry?
 }
 
 /// A table.

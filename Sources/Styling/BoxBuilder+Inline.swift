@@ -92,7 +92,7 @@ extension BoxBuilder {
       target.link = link(to: node)
       return inside(node.content, target)
     case .image(let image): addImage(image, context, &builder)
-    case .anchor(let anchor): builder.addAnchor(anchor.id)
+    case .anchor(let anchor): if isFirst(anchor.id) { builder.addAnchor(anchor.id) }
     case .footnoteReference(let call):
       var text = resolver.formatted(.superscript, context.text, inLink: false)
       text.color = resolver.color(options.theme.colors.highlight)
@@ -100,8 +100,8 @@ extension BoxBuilder {
       target.link = link(
         .destination(FootnoteBox.destination(call.number)),
         description: "footnote \(call.number)")
-      builder.addAnchor(
-        FootnoteBox.callDestination(call.number, occurrence: call.occurrence))
+      let name = FootnoteBox.callDestination(call.number, occurrence: call.occurrence)
+      if isFirst(name) { builder.addAnchor(name) }
       builder.addFootnoteCall(call.number, run(target))
     }
     return nil
@@ -150,43 +150,10 @@ extension BoxBuilder {
 
   /// Gathers what `#fragment` links may name.
   mutating func collectFragments(of document: Document) {
-    collect(document.blocks)
-    for note in document.footnotes { collect(note.blocks) }
-  }
-
-  private mutating func collect(_ nodes: [BlockNode]) {
-    for node in nodes {
-      switch node {
-      case .heading(let heading):
-        fragments.insert(heading.id)
-        collect(heading.content)
-      case .paragraph(let paragraph): collect(paragraph.content)
-      case .quote(let quote): collect(quote.blocks)
-      case .alert(let alert): collect(alert.blocks)
-      case .list(let list): for item in list.items { collect(item.blocks) }
-      case .table(let table):
-        for row in table.rows { for cell in row.cells { collect(cell.content) } }
-      case .division(let division): collect(division.blocks)
-      case .details(let details):
-        collect(details.summary)
-        collect(details.blocks)
-      case .codeBlock, .thematicBreak: break
-      }
-    }
-  }
-
-  private mutating func collect(_ nodes: [InlineNode]) {
-    for node in nodes {
-      switch node {
-      case .anchor(let anchor): fragments.insert(anchor.id)
-      case .emphasis(let node): collect(node.content)
-      case .strong(let node): collect(node.content)
-      case .strikethrough(let node): collect(node.content)
-      case .formatted(let node): collect(node.content)
-      case .link(let node): collect(node.content)
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference: break
-      }
-    }
+    var anchors = AnchorCollector()
+    anchors.collect(document.blocks)
+    for note in document.footnotes { anchors.collect(note.blocks) }
+    fragments = Set(anchors.ids)
   }
 
   // MARK: - Images
@@ -216,7 +183,7 @@ extension BoxBuilder {
   mutating func collectAnchors(of nodes: [InlineNode]) {
     for node in nodes {
       switch node {
-      case .anchor(let anchor): unplacedAnchors.append(anchor.id)
+      case .anchor(let anchor): if isFirst(anchor.id) { unplacedAnchors.append(anchor.id) }
       case .link(let link): collectAnchors(of: link.content)
       case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
         .image, .footnoteReference:
@@ -297,7 +264,8 @@ extension BoxBuilder {
         strut: style(text), alignment: alignment,
         margins: resolver.styled(
           .caption, nil,
-          BoxStyle(margins: Margins(top: 6, bottom: look.margins.bottom)), text
+          BoxStyle(margins: Margins(top: StyleResolver.captionGap, bottom: look.margins.bottom)),
+          text
         ).margins)
     }
     guard let asset = images.load(image, reportingTo: &sink) else {

@@ -31,21 +31,26 @@ extension BoxBuilder {
   ///   - node: What they are.
   ///   - subtype: The subtype.
   ///   - context: What the lines inherit, the node's own attributes included.
+  ///   - own: What is said of these lines alone, which is laid over what the style sheet says.
   /// - Returns: The lines, in a container if they have a panel or paddings.
   func text(
-    _ text: TextBox, _ node: NodeType, _ subtype: String?, _ context: Context
+    _ text: TextBox, _ node: NodeType, _ subtype: String?, _ context: Context,
+    own: StylePatch? = nil
   ) -> BlockBox {
     let paragraph = context.paragraph
     let patch = resolver.rules[node, subtype]
-    guard patch != nil || paragraph.head + paragraph.tail + paragraph.spacingBefore != 0 else {
-      return .text(text)
-    }
+    guard
+      patch != nil || own != nil
+        || paragraph.head + paragraph.tail + paragraph.spacingBefore != 0
+    else { return .text(text) }
     var text = text
     let isRTL = isRightToLeft(text.content.bytes)
     text.indent = leading(paragraph.head, trailing: paragraph.tail, isRTL)
     var box = resolver.styled(
       node, subtype, BoxStyle(margins: text.margins), context.text, isRightToLeft: isRTL)
     if context.isTight { box.margins = text.margins }
+    own?.apply(
+      to: &box, em: context.text.font.pointSize, rem: resolver.rem, isRightToLeft: isRTL)
     box.margins.top += paragraph.spacingBefore
     text.margins = box.margins
     return framed(.text(text), in: text.box, box, isRTL)

@@ -2,6 +2,7 @@
 
 package import MarkdownSyntax
 package import Primitives
+package import Resolving
 package import Theming
 
 // MARK: - Overview
@@ -9,7 +10,8 @@ package import Theming
 // 1. Every node gets a record (its kind, parent and place), named by a `BoxID`.
 // 2. Blocks become boxes by the one exhaustive switch below; inlines become spans
 //    (`BoxBuilder+Inline`), tables rows and cells (`BoxBuilder+Table`).
-// 3. Styles are computed from the context on the way down and kept once each, in a table.
+// 3. Where a resolver is registered for a block, it is asked first (`BoxBuilder+Resolved`).
+// 4. Styles are computed from the context on the way down and kept once each, in a table.
 
 /// Turns a document and a theme into boxes.
 package struct BoxBuilder {
@@ -21,12 +23,18 @@ package struct BoxBuilder {
     package var traits: ThemeTraits
     /// Where images come from.
     package var resources: any ResourceProvider
+    /// What gives kinds of nodes another shape.
+    package var resolvers: ResolverRegistry
 
     /// Creates options.
-    package init(theme: MarkdownTheme, traits: ThemeTraits, resources: any ResourceProvider) {
+    package init(
+      theme: MarkdownTheme, traits: ThemeTraits, resources: any ResourceProvider,
+      resolvers: ResolverRegistry = ResolverRegistry()
+    ) {
       self.theme = theme
       self.traits = traits
       self.resources = resources
+      self.resolvers = resolvers
     }
   }
 
@@ -53,6 +61,10 @@ package struct BoxBuilder {
   var suggestions = 0
   /// The ids that `#fragment` links may name.
   var fragments: Set<String> = []
+  /// What resolvers are doing; `nil` when there are none.
+  var resolution: Resolution?
+  /// The program's own types of nodes that were reported to have no resolver.
+  var missingTypes: Set<ObjectIdentifier> = []
 
   private init(_ options: Options, metadata: DocumentMetadata, sink: DiagnosticSink) {
     self.options = options
@@ -60,6 +72,7 @@ package struct BoxBuilder {
     resolver = StyleResolver(theme: options.theme, traits: options.traits)
     tree = BoxTree(page: resolver.page, metadata: metadata)
     images = ImageLoader(resources: options.resources)
+    resolution = Resolution(options.resolvers)
   }
 
   /// Builds the boxes of a document.
@@ -186,7 +199,13 @@ package struct BoxBuilder {
     nodes.flatMap { block($0, context) }.keepingTogether()
   }
 
-  private mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
+  mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
+    if resolution != nil, let boxes = resolved(node, context) { return boxes }
+    return builtIn(node, context)
+  }
+
+  /// Builds the boxes of a node as if there were no resolver for it.
+  mutating func builtIn(_ node: BlockNode, _ context: Context) -> [BlockBox] {
     switch node {
     case .paragraph(let paragraph): self.paragraph(paragraph, context)
     case .heading(let heading): [self.heading(heading, context)]
@@ -195,23 +214,29 @@ package struct BoxBuilder {
     case .list(let list): [self.list(list, context)]
     case .codeBlock(let code): [self.code(code, context)]
     case .table(let table): [self.table(table, context)]
-    case .thematicBreak(let rule): [self.rule(rule, context)]
+    case .thematicBreak(let rule): [self.rule(rule.range, context)]
     case .division(let division): [self.division(division, context)]
     case .details(let details): [self.details(details, context)]
+    case .custom(let block): [missing(block.node, context)]
     }
   }
 
-  private mutating func rule(_ node: ThematicBreak, _ context: Context) -> BlockBox {
-    let box = record("thematicBreak", in: context.parent, node.range)
-    let text = context.text
+  /// Builds a line across; `own` is laid over what the style sheet says.
+  mutating func rule(
+    _ range: SourceRange, _ context: Context, own: StylePatch? = nil
+  ) -> BlockBox {
+    let box = record("thematicBreak", in: context.parent, range)
+    let (em, rem) = (context.text.font.pointSize, resolver.rem)
     let gap = 2 * options.theme.spacings.general
-    let style = resolver.styled(
-      .thematicBreak, nil, BoxStyle(margins: Margins(top: gap, bottom: gap)), text)
+    var style = resolver.styled(
+      .thematicBreak, nil, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
+    own?.apply(to: &style, em: em, rem: rem, isRightToLeft: false)
     let patch = resolver.rules[.thematicBreak]
     return .rule(
       RuleBox(
-        box: box, margins: style.margins, color: patch?.color ?? resolver.rule,
-        thickness: patch?.points(.borderWidth, em: text.font.pointSize, rem: resolver.rem) ?? 1))
+        box: box, margins: style.margins, color: own?.color ?? patch?.color ?? resolver.rule,
+        thickness: own?.points(.borderWidth, em: em, rem: rem)
+          ?? patch?.points(.borderWidth, em: em, rem: rem) ?? 1))
   }
 
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
@@ -245,24 +270,31 @@ package struct BoxBuilder {
     var inner = context
     inner.text = resolver.heading(level: level, in: context.text)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
-    var content = inlineContent(node.content, box, inner.text, anchors: [node.id])
+    var content = inlineContent(
+      node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
     if content.isEmpty {
       // An empty heading still is a place to jump to and takes its line.
       var builder = InlineBuilder()
-      builder.addAnchor(node.id)
+      for anchor in unplacedAnchors { builder.addAnchor(anchor) }
+      unplacedAnchors = []
       builder.add("\u{A0}", InlineBuilder.Context(style: style(inner.text), box: box))
       content = builder.finish()
     }
-    let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return self.text(
       TextBox(
         box: box, content: content, strut: style(inner.text),
         alignment: inner.paragraph.alignment, margins: resolver.headingMargins,
         keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
-        outline: title.isEmpty
-          ? nil : OutlineEntry(title: title, level: node.level, destination: node.id)),
+        outline: outlineEntry(node)),
       .heading, "h\(level)", inner)
+  }
+
+  /// The entry of a heading in the outline; `nil` when it has no text, or one already.
+  mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
+    let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
+    return OutlineEntry(title: title, level: node.level, destination: node.id)
   }
 
   private mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
@@ -353,12 +385,7 @@ package struct BoxBuilder {
     let box = record("division", in: context.parent, node.range)
     var inner = context
     inner.parent = box
-    switch node.alignment {
-    case .none: break
-    case .left: inner.paragraph.alignment = .left
-    case .center: inner.paragraph.alignment = .center
-    case .right: inner.paragraph.alignment = .right
-    }
+    inner.paragraph.align(node.alignment)
     return .container(
       ContainerBox(
         box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
@@ -386,6 +413,18 @@ package struct BoxBuilder {
       ContainerBox(
         box: box, blocks: content + blocks(node.blocks, inner), margins: look.margins,
         padding: look.padding, decoration: look.decoration))
+  }
+}
+
+extension ParagraphStyle {
+  /// Lets lines stand where the document says.
+  mutating func align(_ alignment: Table.Alignment) {
+    switch alignment {
+    case .none: break
+    case .left: self.alignment = .left
+    case .center: self.alignment = .center
+    case .right: self.alignment = .right
+    }
   }
 }
 

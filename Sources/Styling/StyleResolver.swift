@@ -271,6 +271,8 @@ struct StyleResolver {
   }
 
   static let codePadding = 8.0
+  /// The space between an image and its caption.
+  static let captionGap = 6.0
 
   var codePanel: Decoration {
     Decoration(fill: color(theme.colors.codeBackground), cornerRadius: 8)

@@ -73,6 +73,40 @@ struct SnippetTests {
     #expect(attachments.load("b.png") == .failure(.notFound(nearest: nil)))
   }
 
+  @Test("the handbook of docs/resolvers.md has the shapes that the page tells of")
+  func resolvers() throws {
+    let text = """
+      # Rope
+
+      ## Splices
+
+      > The *mainsail* tore.
+
+      ```note
+      Wet rope is shorter.
+      ```
+
+      <details><summary>More</summary>
+
+      Hidden.
+
+      </details>
+
+      # Tar
+      """
+    var options = RenderOptions()
+    options.fonts.configurationFile = Repository.root.appending(path: "fonts/fonts.conf").path
+    let rendering = try handbook(text, options: options)
+    #expect(rendering.diagnostics == [])
+    let words = try PDFFile(bytes: rendering.files[0].bytes).text().replacing("\n", with: " ")
+    for part in [
+      "Chapter 1", "Chapter 2", "Splices", "From the log book", "Wet rope", "Approved by Ada Moor",
+    ] {
+      #expect(words.contains(part), "\(part)")
+    }
+    #expect(!words.contains("Hidden"))
+  }
+
   @Test("the theme of docs/theme.md can be read")
   func theme() {
     let theme = houseTheme()

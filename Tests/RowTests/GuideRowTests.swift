@@ -245,6 +245,7 @@ struct GuideRowTests {
       case .details(let node):
         kinds.insert("details")
         collect(node.blocks, into: &kinds)
+      case .custom(let block): collect(block.node.children, into: &kinds)
       }
     }
   }

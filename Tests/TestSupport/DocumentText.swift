@@ -68,6 +68,7 @@ package struct DocumentText {
       for row in node.rows {
         for cell in row.cells { add(cell, isHeader: row.isHeader) }
       }
+    case .custom(let block): inner(block.node.children)
     case .thematicBreak: break
     }
   }

@@ -21,13 +21,23 @@ package struct Rendered: Sendable {
     _ markdown: String, as format: OutputFormat = .pdf, theme: MarkdownTheme = .unit(),
     configure: (inout RenderOptions) -> Void = { _ in }
   ) throws {
+    try self.init(
+      MarkdownDocument(parsing: markdown, file: "test.md"), as: format, theme: theme,
+      configure: configure)
+  }
+
+  /// Renders a document with the pinned fonts.
+  package init(
+    _ document: MarkdownDocument, as format: OutputFormat = .pdf, theme: MarkdownTheme = .unit(),
+    configure: (inout RenderOptions) -> Void = { _ in }
+  ) throws {
     var options = RenderOptions()
     options.theme = theme
     options.fonts = .pinned
     options.png.pixelsPerInch = 72
     configure(&options)
     rendering = try Renderer(options: options)
-      .render(MarkdownDocument(parsing: markdown, file: "test.md"), as: format, layoutReport: true)
+      .render(document, as: format, layoutReport: true)
     layout = try LayoutTree(json: rendering.layoutReport ?? [])
   }
 

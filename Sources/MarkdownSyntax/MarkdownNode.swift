@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A block as a type of its own: those of Markdown, and those that a program adds.
+///
+/// A program's own node needs a place and nothing else:
+///
+///     struct Chart: MarkdownNode {
+///       var values: [Double]
+///       var range: SourceRange
+///     }
+///     document.document.blocks.append(BlockNode(Chart(values: [1, 4, 9], range: range)))
+///
+/// What it looks like is the affair of a resolver.
+public protocol MarkdownNode: Hashable, Sendable {
+  /// What the kind is called in style sheets, messages and layout reports; the type's name unless
+  /// said.
+  ///
+  /// Resolvers are kept by type: kinds of the same name don't get in each other's way.
+  static var kind: String { get }
+  /// Where the node stands in the source.
+  var range: SourceRange { get }
+  /// The blocks inside; none unless said.
+  var children: [BlockNode] { get }
+  /// The node as a part of a document; only the nodes of Markdown implement this.
+  var block: BlockNode { get }
+}
+
+extension MarkdownNode {
+  /// The type's name.
+  public static var kind: String { "\(Self.self)" }
+  /// No blocks.
+  public var children: [BlockNode] { [] }
+  /// A block of a program's own kind.
+  public var block: BlockNode { .custom(CustomBlock(self)) }
+}
+
+/// A block of a program's own kind in a document.
+public struct CustomBlock: Hashable, Sendable {
+  /// The program's node.
+  public let node: any MarkdownNode
+
+  /// Wraps a node.
+  public init(_ node: some MarkdownNode) {
+    self.node = node
+  }
+
+  /// Whether two nodes are of the same type and equal.
+  public static func == (a: CustomBlock, b: CustomBlock) -> Bool {
+    AnyHashable(a.node) == AnyHashable(b.node)
+  }
+
+  /// Hashes the node.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+  }
+}
+
+extension BlockNode {
+  /// Makes a node a part of a document.
+  public init(_ node: some MarkdownNode) { self = node.block }
+
+  /// The node in the case.
+  public var node: any MarkdownNode {
+    switch self {
+    case .paragraph(let node): node
+    case .heading(let node): node
+    case .quote(let node): node
+    case .alert(let node): node
+    case .list(let node): node
+    case .codeBlock(let node): node
+    case .table(let node): node
+    case .thematicBreak(let node): node
+    case .division(let node): node
+    case .details(let node): node
+    case .custom(let block): block.node
+    }
+  }
+}
+
+// The nodes of Markdown; their kinds have the names of style sheets.
+
+extension Paragraph: MarkdownNode {
+  /// `paragraph`.
+  public static var kind: String { "paragraph" }
+  /// The node as a part of a document.
+  public var block: BlockNode { .paragraph(self) }
+}
+
+extension Heading: MarkdownNode {
+  /// `heading`.
+  public static var kind: String { "heading" }
+  /// The node as a part of a document.
+  public var block: BlockNode { .heading(self) }
+}
+
+extension Quote: MarkdownNode {
+  /// `quote`.
+  public static var kind: String { "quote" }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .quote(self) }
+}
+
+extension Alert: MarkdownNode {
+  /// `alert`.
+  public static var kind: String { "alert" }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .alert(self) }
+}
+
+extension List: MarkdownNode {
+  /// `list`.
+  public static var kind: String { "list" }
+  /// The content of all items.
+  public var children: [BlockNode] { items.flatMap(\.blocks) }
+  /// The node as a part of a document.
+  public var block: BlockNode { .list(self) }
+}
+
+extension CodeBlock: MarkdownNode {
+  /// `code`.
+  public static var kind: String { "code" }
+  /// The node as a part of a document.
+  public var block: BlockNode { .codeBlock(self) }
+}
+
+extension Table: MarkdownNode {
+  /// `table`.
+  public static var kind: String { "table" }
+  /// The node as a part of a document.
+  public var block: BlockNode { .table(self) }
+}
+
+extension ThematicBreak: MarkdownNode {
+  /// `thematicBreak`.
+  public static var kind: String { "thematicBreak" }
+  /// The node as a part of a document.
+  public var block: BlockNode { .thematicBreak(self) }
+}
+
+extension Division: MarkdownNode {
+  /// `division`.
+  public static var kind: String { "division" }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .division(self) }
+}
+
+extension Details: MarkdownNode {
+  /// `details`.
+  public static var kind: String { "details" }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .details(self) }
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Resolving
+internal import Theming
+
+// MARK: - Overview
+//
+// 1. A resolver makes blocks of a node, and the same code as for built-in nodes makes boxes of them.
+// 2. Nodes inside a container inherit its style whatever shape it has. The node itself, when a
+//    resolver hands it on, inherits what stands around it, or its style would count twice.
+// 3. What led to the node leads to what was made of it: afterwards, names that nothing has taken up
+//    wait for the next text, and a heading's entry in the outline goes to the first text.
+
+extension BoxBuilder {
+  /// Builds the boxes of what a resolver makes of a node; `nil` when mdpdf makes it.
+  mutating func resolved(_ node: BlockNode, _ context: Context) -> [BlockBox]? {
+    let value = node.node
+    guard let registry = resolution?.registry, let resolver = registry.resolver(for: value),
+      mayResolve(node)
+    else { return nil }
+    let styled = self.styled(node, context)
+    let made = resolver(
+      RenderContext(
+        style: computedStyle(of: node, styled), theme: options.theme, traits: options.traits,
+        range: node.range), value)
+    // Handed on as it is, the node needs no box around it.
+    switch made.count == 1 ? made.first?.form : nil {
+    case .builtIn(node)?, .node(node)?: return builtIn(node, context)
+    default: break
+    }
+
+    resolution?.frames.append(Resolution.Frame(node: node, outer: context))
+    var inner = value.children.isEmpty ? context : styled
+    inner.parent = record(type(of: value).kind, in: context.parent, node.range)
+    // The start of what is made is where links to a heading lead, whatever comes first there.
+    if case .heading(let heading) = node, !made.isEmpty, isFirst(heading.id) {
+      unplacedAnchors.append(heading.id)
+    }
+    var boxes = self.boxes(of: made, inner)
+    resolution?.frames.removeLast()
+
+    if case .heading(let heading) = node, !boxes.isEmpty, let entry = outlineEntry(heading) {
+      boxes.addOutline(entry)
+    }
+    keepAnchors(of: node)
+    return boxes
+  }
+
+  /// Whether a node's resolver is asked: not for the node that it is at work on, and not without end.
+  private mutating func mayResolve(_ node: BlockNode) -> Bool {
+    guard let resolution, !resolution.isAtWork(on: node) else { return false }
+    guard resolution.frames.count >= Resolution.depthLimit else { return true }
+    guard !resolution.isTooDeep else { return false }
+    self.resolution?.isTooDeep = true
+    sink.report(
+      Diagnostic(
+        .warning, id: "nesting-too-deep",
+        "resolvers shape more than \(Resolution.depthLimit) nodes inside each other",
+        hints: ["a resolver that changes its node passes it on with `builtIn`"], at: node.range))
+    return false
+  }
+
+  /// Whether nothing has taken up a name before; always so when nothing could come twice.
+  mutating func isFirst(_ name: String) -> Bool {
+    guard resolution != nil else { return true }
+    return resolution?.placed.insert(name).inserted ?? true
+  }
+
+  /// Lets names in a node that its resolver has left out lead to the next text.
+  private mutating func keepAnchors(of node: BlockNode) {
+    var anchors = AnchorCollector()
+    anchors.collect(node)
+    for name in anchors.ids + anchors.calls where isFirst(name) { unplacedAnchors.append(name) }
+  }
+
+  // MARK: - Styles
+
+  /// What the inside of a node inherits.
+  private func styled(_ node: BlockNode, _ context: Context) -> Context {
+    var inner = context
+    switch node {
+    case .paragraph: return context.inside(.paragraph, by: resolver)
+    case .heading(let heading):
+      let level = min(max(heading.level, 1), 6)
+      inner.text = resolver.heading(level: level, in: context.text)
+      resolver.rules[.heading, "h\(level)"]?.apply(
+        to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    case .codeBlock: inner.text = resolver.code(in: context.text)
+    case .quote, .alert, .details:
+      inner = context.inside(node.nodeType, node.subtype, by: resolver)
+      inner.isTight = false
+    case .list, .table, .thematicBreak, .custom:
+      return context.inside(node.nodeType, node.subtype, by: resolver)
+    case .division(let division): inner.paragraph.align(division.alignment)
+    }
+    return inner
+  }
+
+  private func computedStyle(of node: BlockNode, _ context: Context) -> ComputedStyle {
+    var attributes = context.text.custom
+    attributes.merge(options.theme.styles.attributes(of: node.nodeType, node.subtype))
+    return ComputedStyle(
+      font: context.text.font, color: context.text.color,
+      alignment: ParagraphAlignment(rawValue: context.paragraph.alignment.rawValue) ?? .natural,
+      attributes: attributes)
+  }
+
+  // MARK: - Blocks
+
+  private mutating func boxes(of blocks: [Block], _ context: Context) -> [BlockBox] {
+    blocks.flatMap { boxes(of: $0, context) }
+  }
+
+  private mutating func boxes(of block: Block, _ context: Context) -> [BlockBox] {
+    switch block.form {
+    case .node(let node): self.block(node, inherited(by: node, context))
+    case .builtIn(let node): builtIn(node, inherited(by: node, context))
+    case .text(let words, let node, let subtype, let attributes):
+      text(words, like: node, subtype, attributes, context)
+    case .panel(let attributes, let blocks): panel(attributes, blocks, context)
+    case .rule(let attributes):
+      [rule(place, context, own: StylePatch(attributes, for: options.traits))]
+    case .image(let destination, let alternative, let caption, let width):
+      blockImage(
+        Image(
+          destination: destination, title: caption, alternative: alternative, width: width,
+          range: place), link: nil, context.parent, context)
+    }
+  }
+
+  /// Where the node stands that a resolver is at work on.
+  private var place: SourceRange {
+    resolution?.frames.last?.node.range ?? SourceRange(1, 1, 1, 1)
+  }
+
+  /// What a node inherits: the resolver's own one, what stands around it.
+  private func inherited(by node: BlockNode, _ context: Context) -> Context {
+    guard let frame = resolution?.frames.last, frame.node.isSame(as: node) else { return context }
+    var own = context
+    (own.text, own.paragraph) = (frame.outer.text, frame.outer.paragraph)
+    return own
+  }
+
+  private mutating func text(
+    _ words: Block.Words, like node: NodeType, _ subtype: String?, _ attributes: Attributes,
+    _ context: Context
+  ) -> [BlockBox] {
+    let box = record("text", in: context.parent, place)
+    let own = StylePatch(attributes, for: options.traits)
+    var lines = TextBox(
+      box: box, content: InlineContent(), strut: StyleID(index: 0), alignment: .natural,
+      margins: paragraphMargins(context))
+    var inner = context
+    switch node {
+    case .heading:
+      let level = subtype.flatMap { Int($0.drop { $0 == "h" }) } ?? 1
+      inner.text = resolver.heading(level: level, in: context.text)
+      lines.margins = resolver.headingMargins
+      (lines.keepsWithNext, lines.linesWantedBelow, lines.staysWhole) = (.always, 2, true)
+    case .caption:
+      inner.text = resolver.caption(context.text)
+      lines.margins.top = StyleResolver.captionGap
+    case .footnote: inner.text = resolver.footnote
+    default: inner = context.inside(node, subtype, by: resolver)
+    }
+    own.apply(to: &inner.text, around: context.text, rem: resolver.rem)
+    own.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    switch words {
+    case .inlines(let content): lines.content = inlineContent(content, box, inner.text)
+    case .string(let string):
+      lines.content = inlineContent([.text(Text(string, range: place))], box, inner.text)
+      // It is nowhere in the source; what is reported of it has the place of the node.
+      lines.content.places = []
+    }
+    guard !lines.content.isEmpty else { return [] }
+    lines.strut = style(inner.text)
+    lines.alignment = inner.paragraph.alignment
+    let patch = resolver.rules[node, subtype]
+    if let keeps = own.keepsWithNext ?? patch?.keepsWithNext {
+      lines.keepsWithNext = keeps ? .always : .no
+    }
+    if let staysWhole = own.staysWhole ?? patch?.staysWhole { lines.staysWhole = staysWhole }
+    return [self.text(lines, node, subtype, inner, own: own)]
+  }
+
+  private mutating func panel(
+    _ attributes: Attributes, _ blocks: [Block], _ context: Context
+  ) -> [BlockBox] {
+    let box = record("panel", in: context.parent, place)
+    let own = StylePatch(attributes, for: options.traits)
+    func patched(_ context: Context) -> Context {
+      var inner = context
+      own.apply(to: &inner.text, around: context.text, rem: resolver.rem)
+      own.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+      return inner
+    }
+    var inner = patched(context)
+    inner.parent = box
+    inner.isTight = false
+    let frame = resolution?.frames.popLast()
+    if var frame {
+      frame.outer = patched(frame.outer)
+      resolution?.frames.append(frame)
+    }
+    let content = boxes(of: blocks, inner).keepingTogether()
+    if let frame {
+      resolution?.frames.removeLast()
+      resolution?.frames.append(frame)
+    }
+    guard !content.isEmpty else { return [] }
+
+    let isRTL = content.readsRightToLeft
+    var look = BoxStyle(margins: resolver.paragraphMargins)
+    if attributes[.barColor] != nil || attributes[.barWidth] != nil {
+      look.decoration = resolver.quote
+    }
+    own.apply(
+      to: &look, em: inner.text.font.pointSize, rem: resolver.rem, isRightToLeft: isRTL)
+    return [
+      .container(
+        ContainerBox(
+          box: box, blocks: content, margins: look.margins, padding: look.padding,
+          decoration: look.decoration, isRightToLeft: isRTL))
+    ]
+  }
+
+  // MARK: - Without a resolver
+
+  /// Builds a box in place of a program's own node that nothing shapes; what is inside it is shown.
+  mutating func missing(_ node: any MarkdownNode, _ context: Context) -> BlockBox {
+    let kind = type(of: node).kind
+    if missingTypes.insert(ObjectIdentifier(type(of: node))).inserted {
+      sink.report(
+        Diagnostic(
+          .warning, id: "missing-resolver", "nothing says what the node `\(kind)` looks like",
+          hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: node.range))
+    }
+    let box = record(kind, in: context.parent, node.range)
+    var inner = context
+    inner.parent = box
+    inner.isTight = false
+    var label = resolver.root
+    let colors = resolver.colors
+    label.color = colors.alert(.caution).accent.readable(
+      on: colors.page, ratio: colors.neededRatio)
+    let title = InlineContent(
+      Array("Missing resolver for node \(kind), line \(node.range.start.line)".utf8),
+      style: style(label), box: box)
+    tree.records[box.index].style = style(label)
+    let frame = Decoration(border: label.color, borderWidth: 1, isDashed: true)
+    return .container(
+      ContainerBox(
+        box: box,
+        blocks: [
+          .text(
+            TextBox(
+              box: box, content: title, strut: style(label), alignment: .natural,
+              margins: Margins(), keepsWithNext: .always))
+        ] + blocks(node.children, inner), margins: resolver.paragraphMargins,
+        padding: Sides(top: 8, right: 12, bottom: 8, left: 12), decoration: frame))
+  }
+}
+
+extension BlockNode {
+  /// What style sheets call it.
+  fileprivate var nodeType: NodeType { NodeType(rawValue: type(of: node).kind) }
+
+  /// The subtype that style sheets give it.
+  fileprivate var subtype: String? {
+    switch self {
+    case .heading(let heading): "h\(min(max(heading.level, 1), 6))"
+    case .alert(let alert): alert.kind.rawValue
+    case .list(let list): list.start == nil ? "bullet" : "ordered"
+    case .paragraph, .quote, .codeBlock, .table, .thematicBreak, .division, .details, .custom: nil
+    }
+  }
+}
+
+extension [BlockBox] {
+  /// Whether the first text reads from right to left.
+  fileprivate var readsRightToLeft: Bool {
+    for block in self {
+      switch block {
+      case .text(let text): return isRightToLeft(text.content.bytes)
+      case .container(let container): return container.blocks.readsRightToLeft
+      case .table(let table): return table.isRightToLeft
+      case .code, .rule, .image: continue
+      }
+    }
+    return false
+  }
+
+  /// Gives the first text or picture an entry in the outline.
+  ///
+  /// - Returns: Whether there was one without an entry.
+  @discardableResult
+  fileprivate mutating func addOutline(_ entry: OutlineEntry) -> Bool {
+    for index in indices {
+      switch self[index] {
+      case .text(var text) where text.outline == nil:
+        text.outline = entry
+        self[index] = .text(text)
+        return true
+      case .image(var image):
+        image.outline = entry
+        self[index] = .image(image)
+        return true
+      case .container(var container):
+        guard container.blocks.addOutline(entry) else { continue }
+        self[index] = .container(container)
+        return true
+      case .text, .code, .table, .rule: continue
+      }
+    }
+    return false
+  }
+}
