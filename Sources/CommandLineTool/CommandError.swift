@@ -157,6 +157,13 @@ extension CommandError {
     badArgument("standard input can be read only once, but `-` is given twice")
   }
 
+  /// A file that a library reads as if it were memory has become shorter.
+  static var lostFile: CommandError {
+    CommandError(
+      .internalError, id: "lost-file", "a font or another file was replaced while it was in use",
+      hint: "wait until it is written, then convert again")
+  }
+
   // MARK: Output
 
   static func unknownExtension(_ ending: String, of path: String) -> CommandError {

@@ -65,6 +65,11 @@ package struct MDPDFCommand: ParsableCommand {
     Interruption.prepare {
       progress.end()
       temporaryFiles.removeAll()
+    } lostFile: {
+      let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
+      var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+      console.report(CommandError.lostFile.diagnostic)
+      return CommandError.lostFile.exitCode.rawValue
     }
     do {
       let arguments = CommandLine.arguments.dropFirst()

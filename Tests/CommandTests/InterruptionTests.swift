@@ -27,7 +27,7 @@ struct InterruptionTests {
 
   @Test(
     "ends the command as shells expect, without output", .timeLimit(.minutes(1)),
-    arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGBUS, 70)] as [(Int32, Int32)])
   func signal(number: Int32, expected: Int32) throws {
     let command = try CommandRunner()
     try command.folder.pipe("pipe")
