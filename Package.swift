@@ -99,8 +99,8 @@ let package = Package(
     .target(
       name: "MarkdownPDF",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "Styling", "TextEngine",
-        "Layout", "Painting", "Output",
+        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Styling",
+        "TextEngine", "Layout", "Painting", "Output",
       ],
       swiftSettings: safe),
 

@@ -16,6 +16,10 @@ enum FlowItem {
   case close
   /// Something that no page may cut.
   case slab(Slab, BreakRule)
+  /// The start of a region; it takes no room.
+  case regionStart(FlowRegion)
+  /// The end of the region of this name.
+  case regionEnd(Int)
 }
 
 /// Something that no page may cut: a line, a table row, an image.
@@ -38,6 +42,8 @@ struct Slab {
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
+  /// The bytes of the document's text in it; `nil` when there are none.
+  var text: Range<Int>?
   /// The row, when the slab is one of a table.
   var row: TableRowLayout?
 

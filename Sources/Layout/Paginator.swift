@@ -19,12 +19,14 @@ struct Paginator {
   /// The height of the slabs that are left.
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
+  private var regions: [FlowRegion] = []
   private let noteFlows: [[FlowItem]]
   private var placedNotes: Set<Int> = []
   /// Footnotes called so far that no page had room for, from `notePosition` on.
   private var waitingNotes: [FlowItem] = []
   private var notePosition = 0
   private var openNotes: [FlowContainer] = []
+  private var noteRegions: [FlowRegion] = []
   /// The height of the text area.
   let height: Double
 
@@ -32,10 +34,14 @@ struct Paginator {
   struct PageContent {
     /// The containers that continue from the page before, outermost first.
     var continued: [FlowContainer]
+    /// The regions that continue, in the order of their starts.
+    var regions: [FlowRegion]
     /// The flow of the text area.
     var items: [FlowItem]
     /// The containers of footnotes that continue from the page before, outermost first.
     var continuedNotes: [FlowContainer]
+    /// The regions of footnotes that continue, in the order of their starts.
+    var noteRegions: [FlowRegion]
     /// The flow of the footnotes.
     var notes: [FlowItem]
     /// The boxes that are higher than the page.
@@ -79,15 +85,15 @@ struct Paginator {
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(items, from: position, open: open, height: height, carried: carried)
     var content = PageContent(
-      continued: open, items: Array(items[position..<scan.end]), continuedNotes: openNotes,
-      notes: [], overfull: scan.overfull)
+      continued: open, regions: regions, items: Array(items[position..<scan.end]),
+      continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
     if let split = scan.split {
       content.items.append(.slab(split.head, .allowed))
       items[scan.end] = .slab(split.tail, .allowed)
     }
     for index in position..<scan.end { items[index] = .close }
     pendingHeight -= Self.slabHeight(of: content.items)
-    Self.follow(content.items, &open)
+    Self.follow(content.items, &open, &regions)
     position = scan.end
     for note in scan.notes where placedNotes.insert(note).inserted {
       waitingNotes += noteFlows[note - 1]
@@ -110,22 +116,36 @@ struct Paginator {
       content.notes.append(.slab(split.head, .allowed))
       waitingNotes[cut.end] = .slab(split.tail, .allowed)
     }
-    Self.follow(content.notes, &openNotes)
+    Self.follow(content.notes, &openNotes, &noteRegions)
     notePosition = cut.end
     if notePosition >= waitingNotes.count {
       waitingNotes = []
       notePosition = 0
       openNotes = []
+      noteRegions = []
     }
   }
 
   /// Opens and closes containers as a flow does; what stays open continues on the next page.
-  private static func follow(_ items: [FlowItem], _ open: inout [FlowContainer]) {
+  private static func follow(
+    _ items: [FlowItem], _ open: inout [FlowContainer], _ regions: inout [FlowRegion]
+  ) {
     for item in items {
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
-      case .gap, .slab: break
+      case .gap: break
+      case .slab:
+        // Of regions in each other, those that have content already are the outer ones.
+        for index in regions.indices.reversed() {
+          if regions[index].isContinued { break }
+          regions[index].isContinued = true
+        }
+      case .regionStart(var region):
+        region.depth = open.count
+        regions.append(region)
+      case .regionEnd(let id):
+        if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
       }
     }
     for index in open.indices { open[index].continueOnNextPage() }
@@ -154,7 +174,7 @@ struct Paginator {
       case .gap(let gap): sum + gap
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
-      case .close: sum
+      case .close, .regionStart, .regionEnd: sum
       case .slab(let slab, _): sum + slab.height
       }
     }
@@ -213,6 +233,7 @@ struct Paginator {
         stack.append(container)
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
+      case .regionStart, .regionEnd: break
       case .slab(let slab, let rule):
         consider(index, rule, next: slab.height)
         let newNotes = slab.notes.filter {

@@ -79,6 +79,9 @@ extension Slab {
       Anchor(name: $0.name, point: Point(x: $0.point.x, y: $0.point.y + y))
     }
     links += other.links.map { SlabLink(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
+    if let more = other.text {
+      text = (text?.lowerBound ?? more.lowerBound)..<max(text?.upperBound ?? 0, more.upperBound)
+    }
   }
 }
 

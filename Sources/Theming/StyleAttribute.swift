@@ -164,6 +164,8 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(.barWidth, .length(lengths), bars, "Its width; 0 draws none"),
     StyleAttribute(.barCornerRadius, .length(lengths), bars, "The roundness of its ends"),
     StyleAttribute(
+      .barInset, .length(lengths), bars, "The space between it and the edges of the block"),
+    StyleAttribute(
       .indentSize, .length(lengths), .only([.list]), "The column of the markers; otherwise 24"),
     StyleAttribute(
       .keepWithNext, .flag, .only([.paragraph, .heading]),
