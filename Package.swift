@@ -108,7 +108,8 @@ let package = Package(
     .target(
       name: "MarkdownPDF",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "Resolving", "Styling",
+        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
+        "Styling",
         "TextEngine", "Layout", "Painting", "Output",
       ],
       swiftSettings: safe),

@@ -44,7 +44,7 @@ enum Interruption {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     hasFault.store(false, ordering: .sequentiallyConsistent)
     signal(SIGBUS) { _ in
-      hasFault.store(true, ordering: .sequentiallyConsistent)
+      Interruption.hasFault.store(true, ordering: .sequentiallyConsistent)
       kill(getpid(), SIGUSR1)
       // Returning would only meet the fault again.
       while true { pause() }

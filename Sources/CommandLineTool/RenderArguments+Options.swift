@@ -66,19 +66,10 @@ extension StyleArguments {
       look.namesTheme = true
       look.loader.choose(path: theme)
     }
-    for setting in settings {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else { throw .badSetting(setting) }
-      look.loader.set(String(parts[0]), to: String(parts[1]))
-    }
+    try look.loader.set(settings)
     look.adjustment = try adjustment()
-    look.appearances = appearance?.styles ?? []
-    if appearance?.isSystem == true {
-      look.appearances = [
-        SystemAppearance.current(environment: environment, read: SystemAppearance.file)
-      ]
-    }
-    look.contrast = contrast
+    look.appearances = variant.styles(environment: environment) ?? []
+    look.contrast = variant.contrast
     return look
   }
 

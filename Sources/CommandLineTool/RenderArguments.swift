@@ -68,15 +68,7 @@ package struct StyleArguments: ParsableArguments {
       "Change one value, such as colors.body=#333; may be repeated.", valueName: "path=value"))
   var settings: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Pages that are light, dark, light,dark (both) or as the system has it.",
-      valueName: "style"),
-    completion: .list(AppearanceChoice.words))
-  var appearance: AppearanceChoice?
-
-  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
-  var contrast: ThemeTraits.Contrast?
+  @OptionGroup var variant: VariantArguments
 
   @Option(
     help: ArgumentHelp("The colour of links and marks, made readable.", valueName: "color"))
@@ -108,6 +100,28 @@ package struct StyleArguments: ParsableArguments {
     help: ArgumentHelp(
       "One to four lengths, in the order of CSS: \"20mm 25mm\".", valueName: "lengths"))
   var margin: String?
+}
+
+/// The variants of the pages.
+package struct VariantArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp(
+      "Pages that are light, dark, light,dark (both) or as the system has it.",
+      valueName: "style"),
+    completion: .list(AppearanceChoice.words))
+  var appearance: AppearanceChoice?
+
+  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
+  var contrast: ThemeTraits.Contrast?
+
+  /// The appearances that are asked for; `nil` when none is.
+  func styles(environment: [String: String]) -> [ThemeTraits.InterfaceStyle]? {
+    guard appearance?.isSystem == true else { return appearance?.styles }
+    return [SystemAppearance.current(environment: environment, read: SystemAppearance.file)]
+  }
 }
 
 /// Where fonts and images come from.

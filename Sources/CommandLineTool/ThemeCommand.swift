@@ -20,8 +20,8 @@ struct ThemeCommand: ParsableCommand {
 
 /// A command about themes that makes a text: it says what is wrong on the console and returns what it makes.
 protocol ThemeSubcommand: ThemeProcess {
-  /// The file to write; `nil` is standard output.
-  var output: String? { get }
+  /// Where the text goes.
+  var target: TextOutputArguments { get }
 
   /// Does the work.
   ///
@@ -43,7 +43,7 @@ extension ThemeSubcommand {
     do throws(CommandError) {
       let result = try perform(console: &console, environment: environment)
       let bytes = Array(result.text.utf8)
-      if let output, !output.isStandardOutput {
+      if let output = target.output, !output.isStandardOutput {
         try OutputTarget(output).check()
         var writer = AtomicWriter(temporaryFiles: temporaryFiles)
         try writer.stage(bytes, at: output)
@@ -58,6 +58,14 @@ extension ThemeSubcommand {
       return error.exitCode
     }
   }
+}
+
+/// Where the text goes that a command makes.
+struct TextOutputArguments: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
+    completion: .file())
+  var output: String?
 }
 
 /// The theme that a command is about, and under what circumstances.
@@ -84,11 +92,18 @@ struct NamedThemeArguments: ParsableArguments {
   func loader() throws(CommandError) -> ThemeLoader {
     var loader = ThemeLoader()
     loader.choose(path: theme)
+    try loader.set(settings)
+    return loader
+  }
+}
+
+extension ThemeLoader {
+  /// Changes single values, each written as `path=value`.
+  mutating func set(_ settings: [String]) throws(CommandError) {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { throw .badSetting(setting) }
-      loader.set(String(parts[0]), to: String(parts[1]))
+      set(String(parts[0]), to: String(parts[1]))
     }
-    return loader
   }
 }

@@ -43,19 +43,6 @@ struct ThemePages {
   var engine: Conversion.Engine
 }
 
-/// The variants of the pages.
-struct VariantArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Pages that are light, dark, light,dark (both) or as the system has it.",
-      valueName: "style"),
-    completion: .list(AppearanceChoice.words))
-  var appearance: AppearanceChoice?
-
-  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
-  var contrast: ThemeTraits.Contrast?
-}
-
 extension ThemePagesCommand {
   /// Makes the pages as any document is made.
   func run(
@@ -76,12 +63,7 @@ extension ThemePagesCommand {
       look.namesTheme = true
       // Whatever is wrong with the theme has been said.
       look.said = Set(look.load().diagnostics)
-      look.appearances = variant.appearance?.styles ?? [.light]
-      if variant.appearance?.isSystem == true {
-        look.appearances = [
-          SystemAppearance.current(environment: environment, read: SystemAppearance.file)
-        ]
-      }
+      look.appearances = variant.styles(environment: environment) ?? [.light]
       look.contrast = variant.contrast
       var claims = OutputClaims(inputs: plan.items.map(\.input))
       let progress = ProgressLine(

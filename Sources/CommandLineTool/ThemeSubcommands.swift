@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MarkdownPDF
+import ThemeGuide
 
 /// `mdpdf theme list`.
 struct ThemeListCommand: ThemeSubcommand {
@@ -9,7 +10,7 @@ struct ThemeListCommand: ThemeSubcommand {
     commandName: "list", abstract: "Name the themes that come with the program.")
 
   @OptionGroup(title: "Messages") var messages: MessageArguments
-  var output: String? { nil }
+  @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
@@ -32,10 +33,7 @@ struct ThemeShowCommand: ThemeSubcommand {
 
   @OptionGroup var named: NamedThemeArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
@@ -53,10 +51,7 @@ struct ThemeNewCommand: ThemeSubcommand {
   @Argument(help: ArgumentHelp("What the theme is called.", valueName: "name"))
   var name: String
   @OptionGroup(title: "Messages") var messages: MessageArguments
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
@@ -85,10 +80,7 @@ struct ThemeCheckCommand: ThemeSubcommand {
   @Option(help: ArgumentHelp("Only standard or high contrast.", valueName: "level"))
   var contrast: ThemeTraits.Contrast?
   @OptionGroup(title: "Messages") var messages: MessageArguments
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
@@ -142,10 +134,7 @@ struct ThemeExportCommand: ThemeSubcommand {
   @Option(help: ArgumentHelp("yaml, or dtcg for design tokens.", valueName: "form"))
   var format = Form.yaml
   @OptionGroup(title: "Messages") var messages: MessageArguments
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
-    completion: .file())
-  var output: String?
+  @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
@@ -161,13 +150,7 @@ struct ThemeExportCommand: ThemeSubcommand {
 extension ContrastFinding {
   /// The finding in a line.
   fileprivate var description: String {
-    func short(_ ratio: Double) -> String {
-      // Cut, not rounded: 4.497 is not 4.5.
-      let hundredths = Int(ratio * 100)
-      let rest = String(hundredths % 100)
-      return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest)"
-    }
-    return "\(role) (`\(knob)`): \(foreground.hex) on \(background.hex) has \(short(ratio)), "
-      + "needs \(short(required)); \(suggestion.hex) would do"
+    "\(role) (`\(knob)`): \(foreground.hex) on \(background.hex) has \(ratio.asRatio), "
+      + "needs \(required.asRatio); \(suggestion.hex) would do"
   }
 }

@@ -16,6 +16,10 @@ enum FlowItem {
   case close
   /// Something that no page may cut.
   case slab(Slab, BreakRule)
+  /// The start of a region; it takes no room.
+  case regionStart(FlowRegion)
+  /// The end of the region of this name.
+  case regionEnd(Int)
 }
 
 /// Something that no page may cut: a line, a table row, an image.
@@ -38,6 +42,8 @@ struct Slab {
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
+  /// The bytes of the document's text in it; `nil` when there are none.
+  var text: Range<Int>?
   /// The row, when the slab is one of a table; its lines are painted and call footnotes too.
   var row: TableRowLayout?
 
@@ -110,5 +116,8 @@ extension Slab {
       Anchor(name: $0.name, point: Point(x: $0.point.x, y: $0.point.y + y))
     }
     links += other.links.map { SlabLink(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
+    if let more = other.text {
+      text = (text?.lowerBound ?? more.lowerBound)..<max(text?.upperBound ?? 0, more.upperBound)
+    }
   }
 }

@@ -37,6 +37,14 @@ struct FlowBuilder {
   private var pendingMarkers: [PendingMarker] = []
   /// The room that markers of the innermost list need, in points.
   private var markerColumn = 0.0
+  /// What the blocks being added have to know of the container around them.
+  private(set) var scope = RegionScope()
+  /// The names of open regions, innermost last, by the place of their handler.
+  private var openRegions: [[Int]]
+  /// How many regions were begun.
+  private var regionCount = 0
+  /// How many of the items are about regions only.
+  private var regionItemCount = 0
   /// The height that open containers take away from every page.
   private(set) var reservedHeight = 0.0
 
@@ -52,11 +60,12 @@ struct FlowBuilder {
   init(inline: InlineLayout, pageHeight: Double) {
     self.inline = inline
     self.pageHeight = pageHeight
+    openRegions = Array(repeating: [], count: inline.hooks.blocks.count)
   }
 
   /// Takes what was built so far; what comes next goes on where it ended.
   mutating func takeItems() -> [FlowItem] {
-    defer { items = [] }
+    defer { (items, regionItemCount) = ([], 0) }
     return items
   }
 
@@ -116,6 +125,25 @@ struct FlowBuilder {
     isAtStart = false
   }
 
+  /// Begins a region of a handler; it takes no room.
+  mutating func beginRegion(
+    _ drawing: AttributeDrawing, box: BoxID, x: Double, width: Double, at place: Int
+  ) {
+    openRegions[place].append(regionCount)
+    items.append(
+      .regionStart(
+        FlowRegion(id: regionCount, drawing: drawing, box: box, x: x, width: width)))
+    regionCount += 1
+    regionItemCount += 1
+  }
+
+  /// Ends the innermost region of a handler.
+  mutating func endRegion(at place: Int) {
+    guard let id = openRegions[place].popLast() else { return }
+    items.append(.regionEnd(id))
+    regionItemCount += 1
+  }
+
   /// Says that the next entry should start on the same page as the last one.
   mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
@@ -157,7 +185,16 @@ struct FlowBuilder {
     {
       captionBelow = height(of: text, width: width)
     }
-    add(block, x: x, width: width)
+    if inline.hooks.blocks.isEmpty || !inline.hasCustomAttributes {
+      add(block, x: x, width: width)
+    } else {
+      let outer = scope
+      let inner = openRegions(at: index, of: blocks, x: x, width: width)
+      scope = inner
+      add(block, x: x, width: width)
+      scope = outer
+      closeRegions(at: index, of: blocks, inner)
+    }
     (loneLineRule, captionBelow) = (.allowed, 0)
     // One line alone, at either side of a page break, is as little of a list as of a paragraph.
     if index == 0, blocks.count > 1, block.isItemOfOneText, slabCount == before + 1 {
@@ -236,12 +273,14 @@ struct FlowBuilder {
           marker: marker, edge: container.isRightToLeft ? inner.maxX : inner.minX,
           isRightToLeft: container.isRightToLeft))
     }
-    let before = items.count
+    let before = items.count - regionItemCount
     let outerColumn = markerColumn
     markerColumn = widestMarker(of: container.blocks)
     add(container.blocks, x: inner.minX, width: inner.width)
     markerColumn = outerColumn
-    if let marker = container.marker, items.count == before, !pendingMarkers.isEmpty {
+    if let marker = container.marker, items.count - regionItemCount == before,
+      !pendingMarkers.isEmpty
+    {
       // An empty item still takes its line.
       let grid = inline.grid(marker.strut)
       add(Slab(height: grid.pitch, baseline: grid.baseline))

@@ -13,6 +13,8 @@ package struct Fragment: Sendable {
     case shape(Shape)
     /// An image.
     case image(ImageFragment)
+    /// What the handler of an attribute draws.
+    indirect case drawing(AttributeDrawing)
   }
 
   /// What lies over what on a page, from back to front.
@@ -48,6 +50,10 @@ package struct Fragment: Sendable {
     case .image(var image):
       image.rect = image.rect.offsetBy(x: x, y: y)
       kind = .image(image)
+    case .drawing(var drawing):
+      drawing.rect = drawing.rect.offsetBy(x: x, y: y)
+      drawing.firstLineRect = drawing.firstLineRect.offsetBy(x: x, y: y)
+      kind = .drawing(drawing)
     }
   }
 }
@@ -78,6 +84,14 @@ package struct ImageFragment: Sendable {
   package var cornerRadius: Double
   /// The text to speak instead.
   package var alternative: String
+
+  /// Creates an image at its place.
+  package init(asset: ImageAsset, rect: Rect, cornerRadius: Double, alternative: String) {
+    self.asset = asset
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.alternative = alternative
+  }
 }
 
 /// A path with a fill, a stroke or both.
@@ -126,12 +140,12 @@ package struct Shape: Sendable {
   }
 
   /// A filled rectangle.
-  static func rectangle(_ rect: Rect, radius: Double = 0, fill: RGBA?) -> Shape {
+  package static func rectangle(_ rect: Rect, radius: Double = 0, fill: RGBA?) -> Shape {
     rectangle(rect, Corners(all: radius), fill: fill)
   }
 
   /// A filled rectangle whose corners differ.
-  static func rectangle(_ rect: Rect, _ corners: Corners, fill: RGBA?) -> Shape {
+  package static func rectangle(_ rect: Rect, _ corners: Corners, fill: RGBA?) -> Shape {
     Shape(.rectangle(rect, corners.limited(to: rect.size)), fill: fill)
   }
 }
@@ -148,7 +162,9 @@ package struct Corners: Hashable, Sendable {
   package var bottomLeft = 0.0
 
   /// Creates four radii.
-  init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
+  package init(
+    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
+  ) {
     self.topLeft = topLeft
     self.topRight = topRight
     self.bottomRight = bottomRight
@@ -156,12 +172,12 @@ package struct Corners: Hashable, Sendable {
   }
 
   /// Creates the same radius four times.
-  init(all radius: Double) {
+  package init(all radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
   /// The radii made small enough for a rectangle of `size` (CSS Backgrounds 3 §5.5).
-  func limited(to size: Size) -> Corners {
+  package func limited(to size: Size) -> Corners {
     let most = max(
       topLeft + topRight, bottomLeft + bottomRight)
     let tallest = max(topLeft + bottomLeft, topRight + bottomRight)

@@ -13,7 +13,12 @@ internal import Theming
 
 /// Turns the text of blocks into lines at fixed places.
 final class InlineLayout {
-  private let tree: BoxTree
+  let tree: BoxTree
+  /// The handlers of attributes.
+  let hooks: DrawingHooks
+  /// Whether any text has an attribute that a handler may draw.
+  let hasCustomAttributes: Bool
+  var chipValues: [StyleID: StyleValue] = [:]
   private let book: FontBook
   private let shaper: ParagraphShaper
   private let breaker: any LineBreaker
@@ -36,9 +41,11 @@ final class InlineLayout {
 
   init(
     tree: BoxTree, book: FontBook, shaper: ParagraphShaper, breaker: any LineBreaker,
-    maxImageHeight: Double
+    maxImageHeight: Double, hooks: DrawingHooks
   ) {
     self.tree = tree
+    self.hooks = hooks
+    hasCustomAttributes = tree.styles.contains { !$0.custom.isEmpty }
     self.book = book
     self.shaper = shaper
     self.breaker = breaker
@@ -91,7 +98,7 @@ final class InlineLayout {
   }
 
   /// The fixed space around a span: the padding of a chip, the gap between two footnote calls.
-  private func space(
+  func space(
     around index: Int, in content: InlineContent, scale: Double
   ) -> (before: Double, after: Double) {
     let span = content.spans[index]
@@ -223,7 +230,11 @@ final class InlineLayout {
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
     ]
-    addChips(line, shaped, origin: Point(x: start, y: baseline), to: &slab)
+    if let first = shaped.content.start {
+      slab.text = first + line.range.lowerBound..<first + line.range.upperBound
+    }
+    let lineStart = Point(x: start, y: baseline)
+    addDrawings(.background, line, shaped, origin: lineStart, to: &slab)
     var decorations: [Fragment] = []
     for run in line.runs {
       let span = spans[run.span]
@@ -255,6 +266,7 @@ final class InlineLayout {
           box: spans[object.span].box))
       slab.boxes.append(BoxFragment(box: spans[object.span].box, rect: rect))
     }
+    addDrawings(.text, line, shaped, origin: lineStart, to: &slab)
     addLinksAndAnchors(line, spans, start: start, to: &slab)
     return slab
   }
@@ -294,68 +306,6 @@ final class InlineLayout {
   }
 
   // MARK: - Around the glyphs
-
-  /// The runs of a line that follow each other with an equal property, as stretches from left to right.
-  private func stretches<Key: Equatable>(
-    _ line: ShapedLine, key: (GlyphRun) -> Key?
-  ) -> [(key: Key, minX: Double, maxX: Double, runs: ArraySlice<GlyphRun>)] {
-    var result: [(key: Key, minX: Double, maxX: Double, runs: ArraySlice<GlyphRun>)] = []
-    var start = 0
-    while start < line.runs.count {
-      guard let key0 = key(line.runs[start]) else {
-        start += 1
-        continue
-      }
-      var end = start + 1
-      while end < line.runs.count, key(line.runs[end]) == key0 { end += 1 }
-      let runs = line.runs[start..<end]
-      let maxX = line.runs[end - 1].x + line.runs[end - 1].width
-      result.append((key0, line.runs[start].x, maxX, runs))
-      start = end
-    }
-    return result
-  }
-
-  private func addChips(
-    _ line: ShapedLine, _ shaped: ShapedContent, origin: Point, to slab: inout Slab
-  ) {
-    let spans = shaped.content.spans
-    let scale = shaped.scale
-    guard line.runs.contains(where: { tree.styles[spans[$0.span].style.index].chip != nil }) else {
-      return
-    }
-    let found = stretches(line) { run in
-      tree.styles[spans[run.span].style.index].chip == nil ? nil : spans[run.span].chip
-    }
-    for stretch in found {
-      guard let run = stretch.runs.first else { continue }
-      let inside = stretch.runs.map(\.span)
-      guard let first = inside.min(), let last = inside.max() else { continue }
-      let span = spans[run.span]
-      let style = tree.styles[span.style.index]
-      guard let chip = style.chip else { continue }
-      let size = style.font.pointSize * scale
-      let metrics = metrics(span.style, scale: scale)
-      // Padding shows where the chip starts and ends, not where a line cuts it.
-      var before =
-        line.range.lowerBound <= spans[first].range.lowerBound
-        ? space(around: first, in: shaped.content, scale: scale).before : 0
-      var after =
-        line.range.upperBound >= spans[last].range.upperBound
-        ? space(around: last, in: shaped.content, scale: scale).after : 0
-      if run.isRightToLeft { swap(&before, &after) }
-      let top = metrics.capHeight + 0.24 * size
-      let rect = Rect(
-        x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * scale - top,
-        width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
-      var shape = Shape.rectangle(rect, radius: chip.cornerRadius, fill: chip.fill)
-      if let border = chip.border, chip.borderWidth > 0 {
-        shape.stroke = border
-        shape.strokeWidth = chip.borderWidth
-      }
-      slab.fragments.append(Fragment(kind: .shape(shape), box: span.box, layer: .chip))
-    }
-  }
 
   private func addLines(
     _ run: GlyphRun, _ span: InlineSpan, _ style: TextStyle, _ scale: Double, origin: Point,

@@ -3,6 +3,7 @@
 package import Primitives
 package import Styling
 package import TextEngine
+package import Theming
 
 // MARK: - Overview
 //
@@ -16,9 +17,13 @@ package struct LayoutEngine {
   package struct Options: Sendable {
     /// Whether there is one page as high as the document.
     package var isContinuous = false
+    /// Which attributes are drawn by handlers.
+    package var hooks: [DrawingHook]
 
     /// Creates the options of ordinary pages.
-    package init() {}
+    package init(hooks: [DrawingHook]) {
+      self.hooks = hooks
+    }
   }
 
   private let book: FontBook
@@ -26,7 +31,7 @@ package struct LayoutEngine {
   private let options: Options
 
   /// Creates an engine over the fonts of a book.
-  package init(book: FontBook, options: Options = Options()) {
+  package init(book: FontBook, options: Options) {
     self.book = book
     self.options = options
     shaper = ParagraphShaper(book: book)
@@ -48,7 +53,7 @@ package struct LayoutEngine {
     let height = options.isContinuous ? Double.infinity : area.height
     let inline = InlineLayout(
       tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
-      maxImageHeight: area.height * 0.6)
+      maxImageHeight: area.height * 0.6, hooks: DrawingHooks(options.hooks))
     var flow = FlowBuilder(
       inline: inline, pageHeight: options.isContinuous ? 14_400 : area.height)
     let notes = tree.footnotes.map { note in
@@ -111,9 +116,10 @@ package struct LayoutEngine {
     into document: inout PagedDocument
   ) -> Page {
     let index = document.pages.count
-    var builder = PageBuilder(tree: tree, pageIndex: index, size: tree.page.size)
+    var builder = PageBuilder(
+      tree: tree, pageIndex: index, size: tree.page.size, hooks: inline.hooks)
     let bodyHeight = builder.place(
-      content.items, continuing: content.continued, at: area.origin)
+      content.items, continuing: content.continued, regions: content.regions, at: area.origin)
     var end = area.minY + bodyHeight
     if !content.notes.isEmpty {
       let height =
@@ -128,7 +134,8 @@ package struct LayoutEngine {
       end =
         top
         + builder.place(
-          content.notes, continuing: content.continuedNotes, at: Point(x: area.minX, y: top))
+          content.notes, continuing: content.continuedNotes, regions: content.noteRegions,
+          at: Point(x: area.minX, y: top))
     }
     if let style = tree.page.pageNumberStyle, !options.isContinuous {
       addPageNumber(index + 1, style, tree, inline, to: &builder)

@@ -2,105 +2,178 @@
 
 internal import Primitives
 internal import Styling
+internal import Theming
 
 /// Puts what stands on a page at its place.
 struct PageBuilder {
   private let pageIndex: Int
   private let tree: BoxTree
+  private let hooks: DrawingHooks
   private(set) var page: Page
   private(set) var destinations: [Destination] = []
   private(set) var links: [LinkArea] = []
   private(set) var outline: [OutlineEntry] = []
-  /// The shapes behind each container, in the order of opening.
+  /// The shapes behind each container and region, in the order of opening.
   private var backgrounds: [[Fragment]] = []
+
+  init(tree: BoxTree, pageIndex: Int, size: Size, hooks: DrawingHooks) {
+    self.tree = tree
+    self.pageIndex = pageIndex
+    self.hooks = hooks
+    page = Page(size: size, background: tree.page.background)
+    page.styles = tree.styles
+    page.traits = tree.traits
+    page.number = pageIndex + 1
+  }
+
+  // MARK: - The flow
+
+  /// The top and the height of a line.
+  private typealias Line = (top: Double, height: Double)
 
   private struct OpenContainer {
     var container: FlowContainer
     var top: Double
     var background: Int
     var rows: [TableFragment.Row] = []
+    var firstLine: Line?
   }
 
-  init(tree: BoxTree, pageIndex: Int, size: Size) {
-    self.tree = tree
-    self.pageIndex = pageIndex
-    page = Page(size: size, background: tree.page.background)
+  private struct OpenRegion {
+    var region: FlowRegion
+    var top: Double?
+    var background: Int
+    var firstLine: Line?
+  }
+
+  /// A flow on its way down the page.
+  private struct Walk {
+    let origin: Point
+    var cursor = FlowCursor(open: [])
+    var open: [OpenContainer] = []
+    var regions: [OpenRegion] = []
+    /// The text placed so far.
+    var text: Range<Int>?
+
+    /// Notes what stands in everything that is open and has nothing yet: the innermost ones.
+    mutating func note(_ slab: Slab, top: Double) {
+      for index in open.indices.reversed() {
+        if open[index].firstLine != nil { break }
+        open[index].firstLine = (top, slab.height)
+      }
+      for index in regions.indices.reversed() {
+        if regions[index].firstLine != nil { break }
+        regions[index].firstLine = (top, slab.height)
+      }
+      if let more = slab.text {
+        let start = text?.lowerBound ?? more.lowerBound
+        text = start..<max(start, more.upperBound)
+      }
+    }
+
+    /// Notes that something begins in all regions that have nothing yet.
+    mutating func beginRegions(at top: Double) {
+      for index in regions.indices.reversed() {
+        if regions[index].top != nil { break }
+        regions[index].top = top
+      }
+    }
   }
 
   /// Places a flow with its top left corner at `origin`; returns the height it takes.
   @discardableResult
   mutating func place(
-    _ items: [FlowItem], continuing: [FlowContainer], at origin: Point
+    _ items: [FlowItem], continuing: [FlowContainer], regions: [FlowRegion] = [], at origin: Point
   ) -> Double {
-    var cursor = FlowCursor(open: [])
-    var open: [OpenContainer] = []
-    for container in continuing { self.open(container, &cursor, &open, at: origin) }
+    var walk = Walk(origin: origin)
+    var continued = regions[...]
+    for (depth, container) in continuing.enumerated() {
+      while let region = continued.first, region.depth <= depth {
+        begin(region, &walk)
+        continued.removeFirst()
+      }
+      open(container, &walk)
+    }
+    for region in continued { begin(region, &walk) }
     for item in items {
       switch item {
-      case .gap(let gap): cursor.gap(gap)
-      case .open(let container, _): self.open(container, &cursor, &open, at: origin)
-      case .close: close(&cursor, &open, at: origin)
+      case .gap(let gap): walk.cursor.gap(gap)
+      case .open(let container, _): open(container, &walk)
+      case .close: close(&walk)
       case .slab(let slab, _):
-        let top = cursor.place(slab)
-        place(slab, x: origin.x, y: origin.y + top)
-        if let row = slab.row, !open.isEmpty {
-          open[open.count - 1].rows.append(
-            TableFragment.Row(
-              top: origin.y + top, bottom: origin.y + top + slab.height, fill: row.fill))
-        }
+        let top = walk.cursor.place(slab)
+        walk.beginRegions(at: top)
+        place(slab, at: top, &walk)
+      case .regionStart(var region):
+        region.depth = walk.open.count
+        begin(region, &walk)
+      case .regionEnd(let id):
+        guard let index = walk.regions.lastIndex(where: { $0.region.id == id }) else { break }
+        finish(walk.regions.remove(at: index), walk, goesOn: false)
       }
     }
-    let height = cursor.y + cursor.closing
-    while !open.isEmpty { close(&cursor, &open, at: origin, goesOn: true) }
+    let height = walk.cursor.y + walk.cursor.closing
+    repeat {
+      // What began inside the innermost container ends above its padding.
+      while let region = walk.regions.last, region.region.depth >= walk.open.count {
+        walk.regions.removeLast()
+        finish(region, walk, goesOn: true)
+      }
+      close(&walk, goesOn: true)
+    } while !walk.open.isEmpty || !walk.regions.isEmpty
     return height
   }
 
-  private mutating func open(
-    _ container: FlowContainer, _ cursor: inout FlowCursor, _ open: inout [OpenContainer],
-    at origin: Point
-  ) {
-    cursor.open(container)
-    var y = cursor.y - container.headHeight
-    var opened = OpenContainer(
-      container: container, top: y - container.paddingTop, background: backgrounds.count)
+  private mutating func open(_ container: FlowContainer, _ walk: inout Walk) {
+    walk.cursor.open(container)
+    var y = walk.cursor.y - container.headHeight
+    let top = y - container.paddingTop
+    walk.beginRegions(at: top)
+    walk.open.append(
+      OpenContainer(container: container, top: top, background: backgrounds.count))
     backgrounds.append([])
     for slab in container.head {
-      place(slab, x: origin.x, y: origin.y + y)
-      if let row = slab.row {
-        opened.rows.append(
-          TableFragment.Row(
-            top: origin.y + y, bottom: origin.y + y + slab.height, fill: row.fill))
-      }
+      place(slab, at: y, &walk)
       y += slab.height
     }
-    open.append(opened)
   }
 
-  private mutating func close(
-    _ cursor: inout FlowCursor, _ open: inout [OpenContainer], at origin: Point,
-    goesOn: Bool = false
-  ) {
-    guard let closed = open.popLast() else { return }
+  private mutating func place(_ slab: Slab, at top: Double, _ walk: inout Walk) {
+    place(slab, x: walk.origin.x, y: walk.origin.y + top)
+    walk.note(slab, top: top)
+    if let row = slab.row, !walk.open.isEmpty {
+      let y = walk.origin.y + top
+      walk.open[walk.open.count - 1].rows.append(
+        TableFragment.Row(top: y, bottom: y + slab.height, fill: row.fill))
+    }
+  }
+
+  private mutating func close(_ walk: inout Walk, goesOn: Bool = false) {
+    guard let closed = walk.open.popLast() else { return }
     let container = closed.container
-    cursor.close(container)
+    walk.cursor.close(container)
     let rect = Rect(
-      x: origin.x + container.x, y: origin.y + closed.top, width: container.width,
-      height: cursor.y - closed.top)
+      x: walk.origin.x + container.x, y: walk.origin.y + closed.top, width: container.width,
+      height: walk.cursor.y - closed.top)
     page.boxes.append(BoxFragment(box: container.box, rect: rect))
-    let shapes: [Shape] =
-      switch container.ornament {
-      case .none: []
-      case .panel(let decoration, let isRightToLeft):
-        decoration.shapes(
-          in: rect, cuts: PageCuts(top: container.isContinued, bottom: goesOn),
-          isRightToLeft: isRightToLeft)
-      case .table(let style, let edges):
-        TableFragment(
-          rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + origin.x }, style: style
-        ).shapes()
+    switch container.ornament {
+    case .none: break
+    case .panel(let decoration, let isRightToLeft):
+      let record = tree.records[container.box.index]
+      let drawings = decoration.drawings(
+        in: rect, isRightToLeft: isRightToLeft, style: record.inherited, by: hooks)
+      for var drawing in drawings {
+        drawing.expandedRange = record.text
+        drawing.fragment = CustomDrawingFragment(
+          isContinued: container.isContinued, goesOn: goesOn)
+        add(drawing, closed.firstLine, walk, box: container.box, behind: closed.background)
       }
-    backgrounds[closed.background] = shapes.map {
-      Fragment(kind: .shape($0), box: container.box, layer: .container)
+    case .table(let style, let edges):
+      let table = TableFragment(
+        rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + walk.origin.x }, style: style)
+      backgrounds[closed.background] = table.shapes().map {
+        Fragment(kind: .shape($0), box: container.box, layer: .container)
+      }
     }
   }
 
@@ -128,6 +201,47 @@ struct PageBuilder {
     if let entry = slab.outline { outline.append(entry) }
     slab.row?.forEachLine { line, top in place(line, x: x, y: y + top) }
   }
+
+  // MARK: - Regions
+
+  private mutating func begin(_ region: FlowRegion, _ walk: inout Walk) {
+    walk.regions.append(OpenRegion(region: region, background: backgrounds.count))
+    backgrounds.append([])
+  }
+
+  private mutating func finish(_ open: OpenRegion, _ walk: Walk, goesOn: Bool) {
+    // What begins where the page ends stands on the next page only.
+    guard let top = open.top else { return }
+    let region = open.region
+    var drawing = region.drawing
+    drawing.rect = Rect(
+      x: walk.origin.x + region.x, y: walk.origin.y + top, width: region.width,
+      height: walk.cursor.y - top)
+    drawing.firstLineRect = drawing.rect
+    drawing.fragment = CustomDrawingFragment(isContinued: region.isContinued, goesOn: goesOn)
+    add(drawing, open.firstLine, walk, box: region.box, behind: open.background)
+  }
+
+  private mutating func add(
+    _ drawing: AttributeDrawing, _ firstLine: Line?, _ walk: Walk, box: BoxID, behind: Int
+  ) {
+    var drawing = drawing
+    // What is placed after the end of the drawing is not yet in the text.
+    drawing.attributeRange = drawing.expandedRange.clamped(to: walk.text ?? 0..<0)
+    if let firstLine {
+      drawing.firstLineRect = Rect(
+        x: drawing.rect.minX, y: walk.origin.y + firstLine.top, width: drawing.rect.width,
+        height: firstLine.height)
+    }
+    switch drawing.layer {
+    case .background:
+      backgrounds[behind].append(
+        Fragment(kind: .drawing(drawing), box: box, layer: .container))
+    case .text: page.fragments.append(Fragment(kind: .drawing(drawing), box: box))
+    }
+  }
+
+  // MARK: - The page
 
   /// Adds something painted over everything else.
   mutating func add(_ slab: Slab, at origin: Point) { place(slab, x: origin.x, y: origin.y) }

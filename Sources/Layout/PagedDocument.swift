@@ -2,6 +2,7 @@
 
 package import Primitives
 package import Styling
+package import Theming
 
 /// A document on its pages: everything at its place, nothing left to measure.
 package struct PagedDocument: Sendable {
@@ -31,6 +32,12 @@ package struct Page: Sendable {
   package var boxes: [BoxFragment] = []
   /// The faces that `FontID`s of the page's text name, by index.
   package var faces: [FontFace] = []
+  /// How text looks, by `StyleID`.
+  package var styles: [TextStyle] = []
+  /// Which variant of the colours was taken.
+  package var traits = ThemeTraits()
+  /// The number, from 1.
+  package var number = 1
 
   /// Keeps of what is painted only the images; the text of a book is large.
   package mutating func dropText() {

@@ -19,6 +19,7 @@ struct Paginator {
   /// The height of the slabs that are left.
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
+  private var regions: [FlowRegion] = []
   private let noteFlows: [[FlowItem]]
   /// The room that each footnote wants on the page that calls it first.
   ///
@@ -29,6 +30,7 @@ struct Paginator {
   private var waitingNotes: [FlowItem] = []
   private var notePosition = 0
   private var openNotes: [FlowContainer] = []
+  private var noteRegions: [FlowRegion] = []
   /// The height of the text area.
   let height: Double
 
@@ -36,10 +38,14 @@ struct Paginator {
   struct PageContent {
     /// The containers that continue from the page before, outermost first.
     var continued: [FlowContainer]
+    /// The regions that continue, in the order of their starts.
+    var regions: [FlowRegion]
     /// The flow of the text area.
     var items: [FlowItem]
     /// The containers of footnotes that continue from the page before, outermost first.
     var continuedNotes: [FlowContainer]
+    /// The regions of footnotes that continue, in the order of their starts.
+    var noteRegions: [FlowRegion]
     /// The flow of the footnotes.
     var notes: [FlowItem]
     /// The boxes that are higher than the page.
@@ -84,15 +90,15 @@ struct Paginator {
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(items, from: position, open: open, height: height, carried: carried)
     var content = PageContent(
-      continued: open, items: Array(items[position..<scan.end]), continuedNotes: openNotes,
-      notes: [], overfull: scan.overfull)
+      continued: open, regions: regions, items: Array(items[position..<scan.end]),
+      continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
     if let split = scan.split {
       content.items.append(.slab(split.head, .allowed))
       items[scan.end] = .slab(split.tail, .allowed)
     }
     for index in position..<scan.end { items[index] = .close }
     pendingHeight -= Self.slabHeight(of: content.items)
-    Self.follow(content.items, &open)
+    Self.follow(content.items, &open, &regions)
     position = scan.end
     for note in scan.notes where placedNotes.insert(note).inserted {
       waitingNotes += noteFlows[note - 1]
@@ -126,21 +132,35 @@ struct Paginator {
       }
       room -= Self.height(of: content.notes[start...]) + (start == 0 ? continued : 0)
     }
-    Self.follow(content.notes, &openNotes)
+    Self.follow(content.notes, &openNotes, &noteRegions)
     if notePosition >= waitingNotes.count {
       waitingNotes = []
       notePosition = 0
       openNotes = []
+      noteRegions = []
     }
   }
 
   /// Opens and closes containers as a flow does; what stays open continues on the next page.
-  private static func follow(_ items: [FlowItem], _ open: inout [FlowContainer]) {
+  private static func follow(
+    _ items: [FlowItem], _ open: inout [FlowContainer], _ regions: inout [FlowRegion]
+  ) {
     for item in items {
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
-      case .gap, .slab: break
+      case .gap: break
+      case .slab:
+        // Of regions in each other, those that have content already are the outer ones.
+        for index in regions.indices.reversed() {
+          if regions[index].isContinued { break }
+          regions[index].isContinued = true
+        }
+      case .regionStart(var region):
+        region.depth = open.count
+        regions.append(region)
+      case .regionEnd(let id):
+        if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
       }
     }
     for index in open.indices { open[index].continueOnNextPage() }
@@ -169,7 +189,7 @@ struct Paginator {
       case .gap(let gap): sum + gap
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
-      case .close: sum
+      case .close, .regionStart, .regionEnd: sum
       case .slab(let slab, _): sum + slab.height
       }
     }
@@ -230,6 +250,7 @@ struct Paginator {
         noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
+      case .regionStart, .regionEnd: break
       case .slab(let slab, let rule):
         consider(index, rule, next: slab.height)
         // A row of many pages may call very many footnotes: look at those of its part only.
@@ -311,6 +332,7 @@ struct Paginator {
       guard let parts else { continue }
       var head = slab
       head.row = parts.head
+      head.text = parts.head.text
       head.height = parts.head.height
       return (head, parts.tail.slab(), notes)
     }

@@ -62,10 +62,23 @@ struct TableRowLayout {
   /// The numbers of the footnotes called in it, cell after cell.
   var notes: [Int] { cells.flatMap { $0.lines.flatMap(\.notes) } }
 
+  /// The bytes of the document's text in it; `nil` when there are none.
+  var text: Range<Int>? {
+    let ends = cells.flatMap { cell in
+      [cell.lines.first { $0.text != nil }, cell.lines.last { $0.text != nil }]
+        .compactMap { $0?.text }
+    }
+    guard let start = ends.map(\.lowerBound).min(), let end = ends.map(\.upperBound).max() else {
+      return nil
+    }
+    return start..<end
+  }
+
   /// The row for the flow; its lines are not in the slab but in the slab's row.
   func slab() -> Slab {
     var slab = Slab(height: height)
     slab.row = self
+    slab.text = text
     for cell in cells where slab.baseline == nil {
       guard let index = cell.range.first(where: { cell.lines[$0].baseline != nil }) else {
         continue

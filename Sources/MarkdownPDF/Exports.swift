@@ -4,6 +4,7 @@
 // these modules' types (`Diagnostic`, `Document`, `MarkdownTheme`), so importing it without them
 // would give functions whose arguments cannot be named. The engine behind stays hidden.
 @_exported public import MarkdownSyntax
+@_exported public import Painting
 @_exported public import Primitives
 @_exported public import Resolving
 @_exported public import ThemeFiles

@@ -12,6 +12,8 @@ public struct RenderOptions: Sendable {
   public var traits = ThemeTraits()
   /// The door to the images that a document shows; without one, they are reported as missing.
   public var resources: any ResourceProvider = NoResources()
+  /// Who draws which attributes of the theme's style sheet.
+  public var customDrawings = CustomDrawings.standard
   /// Where faces come from.
   public var fonts = FontOptions()
   /// The pages to export; `nil` means all.

@@ -24,6 +24,22 @@ public struct Renderer: Sendable {
   /// messages; to be called at most once.
   package static func dropLibraryWarnings() { FontBook.dropLibraryWarnings() }
 
+  /// Draws an attribute wherever a node has a value of it, see `CustomDrawings`.
+  ///
+  /// - Parameters:
+  ///   - key: The attribute.
+  ///   - layer: Under or over the letters.
+  ///   - granularity: What makes one drawing.
+  ///   - handler: Draws on the canvas of its context.
+  public mutating func registerCustomDrawing<Value>(
+    customAttribute key: AttributeKey<Value>, layer: CustomDrawingLayer,
+    granularity: CustomDrawingGranularity,
+    handler: @escaping @Sendable (inout CustomDrawingContext<Value>) -> Void
+  ) {
+    options.customDrawings.register(
+      customAttribute: key, layer: layer, granularity: granularity, handler: handler)
+  }
+
   /// Renders a document.
   ///
   /// - Parameters:
@@ -57,13 +73,13 @@ public struct Renderer: Sendable {
       document.document, metadata: metadata,
       options: BoxBuilder.Options(
         theme: options.theme, traits: options.traits, resources: options.resources,
-        resolvers: options.resolvers),
+        resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes),
       reportingTo: &sink)
     // Work on the images goes on while fontconfig reads its files.
     let pdf = format == .pdf ? pdfExporter(for: tree) : nil
     let fonts = FontBook(source: FontBook.Source(options.fonts))
     guard !fonts.isEmpty else { throw .noFonts }
-    var layoutOptions = LayoutEngine.Options()
+    var layoutOptions = LayoutEngine.Options(hooks: options.customDrawings.hooks)
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
     let engine = LayoutEngine(book: fonts, options: layoutOptions)
     var pageNumber = 0
@@ -107,14 +123,17 @@ public struct Renderer: Sendable {
   private func pdfExporter(for tree: BoxTree) -> PDFExporter {
     let area = Rect(origin: .zero, size: tree.page.size).inset(by: tree.page.margins)
     return PDFExporter(
-      producer: "mdpdf \(Self.version)", images: tree.images, within: area.size)
+      producer: "mdpdf \(Self.version)", drawings: options.customDrawings, images: tree.images,
+      within: area.size)
   }
 
   /// Makes a picture of each page.
   private func export(
     _ pages: [Page], as format: OutputFormat
   ) throws(ExportError) -> [ExportedFile] {
-    let (png, svg) = (PNGExporter(pixelsPerInch: options.png.pixelsPerInch), SVGExporter())
+    let drawings = options.customDrawings
+    let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
+    let svg = SVGExporter(drawings: drawings)
     return try exportInParallel(pages) { page throws(ExportError) in
       format == .svg ? try svg.export(page) : try png.export(page)
     }

@@ -5,7 +5,7 @@ internal import Dispatch
 package import Layout
 internal import PDFContent
 internal import PDFFinishing
-internal import Painting
+package import Painting
 package import Primitives
 internal import Synchronization
 
@@ -21,7 +21,7 @@ package final class PDFExporter: Sendable {
   /// The name and version of the program.
   private let producer: String
   private let encoding = ImageEncodingQueue()
-  private let painting = Mutex(Painting())
+  private let painting: Mutex<Painting>
   /// Paints one page after the other.
   ///
   /// It takes its thread from the pool: a queue without a target starts a new one whenever it was empty.
@@ -31,10 +31,15 @@ package final class PDFExporter: Sendable {
   ///
   /// - Parameters:
   ///   - producer: The name and version of the program.
+  ///   - drawings: Draws attributes.
   ///   - images: Images that the pages will show, as far as known; work on them begins.
   ///   - area: The largest size they can have, in points.
-  package init(producer: String, images: [ImageAsset] = [], within area: Size = .zero) {
+  package init(
+    producer: String, drawings: CustomDrawings, images: [ImageAsset] = [],
+    within area: Size = .zero
+  ) {
     self.producer = producer
+    painting = Mutex(Painting(drawings: drawings))
     encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
   }
 
@@ -89,6 +94,7 @@ package final class PDFExporter: Sendable {
 
 /// The pages painted so far, with what they share.
 private struct Painting {
+  private let drawings: CustomDrawings
   private var pages: [PaintedPage] = []
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
@@ -98,11 +104,15 @@ private struct Painting {
   /// What made painting impossible; the pages after it are not painted.
   private var failure: (any Error)?
 
+  init(drawings: CustomDrawings) {
+    self.drawings = drawings
+  }
+
   mutating func paint(_ page: Page) {
     guard failure == nil else { return }
     var canvas = PDFCanvas(
       page, fonts: fonts, outlines: outlines, pictures: pictures, compressor: compressor)
-    page.paint(on: &canvas)
+    page.paint(on: &canvas, drawings: drawings)
     failure = canvas.failure
     let (content, resources) = canvas.content.finish(by: compressor)
     pages.append(PaintedPage(size: page.size, content: content, resources: resources))

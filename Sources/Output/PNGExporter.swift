@@ -3,7 +3,7 @@
 internal import Cairo
 internal import ImageCodecs
 package import Layout
-internal import Painting
+package import Painting
 internal import Primitives
 
 /// Makes a PNG picture of a page.
@@ -12,10 +12,12 @@ package struct PNGExporter: Sendable {
   private static let maxExtent = 32_767
 
   private let pixelsPerInch: Double
+  private let drawings: CustomDrawings
 
   /// Creates an exporter.
-  package init(pixelsPerInch: Double) {
+  package init(pixelsPerInch: Double, drawings: CustomDrawings) {
     self.pixelsPerInch = pixelsPerInch
+    self.drawings = drawings
   }
 
   /// Exports a page.
@@ -54,7 +56,7 @@ package struct PNGExporter: Sendable {
     var canvas = CairoCanvas(
       context: surface.context, medium: .pixels, pageSize: page.size, faces: page.faces,
       resources: resources)
-    page.paint(on: &canvas)
+    page.paint(on: &canvas, drawings: drawings)
     try resources.check()
     return try surface.pixels()
   }

@@ -2,13 +2,17 @@
 
 internal import Cairo
 package import Layout
-internal import Painting
+package import Painting
 internal import Primitives
 
 /// Makes an SVG picture of a page.
 package struct SVGExporter: Sendable {
+  private let drawings: CustomDrawings
+
   /// Creates an exporter.
-  package init() {}
+  package init(drawings: CustomDrawings) {
+    self.drawings = drawings
+  }
 
   /// Exports a page.
   ///
@@ -30,7 +34,7 @@ package struct SVGExporter: Sendable {
     var canvas = CairoCanvas(
       context: surface.context, medium: .svg, pageSize: page.size, faces: page.faces,
       resources: resources)
-    page.paint(on: &canvas)
+    page.paint(on: &canvas, drawings: drawings)
     try resources.check()
     let picture = try withFontFiles {
       try surface.showPage()

@@ -103,6 +103,8 @@ package struct Decoration: Hashable, Sendable {
     package var width: Double
     /// The radius of its ends, in points.
     package var cornerRadius: Double
+    /// The space to the edges of the box, in points.
+    package var inset = 0.0
   }
 }
 

@@ -21,7 +21,8 @@ extension BoxBuilder {
     var builder = InlineBuilder()
     for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
     add(nodes, InlineContext(text: text, box: box), &builder)
-    let content = builder.finish()
+    var content = builder.finish()
+    count(&content)
     // Where there is no text to hang it on, an anchor waits for the next one.
     unplacedAnchors = content.isEmpty ? builder.anchors : []
     return content
@@ -254,10 +255,12 @@ extension BoxBuilder {
     unplacedAnchors = []
     let look = resolver.styled(
       .image, nil, BoxStyle(margins: resolver.figureMargins), context.text)
+    hand(resolver.styled(.image, nil, context.text, around: context.text), on: box)
     var caption: TextBox?
     if let title = image.title, !title.isEmpty {
       let captionBox = record("caption", in: box, image.range)
       let text = resolver.caption(context.text)
+      hand(text, on: captionBox)
       caption = TextBox(
         box: captionBox,
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),

@@ -10,6 +10,7 @@ extension BoxBuilder {
     let box = record("list", in: context.parent, node.range)
     let kind = node.start == nil ? "bullet" : "ordered"
     var outer = context.inside(.list, kind, by: resolver)
+    hand(outer.text, on: box)
     outer.listDepth += 1
     outer.isTight = node.isTight
     let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
@@ -20,6 +21,8 @@ extension BoxBuilder {
       let itemKind = item.isChecked == nil ? kind : "task"
       var inner = outer.inside(.listItem, itemKind, by: resolver)
       inner.parent = record("item", in: box, item.range)
+      hand(inner.text, on: inner.parent)
+      let start = tree.textLength
       let marker = self.marker(item, node.start.map { $0 + index }, itemKind, inner, isRTL)
       var look = resolver.styled(
         .listItem, itemKind,
@@ -28,9 +31,11 @@ extension BoxBuilder {
           padding: leading(indent, trailing: 0, isRTL)), inner.text, isRightToLeft: isRTL)
       if index == 0 { look.margins.top = 0 }
       if index == node.items.count - 1 { look.margins.bottom = 0 }
+      let blocks = blocks(item.blocks, inner)
+      tree.records[inner.parent.index].text = text(from: start)
       return BlockBox.container(
         ContainerBox(
-          box: inner.parent, blocks: blocks(item.blocks, inner), margins: look.margins,
+          box: inner.parent, blocks: blocks, margins: look.margins,
           padding: look.padding, decoration: look.decoration, marker: marker,
           isRightToLeft: isRTL))
     }

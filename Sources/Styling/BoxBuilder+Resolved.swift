@@ -121,13 +121,18 @@ extension BoxBuilder {
       text(words, like: node, subtype, attributes, context)
     case .panel(let attributes, let blocks): panel(attributes, blocks, context)
     case .rule(let attributes):
-      [rule(place, context, own: StylePatch(attributes, for: options.traits))]
+      [rule(place, context, own: patch(attributes))]
     case .image(let destination, let alternative, let caption, let width):
       blockImage(
         Image(
           destination: destination, title: caption, alternative: alternative, width: width,
           range: place), link: nil, context.parent, context)
     }
+  }
+
+  /// What a block says of itself.
+  private func patch(_ attributes: Attributes) -> StylePatch {
+    StylePatch(attributes, for: options.traits, drawn: options.drawnAttributes)
   }
 
   /// Where the node stands that a resolver is at work on.
@@ -148,7 +153,7 @@ extension BoxBuilder {
     _ context: Context
   ) -> [BlockBox] {
     let box = record("text", in: context.parent, place)
-    let own = StylePatch(attributes, for: options.traits)
+    let own = patch(attributes)
     var lines = TextBox(
       box: box, content: InlineContent(), strut: StyleID(index: 0), alignment: .natural,
       margins: paragraphMargins(context))
@@ -177,6 +182,7 @@ extension BoxBuilder {
     guard !lines.content.isEmpty else { return [] }
     lines.strut = style(inner.text)
     lines.alignment = inner.paragraph.alignment
+    hand(inner.text, on: box)
     let patch = resolver.rules[node, subtype]
     if let keeps = own.keepsWithNext ?? patch?.keepsWithNext {
       lines.keepsWithNext = keeps ? .always : .no
@@ -189,7 +195,7 @@ extension BoxBuilder {
     _ attributes: Attributes, _ blocks: [Block], _ context: Context
   ) -> [BlockBox] {
     let box = record("panel", in: context.parent, place)
-    let own = StylePatch(attributes, for: options.traits)
+    let own = patch(attributes)
     func patched(_ context: Context) -> Context {
       var inner = context
       own.apply(to: &inner.text, around: context.text, rem: resolver.rem)
@@ -197,6 +203,7 @@ extension BoxBuilder {
       return inner
     }
     var inner = patched(context)
+    hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     let frame = resolution?.frames.popLast()

@@ -9,6 +9,7 @@ extension BoxBuilder {
   mutating func table(_ node: Table, _ context: Context) -> BlockBox {
     let box = record("table", in: context.parent, node.range)
     let context = context.inside(.table, by: resolver)
+    hand(context.text, on: box)
     let isRightToLeft = readsRightToLeft(node)
     var header: [TableBox.Row] = []
     var rows: [TableBox.Row] = []

@@ -25,16 +25,19 @@ package struct BoxBuilder {
     package var resources: any ResourceProvider
     /// What gives kinds of nodes another shape.
     package var resolvers: ResolverRegistry
+    /// The attributes that have a handler of their own.
+    package var drawnAttributes: Set<String>
 
     /// Creates options.
     package init(
       theme: MarkdownTheme, traits: ThemeTraits, resources: any ResourceProvider,
-      resolvers: ResolverRegistry = ResolverRegistry()
+      resolvers: ResolverRegistry = ResolverRegistry(), drawnAttributes: Set<String> = []
     ) {
       self.theme = theme
       self.traits = traits
       self.resources = resources
       self.resolvers = resolvers
+      self.drawnAttributes = drawnAttributes
     }
   }
 
@@ -69,8 +72,10 @@ package struct BoxBuilder {
   private init(_ options: Options, metadata: DocumentMetadata, sink: DiagnosticSink) {
     self.options = options
     self.sink = sink
-    resolver = StyleResolver(theme: options.theme, traits: options.traits)
+    resolver = StyleResolver(
+      theme: options.theme, traits: options.traits, drawn: options.drawnAttributes)
     tree = BoxTree(page: resolver.page, metadata: metadata)
+    tree.traits = options.traits
     images = ImageLoader(resources: options.resources)
     resolution = Resolution(options.resolvers)
   }
@@ -104,15 +109,18 @@ package struct BoxBuilder {
       to: &noteContext.paragraph, em: noteContext.text.font.pointSize, rem: resolver.rem)
     noteContext.isTight = false
     for note in document.footnotes {
+      let start = tree.textLength
       let box = record("footnote", in: root, note.range)
       var inner = noteContext
       inner.parent = box
+      hand(inner.text, on: box)
       tree.footnotes.append(
         FootnoteBox(
           number: note.number,
           blocks: footnoteBlocks(
             note, of: document.footnotes.count, blocks(note.blocks, inner), box),
           box: box))
+      tree.records[box.index].text = text(from: start)
     }
     tree.endAnchors += unplacedAnchors
     tree.images = images.assets
@@ -176,6 +184,21 @@ package struct BoxBuilder {
     return id
   }
 
+  /// Notes what the text in a block inherits.
+  mutating func hand(_ text: TextStyle, on box: BoxID) {
+    tree.records[box.index].inherited = style(text)
+  }
+
+  /// Counts a text as a part of the document's.
+  mutating func count(_ content: inout InlineContent) {
+    guard !content.isEmpty else { return }
+    content.start = tree.textLength
+    tree.textLength += content.bytes.count + 1
+  }
+
+  /// The document's text from a byte to the end of what was counted, without the line feed after it.
+  func text(from start: Int) -> Range<Int> { start..<max(start, tree.textLength - 1) }
+
   /// Names a link; equal texts with equal targets have equal names.
   mutating func link(_ target: LinkTarget, description: String) -> LinkID {
     let link = DescribedLink(target: target, description: description)
@@ -196,7 +219,13 @@ package struct BoxBuilder {
 
   /// Builds the boxes of sibling nodes.
   mutating func blocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
-    nodes.flatMap { block($0, context) }.keepingTogether()
+    nodes.flatMap { node in
+      let (box, start) = (tree.records.count, tree.textLength)
+      let blocks = block(node, context)
+      // A block's own record is the first that it makes.
+      if box < tree.records.count { tree.records[box].text = text(from: start) }
+      return blocks
+    }.keepingTogether()
   }
 
   mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
@@ -227,6 +256,8 @@ package struct BoxBuilder {
   ) -> BlockBox {
     let box = record("thematicBreak", in: context.parent, range)
     let (em, rem) = (context.text.font.pointSize, resolver.rem)
+    let text = context.text
+    hand(resolver.styled(.thematicBreak, nil, text, around: text), on: box)
     let gap = 2 * options.theme.spacings.general
     var style = resolver.styled(
       .thematicBreak, nil, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
@@ -246,6 +277,7 @@ package struct BoxBuilder {
       return blockImage(image.image, link: image.link, box, context)
     }
     let inner = context.inside(.paragraph, by: resolver)
+    hand(inner.text, on: box)
     let content = inlineContent(node.content, box, inner.text)
     guard !content.isEmpty else { return [] }
     let patch = resolver.rules[.paragraph]
@@ -269,6 +301,7 @@ package struct BoxBuilder {
     let patch = resolver.rules[.heading, "h\(level)"]
     var inner = context
     inner.text = resolver.heading(level: level, in: context.text)
+    hand(inner.text, on: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     var content = inlineContent(
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
@@ -300,6 +333,7 @@ package struct BoxBuilder {
   private mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
     let box = record("quote", in: context.parent, node.range)
     var inner = context.inside(.quote, by: resolver)
+    hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
@@ -320,6 +354,7 @@ package struct BoxBuilder {
     let kind = node.kind.rawValue
     let look = resolver.alert(node.kind)
     var inner = context.inside(.alert, kind, by: resolver)
+    hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     var title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
@@ -350,6 +385,7 @@ package struct BoxBuilder {
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
     let box = record("code", in: context.parent, node.range)
     let text = resolver.code(in: context.text)
+    hand(text, on: box)
     let labelStyle = resolver.codeLabel(of: text)
     var paragraph = context.paragraph
     resolver.rules[.code]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
@@ -366,6 +402,7 @@ package struct BoxBuilder {
     var content = InlineContent(code.bytes, style: textID, box: box)
     content.places = code.places
     content.direction = .leftToRight
+    count(&content)
     var label: InlineContent?
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
       var builder = InlineBuilder()
@@ -394,6 +431,7 @@ package struct BoxBuilder {
   private mutating func details(_ node: Details, _ context: Context) -> BlockBox {
     let box = record("details", in: context.parent, node.range)
     var inner = context.inside(.details, by: resolver)
+    hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     var content: [BlockBox] = []

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+package import Theming
 
 /// Names a box and the node it comes from.
 package struct BoxID: Hashable, Sendable {
@@ -27,6 +28,10 @@ package struct BoxRecord: Sendable {
   package var range: SourceRange
   /// How its text looks; `nil` for boxes without text of their own.
   package var style: StyleID?
+  /// What the text in a block inherits, with the block's own attributes; `nil` for parts of a line.
+  package var inherited: StyleID?
+  /// The bytes of the document's text that stand in a block.
+  package var text = 0..<0
 }
 
 /// Boxes with computed styles: a document and a theme put together.
@@ -51,6 +56,11 @@ package struct BoxTree: Sendable {
   package var imageNames: [String: String] = [:]
   /// The names that lead to the end of the document.
   package var endAnchors: [String] = []
+  /// How long the text of the document is, in bytes: its blocks in the order of reading, with a line
+  /// feed after each.
+  package var textLength = 0
+  /// Which variant of the colours was taken.
+  package var traits = ThemeTraits()
   /// The page.
   package var page: PageStyle
   /// What the document says of itself.

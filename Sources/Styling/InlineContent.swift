@@ -11,6 +11,8 @@ package struct InlineContent: Sendable {
 
   /// Where stretches of the text stand in the source, in the order of their first bytes.
   package var places: [Place] = []
+  /// Where the text begins in that of the document; `nil` for numbers and the like.
+  package var start: Int?
   /// What was written where other characters are drawn, in order.
   package var originals: [OriginalText] = []
   /// The direction the text reads in.

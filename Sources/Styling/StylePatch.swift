@@ -45,7 +45,7 @@ struct StylePatch {
   /// A length of a box.
   enum Length: CaseIterable {
     case marginTop, marginBottom, paddingTop, paddingBottom, paddingLeading, paddingTrailing
-    case borderWidth, cornerRadius, barWidth, barCornerRadius, indentSize
+    case borderWidth, cornerRadius, barWidth, barCornerRadius, barInset, indentSize
 
     var key: AttributeKey<StyleLength> {
       switch self {
@@ -59,12 +59,13 @@ struct StylePatch {
       case .cornerRadius: .cornerRadius
       case .barWidth: .barWidth
       case .barCornerRadius: .barCornerRadius
+      case .barInset: .barInset
       case .indentSize: .indentSize
       }
     }
   }
 
-  init(_ attributes: Attributes, for traits: ThemeTraits) {
+  init(_ attributes: Attributes, for traits: ThemeTraits, drawn: Set<String>) {
     func color(_ key: AttributeKey<ThemeColor>) -> RGBA? { attributes[key]?.resolved(for: traits) }
     font = attributes[.font]
     families = attributes[.fontFamily]?.familyNames
@@ -82,7 +83,7 @@ struct StylePatch {
     baselineOffset = attributes[.baselineOffset]
     lineHeight = attributes[.lineHeight]
     lineSpacing = attributes[.lineSpacing]
-    custom = attributes.custom
+    custom = attributes.custom(and: drawn)
     alignment = attributes[.alignment].flatMap { TextAlignment(rawValue: $0.rawValue) }
     head = attributes[.paddingHead]
     tail = attributes[.paddingTail]
@@ -187,6 +188,7 @@ struct StylePatch {
       if let barColor { bar.color = barColor }
       set(&bar.width, .barWidth)
       set(&bar.cornerRadius, .barCornerRadius)
+      set(&bar.inset, .barInset)
       panel.bar = bar.width > 0 ? bar : nil
     }
     let paints = panel.fill != nil || panel.border != nil || panel.bar != nil
@@ -225,10 +227,16 @@ struct StyleRules {
 
   private var patches: [Selector: StylePatch] = [:]
 
-  init(_ sheet: StyleSheet, for traits: ThemeTraits) {
+  /// Makes a sheet ready.
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet.
+  ///   - traits: Which variant of the colours.
+  ///   - drawn: The attributes that have a handler, which are carried like a program's own.
+  init(_ sheet: StyleSheet, for traits: ThemeTraits, drawn: Set<String>) {
     for (node, subtype) in sheet.selectors {
       patches[Selector(node: node, subtype: subtype)] = StylePatch(
-        sheet.attributes(of: node, subtype), for: traits)
+        sheet.attributes(of: node, subtype), for: traits, drawn: drawn)
     }
   }
 

@@ -13,10 +13,10 @@ struct StyleResolver {
   /// The text of the document, from which all other text inherits.
   private(set) var root: TextStyle
 
-  init(theme: MarkdownTheme, traits: ThemeTraits) {
+  init(theme: MarkdownTheme, traits: ThemeTraits, drawn: Set<String> = []) {
     self.theme = theme
     self.traits = traits
-    rules = StyleRules(theme.styles, for: traits)
+    rules = StyleRules(theme.styles, for: traits, drawn: drawn)
     root = TextStyle(
       font: theme.fonts.body, color: theme.colors.body.resolved(for: traits),
       lineSpacing: Self.lineSpacing)

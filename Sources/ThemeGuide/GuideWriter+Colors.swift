@@ -85,6 +85,13 @@ extension GuideWriter {
       }
     }
     addTable(colorHead, rows)
+    let styled = theme.styleSettings.compactMap { setting -> [String]? in
+      guard case .color(let color) = setting.value(in: theme) else { return nil }
+      return colorRow(setting.path, StyleAttribute.summary(of: setting), color)
+    }
+    guard !styled.isEmpty else { return }
+    add("## What the style sheet colours")
+    addTable(colorHead, styled)
   }
 
   /// The names of colours: the palette of the theme, and the tokens.

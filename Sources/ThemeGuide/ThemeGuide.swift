@@ -47,6 +47,7 @@ package struct ThemeGuide: Sendable {
     writer.addContrast()
     writer.addType()
     writer.addSpace()
+    writer.addStyles()
     writer.addNodes()
     markdown = writer.markdown
     pictures = writer.pictures
@@ -142,7 +143,7 @@ package struct GuideVariant: Hashable, Sendable {
   /// The variants that differ in any colour, in the order light, dark, and these with high contrast.
   package static func all(of loaded: LoadedTheme) -> [GuideVariant] {
     let colors =
-      MarkdownTheme.settings.compactMap { setting -> ThemeColor? in
+      (MarkdownTheme.settings + loaded.theme.styleSettings).compactMap { setting -> ThemeColor? in
         guard case .color(let color) = setting.value(in: loaded.theme) else { return nil }
         return color
       }

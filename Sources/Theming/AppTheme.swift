@@ -49,13 +49,26 @@ public struct AppColors: Hashable, Sendable, Codable {
   public var textSecondary: ThemeColor
   /// Thin lines.
   public var divider: ThemeColor
+  /// What is worth knowing; `nil` leaves notes as they are.
+  public var info: ThemeColor?
+  /// What went well; `nil` leaves tips as they are.
+  public var success: ThemeColor?
+  /// What may go wrong; `nil` leaves warnings as they are.
+  public var warning: ThemeColor?
+
+  /// Which alerts take the colours that may be missing.
+  fileprivate static let alerts:
+    [(kind: String, role: any KeyPath<AppColors, ThemeColor?> & Sendable)] = [
+      ("note", \.info), ("tip", \.success), ("warning", \.warning),
+    ]
 
   /// Creates colours.
   public init(
     primary: ThemeColor, onPrimary: ThemeColor, secondary: ThemeColor,
     onSecondary: ThemeColor, surface: ThemeColor, surfaceVariant: ThemeColor,
     background: ThemeColor, error: ThemeColor, onError: ThemeColor,
-    text: ThemeColor, textSecondary: ThemeColor, divider: ThemeColor
+    text: ThemeColor, textSecondary: ThemeColor, divider: ThemeColor, info: ThemeColor? = nil,
+    success: ThemeColor? = nil, warning: ThemeColor? = nil
   ) {
     self.primary = primary
     self.onPrimary = onPrimary
@@ -69,6 +82,9 @@ public struct AppColors: Hashable, Sendable, Codable {
     self.text = text
     self.textSecondary = textSecondary
     self.divider = divider
+    self.info = info
+    self.success = success
+    self.warning = warning
   }
 }
 
@@ -157,9 +173,11 @@ public struct HighContrastTheme: AppTheme {
 extension MarkdownTheme {
   /// Creates a theme with the colours of an app.
   ///
-  /// Text and code take `text`; links, lines under insertions and marks `primary`; code and headers
-  /// of tables `surfaceVariant`; the page `background`; the lines of tables `divider`; missing
-  /// images a tint of `error`. Fonts and distances are those of the default theme, because those of
+  /// Text and code take `text`; quotes, captions and the smallest headings `textSecondary`; links,
+  /// lines under insertions and marks `primary`; code and headers of tables `surfaceVariant`; the page
+  /// `background`; the lines of tables and thematic breaks `divider`; missing images a tint of `error`;
+  /// of alerts, what is important takes `primary`, a caution `error`, and notes, tips and warnings
+  /// `info`, `success` and `warning` where these are stated. Fonts and distances are those of the default theme, because those of
   /// an app are made for a screen.
   ///
   /// - Parameters:
@@ -190,5 +208,24 @@ extension MarkdownTheme {
     table.borderColor = color(\.divider)
     page.background = color(\.background)
     image.placeholderColor = color(\.error).withAlphaComponent(0.12)
+    let quiet = color(\.textSecondary)
+    styles.quote[.foregroundColor] = quiet
+    styles.caption[.foregroundColor] = quiet
+    styles[.heading, "h6"][.foregroundColor] = quiet
+    styles.thematicBreak[.foregroundColor] = table.borderColor
+    styles[.alert, "important"][.barColor] = colors.highlight
+    styles[.alert, "caution"][.barColor] = color(\.error)
+    for (kind, role) in AppColors.alerts where semantic.colors[keyPath: role] != nil {
+      styles[.alert, kind][.barColor] = ThemeColor { traits in
+        let app: AppColors? =
+          switch (traits.userInterfaceStyle, traits.contrast) {
+          case (.light, .standard): nil
+          case (.dark, .standard): dark?.colors
+          case (.light, .high): highContrast?.colors
+          case (.dark, .high): highContrastDark?.colors ?? dark?.colors
+          }
+        return (app ?? semantic.colors)[keyPath: role] ?? semantic.colors[keyPath: role] ?? .clear
+      }
+    }
   }
 }

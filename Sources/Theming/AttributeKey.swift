@@ -148,6 +148,8 @@ extension AttributeKey<StyleLength> {
   public static let barWidth = AttributeKey("barWidth", inherits: false)
   /// The roundness of the ends of that bar.
   public static let barCornerRadius = AttributeKey("barCornerRadius", inherits: false)
+  /// The space between that bar and the edges of its block.
+  public static let barInset = AttributeKey("barInset", inherits: false)
   /// The column of markers of one list.
   public static let indentSize = AttributeKey("indentSize", inherits: false)
 }

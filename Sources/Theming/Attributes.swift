@@ -68,10 +68,12 @@ public struct Attributes: Hashable, Sendable, Codable {
     entries.merge(other.entries) { $1 }
   }
 
-  /// The attributes with a name that mdpdf does not know.
-  package var custom: Attributes {
+  /// The attributes with a name that mdpdf does not know, and those of these names.
+  package func custom(and names: Set<String> = []) -> Attributes {
     var custom = Attributes()
-    custom.entries = entries.filter { StyleAttribute.named($0.key) == nil }
+    custom.entries = entries.filter {
+      StyleAttribute.named($0.key) == nil || names.contains($0.key)
+    }
     return custom
   }
 
@@ -212,6 +214,8 @@ extension Attribute {
   public static func barCornerRadius(_ radius: StyleLength) -> Attribute {
     Attribute(.barCornerRadius, radius)
   }
+  /// The space between that bar and the edges of its block.
+  public static func barInset(_ inset: StyleLength) -> Attribute { Attribute(.barInset, inset) }
   /// Whether the next block should start on the same page.
   public static func keepWithNext(_ keeps: Bool) -> Attribute { Attribute(.keepWithNext, keeps) }
   /// Whether all lines of a text belong on one page.

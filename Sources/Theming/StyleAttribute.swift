@@ -117,7 +117,9 @@ public struct StyleAttribute: Sendable {
       .foregroundColor, .color, .only(NodeType.all.filter { $0 != .image }),
       "The colour of letters, rules and markers"),
     StyleAttribute(.underlineStyle, words(LineStyle.self), "The line under the text"),
-    StyleAttribute(.underlineColor, .color, "Its colour; otherwise that of the letters"),
+    StyleAttribute(
+      .underlineColor, .color,
+      "The colour of the line under the text; otherwise that of the letters"),
     StyleAttribute(.strikethroughStyle, words(LineStyle.self), "The line through the text"),
     StyleAttribute(
       .baselineOffset, .length(shifts), .only(NodeType.all.filter { $0.shape == .inline }),
@@ -161,8 +163,11 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(
       .cornerRadius, .length(lengths), .fill(also: []), "The roundness of the corners"),
     StyleAttribute(.barColor, .color, bars, "The bar beside a quote"),
-    StyleAttribute(.barWidth, .length(lengths), bars, "Its width; 0 draws none"),
-    StyleAttribute(.barCornerRadius, .length(lengths), bars, "The roundness of its ends"),
+    StyleAttribute(.barWidth, .length(lengths), bars, "The width of the bar; 0 draws none"),
+    StyleAttribute(
+      .barCornerRadius, .length(lengths), bars, "The roundness of the ends of the bar"),
+    StyleAttribute(
+      .barInset, .length(lengths), bars, "The space between the bar and the edges of the block"),
     StyleAttribute(
       .indentSize, .length(lengths), .only([.list]), "The column of the markers; otherwise 24"),
     StyleAttribute(

@@ -66,7 +66,8 @@ package struct ThemeColors: Sendable {
 
   /// The colour of an alert's title and bar, and the opaque fill behind it.
   ///
-  /// The colours are GitHub's, as light or dark as the paper makes necessary.
+  /// The colours are GitHub's, or what the style sheet says of the bar, as light or dark as the paper
+  /// makes necessary.
   package func alert(_ kind: Alert) -> (accent: RGBA, fill: RGBA) {
     let colors: (light: ThemeColor, dark: ThemeColor) =
       switch kind {
@@ -76,7 +77,8 @@ package struct ThemeColors: Sendable {
       case .warning: (.rgb(0x8A5D00), .rgb(0xD29922))
       case .caution: (.rgb(0xCF222E), .rgb(0xF85149))
       }
-    let accent = isDark ? colors.dark.dark : colors.light.light
+    let bar = theme.styles.attributes(of: .alert, kind.rawValue)[.barColor].map { self($0) }
+    let accent = bar ?? (isDark ? colors.dark.dark : colors.light.light)
     let fill = accent.withAlpha(multipliedBy: 0.07)
     let seen = fill.composited(over: page)
     return (accent.readable(on: seen, ratio: neededRatio), fill)

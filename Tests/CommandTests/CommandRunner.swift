@@ -64,4 +64,25 @@ struct CommandRunner {
       output: FileManager.default.contents(atPath: streams("out")) ?? Data(),
       error: streams.text("err") ?? "")
   }
+
+  /// A runner in a folder with a document, `a.md`, and a theme, `brand.yml`.
+  static func besideBrand() throws -> CommandRunner {
+    let command = try CommandRunner()
+    try command.folder.write("# Notes\n\nText with a [link](https://e.org).\n", to: "a.md")
+    try command.folder.write(
+      "palette: {sea: \"#0b4f94\"}\ncolors: {highlight: \"{palette.sea}\"}\n", to: "brand.yml")
+    return command
+  }
+
+  /// Runs the program with the pinned fonts.
+  func runWithFonts(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Result {
+    let own = ProcessInfo.processInfo.environment
+    let base = [
+      "FONTCONFIG_FILE": Checkout.root.appending(path: "fonts/fonts.conf").path,
+      "XDG_CACHE_HOME": own["XDG_CACHE_HOME"] ?? "\(own["HOME"] ?? ".")/.cache",
+    ]
+    return try run(arguments, environment: base.merging(environment) { $1 })
+  }
 }

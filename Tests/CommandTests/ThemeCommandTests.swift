@@ -11,21 +11,13 @@ struct ThemeCommandTests {
   private let command: CommandRunner
 
   init() throws {
-    command = try CommandRunner()
-    try command.folder.write("# Notes\n\nText with a [link](https://e.org).\n", to: "a.md")
-    try command.folder.write(
-      "palette: {sea: \"#0b4f94\"}\ncolors: {highlight: \"{palette.sea}\"}\n", to: "brand.yml")
+    command = try .besideBrand()
   }
 
-  /// Runs the command with the pinned fonts.
   private func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> CommandRunner.Result {
-    let fonts = Checkout.root.appending(path: "fonts/fonts.conf").path
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? "."
-    let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? "\(home)/.cache"
-    let base = ["FONTCONFIG_FILE": fonts, "XDG_CACHE_HOME": cache]
-    return try command.run(arguments, environment: base.merging(environment) { $1 })
+    try command.runWithFonts(arguments, environment: environment)
   }
 
   /// The colours and fonts of the pages, as the layout report has them.
@@ -86,6 +78,30 @@ struct ThemeCommandTests {
         "light: link (`colors.highlight`): #ff9500 on #ffffff has 2.19, needs 4.50; #ad6500 would do\n"
       ), "\(text(pale).prefix(200))")
     #expect(try run(["theme", "check", "nothing"]).code == 78)
+  }
+
+  @Test("theme check finds what the style sheet makes invisible: a white heading on white")
+  func checkStyles() throws {
+    try command.folder.write("styles: {heading: {h2: {foregroundColor: white}}}\n", to: "w.yml")
+    let result = try run(["theme", "check", "w.yml", "--appearance", "light"])
+    #expect(result.code == 1)
+    #expect(
+      text(result).contains(
+        "light: heading 2 (`styles.heading.h2.foregroundColor`): #ffffff on #ffffff has 1.00"),
+      "\(text(result))")
+  }
+
+  @Test("X05 theme show prints the values of the style sheet and which layer set them")
+  func showStyles() throws {
+    try command.folder.write(
+      "styles:\n  heading: {bold: false}\n  quote: {barColor: {light: red, dark: white}}\n",
+      to: "s.yml")
+    let result = try run(["theme", "show", "s.yml", "--set", "styles.heading.h1.fontSize=2em"])
+    #expect(result.code == 0 && result.error == "")
+    let lines = text(result).split(separator: "\n")
+    #expect(lines.contains("    bold: false  # s.yml:2:13"), "\(lines.suffix(12))")
+    #expect(lines.contains { $0.hasPrefix("      fontSize: \"2em\"  # --set styles.heading.h1.") })
+    #expect(lines.contains { $0.hasPrefix("    barColor: ") && $0.contains("# s.yml:3:") })
   }
 
   @Test("X05 theme show prints every value and which layer set it")

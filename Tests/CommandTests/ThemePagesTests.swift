@@ -12,22 +12,11 @@ struct ThemePagesTests {
   private let command: CommandRunner
 
   init() throws {
-    command = try CommandRunner()
-    try command.folder.write("# Notes\n\nText with a [link](https://e.org).\n", to: "a.md")
-    try command.folder.write(
-      "palette: {sea: \"#0b4f94\"}\ncolors: {highlight: \"{palette.sea}\"}\n", to: "brand.yml")
+    command = try .besideBrand()
   }
 
-  /// Runs the command with the pinned fonts.
   private func run(_ arguments: [String]) throws -> CommandRunner.Result {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? "."
-    return try command.run(
-      ["theme"] + arguments,
-      environment: [
-        "FONTCONFIG_FILE": Checkout.root.appending(path: "fonts/fonts.conf").path,
-        "XDG_CACHE_HOME": environment["XDG_CACHE_HOME"] ?? "\(home)/.cache",
-      ])
+    try command.runWithFonts(["theme"] + arguments)
   }
 
   private func bytes(_ name: String) throws -> [UInt8] {

@@ -3,6 +3,7 @@
 import Painting
 import Primitives
 import Testing
+import Theming
 
 @testable import Layout
 @testable import Styling
@@ -11,14 +12,20 @@ import Testing
 struct BoxDecorationTests {
   private func trace(
     _ decoration: Decoration, width: Double = 100, height: Double = 50,
-    cuts: PageCuts = PageCuts(), isRightToLeft: Bool = false
+    part: CustomDrawingFragment = .whole, isRightToLeft: Bool = false
   ) -> [String] {
-    var canvas = RecordingCanvas()
-    let rect = Rect(x: 10, y: 20, width: width, height: height)
-    for shape in decoration.shapes(in: rect, cuts: cuts, isRightToLeft: isRightToLeft) {
-      canvas.draw(shape)
+    let drawings = decoration.drawings(
+      in: Rect(x: 10, y: 20, width: width, height: height), isRightToLeft: isRightToLeft,
+      style: nil, by: DrawingHooks(CustomDrawings.standard.hooks))
+    var page = Page(size: Size(width: 200, height: 200), background: .white)
+    page.fragments = drawings.map { drawing in
+      var drawing = drawing
+      drawing.fragment = part
+      return Fragment(kind: .drawing(drawing), box: BoxID(index: 0), layer: .container)
     }
-    return canvas.lines
+    var canvas = RecordingCanvas()
+    page.paint(on: &canvas)
+    return Array(canvas.lines.dropFirst())
   }
 
   @Test("fill, frame and bar, from back to front")
@@ -39,19 +46,28 @@ struct BoxDecorationTests {
     let decoration = Decoration(
       fill: .white, cornerRadius: 8, border: .black, borderWidth: 2,
       bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
-    let first = trace(decoration, cuts: PageCuts(bottom: true))
+    let first = trace(decoration, part: .first)
     #expect(first[0].contains("radii 8 8 0 0 fill"))
     #expect(first[1].contains("radii 7 7 0 0 stroke"))
     #expect(first[2].contains("radii 2 2 0 0 fill"))
-    #expect(trace(decoration, cuts: PageCuts(top: true))[2].contains("radii 0 0 2 2"))
-    let middle = trace(decoration, cuts: PageCuts(top: true, bottom: true))
-    #expect(!middle.contains { $0.contains("radii") })
+    #expect(trace(decoration, part: .last)[2].contains("radii 0 0 2 2"))
+    #expect(!trace(decoration, part: .middle).contains { $0.contains("radii") })
   }
 
   @Test("the bar stands where the text starts reading")
   func rightToLeftBar() {
-    let bar = Decoration.Bar(color: .black, width: 4, cornerRadius: 0)
+    var bar = Decoration.Bar(color: .black, width: 4, cornerRadius: 0)
     #expect(trace(Decoration(bar: bar), isRightToLeft: true) == ["rect 106 20 4×50 fill #000000"])
+    bar.inset = 3
+    #expect(trace(Decoration(bar: bar), isRightToLeft: true) == ["rect 103 23 4×44 fill #000000"])
+  }
+
+  @Test("the bar keeps its inset at the ends of the box and not at the cuts")
+  func inset() {
+    let bar = Decoration.Bar(color: .black, width: 4, cornerRadius: 0, inset: 3)
+    #expect(trace(Decoration(bar: bar)) == ["rect 13 23 4×44 fill #000000"])
+    #expect(trace(Decoration(bar: bar), part: .first) == ["rect 13 23 4×47 fill #000000"])
+    #expect(trace(Decoration(bar: bar), part: .middle) == ["rect 13 20 4×50 fill #000000"])
   }
 
   @Test("what is invisible or has no area is not painted")

@@ -59,6 +59,8 @@ struct InvariantTests {
             "page \(number + 1), \(kinds), `\(String(decoding: text.run.text, as: UTF8.self))`")
         case .image(let image):
           #expect(area.contains(image.rect, tolerance: 0.5), "page \(number + 1), \(kinds)")
+        case .drawing(let drawing):
+          #expect(area.contains(drawing.rect, tolerance: 1), "page \(number + 1), \(kinds)")
         case .shape(let shape):
           guard case .rectangle(let rect, _) = shape.path else { continue }
           #expect(area.contains(rect, tolerance: 1), "page \(number + 1), \(kinds)")

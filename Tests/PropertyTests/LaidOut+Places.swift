@@ -68,7 +68,7 @@ extension LaidOut {
       switch fragment.kind {
       case .text(let text): return !text.isDecorative
       case .image: return true
-      case .shape:
+      case .shape, .drawing:
         // Rules, the markers of items and the panels of code, even if there is no text.
         return ["thematicBreak", "item", "code"].contains(tree.records[fragment.box.index].kind)
       }

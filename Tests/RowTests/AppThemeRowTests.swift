@@ -38,6 +38,22 @@ struct AppThemeRowTests {
     #expect(DarkTheme().shapes.radii == [8, 12, 16] && DarkTheme().shapes.pill == 999)
   }
 
+  @Test("G07 alerts take the colours of an app that states them")
+  func alerts() {
+    var light = LightTheme()
+    (light.colors.info, light.colors.success) = (ThemeColor(white: 0.2), ThemeColor(white: 0.3))
+    light.colors.warning = ThemeColor(white: 0.4)
+    var dark = DarkTheme()
+    dark.colors.info = ThemeColor(white: 0.8)
+    let styles = MarkdownTheme(semantic: light, dark: dark).styles
+    #expect(styles[.alert, "note"][.barColor]?.light == RGBA(white: 0.2))
+    #expect(styles[.alert, "note"][.barColor]?.dark == RGBA(white: 0.8))
+    #expect(styles[.alert, "tip"][.barColor]?.dark == RGBA(white: 0.3))
+    #expect(styles[.alert, "warning"][.barColor]?.light == RGBA(white: 0.4))
+    #expect(
+      MarkdownTheme(semantic: dark).styles[.alert, "note"][.barColor] == ThemeColor(white: 0.8))
+  }
+
   @Test("G07 a theme takes the colours of an app by their meaning, and can be read")
   func mapping() {
     let theme = MarkdownTheme(
@@ -53,6 +69,13 @@ struct AppThemeRowTests {
     expect(theme.table.borderColor, "#e0e0e0", "#333333")
     expect(theme.page.background, "#fafafa", "#121212")
     expect(theme.image.placeholderColor.withAlphaComponent(1), "#cc0000", "#ff6b6b")
+    for quiet in [theme.styles.quote, theme.styles.caption, theme.styles[.heading, "h6"]] {
+      expect(quiet[.foregroundColor], "#666666", "#a0a0a0")
+    }
+    expect(theme.styles.thematicBreak[.foregroundColor], "#e0e0e0", "#333333")
+    expect(theme.styles[.alert, "important"][.barColor], "#0066cc", "#4d9fff")
+    expect(theme.styles[.alert, "caution"][.barColor], "#cc0000", "#ff6b6b")
+    #expect(theme.styles[.alert, "note"].isEmpty)
     #expect(theme.colors.highlight.highContrastLight?.hex == "#0044aa")
     #expect(theme.fonts == MarkdownTheme.default.fonts)
     for traits in [

@@ -89,6 +89,38 @@ struct ContrastRowTests {
     #expect(!failures.contains("link"))
   }
 
+  @Test("W07 the colours of the style sheet are measured where they are seen")
+  func styles() throws {
+    func failures(_ change: (inout StyleSheet) -> Void) -> [String: String] {
+      var theme = MarkdownTheme.default
+      change(&theme.styles)
+      let failures = theme.contrastReport(for: ThemeTraits()).filter { !$0.passes }
+      return failures.reduce(into: [:]) { $0[$1.role] = $1.knob }
+    }
+    let white = ThemeColor.white
+    #expect(failures { _ in }.isEmpty)
+    #expect(
+      failures { $0[.heading, "h2"] = [.foregroundColor(white)] }
+        == ["heading 2": "styles.heading.h2.foregroundColor"])
+    #expect(failures { $0.heading = [.foregroundColor(white)] }.count == 6)
+    #expect(
+      failures { $0.heading = [.foregroundColor(white), .backgroundColor(.black)] }.isEmpty)
+    #expect(failures { $0.link = [.foregroundColor(white)] }["link in a note"] != nil)
+    #expect(
+      failures { $0.strong = [.foregroundColor(white)] }["strong in a table"]
+        == "styles.strong.foregroundColor")
+    #expect(failures { $0.quote = [.backgroundColor(.black)] }["text in quote"] == "colors.body")
+    #expect(failures { $0.code = [.foregroundColor(white)] }["code block"] != nil)
+    #expect(failures { $0[.tableRow, "header"] = [.backgroundColor(.black)] }.count == 4)
+    // Root reaches everything that says nothing of its own.
+    let root = failures { $0.root = [.foregroundColor(white)] }
+    #expect(root["text"] == "styles.root.foregroundColor" && root["heading 1"] != nil)
+    // Large text needs less.
+    let grey = ThemeColor(white: 0.5)
+    #expect(failures { $0[.heading, "h6"] = [.foregroundColor(grey)] }.count == 1)
+    #expect(failures { $0[.heading, "h6"] = [.foregroundColor(grey), .fontSize(18)] }.isEmpty)
+  }
+
   @Test("W08 shapes with a meaning need 3, lines between things nothing")
   func graphics() throws {
     var theme = MarkdownTheme.default

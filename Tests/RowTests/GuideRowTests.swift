@@ -118,6 +118,30 @@ struct GuideRowTests {
     #expect(count > 8)
   }
 
+  @Test("G01 the guide lists what the style sheet says, once, with swatches of its colours")
+  func styles() throws {
+    let guide = try guide(
+      """
+      palette: {brand: "#7a1f5c"}
+      styles:
+        heading: {foregroundColor: "{palette.brand}", bold: false}
+        quote: {backgroundColor: {light: "#eeeeee", dark: "#222222"}, barWidth: 0.5em}
+      """)
+    let rows = rows(guide)
+    func row(_ path: String) throws -> String {
+      try #require(rows[path]?.count == 1, "\(path)")
+      return try #require(rows[path]?.first)
+    }
+    let heading = try row("styles.heading.foregroundColor")
+    #expect(heading.contains("#7a1f5c") && heading.contains("→ palette.brand<"))
+    #expect(heading.contains("<img") && heading.contains("colour of letters"))
+    let quote = try row("styles.quote.backgroundColor")
+    #expect(quote.contains("#eeeeee") && quote.contains("#222222"))
+    #expect(try row("styles.heading.bold").contains("no"))
+    #expect(try row("styles.quote.barWidth").contains("0.5"))
+    #expect(rows["text in quote"]?.count == 1)
+  }
+
   @Test("G03 the guide has the ratios and verdicts of the checker")
   func contrast() throws {
     let text = "colors: {highlight: \"#ff9500\"}"

@@ -3,7 +3,7 @@
 package import Layout
 package import MarkdownPDF
 import MarkdownSyntax
-import Painting
+package import Painting
 package import Primitives
 package import Styling
 package import TextEngine
@@ -16,35 +16,40 @@ package struct LaidOut: Sendable {
   package let document: PagedDocument
   /// What styling and layout report.
   package let diagnostics: [Diagnostic]
+  private let drawings: CustomDrawings
 
   /// Parses and lays out Markdown with the pinned fonts.
   package init(
     _ markdown: String, theme: MarkdownTheme = .unit(), traits: ThemeTraits = ThemeTraits(),
-    resources: any ResourceProvider = NoResources()
+    resources: any ResourceProvider = NoResources(), drawings: CustomDrawings = .standard
   ) {
     self.init(
       MarkdownDocument(parsing: markdown).document, theme: theme, traits: traits,
-      resources: resources)
+      resources: resources, drawings: drawings)
   }
 
   /// Lays out a syntax tree with the pinned fonts.
   package init(
     _ document: Document, theme: MarkdownTheme = .unit(), traits: ThemeTraits = ThemeTraits(),
-    resources: any ResourceProvider = NoResources()
+    resources: any ResourceProvider = NoResources(), drawings: CustomDrawings = .standard
   ) {
+    self.drawings = drawings
     var sink = DiagnosticSink()
     tree = BoxBuilder.build(
       document, metadata: DocumentMetadata(),
-      options: BoxBuilder.Options(theme: theme, traits: traits, resources: resources),
+      options: BoxBuilder.Options(
+        theme: theme, traits: traits, resources: resources, drawnAttributes: drawings.attributes),
       reportingTo: &sink)
-    self.document = LayoutEngine(book: .pinned).layOut(tree, reportingTo: &sink)
+    self.document = LayoutEngine(
+      book: .pinned, options: LayoutEngine.Options(hooks: drawings.hooks)
+    ).layOut(tree, reportingTo: &sink)
     diagnostics = sink.diagnostics
   }
 
   /// What is painted on a page, one line a call.
   package func trace(page index: Int = 0) -> [String] {
     var canvas = RecordingCanvas()
-    document.pages[index].paint(on: &canvas)
+    document.pages[index].paint(on: &canvas, drawings: drawings)
     return canvas.lines
   }
 

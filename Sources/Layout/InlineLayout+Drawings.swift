@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+internal import Theming
+
+// What is drawn behind and over stretches of a line: the fills of inline code and the like, and what
+// the handlers of other attributes draw.
+
+extension InlineLayout {
+  /// The runs of a line that follow each other with an equal property, from left to right.
+  struct Stretch<Key: Equatable> {
+    let key: Key
+    let minX: Double
+    let maxX: Double
+    let runs: ArraySlice<GlyphRun>
+  }
+
+  /// Divides a line into stretches; where `key` is `nil` there is none.
+  func stretches<Key: Equatable>(
+    _ line: ShapedLine, key: (GlyphRun) -> Key?
+  ) -> [Stretch<Key>] {
+    var result: [Stretch<Key>] = []
+    var start = 0
+    while start < line.runs.count {
+      guard let key0 = key(line.runs[start]) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < line.runs.count, key(line.runs[end]) == key0 { end += 1 }
+      let runs = line.runs[start..<end]
+      let maxX = line.runs[end - 1].x + line.runs[end - 1].width
+      result.append(Stretch(key: key0, minX: line.runs[start].x, maxX: maxX, runs: runs))
+      start = end
+    }
+    return result
+  }
+
+  /// The style of a name.
+  func style(_ id: StyleID) -> TextStyle { tree.styles[id.index] }
+
+  /// What a box comes from.
+  func record(_ box: BoxID) -> BoxRecord { tree.records[box.index] }
+
+  /// Adds what is drawn in one of the layers of a line.
+  func addDrawings(
+    _ layer: CustomDrawingLayer, _ line: ShapedLine, _ shaped: ShapedContent, origin: Point,
+    to slab: inout Slab
+  ) {
+    let spans = shaped.content.spans
+    func style(_ run: GlyphRun) -> TextStyle { tree.styles[spans[run.span].style.index] }
+    if hooks.chips.contains(layer), line.runs.contains(where: { style($0).chip != nil }) {
+      let chips = stretches(line) { style($0).chip == nil ? nil : spans[$0.span].chip }
+      for chip in chips {
+        guard let run = chip.runs.first, let value = chipValue(of: spans[run.span].style) else {
+          continue
+        }
+        add(AttributeKey.inlineChip.name, value, layer, chip, line, shaped, origin, to: &slab)
+      }
+    }
+    guard hasCustomAttributes else { return }
+    for hook in hooks.runs where hook.layer == layer {
+      for stretch in stretches(line, key: { style($0).custom[name: hook.attribute] }) {
+        add(hook.attribute, stretch.key, layer, stretch, line, shaped, origin, to: &slab)
+      }
+    }
+  }
+
+  /// The fill of a style, as its handler gets it; written down once for each style.
+  private func chipValue(of id: StyleID) -> StyleValue? {
+    if let known = chipValues[id] { return known }
+    guard let chip = style(id).chip else { return nil }
+    let value = InlineChip(
+      fill: chip.fill, cornerRadius: chip.cornerRadius, border: chip.border,
+      borderWidth: chip.borderWidth
+    ).styleValue
+    chipValues[id] = value
+    return value
+  }
+
+  private func add<Key>(
+    _ attribute: String, _ value: StyleValue, _ layer: CustomDrawingLayer, _ stretch: Stretch<Key>,
+    _ line: ShapedLine, _ shaped: ShapedContent, _ origin: Point, to slab: inout Slab
+  ) {
+    let spans = shaped.content.spans
+    let inside = stretch.runs.map(\.span)
+    guard let run = stretch.runs.first, let first = inside.min(), let last = inside.max() else {
+      return
+    }
+    let span = spans[run.span]
+    let all = spans[first].range.lowerBound..<spans[last].range.upperBound
+    // Padding shows where the stretch starts and ends, not where a line cuts it.
+    var before =
+      line.range.lowerBound <= all.lowerBound
+      ? space(around: first, in: shaped.content, scale: shaped.scale).before : 0
+    var after =
+      line.range.upperBound >= all.upperBound
+      ? space(around: last, in: shaped.content, scale: shaped.scale).after : 0
+    if run.isRightToLeft { swap(&before, &after) }
+    let style = style(span.style)
+    let size = style.font.pointSize * shaped.scale
+    let top = metrics(span.style, scale: shaped.scale).capHeight + 0.24 * size
+    let rect = Rect(
+      x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * shaped.scale - top,
+      width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
+    var drawing = AttributeDrawing(attribute, layer, value, in: rect, style: span.style)
+    let start = shaped.content.start ?? 0
+    let here = all.clamped(to: line.range)
+    drawing.attributeRange = start + here.lowerBound..<start + here.upperBound
+    drawing.expandedRange = start + all.lowerBound..<start + all.upperBound
+    slab.fragments.append(
+      Fragment(
+        kind: .drawing(drawing), box: span.box, layer: layer == .background ? .chip : .content))
+  }
+}

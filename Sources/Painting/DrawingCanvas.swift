@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Layout
+public import Primitives
+internal import Theming
+
+/// What the handler of an attribute draws on, back to front.
+///
+/// Coordinates are points from the page's top left corner. What has no finite place is left out, and
+/// colours outside of sRGB become the nearest in it.
+public struct DrawingCanvas {
+  /// What was drawn so far.
+  package private(set) var content: [Fragment.Kind] = []
+
+  /// Creates an empty canvas.
+  init() {}
+
+  /// Fills a path.
+  public mutating func fill(_ path: DrawingPath, _ color: RGBA) {
+    draw(path, fill: color)
+  }
+
+  /// Strokes a path with a line of a width in points, half of it on either side.
+  public mutating func stroke(
+    _ path: DrawingPath, _ color: RGBA, width: Double = 1, hasRoundEnds: Bool = false
+  ) {
+    draw(path, stroke: color, width: width, hasRoundEnds: hasRoundEnds)
+  }
+
+  /// Fills a path and strokes it.
+  public mutating func draw(
+    _ path: DrawingPath, fill: RGBA? = nil, stroke: RGBA? = nil, width: Double = 1,
+    hasRoundEnds: Bool = false
+  ) {
+    guard path.isDrawable, width.isFinite, abs(width) <= DrawingPath.greatest else { return }
+    let shape = Shape(
+      path.path, fill: fill.map(\.seen), stroke: stroke.map(\.seen),
+      strokeWidth: stroke == nil ? 0 : max(0, width), hasRoundEnds: hasRoundEnds)
+    content.append(.shape(shape))
+  }
+
+  /// Paints an image as large as a rectangle, its corners cut round.
+  public mutating func draw(_ image: ImageAsset, in rect: Rect, cornerRadius: Double = 0) {
+    let path = DrawingPath.rectangle(rect, cornerRadius: cornerRadius)
+    guard path.isDrawable else { return }
+    content.append(
+      .image(
+        ImageFragment(
+          asset: image, rect: rect, cornerRadius: max(0, cornerRadius), alternative: "")))
+  }
+}
+
+/// A form to fill or to stroke.
+public struct DrawingPath: Sendable {
+  /// The form as a page has it.
+  let path: Shape.Path
+  /// Whether all its numbers are finite, and no larger than those of any page.
+  let isDrawable: Bool
+
+  /// No coordinate of a page is larger; what is would be more than formats can write.
+  static let greatest = 1_000_000.0
+
+  private init(_ path: Shape.Path, numbers: [Double]) {
+    self.path = path
+    isDrawable = numbers.allSatisfy { $0.isFinite && abs($0) <= Self.greatest }
+  }
+
+  /// A rectangle, its corners round.
+  public static func rectangle(_ rect: Rect, cornerRadius: Double = 0) -> DrawingPath {
+    rectangle(
+      rect, topLeft: cornerRadius, topRight: cornerRadius, bottomRight: cornerRadius,
+      bottomLeft: cornerRadius)
+  }
+
+  /// A rectangle with a radius for each corner, in points.
+  public static func rectangle(
+    _ rect: Rect, topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double
+  ) -> DrawingPath {
+    let corners = Corners(
+      topLeft: max(0, topLeft), topRight: max(0, topRight), bottomRight: max(0, bottomRight),
+      bottomLeft: max(0, bottomLeft))
+    let size = Size(width: max(0, rect.width), height: max(0, rect.height))
+    return DrawingPath(
+      .rectangle(Rect(origin: rect.origin, size: size), corners.limited(to: size)),
+      numbers: [
+        rect.minX, rect.minY, rect.width, rect.height, topLeft, topRight, bottomRight, bottomLeft,
+      ])
+  }
+
+  /// A circle.
+  public static func circle(center: Point, radius: Double) -> DrawingPath {
+    DrawingPath(
+      .circle(center: center, radius: max(0, radius)), numbers: [center.x, center.y, radius])
+  }
+
+  /// Straight lines from point to point; filling closes them.
+  public static func lines(_ points: [Point]) -> DrawingPath {
+    DrawingPath(.polyline(points), numbers: points.flatMap { [$0.x, $0.y] })
+  }
+}
+
+extension RGBA {
+  /// The colour with every component from 0 to 1.
+  fileprivate var seen: RGBA { ThemeColor(self).light }
+}

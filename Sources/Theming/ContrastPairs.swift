@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// What stands in front of what in a document: the list that a new colour joins.
+///
+/// Knobs and the style sheet together say what colours things have; the sheet's own nodes come last.
+struct ContrastPairs {
+  /// A colour in front of an opaque one.
+  struct Pair {
+    var role: String
+    var knob: String
+    var kind: ContrastFinding.Kind
+    var color: RGBA
+    var ground: RGBA
+  }
+
+  /// A colour and the path that states it.
+  private typealias Stated = (color: RGBA, path: String)
+
+  /// What running text stands on: the page, or fills over it.
+  private struct Ground {
+    var name: String
+    var color: RGBA
+    /// The nodes whose text stands there, the deepest first.
+    var nodes: [Node]
+  }
+
+  private struct Node {
+    var type: NodeType
+    var subtype: String?
+
+    init(_ type: NodeType, _ subtype: String? = nil) {
+      self.type = type
+      self.subtype = subtype
+    }
+  }
+
+  private let colors: ThemeColors
+  private(set) var all: [Pair] = []
+
+  init(_ colors: ThemeColors) {
+    self.colors = colors
+    addText()
+    addCode()
+    addFurniture()
+    addGraphics()
+    addStyles()
+  }
+
+  private mutating func add(
+    _ role: String, _ stated: Stated, on ground: RGBA, _ kind: ContrastFinding.Kind = .text
+  ) {
+    all.append(
+      Pair(role: role, knob: stated.path, kind: kind, color: stated.color, ground: ground))
+  }
+
+  // MARK: - Colours
+
+  /// A colour that the style sheet gives the first of some nodes that has one; `nil` when none has.
+  private func styled(_ key: AttributeKey<ThemeColor>, _ nodes: [Node]) -> Stated? {
+    for node in nodes {
+      for subtype in node.subtype == nil ? [nil] : [node.subtype, nil] {
+        guard let color = colors.theme.styles[node.type, subtype][key] else { continue }
+        let parts = [ThemeSetting.styleGroup, node.type.rawValue, subtype, key.name]
+        return (colors(color), parts.compactMap(\.self).joined(separator: "."))
+      }
+    }
+    return nil
+  }
+
+  /// The colour of text in nodes, the deepest first.
+  private func text(in nodes: [Node]) -> Stated {
+    styled(.foregroundColor, nodes + [Node(.root)])
+      ?? (colors(colors.theme.colors.body), "colors.body")
+  }
+
+  private var link: Stated {
+    styled(.foregroundColor, [Node(.link)])
+      ?? (colors(colors.theme.colors.highlight), "colors.highlight")
+  }
+
+  /// The colour of code, in a line or in a block.
+  private func code(_ node: NodeType) -> Stated {
+    styled(.foregroundColor, [Node(node)]) ?? (colors(colors.theme.colors.code), "colors.code")
+  }
+
+  /// The fill of nodes as it is seen on the page, or on `below`.
+  private func fill(_ nodes: [Node], or knob: RGBA, below: RGBA? = nil) -> RGBA {
+    (styled(.backgroundColor, nodes)?.color ?? knob).composited(over: below ?? colors.page)
+  }
+
+  private var grounds: [Ground] {
+    let table = colors.theme.table
+    let cells = [Node(.tableCell), Node(.tableRow), Node(.table)]
+    let header = [Node(.tableCell, "header"), Node(.tableRow, "header"), Node(.table)]
+    let cell = fill([Node(.table)], or: colors(table.cellBackgroundColor))
+    let row = [Node(.tableRow)]
+    let alerts = ThemeColors.Alert.allCases.map { kind in
+      let node = Node(.alert, kind.rawValue)
+      return Ground(
+        name: " in \(kind.article)", color: fill([node], or: colors.alert(kind).fill),
+        nodes: [Node(.paragraph), node])
+    }
+    return [
+      Ground(
+        name: "", color: fill([Node(.paragraph)], or: .clear), nodes: [Node(.paragraph)]),
+      Ground(
+        name: " in a table header",
+        color: fill(
+          [Node(.tableRow, "header")], or: colors(table.headerBackgroundColor), below: cell),
+        nodes: header),
+      Ground(name: " in a table", color: fill(row, or: .clear, below: cell), nodes: cells),
+      Ground(
+        name: " in a striped row",
+        color: fill(row, or: colors(table.stripeCellBackgroundColor), below: cell), nodes: cells),
+    ] + alerts
+  }
+
+  // MARK: - Pairs
+
+  private mutating func addText() {
+    for ground in grounds {
+      add("text\(ground.name)", text(in: ground.nodes), on: ground.color)
+      add("link\(ground.name)", link, on: ground.color)
+    }
+    for level in 1...MarkdownTheme.headingScale.count {
+      let node = Node(.heading, "h\(level)")
+      add(
+        "heading \(level)", text(in: [node]), on: fill([node], or: .clear), headingKind(level))
+    }
+    if styled(.backgroundColor, [Node(.mark)]) != nil
+      || colors.theme.colors.selectionBackground != nil
+    {
+      let knob = colors.theme.colors.selectionBackground.map { colors($0) } ?? .clear
+      let fill = fill([Node(.mark)], or: knob)
+      add("marked text", text(in: [Node(.mark), Node(.paragraph)]), on: fill)
+      add("link in marked text", link, on: fill)
+    }
+  }
+
+  /// Whether a heading is large text, as far as its size is stated.
+  private func headingKind(_ level: Int) -> ContrastFinding.Kind {
+    let theme = colors.theme
+    let style = theme.styles.attributes(of: .heading, "h\(level)")
+    let font = style[.font] ?? (level == 1 ? theme.fonts.largeTitle : theme.fonts.title)
+    let body = theme.fonts.body.pointSize
+    let size: Double =
+      style[.fontSize]?.points(em: body, rem: body)
+      ?? font.pointSize * (style[.fontScale] ?? MarkdownTheme.headingScale[level - 1])
+    let isBold =
+      style[.fontWeight].map { $0 >= .bold } ?? style[.bold] ?? (font.weight >= .bold)
+    return ContrastFinding.Kind(pointSize: size, isBold: isBold)
+  }
+
+  private mutating func addCode() {
+    let knob = colors(colors.theme.colors.codeBackground)
+    for ground in grounds {
+      let chip = fill([Node(.codeInline)], or: knob, below: ground.color)
+      add("code\(ground.name)", code(.codeInline), on: chip)
+      add("code in a link\(ground.name)", link, on: chip)
+    }
+    let block = code(.code)
+    let panel = fill([Node(.code)], or: knob)
+    add(
+      "language and line numbers of code",
+      (colors.secondary(block.color, on: colors.codeFill), block.path), on: panel)
+    if colors.theme.styles.code[.foregroundColor] != nil
+      || colors.theme.styles.code[.backgroundColor] != nil
+    {
+      add("code block", block, on: panel)
+    }
+  }
+
+  private mutating func addFurniture() {
+    let body = text(in: [])
+    let placeholder = colors.placeholderFill
+    let caption = (colors.secondary(body.color), body.path)
+    add(
+      "caption", styled(.foregroundColor, [Node(.caption)]) ?? caption, on: colors.page)
+    add(
+      "name of a missing image", (colors.secondary(body.color, on: placeholder), body.path),
+      on: placeholder)
+    add("missing image in a line", body, on: placeholder)
+    for kind in ThemeColors.Alert.allCases {
+      let look = colors.alert(kind)
+      add(
+        "title of \(kind.article)", (look.accent, "page.background"),
+        on: fill([Node(.alert, kind.rawValue)], or: look.fill))
+    }
+  }
+
+  /// Shapes that carry meaning; lines between things do not, and are exempt.
+  private mutating func addGraphics() {
+    let theme = colors.theme
+    let accent = colors(theme.colors.highlight).composited(over: colors.page)
+    add(
+      "bullet and empty task box", text(in: [Node(.listMarker), Node(.listItem), Node(.list)]),
+      on: colors.page, .graphic)
+    add("box of a done task", (accent, "colors.highlight"), on: colors.page, .graphic)
+    add("tick of a done task", (colors.page, "page.background"), on: accent, .graphic)
+    add(
+      "line under inserted text", (colors(theme.colors.emphasis), "colors.emphasis"),
+      on: colors.page, .graphic)
+  }
+
+  /// The nodes whose colours are in the pairs above.
+  private static let measured: Set<NodeType> = [
+    .root, .paragraph, .heading, .link, .codeInline, .code, .table, .tableRow, .tableCell,
+    .caption, .mark, .listMarker, .image, .thematicBreak,
+  ]
+
+  /// What the style sheet says of the colours of other nodes.
+  private mutating func addStyles() {
+    for (type, subtype) in colors.theme.styles.selectors where !Self.measured.contains(type) {
+      let attributes = colors.theme.styles[type, subtype]
+      guard attributes[.foregroundColor] != nil || attributes[.backgroundColor] != nil else {
+        continue
+      }
+      let node = Node(type, subtype)
+      let name = [type.rawValue, subtype].compactMap(\.self).joined(separator: " ")
+      let front = text(in: type.isInline ? [node] : [Node(.paragraph), node])
+      if let background = attributes[.backgroundColor] {
+        let ground = colors(background).composited(over: colors.page)
+        add("text in \(name)", front, on: ground)
+        add("link in \(name)", link, on: ground)
+        add(
+          "code in \(name)", code(.codeInline),
+          on: fill(
+            [Node(.codeInline)], or: colors(colors.theme.colors.codeBackground), below: ground))
+      } else if type.isInline {
+        for ground in grounds { add("\(name)\(ground.name)", front, on: ground.color) }
+      } else {
+        add("text in \(name)", front, on: colors.page)
+      }
+    }
+  }
+}
+
+extension ThemeColors.Alert {
+  /// The name with its article.
+  fileprivate var article: String {
+    switch self {
+    case .note, .tip, .warning, .caution: "a \(rawValue)"
+    case .important: "an important note"
+    }
+  }
+}

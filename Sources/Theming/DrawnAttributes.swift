@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+// What mdpdf itself draws around text goes through custom drawing too: these are the attributes, and
+// `CustomDrawings.standard` has the handlers. The style of a node gives them their values.
+
+/// The area and the frame of a block: of code, an alert, a quote or a paragraph with a fill.
+public struct BlockPanel: AttributeValue {
+  /// The colour of the area; `nil` fills nothing.
+  public var fill: RGBA?
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// The colour of the frame; `nil` draws none.
+  public var border: RGBA?
+  /// The width of the frame, in points.
+  public var borderWidth: Double
+  /// Whether the frame is dashed; its corners are square then.
+  public var isDashed: Bool
+
+  /// Creates a panel.
+  public init(
+    fill: RGBA? = nil, cornerRadius: Double = 0, border: RGBA? = nil, borderWidth: Double = 0,
+    isDashed: Bool = false
+  ) {
+    self.fill = fill
+    self.cornerRadius = cornerRadius
+    self.border = border
+    self.borderWidth = borderWidth
+    self.isDashed = isDashed
+  }
+
+  /// Reads the values in the order of the properties.
+  public init?(_ value: StyleValue) {
+    guard case .list(let parts) = value, parts.count == 5, let radius = Double(parts[1]),
+      let width = Double(parts[3]), let isDashed = Bool(parts[4])
+    else { return nil }
+    self.init(
+      fill: RGBA(parts[0]), cornerRadius: radius, border: RGBA(parts[2]), borderWidth: width,
+      isDashed: isDashed)
+  }
+
+  /// The values in the order of the properties.
+  public var styleValue: StyleValue {
+    .list([
+      .rgba(fill), .number(cornerRadius), .rgba(border), .number(borderWidth), .flag(isDashed),
+    ])
+  }
+}
+
+/// The bar beside a quote or an alert.
+public struct QuoteBar: AttributeValue {
+  /// The colour.
+  public var color: RGBA
+  /// The width, in points.
+  public var width: Double
+  /// The radius of the ends, in points.
+  public var cornerRadius: Double
+  /// The space to the edges of the block, in points.
+  public var inset: Double
+  /// Whether it stands at the right, as beside text that reads from right to left.
+  public var isAtRight: Bool
+
+  /// Creates a bar.
+  public init(
+    color: RGBA, width: Double, cornerRadius: Double = 0, inset: Double = 0,
+    isAtRight: Bool = false
+  ) {
+    self.color = color
+    self.width = width
+    self.cornerRadius = cornerRadius
+    self.inset = inset
+    self.isAtRight = isAtRight
+  }
+
+  /// Reads the values in the order of the properties.
+  public init?(_ value: StyleValue) {
+    guard case .list(let parts) = value, parts.count == 5, let color = RGBA(parts[0]),
+      let width = Double(parts[1]), let radius = Double(parts[2]), let inset = Double(parts[3]),
+      let isAtRight = Bool(parts[4])
+    else { return nil }
+    self.init(
+      color: color, width: width, cornerRadius: radius, inset: inset, isAtRight: isAtRight)
+  }
+
+  /// The values in the order of the properties.
+  public var styleValue: StyleValue {
+    .list([
+      .rgba(color), .number(width), .number(cornerRadius), .number(inset), .flag(isAtRight),
+    ])
+  }
+}
+
+/// The fill behind code, a key or marked text in a line.
+public struct InlineChip: AttributeValue {
+  /// The fill.
+  public var fill: RGBA
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// The colour of the frame; `nil` draws none.
+  public var border: RGBA?
+  /// The width of the frame, in points.
+  public var borderWidth: Double
+
+  /// Creates a fill.
+  public init(fill: RGBA, cornerRadius: Double = 0, border: RGBA? = nil, borderWidth: Double = 0) {
+    self.fill = fill
+    self.cornerRadius = cornerRadius
+    self.border = border
+    self.borderWidth = borderWidth
+  }
+
+  /// Reads the values in the order of the properties.
+  public init?(_ value: StyleValue) {
+    guard case .list(let parts) = value, parts.count == 4, let fill = RGBA(parts[0]),
+      let radius = Double(parts[1]), let width = Double(parts[3])
+    else { return nil }
+    self.init(fill: fill, cornerRadius: radius, border: RGBA(parts[2]), borderWidth: width)
+  }
+
+  /// The values in the order of the properties.
+  public var styleValue: StyleValue {
+    .list([.rgba(fill), .number(cornerRadius), .rgba(border), .number(borderWidth)])
+  }
+}
+
+/// The mark before an item of a list; numbers are text and not drawn.
+public struct ListMark: AttributeValue {
+  /// The forms.
+  public enum Form: String, AttributeValue, CaseIterable {
+    /// A filled circle.
+    case disc
+    /// A circle.
+    case ring
+    /// A filled square.
+    case square
+    /// An empty box.
+    case box
+    /// A box with a tick.
+    case checkedBox
+  }
+
+  /// The form.
+  public var form: Form
+  /// The colour.
+  public var color: RGBA
+  /// The colour of the tick.
+  public var tickColor: RGBA
+
+  /// Creates a mark.
+  public init(form: Form, color: RGBA, tickColor: RGBA = .white) {
+    self.form = form
+    self.color = color
+    self.tickColor = tickColor
+  }
+
+  /// Reads the values in the order of the properties.
+  public init?(_ value: StyleValue) {
+    guard case .list(let parts) = value, parts.count == 3, let form = Form(parts[0]),
+      let color = RGBA(parts[1]), let tickColor = RGBA(parts[2])
+    else { return nil }
+    self.init(form: form, color: color, tickColor: tickColor)
+  }
+
+  /// The values in the order of the properties.
+  public var styleValue: StyleValue { .list([form.styleValue, .rgba(color), .rgba(tickColor)]) }
+}
+
+extension AttributeKey<BlockPanel> {
+  /// The area and the frame of a block.
+  public static let blockPanel = AttributeKey("blockPanel", inherits: false)
+}
+
+extension AttributeKey<QuoteBar> {
+  /// The bar beside a quote or an alert.
+  public static let quoteBar = AttributeKey("quoteBar", inherits: false)
+}
+
+extension AttributeKey<InlineChip> {
+  /// The fill behind a part of a line.
+  public static let inlineChip = AttributeKey("inlineChip", inherits: false)
+}
+
+extension AttributeKey<ListMark> {
+  /// The mark before an item of a list.
+  public static let listMark = AttributeKey("listMark", inherits: false)
+}
+
+extension StyleValue {
+  /// A colour that is the same on all pages; an empty list stands for none.
+  fileprivate static func rgba(_ color: RGBA?) -> StyleValue {
+    color.map { .color(ThemeColor($0)) } ?? .list([])
+  }
+}
+
+extension RGBA {
+  /// Reads a colour that is the same on all pages; `nil` when there is none.
+  fileprivate init?(_ value: StyleValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color.light
+  }
+}
