@@ -64,6 +64,7 @@ struct GuideRowTests {
       case .number(let number): #expect(row.contains("\(Int(number))"), "\(setting.path)")
       case .paper(let size): #expect(row.contains(size.name))
       case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
+      case .length, .choice: break
       }
     }
     func row(_ path: String) throws -> String { try #require(rows[path]?.first) }
