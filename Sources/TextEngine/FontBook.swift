@@ -44,10 +44,28 @@ package final class FontBook {
 
   /// Opens the fonts of a source.
   package init(source: Source = Source()) {
-    map = FontMap(
-      configuration: FontConfiguration(
-        file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
-        folders: source.folders))
+    map = FontMap(library: Collection(source: source).library)
+  }
+
+  /// Opens the fonts of a collection.
+  package init(_ collection: Collection) {
+    map = FontMap(library: collection.library)
+  }
+
+  /// The fonts of a source, opened once for several renders; belongs to one thread.
+  package final class Collection {
+    let library: FontLibrary
+
+    /// Opens the fonts of a source.
+    package init(source: Source) {
+      library = FontLibrary(
+        configuration: FontConfiguration(
+          file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
+          folders: source.folders))
+    }
+
+    /// The files and folders that decide which fonts there are.
+    package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
   }
 
   /// Whether there is no font at all, and so nothing to set text in.
