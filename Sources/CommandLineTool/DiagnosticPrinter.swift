@@ -18,6 +18,8 @@ struct DiagnosticPrinter: Sendable {
     case short
     /// One object on a line; the last one sums up.
     case json
+    /// One line that GitHub shows beside the place.
+    case github
   }
 
   /// What the last JSON object says.
@@ -28,6 +30,15 @@ struct DiagnosticPrinter: Sendable {
     var errors = 0
     var warnings = 0
     var seconds = 0.0
+    /// The numbers of a run over many documents; `nil` for others.
+    var batch: Batch?
+
+    /// How many documents came to what.
+    struct Batch: Hashable, Sendable, Encodable {
+      var written = 0
+      var unchanged = 0
+      var failed = 0
+    }
   }
 
   /// The form.
@@ -45,17 +56,30 @@ struct DiagnosticPrinter: Sendable {
       let hints = diagnostic.hints.map { " (hint: \(printable($0)))" }
       return headline(of: diagnostic) + hints.joined() + "\n"
     case .json: return json(JSONDiagnostic(diagnostic))
+    case .github: return GitHubAnnotation.text(for: diagnostic)
     }
   }
 
-  /// The last words; empty unless the form is JSON.
+  /// The last words: an object if the form is JSON, else a line after a run over many documents.
   func text(for summary: Summary) -> String {
-    guard form == .json else { return "" }
+    guard form == .json else { return summary.batch.map { line(for: summary, $0) } ?? "" }
     return json(
       JSONSummary(
         inputs: summary.inputs, outputs: summary.outputs, pages: summary.pages,
         errors: summary.errors, warnings: summary.warnings,
-        seconds: (summary.seconds * 1000).rounded() / 1000))
+        seconds: (summary.seconds * 1000).rounded() / 1000, written: summary.batch?.written,
+        unchanged: summary.batch?.unchanged, failed: summary.batch?.failed))
+  }
+
+  private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
+    var parts = ["\(batch.written) written"]
+    if batch.unchanged > 0 { parts.append("\(batch.unchanged) unchanged") }
+    if batch.failed > 0 { parts.append("\(batch.failed) failed") }
+    if summary.warnings > 0 {
+      parts.append(summary.warnings == 1 ? "1 warning" : "\(summary.warnings) warnings")
+    }
+    let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
+    return "\(documents): \(parts.joined(separator: ", "))\n"
   }
 
   // MARK: - Words
@@ -168,4 +192,7 @@ private struct JSONSummary: Encodable {
   var errors: Int
   var warnings: Int
   var seconds: Double
+  var written: Int?
+  var unchanged: Int?
+  var failed: Int?
 }
