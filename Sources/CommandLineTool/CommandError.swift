@@ -180,6 +180,18 @@ extension CommandError {
     }
   }
 
+  static func notAReport(_ path: String, line: Int) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "line \(line) is no message of `--diagnostics json`",
+      file: path)
+  }
+
+  static func incompleteReport(_ path: String) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "this report ends before its summary",
+      hint: "the run that wrote it did not come to its end", file: path)
+  }
+
   static func timeout(_ path: String, seconds: Double) -> CommandError {
     CommandError(
       .limitReached, id: "timeout", "this took longer than \(Int(seconds.rounded(.up))) s",

@@ -96,6 +96,7 @@ struct Console {
   /// Says the last words.
   func summarize(_ summary: DiagnosticPrinter.Summary) {
     var summary = summary
+    if isQuiet, printer.form != .json { return }
     summary.errors = errorCount
     summary.warnings = warningCount
     write(printer.text(for: summary))

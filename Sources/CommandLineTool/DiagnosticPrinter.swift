@@ -63,12 +63,7 @@ struct DiagnosticPrinter: Sendable {
   /// The last words: an object if the form is JSON, else a line after a run over many documents.
   func text(for summary: Summary) -> String {
     guard form == .json else { return summary.batch.map { line(for: summary, $0) } ?? "" }
-    return json(
-      JSONSummary(
-        inputs: summary.inputs, outputs: summary.outputs, pages: summary.pages,
-        errors: summary.errors, warnings: summary.warnings,
-        seconds: (summary.seconds * 1000).rounded() / 1000, written: summary.batch?.written,
-        unchanged: summary.batch?.unchanged, failed: summary.batch?.failed))
+    return JSONSummary(summary).text
   }
 
   private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
@@ -147,16 +142,19 @@ struct DiagnosticPrinter: Sendable {
 
   // MARK: - JSON
 
-  private func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  private func json(_ value: some Encodable) -> String { jsonLine(value) }
 }
 
-/// The number that changes when the keys below change their meaning.
-private let jsonSchema = 1
+/// The object of a value on a line.
+func jsonLine(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "" }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}
+
+/// The number that changes when the keys of JSON objects change their meaning.
+let jsonSchema = 1
 
 private struct JSONDiagnostic: Encodable {
   var schema = jsonSchema
@@ -181,18 +179,4 @@ private struct JSONDiagnostic: Encodable {
     endLine = diagnostic.range?.end.line
     endColumn = diagnostic.range?.end.column
   }
-}
-
-private struct JSONSummary: Encodable {
-  var schema = jsonSchema
-  var event = "summary"
-  var inputs: Int
-  var outputs: [String]
-  var pages: Int
-  var errors: Int
-  var warnings: Int
-  var seconds: Double
-  var written: Int?
-  var unchanged: Int?
-  var failed: Int?
 }

@@ -23,7 +23,8 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help.
+      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help. mdpdf \
+      merge-reports joins the messages of several runs.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents. A folder stands for all Markdown files in it, and only those are \
@@ -79,6 +80,10 @@ package struct MDPDFCommand: ParsableCommand {
       if arguments.first == ThemeCommand.configuration.commandName {
         try runTheme(Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal)
       }
+      if arguments.first == MergeReportsCommand.configuration.commandName {
+        try runMergeReports(
+          Array(arguments.dropFirst()), environment: environment, temporaryFiles: temporaryFiles)
+      }
       var parsed = try parseAsRoot()
       guard let command = parsed as? MDPDFCommand else {
         // The parser's own commands, such as the one that prints completions.
@@ -97,9 +102,11 @@ package struct MDPDFCommand: ParsableCommand {
       // The parser's words in the form of all other messages.
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
       var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-      let isTheme = CommandLine.arguments.dropFirst().first == "theme"
+      let names = [ThemeCommand.configuration, MergeReportsCommand.configuration]
+        .compactMap(\.commandName)
+      let name = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
       let report = CommandError.unparsable(
-        message(for: error), help: isTheme ? "mdpdf theme --help" : "mdpdf --help"
+        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
       ) { path in
         OutputTarget(path).kind == .regularFile
       }
@@ -123,6 +130,22 @@ package struct MDPDFCommand: ParsableCommand {
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
     let code = command.run(
       console: &console, temporaryFiles: TemporaryFiles(), environment: environment)
+    exit(withError: ArgumentParser.ExitCode(code.rawValue))
+  }
+
+  /// Runs `mdpdf merge-reports` and ends the process.
+  private static func runMergeReports(
+    _ arguments: [String], environment: [String: String], temporaryFiles: TemporaryFiles
+  ) throws -> Never {
+    var parsed = try MergeReportsCommand.parseAsRoot(arguments)
+    guard let command = parsed as? MergeReportsCommand else {
+      try parsed.run()
+      exit(withError: nil)
+    }
+    let isColored = Console.isColored(
+      .auto, isTerminal: StandardStream.error.isTerminal, environment: environment)
+    var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+    let code = command.run(console: &console, temporaryFiles: temporaryFiles)
     exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 

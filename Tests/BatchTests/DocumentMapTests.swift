@@ -49,6 +49,7 @@ struct DocumentMapTests {
     #expect(resolve("sub") == .rewritten("sub/README.pdf"))
     #expect(resolve("sub/b c") == .rewritten("sub/b%20c.pdf"))
     #expect(resolve("a.md#here") == .rewritten("#here"))
+    #expect(resolve("a.md") == .rewritten("a.pdf"))
   }
 
   @Test("files that are not converted stay as they are")

@@ -83,6 +83,7 @@ struct FolderTests {
     let after = try FileManager.default.attributesOfItem(atPath: command.folder("out/a.pdf"))
     #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
     #expect(try run(["docs", "-d", "out", "--strict"]).code == 3)
+    #expect(try run(["docs", "-d", "out", "--quiet"]).error == "")
 
     try command.folder.write("# C\n\nMore.\n", to: "docs/c.markdown")
     #expect(try counts() == "3 documents: 1 written, 2 unchanged, 1 warning")

@@ -89,13 +89,8 @@ package struct DocumentMap: Sendable {
     _ anchors: (String) -> Set<String>?
   ) -> Resolution? {
     guard let output = outputs[target] else { return nil }
-    var path = ""
-    if target != document {
-      path = relativePath(to: output, from: outputs[document] ?? document).percentEncodedPath
-    }
-    guard let fragment, !fragment.isEmpty, fragment != "top" else {
-      return .rewritten(path.isEmpty ? "#" : path)
-    }
+    let path = relativePath(to: output, from: outputs[document] ?? document).percentEncodedPath
+    guard let fragment, !fragment.isEmpty, fragment != "top" else { return .rewritten(path) }
     // In the same document, looking for the place is the affair of the renderer.
     if target == document { return .rewritten("#" + fragment) }
     guard let known = anchors(target) else { return .rewritten(path) }
