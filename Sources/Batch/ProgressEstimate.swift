@@ -15,6 +15,7 @@ package struct ProgressEstimate: Hashable, Sendable {
   /// How long the rest will take if it goes on so; `nil` as long as nobody can tell.
   ///
   /// - Parameter elapsed: The seconds since the start.
+  /// - Returns: The seconds that are left.
   package func remaining(after elapsed: Double) -> Double? {
     done < 3 || elapsed < 0.5 ? nil : elapsed / Double(done) * Double(total - done)
   }

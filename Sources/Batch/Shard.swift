@@ -48,6 +48,7 @@ package struct Shard: Hashable, Sendable {
   /// Whether a document is in this part.
   ///
   /// - Parameter name: Its name, counted from the folder that the user named.
+  /// - Returns: Whether it is converted here.
   package func contains(_ name: String) -> Bool {
     let digits = ContentHash(Array(name.utf8)).hexadecimal.prefix(15)
     return (Int(digits, radix: 16) ?? 0) % count == index

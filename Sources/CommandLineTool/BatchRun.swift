@@ -228,7 +228,7 @@ struct BatchRun {
 }
 
 extension OutputPlan.Item {
-  /// The path of the output, if it is one file; with its placeholders otherwise. `nil` for a stream.
+  /// The path of the output, with placeholders if it is more than one file; `nil` for a stream.
   var outputPath: String? {
     guard case .files(let template, _) = destination else { return nil }
     return template.description

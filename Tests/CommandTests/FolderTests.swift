@@ -18,11 +18,13 @@ struct FolderTests {
 
   private func run(_ arguments: [String]) throws -> CommandRunner.Result {
     // Fonts are found by the variables of the tests' own environment.
-    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
       ["FONTCONFIG_FILE", "HOME", "PATH"].contains(name)
     }
-    environment["XDG_CACHE_HOME"] = command.folder("cache")
-    return try command.run(arguments, environment: environment)
+    let isCached = !arguments.contains("--no-cache")
+    return try command.run(
+      arguments + (isCached ? ["--cache-dir", command.folder("cache")] : []),
+      environment: environment)
   }
 
   private func bytes(_ name: String) -> Data? {
@@ -64,7 +66,7 @@ struct FolderTests {
       #expect(bytes("one/\(name).pdf") == bytes("three/\(name).pdf"))
     }
     // And neither does it matter whether there are workers at all.
-    #expect(try run(["docs/n1.md", "-o", "single.pdf"]).code == 0)
+    #expect(try run(["docs/n1.md", "-o", "single.pdf", "--no-cache"]).code == 0)
     #expect(
       try PDFFile(bytes: [UInt8](bytes("single.pdf") ?? Data())).links().compactMap(\.uri) == [
         "no1.md"
