@@ -114,11 +114,16 @@ let package = Package(
       ],
       swiftSettings: safe),
 
+    // Many documents in one run: finding them, their links, workers, and what has changed.
+    .target(
+      name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
+      swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "MarkdownPDF", "ThemeGuide",
+        "Batch", "MarkdownPDF", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -178,6 +183,9 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
+      swiftSettings: safe),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [

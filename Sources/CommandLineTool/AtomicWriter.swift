@@ -114,8 +114,7 @@ struct AtomicWriter: ~Copyable {
     var lastError = EEXIST
     for _ in 0..<100 {
       // Short, because the target's own name may already have the greatest length.
-      let name = ".mdpdf-\(String(UInt32.random(in: 0 ... .max), radix: 36)).tmp"
-      let path = folder.appendingComponent(name)
+      let path = folder.appendingComponent(TemporaryFiles.newName())
       guard temporaryFiles.add(path) else { break }
       let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
       if descriptor >= 0 { return (descriptor, path) }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Batch
 package import MarkdownPDF
 
 /// Why the command, or its work on one input, can't go on: what to say and how to end.
-package struct CommandError: Error, Equatable, Sendable {
+package struct CommandError: Error, Hashable, Sendable {
   /// How the command ends when nothing else was asked of it.
   package let exitCode: ExitCode
   /// What to say.
@@ -65,6 +66,16 @@ extension CommandError {
 
   static func badPages(_ reason: String) -> CommandError {
     badArgument("`--pages`: \(reason)")
+  }
+
+  static func badShard(_ text: String) -> CommandError {
+    badArgument(
+      text == "auto"
+        ? "`--shard auto`: no scheduler says which part this is"
+        : "`--shard \(text)` is no part of anything",
+      hint: text == "auto"
+        ? "name the part, as in `--shard 3/16`; docs/folders.md lists the variables that are read"
+        : "write `--shard 3/16` for the third of sixteen parts")
   }
 
   static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {
@@ -151,6 +162,48 @@ extension CommandError {
     CommandError(
       .unusableInput, id: "binary-input",
       "this is not a text" + (kind.map { " but \($0)" } ?? ""), file: path)
+  }
+
+  static func nothingFound(_ failure: InputFinder.Failure) -> CommandError {
+    switch failure {
+    case .emptyFolder(let folder):
+      CommandError(
+        .noInput, id: "no-documents", "there are no Markdown files in this folder",
+        hint: "their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and "
+          + "those that Git ignores `--no-gitignore`", file: folder)
+    case .noMatch(let pattern):
+      CommandError(.noInput, id: "no-such-file", "no file fits this pattern", file: pattern)
+    case .unreadableList(let path, let reason):
+      CommandError(
+        .noInput, id: "unreadable-input", "this list of inputs can't be read: \(reason)",
+        hint: "for a file whose name begins with `@`, write `./@…`", file: path)
+    case .everythingExcluded:
+      CommandError(.noInput, id: "no-documents", "`--exclude` leaves nothing to convert")
+    }
+  }
+
+  static func notAReport(_ path: String, line: Int) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "line \(line) is no message of `--diagnostics json`",
+      file: path)
+  }
+
+  static func incompleteReport(_ path: String) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "this report ends before its summary",
+      hint: "the run that wrote it did not come to its end", file: path)
+  }
+
+  static func timeout(_ path: String, seconds: Double) -> CommandError {
+    CommandError(
+      .limitReached, id: "timeout", "this took longer than \(Int(seconds.rounded(.up))) s",
+      hint: "allow more with `--timeout`", file: path)
+  }
+
+  static func crashed(_ path: String, reason: String) -> CommandError {
+    CommandError(
+      .internalError, id: "crashed", "converting this ended the process: \(reason)",
+      hint: "please report it, with the document", file: path)
   }
 
   static func standardInputTwice() -> CommandError {

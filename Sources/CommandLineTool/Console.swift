@@ -20,6 +20,16 @@ struct Console {
   /// The number of warnings reported, said or not.
   private(set) var warningCount = 0
   private let write: (String) -> Void
+  /// Gets what would be written, when another process does the writing.
+  private let collect: ((Said) -> Void)?
+
+  /// Something that was said.
+  struct Said: Hashable, Sendable, Codable {
+    /// What was said.
+    var diagnostic: Diagnostic
+    /// Whether it only tells what goes on, and belongs to this run alone.
+    var isNote: Bool
+  }
 
   /// Creates a console.
   ///
@@ -36,6 +46,16 @@ struct Console {
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     self.write = write
+    collect = nil
+  }
+
+  /// Creates a console whose words another process says.
+  init(isVerbose: Bool, collecting collect: @escaping (Said) -> Void) {
+    printer = DiagnosticPrinter()
+    isQuiet = false
+    self.isVerbose = isVerbose
+    write = { _ in }
+    self.collect = collect
   }
 
   /// Says and counts a diagnostic.
@@ -45,6 +65,7 @@ struct Console {
     case .warning: warningCount += 1
     case .note: break
     }
+    if let collect { return collect(Said(diagnostic: diagnostic, isNote: false)) }
     if isQuiet, diagnostic.severity != .error { return }
     write(printer.text(for: diagnostic))
   }
@@ -58,12 +79,24 @@ struct Console {
   /// Says what goes on, if that is wanted.
   func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
     guard isVerbose, !isQuiet else { return }
-    write(printer.text(for: Diagnostic(.note, id: id, message(), file: file)))
+    let diagnostic = Diagnostic(.note, id: id, message(), file: file)
+    if let collect { return collect(Said(diagnostic: diagnostic, isNote: true)) }
+    write(printer.text(for: diagnostic))
+  }
+
+  /// Says and counts what another process has said.
+  mutating func say(_ said: Said) {
+    if !said.isNote {
+      report(said.diagnostic)
+    } else if isVerbose, !isQuiet {
+      write(printer.text(for: said.diagnostic))
+    }
   }
 
   /// Says the last words.
   func summarize(_ summary: DiagnosticPrinter.Summary) {
     var summary = summary
+    if isQuiet, printer.form != .json { return }
     summary.errors = errorCount
     summary.warnings = warningCount
     write(printer.text(for: summary))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Batch
 import MarkdownPDF
 
 /// One input on its way to its outputs: read, parse, render, write.
@@ -31,6 +32,10 @@ struct Conversion {
   let layoutReport: String?
   /// The text; `nil` reads the input.
   var text: [UInt8]?
+  /// Notes the files that are read; `nil` notes nothing.
+  var recorder: ReadRecorder?
+  /// Changes the links of the document, for outputs whose names get an addition; `nil` leaves them.
+  var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
   /// What renders.
   let engine: Engine
 
@@ -53,12 +58,18 @@ struct Conversion {
     }
     progress.begin("reading \(name)")
     defer { progress.end() }
-    let text = if let text { text } else { try InputReader.read(item.input) }
+    let text =
+      if let text {
+        text
+      } else {
+        try InputReader.read(item.input) { recorder?.note(item.input, bytes: $0) }
+      }
     let document = MarkdownDocument(parsing: text, file: item.input)
 
     let folder = item.input.isStream ? "." : item.input.deletingLastComponent
-    let resources = DirectoryResources(
-      directory: folder, root: root ?? DirectoryResources.projectRoot(of: folder))
+    let root = root ?? DirectoryResources.projectRoot(of: folder)
+    var resources = DirectoryResources(directory: folder, root: root)
+    if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
     let look = look.result(for: document, from: resources) { console.report($0) }
     console.note("input", "read \(text.count.asBytes)", file: item.input)
     var result = Result()
@@ -69,6 +80,9 @@ struct Conversion {
       options.traits = ThemeTraits(
         userInterfaceStyle: appearance, contrast: look.contrast,
         medium: format.holdsAllPages ? .print : .screen)
+      let document =
+        links?(document, root, look.appearances.count > 1 ? "-\(appearance.rawValue)" : "")
+        ?? document
       progress.begin("rendering \(name)")
       let rendering = try render(document, options, console: &console, progress: progress)
 

@@ -18,6 +18,8 @@ struct DiagnosticPrinter: Sendable {
     case short
     /// One object on a line; the last one sums up.
     case json
+    /// One line that GitHub shows beside the place.
+    case github
   }
 
   /// What the last JSON object says.
@@ -28,6 +30,15 @@ struct DiagnosticPrinter: Sendable {
     var errors = 0
     var warnings = 0
     var seconds = 0.0
+    /// The numbers of a run over many documents; `nil` for others.
+    var batch: Batch?
+
+    /// How many documents came to what.
+    struct Batch: Hashable, Sendable, Encodable {
+      var written = 0
+      var unchanged = 0
+      var failed = 0
+    }
   }
 
   /// The form.
@@ -45,17 +56,25 @@ struct DiagnosticPrinter: Sendable {
       let hints = diagnostic.hints.map { " (hint: \(printable($0)))" }
       return headline(of: diagnostic) + hints.joined() + "\n"
     case .json: return json(JSONDiagnostic(diagnostic))
+    case .github: return GitHubAnnotation.text(for: diagnostic)
     }
   }
 
-  /// The last words; empty unless the form is JSON.
+  /// The last words: an object if the form is JSON, else a line after a run over many documents.
   func text(for summary: Summary) -> String {
-    guard form == .json else { return "" }
-    return json(
-      JSONSummary(
-        inputs: summary.inputs, outputs: summary.outputs, pages: summary.pages,
-        errors: summary.errors, warnings: summary.warnings,
-        seconds: (summary.seconds * 1000).rounded() / 1000))
+    guard form == .json else { return summary.batch.map { line(for: summary, $0) } ?? "" }
+    return JSONSummary(summary).text
+  }
+
+  private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
+    var parts = ["\(batch.written) written"]
+    if batch.unchanged > 0 { parts.append("\(batch.unchanged) unchanged") }
+    if batch.failed > 0 { parts.append("\(batch.failed) failed") }
+    if summary.warnings > 0 {
+      parts.append(summary.warnings == 1 ? "1 warning" : "\(summary.warnings) warnings")
+    }
+    let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
+    return "\(documents): \(parts.joined(separator: ", "))\n"
   }
 
   // MARK: - Words
@@ -123,16 +142,19 @@ struct DiagnosticPrinter: Sendable {
 
   // MARK: - JSON
 
-  private func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  private func json(_ value: some Encodable) -> String { jsonLine(value) }
 }
 
-/// The number that changes when the keys below change their meaning.
-private let jsonSchema = 1
+/// The object of a value on a line.
+func jsonLine(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "" }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}
+
+/// The number that changes when the keys of JSON objects change their meaning.
+let jsonSchema = 1
 
 private struct JSONDiagnostic: Encodable {
   var schema = jsonSchema
@@ -157,15 +179,4 @@ private struct JSONDiagnostic: Encodable {
     endLine = diagnostic.range?.end.line
     endColumn = diagnostic.range?.end.column
   }
-}
-
-private struct JSONSummary: Encodable {
-  var schema = jsonSchema
-  var event = "summary"
-  var inputs: Int
-  var outputs: [String]
-  var pages: Int
-  var errors: Int
-  var warnings: Int
-  var seconds: Double
 }

@@ -3,9 +3,9 @@
 import MarkdownPDF
 
 /// A pattern for the names of output files, such as `pages/{stem}-{0p}.png`.
-struct FileNameTemplate: Hashable, Sendable {
+struct FileNameTemplate: Hashable, Sendable, Codable {
   /// What can stand between braces.
-  enum Placeholder: String, Hashable, Sendable, CaseIterable {
+  enum Placeholder: String, Hashable, Sendable, Codable, CaseIterable {
     /// The page, counted from 1.
     case page = "p"
     /// The page with leading zeros, as wide as the number of the last page.
@@ -16,7 +16,7 @@ struct FileNameTemplate: Hashable, Sendable {
     case stem
   }
 
-  private enum Piece: Hashable, Sendable {
+  private enum Piece: Hashable, Sendable, Codable {
     case text(String)
     case placeholder(Placeholder)
   }

@@ -15,10 +15,14 @@ enum InputReader {
 
   /// Reads a source as UTF-8.
   ///
-  /// - Parameter path: The path; `-` is standard input.
+  /// - Parameters:
+  ///   - path: The path; `-` is standard input.
+  ///   - observe: Gets the bytes as they are.
   /// - Returns: The text.
   /// - Throws: What is wrong with the file, with the exit code for it.
-  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+  static func read(
+    _ path: String, observing observe: ([UInt8]) -> Void = { _ in }
+  ) throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(FileReader.Failure) {
       bytes =
@@ -28,6 +32,7 @@ enum InputReader {
     } catch {
       throw commandError(for: error, path: path)
     }
+    observe(bytes)
     return try text(bytes, path: path)
   }
 

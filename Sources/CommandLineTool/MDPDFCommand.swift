@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ArgumentParser
+import Batch
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -22,10 +23,12 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help.
+      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help. mdpdf \
+      merge-reports joins the messages of several runs.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
-      several documents.
+      several documents. A folder stands for all Markdown files in it, and only those are \
+      converted that have changed since the last time.
 
       Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict; 64 bad \
       arguments; 65 input is not a text; 66 input not found; 69 a library or font is missing; 70 \
@@ -38,19 +41,23 @@ package struct MDPDFCommand: ParsableCommand {
     Examples:
       mdpdf README.md                        README.pdf beside it
       mdpdf report.md -o out/report.pdf
-      mdpdf chapters/*.md -d build           one PDF for each
+      mdpdf docs/ -d build                   one PDF for each file, links included
       mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
       cat a.md b.md | mdpdf - -o - > ab.pdf
     """
 
   @Argument(
-    help: ArgumentHelp("Markdown files; `-` is standard input.", valueName: "input"),
+    help: ArgumentHelp(
+      "Markdown files, folders, 'patterns/**/*.md', @lists; `-` is standard input.",
+      valueName: "input"),
     completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
   var inputs: [String] = []
 
+  @OptionGroup(title: "Input") var search: InputArguments
   @OptionGroup(title: "Output") var output: OutputArguments
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
+  @OptionGroup(title: "Run") var run: RunArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
 
   // MARK: - Process
@@ -73,8 +80,15 @@ package struct MDPDFCommand: ParsableCommand {
     }
     do {
       let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == WorkerProcess.argument, arguments.count == 1 {
+        WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
+      }
       if arguments.first == ThemeCommand.configuration.commandName {
         try runTheme(Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal)
+      }
+      if arguments.first == MergeReportsCommand.configuration.commandName {
+        try runMergeReports(
+          Array(arguments.dropFirst()), environment: environment, temporaryFiles: temporaryFiles)
       }
       var parsed = try parseAsRoot()
       guard let command = parsed as? MDPDFCommand else {
@@ -85,7 +99,9 @@ package struct MDPDFCommand: ParsableCommand {
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,
-        environment: environment)
+        environment: environment,
+        launcher: BatchRun.Launcher(
+          program: WorkerProcess.program, arguments: Array(arguments)))
       exit(withError: ArgumentParser.ExitCode(code.rawValue))
     } catch {
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
@@ -94,9 +110,11 @@ package struct MDPDFCommand: ParsableCommand {
         finish(printing: fullMessage(for: error), console: &console)
       }
       // The parser's words in the form of all other messages.
-      let isTheme = CommandLine.arguments.dropFirst().first == "theme"
+      let names = [ThemeCommand.configuration, MergeReportsCommand.configuration]
+        .compactMap(\.commandName)
+      let name = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
       let report = CommandError.unparsable(
-        message(for: error), help: isTheme ? "mdpdf theme --help" : "mdpdf --help"
+        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
       ) { path in
         OutputTarget(path).kind == .regularFile
       }
@@ -136,12 +154,38 @@ package struct MDPDFCommand: ParsableCommand {
     exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 
+  /// Runs `mdpdf merge-reports` and ends the process.
+  private static func runMergeReports(
+    _ arguments: [String], environment: [String: String], temporaryFiles: TemporaryFiles
+  ) throws -> Never {
+    var parsed = try MergeReportsCommand.parseAsRoot(arguments)
+    guard let command = parsed as? MergeReportsCommand else {
+      try parsed.run()
+      exit(withError: nil)
+    }
+    let isColored = Console.isColored(
+      .auto, isTerminal: StandardStream.error.isTerminal, environment: environment)
+    var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+    let code = command.run(console: &console, temporaryFiles: temporaryFiles)
+    exit(withError: ArgumentParser.ExitCode(code.rawValue))
+  }
+
   // MARK: - Work
 
-  /// Converts all inputs, one after the other; a failing one does not stop the others.
+  /// Converts all inputs; a failing one does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - console: Gets what is to be said.
+  ///   - progress: Shows what takes long.
+  ///   - temporaryFiles: The unfinished files of this process.
+  ///   - environment: The environment of the process.
+  ///   - launcher: How workers are started; `nil` does everything in this process.
+  ///   - engine: What renders in this process.
+  /// - Returns: How the command ends.
   func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
-    environment: [String: String], engine: @escaping Conversion.Engine = Self.engine
+    environment: [String: String], launcher: BatchRun.Launcher? = nil,
+    engine: @escaping Conversion.Engine = Self.engine
   ) -> ExitCode {
     guard !inputs.isEmpty else {
       let usage = "usage: mdpdf <input> ... [-o <path>] [options]\n\n\(Self.examples)\n"
@@ -152,24 +196,48 @@ package struct MDPDFCommand: ParsableCommand {
     var summary = DiagnosticPrinter.Summary(inputs: inputs.count)
     var failures: [ExitCode] = []
     do throws(CommandError) {
-      let plan = try OutputPlan(
-        inputs: inputs, request: output.request, fileSystem: .current)
-      let options = try options(for: plan, environment: environment, console: &console)
-      let look = try look(for: plan, environment: environment, console: &console)
-      var claims = OutputClaims(inputs: plan.items.map(\.input))
-      for item in plan.items {
-        let conversion = Conversion(
-          item: item, format: plan.format, options: options, look: look, root: resources.root,
-          layoutReport: output.debugLayout, engine: engine)
-        do throws(CommandError) {
-          let result = try conversion.run(
-            console: &console, progress: progress, temporaryFiles: temporaryFiles,
-            claims: &claims)
-          summary.outputs += result.outputs
-          summary.pages += result.pageCount
-        } catch {
-          console.report(error)
-          failures.append(error.exitCode)
+      try run.check()
+      let sources = try findInputs(environment: environment, &failures, &console)
+      let whole = try OutputPlan(
+        sources: sources.all, request: output.request, fileSystem: .current)
+      let plan = whole.keeping(sources.share)
+      summary.inputs = plan.items.count
+      if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
+      let options = try options(for: plan.format, environment: environment) { console.report($0) }
+      let themeFiles = ReadRecorder { $0 }
+      let look = try look(
+        for: plan, environment: environment, recorder: themeFiles, console: &console)
+      if let launcher, isForWorkers(plan, sources.all) {
+        try checkFolder()
+        let batch = BatchRun(
+          plan: plan, allItems: whole.items, command: self, options: options, look: look,
+          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment)
+        let form = BatchProgress.form(
+          run.progress, isTerminal: progress.isEnabled, isQuiet: messages.quiet,
+          diagnostics: messages.diagnostics)
+        let result = try batch.run(
+          console: &console, progress: BatchProgress(form, line: progress))
+        summary.outputs = result.outputs
+        summary.pages = result.pages
+        summary.batch = result.counts
+        failures += result.failures
+      } else {
+        var claims = OutputClaims(inputs: plan.items.map(\.input))
+        for item in plan.items {
+          let conversion = Conversion(
+            item: item, format: plan.format, options: options, look: look, root: resources.root,
+            layoutReport: output.debugLayout, engine: engine)
+          do throws(CommandError) {
+            if let problem = item.problem { throw problem }
+            let result = try conversion.run(
+              console: &console, progress: progress, temporaryFiles: temporaryFiles,
+              claims: &claims)
+            summary.outputs += result.outputs
+            summary.pages += result.pageCount
+          } catch {
+            console.report(error)
+            failures.append(error.exitCode)
+          }
         }
       }
     } catch {
@@ -181,8 +249,68 @@ package struct MDPDFCommand: ParsableCommand {
     summary.seconds = start.duration(to: .now).asSeconds
     console.summarize(summary)
     return ExitCode(
-      failures: failures, inputCount: inputs.count, warningCount: console.warningCount,
+      failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
+  }
+
+  /// Finds the documents: all of them, and which of them are the share of this process.
+  private func findInputs(
+    environment: [String: String], _ failures: inout [ExitCode], _ console: inout Console
+  ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
+    var shard: Shard?
+    if let text = run.shard {
+      shard = text == "auto" ? Shard(environment: environment) : Shard(text)
+      if shard == nil { throw .badShard(text) }
+    }
+    var diagnostics: [Diagnostic] = []
+    let finder = InputFinder(options: search.options) { diagnostics.append($0) }
+    let all: [InputFinder.Input]
+    do throws(InputFinder.Failure) {
+      all = try finder.find(inputs)
+    } catch {
+      for diagnostic in diagnostics { console.report(diagnostic) }
+      throw .nothingFound(error)
+    }
+    for diagnostic in diagnostics {
+      console.report(diagnostic)
+      if diagnostic.severity == .error { failures.append(.someFailed) }
+    }
+    let share = all.map { input in
+      shard?.contains(
+        input.subfolder.isEmpty
+          ? input.path.lastComponent : "\(input.subfolder)/\(input.path.lastComponent)") ?? true
+    }
+    return (all, share)
+  }
+
+  /// Whether documents go to workers: when there are several, or one whose time is limited.
+  ///
+  /// Streams can't be read or written by another process, and a name that ends in the number of a
+  /// page after another number may be that of two outputs, which only one process can know.
+  private func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
+    guard output.debugLayout == nil, !plan.items.contains(where: { $0.input.isStream }),
+      !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
+    else { return false }
+    if sources.count > 1, let name = output.output,
+      let template = try? FileNameTemplate(parsing: name),
+      template.numbersPages
+    {
+      return false
+    }
+    return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
+      || run.cacheDir != nil || run.deps != nil
+  }
+
+  /// Refuses an output folder that can't be written to, so that this is said once.
+  private func checkFolder() throws(CommandError) {
+    guard let folder = output.outputDir else { return }
+    var existing = folder
+    while OutputTarget(existing).kind == .missing {
+      let above = existing.deletingLastComponent
+      guard above != existing else { return }
+      existing = above
+    }
+    try OutputTarget(existing.appendingComponent("x")).check()
   }
 
   /// The engine of the library.
@@ -192,26 +320,28 @@ package struct MDPDFCommand: ParsableCommand {
     try Renderer(options: options).render(document, as: format, layoutReport: layoutReport)
   }
 
-  private func options(
-    for plan: OutputPlan, environment: [String: String], console: inout Console
+  /// The options of the library for a format.
+  func options(
+    for format: OutputFormat, environment: [String: String], report: (Diagnostic) -> Void
   ) throws(CommandError) -> RenderOptions {
-    if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
-    if output.continuous, plan.format.holdsAllPages { throw .continuousPages(plan.format) }
+    if output.continuous, format.holdsAllPages { throw .continuousPages(format) }
     var options = RenderOptions()
-    options.traits.medium = plan.format.holdsAllPages ? .print : .screen
+    options.traits.medium = format.holdsAllPages ? .print : .screen
     try output.apply(to: &options)
     try style.apply(to: &options)
     try resources.apply(to: &options, fileSystem: .current)
-    options.creationDate = CreationDate.read(from: environment) { console.report($0) }
+    options.creationDate = CreationDate.read(from: environment, report: report)
     return options
   }
 
   /// What is said about the look; warnings about the user's own theme are given here, once.
   private func look(
-    for plan: OutputPlan, environment: [String: String], console: inout Console
+    for plan: OutputPlan, environment: [String: String], recorder: ReadRecorder,
+    console: inout Console
   ) throws(CommandError) -> Look {
     var look = try style.look(
-      for: plan.format.holdsAllPages ? .print : .screen, environment: environment)
+      for: plan.format.holdsAllPages ? .print : .screen, environment: environment,
+      recorder: recorder)
     for diagnostic in look.load().diagnostics {
       console.report(diagnostic)
       look.said.insert(diagnostic)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Batch
 import MarkdownPDF
 
 /// Where the output of each input goes, decided before anything is read or written.
@@ -33,6 +34,8 @@ struct OutputPlan: Equatable, Sendable {
     let input: String
     /// Where its output goes.
     let destination: Destination
+    /// Why it can't be converted, though others can.
+    var problem: CommandError?
   }
 
   /// What the plan needs to know about the file system; tests have their own answers.
@@ -48,41 +51,85 @@ struct OutputPlan: Equatable, Sendable {
   /// The inputs in the order given.
   let items: [Item]
 
-  /// Decides where everything goes.
+  /// Decides where everything goes that was named by itself.
   init(
     inputs: [String], request: Request, fileSystem: FileSystem
   ) throws(CommandError) {
+    try self.init(
+      sources: inputs.map { InputFinder.Input(path: $0) }, request: request,
+      fileSystem: fileSystem)
+  }
+
+  /// Decides where everything goes.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs; what was found below a folder keeps its place below the output folder.
+  ///   - request: What the command line says about the output.
+  ///   - fileSystem: The file system.
+  /// - Throws: When nothing can be converted. Where only some of what was found can't, its items have
+  ///   a problem.
+  init(
+    sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
+  ) throws(CommandError) {
+    let inputs = sources.map(\.path)
     if inputs.contains("") { throw .emptyName("an input") }
     if request.output == "" || request.directory == "" { throw .emptyName("the output") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice() }
 
-    // A folder may be named with either option.
-    var request = request
-    if let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) {
-      request.output = nil
-      request.directory =
-        output.hasPrefix("/") ? output : request.directory?.appendingComponent(output) ?? output
-    }
+    let request = Self.completed(request, fileSystem)
     let format = try Self.format(of: request)
     let style = Style(
       format: format, isOneFile: format.holdsAllPages || request.isContinuous,
       isOneInput: inputs.count == 1)
     var items: [Item] = []
-    for input in inputs {
+    for source in sources {
+      let input = source.path
+      let directory = request.directory.map {
+        source.subfolder.isEmpty ? $0 : $0.appendingComponent(source.subfolder)
+      }
       let destination =
         if let output = request.output {
-          try Self.destination(named: output, for: input, in: request.directory, style)
+          try Self.destination(named: output, for: input, in: directory, style)
         } else {
-          Self.destination(derivedFrom: input, in: request.directory, style)
+          Self.destination(derivedFrom: input, in: directory, style)
         }
       items.append(Item(input: input, destination: destination))
     }
     self.format = format
+    try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)
     self.items = items
-    try Self.checkNames(items, fileSystem: fileSystem)
+  }
+
+  private init(format: OutputFormat, items: [Item]) {
+    self.format = format
+    self.items = items
+  }
+
+  /// The plan for some of the items.
+  func keeping(_ isKept: [Bool]) -> OutputPlan {
+    OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0))
+  }
+
+  /// The format of all outputs, by the arguments alone.
+  static func format(
+    of request: Request, fileSystem: FileSystem
+  ) throws(CommandError) -> OutputFormat {
+    try format(of: completed(request, fileSystem))
   }
 
   // MARK: - Steps
+
+  /// The request with a folder in its place, which may be named with either option.
+  private static func completed(_ request: Request, _ fileSystem: FileSystem) -> Request {
+    guard let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) else {
+      return request
+    }
+    var request = request
+    request.output = nil
+    request.directory =
+      output.hasPrefix("/") ? output : request.directory?.appendingComponent(output) ?? output
+    return request
+  }
 
   /// What all outputs have in common.
   private struct Style {
@@ -148,14 +195,16 @@ struct OutputPlan: Equatable, Sendable {
 
   /// Refuses two outputs with one name, and an output with the name of an input.
   private static func checkNames(
-    _ items: [Item], fileSystem: FileSystem
+    _ items: inout [Item], found: [Bool], fileSystem: FileSystem
   ) throws(CommandError) {
     var sources: Set<String> = []
     for item in items where item.input != "-" {
       if let resolved = fileSystem.resolve(item.input) { sources.insert(resolved) }
     }
     var inputs: [String: String] = [:]
-    for item in items {
+    // The folders are few, and looking at each is slow.
+    var folders: [String: String] = [:]
+    for (index, item) in items.enumerated() {
       guard case .files(let template, _) = item.destination else {
         if let other = inputs.updateValue(item.input, forKey: "-") {
           throw .bothToStandardOutput(other, item.input)
@@ -169,9 +218,14 @@ struct OutputPlan: Equatable, Sendable {
       }
       // The file may not be there yet, its folder usually is.
       let folder = path.deletingLastComponent
-      let name = (fileSystem.resolve(folder) ?? folder).appendingComponent(path.lastComponent)
+      let resolved = folders[folder] ?? fileSystem.resolve(folder) ?? folder
+      folders[folder] = resolved
+      let name = resolved.appendingComponent(path.lastComponent)
       if let other = inputs.updateValue(item.input, forKey: name) {
-        throw .sameOutput(other, item.input, path)
+        let problem = CommandError.sameOutput(other, item.input, path)
+        guard found[index] else { throw problem }
+        inputs[name] = other
+        items[index].problem = problem
       }
     }
   }

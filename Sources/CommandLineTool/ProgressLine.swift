@@ -13,7 +13,8 @@ final class ProgressLine: Sendable {
     var isShown = false
   }
 
-  private let isEnabled: Bool
+  /// Whether anything is shown.
+  let isEnabled: Bool
   private let state = Mutex(State())
 
   /// Creates a line; if it is not enabled, nothing is ever shown.
@@ -32,6 +33,17 @@ final class ProgressLine: Sendable {
       return state.count
     }
     scheduleUpdate(of: number)
+  }
+
+  /// Shows a text at once, in the place of whatever is shown.
+  func show(_ text: String) {
+    guard isEnabled else { return }
+    state.withLock { state in
+      state.activity = nil
+      state.count += 1
+      StandardStream.error.write(Array("\r\u{1B}[K\(text)".utf8))
+      state.isShown = true
+    }
   }
 
   /// Clears the line, which must be done before anything else is printed.

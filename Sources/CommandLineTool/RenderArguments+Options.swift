@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Batch
 import MarkdownPDF
 
 // Arguments become values here, and what makes no sense is refused. The parser has already refused
@@ -55,16 +56,17 @@ extension StyleArguments {
   /// - Parameters:
   ///   - medium: What pages are made for.
   ///   - environment: The environment of the process, which says what the system prefers.
+  ///   - recorder: Notes the theme files that are read.
   /// - Returns: The look, without that of any document.
   /// - Throws: When an argument makes no sense.
   func look(
-    for medium: ThemeTraits.Medium, environment: [String: String]
+    for medium: ThemeTraits.Medium, environment: [String: String], recorder: ReadRecorder? = nil
   ) throws(CommandError) -> Look {
     var look = Look()
     look.loader.medium = medium
     if let theme {
       look.namesTheme = true
-      look.loader.choose(path: theme)
+      look.loader.choose(path: theme, recorder: recorder)
     }
     try look.loader.set(settings)
     look.adjustment = try adjustment()
@@ -107,11 +109,12 @@ extension ThemeLoader {
   /// Chooses a theme by a name or by a path relative to the working folder.
   ///
   /// The file may lie anywhere; what it extends has to be in its project.
-  mutating func choose(path: String) {
+  mutating func choose(path: String, recorder: ReadRecorder? = nil) {
     guard Self.isFile(path) else { return choose(path) }
     let folder = path.deletingLastComponent
-    let resources = DirectoryResources(
+    var resources = DirectoryResources(
       directory: folder, root: DirectoryResources.projectRoot(of: folder))
+    if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
     // Whatever its ending, what has a slash is a file.
     choose(
       "./" + path.lastComponent, from: resources,

@@ -22,10 +22,63 @@ enum StandardStream: Int32, Sendable {
   /// The reason that `write` gives when nobody reads any more.
   static let brokenPipe = FileReader.words(for: EPIPE)
 
+  /// The number of columns of the terminal; `nil` when there is none.
+  var width: Int? {
+    var size = winsize()
+    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The words of the system for a signal.
+  static func words(forSignal number: Int32) -> String {
+    guard let text = unsafe strsignal(number) else { return "unknown" }
+    return unsafe String(cString: text).lowercased()
+  }
+
   /// Writes bytes; gives the reason in words if not all of them could be written, else `nil`.
   @discardableResult
   func write(_ bytes: [UInt8]) -> String? {
     Descriptor.write(bytes, to: rawValue)
+  }
+
+  /// Reads what is there, waiting if nothing is; `nil` at the end.
+  func readSome() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(rawValue, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? Array(buffer[..<count]) : nil
+    }
+  }
+
+  /// Makes standard output mean standard error from now on.
+  ///
+  /// - Returns: A descriptor of what standard output was.
+  static func divertOutput() -> Int32 {
+    let output = fcntl(StandardStream.output.rawValue, F_DUPFD_CLOEXEC, 3)
+    dup2(StandardStream.error.rawValue, StandardStream.output.rawValue)
+    return output
+  }
+
+  /// Ends the process at once, whatever its threads do.
+  static func endProcess(code: Int32 = 0) -> Never { _exit(code) }
+}
+
+/// What the system says of this process.
+enum ProcessFacts {
+  /// The memory that the process takes, in bytes; 0 where that is not known.
+  static func residentMemory() -> Int {
+    let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return 0 }
+    defer { close(descriptor) }
+    let text = (try? FileReader.readToEnd(descriptor, limit: 1 << 16)) ?? []
+    let columns = text.split(separator: UInt8(ascii: " "))
+    guard columns.count > 1, let pages = Int(String(decoding: columns[1], as: UTF8.self)) else {
+      return 0
+    }
+    return pages * Int(getpagesize())
   }
 }
 
@@ -44,6 +97,13 @@ enum Descriptor {
     }
     return nil
   }
+}
+
+/// The system's `read`, which the functions of that name above would hide.
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, buffer, count)
 }
 
 /// The system's `write`, which the functions of that name above would hide.

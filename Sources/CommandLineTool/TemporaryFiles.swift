@@ -8,6 +8,8 @@
   import Darwin
 #endif
 
+import Batch
+import MarkdownPDF
 import Synchronization
 
 /// The unfinished files of this process, which must not survive it.
@@ -21,6 +23,38 @@ final class TemporaryFiles: Sendable {
   }
 
   private let state = Mutex(State())
+
+  /// A name that no other process uses, and that tells which one does.
+  static func newName() -> String {
+    let number = String(UInt32.random(in: 0 ... .max), radix: 36)
+    return "\(prefix)\(String(getpid(), radix: 36))-\(number).tmp"
+  }
+
+  private static let prefix = ".mdpdf-"
+
+  /// Removes what processes have left in a folder that could not tidy up.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - process: The process whose files go; `nil` takes those of all that are no more, if the
+  ///     files are older than ten seconds: a process of another container may only look dead.
+  static func removeLeftovers(in folder: String, of process: Int32? = nil) {
+    for entry in (try? FolderListing.entries(of: folder)) ?? [] {
+      guard entry.kind == .file, entry.name.hasPrefix(prefix), entry.name.hasSuffix(".tmp"),
+        let owner = entry.name.dropFirst(prefix.count).split(separator: "-").first
+          .flatMap({ Int32($0, radix: 36) })
+      else { continue }
+      let path = folder.appendingComponent(entry.name)
+      if let process {
+        guard owner == process else { continue }
+      } else {
+        guard kill(owner, 0) != 0, errno == ESRCH, FileFacts(path)?.isFresh == false else {
+          continue
+        }
+      }
+      unsafe unlink(path)
+    }
+  }
 
   /// Notes a file that is about to be created; answers whether it still may be.
   func add(_ path: String) -> Bool {

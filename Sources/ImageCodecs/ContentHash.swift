@@ -2,16 +2,16 @@
 
 /// The 128-bit MurmurHash3 (x64 variant, seed 0) of some bytes.
 ///
-/// It names images so that equal files are embedded once. It is quick and spreads well; it is not
-/// made to withstand somebody who wants two files with one name.
-struct ContentHash: Hashable {
+/// It names images so that equal files are embedded once, and tells whether files have changed. It is
+/// quick and spreads well; it is not made to withstand somebody who wants two files with one name.
+package struct ContentHash: Hashable, Sendable {
   /// The first half.
-  private(set) var high: UInt64 = 0
+  private var high: UInt64 = 0
   /// The second half.
-  private(set) var low: UInt64 = 0
+  private var low: UInt64 = 0
 
   /// Hashes the bytes in linear time.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       let blocks = buffer.count / 16
       for block in 0..<blocks {
@@ -42,7 +42,7 @@ struct ContentHash: Hashable {
   }
 
   /// The hash as 32 hexadecimal digits.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits

@@ -17,6 +17,9 @@ public struct DirectoryResources: ResourceProvider {
   /// The folder that nothing is read outside of.
   public let root: String
 
+  /// Gets every path that is looked at, with the content; `nil` when there is none to be had.
+  package var observer: (@Sendable (_ path: String, _ bytes: [UInt8]?) -> Void)?
+
   /// The greatest size of a file, in bytes.
   public static let sizeLimit = 64 << 20
 
@@ -129,6 +132,12 @@ public struct DirectoryResources: ResourceProvider {
   // MARK: - Reading
 
   private func read(_ path: String) -> Result<[UInt8], ResourceError> {
+    let result = readUnobserved(path)
+    observer?(path, try? result.get())
+    return result
+  }
+
+  private func readUnobserved(_ path: String) -> Result<[UInt8], ResourceError> {
     do throws(FileReader.Failure) {
       let resolved = try FileReader.resolve(path)
       guard try contains(resolved) else { return .failure(.outsideRoot(root: root)) }

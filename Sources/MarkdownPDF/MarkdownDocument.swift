@@ -47,4 +47,15 @@ public struct MarkdownDocument: Sendable {
     diagnostics = sink.inSourceOrder
     self.file = file
   }
+
+  private init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
+    self.document = document
+    self.diagnostics = diagnostics
+    self.file = file
+  }
+
+  /// The document with another tree, and with more to say about it.
+  package func replacing(_ tree: Document, adding more: [Diagnostic]) -> MarkdownDocument {
+    MarkdownDocument(tree, diagnostics: diagnostics + more, file: file)
+  }
 }

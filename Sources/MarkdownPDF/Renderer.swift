@@ -51,10 +51,19 @@ public struct Renderer: Sendable {
   public func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false
   ) throws(RenderError) -> Rendering {
+    try render(document, as: format, layoutReport: layoutReport, in: nil)
+  }
+
+  /// Renders a document with what a session has open already; otherwise as above.
+  package func render(
+    _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
+    in session: RenderSession?
+  ) throws(RenderError) -> Rendering {
     var sink = DiagnosticSink(file: document.file)
     sink.report(contentsOf: document.diagnostics)
     do {
-      return try render(document, as: format, layoutReport: layoutReport, reportingTo: &sink)
+      return try render(
+        document, as: format, layoutReport: layoutReport, in: session, reportingTo: &sink)
     } catch {
       var error = error
       error.diagnostics = sink.inSourceOrder
@@ -64,7 +73,7 @@ public struct Renderer: Sendable {
 
   private func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
-    reportingTo sink: inout DiagnosticSink
+    in session: RenderSession?, reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
     let metadata = DocumentMetadata(
@@ -77,7 +86,12 @@ public struct Renderer: Sendable {
       reportingTo: &sink)
     // Work on the images goes on while fontconfig reads its files.
     let pdf = format == .pdf ? pdfExporter(for: tree) : nil
-    let fonts = FontBook(source: FontBook.Source(options.fonts))
+    let fonts =
+      if let session, session.serves(options.fonts) {
+        FontBook(session.fonts)
+      } else {
+        FontBook(source: FontBook.Source(options.fonts))
+      }
     guard !fonts.isEmpty else { throw .noFonts }
     var layoutOptions = LayoutEngine.Options(hooks: options.customDrawings.hooks)
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages

@@ -70,6 +70,34 @@ package final class FontConfiguration {
     return FontFolder.isFont(name)
   }
 
+  /// The files and folders that decide which fonts there are: when none of them changes, fonts are
+  /// the same.
+  package func sourceFiles() -> [String] {
+    var paths: Set<String> = []
+    func add(_ list: OpaquePointer?, withFolder: Bool) {
+      guard let list else { return }
+      defer { FcStrListDone(list) }
+      while let next = FcStrListNext(list) {
+        let path = String(cString: next)
+        paths.insert(path)
+        // A file that is added beside a configuration file may be one too.
+        if withFolder, let slash = path.lastIndex(of: "/") { paths.insert(String(path[..<slash])) }
+      }
+    }
+    add(FcConfigGetConfigFiles(pointer), withFolder: true)
+    add(FcConfigGetConfigDirs(pointer), withFolder: false)
+    add(FcConfigGetFontDirs(pointer), withFolder: false)
+    for set in [FcSetSystem, FcSetApplication] {
+      guard let fonts = FcConfigGetFonts(pointer, set) else { continue }
+      for index in 0..<Int(fonts.pointee.nfont) {
+        if let file = fonts.pointee.fonts[index].flatMap({ string(in: $0, FC_FILE) }) {
+          paths.insert(file)
+        }
+      }
+    }
+    return paths.sorted()
+  }
+
   /// The names that families have, as the fonts spell them.
   package func familyNames() -> [String] {
     var names: Set<String> = []

@@ -10,7 +10,8 @@ package import Primitives
 /// Pango is asked only for text and faces that need it: starting it takes a while.
 package final class FontMap {
   /// The fonts to choose from.
-  package let configuration: FontConfiguration
+  package var configuration: FontConfiguration { library.configuration }
+  private let library: FontLibrary
   /// Every font seen so far; a glyph run names one by its index.
   package private(set) var fonts: [Font] = []
   /// The faces of `fonts`.
@@ -21,17 +22,10 @@ package final class FontMap {
   private var language = "en"
   /// The numbers of Pango's fonts; `nil` for those that are none of a file.
   private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int?] = [:]
-  private var matches: [FontDescription: FontMatch?] = [:]
-  private var files: [FontFile: HarfBuzzFace?] = [:]
 
-  private struct FontFile: Hashable {
-    let name: String
-    let index: Int
-  }
-
-  /// Creates a font map of its own over a configuration.
-  package init(configuration: FontConfiguration) {
-    self.configuration = configuration
+  /// Creates a font map of its own over a library.
+  package init(library: FontLibrary) {
+    self.library = library
   }
 
   /// Sets the language of the text that follows, a BCP 47 tag; it chooses among Chinese, Japanese and
@@ -64,25 +58,8 @@ package final class FontMap {
 
   /// The font that fontconfig chooses, when its file says all that is needed.
   private func matchedFont(for description: FontDescription) -> Font? {
-    var anySize = description
-    (anySize.size, anySize.features) = (1, [])
-    let match: FontMatch?
-    if let known = matches[anySize] {
-      match = known
-    } else {
-      match = configuration.match(anySize, language: language)
-      matches[anySize] = .some(match)
-    }
-    guard let match else { return nil }
-    let key = FontFile(name: match.file, index: match.index)
-    let file: HarfBuzzFace?
-    if let known = files[key] {
-      file = known
-    } else {
-      file = HarfBuzzFace(file: match.file, index: match.index)
-      files[key] = .some(file)
-    }
-    return file.flatMap { Font(match, of: $0, size: description.size) }
+    guard let match = library.match(for: description, language: language) else { return nil }
+    return library.face(of: match).flatMap { Font(match, of: $0, size: description.size) }
   }
 
   /// Numbers a font; one that was chosen before keeps its number.

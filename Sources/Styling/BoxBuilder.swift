@@ -330,58 +330,6 @@ package struct BoxBuilder {
     return OutlineEntry(title: title, level: node.level, destination: node.id)
   }
 
-  private mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
-    let box = record("quote", in: context.parent, node.range)
-    var inner = context.inside(.quote, by: resolver)
-    hand(inner.text, on: box)
-    inner.parent = box
-    inner.isTight = false
-    let isRTL = readsRightToLeft(node.blocks)
-    let look = resolver.styled(
-      .quote, nil,
-      BoxStyle(
-        margins: resolver.paragraphMargins,
-        padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
-        decoration: resolver.quote), inner.text, isRightToLeft: isRTL)
-    return .container(
-      ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
-        padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL))
-  }
-
-  private mutating func alert(_ node: Alert, _ context: Context) -> BlockBox {
-    let box = record("alert", in: context.parent, node.range)
-    let kind = node.kind.rawValue
-    let look = resolver.alert(node.kind)
-    var inner = context.inside(.alert, kind, by: resolver)
-    hand(inner.text, on: box)
-    inner.parent = box
-    inner.isTight = false
-    var title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
-    title.color = look.color
-    var builder = InlineBuilder()
-    builder.add(
-      node.kind.title,
-      InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
-    let heading = TextBox(
-      box: box, content: builder.finish(), strut: style(title),
-      alignment: inner.paragraph.alignment,
-      margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
-      staysWhole: true)
-    let isRTL = readsRightToLeft(node.blocks)
-    var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
-    (padding.top, padding.bottom) = (8, 8)
-    let panel = resolver.styled(
-      .alert, kind,
-      BoxStyle(
-        margins: resolver.paragraphMargins, padding: padding, decoration: look.decoration),
-      inner.text, isRightToLeft: isRTL)
-    return .container(
-      ContainerBox(
-        box: box, blocks: [.text(heading)] + blocks(node.blocks, inner), margins: panel.margins,
-        padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
-  }
-
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
     let box = record("code", in: context.parent, node.range)
     let text = resolver.code(in: context.text)
@@ -462,19 +410,6 @@ extension ParagraphStyle {
     case .left: self.alignment = .left
     case .center: self.alignment = .center
     case .right: self.alignment = .right
-    }
-  }
-}
-
-extension Alert.Kind {
-  /// The word above the alert.
-  fileprivate var title: String {
-    switch self {
-    case .note: "Note"
-    case .tip: "Tip"
-    case .important: "Important"
-    case .warning: "Warning"
-    case .caution: "Caution"
     }
   }
 }

@@ -52,15 +52,43 @@ package final class FontBook {
 
   /// Opens the fonts of a source.
   package init(source: Source = Source()) {
-    map = FontMap(
-      configuration: FontConfiguration(
-        file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
-        folders: source.folders))
-    found = map.configuration.emptyFolders.map { folder in
-      Diagnostic(
-        .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
-        hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
+    let collection = Collection(source: source)
+    map = FontMap(library: collection.library)
+    found = collection.takeWarnings()
+  }
+
+  /// Opens the fonts of a collection.
+  package init(_ collection: Collection) {
+    map = FontMap(library: collection.library)
+    found = collection.takeWarnings()
+  }
+
+  /// The fonts of a source, opened once for several renders; belongs to one thread.
+  package final class Collection {
+    let library: FontLibrary
+    private var isReported = false
+
+    /// Opens the fonts of a source.
+    package init(source: Source) {
+      library = FontLibrary(
+        configuration: FontConfiguration(
+          file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
+          folders: source.folders))
     }
+
+    /// What is wrong with the folders; only once, however many renders there are.
+    fileprivate func takeWarnings() -> [Diagnostic] {
+      guard !isReported else { return [] }
+      isReported = true
+      return library.configuration.emptyFolders.map { folder in
+        Diagnostic(
+          .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
+          hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
+      }
+    }
+
+    /// The files and folders that decide which fonts there are.
+    package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
   }
 
   /// Keeps the libraries that read fonts from writing to standard error; for programs, to be called once.

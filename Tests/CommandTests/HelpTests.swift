@@ -17,7 +17,7 @@ struct HelpTests {
         Examples:
           mdpdf README.md                        README.pdf beside it
           mdpdf report.md -o out/report.pdf
-          mdpdf chapters/*.md -d build           one PDF for each
+          mdpdf docs/ -d build                   one PDF for each file, links included
           mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
           cat a.md b.md | mdpdf - -o - > ab.pdf
 
@@ -46,10 +46,13 @@ struct HelpTests {
       .map { String($0.output.1) }
     #expect(
       options == [
+        "--exclude", "--no-recursive", "--hidden", "--no-gitignore",
         "--output", "--output-dir", "--format", "--pages", "--ppi", "--continuous",
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",
-        "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root", "--strict",
+        "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
+        "--jobs", "--timeout", "--cache-dir", "--no-cache", "--deps", "--deps-format", "--shard",
+        "--progress", "--strict",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])
     for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {

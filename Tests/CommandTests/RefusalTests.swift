@@ -107,10 +107,14 @@ struct RefusalTests {
           hint: did you mean `a.md`?
         """)
     try expect(
-      ["folder"], code: 66,
+      ["no/**/*.md"], code: 66,
+      says: "no/**/*.md: error: no file fits this pattern [no-such-file]")
+    try expect(
+      ["folder", "--exclude", "c.md"], code: 66,
       says: """
-        folder: error: this is a folder [input-is-folder]
-          hint: name the files in it, for example `folder/*.md`
+        folder: error: there are no Markdown files in this folder [no-documents]
+          hint: their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and those \
+        that Git ignores `--no-gitignore`
         """)
     try expect(
       ["a.md", "--font-path", "nowhere"], code: 66,
@@ -148,11 +152,11 @@ struct RefusalTests {
   @Test("with several inputs, each failure is told and the code is 1")
   func several() throws {
     try expect(
-      ["x1.txt", "folder"], code: 1,
+      ["x1.txt", "zeros.bin"], code: 1,
       says: """
         x1.txt: error: no such file [no-such-file]
-        folder: error: this is a folder [input-is-folder]
-          hint: name the files in it, for example `folder/*.md`
+        zeros.bin: error: this is not a text [binary-input]
+        2 documents: 0 written, 2 failed
         """)
   }
 

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MarkdownPDF
+
+/// Makes documents of what the user names: files, folders, patterns, and lists of all these.
+package struct InputFinder {
+  /// What is looked for.
+  package struct Options: Hashable, Sendable {
+    /// Patterns for what is left out.
+    package var excludes: [String] = []
+    /// Whether folders inside folders count.
+    package var isRecursive = true
+    /// Whether names that begin with a dot count.
+    package var includesHidden = false
+    /// Whether `.gitignore` is heeded.
+    package var heedsGitignore = true
+
+    /// Creates the default: everything below a folder that Git would keep.
+    package init() {}
+  }
+
+  /// A document to convert.
+  package struct Input: Hashable, Sendable {
+    /// The path, made of what the user wrote; `-` is standard input.
+    package var path: String
+    /// The folders between the one that the user named and the document; empty for a named file.
+    package var subfolder: String
+    /// Whether it was found, and not named.
+    package var isFound: Bool
+
+    /// Creates an input; without more, one that was named.
+    package init(path: String, subfolder: String = "", isFound: Bool = false) {
+      self.path = path
+      self.subfolder = subfolder
+      self.isFound = isFound
+    }
+  }
+
+  /// Why there is nothing to convert.
+  package enum Failure: Error, Hashable, Sendable {
+    /// A folder, with all inside it, has no document.
+    case emptyFolder(String)
+    /// No file has a name that fits a pattern.
+    case noMatch(pattern: String)
+    /// A list of inputs can't be read; the reason in words.
+    case unreadableList(String, reason: String)
+    /// Everything that was named is left out by `--exclude`.
+    case everythingExcluded
+  }
+
+  /// The endings of documents, in lower case.
+  package static let endings: Set = ["md", "markdown", "mdown"]
+
+  private let options: Options
+  private let excludes: [GlobPattern]
+  private let exclusionRules: IgnoreRules
+  private let report: (Diagnostic) -> Void
+
+  /// Creates a finder.
+  ///
+  /// - Parameters:
+  ///   - options: What is looked for.
+  ///   - report: Gets what is left out and might have been meant.
+  package init(options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void) {
+    self.options = options
+    self.report = report
+    excludes = options.excludes.flatMap(GlobPattern.alternatives).map { text in
+      let pattern = GlobPattern(text.withoutDotSlash)
+      return pattern.endsInFolders ? pattern.followedByAnyName() : pattern
+    }
+    exclusionRules = IgnoreRules(
+      options.excludes.flatMap(GlobPattern.alternatives).joined(separator: "\n"))
+  }
+
+  /// Finds the documents, in the order in which they are named, each once.
+  package func find(_ arguments: [String]) throws(Failure) -> [Input] {
+    var inputs: [Input] = []
+    var seen: [String: Bool] = [:]
+    var excludedSome = false
+    for argument in try expandingLists(arguments) {
+      for input in try find(argument) {
+        if input.path != "-", isExcluded([], input.path, isFolder: false), !input.isFound {
+          excludedSome = true
+          continue
+        }
+        // A file named twice is a mistake that the plan reports; one found again is not.
+        let isKnown = seen[input.path.normalizedPath]
+        guard isKnown == nil || !input.isFound && isKnown == false else { continue }
+        seen[input.path.normalizedPath] = input.isFound
+        inputs.append(input)
+      }
+    }
+    if inputs.isEmpty, excludedSome { throw .everythingExcluded }
+    return inputs
+  }
+
+  /// Replaces `@list.txt` by the lines of the file, and `@-` by those of standard input.
+  private func expandingLists(_ arguments: [String]) throws(Failure) -> [String] {
+    var result: [String] = []
+    for argument in arguments {
+      guard argument.hasPrefix("@"), argument.count > 1 else {
+        result.append(argument)
+        continue
+      }
+      let path = String(argument.dropFirst())
+      let bytes: [UInt8]
+      do throws(FileReader.Failure) {
+        bytes =
+          path == "-"
+          ? try FileReader.readToEnd(0, limit: 64 << 20)
+          : try FileReader.read(path, limit: 64 << 20, acceptsStreams: true)
+      } catch {
+        throw .unreadableList(path, reason: error.reason)
+      }
+      for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        let isBlank = line.allSatisfy(\.isWhitespace)
+        if !isBlank, !line.hasPrefix("#") { result.append(String(line)) }
+      }
+    }
+    return result
+  }
+
+  private func find(_ argument: String) throws(Failure) -> [Input] {
+    switch FolderListing.kind(of: argument, followsLinks: true) {
+    case .folder where argument != "-":
+      let found = walk(in: argument) { names in Self.isDocument(names.last ?? "") }
+      guard !found.isEmpty else { throw .emptyFolder(argument) }
+      return found
+    // A file whose name has signs of a pattern is meant as it is.
+    case nil where argument != "-" && GlobPattern.isPattern(argument):
+      let found = GlobPattern.alternatives(argument).flatMap(matches)
+      guard !found.isEmpty else { throw .noMatch(pattern: argument) }
+      return found
+    default: return [Input(path: argument)]
+    }
+  }
+
+  /// The documents that fit a pattern; its names before the first sign are the folder to walk in.
+  private func matches(_ pattern: String) -> [Input] {
+    let names = pattern.split(separator: "/").map(String.init)
+    let fixed = names.prefix { !GlobPattern.isPattern($0) && $0 != "**" }
+    guard fixed.count < names.count else {
+      // One choice of braces without other signs.
+      return FolderListing.kind(of: pattern, followsLinks: true) == nil
+        ? [] : [Input(path: pattern)]
+    }
+    var folder = fixed.joined(separator: "/")
+    if pattern.hasPrefix("/") { folder = "/" + folder }
+    let rest = names.dropFirst(fixed.count)
+    let isAny = rest.last == "*" || rest.last == "**"
+    let glob = GlobPattern(rest.joined(separator: "/"))
+    let depth = rest.contains("**") ? Int.max : rest.count
+    guard FolderListing.kind(of: folder.isEmpty ? "." : folder, followsLinks: true) == .folder
+    else { return [] }
+    return walk(in: folder, deepest: depth) { names in
+      glob.matches(names) && (!isAny || Self.isDocument(names.last ?? ""))
+    }
+  }
+
+  private func walk(
+    in folder: String, deepest: Int = .max, isDocument: @escaping ([String]) -> Bool
+  ) -> [Input] {
+    let walk = FolderWalk(
+      options: FolderWalk.Options(
+        isRecursive: options.isRecursive && deepest > 1, includesHidden: options.includesHidden,
+        heedsGitignore: options.heedsGitignore),
+      excludes: { names, path, isFolder in
+        names.count > deepest || isFolder && names.count >= deepest
+          || isExcluded(names, path, isFolder: isFolder)
+      }, isDocument: isDocument, report: report)
+    // The working folder adds nothing to the names that people know.
+    let isHere = folder.isEmpty
+    return walk.documents(in: isHere ? "." : folder).map { found in
+      Input(
+        path: isHere ? found.names.joined(separator: "/") : found.path,
+        subfolder: found.names.dropLast().joined(separator: "/"), isFound: true)
+    }
+  }
+
+  /// Whether `--exclude` names something: by its path, or as a line of `.gitignore` would.
+  private func isExcluded(_ names: [String], _ path: String, isFolder: Bool) -> Bool {
+    guard !excludes.isEmpty else { return false }
+    let whole = path.withoutDotSlash.split(separator: "/").map(String.init)
+    if excludes.contains(where: { $0.matches(whole) }) { return true }
+    return exclusionRules.ignores(names.isEmpty ? whole : names, isFolder: isFolder) ?? false
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+    return endings.contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+extension String {
+  /// The path without a leading `./`.
+  var withoutDotSlash: String { hasPrefix("./") ? String(dropFirst(2)) : self }
+
+  /// The path without `.`, empty names, and what `..` undoes; links are not looked at.
+  package var normalizedPath: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ImageCodecs
+
+/// One of several equal parts of all documents; which one a document is in depends on its name alone.
+package struct Shard: Hashable, Sendable {
+  /// The part, counted from 0.
+  package let index: Int
+  /// The number of parts.
+  package let count: Int
+
+  /// Reads `3/16`, the third of sixteen; `nil` for other forms.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
+      return nil
+    }
+    self.init(index: number - 1, count: count)
+  }
+
+  private init?(index: Int, count: Int) {
+    guard count > 0, (0..<count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// The part that a scheduler gave this process: a Slurm job array, an AWS Batch array job, a
+  /// GitLab job with `parallel`, or an indexed Kubernetes job whose `JOB_COMPLETIONS` is set.
+  package init?(environment: [String: String]) {
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
+      // Numbers begin anywhere and may have gaps, as in `--array=10-40:10`.
+      let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
+      self.init(index: (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step, count: count)
+    } else if let index = number("AWS_BATCH_JOB_ARRAY_INDEX"),
+      let count = number("AWS_BATCH_JOB_ARRAY_SIZE")
+    {
+      self.init(index: index, count: count)
+    } else if let node = number("CI_NODE_INDEX"), let count = number("CI_NODE_TOTAL") {
+      self.init(index: node - 1, count: count)
+    } else if let index = number("JOB_COMPLETION_INDEX"), let count = number("JOB_COMPLETIONS") {
+      self.init(index: index, count: count)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a document is in this part.
+  ///
+  /// - Parameter name: Its name, counted from the folder that the user named.
+  /// - Returns: Whether it is converted here.
+  package func contains(_ name: String) -> Bool {
+    let digits = ContentHash(Array(name.utf8)).hexadecimal.prefix(15)
+    return (Int(digits, radix: 16) ?? 0) % count == index
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// POSIX is called directly: Foundation's `Process` starts a thread for each pipe, and the part of
+// Foundation that this program links has none.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import MarkdownPDF
+
+/// A program that was started, with pipes to its standard input and from its standard output.
+final class ChildProcess {
+  /// How a process ended.
+  enum End: Hashable, Sendable {
+    case exited(Int32)
+    case signal(Int32)
+  }
+
+  /// The process.
+  let id: pid_t
+  /// Where to write to.
+  private(set) var input: Int32
+  /// Where to read from.
+  let output: Int32
+  private var isReaped = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The program.
+  ///   - arguments: All arguments, the name of the program first.
+  /// - Throws: Why it can't be started, in words.
+  init(path: String, arguments: [String]) throws(WorkerPool.LaunchFailure) {
+    let (childInput, input) = try Self.pipe()
+    let output: Int32
+    let childOutput: Int32
+    do throws(WorkerPool.LaunchFailure) {
+      (output, childOutput) = try Self.pipe()
+    } catch {
+      close(childInput)
+      close(input)
+      throw error
+    }
+    defer {
+      close(childInput)
+      close(childOutput)
+    }
+
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
+
+    // Signals that this process waits for on a thread must reach the child as usual.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var id: pid_t = 0
+    let error = unsafe posix_spawn(&id, path, &actions, &attributes, &words, environ)
+    guard error == 0 else {
+      close(input)
+      close(output)
+      throw WorkerPool.LaunchFailure(reason: FileReader.words(for: error))
+    }
+    self.id = id
+    self.input = input
+    self.output = output
+  }
+
+  deinit {
+    closeInput()
+    close(output)
+    if !isReaped {
+      kill(id, SIGKILL)
+      _ = wait()
+    }
+  }
+
+  /// A pipe whose ends no other child inherits.
+  private static func pipe() throws(WorkerPool.LaunchFailure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe systemPipe(&ends) == 0 else {
+      throw WorkerPool.LaunchFailure(reason: FileReader.words(for: errno))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Writes all bytes; answers whether the process took them.
+  func write(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = unsafe bytes[start...].withUnsafeBytes { buffer in
+        unsafe systemWrite(input, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return false }
+      start += count
+    }
+    return true
+  }
+
+  /// Reads what is there, waiting if nothing is; `nil` at the end.
+  func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(output, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? Array(buffer[..<count]) : nil
+    }
+  }
+
+  /// Tells the process that nothing more will come.
+  func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) {
+    if !isReaped { kill(id, signal) }
+  }
+
+  /// Waits for the end of the process.
+  func wait() -> End {
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    isReaped = true
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
+  }
+
+  /// Waits until some of the processes have something to say.
+  ///
+  /// - Parameters:
+  ///   - processes: The processes.
+  ///   - milliseconds: The longest time to wait; negative is forever.
+  /// - Returns: The indices of those that have said something, or have ended.
+  static func poll(_ processes: [ChildProcess], milliseconds: Int) -> [Int] {
+    var descriptors = processes.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    let time = Int32(clamping: milliseconds)
+    let count = unsafe systemPoll(&descriptors, nfds_t(descriptors.count), time)
+    guard count > 0 else { return [] }
+    return descriptors.indices.filter { descriptors[$0].revents != 0 }
+  }
+}
+
+// The functions of the system, which those of the same names above would hide.
+
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { unsafe pipe(ends) }
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, buffer, count)
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, buffer, count)
+}
+
+private func systemPoll(
+  _ descriptors: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ time: Int32
+) -> Int32 {
+  unsafe poll(descriptors, count, time)
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// MARK: - Overview
+//
+// Workers are processes, because what a C library does to a process (a crash, a loop without end,
+// memory that never comes back) can be ended with it. Each gets one job at a time through a pipe and
+// answers through another; both carry frames: four bytes of length, then the content. The first frame
+// is the setup and gets no answer. One thread waits for all of them.
+
+/// Processes that work on jobs side by side; each job ends with an answer or with a failure.
+package struct WorkerPool {
+  /// How workers are run.
+  package struct Options: Sendable {
+    /// The program.
+    package var program: String
+    /// Its arguments, its own name first.
+    package var arguments: [String]
+    /// The number of workers at the same time.
+    package var count: Int
+    /// The longest time for one job; `nil` sets none.
+    package var timeout: Duration?
+    /// The time between asking a worker to end and ending it.
+    package var grace: Duration = .seconds(1)
+
+    /// Creates options.
+    package init(program: String, arguments: [String], count: Int, timeout: Duration? = nil) {
+      self.program = program
+      self.arguments = arguments
+      self.count = max(1, count)
+      self.timeout = timeout
+    }
+  }
+
+  /// Why a worker can't be started.
+  package struct LaunchFailure: Error, Hashable, Sendable {
+    /// The words of the system.
+    package var reason: String
+  }
+
+  /// Why a job has no answer.
+  package enum JobFailure: Error, Hashable, Sendable {
+    /// The worker was ended by this signal.
+    case signal(Int32)
+    /// The worker ended by itself with this code.
+    case exited(Int32)
+    /// The job took too long.
+    case timeout
+    /// No worker could be started.
+    case launch(reason: String)
+  }
+
+  /// What happens to jobs.
+  package enum Event: Sendable {
+    /// A worker begins with a job.
+    case started(Int)
+    /// A job is done.
+    case finished(Int, answer: [UInt8])
+    /// A job has failed; the process worked on it.
+    case failed(Int, JobFailure, process: Int32)
+    /// Nothing has happened for a while.
+    case idle
+  }
+
+  /// What the pool is told after an answer.
+  package enum Next: Sendable {
+    /// The worker goes on.
+    case keep
+    /// The worker is replaced by a new one, for example because it has grown.
+    case replace
+  }
+
+  private final class Worker {
+    let process: ChildProcess
+    var buffer: [UInt8] = []
+    var job: Int?
+    var deadline: ContinuousClock.Instant?
+    /// Whether the job's time is over, and the worker was asked to end.
+    var isOverdue = false
+    var answers = 0
+    init(process: ChildProcess) { self.process = process }
+  }
+
+  private let options: Options
+  private let setup: [UInt8]
+  private var workers: [Worker] = []
+  /// Jobs to try again with a new worker, since the one that failed had others before.
+  private var again: [Int] = []
+  private var tried: Set<Int> = []
+
+  /// Creates a pool; no process is started yet.
+  ///
+  /// - Parameters:
+  ///   - options: How workers are run.
+  ///   - setup: The first frame for each worker.
+  package init(options: Options, setup: [UInt8]) {
+    self.options = options
+    self.setup = setup
+  }
+
+  /// Works on all jobs.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of jobs; they are begun in order.
+  ///   - request: Makes the frame for a job, when it is begun.
+  ///   - handle: Gets every event, on this thread.
+  package mutating func run(
+    jobs: Int, request: (Int) -> [UInt8], handle: (Event) -> Next
+  ) {
+    var next = 0
+    defer { finish() }
+    while true {
+      // Work for everybody; as many workers as there is work for.
+      while next < jobs || !again.isEmpty {
+        guard let worker = freeWorker(handle: handle, job: again.last ?? next) else { break }
+        guard let worker = worker.value else {
+          if again.popLast() == nil { next += 1 }
+          continue
+        }
+        let job = again.popLast() ?? next
+        if job == next { next += 1 }
+        worker.job = job
+        worker.deadline = options.timeout.map { .now + $0 }
+        _ = handle(.started(job))
+        // A worker that is gone is noticed when it is read from.
+        _ = worker.process.write(Self.frame(request(job)))
+      }
+      guard workers.contains(where: { $0.job != nil }) else { break }
+      let ready = ChildProcess.poll(workers.map(\.process), milliseconds: waitingTime())
+      if ready.isEmpty { _ = handle(.idle) }
+      var gone: [Int] = []
+      for index in ready where !read(workers[index], handle: handle) { gone.append(index) }
+      for index in gone.reversed() {
+        let worker = workers.remove(at: index)
+        worker.process.closeInput()
+        let end = worker.process.wait()
+        guard let job = worker.job else { continue }
+        fail(job, of: worker, end, handle)
+      }
+      endOverdue()
+    }
+  }
+
+  private struct Slot { var value: Worker? }
+
+  /// A worker without a job; `nil` when all are busy, an empty slot when none can be started.
+  private mutating func freeWorker(handle: (Event) -> Next, job: Int) -> Slot? {
+    if !again.contains(job), let free = workers.first(where: { $0.job == nil }) {
+      return Slot(value: free)
+    }
+    if workers.count >= options.count {
+      // A job that is tried again gets a new worker in the place of a free one.
+      guard let free = workers.firstIndex(where: { $0.job == nil }) else { return nil }
+      end(workers.remove(at: free))
+    }
+    do throws(LaunchFailure) {
+      let process = try ChildProcess(path: options.program, arguments: options.arguments)
+      let worker = Worker(process: process)
+      _ = process.write(Self.frame(setup))
+      workers.append(worker)
+      return Slot(value: worker)
+    } catch {
+      // With others at work, there is somebody to wait for.
+      guard workers.isEmpty else { return nil }
+      _ = handle(.failed(job, .launch(reason: error.reason), process: 0))
+      return Slot(value: nil)
+    }
+  }
+
+  private mutating func fail(
+    _ job: Int, of worker: Worker, _ end: ChildProcess.End, _ handle: (Event) -> Next
+  ) {
+    if worker.isOverdue {
+      _ = handle(.failed(job, .timeout, process: worker.process.id))
+    } else if worker.answers > 0, tried.insert(job).inserted {
+      // Perhaps an earlier job did the harm.
+      again.append(job)
+    } else {
+      let failure: JobFailure =
+        switch end {
+        case .signal(let number): .signal(number)
+        case .exited(let code): .exited(code)
+        }
+      _ = handle(.failed(job, failure, process: worker.process.id))
+    }
+  }
+
+  // MARK: - Frames
+
+  private static func frame(_ content: [UInt8]) -> [UInt8] {
+    let count = UInt32(content.count)
+    return (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + content
+  }
+
+  /// Takes the first whole frame off a buffer; `nil` when there is none yet.
+  package static func takeFrame(from buffer: inout [UInt8]) -> [UInt8]? {
+    guard buffer.count >= 4 else { return nil }
+    let count = (0..<4).reduce(0) { $0 | Int(buffer[$1]) << (8 * $1) }
+    guard buffer.count >= 4 + count else { return nil }
+    defer { buffer.removeFirst(4 + count) }
+    return Array(buffer[4..<(4 + count)])
+  }
+
+  /// Puts the length before a content.
+  package static func framed(_ content: [UInt8]) -> [UInt8] { frame(content) }
+
+  /// Reads what a worker says; answers whether it is still there.
+  private mutating func read(_ worker: Worker, handle: (Event) -> Next) -> Bool {
+    guard let bytes = worker.process.read() else { return false }
+    worker.buffer += bytes
+    guard let answer = Self.takeFrame(from: &worker.buffer), let job = worker.job else {
+      return true
+    }
+    worker.job = nil
+    worker.deadline = nil
+    worker.answers += 1
+    if handle(.finished(job, answer: answer)) == .replace || worker.isOverdue {
+      workers.removeAll { $0 === worker }
+      end(worker)
+    }
+    return true
+  }
+
+  // MARK: - Time
+
+  private func waitingTime() -> Int {
+    let now = ContinuousClock.now
+    let next = workers.compactMap(\.deadline).min().map { now.duration(to: $0) } ?? .seconds(1)
+    let (seconds, attoseconds) = min(max(next, .zero), .milliseconds(200)).components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000) + 1
+  }
+
+  /// Ends workers whose time is over: first they are asked, so that they can tidy up.
+  private func endOverdue() {
+    let now = ContinuousClock.now
+    for worker in workers {
+      guard let deadline = worker.deadline, deadline <= now else { continue }
+      worker.process.send(worker.isOverdue ? SIGKILL : SIGTERM)
+      worker.isOverdue = true
+      worker.deadline = now + options.grace
+    }
+  }
+
+  private func end(_ worker: Worker) {
+    worker.process.closeInput()
+    _ = worker.process.wait()
+  }
+
+  private mutating func finish() {
+    for worker in workers { worker.process.closeInput() }
+    for worker in workers { _ = worker.process.wait() }
+    workers = []
+  }
+}

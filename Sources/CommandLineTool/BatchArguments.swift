@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Batch
+
+/// Which documents of folders and patterns count.
+package struct InputArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    name: .customLong("exclude"),
+    help: ArgumentHelp(
+      "Leave out files and folders that fit, such as 'vendor/**'; may be repeated.",
+      valueName: "pattern"))
+  var excludes: [String] = []
+
+  @Flag(help: "Leave out the folders inside a folder.")
+  var noRecursive = false
+
+  @Flag(help: "Take files and folders whose names begin with a dot, too.")
+  var hidden = false
+
+  @Flag(help: "Take what .gitignore leaves out, too.")
+  var noGitignore = false
+
+  /// The options of the search.
+  var options: InputFinder.Options {
+    var options = InputFinder.Options()
+    options.excludes = excludes
+    options.isRecursive = !noRecursive
+    options.includesHidden = hidden
+    options.heedsGitignore = !noGitignore
+    return options
+  }
+}
+
+/// How many documents are converted.
+package struct RunArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  /// When progress is shown.
+  enum Progress: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case auto, always, never
+  }
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest time for one document; 0 is no limit.", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("Where to remember what has been converted.", valueName: "folder"),
+    completion: .directory)
+  var cacheDir: String?
+
+  @Flag(help: "Convert everything, whether it has changed or not.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write which files each output was made of.", valueName: "file"), completion: .file())
+  var deps: String?
+
+  @Option(help: ArgumentHelp("The form of that file: make, json or zero.", valueName: "form"))
+  var depsFormat = DependencyList.Form.make
+
+  @Option(
+    help: ArgumentHelp(
+      "Convert one part of all documents, such as 3/16, or auto.", valueName: "part"))
+  var shard: String?
+
+  @Option(help: ArgumentHelp("When progress is shown.", valueName: "when"))
+  var progress = Progress.auto
+}
+
+extension DependencyList.Form: ExpressibleByArgument {}
+
+extension RunArguments {
+  /// The time for one document when nobody says otherwise, in seconds.
+  static let usualTimeout = 300.0
+
+  /// Refuses numbers that make no sense.
+  func check() throws(CommandError) {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw .badNumber("--jobs", String(jobs), allowed: "choose from 1 to 1024")
+    }
+    if let timeout, !(0...1_000_000).contains(timeout) {
+      throw .badNumber("--timeout", "\(timeout)", allowed: "choose from 0 to 1000000 seconds")
+    }
+    if deps == "" { throw .emptyName("the list of dependencies") }
+    if cacheDir == "" { throw .emptyName("the cache folder") }
+  }
+
+  /// The longest time for one document, in seconds; `nil` is no limit.
+  var timeLimit: Double? {
+    let limit = timeout ?? Self.usualTimeout
+    return limit > 0 ? limit : nil
+  }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Many documents in one run: those that have changed go to workers, the others stay as they are.
+struct BatchRun {
+  /// How workers are started.
+  struct Launcher: Sendable {
+    /// The program.
+    var program: String
+    /// The arguments of this run, from which workers read their options.
+    var arguments: [String]
+  }
+
+  /// What came of all documents.
+  struct Result {
+    var outputs: [String] = []
+    var pages = 0
+    var counts = DiagnosticPrinter.Summary.Batch()
+    var failures: [ExitCode] = []
+  }
+
+  /// What came of one document.
+  private enum Outcome {
+    case unchanged(CacheEntry)
+    case answered(WorkerAnswer)
+    case failed(CommandError)
+  }
+
+  /// What is converted.
+  let plan: OutputPlan
+  /// All documents of the command, to which links may lead; more than the plan has for one shard.
+  let allItems: [OutputPlan.Item]
+  /// The arguments.
+  let command: MDPDFCommand
+  /// The options that workers will have.
+  let options: RenderOptions
+  /// The look that workers will give.
+  let look: Look
+  /// The theme files that were read.
+  let themeFiles: [ReadFile]
+  let launcher: Launcher
+  let environment: [String: String]
+  let workingFolder = FileManager.default.currentDirectoryPath
+
+  /// Converts the documents; what is to be said is said in the order of the plan.
+  func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
+    let map = DocumentMap(
+      workingFolder: workingFolder,
+      documents: allItems.map { ($0.input, $0.outputPath ?? $0.input) })
+    var memory = BatchMemory(self, map: map)
+    var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
+    for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
+      outcomes[index] = .unchanged(entry)
+    }
+    let jobs = outcomes.indices.filter { outcomes[$0] == nil }
+    var result = Result()
+    var dependencies = DependencyList()
+    var next = 0
+    /// Says what can be said without changing the order.
+    func flush(_ console: inout Console) {
+      while next < outcomes.count, let outcome = outcomes[next] {
+        say(outcome, of: plan.items[next], &result, &dependencies, &console, progress)
+        outcomes[next] = .some(outcome)
+        next += 1
+      }
+    }
+    flush(&console)
+    if !jobs.isEmpty {
+      for folder in Set(jobs.compactMap { plan.items[$0].outputPath?.deletingLastComponent }) {
+        TemporaryFiles.removeLeftovers(in: folder)
+      }
+      progress.begin(total: jobs.count)
+      var pool = WorkerPool(
+        options: poolOptions(jobs: jobs.count), setup: WorkerCoding.encode(setup))
+      pool.run(
+        jobs: jobs.count,
+        request: { WorkerCoding.encode(job(for: plan.items[jobs[$0]], memory.wantsFontFiles)) },
+        handle: { event in
+          var goesOn = WorkerPool.Next.keep
+          switch event {
+          case .started(let job): progress.start(plan.items[jobs[job]].input)
+          case .finished(let job, let bytes):
+            let item = plan.items[jobs[job]]
+            if let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes) {
+              memory.remember(answer, of: item)
+              outcomes[jobs[job]] = .answered(answer)
+              if answer.memory > Self.mostMemory { goesOn = .replace }
+            } else {
+              outcomes[jobs[job]] = .failed(
+                .crashed(item.input, reason: "its answer can't be read"))
+            }
+            progress.finish()
+            flush(&console)
+          case .failed(let job, let failure, let process):
+            let item = plan.items[jobs[job]]
+            if let folder = item.outputPath?.deletingLastComponent, process > 0 {
+              TemporaryFiles.removeLeftovers(in: folder, of: process)
+            }
+            outcomes[jobs[job]] = .failed(error(for: failure, item.input))
+            progress.finish()
+            flush(&console)
+          case .idle: progress.update()
+          }
+          return goesOn
+        })
+      progress.end()
+    }
+    if let problem = memory.problem { sayCacheProblem(problem, &console) }
+    try write(dependencies)
+    return result
+  }
+
+  /// Above this, a worker is replaced by a new one, in bytes.
+  private static let mostMemory = 512 << 20
+
+  // MARK: - Words
+
+  private func say(
+    _ outcome: Outcome, of item: OutputPlan.Item, _ result: inout Result,
+    _ dependencies: inout DependencyList, _ console: inout Console, _ progress: BatchProgress
+  ) {
+    switch outcome {
+    case .unchanged(let entry):
+      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
+      for diagnostic in entry.diagnostics { console.report(diagnostic) }
+      console.note("unchanged", "nothing has changed", file: item.input)
+      result.counts.unchanged += 1
+      result.pages += entry.pages
+      dependencies.add(
+        outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
+    case .answered(let answer):
+      if !answer.said.isEmpty { progress.clear() }
+      for said in answer.said { console.say(said) }
+      guard let code = answer.exitCode else {
+        result.counts.written += 1
+        result.outputs += answer.outputs
+        result.pages += answer.pages
+        dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
+        return
+      }
+      result.counts.failed += 1
+      result.failures.append(ExitCode(rawValue: code) ?? .internalError)
+    case .failed(let error):
+      progress.clear()
+      console.report(error)
+      result.counts.failed += 1
+      result.failures.append(error.exitCode)
+    }
+  }
+
+  private func error(for failure: WorkerPool.JobFailure, _ input: String) -> CommandError {
+    switch failure {
+    case .signal(let number):
+      .crashed(input, reason: "signal \(number), \(StandardStream.words(forSignal: number))")
+    case .exited(let code): .crashed(input, reason: "exit code \(code)")
+    case .timeout: .timeout(input, seconds: command.run.timeLimit ?? 0)
+    case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
+    }
+  }
+
+  /// A cache that the user named is a promise; the usual one is not.
+  private func sayCacheProblem(_ problem: String, _ console: inout Console) {
+    let message = "the cache can't be written: \(problem)"
+    if command.run.cacheDir != nil {
+      console.report(
+        Diagnostic(
+          .warning, id: "cache-not-written", message, hints: ["choose with `--cache-dir`"]))
+    } else {
+      console.note("cache-not-written", message)
+    }
+  }
+
+  // MARK: - Dependencies
+
+  private func names(of reads: [ReadFile], _ item: OutputPlan.Item) -> [String] {
+    let files = (reads + themeFiles).filter { $0.hash != nil }.map { relative($0.path) }
+    // The document itself comes first, as in rules that people write.
+    let own = relative(item.input)
+    return [item.input] + files.filter { $0 != own && $0 != item.input }
+  }
+
+  private func relative(_ path: String) -> String {
+    path.hasPrefix(workingFolder + "/") ? String(path.dropFirst(workingFolder.count + 1)) : path
+  }
+
+  private func write(_ dependencies: DependencyList) throws(CommandError) {
+    guard let path = command.run.deps else { return }
+    let bytes = dependencies.bytes(as: command.run.depsFormat)
+    var writer = AtomicWriter(temporaryFiles: TemporaryFiles())
+    try writer.stage(bytes, at: path)
+    try writer.commit()
+  }
+
+  // MARK: - Workers
+
+  private var setup: WorkerSetup {
+    WorkerSetup(
+      arguments: launcher.arguments, inputs: allItems.map(\.input),
+      outputs: allItems.map { $0.outputPath ?? $0.input })
+  }
+
+  private func poolOptions(jobs: Int) -> WorkerPool.Options {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return WorkerPool.Options(
+      program: launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
+      count: min(command.run.jobs ?? cores, jobs),
+      timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) })
+  }
+
+  private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
+    var job = WorkerJob(
+      input: item.input, template: FileNameTemplate(literal: item.input), createsFolders: false,
+      wantsFontFiles: wantsFontFiles)
+    if case .files(let template, let createsFolders) = item.destination {
+      job.template = template
+      job.createsFolders = createsFolders
+    }
+    return job
+  }
+}
+
+extension OutputPlan.Item {
+  /// The path of the output, with placeholders if it is more than one file; `nil` for a stream.
+  var outputPath: String? {
+    guard case .files(let template, _) = destination else { return nil }
+    return template.description
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `mdpdf merge-reports`: makes one report of those that the parts of a run have written with
+/// `--diagnostics json`.
+struct MergeReportsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-reports", _superCommandName: "mdpdf",
+    abstract: "Join the JSON messages of several runs.",
+    discussion: """
+      Each file is what a run with --diagnostics json has said. The messages come in the order of \
+      their files and places, the sums of all summaries last. Exit code 1 if any of the runs had an \
+      error, 65 if a file is no such report or ends before its summary.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The files.", valueName: "report"),
+    completion: .file(extensions: ["json", "jsonl"]))
+  var reports: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  /// Joins the reports, says what is wrong with them, and returns how the command ends.
+  func run(console: inout Console, temporaryFiles: TemporaryFiles) -> ExitCode {
+    do throws(CommandError) {
+      var merged = MergedReport()
+      for path in reports { try merged.add(try InputReader.read(path), from: path) }
+      let bytes = merged.bytes
+      if let output, !output.isStandardOutput {
+        var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+        try writer.stage(bytes, at: output)
+        try writer.commit()
+      } else if let reason = StandardStream.output.write(bytes) {
+        throw .cannotWriteToStandardOutput(reason: reason)
+      }
+      return merged.summary.errors > 0 ? .someFailed : .success
+    } catch {
+      console.report(error)
+      return error.exitCode
+    }
+  }
+}
+
+/// The messages of several runs, and the sums of their summaries.
+struct MergedReport {
+  /// A message, as it was written.
+  private struct Line {
+    var text: Substring
+    var file: String
+    var line: Int
+    var column: Int
+  }
+
+  private struct Message: Decodable {
+    var event: String?
+    var file: String?
+    var line: Int?
+    var column: Int?
+  }
+
+  private var lines: [Line] = []
+  /// The sums; the time is that of the slowest run, since runs are at the same time.
+  private(set) var summary = JSONSummary()
+
+  /// Adds what a run has said.
+  ///
+  /// - Parameters:
+  ///   - report: The lines.
+  ///   - path: The name of the file.
+  /// - Throws: When the lines are no report, or not all of one.
+  mutating func add(_ report: [UInt8], from path: String) throws(CommandError) {
+    let decoder = JSONDecoder()
+    var isComplete = false
+    for (index, line) in String(decoding: report, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).enumerated() where !line.isEmpty {
+      let data = Data(line.utf8)
+      guard let message = try? decoder.decode(Message.self, from: data) else {
+        throw .notAReport(path, line: index + 1)
+      }
+      guard message.event == "summary" else {
+        lines.append(
+          Line(
+            text: line, file: message.file ?? "", line: message.line ?? .max,
+            column: message.column ?? .max))
+        continue
+      }
+      guard let part = try? decoder.decode(JSONSummary.self, from: data) else {
+        throw .notAReport(path, line: index + 1)
+      }
+      summary.add(part)
+      isComplete = true
+    }
+    if !isComplete { throw .incompleteReport(path) }
+  }
+
+  /// The messages, by file and place, and the summary.
+  var bytes: [UInt8] {
+    let sorted = lines.enumerated().sorted { a, b in
+      let (x, y) = (a.element, b.element)
+      return (x.file, x.line, x.column, a.offset) < (y.file, y.line, y.column, b.offset)
+    }
+    return sorted.flatMap { Array($0.element.text.utf8) + [0x0A] } + Array(summary.text.utf8)
+  }
+}

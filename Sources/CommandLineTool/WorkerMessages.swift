@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a worker is told first.
+struct WorkerSetup: Codable {
+  /// The arguments of the command; a worker reads its options from the same words.
+  var arguments: [String]
+  /// The documents of the whole run, and their outputs.
+  var inputs: [String]
+  var outputs: [String]
+}
+
+/// One document for a worker.
+struct WorkerJob: Codable {
+  /// The document.
+  var input: String
+  /// Where its output goes.
+  var template: FileNameTemplate
+  var createsFolders: Bool
+  /// Whether the answer shall say which files the fonts depend on.
+  var wantsFontFiles: Bool
+}
+
+/// What a worker answers.
+struct WorkerAnswer: Codable {
+  /// What was said.
+  var said: [Console.Said] = []
+  /// How a command with this document alone would end; `nil` when the document was converted.
+  var exitCode: Int32?
+  /// The files written.
+  var outputs: [String] = []
+  /// What the file system says of them.
+  var facts: [FileFacts] = []
+  /// The number of pages.
+  var pages = 0
+  /// The files that were read or looked for.
+  var reads: [ReadFile] = []
+  /// The links to other files.
+  var links: [LinkRewriter.Use] = []
+  /// The names of places in the document.
+  var anchors: [String] = []
+  /// The files that the fonts depend on, if asked for.
+  var fontFiles: [String]?
+  /// The memory that the worker takes, in bytes.
+  var memory = 0
+}
+
+/// The form in which messages travel.
+enum WorkerCoding {
+  /// The bytes of a message; empty if it has no form, which none of ours is.
+  static func encode(_ message: some Encodable) -> [UInt8] {
+    (try? JSONEncoder().encode(message)).map { Array($0) } ?? []
+  }
+
+  /// The message of some bytes; `nil` when they are none.
+  static func decode<Message: Decodable>(_ type: Message.Type, from bytes: [UInt8]) -> Message? {
+    try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Fonts that documents share: what fontconfig has chosen, and the files that are open; belongs to one
+/// thread.
+///
+/// Nothing in it depends on the documents before: it only saves asking again.
+package final class FontLibrary {
+  /// The fonts to choose from.
+  package let configuration: FontConfiguration
+  private var matches: [Request: FontMatch?] = [:]
+  private var files: [FontFile: HarfBuzzFace?] = [:]
+
+  private struct Request: Hashable {
+    let description: FontDescription
+    let language: String
+  }
+
+  private struct FontFile: Hashable {
+    let name: String
+    let index: Int
+  }
+
+  /// Creates a library in which nothing is open.
+  package init(configuration: FontConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// What fontconfig chooses for a description, whatever its size; `nil` when Pango has to be asked.
+  func match(for description: FontDescription, language: String) -> FontMatch? {
+    var anySize = description
+    (anySize.size, anySize.features) = (1, [])
+    let request = Request(description: anySize, language: language)
+    if let known = matches[request] { return known }
+    let match = configuration.match(anySize, language: language)
+    matches[request] = .some(match)
+    return match
+  }
+
+  /// The opened face of a choice; `nil` when its file can't be read.
+  func face(of match: FontMatch) -> HarfBuzzFace? {
+    let key = FontFile(name: match.file, index: match.index)
+    if let known = files[key] { return known }
+    let face = HarfBuzzFace(file: match.file, index: match.index)
+    files[key] = .some(face)
+    return face
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@testable import Batch
+
+@Suite("What has changed")
+struct BuildCacheTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("text", to: "a.md")
+    try folder.write("pixels", to: "a.png")
+    try folder.write("pages", to: "a.pdf")
+    for name in ["a.md", "a.png", "a.pdf"] { try age(name) }
+  }
+
+  /// Makes a file old enough for its time to prove something.
+  private func age(_ name: String, by seconds: Double = 60) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: folder(name))
+  }
+
+  private func entry() throws -> CacheEntry {
+    CacheEntry(
+      context: "context",
+      reads: [
+        ReadFile(path: folder("a.md"), bytes: Array("text".utf8)),
+        ReadFile(path: folder("a.png"), bytes: Array("pixels".utf8)),
+        ReadFile(path: folder("missing.png"), bytes: nil),
+      ],
+      links: [.init(destination: "b.md", resolution: .rewritten("b.pdf"))], anchors: ["x"],
+      outputs: [try #require(FileFacts(folder("a.pdf")))], pages: 1,
+      diagnostics: [Diagnostic(.warning, id: "odd", "odd", file: "a.md")])
+  }
+
+  private func currency(
+    of entry: CacheEntry, context: String = "context",
+    link: DocumentMap.Resolution = .rewritten("b.pdf")
+  ) -> Currency {
+    Currency(of: entry, in: context) { _ in link }
+  }
+
+  private func isCurrent(_ currency: Currency) -> Bool {
+    if case .current = currency { true } else { false }
+  }
+
+  @Test("nothing")
+  func nothing() throws {
+    let entry = try entry()
+    #expect(currency(of: entry) == .current(entry, wasTouched: false))
+  }
+
+  @Test("the document, an image, an image that was missing, a link, the context")
+  func something() throws {
+    let entry = try entry()
+    #expect(!isCurrent(currency(of: entry, context: "other")))
+    #expect(!isCurrent(currency(of: entry, link: .kept)))
+    try folder.write("now here", to: "missing.png")
+    #expect(!isCurrent(currency(of: entry)))
+    try FileManager.default.removeItem(atPath: folder("missing.png"))
+    #expect(isCurrent(currency(of: entry)))
+    try folder.write("pixelz", to: "a.png")
+    #expect(!isCurrent(currency(of: entry)))
+    try FileManager.default.removeItem(atPath: folder("a.png"))
+    #expect(!isCurrent(currency(of: entry)))
+  }
+
+  @Test("the output, even with the same size")
+  func output() throws {
+    let entry = try entry()
+    try folder.write("other", to: "a.pdf")
+    #expect(!isCurrent(currency(of: entry)))
+    try FileManager.default.removeItem(atPath: folder("a.pdf"))
+    #expect(!isCurrent(currency(of: entry)))
+  }
+
+  @Test("a file that was only touched is the same, and the entry learns its new time")
+  func touched() throws {
+    let entry = try entry()
+    try age("a.md", by: 30)
+    guard case .current(let new, let wasTouched) = currency(of: entry) else {
+      Issue.record("not current")
+      return
+    }
+    #expect(wasTouched)
+    #expect(new != entry)
+    #expect(currency(of: new) == .current(new, wasTouched: false))
+  }
+
+  @Test("a change right after another, which leaves size and time as they are, is seen")
+  func fresh() throws {
+    try folder.write("text", to: "a.md")
+    let entry = try entry()
+    let time = try FileManager.default.attributesOfItem(atPath: folder("a.md"))[.modificationDate]
+    let handle = try FileHandle(forWritingTo: URL(filePath: folder("a.md")))
+    try handle.write(contentsOf: Data("tixt".utf8))
+    try handle.close()
+    try FileManager.default.setAttributes(
+      [.modificationDate: try #require(time)], ofItemAtPath: folder("a.md"))
+    #expect(!isCurrent(currency(of: entry)))
+  }
+
+  @Test("entries are kept in a folder, and damage counts as nothing")
+  func storage() throws {
+    let cache = BuildCache(folder: folder("cache"))
+    let name = BuildCache.name(of: ["a"])
+    #expect(cache.entry(named: name) == nil)
+    let entry = try entry()
+    try cache.store(entry, named: name)
+    #expect(cache.entry(named: name) == entry)
+    let file = "cache/v1/documents/\(name.prefix(2))/\(name.dropFirst(2)).json"
+    try folder.write("{", to: file)
+    #expect(cache.entry(named: name) == nil)
+    try cache.store(entry, named: name)
+    #expect(cache.entry(named: name) == entry)
+  }
+
+  @Test("names tell apart what only looks the same when put together")
+  func names() {
+    #expect(BuildCache.name(of: ["ab", "c"]) != BuildCache.name(of: ["a", "bc"]))
+  }
+
+  @Test("the cache is where the user’s caches are")
+  func place() {
+    #expect(
+      BuildCache.usualFolder(environment: ["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/mdpdf")
+    #expect(BuildCache.usualFolder(environment: ["HOME": "/h"]) == "/h/.cache/mdpdf")
+    #expect(BuildCache.usualFolder(environment: ["XDG_CACHE_HOME": "c"]) == nil)
+  }
+
+  @Test("fonts are the same as long as their files are")
+  func fonts() throws {
+    let files = [folder("a.png"), folder("gone")]
+    let name = FontIdentity.name(of: files)
+    #expect(FontIdentity.name(of: files) == name)
+    try folder.write("new", to: "gone")
+    #expect(FontIdentity.name(of: files) != name)
+  }
+}

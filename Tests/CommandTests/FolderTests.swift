@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Folders")
+struct FolderTests {
+  let command: CommandRunner
+
+  init() throws {
+    command = try CommandRunner()
+    let folder = command.folder
+    try folder.write("# A\n\nSee [b](part/b.md#start) and [c](c.md).\n", to: "docs/a.md")
+    try folder.write("# B\n\n## Start\n\n[up](../a.md)\n", to: "docs/part/b.md")
+    try folder.write("# C\n", to: "docs/c.markdown")
+  }
+
+  private func run(_ arguments: [String]) throws -> CommandRunner.Result {
+    // Fonts are found by the variables of the tests' own environment.
+    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      ["FONTCONFIG_FILE", "HOME", "PATH"].contains(name)
+    }
+    let isCached = !arguments.contains("--no-cache")
+    return try command.run(
+      arguments + (isCached ? ["--cache-dir", command.folder("cache")] : []),
+      environment: environment)
+  }
+
+  private func bytes(_ name: String) -> Data? {
+    FileManager.default.contents(atPath: command.folder(name))
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("are mirrored, with their links")
+  func mirror() throws {
+    let result = try run(["docs", "-d", "out", "-j", "2"])
+    #expect(result.code == 0)
+    #expect(
+      lines(result.error) == [
+        "docs/a.md:3:30: warning: link to `c.md`, which is not there [missing-target]",
+        "  hint: did you mean `c.markdown`?", "3 documents: 3 written, 1 warning",
+      ])
+    #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
+    let links = try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(\.uri)
+    #expect(links == ["part/b.pdf#start", "c.md"])
+    let back = try PDFFile(bytes: [UInt8](bytes("out/part/b.pdf") ?? Data())).links().compactMap(
+      \.uri)
+    #expect(back == ["../a.pdf"])
+  }
+
+  @Test("the number of workers changes neither bytes nor words")
+  func jobs() throws {
+    for number in 1...8 {
+      try command.folder.write(
+        "# N\n\n*a* **b** `c` [x](no\(number).md)\n", to: "docs/n\(number).md")
+    }
+    let one = try run(["docs", "-d", "one", "-j", "1", "--no-cache"])
+    let three = try run(["docs", "-d", "three", "-j", "3", "--no-cache"])
+    #expect(one.error == three.error)
+    for name in ["a", "c", "part/b"] + (1...8).map({ "n\($0)" }) {
+      #expect(bytes("one/\(name).pdf") != nil)
+      #expect(bytes("one/\(name).pdf") == bytes("three/\(name).pdf"))
+    }
+    // And neither does it matter whether there are workers at all.
+    #expect(try run(["docs/n1.md", "-o", "single.pdf", "--no-cache"]).code == 0)
+    #expect(
+      try PDFFile(bytes: [UInt8](bytes("single.pdf") ?? Data())).links().compactMap(\.uri) == [
+        "no1.md"
+      ])
+  }
+
+  @Test("only what has changed is converted")
+  func cache() throws {
+    func counts(_ more: [String] = []) throws -> String {
+      lines(try run(["docs", "-d", "out"] + more).error).last ?? ""
+    }
+    #expect(try counts() == "3 documents: 3 written, 1 warning")
+    let before = try FileManager.default.attributesOfItem(atPath: command.folder("out/a.pdf"))
+    // What was said is said again.
+    #expect(try counts() == "3 documents: 0 written, 3 unchanged, 1 warning")
+    let after = try FileManager.default.attributesOfItem(atPath: command.folder("out/a.pdf"))
+    #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+    #expect(try run(["docs", "-d", "out", "--strict"]).code == 3)
+    #expect(try run(["docs", "-d", "out", "--quiet"]).error == "")
+
+    try command.folder.write("# C\n\nMore.\n", to: "docs/c.markdown")
+    #expect(try counts() == "3 documents: 1 written, 2 unchanged, 1 warning")
+    // A heading goes that another document leads to.
+    try command.folder.write("# B\n\n## Begin\n", to: "docs/part/b.md")
+    #expect(try counts() == "3 documents: 2 written, 1 unchanged, 2 warnings")
+    // An output goes, or is written over.
+    try FileManager.default.removeItem(atPath: command.folder("out/a.pdf"))
+    try command.folder.write("other", to: "out/c.pdf")
+    #expect(try counts() == "3 documents: 2 written, 1 unchanged, 2 warnings")
+    #expect(bytes("out/c.pdf")?.starts(with: Data("%PDF-".utf8)) == true)
+    #expect(try counts(["--font-size", "12"]) == "3 documents: 3 written, 2 warnings")
+    #expect(
+      try counts(["--font-size", "12", "-j", "1"])
+        == "3 documents: 0 written, 3 unchanged, 2 warnings")
+    #expect(
+      try counts(["--font-size", "12", "--no-cache"]) == "3 documents: 3 written, 2 warnings")
+  }
+
+  @Test("a theme file and an image that changes are seen")
+  func inputs() throws {
+    try command.folder.write("extends: default\n", to: "my.yml")
+    try command.folder.write("# A\n\n![](x.svg)\n", to: "docs/a.md")
+    try command.folder.write("# B\n", to: "docs/part/b.md")
+    func last() throws -> String {
+      lines(try run(["docs", "-d", "out", "--theme", "my.yml"]).error).last ?? ""
+    }
+    #expect(try last() == "3 documents: 3 written, 1 warning")
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><path d='M0 0h9v9z'/></svg>"
+    try command.folder.write(svg, to: "docs/x.svg")
+    #expect(try last() == "3 documents: 1 written, 2 unchanged")
+    try command.folder.write(svg.replacing("h9", with: "h8"), to: "docs/x.svg")
+    #expect(try last() == "3 documents: 1 written, 2 unchanged")
+    try command.folder.write("extends: book\n", to: "my.yml")
+    #expect(try last() == "3 documents: 3 written")
+  }
+
+  @Test("what can't be converted is reported, and the rest is written")
+  func failure() throws {
+    try command.folder.write(
+      [0x89, 0x50, 0x4E, 0x47] + Array(repeating: 1, count: 200), to: "docs/b.md")
+    try command.folder.link("docs/d.md", to: "gone")
+    let result = try run(["docs", "-d", "out", "--diagnostics", "json"])
+    #expect(result.code == 1)
+    let objects = try lines(result.error).map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let errors = objects.filter { $0["severity"] as? String == "error" }
+    #expect(errors.map { $0["id"] as? String } == ["binary-input", "no-such-file"])
+    #expect(errors.map { $0["file"] as? String } == ["docs/b.md", "docs/d.md"])
+    let summary = try #require(objects.last)
+    #expect(summary["event"] as? String == "summary")
+    #expect(summary["inputs"] as? Int == 5)
+    #expect(summary["failed"] as? Int == 2)
+    #expect(summary["written"] as? Int == 3)
+    #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
+  }
+
+  @Test("two sources with one output: the second is reported")
+  func collision() throws {
+    try command.folder.write("# A\n", to: "docs/a.markdown")
+    let result = try run(["docs", "-d", "out"])
+    #expect(result.code == 1)
+    #expect(
+      result.error.contains(
+        "`docs/a.markdown` and `docs/a.md` would both be written to `out/a.pdf`"))
+    #expect(bytes("out/part/b.pdf") != nil)
+  }
+
+  @Test("a document that never ends costs only itself", .timeLimit(.minutes(2)))
+  func timeout() throws {
+    try command.folder.pipe("docs/pipe")
+    let result = try run(["docs/pipe", "docs/a.md", "-d", "out", "--timeout", "10", "-j", "1"])
+    #expect(result.code == 1)
+    #expect(result.error.contains("docs/pipe: error: this took longer than 10 s [timeout]"))
+    #expect(bytes("out/a.pdf") != nil)
+    #expect(try run(["docs/pipe", "--timeout", "1"]).code == 75)
+  }
+
+  @Test("a worker that is killed costs only its document", .timeLimit(.minutes(2)))
+  func crash() throws {
+    try command.folder.pipe("pipe")
+    let process = Process()
+    process.executableURL = try CommandRunner.executable
+    process.arguments = ["pipe", "docs/a.md", "-d", "out", "-j", "1", "--no-cache"]
+    process.currentDirectoryURL = URL(filePath: command.folder.path)
+    process.standardError = try FileHandle(
+      forWritingTo: URL(filePath: command.folder.write("", to: "err")))
+    try process.run()
+    // Opening a pipe for writing waits until somebody reads: then the worker is at work.
+    let writer = try FileHandle(forWritingTo: URL(filePath: command.folder("pipe")))
+    let id = process.processIdentifier
+    let children = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    let child = try #require(children.split(separator: " ").first.flatMap { Int32($0) })
+    kill(child, SIGKILL)
+    process.waitUntilExit()
+    try writer.close()
+    #expect(process.terminationStatus == 1)
+    let said = command.folder.text("err") ?? ""
+    #expect(
+      said.contains("pipe: error: converting this ended the process: signal 9, killed [crashed]"))
+    #expect(said.hasSuffix("2 documents: 1 written, 1 failed, 1 warning\n"))
+    #expect(try command.folder.names(in: "out") == ["a.pdf"])
+  }
+
+  @Test(
+    "when the command is killed, its workers end and leave nothing half done",
+    .timeLimit(.minutes(2)))
+  func kill9() throws {
+    try command.folder.pipe("pipe")
+    let process = Process()
+    process.executableURL = try CommandRunner.executable
+    process.arguments = ["pipe", "docs/a.md", "-d", "out", "-j", "1", "--no-cache"]
+    process.currentDirectoryURL = URL(filePath: command.folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let writer = try FileHandle(forWritingTo: URL(filePath: command.folder("pipe")))
+    let id = process.processIdentifier
+    let children = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    let child = try #require(children.split(separator: " ").first.flatMap { Int32($0) })
+    kill(id, SIGKILL)
+    process.waitUntilExit()
+    while kill(child, 0) == 0 { usleep(10_000) }
+    try writer.close()
+    #expect(bytes("out/a.pdf") == nil)
+    #expect((try? command.folder.names(in: "out")) ?? [] == [])
+    #expect(try run(["docs/a.md", "docs/part/b.md", "-d", "out"]).code == 0)
+  }
+
+  @Test("an output folder that can't be written to is said once")
+  func readOnly() throws {
+    try command.folder.write("a file", to: "out")
+    let result = try run(["docs", "-d", "out/x"])
+    #expect(result.code == 73)
+    #expect(lines(result.error).count == 1)
+    #expect(result.error.contains("is not a folder"))
+  }
+
+  @Test("dependencies for make")
+  func dependencies() throws {
+    let result = try run(["docs", "-d", "out", "--deps", "deps.mk"])
+    #expect(result.code == 0)
+    let rules = command.folder.text("deps.mk") ?? ""
+    #expect(rules.contains("out/a.pdf: \\\n  docs/a.md\n"))
+    #expect(rules.contains("out/part/b.pdf: \\\n  docs/part/b.md\n"))
+  }
+
+  @Test("annotations for GitHub")
+  func github() throws {
+    let result = try run(["docs", "-d", "out", "--diagnostics", "github"])
+    #expect(
+      lines(result.error).first
+        == "::warning file=docs/a.md,line=3,endLine=3,col=30,endColumn=38,title=missing-target"
+        + "::link to `c.md`, which is not there%0Ahint: did you mean `c.markdown`?")
+  }
+
+  @Test("parts together are the whole, and links lead to the other parts")
+  func shards() throws {
+    for part in 1...3 {
+      #expect(try run(["docs", "-d", "out", "--shard", "\(part)/3"]).code == 0)
+    }
+    #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
+    #expect(
+      try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(\.uri)
+        == ["part/b.pdf#start", "c.md"])
+    #expect(try run(["docs", "--shard", "4/3"]).code == 64)
+    #expect(try run(["docs", "--shard", "auto"]).code == 64)
+  }
+
+  @Test("patterns, lists and what is left out")
+  func patterns() throws {
+    let result = try run(["docs/**/*.md", "--exclude", "part", "-d", "out"])
+    #expect(result.code == 0)
+    #expect(try command.folder.names(in: "out") == ["a.pdf"])
+    try command.folder.write("docs/part\n", to: "list.txt")
+    #expect(try run(["@list.txt", "-d", "list"]).code == 0)
+    #expect(try command.folder.names(in: "list") == ["b.pdf"])
+    #expect(try run(["no/**/*.md"]).code == 66)
+    try command.folder.write("x", to: "empty/x.txt")
+    #expect(try run(["empty"]).code == 66)
+  }
+}
