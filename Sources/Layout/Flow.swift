@@ -16,8 +16,8 @@ enum FlowItem {
   case close
   /// Something that no page may cut.
   case slab(Slab, BreakRule)
-  /// The start of a region; it takes no room.
-  case regionStart(FlowRegion)
+  /// The start of a region; it takes no room. Others are many and should not be as large.
+  indirect case regionStart(FlowRegion)
   /// The end of the region of this name.
   case regionEnd(Int)
 }

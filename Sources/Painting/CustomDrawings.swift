@@ -32,7 +32,9 @@ public struct CustomDrawingContext<Value: AttributeValue> {
   /// What to draw on.
   public var canvas = DrawingCanvas()
 
-  private let textStyle: TextStyle?
+  // Few handlers ask for the style, which is large: it is looked up when they do.
+  private let styles: [TextStyle]
+  private let styleID: StyleID?
 
   init(_ drawing: AttributeDrawing, value: Value, on page: Page) {
     self.value = value
@@ -44,12 +46,16 @@ public struct CustomDrawingContext<Value: AttributeValue> {
     self.page = page.number
     pageSize = page.size
     traits = page.traits
-    textStyle = drawing.style.map { page.styles[$0.index] }
+    styles = page.styles
+    styleID = drawing.style
   }
 
   /// How the text looks; `nil` where there is none.
   public var style: DrawingStyle? {
-    textStyle.map { DrawingStyle(font: $0.font, color: $0.color, attributes: $0.custom) }
+    styleID.map { id in
+      let text = styles[id.index]
+      return DrawingStyle(font: text.font, color: text.color, attributes: text.custom)
+    }
   }
 }
 
