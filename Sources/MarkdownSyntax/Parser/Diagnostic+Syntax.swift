@@ -21,7 +21,7 @@ extension Diagnostic {
       count == 1
         ? "a control character can't be printed and became U+FFFD"
         : "\(count) control characters can't be printed and became U+FFFD",
-      hints: ["remove it"], at: range)
+      hints: [count == 1 ? "remove it" : "remove them"], at: range)
   }
 
   /// A YAML block that can't be read.
