@@ -20,6 +20,8 @@ enum SVGFonts {
     "courier": monospace, "courier new": monospace,
   ]
 
+  private static let quotes = ["&quot;", "&apos;", "&#34;", "&#39;", "\"", "'"]
+
   /// The longest list of families that is looked at, in bytes.
   private static let longestList = 400
 
@@ -84,7 +86,7 @@ enum SVGFonts {
     {
       parts.append(String(part))
       var name = part.lowercased()
-      for quote in ["&quot;", "&apos;", "&#34;", "&#39;", "\"", "'"] {
+      for quote in quotes where name.utf8.contains(where: { $0 == quote.utf8.first }) {
         name = name.split(separator: quote, omittingEmptySubsequences: true).joined(separator: " ")
       }
       name = name.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
