@@ -24,7 +24,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test rows lint format golden-update bench install uninstall clean distclean ci
+.PHONY: help build demo test test-slurm rows lint format golden-update bench install uninstall clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
@@ -45,6 +45,12 @@ test: ## Run all tests.
 	@fonts/install.sh --strict
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build
+
+test-slurm: ## Run the job array of docs/scale/ with a Slurm of its own on this machine.
+	@.ci/setup slurm
+	@fonts/install.sh
+	$(BUILD_RELEASE)
+	@.ci/test-slurm
 
 rows: ## Run the tests and list which rows of Tests/RowTests/rows.tsv they cover.
 	@.ci/setup test
