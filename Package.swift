@@ -119,11 +119,16 @@ let package = Package(
       name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
       swiftSettings: safe),
 
+    // What may be said in files and in the environment instead of on the command line.
+    .target(
+      name: "Configuration", dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles"],
+      swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "MarkdownPDF", "ThemeGuide",
+        "Batch", "Configuration", "MarkdownPDF", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -189,7 +194,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "CommandLineTool", "MarkdownPDF", "TestSupport",
+        "CommandLineTool", "Configuration", "MarkdownPDF", "Primitives", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -15,22 +15,22 @@ package struct InputArguments: ParsableArguments {
       valueName: "pattern"))
   var excludes: [String] = []
 
-  @Flag(help: "Leave out the folders inside a folder.")
-  var noRecursive = false
+  @Flag(inversion: .prefixedNo, help: "Take the folders inside a folder, too.")
+  var recursive = true
 
-  @Flag(help: "Take files and folders whose names begin with a dot, too.")
+  @Flag(inversion: .prefixedNo, help: "Take files and folders whose names begin with a dot, too.")
   var hidden = false
 
-  @Flag(help: "Take what .gitignore leaves out, too.")
-  var noGitignore = false
+  @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore leaves out.")
+  var gitignore = true
 
   /// The options of the search.
   var options: InputFinder.Options {
     var options = InputFinder.Options()
     options.excludes = excludes
-    options.isRecursive = !noRecursive
+    options.isRecursive = recursive
     options.includesHidden = hidden
-    options.heedsGitignore = !noGitignore
+    options.heedsGitignore = gitignore
     return options
   }
 }
@@ -60,8 +60,8 @@ package struct RunArguments: ParsableArguments {
     completion: .directory)
   var cacheDir: String?
 
-  @Flag(help: "Convert everything, whether it has changed or not.")
-  var noCache = false
+  @Flag(inversion: .prefixedNo, help: "Convert only what has changed.")
+  var cache = true
 
   @Option(
     help: ArgumentHelp(

@@ -31,7 +31,7 @@ struct BatchMemory {
     themeFiles = run.themeFiles
     let folder =
       arguments.cacheDir ?? BuildCache.usualFolder(environment: run.environment)
-    cache = arguments.noCache ? nil : folder.map { BuildCache(folder: $0) }
+    cache = arguments.cache ? folder.map { BuildCache(folder: $0) } : nil
     fontSettings = FontIdentity.settings(
       run.options.fonts, environment: run.environment, workingFolder: run.workingFolder)
     wantsFontFiles = cache != nil
@@ -43,7 +43,8 @@ struct BatchMemory {
     settings = BuildCache.name(
       of: [
         Renderer.version, String(describing: run.command.output),
-        String(describing: run.command.style), String(describing: run.command.resources),
+        String(describing: run.command.style), String(describing: run.command.configuredStyle),
+        String(describing: run.command.resources),
         "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
       ] + run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }
         + FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" })

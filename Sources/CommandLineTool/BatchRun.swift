@@ -15,8 +15,8 @@ struct BatchRun {
   struct Launcher: Sendable {
     /// The program.
     var program: String
-    /// The arguments of this run, from which workers read their options.
-    var arguments: [String]
+    /// What this run is asked to do, from which workers read their options.
+    var invocation: Invocation
   }
 
   /// What came of all documents.
@@ -203,7 +203,7 @@ struct BatchRun {
 
   private var setup: WorkerSetup {
     WorkerSetup(
-      arguments: launcher.arguments, inputs: allItems.map(\.input),
+      invocation: launcher.invocation, inputs: allItems.map(\.input),
       outputs: allItems.map { $0.outputPath ?? $0.input })
   }
 

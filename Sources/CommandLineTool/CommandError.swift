@@ -74,7 +74,7 @@ extension CommandError {
         ? "`--shard auto`: no scheduler says which part this is"
         : "`--shard \(text)` is no part of anything",
       hint: text == "auto"
-        ? "name the part, as in `--shard 3/16`; docs/folders.md lists the variables that are read"
+        ? "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
         : "write `--shard 3/16` for the third of sixteen parts")
   }
 

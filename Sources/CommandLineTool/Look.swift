@@ -2,7 +2,8 @@
 
 import MarkdownPDF
 
-/// What the command line says about the look of documents; each may add something of its own.
+/// What is said about the look of documents: by configuration files, by each document, and by the
+/// command line, of which the later wins.
 struct Look: Sendable {
   /// What options change in any theme, in the order in which they do.
   struct Adjustment: Sendable {
@@ -11,7 +12,7 @@ struct Look: Sendable {
     var textSize: ContentSizeCategory?
     var accent: ThemeColor?
     var paper: PageSize?
-    var isLandscape = false
+    var isLandscape: Bool?
     var margins: Sides?
 
     /// Changes a theme.
@@ -21,23 +22,31 @@ struct Look: Sendable {
       if let textSize { theme.scaleText(for: textSize) }
       if let accent { theme.recolor(accent: accent) }
       if let paper { theme.page.size = paper }
-      if isLandscape { theme.page.isLandscape = true }
+      if let isLandscape { theme.page.isLandscape = isLandscape }
       if let margins { theme.page.margins = margins }
     }
   }
 
   /// The theme and the single settings that the user named.
   var loader = ThemeLoader()
-  /// Whether the user named a theme, which then counts instead of the document's.
+  /// The same without the theme that a configuration names, for documents that name their own.
+  var loaderForOthers = ThemeLoader()
+  /// Whether the command line names a theme, which then counts instead of the document's.
   var namesTheme = false
   /// What has been said already about what the user named.
   var said: Set<Diagnostic> = []
-  /// What options change.
+  /// What options in configuration files change, below what the document says.
+  var configuredAdjustment = Adjustment()
+  /// What options on the command line change, above what the document says.
   var adjustment = Adjustment()
   /// The appearances asked for; empty leaves it to the document.
   var appearances: [ThemeTraits.InterfaceStyle] = []
   /// The contrast asked for; `nil` leaves it to the document.
   var contrast: ThemeTraits.Contrast?
+  /// The appearances for documents that ask for none.
+  var configuredAppearances: [ThemeTraits.InterfaceStyle] = []
+  /// The contrast for documents that ask for none.
+  var configuredContrast: ThemeTraits.Contrast?
 
   /// The look of a document.
   struct Result {
@@ -48,7 +57,11 @@ struct Look: Sendable {
 
   /// The theme without any document.
   func load() -> LoadedTheme {
-    loader.load { adjustment.apply(to: &$0) }
+    loader.load {
+      configuredAdjustment.apply(to: &$0)
+    } adjusting: {
+      adjustment.apply(to: &$0)
+    }
   }
 
   /// The look of a document, with what its front matter says.
@@ -62,17 +75,28 @@ struct Look: Sendable {
     for document: MarkdownDocument, from resources: any ResourceProvider,
     reportingTo report: (Diagnostic) -> Void
   ) -> Result {
-    var loader = loader
     let matter = document.themeFrontMatter(reportingTo: report)
+    let isOthers = !namesTheme && matter?.namesTheme == true
+    var loader = isOthers ? loaderForOthers : loader
     if let matter {
       loader.add(matter, of: document.file, from: resources, ignoresBase: namesTheme)
     }
-    let loaded = loader.load { adjustment.apply(to: &$0) }
+    let own = matter.map { DocumentLook($0, reportingTo: report) }
+    let loaded = loader.load {
+      configuredAdjustment.apply(to: &$0)
+    } adjusting: {
+      own?.adjustment.apply(to: &$0)
+      adjustment.apply(to: &$0)
+    }
     for diagnostic in loaded.diagnostics where !said.contains(diagnostic) { report(diagnostic) }
     var result = Result(
-      theme: loaded.theme, contrast: contrast ?? matter?.contrast ?? .standard,
+      theme: loaded.theme,
+      contrast: contrast ?? matter?.contrast ?? configuredContrast ?? .standard,
       appearances: appearances)
-    if result.appearances.isEmpty { result.appearances = [matter?.appearance ?? .light] }
+    if result.appearances.isEmpty {
+      result.appearances = matter?.appearance.map { [$0] } ?? configuredAppearances
+    }
+    if result.appearances.isEmpty { result.appearances = [.light] }
     if result.appearances.contains(.dark), !loaded.theme.hasDarkPages {
       report(
         Diagnostic(

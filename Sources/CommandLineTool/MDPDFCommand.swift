@@ -58,7 +58,15 @@ package struct MDPDFCommand: ParsableCommand {
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
   @OptionGroup(title: "Run") var run: RunArguments
+  @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  /// What configuration files say about the look; everything else that they say is among the arguments.
+  var configuredStyle: ConfiguredStyle?
+
+  private enum CodingKeys: CodingKey {
+    case inputs, search, output, style, resources, run, settings, messages
+  }
 
   // MARK: - Process
 
@@ -90,18 +98,26 @@ package struct MDPDFCommand: ParsableCommand {
         try runMergeReports(
           Array(arguments.dropFirst()), environment: environment, temporaryFiles: temporaryFiles)
       }
-      var parsed = try parseAsRoot()
-      guard let command = parsed as? MDPDFCommand else {
+      var parsed = try parseAsRoot(Array(arguments))
+      guard let own = parsed as? MDPDFCommand else {
         // The parser's own commands, such as the one that prints completions.
         try parsed.run()
         exit(withError: nil)
       }
+      let reading = Invocation.read(
+        Array(arguments), of: own, environment: environment,
+        workingFolder: FileManager.default.currentDirectoryPath)
+      let command = reading.hasErrors ? own : try reading.invocation.command() ?? own
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      reading.tell(&console)
+      if reading.hasErrors {
+        exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
+      }
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,
         environment: environment,
         launcher: BatchRun.Launcher(
-          program: WorkerProcess.program, arguments: Array(arguments)))
+          program: WorkerProcess.program, invocation: reading.invocation))
       exit(withError: ArgumentParser.ExitCode(code.rawValue))
     } catch {
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
@@ -328,7 +344,7 @@ package struct MDPDFCommand: ParsableCommand {
     var options = RenderOptions()
     options.traits.medium = format.holdsAllPages ? .print : .screen
     try output.apply(to: &options)
-    try style.apply(to: &options)
+    try style.apply(to: &options, over: configuredStyle)
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options
@@ -340,8 +356,8 @@ package struct MDPDFCommand: ParsableCommand {
     console: inout Console
   ) throws(CommandError) -> Look {
     var look = try style.look(
-      for: plan.format.holdsAllPages ? .print : .screen, environment: environment,
-      recorder: recorder)
+      for: plan.format.holdsAllPages ? .print : .screen, over: configuredStyle,
+      environment: environment, recorder: recorder)
     for diagnostic in look.load().diagnostics {
       console.report(diagnostic)
       look.said.insert(diagnostic)

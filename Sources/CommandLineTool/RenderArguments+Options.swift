@@ -38,8 +38,14 @@ extension StyleArguments {
   static let fontSizes = 1.0...500.0
 
   /// Fills in the theme and what changes it, for documents that say nothing themselves.
-  func apply(to options: inout RenderOptions) throws(CommandError) {
-    let look = try look(for: options.traits.medium, environment: [:])
+  ///
+  /// - Parameters:
+  ///   - options: Get the theme.
+  ///   - configured: What configuration files say.
+  func apply(
+    to options: inout RenderOptions, over configured: ConfiguredStyle? = nil
+  ) throws(CommandError) {
+    let look = try look(for: options.traits.medium, over: configured, environment: [:])
     let loaded = look.load()
     guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
     let page = loaded.theme.page
@@ -55,27 +61,35 @@ extension StyleArguments {
   ///
   /// - Parameters:
   ///   - medium: What pages are made for.
+  ///   - configured: What configuration files say.
   ///   - environment: The environment of the process, which says what the system prefers.
   ///   - recorder: Notes the theme files that are read.
   /// - Returns: The look, without that of any document.
   /// - Throws: When an argument makes no sense.
   func look(
-    for medium: ThemeTraits.Medium, environment: [String: String], recorder: ReadRecorder? = nil
+    for medium: ThemeTraits.Medium, over configured: ConfiguredStyle? = nil,
+    environment: [String: String], recorder: ReadRecorder? = nil
   ) throws(CommandError) -> Look {
     var look = Look()
     look.loader.medium = medium
+    try configured?.apply(to: &look, environment: environment)
+    look.loaderForOthers = look.loader
     if let theme {
       look.namesTheme = true
       look.loader.choose(path: theme, recorder: recorder)
+    } else if let theme = configured?.arguments.theme {
+      look.loader.choose(path: theme, recorder: recorder)
     }
     try look.loader.set(settings)
+    try look.loaderForOthers.set(settings)
     look.adjustment = try adjustment()
     look.appearances = variant.styles(environment: environment) ?? []
     look.contrast = variant.contrast
     return look
   }
 
-  private func adjustment() throws(CommandError) -> Look.Adjustment {
+  /// What options change in any theme.
+  func adjustment() throws(CommandError) -> Look.Adjustment {
     var adjustment = Look.Adjustment()
     guard fontSize == nil || fontScale == nil else {
       throw .excluding("--font-size", "--font-scale")

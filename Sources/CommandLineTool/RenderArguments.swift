@@ -40,7 +40,8 @@ package struct OutputArguments: ParsableArguments {
     help: ArgumentHelp("Pixels per inch of PNG.", valueName: "number"))
   var ppi = 144
 
-  @Flag(help: "Write PNG or SVG as one image as tall as the document.")
+  @Flag(
+    inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
   var continuous = false
 
   @Option(
@@ -93,8 +94,8 @@ package struct StyleArguments: ParsableArguments {
     completion: .list(PageSize.names))
   var paper: String?
 
-  @Flag(help: "Turn the paper.")
-  var landscape = false
+  @Flag(inversion: .prefixedNo, help: "Turn the paper.")
+  var landscape: Bool?
 
   @Option(
     help: ArgumentHelp(
@@ -124,6 +125,21 @@ package struct VariantArguments: ParsableArguments {
   }
 }
 
+/// Which files of settings count.
+package struct ConfigurationArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp(
+      "The file of settings, instead of the mdpdf.yml that is found.", valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var config: String?
+
+  @Flag(help: "Read no file of settings.")
+  var noConfig = false
+}
+
 /// Where fonts and images come from.
 package struct ResourceArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
@@ -135,7 +151,7 @@ package struct ResourceArguments: ParsableArguments {
     completion: .directory)
   var fontPaths: [String] = []
 
-  @Flag(help: "Use no fonts but those of --font-path.")
+  @Flag(inversion: .prefixedNo, help: "Use no fonts but those of --font-path.")
   var ignoreSystemFonts = false
 
   @Option(
@@ -155,7 +171,9 @@ package struct MessageArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
 
-  @Flag(help: "Exit with 3 if there are warnings. The output is written all the same.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Exit with 3 if there are warnings. The output is written all the same.")
   var strict = false
 
   @Option(help: ArgumentHelp("The form of messages.", valueName: "form"))
@@ -164,10 +182,12 @@ package struct MessageArguments: ParsableArguments {
   @Option(help: ArgumentHelp("When messages are coloured.", valueName: "when"))
   var color = Console.ColorChoice.auto
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Say nothing but errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say which files and fonts are used, and the time it takes.")
+  @Flag(
+    name: .shortAndLong, inversion: .prefixedNo,
+    help: "Say which files and fonts are used, and the time it takes.")
   var verbose = false
 }
 

@@ -11,8 +11,8 @@ import MarkdownPDF
 
 /// What a worker is told first.
 struct WorkerSetup: Codable {
-  /// The arguments of the command; a worker reads its options from the same words.
-  var arguments: [String]
+  /// What the run is asked to do; a worker reads its options from the same words.
+  var invocation: Invocation
   /// The documents of the whole run, and their outputs.
   var inputs: [String]
   var outputs: [String]

@@ -44,7 +44,7 @@ enum WorkerProcess {
       StandardStream.endProcess()
     }
     guard let setup = WorkerCoding.decode(WorkerSetup.self, from: frames.next()),
-      let command = try? MDPDFCommand.parseAsRoot(setup.arguments) as? MDPDFCommand,
+      let command = try? setup.invocation.command(),
       let worker = try? Worker(
         command, setup, temporaryFiles: temporaryFiles, environment: environment)
     else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
@@ -97,7 +97,8 @@ private final class Worker {
     format = try OutputPlan.format(of: command.output.request, fileSystem: .current)
     options = try command.options(for: format, environment: environment) { _ in }
     var look = try command.style.look(
-      for: format.holdsAllPages ? .print : .screen, environment: environment)
+      for: format.holdsAllPages ? .print : .screen, over: command.configuredStyle,
+      environment: environment)
     // The parent has said it.
     look.said = Set(look.load().diagnostics)
     self.look = look

@@ -7,6 +7,10 @@ public import Theming
 public struct ThemeFrontMatter: Sendable {
   /// The theme: a name, or a theme written down.
   let theme: ThemeNode?
+  /// Single values by their paths.
+  let values: ThemeNode?
+  /// What stands below `mdpdf`, where a document may have any option of its own.
+  package let options: ThemeNode?
   /// Light or dark pages; `nil` when it says nothing.
   public let appearance: ThemeTraits.InterfaceStyle?
   /// How far text and page are apart; `nil` when it says nothing.
@@ -26,10 +30,13 @@ public struct ThemeFrontMatter: Sendable {
     let root = ThemeNode.parse(
       yaml, file: file ?? "-", layer: "front matter", isDocuments: true,
       firstLine: firstLine, reportingTo: &sink)
+    let options = root?["mdpdf"]
+    /// What stands below `mdpdf` is said to this program alone, and wins.
+    func value(_ key: String) -> ThemeNode? { options?[key] ?? root?[key] }
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ type: Choice.Type)
       -> Choice? where Choice.RawValue == String
     {
-      guard let node = root?[key] else { return nil }
+      guard let node = value(key) else { return nil }
       if let choice = node.text.flatMap(Choice.init) { return choice }
       let known = Choice.allCases.map(\.rawValue)
       report(
@@ -38,8 +45,15 @@ public struct ThemeFrontMatter: Sendable {
           hints: [ThemeDocument.hint(node.text ?? "", among: known)]))
       return nil
     }
-    theme = root?["theme"]
+    theme = value("theme")
+    values = options?["set"]
+    self.options = options
     appearance = choice("appearance", ThemeTraits.InterfaceStyle.self)
     contrast = choice("contrast", ThemeTraits.Contrast.self)
+  }
+
+  /// Whether it names a theme, or says which one its own is made of.
+  public var namesTheme: Bool {
+    theme?.text != nil || theme?["extends"] != nil
   }
 }

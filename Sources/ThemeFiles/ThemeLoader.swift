@@ -3,7 +3,8 @@
 public import Primitives
 public import Theming
 
-/// Builds a theme from layers: a preset or files, the front matter of a document, single settings.
+/// Builds a theme from layers: a preset or files, the settings of a configuration, the front matter of
+/// a document, single settings.
 ///
 /// Layers are added in any order and count in this one; a later one wins. What is wrong in them is
 /// collected in `diagnostics`: errors in what the user named, warnings in what a document says.
@@ -18,6 +19,7 @@ public struct ThemeLoader: Sendable {
   private var sink = DiagnosticSink()
   private var preset = ThemeLoader.standardName
   private var files: [ThemeDocument] = []
+  private var configuration: [ThemeDocument] = []
   private var frontMatter: [ThemeDocument] = []
   private var settings: [ThemeDocument] = []
   /// The tree of the file of tokens that was read last, for writing it again.
@@ -64,6 +66,7 @@ public struct ThemeLoader: Sendable {
     _ matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
     ignoresBase: Bool = false
   ) {
+    defer { matter.values.map { frontMatter.append(ThemeDocument($0, reportingTo: &sink)) } }
     guard let node = matter.theme else { return }
     let files = Files(resources: resources, shownIn: "")
     if let text = node.text {
@@ -84,6 +87,26 @@ public struct ThemeLoader: Sendable {
   ///   - value: What would stand after the colon in a file.
   public mutating func set(_ path: String, to value: String) {
     let place = ThemePlace(file: nil, location: nil, layer: "--set \(path)")
+    settings.append(document(path, value, place))
+  }
+
+  /// Adds a single setting of a configuration file, which counts less than what a document says.
+  ///
+  /// - Parameters:
+  ///   - path: The path, such as `colors.body`.
+  ///   - value: What would stand after the colon in a theme file.
+  ///   - file: The name of the file in messages.
+  ///   - location: The place in it.
+  public mutating func configure(
+    _ path: String, to value: String, in file: String?, at location: SourceLocation?
+  ) {
+    let place = ThemePlace(file: file, location: location, layer: file ?? "configuration")
+    configuration.append(document(path, value, place))
+  }
+
+  private mutating func document(
+    _ path: String, _ value: String, _ place: ThemePlace
+  ) -> ThemeDocument {
     let isStructure = value.hasPrefix("[") || value.hasPrefix("{") && value.contains(":")
     var node = ThemeNode(content: .scalar(value, isQuoted: false), place: place)
     if value.isEmpty { node.content = .empty }
@@ -92,24 +115,32 @@ public struct ThemeLoader: Sendable {
       let tree = ThemeNode.parse(value, file: nil, layer: place.layer, reportingTo: &problems)
       if let tree { node = tree }
     }
-    settings.append(ThemeDocument(path: path, value: node, reportingTo: &sink))
+    return ThemeDocument(path: path, value: node, reportingTo: &sink)
   }
 
   // MARK: - The theme
 
   /// Makes the theme.
   ///
-  /// - Parameter adjust: Changes it before single settings are applied, which win over that.
+  /// - Parameters:
+  ///   - configure: Changes it before what the document says is applied, which wins over that.
+  ///   - adjust: Changes it before single settings are applied, which win over that.
   /// - Returns: The theme, and what is wrong with it. When there are errors, parts are missing.
-  public func load(adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }) -> LoadedTheme {
+  public func load(
+    configuring configure: (inout MarkdownTheme) -> Void = { _ in },
+    adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }
+  ) -> LoadedTheme {
     let base =
       MarkdownTheme.preset(named: preset, for: medium, textSize: textSize) ?? .default
-    var resolver = ThemeResolver(base: base, groups: [files, frontMatter, settings])
+    var resolver = ThemeResolver(
+      base: base, groups: [files, configuration, frontMatter, settings])
     var theme = base
     resolver.apply(groups: 0..<2, to: &theme)
+    configure(&theme)
+    resolver.apply(groups: 2..<3, to: &theme)
     theme.palette = resolver.palette()
     adjust(&theme)
-    resolver.apply(groups: 2..<3, to: &theme)
+    resolver.apply(groups: 3..<4, to: &theme)
     var sink = sink
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 internal import Yams
 
 extension ThemeNode {
@@ -18,7 +18,7 @@ extension ThemeNode {
   ///   - firstLine: The line of the file that the text begins on.
   ///   - sink: Gets what is wrong.
   /// - Returns: The tree.
-  static func parse(
+  package static func parse(
     _ text: String, file: String?, layer: String, isDocuments: Bool = false, firstLine: Int = 1,
     reportingTo sink: inout DiagnosticSink
   ) -> ThemeNode? {

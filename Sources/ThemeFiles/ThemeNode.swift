@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 
 /// Where something was written: in a file, in the block at the top of a document, in an argument.
-struct ThemePlace: Hashable, Sendable {
+package struct ThemePlace: Hashable, Sendable {
   /// The name of the file as the user knows it; `nil` means an argument of a command.
-  var file: String?
+  package var file: String?
   /// The line and column in it.
-  var location: SourceLocation?
+  package var location: SourceLocation?
   /// Whether it belongs to the document, which can be shown whatever is wrong with its theme.
   var isDocuments = false
   /// What to call the layer that it belongs to: `brand.yml`, `front matter`, `--set`.
@@ -20,7 +20,7 @@ struct ThemePlace: Hashable, Sendable {
   }
 
   /// A diagnostic about what stands here.
-  func diagnostic(
+  package func diagnostic(
     _ message: String, hints: [String] = [], severity: Diagnostic.Severity = .error,
     id: String = "bad-theme"
   ) -> Diagnostic {
@@ -31,16 +31,16 @@ struct ThemePlace: Hashable, Sendable {
 }
 
 /// A value of a theme file as it is written, with its place.
-struct ThemeNode: Hashable, Sendable {
+package struct ThemeNode: Hashable, Sendable {
   /// A key of a mapping and its value.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var place: ThemePlace
-    var value: ThemeNode
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var place: ThemePlace
+    package var value: ThemeNode
   }
 
   /// What kinds of values there are.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Nothing, as in `key:`.
     case empty
     /// A text, number or other word; `isQuoted` when it stands in quotes and can only be a text.
@@ -49,23 +49,25 @@ struct ThemeNode: Hashable, Sendable {
     case mapping([Member])
   }
 
-  var content: Content
-  var place: ThemePlace
+  package var content: Content
+  package var place: ThemePlace
 
   /// The text of a scalar.
-  var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
+  package var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
 
   /// The members of a mapping.
-  var members: [Member]? { if case .mapping(let members) = content { members } else { nil } }
+  package var members: [Member]? {
+    if case .mapping(let members) = content { members } else { nil }
+  }
 
   /// The items of a list.
-  var items: [ThemeNode]? { if case .list(let items) = content { items } else { nil } }
+  package var items: [ThemeNode]? { if case .list(let items) = content { items } else { nil } }
 
   /// The value of a member.
-  subscript(_ key: String) -> ThemeNode? { members?.first { $0.key == key }?.value }
+  package subscript(_ key: String) -> ThemeNode? { members?.first { $0.key == key }?.value }
 
   /// The value in the words of a message.
-  var description: String {
+  package var description: String {
     switch content {
     case .empty: "nothing"
     case .scalar(let text, _): "`\(text.count > 40 ? text.prefix(40) + "…" : text[...])`"

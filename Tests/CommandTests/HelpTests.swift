@@ -46,13 +46,13 @@ struct HelpTests {
       .map { String($0.output.1) }
     #expect(
       options == [
-        "--exclude", "--no-recursive", "--hidden", "--no-gitignore",
+        "--exclude", "--recursive", "--hidden", "--gitignore",
         "--output", "--output-dir", "--format", "--pages", "--ppi", "--continuous",
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
-        "--jobs", "--timeout", "--cache-dir", "--no-cache", "--deps", "--deps-format", "--shard",
-        "--progress", "--strict",
+        "--jobs", "--timeout", "--cache-dir", "--cache", "--deps", "--deps-format", "--shard",
+        "--progress", "--config", "--no-config", "--strict",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])
     for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {

@@ -56,7 +56,7 @@ struct FrontMatterReader {
   }
 
   /// The keys that say what the pages look like.
-  private static let lookKeys: Set = ["theme", "appearance", "contrast"]
+  private static let lookKeys: Set = ["theme", "appearance", "contrast", "mdpdf"]
 
   // MARK: - Fences
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Configuration
+import MarkdownPDF
+
+/// What configuration files say about the look, below what documents say.
+struct ConfiguredStyle: Sendable {
+  /// The options, as if they stood on a command line.
+  let arguments: StyleArguments
+  /// Changes of single values of the theme, with their places.
+  let values: [Setting]
+
+  /// Fills in what counts for all documents, but the theme, which a document may choose itself.
+  func apply(to look: inout Look, environment: [String: String]) throws(CommandError) {
+    for setting in values {
+      for value in setting.values {
+        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { throw .badSetting(value) }
+        look.loader.configure(
+          String(parts[0]), to: String(parts[1]), in: setting.file, at: setting.location)
+      }
+    }
+    look.configuredAdjustment = try arguments.adjustment()
+    look.configuredAppearances = arguments.variant.styles(environment: environment) ?? []
+    look.configuredContrast = arguments.variant.contrast
+  }
+}
+
+/// What the options below `mdpdf` in the front matter of a document change.
+struct DocumentLook {
+  /// The changes.
+  private(set) var adjustment = Look.Adjustment()
+
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - matter: The front matter.
+  ///   - report: Gets what is wrong with them.
+  init(_ matter: ThemeFrontMatter, reportingTo report: (Diagnostic) -> Void) {
+    guard let options = DocumentSettings(matter) else { return }
+    for diagnostic in options.diagnostics { report(diagnostic) }
+    var arguments: [String] = []
+    for setting in options.settings {
+      if let problem = setting.problem(.warning) {
+        report(problem)
+      } else {
+        arguments += setting.arguments
+      }
+    }
+    do {
+      adjustment = try StyleArguments.parse(arguments).adjustment()
+    } catch {
+      guard let error = error as? CommandError else { return }
+      report(options.diagnostic(error.diagnostic.message, hints: error.diagnostic.hints))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Configuration
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a run is asked to do: by configuration files, by the environment, and by the command line.
+///
+/// All of it becomes arguments in this order, of which the last one counts, so that there is one way to
+/// read an option. Only the look is kept apart: what a document says of itself comes between files and
+/// environment.
+struct Invocation: Codable, Sendable {
+  /// What configuration files say.
+  var settings: [Setting] = []
+  /// What the environment and the command line say.
+  var arguments: [String]
+
+  /// The command that all of it makes.
+  func command() throws -> MDPDFCommand? {
+    guard let own = try MDPDFCommand.parseAsRoot(arguments) as? MDPDFCommand else { return nil }
+    guard !settings.isEmpty else { return own }
+    let configured = settings.arguments
+    guard var command = try MDPDFCommand.parseAsRoot(configured + arguments) as? MDPDFCommand,
+      let below = try MDPDFCommand.parseAsRoot(configured) as? MDPDFCommand
+    else { return nil }
+    command.style = own.style
+    command.configuredStyle = ConfiguredStyle(
+      arguments: below.style, values: settings.filter { $0.option.name == "set" })
+    return command
+  }
+
+  // MARK: - Reading
+
+  /// What was found.
+  struct Reading {
+    var invocation: Invocation
+    /// What is wrong with it.
+    var diagnostics: [Diagnostic] = []
+    /// The files that were read.
+    var files: [String] = []
+
+    /// Whether the settings can't be used.
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Says what was read, and what is wrong with it.
+    func tell(_ console: inout Console) {
+      for file in files { console.note("settings", "read the settings", file: file) }
+      for diagnostic in diagnostics { console.report(diagnostic) }
+    }
+  }
+
+  /// Reads the environment and the configuration files for a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - own: The command that it makes alone.
+  ///   - environment: The environment of the process.
+  ///   - workingFolder: The absolute path of the working folder.
+  /// - Returns: What was found.
+  static func read(
+    _ arguments: [String], of own: MDPDFCommand, environment: [String: String],
+    workingFolder: String
+  ) -> Reading {
+    let variables = EnvironmentSettings(environment)
+    var reading = Reading(
+      invocation: Invocation(arguments: variables.settings.arguments + arguments),
+      diagnostics: variables.diagnostics
+        + variables.settings.compactMap { setting in
+          setting.problem()?.adding(
+            hint: "`\(EnvironmentSettings.variable(for: setting.option))` says so")
+        })
+    var files: [ConfigurationFile] = []
+    let home = environment["HOME"]
+    if !own.settings.noConfig, let path = ConfigurationFile.user(environment: environment) {
+      files.append(ConfigurationFile(path: path, scope: .user, home: home))
+    }
+    if let path = own.settings.config {
+      files.append(ConfigurationFile(path: path, scope: .project, home: home))
+    } else if !own.settings.noConfig,
+      let path = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
+    {
+      files.append(ConfigurationFile(path: path, scope: .project, home: home))
+      reading.diagnostics += otherConfigurations(than: path, of: own, workingFolder)
+    }
+    for file in files {
+      let diagnostics = file.diagnostics + file.settings.compactMap { $0.problem() }
+      reading.diagnostics += diagnostics.sorted { a, b in
+        guard let first = a.range?.start, let second = b.range?.start else { return false }
+        return first < second
+      }
+      reading.invocation.settings = reading.invocation.settings.overridden(by: file.settings)
+    }
+    let replaced = own.replacedSettings
+    reading.invocation.settings.removeAll { replaced.contains($0.option.name) }
+    reading.files = files.map(\.path)
+    return reading
+  }
+
+  /// Says that some of the documents belong to another project, whose settings are not used.
+  private static func otherConfigurations(
+    than found: String, of own: MDPDFCommand, _ workingFolder: String
+  ) -> [Diagnostic] {
+    var known: Set = [found]
+    return own.inputs.dropFirst().compactMap { input in
+      guard let other = own.projectFile(of: input, workingFolder), known.insert(other).inserted
+      else { return nil }
+      return Diagnostic(
+        .warning, id: "other-configuration",
+        "`\(other)` is not used; the settings of this run are those of `\(found)`",
+        hints: ["convert its documents in a run of their own, or name a `--config`"], file: input)
+    }
+  }
+}
+
+extension MDPDFCommand {
+  /// The configuration file of the project that an input belongs to.
+  fileprivate func projectFile(of input: String, _ workingFolder: String) -> String? {
+    ConfigurationFile.find(
+      from: Self.folder(of: input), workingFolder: workingFolder, root: resources.root)
+  }
+
+  /// The folder that an input is, or lies in.
+  private static func folder(of input: String) -> String {
+    if input.isStream || input.hasPrefix("@") { return "." }
+    if OutputTarget(input).kind == .folder { return input }
+    // In a pattern, the folders before the first sign that stands for others.
+    var folder = input.deletingLastComponent
+    while folder.contains(where: { "*?[{".contains($0) }) { folder = folder.deletingLastComponent }
+    return folder
+  }
+
+  /// The settings of files that the command line leaves nothing to say.
+  fileprivate var replacedSettings: Set<String> {
+    var names: Set<String> = []
+    // Where the documents of a project go is not where others go.
+    if !inputs.isEmpty { names.formUnion(["inputs", "output"]) }
+    if output.output != nil { names.formUnion(["output", "output-dir", "format"]) }
+    if output.outputDir != nil { names.insert("output") }
+    if output.pages != nil { names.insert("continuous") }
+    if output.continuous { names.insert("pages") }
+    return names
+  }
+}
+
+extension Setting {
+  /// What is wrong with the setting itself, at its place; `nil` when it makes sense.
+  ///
+  /// The command line's own words are used, so that there is one set of rules.
+  ///
+  /// - Parameter severity: How bad it is.
+  func problem(_ severity: Diagnostic.Severity = .error) -> Diagnostic? {
+    do {
+      let inputs = option.kind == .inputs ? [] : ["-"]
+      guard let command = try MDPDFCommand.parseAsRoot(inputs + arguments) as? MDPDFCommand else {
+        return nil
+      }
+      var options = RenderOptions()
+      try command.run.check()
+      try command.output.apply(to: &options)
+      _ = try command.style.adjustment()
+      return nil
+    } catch let error as CommandError {
+      return diagnostic(
+        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
+    } catch {
+      let error = CommandError.unparsable(MDPDFCommand.message(for: error)) { _ in false }
+      return diagnostic(
+        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with one more hint.
+  fileprivate func adding(hint: String) -> Diagnostic {
+    Diagnostic(severity, id: id, message, hints: hints + [hint], file: file, at: range)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import ThemeFiles
+
+/// Reads the settings of a YAML mapping.
+struct SettingsReader {
+  /// Whether an option may stand here.
+  let mayBe: (ConfigurableOption) -> Bool
+  /// Why others may not, and what to do instead.
+  let refusal: (reason: String, hint: String)
+  /// How bad a value is that makes no sense.
+  let severity: Diagnostic.Severity
+
+  /// What was read, in the order of the file.
+  private(set) var settings: [Setting] = []
+  /// What is wrong.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    mayBe: @escaping (ConfigurableOption) -> Bool, refusal: (reason: String, hint: String),
+    severity: Diagnostic.Severity
+  ) {
+    self.mayBe = mayBe
+    self.refusal = refusal
+    self.severity = severity
+  }
+
+  /// Reads a mapping; nothing at all is one without members.
+  mutating func read(_ root: ThemeNode) {
+    if case .empty = root.content { return }
+    guard let members = root.members else {
+      report(
+        root.place, severity, "this is \(root.description), not settings",
+        hints: ["write one setting in each line, such as `theme: book`"])
+      return
+    }
+    for member in members { read(member) }
+  }
+
+  private mutating func read(_ member: ThemeNode.Member) {
+    guard let (option, isNegated) = ConfigurableOption.named(member.key) else {
+      report(
+        member.place, .warning, "there is no setting `\(member.key)`",
+        hints: [ConfigurableOption.hint(for: member.key)])
+      return
+    }
+    guard mayBe(option) else {
+      report(
+        member.place, .warning, "`\(member.key)` \(refusal.reason)", hints: [refusal.hint])
+      return
+    }
+    guard let values = values(of: member, option, isNegated: isNegated) else { return }
+    settings.append(
+      Setting(
+        option: option, values: values, file: member.value.place.file,
+        location: member.value.place.location ?? member.place.location))
+  }
+
+  /// The values as the command line would have them; `nil` when they make no sense.
+  private mutating func values(
+    of member: ThemeNode.Member, _ option: ConfigurableOption, isNegated: Bool
+  ) -> [String]? {
+    let value = member.value
+    switch option.kind {
+    case .flag:
+      guard let isOn = value.text.flatMap(Self.truth) else {
+        report(value.place, member, "is \(value.description)", "write `true` or `false`")
+        return nil
+      }
+      return [isOn != isNegated ? "true" : "false"]
+    case .value:
+      if let text = value.text { return [text] }
+      // Lengths of four sides, or both appearances.
+      if let texts = value.items?.map(\.text), texts.count > 0, !texts.contains(nil) {
+        let separator = option.name == "margin" ? " " : ","
+        return [texts.compactMap(\.self).joined(separator: separator)]
+      }
+      report(value.place, member, "is \(value.description)", "write one value")
+      return nil
+    case .list, .inputs:
+      if let text = value.text { return [text] }
+      if let items = value.items, items.allSatisfy({ $0.text != nil }) {
+        return items.compactMap(\.text)
+      }
+      // `set:` may have its paths as keys.
+      if option.name == "set", let members = value.members,
+        members.allSatisfy({ $0.value.text != nil })
+      {
+        return members.map { "\($0.key)=\($0.value.text ?? "")" }
+      }
+      report(value.place, member, "is \(value.description)", "write a list of texts")
+      return nil
+    }
+  }
+
+  /// The truth of a word; `nil` when it has none.
+  static func truth(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  private mutating func report(
+    _ place: ThemePlace, _ member: ThemeNode.Member, _ problem: String, _ hint: String
+  ) {
+    report(place, severity, "`\(member.key)` \(problem)", hints: [hint])
+  }
+
+  private mutating func report(
+    _ place: ThemePlace, _ severity: Diagnostic.Severity, _ message: String, hints: [String]
+  ) {
+    diagnostics.append(
+      place.diagnostic(message, hints: hints, severity: severity, id: "bad-configuration"))
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("mdpdf.yml")
+struct ConfigurationRunTests {
+  let command: CommandRunner
+
+  init() throws {
+    command = try CommandRunner()
+    try command.folder.write("# A\n", to: "docs/a.md")
+    try command.folder.write("---\nmdpdf: {paper: a6}\n---\n# B\n", to: "docs/b.md")
+    try command.folder.write(
+      "inputs: docs\noutput-dir: out\npaper: a5\ncache: false\n", to: "mdpdf.yml")
+  }
+
+  /// The width of a document's first page in points, rounded.
+  private func width(_ name: String) throws -> Int {
+    let bytes = [UInt8](FileManager.default.contents(atPath: command.folder(name)) ?? Data())
+    let plain = try PDFFile(bytes: bytes).plain()
+    let width = try #require(plain.firstMatch(of: /MediaBox \[\s+0\s+0\s+([0-9.]+)/)?.output.1)
+    return Int((Double(width) ?? 0).rounded())
+  }
+
+  @Test("gives documents, output and look to a command without arguments")
+  func alone() throws {
+    let result = try command.runWithFonts([])
+    #expect(result.code == 0)
+    #expect(result.error == "2 documents: 2 written\n")
+    #expect(try width("out/a.pdf") == 420)
+    // What a document says of itself counts more.
+    #expect(try width("out/b.pdf") == 298)
+  }
+
+  @Test("counts less than the environment, and that less than the command line")
+  func precedence() throws {
+    let environment = ["MDPDF_PAPER": "a4"]
+    #expect(try command.runWithFonts([], environment: environment).code == 0)
+    #expect(try width("out/b.pdf") == 595)
+    #expect(
+      try command.runWithFonts(["docs/b.md", "--paper", "a3"], environment: environment).code == 0)
+    #expect(try width("out/b.pdf") == 842)
+    #expect(try command.runWithFonts(["docs/a.md", "--no-config", "-o", "a.pdf"]).code == 0)
+    #expect(try width("a.pdf") == 595)
+  }
+
+  @Test("with a mistake in it nothing is written")
+  func mistake() throws {
+    try command.folder.write("inputs: docs\npaper: a44\n", to: "mdpdf.yml")
+    let result = try command.runWithFonts([])
+    #expect(result.code == 78)
+    #expect(
+      result.error == """
+        mdpdf.yml:2:8: error: `a44` is not a paper size [bad-configuration]
+          hint: did you mean `a4`?
+
+        """)
+    #expect(try command.folder.names() == ["docs", "mdpdf.yml"])
+  }
+
+  @Test("a document can't decide about files and limits")
+  func documents() throws {
+    try command.folder.write(
+      "---\nmdpdf:\n  root: /\n  timeout: 0\n  output: /tmp/x.pdf\n---\n# B\n", to: "docs/b.md")
+    let result = try command.runWithFonts(["docs/b.md"])
+    #expect(result.code == 0)
+    #expect(
+      result.error.split(separator: "\n").filter { !$0.hasPrefix("  ") } == [
+        "docs/b.md:3:3: warning: `root` can't be set by a document [bad-configuration]",
+        "docs/b.md:4:3: warning: `timeout` can't be set by a document [bad-configuration]",
+        "docs/b.md:5:3: warning: `output` can't be set by a document [bad-configuration]",
+      ])
+    #expect(try command.folder.names(in: "out") == ["b.pdf"])
+  }
+}
