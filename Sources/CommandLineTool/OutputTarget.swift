@@ -17,7 +17,7 @@ struct OutputTarget {
     case missing, regularFile, folder, special
   }
 
-  /// The path to write to, with links followed if something is there.
+  /// The path to write to, with links followed.
   let path: String
   /// What is there.
   let kind: Kind
@@ -28,7 +28,7 @@ struct OutputTarget {
   init(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      self.path = path
+      self.path = Self.end(ofLinksAt: path)
       kind = .missing
       self.status = stat()
       return
@@ -41,6 +41,17 @@ struct OutputTarget {
       default: .special
       }
     self.status = status
+  }
+
+  /// Where links lead that lead to nothing yet.
+  private static func end(ofLinksAt path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = FileReader.linkTarget(path) else { break }
+      path =
+        target.hasPrefix("/") ? target : path.deletingLastComponent.appendingComponent(target)
+    }
+    return path
   }
 
   /// Whether the content replaces a file at once; a stream is written to instead.

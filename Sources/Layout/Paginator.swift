@@ -313,8 +313,13 @@ struct Paginator {
     let around = cursor.height(with: slab) - slab.height
     let room = pageHeight - around - foot(noteHeight)
     if cursor.hasContent && (fitsElsewhere || room < pageHeight * 0.15) { return nil }
-    // Where not one line has room with its footnotes, they come on later pages.
-    for countsNotes in cursor.hasContent ? [true] : [true, false] {
+    // Where not one line has room with its footnotes, they come on later pages; and where not one has
+    // room with those of earlier pages, these go on later, too.
+    let attempts =
+      cursor.hasContent
+      ? [(noteHeight, countsNotes: true)]
+      : [(noteHeight, countsNotes: true), (noteHeight, false), (0, false)]
+    for (noteHeight, countsNotes) in attempts {
       var called = called
       var notes: [Int] = []
       var noteHeight = noteHeight

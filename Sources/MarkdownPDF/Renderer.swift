@@ -105,6 +105,9 @@ public struct Renderer: Sendable {
     }
     guard !pages.lacksFonts else { throw .noFonts }
     let selection = try select(of: pages.pages.count)
+    for range in options.pages?.ranges ?? [] where range.lowerBound > pages.pages.count {
+      sink.report(.missingPages(range, count: pages.pages.count))
+    }
     let exported: [ExportedFile]
     do {
       exported =
@@ -186,6 +189,14 @@ public struct Renderer: Sendable {
     throw RenderError(
       .unusableOptions, id: "no-pages",
       "none of the wanted pages is in the document, which has \(count)")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingPages(_ range: ClosedRange<Int>, count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-pages",
+      "the document has \(count == 1 ? "1 page" : "\(count) pages"), and no \(PageRanges([range]))")
   }
 }
 

@@ -38,12 +38,14 @@ extension BoxBuilder {
     builder.add(
       node.kind.title,
       InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
+    let isRTL = readsRightToLeft(node.blocks)
+    // The title stands where its text begins, whatever script it is in itself.
+    let alignment = inner.paragraph.alignment
     let heading = TextBox(
       box: box, content: builder.finish(), strut: style(title),
-      alignment: inner.paragraph.alignment,
+      alignment: isRTL && alignment == .natural ? .right : alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
-    let isRTL = readsRightToLeft(node.blocks)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
     (padding.top, padding.bottom) = (8, 8)
     let panel = resolver.styled(

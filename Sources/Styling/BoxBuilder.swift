@@ -390,7 +390,7 @@ package struct BoxBuilder {
         .text(
           TextBox(
             box: box, content: summary, strut: style(title), alignment: inner.paragraph.alignment,
-            margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .strongly
+            margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .always
           )))
     }
     let look = resolver.styled(

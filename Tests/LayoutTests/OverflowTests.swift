@@ -35,6 +35,24 @@ struct OverflowTests {
     #expect(letters >= markdown.utf8.count { $0 > 0x20 } / 5)
   }
 
+  @Test("a row of many pages is cut beside a footnote that goes on", arguments: [100.0, 120, 160])
+  func rowBesideNote(height: Double) {
+    let cell = "a b[^1]" + String(repeating: " word", count: 200)
+    let laidOut = LaidOut(
+      "| A | B |\n| - | - |\n| \(cell) | x |\n\n[^1]:" + String(repeating: " note", count: 150),
+      theme: .unit(width: 240, height: height))
+    #expect(laidOut.diagnostics.isEmpty)
+    var letters = 0
+    for page in laidOut.document.pages {
+      for fragment in page.fragments {
+        guard case .text(let text) = fragment.kind else { continue }
+        #expect(text.origin.y <= page.size.height)
+        letters += text.run.text.count { $0 > 0x20 }
+      }
+    }
+    #expect(letters >= 4 * 350)
+  }
+
   @Test("an image in a footnote goes to a page that has room for it")
   func footnoteImage() throws {
     let image = try MemoryResources.image(width: 100, height: 200)

@@ -102,6 +102,15 @@ struct RendererTests {
     #expect(error.diagnostics.allSatisfy { $0.file == "a.md" })
   }
 
+  @Test("says which of the wanted pages there are none of, and gives the others")
+  func missingPages() throws {
+    var options = RenderOptions()
+    options.pages = try PageRanges(parsing: "1,3-4")
+    let rendering = try Renderer(options: options).render(
+      MarkdownDocument(parsing: "a"), as: .pdf)
+    #expect(rendering.diagnostics.map(\.message) == ["the document has 1 page, and no 3-4"])
+  }
+
   @Test("reports a date that is none at the front matter")
   func date() throws {
     let rendering = try Rendered("---\ntitle: T\ndate: 2026-02-30\n---\nText").rendering
