@@ -8,6 +8,11 @@ MAKEFLAGS += --no-print-directory
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+INSTALLED = $(DESTDIR)$(PREFIX)
+MANUAL = share/man/man1/mdpdf.1
+BASH_COMPLETION = share/bash-completion/completions/mdpdf
+ZSH_COMPLETION = share/zsh/site-functions/_mdpdf
+FISH_COMPLETION = share/fish/vendor_completions.d/mdpdf.fish
 # The golden tests that `make golden-update` records, as `swift test --filter` reads it.
 FILTER ?= Golden
 
@@ -80,13 +85,19 @@ bench: ## Measure time, memory and size against the other tools on PATH.
 	$(BUILD_RELEASE)
 	@.ci/bench
 
-install: ## Copy the built program to PREFIX/bin (PREFIX=/usr/local).
+install: ## Copy program, manual and completions to PREFIX (PREFIX=/usr/local).
 	@test -x .build/release/mdpdf || { echo 'Run `make build` first.' >&2; exit 1; }
-	install -d '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 .build/release/mdpdf '$(DESTDIR)$(PREFIX)/bin/mdpdf'
+	install -d '$(INSTALLED)/bin' '$(INSTALLED)/share/man/man1' \
+	  '$(INSTALLED)/$(dir $(BASH_COMPLETION))' '$(INSTALLED)/$(dir $(ZSH_COMPLETION))' \
+	  '$(INSTALLED)/$(dir $(FISH_COMPLETION))'
+	install -m 755 .build/release/mdpdf '$(INSTALLED)/bin/mdpdf'
+	.build/release/mdpdf --generate-manual >'$(INSTALLED)/$(MANUAL)'
+	.build/release/mdpdf --generate-completion-script bash >'$(INSTALLED)/$(BASH_COMPLETION)'
+	.build/release/mdpdf --generate-completion-script zsh >'$(INSTALLED)/$(ZSH_COMPLETION)'
+	.build/release/mdpdf --generate-completion-script fish >'$(INSTALLED)/$(FISH_COMPLETION)'
 
-uninstall: ## Remove the program from PREFIX/bin.
-	rm -f '$(DESTDIR)$(PREFIX)/bin/mdpdf'
+uninstall: ## Remove what install has copied to PREFIX.
+	cd '$(INSTALLED)' && rm -f bin/mdpdf $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 ci: ## Do what continuous integration does.
 	bash .ci/run

@@ -110,7 +110,7 @@ let package = Package(
       dependencies: [
         "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
         "Styling",
-        "TextEngine", "Layout", "Painting", "Output",
+        "TextEngine", "Layout", "Painting", "Output", "Cairo", "HarfBuzz", "PDFFinishing",
       ],
       swiftSettings: safe),
 
@@ -128,7 +128,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Configuration", "MarkdownPDF", "ThemeGuide",
+        "Batch", "Configuration", "MarkdownPDF", "TextEngine", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -68,6 +68,11 @@ void setKey(
 
 } // namespace
 
+const char *mdpdf_qpdf_version(void)
+{
+    return QPDF::QPDFVersion().c_str();
+}
+
 char *mdpdf_pdf_create(mdpdf_pdf **result)
 {
     *result = nullptr;

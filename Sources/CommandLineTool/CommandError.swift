@@ -126,6 +126,20 @@ extension CommandError {
     badArgument("`\(text)` is not a colour", hint: "write it as `#0b4f94`")
   }
 
+  static func noSuchFamily(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .unavailable, id: "no-fonts",
+      name.isEmpty ? "there is no font to set text in" : "no font family has `\(name)` in its name",
+      hint: nearest.map { "did you mean `\($0)`?" }
+        ?? "install fonts, or name a folder of font files with `--font-path`")
+  }
+
+  static func settingsExist(_ path: String) -> CommandError {
+    CommandError(
+      .cannotWrite, id: "cannot-write", "there is a file of settings already",
+      hint: "change it, or replace it with `mdpdf init --force`", file: path)
+  }
+
   static func noSuchFolder(_ option: String, _ path: String) -> CommandError {
     CommandError(.noInput, id: "no-such-folder", "`\(option)`: there is no folder `\(path)`")
   }

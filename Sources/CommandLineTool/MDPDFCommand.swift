@@ -23,8 +23,9 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help. mdpdf \
-      merge-reports joins the messages of several runs.
+      Other commands: mdpdf theme looks at themes, makes, checks and shows them; mdpdf init \
+      writes a file of settings; mdpdf doctor says what is missing; mdpdf fonts lists fonts; mdpdf \
+      merge-reports joins the messages of several runs. Each has --help.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents. A folder stands for all Markdown files in it, and only those are \
@@ -91,12 +92,14 @@ package struct MDPDFCommand: ParsableCommand {
       if arguments.first == WorkerProcess.argument, arguments.count == 1 {
         WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
       }
-      if arguments.first == ThemeCommand.configuration.commandName {
-        try runTheme(Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal)
+      if let name = arguments.first, let command = sideCommand(named: name) {
+        try runSideCommand(
+          command, Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal,
+          temporaryFiles: temporaryFiles)
       }
-      if arguments.first == MergeReportsCommand.configuration.commandName {
-        try runMergeReports(
-          Array(arguments.dropFirst()), environment: environment, temporaryFiles: temporaryFiles)
+      if let text = CommandTree.text(for: Array(arguments)) {
+        var console = Console(printer: DiagnosticPrinter())
+        finish(printing: text, console: &console)
       }
       var parsed = try parseAsRoot(Array(arguments))
       guard let own = parsed as? MDPDFCommand else {
@@ -126,9 +129,8 @@ package struct MDPDFCommand: ParsableCommand {
         finish(printing: fullMessage(for: error), console: &console)
       }
       // The parser's words in the form of all other messages.
-      let names = [ThemeCommand.configuration, MergeReportsCommand.configuration]
-        .compactMap(\.commandName)
-      let name = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
+      let name = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
+        .commandName
       let report = CommandError.unparsable(
         message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
       ) { path in
@@ -149,40 +151,37 @@ package struct MDPDFCommand: ParsableCommand {
     exit(withError: ArgumentParser.ExitCode(failure.exitCode.rawValue))
   }
 
-  /// Runs `mdpdf theme` and ends the process.
-  private static func runTheme(
-    _ arguments: [String], environment: [String: String], isTerminal: Bool
+  // MARK: - Side commands
+
+  /// The commands beside the conversion of documents; a document of such a name is `./theme`.
+  static let sideCommands: [any ParsableCommand.Type] = [
+    ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
+    InitCommand.self,
+  ]
+
+  private static func sideCommand(named name: String) -> (any ParsableCommand.Type)? {
+    sideCommands.first { $0.configuration.commandName == name }
+  }
+
+  /// Runs a side command and ends the process.
+  private static func runSideCommand(
+    _ type: any ParsableCommand.Type, _ arguments: [String], environment: [String: String],
+    isTerminal: Bool, temporaryFiles: TemporaryFiles
   ) throws -> Never {
-    var parsed = try ThemeCommand.parseAsRoot(arguments)
-    guard let command = parsed as? any ThemeProcess else {
-      if parsed is ThemeCommand {
+    var parsed = try type.parseAsRoot(arguments)
+    guard let command = parsed as? any SideCommand else {
+      if Swift.type(of: parsed) == type {
         var console = Console(
           printer: DiagnosticPrinter(
             isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment)))
-        finish(printing: ThemeCommand.helpMessage(), console: &console)
+        finish(printing: type.helpMessage(), console: &console)
       }
       try parsed.run()
       exit(withError: nil)
     }
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
     let code = command.run(
-      console: &console, temporaryFiles: TemporaryFiles(), environment: environment)
-    exit(withError: ArgumentParser.ExitCode(code.rawValue))
-  }
-
-  /// Runs `mdpdf merge-reports` and ends the process.
-  private static func runMergeReports(
-    _ arguments: [String], environment: [String: String], temporaryFiles: TemporaryFiles
-  ) throws -> Never {
-    var parsed = try MergeReportsCommand.parseAsRoot(arguments)
-    guard let command = parsed as? MergeReportsCommand else {
-      try parsed.run()
-      exit(withError: nil)
-    }
-    let isColored = Console.isColored(
-      .auto, isTerminal: StandardStream.error.isTerminal, environment: environment)
-    var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-    let code = command.run(console: &console, temporaryFiles: temporaryFiles)
+      console: &console, temporaryFiles: temporaryFiles, environment: environment)
     exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 

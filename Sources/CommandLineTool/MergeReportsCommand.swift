@@ -11,7 +11,7 @@ import MarkdownPDF
 
 /// `mdpdf merge-reports`: makes one report of those that the parts of a run have written with
 /// `--diagnostics json`.
-struct MergeReportsCommand: ParsableCommand {
+struct MergeReportsCommand: SideCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports", _superCommandName: "mdpdf",
     abstract: "Join the JSON messages of several runs.",
@@ -31,8 +31,11 @@ struct MergeReportsCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  /// Joins the reports, says what is wrong with them, and returns how the command ends.
-  func run(console: inout Console, temporaryFiles: TemporaryFiles) -> ExitCode {
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  func run(
+    console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
+  ) -> ExitCode {
     do throws(CommandError) {
       var merged = MergedReport()
       for path in reports { try merged.add(try InputReader.read(path), from: path) }

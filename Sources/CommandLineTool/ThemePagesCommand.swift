@@ -3,19 +3,8 @@
 import ArgumentParser
 import MarkdownPDF
 
-/// A command about themes, as the process runs it.
-protocol ThemeProcess: ParsableCommand {
-  /// What all of them take.
-  var messages: MessageArguments { get }
-
-  /// Does the work, says what is to be said, and returns how the command ends.
-  func run(
-    console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
-  ) -> ExitCode
-}
-
 /// A command about themes that makes pages; without `-o` they go to standard output.
-protocol ThemePagesCommand: ThemeProcess {
+protocol ThemePagesCommand: SideCommand {
   /// Where the pages go.
   var output: OutputArguments { get }
   /// Where fonts and images come from.

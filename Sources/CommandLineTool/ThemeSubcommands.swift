@@ -5,7 +5,7 @@ import MarkdownPDF
 import ThemeGuide
 
 /// `mdpdf theme list`.
-struct ThemeListCommand: ThemeSubcommand {
+struct ThemeListCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Name the themes that come with the program.")
 
@@ -25,7 +25,7 @@ struct ThemeListCommand: ThemeSubcommand {
 }
 
 /// `mdpdf theme show`.
-struct ThemeShowCommand: ThemeSubcommand {
+struct ThemeShowCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "List every value of a theme, and the layer that set it.",
@@ -44,7 +44,7 @@ struct ThemeShowCommand: ThemeSubcommand {
 }
 
 /// `mdpdf theme new`.
-struct ThemeNewCommand: ThemeSubcommand {
+struct ThemeNewCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a small theme file to begin with.")
 
@@ -61,7 +61,7 @@ struct ThemeNewCommand: ThemeSubcommand {
 }
 
 /// `mdpdf theme check`.
-struct ThemeCheckCommand: ThemeSubcommand {
+struct ThemeCheckCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Measure whether everything in a theme can be read.",
@@ -121,7 +121,7 @@ struct ThemeCheckCommand: ThemeSubcommand {
 }
 
 /// `mdpdf theme export`.
-struct ThemeExportCommand: ThemeSubcommand {
+struct ThemeExportCommand: TextCommand {
   /// The forms of a theme file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case yaml, dtcg

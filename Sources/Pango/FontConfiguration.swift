@@ -159,7 +159,7 @@ package final class FontConfiguration {
 
   /// Lends every font for text whose `property` is `value`, with some properties, to `body` until that
   /// answers `false`.
-  private func forEachFont(
+  func forEachFont(
     _ property: String, _ value: String?, _ properties: [String],
     _ body: (OpaquePointer) -> Bool
   ) {

@@ -64,7 +64,26 @@ struct HelpTests {
   func completion(shell: String) throws {
     let result = try CommandRunner().run(["--generate-completion-script", shell])
     #expect(result.code == 0)
-    #expect(String(decoding: result.output, as: UTF8.self).contains("font-scale"))
+    let text = String(decoding: result.output, as: UTF8.self)
+    for word in ["font-scale", "doctor", "gallery"] { #expect(text.contains(word)) }
+  }
+
+  @Test("the manual has all options and commands, and nothing that `man` takes for its own")
+  func manual() throws {
+    let result = try CommandRunner().run(["--generate-manual"])
+    #expect(result.code == 0)
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first?.hasPrefix(".TH MDPDF 1 ") == true)
+    for line in [
+      #".B \-\-output, \-o PATH"#, #".B \-\-landscape, \-\-no\-landscape"#, ".SS mdpdf theme guide",
+      ".SS mdpdf doctor",
+    ] {
+      #expect(lines.contains(Substring(line)), "\(line)")
+    }
+    let known = [".TH", ".SH", ".SS", ".TP", ".B", ".PP", ".nf", ".fi"]
+    for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(known.contains(String(line.prefix { $0 != " " })), "\(line)")
+    }
   }
 
   @Test(

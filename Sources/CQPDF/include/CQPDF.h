@@ -18,6 +18,9 @@ extern "C" {
 /// A PDF file that is built or read; not safe for use on several threads at once.
 typedef struct mdpdf_pdf mdpdf_pdf;
 
+/// The version of libqpdf at run time; the text stays.
+const char *mdpdf_qpdf_version(void);
+
 /// Makes a document without pages.
 char *mdpdf_pdf_create(mdpdf_pdf **result);
 

@@ -18,6 +18,9 @@ internal import Synchronization
 
 /// Reads CommonMark and GFM with cmark-gfm.
 struct CmarkReader {
+  /// The version of the library at run time.
+  static var libraryVersion: String { unsafe string(cmark_version_string()) }
+
   private var places: PlaceResolver
   private var events: [SyntaxEvent] = []
   /// Where the content of the definitions in the tree starts.

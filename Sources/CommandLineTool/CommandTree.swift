@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// All commands in one tree, for completions and the manual.
+///
+/// The program itself looks at the first argument alone, so that documents may have any other name.
+struct CommandTree: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mdpdf", abstract: MDPDFCommand.configuration.abstract,
+    discussion: MDPDFCommand.configuration.discussion, version: MDPDFCommand.configuration.version,
+    subcommands: MDPDFCommand.sideCommands)
+
+  @OptionGroup var command: MDPDFCommand
+
+  /// The text that some arguments ask for: a script that completes words, or the manual.
+  ///
+  /// - Parameter arguments: The arguments of the process.
+  /// - Returns: The text; `nil` when they ask for something else.
+  static func text(for arguments: [String]) -> String? {
+    switch arguments.first {
+    case "--generate-completion-script":
+      guard arguments.count == 2, let shell = CompletionShell(rawValue: arguments[1]) else {
+        return nil
+      }
+      return completionScript(for: shell)
+    case "--generate-manual" where arguments.count == 1: return ManualPage.text
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Batch
+import Configuration
+import MarkdownPDF
+import TextEngine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `mdpdf doctor`: says what the machine has, what is missing, and how to get it.
+struct DoctorCommand: TextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", _superCommandName: "mdpdf",
+    abstract: "Say which libraries, fonts and settings are used, and what is missing.",
+    discussion: """
+      What is missing stands below with what to install. Exit code 69 if text can't be set at all.
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Look for the fonts of this theme.", valueName: "theme"),
+    completion: .list(MarkdownTheme.presetNames))
+  var theme = "default"
+
+  @OptionGroup(title: "Fonts") var sources: FontSourceArguments
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+  @OptionGroup var target: TextOutputArguments
+
+  func perform(
+    console: inout Console, environment: [String: String]
+  ) throws(CommandError) -> (text: String, code: ExitCode) {
+    var report = Report()
+    report.add("mdpdf", Renderer.version)
+    for library in Renderer.libraryVersions { report.add(library.name, library.version) }
+    addFiles(to: &report, environment: environment)
+    let installed = try sources.installed(console: &console)
+    try addFonts(installed, to: &report)
+    return (report.text, installed.families.isEmpty ? .unavailable : .success)
+  }
+
+  private func addFiles(to report: inout Report, environment: [String: String]) {
+    let folder = FileManager.default.currentDirectoryPath
+    let files = [
+      ConfigurationFile.user(environment: environment),
+      ConfigurationFile.find(from: ".", workingFolder: folder),
+    ].compactMap(\.self)
+    report.add("settings", files.isEmpty ? "none" : files.joined(separator: ", "))
+    report.add("cache", BuildCache.usualFolder(environment: environment) ?? "none: no HOME")
+  }
+
+  private func addFonts(_ installed: InstalledFonts, to report: inout Report) throws(CommandError) {
+    let faces = installed.families.reduce(0) { $0 + $1.faces.count }
+    report.add("fonts", "\(installed.families.count) families, \(faces) faces")
+    guard !installed.families.isEmpty else {
+      report.missing.append("any font: install fonts-inter, or name a folder with --font-path")
+      return
+    }
+    var loader = ThemeLoader()
+    loader.choose(path: theme)
+    let loaded = loader.load()
+    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
+    let names = Set(installed.families.map { $0.name.lowercased() })
+    let fonts = loaded.theme.fonts
+    for (role, font) in [
+      ("body", fonts.body), ("headings", fonts.title), ("code", fonts.code),
+    ] {
+      let used = font.families.lazy.compactMap { family in
+        names.contains(family.lowercased()) ? family : installed.family(for: family)
+      }.first
+      let wanted = font.families.first ?? ""
+      report.add("\(role) of \(theme)", used ?? "nothing that is wanted")
+      let isGeneric = ["sans-serif", "serif", "monospace"].contains(wanted)
+      if !isGeneric, used?.lowercased() != wanted.lowercased() {
+        let package = Self.packages[wanted].map { ": install \($0)" } ?? ""
+        report.missing.append("the font \(wanted)\(package)")
+      }
+    }
+    for script in installed.missingScripts {
+      report.missing.append("a font for \(script.name): install \(script.package)")
+    }
+    for folder in installed.emptyFolders { report.missing.append("fonts in \(folder)") }
+  }
+
+  /// The packages of Debian with the families that our themes name.
+  private static let packages = [
+    "Inter": "fonts-inter", "JetBrains Mono": "fonts-jetbrains-mono",
+    "Linux Libertine O": "fonts-linuxlibertine", "Linux Biolinum O": "fonts-linuxlibertine",
+  ]
+
+  /// Lines of names and values, and what is missing.
+  private struct Report {
+    var lines: [(name: String, value: String)] = []
+    var missing: [String] = []
+
+    mutating func add(_ name: String, _ value: String) { lines.append((name, value)) }
+
+    var text: String {
+      let width = lines.map(\.name.count).max() ?? 0
+      var text = ""
+      for (name, value) in lines {
+        text += name + String(repeating: " ", count: width - name.count + 2) + value + "\n"
+      }
+      text += missing.isEmpty ? "\nNothing is missing.\n" : "\nMissing:\n"
+      for line in missing { text += "- \(line)\n" }
+      return text
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import MarkdownPDF
+import TextEngine
+
+/// `mdpdf fonts`: lists the fonts that documents can be set in.
+struct FontsCommand: TextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", _superCommandName: "mdpdf",
+    abstract: "List the font families that documents can be set in.",
+    discussion: "With --faces, each face with its weight and its file.")
+
+  @Argument(
+    help: ArgumentHelp("Only families with this in their names.", valueName: "name"))
+  var name: String?
+
+  @Flag(help: "List the faces of each family, too.")
+  var faces = false
+
+  @OptionGroup(title: "Fonts") var sources: FontSourceArguments
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+  @OptionGroup var target: TextOutputArguments
+
+  func perform(
+    console: inout Console, environment: [String: String]
+  ) throws(CommandError) -> (text: String, code: ExitCode) {
+    let installed = try sources.installed(console: &console)
+    let wanted = name?.lowercased() ?? ""
+    let families = installed.families.filter {
+      wanted.isEmpty || $0.name.lowercased().contains(wanted)
+    }
+    guard !families.isEmpty else {
+      throw .noSuchFamily(name ?? "", nearest: installed.families.map(\.name).nearest(to: wanted))
+    }
+    var text = ""
+    for family in families {
+      text += family.name + "\n"
+      guard faces else { continue }
+      for face in family.faces {
+        let weight = face.weight == 0 ? "variable" : String(face.weight)
+        text += "  \(face.style), \(weight)\(face.isItalic ? ", slanted" : ""): \(face.file)\n"
+      }
+    }
+    return (text, .success)
+  }
+}
+
+/// Where fonts are looked for.
+struct FontSourceArguments: ParsableArguments {
+  @Option(
+    name: .customLong("font-path"),
+    help: ArgumentHelp("A folder with fonts; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  var fontPaths: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Use no fonts but those of --font-path.")
+  var ignoreSystemFonts = false
+
+  /// The fonts, and what is wrong with the folders.
+  func installed(console: inout Console) throws(CommandError) -> InstalledFonts {
+    var options = FontOptions()
+    for path in fontPaths where OutputTarget(path).kind != .folder {
+      throw .noSuchFolder("--font-path", path)
+    }
+    options.directories = fontPaths
+    options.ignoresSystemFonts = ignoreSystemFonts
+    return options.installedFonts()
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import MarkdownPDF
+
+/// `mdpdf init`: writes a file of settings to begin with.
+struct InitCommand: SideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", _superCommandName: "mdpdf",
+    abstract: "Write a file of settings, mdpdf.yml, to begin with.",
+    discussion: "It holds what is known of the folder, and the other settings in comments.")
+
+  @Argument(
+    help: ArgumentHelp("The folder of the project.", valueName: "folder"), completion: .directory)
+  var folder = "."
+
+  @Flag(help: "Replace the file if there is one.")
+  var force = false
+
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  func run(
+    console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
+  ) -> ExitCode {
+    do throws(CommandError) {
+      guard OutputTarget(folder).kind == .folder else { throw .noSuchFolder("mdpdf init", folder) }
+      let path = folder == "." ? "mdpdf.yml" : folder.appendingComponent("mdpdf.yml")
+      guard force || OutputTarget(path).kind == .missing else { throw .settingsExist(path) }
+      var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+      try writer.stage(Array(Self.text(inputs: documents).utf8), at: path)
+      try writer.commit()
+      let line = "wrote \(path); now `mdpdf` without arguments converts \(documents)\n"
+      if !messages.quiet { StandardStream.error.write(Array(line.utf8)) }
+      return .success
+    } catch {
+      console.report(error)
+      return error.exitCode
+    }
+  }
+
+  /// What the project has: a folder of documents, or a README.
+  private var documents: String {
+    for name in ["docs", "doc", "documentation", "book", "src"]
+    where OutputTarget(folder.appendingComponent(name)).kind == .folder {
+      return name
+    }
+    for name in ["README.md", "readme.md"]
+    where OutputTarget(folder.appendingComponent(name)).kind == .regularFile {
+      return name
+    }
+    return "."
+  }
+
+  /// The file.
+  ///
+  /// - Parameter inputs: What is converted.
+  static func text(inputs: String) -> String {
+    """
+    # Settings of mdpdf for this project. Keys are the long names of options (mdpdf --help); paths are
+    # relative to this file. The command line wins, and so does what a document says of itself.
+
+    inputs: \(inputs)
+    output-dir: build
+    # exclude: [drafts, 'vendor/**']
+
+    theme: default
+    # theme: brand.yml        # a file of your own: mdpdf theme new brand -o brand.yml
+    # set: {colors.highlight: "#7a1f5c"}
+    # appearance: light
+    # font-size: 11
+
+    # paper: a4
+    # margin: 25mm 20mm
+    # landscape: true
+
+    # font-path: [fonts]
+    # strict: true
+
+    """
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The manual page, `mdpdf(1)`, made of what `--help` says, so that both are the same.
+enum ManualPage {
+  /// The page in the language of `man`.
+  static var text: String {
+    guard let help = try? JSONDecoder().decode(Help.self, from: Data(CommandTree._dumpHelp().utf8))
+    else { return "" }
+    var page = Page()
+    page.add(".TH MDPDF 1 \"\" \"mdpdf \(Renderer.version)\" \"User Commands\"")
+    page.section("NAME")
+    page.paragraph("mdpdf - turn Markdown into typeset pages: PDF, PNG or SVG")
+    page.section("SYNOPSIS")
+    page.add(".B mdpdf")
+    page.paragraph("INPUT ... [-o PATH] [OPTIONS]")
+    page.section("DESCRIPTION")
+    page.paragraph(help.command.abstract ?? "")
+    page.discussion(help.command.discussion ?? "")
+    page.section("OPTIONS")
+    page.arguments(help.command.arguments ?? [])
+    page.section("COMMANDS")
+    for command in help.command.subcommands ?? [] where command.commandName != "help" {
+      page.command(command, under: "mdpdf")
+    }
+    page.section("FILES")
+    page.entry("mdpdf.yml", "Settings, in the folder of the document or above it.")
+    page.entry("~/.config/mdpdf/config.yml", "Your own settings.")
+    page.entry("~/.cache/mdpdf", "What has been converted; may be deleted.")
+    return page.text
+  }
+
+  // MARK: - What the parser knows
+
+  private struct Help: Decodable {
+    var command: Command
+  }
+
+  private struct Command: Decodable {
+    var commandName: String
+    var abstract: String?
+    var discussion: String?
+    var arguments: [Argument]?
+    var subcommands: [Command]?
+  }
+
+  private struct Argument: Decodable {
+    struct Name: Decodable {
+      var kind: String
+      var name: String
+    }
+    var kind: String
+    var shouldDisplay: Bool
+    var names: [Name]?
+    var valueName: String?
+    var abstract: String?
+    var discussion: String?
+    var allValues: [String]?
+    var defaultValue: String?
+  }
+
+  // MARK: - Writing
+
+  /// The lines of the page.
+  private struct Page {
+    private(set) var text = ""
+
+    mutating func add(_ line: String) { text += line + "\n" }
+
+    mutating func section(_ title: String) { add(".SH \(title)") }
+
+    mutating func paragraph(_ words: String) {
+      if !words.isEmpty { add(Self.escaped(words)) }
+    }
+
+    /// Paragraphs, of which those whose lines are indented keep their lines.
+    mutating func discussion(_ words: String) {
+      for part in words.split(separator: "\n\n") {
+        add(".PP")
+        guard part.contains("\n  ") else {
+          add(Self.escaped(String(part)))
+          continue
+        }
+        add(".nf")
+        for line in part.split(separator: "\n") { add(Self.escaped(String(line))) }
+        add(".fi")
+      }
+    }
+
+    mutating func entry(_ name: String, _ words: String) {
+      add(".TP")
+      add(".B \(Self.escaped(name))")
+      add(Self.escaped(words))
+    }
+
+    mutating func arguments(_ arguments: [Argument]) {
+      // The parser tells of `--x` and `--no-x` as of two.
+      let names = Set(arguments.flatMap { $0.names ?? [] }.map(\.name))
+      for argument in arguments where argument.shouldDisplay {
+        if let name = argument.names?.first?.name, name.hasPrefix("no-"),
+          names.contains(String(name.dropFirst(3)))
+        {
+          continue
+        }
+        var words = argument.abstract ?? ""
+        if let discussion = argument.discussion { words += " " + discussion }
+        if let values = argument.allValues {
+          words += " One of " + values.joined(separator: ", ") + "."
+        }
+        if let value = argument.defaultValue, argument.kind == "option" {
+          words += " The default is \(value)."
+        }
+        let opposite = (argument.names ?? []).map { "no-\($0.name)" }.first(where: names.contains)
+        entry(Self.synopsis(of: argument) + (opposite.map { ", --\($0)" } ?? ""), words)
+      }
+    }
+
+    mutating func command(_ command: Command, under parent: String) {
+      let name = "\(parent) \(command.commandName)"
+      add(".SS \(name)")
+      paragraph(command.abstract ?? "")
+      discussion(command.discussion ?? "")
+      let own = (command.arguments ?? []).filter { argument in
+        !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }
+      }
+      arguments(own)
+      for inner in command.subcommands ?? [] where inner.commandName != "help" {
+        self.command(inner, under: name)
+      }
+    }
+
+    /// The names of an argument and what it takes.
+    private static func synopsis(of argument: Argument) -> String {
+      let value = argument.valueName.map { $0.uppercased() } ?? ""
+      guard let names = argument.names, !names.isEmpty else { return value }
+      let written = names.map { $0.kind == "short" ? "-\($0.name)" : "--\($0.name)" }
+      return written.joined(separator: ", ") + (argument.kind == "option" ? " \(value)" : "")
+    }
+
+    /// Text in which nothing is a command of `man`.
+    private static func escaped(_ words: String) -> String {
+      let text = words.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    }
+  }
+}

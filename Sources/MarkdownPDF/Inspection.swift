@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Cairo
+internal import HarfBuzz
+internal import ImageCodecs
+internal import MarkdownSyntax
+internal import PDFFinishing
+package import TextEngine
+
+// What a machine has, for whoever wants to know why pages look as they do.
+
+extension FontOptions {
+  /// The fonts that a renderer with these options finds.
+  package func installedFonts() -> InstalledFonts { InstalledFonts(FontBook.Source(self)) }
+}
+
+extension Renderer {
+  /// The versions of the libraries that this one works with, by name.
+  package static var libraryVersions: [(name: String, version: String)] {
+    [("cairo", cairoVersion)] + InstalledFonts.libraryVersions
+      + [("harfbuzz", harfBuzzVersion), ("cmark-gfm", MarkdownParser.libraryVersion)]
+      + imageLibraryVersions + [("qpdf", qpdfVersion)]
+  }
+}

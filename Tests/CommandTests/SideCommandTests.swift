@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("init, doctor and fonts")
+struct SideCommandTests {
+  private func text(_ result: CommandRunner.Result) -> String {
+    String(decoding: result.output, as: UTF8.self)
+  }
+
+  @Test("init writes settings that work, and never over others")
+  func settings() throws {
+    let command = try CommandRunner()
+    try command.folder.write("# A\n", to: "docs/a.md")
+    let result = try command.runWithFonts(["init"])
+    #expect(result.code == 0)
+    #expect(result.error == "wrote mdpdf.yml; now `mdpdf` without arguments converts docs\n")
+    #expect(try command.runWithFonts(["--no-cache"]).code == 0)
+    #expect(try command.folder.names(in: "build") == ["a.pdf"])
+    #expect(try command.runWithFonts(["init"]).code == 73)
+    #expect(try command.runWithFonts(["init", "--force", "-q"]).code == 0)
+  }
+
+  @Test("every setting that init writes in comments works")
+  func comments() throws {
+    let command = try CommandRunner()
+    try command.folder.write("# A\n", to: "README.md")
+    try command.folder.write("colors: {body: black}\n", to: "brand.yml")
+    try command.folder.write("", to: "fonts/.keep")
+    #expect(try command.runWithFonts(["init"]).code == 0)
+    var seen: Set<String> = []
+    let lines = try #require(command.folder.text("mdpdf.yml")).split(separator: "\n").compactMap {
+      line -> String? in
+      guard let match = line.wholeMatch(of: /(?:# )?([a-z-]+): .*/) else { return nil }
+      // Of two lines with one key, the first.
+      guard seen.insert(String(match.output.1)).inserted else { return nil }
+      return String(line.trimmingPrefix("# "))
+    }
+    #expect(lines.count == 11)
+    try command.folder.write(
+      lines.filter { !$0.hasPrefix("strict") }.joined(separator: "\n"), to: "mdpdf.yml")
+    let result = try command.runWithFonts(["--no-cache"])
+    #expect(result.code == 0)
+    #expect(!result.error.contains("bad-configuration"), "\(result.error)")
+    #expect(try command.folder.names(in: "build") == ["README.pdf"])
+  }
+
+  @Test("doctor says what is there and what is missing")
+  func doctor() throws {
+    let command = try CommandRunner()
+    let whole = try command.runWithFonts(["doctor"])
+    #expect(whole.code == 0)
+    #expect(text(whole).contains(/\ncairo +1\.\d+\.\d+\n/))
+    #expect(text(whole).contains(/\nbody of default +Inter\n/))
+    let nothing = try command.runWithFonts(["doctor", "--ignore-system-fonts"])
+    #expect(nothing.code == 69)
+    #expect(
+      text(nothing).hasSuffix(
+        "Missing:\n- any font: install fonts-inter, or name a folder with --font-path\n"))
+  }
+
+  @Test("fonts lists families and faces")
+  func fonts() throws {
+    let command = try CommandRunner()
+    #expect(text(try command.runWithFonts(["fonts", "jetbrains"])) == "JetBrains Mono\n")
+    let faces = text(try command.runWithFonts(["fonts", "jetbrains", "--faces"]))
+    #expect(faces.contains(/\n  Bold, 700: .*\.(ttf|otf)\n/))
+    let none = try command.runWithFonts(["fonts", "inte r"])
+    #expect(none.code == 69)
+    #expect(none.error.contains("did you mean `Inter`?"))
+  }
+}
