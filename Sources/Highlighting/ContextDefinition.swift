@@ -105,6 +105,13 @@ final class ContextDefinition {
   var subPatterns: [SubPattern] = []
   var inclusions: [Inclusion] = []
 
+  /// Whether it matters what the groups of its first expression matched.
+  private(set) lazy var needsGroups: Bool = {
+    if !subPatterns.isEmpty { return true }
+    guard case .container(_, let end?) = form else { return false }
+    return end.text.contains("@start}")
+  }()
+
   // What is made of it when it is met for the first time.
 
   /// What may be inside; `nil` until it is asked for.

@@ -37,11 +37,11 @@ struct ContextMachine {
   /// How many steps were taken without moving.
   private var steps = 0
   /// The contexts that began here with an empty match.
-  private var emptyStarts: Set<EmptyStart> = []
+  private var emptyStarts: [EmptyStart] = []
   private var repeatingEnds: [String: Pattern] = [:]
 
   /// A context that the machine is in.
-  private struct Frame {
+  private final class Frame {
     let definition: ContextDefinition
     let scanner: ContextScanner
     /// The colour of its inside and the one around it.
@@ -53,18 +53,25 @@ struct ContextMachine {
     /// Where it began.
     let start: Int
     /// What began inside of those that may only once.
-    var once: Set<ObjectIdentifier> = []
-    /// Its next end on a line, as far as it was looked for.
-    var nextEnd: NextEnd?
+    var once: [ObjectIdentifier] = []
+    /// Its next end, as far as it was looked for: on which line, from where, and what was found.
+    var nextEnd: (line: Int, from: Int, range: Range<Int>?) = (-1, 0, nil)
+
+    init(
+      _ definition: ContextDefinition, _ scanner: ContextScanner, role: UInt8, outerRole: UInt8,
+      end: Pattern?, enders: [Int], start: Int
+    ) {
+      self.definition = definition
+      self.scanner = scanner
+      self.role = role
+      self.outerRole = outerRole
+      self.end = end
+      self.enders = enders
+      self.start = start
+    }
   }
 
-  private struct NextEnd {
-    var line: Int
-    var from: Int
-    var range: Range<Int>?
-  }
-
-  private struct EmptyStart: Hashable {
+  private struct EmptyStart: Equatable {
     var definition: ObjectIdentifier
     var depth: Int
   }
@@ -111,13 +118,15 @@ struct ContextMachine {
     var next = Int.max
     var ender: Int?
     for index in frame.enders {
-      guard let range = end(of: index, from: position), range.lowerBound < next else { continue }
+      guard let range = end(of: stack[index], from: position), range.lowerBound < next else {
+        continue
+      }
       (next, ender) = (range.lowerBound, index)
     }
-    let ownEnd = end(of: top, from: position)
+    let ownEnd = end(of: frame, from: position)
     if let ownEnd, ownEnd.lowerBound < next { (next, ender) = (ownEnd.lowerBound, nil) }
     let child = steps > Self.mostSteps ? nil : firstChild(frame.scanner)
-    if let child, child.place < next { (next, ender) = (child.place, nil) }
+    if let child, child.match.lowerBound < next { (next, ender) = (child.match.lowerBound, nil) }
     guard next <= bounds.upperBound else {
       fill(position..<bounds.upperBound, frame.role)
       return false
@@ -129,10 +138,11 @@ struct ContextMachine {
       return true
     }
     let endsHere = ownEnd?.lowerBound == next
-    if let child, child.place == next {
-      for index in child.index..<frame.scanner.children.count
-      where begin(frame.scanner.children[index], frame, endsHere: endsHere) {
-        return true
+    if let child, child.match.lowerBound == next {
+      let children = frame.scanner.children
+      for index in child.index..<children.count {
+        let match = child.isFound && index == child.index ? child.match : nil
+        if begin(children[index], frame, match, endsHere: endsHere) { return true }
       }
     }
     if let ownEnd, endsHere {
@@ -148,24 +158,33 @@ struct ContextMachine {
   }
 
   /// The first place where a context inside may begin, and the first of them that does.
-  private func firstChild(_ scanner: ContextScanner) -> (place: Int, index: Int)? {
+  private struct FirstChild {
+    var match: Range<Int>
+    var index: Int
+    /// Whether it is sure that this one does, and `match` is its match.
+    var isFound: Bool
+  }
+
+  private func firstChild(_ scanner: ContextScanner) -> FirstChild? {
     guard !scanner.children.isEmpty else { return nil }
-    guard let pattern = scanner.pattern else { return (position, 0) }
+    guard let pattern = scanner.pattern else {
+      return FirstChild(match: position..<position, index: 0, isFound: false)
+    }
     return matcher.firstMatch(of: pattern, in: text, bounds, from: position).map {
-      ($0.lowerBound, matcher.mark ?? 0)
+      FirstChild(match: $0, index: matcher.mark ?? 0, isFound: matcher.mark != nil)
     }
   }
 
   /// The next end of a context on this line.
-  private mutating func end(of index: Int, from start: Int) -> Range<Int>? {
-    guard let pattern = stack[index].end else { return nil }
-    if let known = stack[index].nextEnd, known.line == line, known.from <= start,
-      known.range.map({ $0.lowerBound >= start }) ?? true
+  private func end(of frame: Frame, from start: Int) -> Range<Int>? {
+    guard let pattern = frame.end else { return nil }
+    let known = frame.nextEnd
+    if known.line == line, known.from <= start, known.range.map({ $0.lowerBound >= start }) ?? true
     {
       return known.range
     }
     let range = matcher.firstMatch(of: pattern, in: text, bounds, from: start)
-    stack[index].nextEnd = NextEnd(line: line, from: start, range: range)
+    frame.nextEnd = (line, start, range)
     return range
   }
 
@@ -191,21 +210,31 @@ struct ContextMachine {
   ) {
     stack.append(
       Frame(
-        definition: definition, scanner: grammar.scanner(of: definition), role: role,
-        outerRole: outerRole, end: end, enders: enders, start: position))
+        definition, grammar.scanner(of: definition), role: role, outerRole: outerRole, end: end,
+        enders: enders, start: position))
   }
 
   /// Begins a context here if it can.
+  ///
+  /// - Parameters:
+  ///   - child: The context.
+  ///   - frame: What it would be in.
+  ///   - found: Its match here, when that is known.
+  ///   - endsHere: Whether `frame` ends here.
+  /// - Returns: Whether it began.
   private mutating func begin(
-    _ child: ContextScanner.Child, _ frame: Frame, endsHere: Bool
+    _ child: ContextScanner.Child, _ frame: Frame, _ found: Range<Int>?, endsHere: Bool
   ) -> Bool {
     let definition = child.definition
     guard definition.extendsParent || !endsHere, !definition.isFirstLineOnly || line == 0,
       !definition.isOnceOnly || !frame.once.contains(ObjectIdentifier(definition)),
       let pattern = child.pattern
     else { return false }
-    let enders = frame.enders + (definition.extendsParent ? [] : [stack.count - 1])
-    guard let match = match(pattern, endedBy: enders) else { return false }
+    let enders = definition.extendsParent ? frame.enders : frame.enders + [stack.count - 1]
+    let isKnown = enders.isEmpty && !definition.needsGroups
+    guard let match = isKnown && found != nil ? found : match(pattern, endedBy: enders) else {
+      return false
+    }
     let role = child.role.map(code) ?? frame.role
     switch definition.form {
     case .group: return false
@@ -223,7 +252,10 @@ struct ContextMachine {
         return false
       }
       let key = EmptyStart(definition: ObjectIdentifier(definition), depth: stack.count)
-      guard !match.isEmpty || emptyStarts.insert(key).inserted else { return false }
+      if match.isEmpty {
+        guard !emptyStarts.contains(key) else { return false }
+        emptyStarts.append(key)
+      }
       fill(match, definition.isStyledInside ? frame.role : role)
       fillGroups(of: definition, .start, pattern)
       note(definition)
@@ -245,13 +277,13 @@ struct ContextMachine {
     let inside = nextCharacter(after: position)
     var limit = range.upperBound
     for index in enders {
-      if let end = end(of: index, from: inside) { limit = min(limit, end.lowerBound) }
+      if let end = end(of: stack[index], from: inside) { limit = min(limit, end.lowerBound) }
     }
     return match(limit < range.upperBound ? bounds.lowerBound..<limit : bounds)
   }
 
   private mutating func note(_ definition: ContextDefinition) {
-    if definition.isOnceOnly { stack[stack.count - 1].once.insert(ObjectIdentifier(definition)) }
+    if definition.isOnceOnly { stack[stack.count - 1].once.append(ObjectIdentifier(definition)) }
   }
 
   /// What ends a context that the last match begins; `nil` when there were too many of them.
@@ -300,7 +332,7 @@ struct ContextMachine {
     guard place != position || place == bounds.lowerBound else { return }
     if place != position {
       steps = 0
-      if !emptyStarts.isEmpty { emptyStarts = [] }
+      emptyStarts.removeAll(keepingCapacity: true)
     }
     position = place
   }

@@ -72,7 +72,11 @@ final class Grammar {
       style: element.attributes["style-ref"].map { qualified($0, in: settings) },
       element: element)
     if let id = element.attributes["id"] { contexts["\(settings.id):\(id)"] = definition }
-    for inner in element["include"]?.children ?? [] where inner.name == "context" {
+    for inner in element["include"]?.children ?? [] {
+      guard inner.name == "context" else {
+        define(inner, settings)
+        continue
+      }
       if let group = inner.attributes["sub-pattern"] {
         definition.subPatterns.append(
           ContextDefinition.SubPattern(

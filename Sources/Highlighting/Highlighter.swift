@@ -63,6 +63,7 @@ package final class Highlighter: Sendable {
   /// - Parameters:
   ///   - code: Valid UTF-8; lines end with line feeds.
   ///   - language: The language as its author calls it.
+  /// - Returns: The parts, or why there are none.
   package func highlight(_ code: [UInt8], language: String) -> Result {
     guard let id = LanguageNames.id(of: language), !Self.plainText.contains(id) else {
       return .unknownLanguage
@@ -101,7 +102,8 @@ package final class Highlighter: Sendable {
       guard current > 0, start < end else { return }
       ranges.append(HighlightedRange(start..<end, SyntaxRole.allCases[Int(current) - 1]))
     }
-    for index in code.indices where code[index] != 0x20 && code[index] != 0x0A && code[index] != 0x09 {
+    for index in code.indices
+    where code[index] != 0x20 && code[index] != 0x0A && code[index] != 0x09 {
       if roles[index] != current {
         close()
         (start, current) = (index, roles[index])

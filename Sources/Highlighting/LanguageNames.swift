@@ -9,10 +9,12 @@ enum LanguageNames {
     var name = name.lowercased()
     while name.hasPrefix(".") { name.removeFirst() }
     if let id = aliases[name] { return id }
-    let isName = !name.isEmpty && name.utf8.count <= 40 && name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2B
-        || $0 == 0x5F
-    }
+    let isName =
+      !name.isEmpty && name.utf8.count <= 40
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2B
+          || $0 == 0x5F
+      }
     return isName ? name : nil
   }
 

@@ -7,8 +7,8 @@
 // is the text that a group of its start matched.
 
 extension Grammar {
-  /// Encloses the name of a group whose text is not known yet.
-  static let groupMark: Character = "\u{F8F0}"
+  /// Encloses the name of a group whose text is not known yet; no expression has this character.
+  static let groupMark: Character = "\u{1}"
   /// Deeper expressions are taken for circles.
   private static let deepest = 24
   /// Longer expressions are not compiled.
@@ -16,50 +16,56 @@ extension Grammar {
 
   /// The expression in the language of PCRE; `nil` when it names another one that does not exist.
   func expanded(_ source: PatternSource) -> String? {
-    var room = Self.longest
-    return expanded(source, depth: 0, room: &room)
+    var result: [UInt8] = []
+    return append(source, depth: 0, to: &result) ? String(decoding: result, as: UTF8.self) : nil
   }
 
-  private func expanded(_ source: PatternSource, depth: Int, room: inout Int) -> String? {
-    guard depth < Self.deepest, room > 0 else { return nil }
-    var result = source.options.prefix
-    var rest = Substring(source.text)
-    while let sign = rest.firstIndex(of: "\\") {
-      result += rest[..<sign]
-      rest = rest[rest.index(after: sign)...]
-      guard let next = rest.first else {
-        result += "\\"
-        break
-      }
-      rest.removeFirst()
-      guard next == "%", let kind = rest.first, "[]{".contains(kind) else {
-        result += "\\" + String(next)
+  private func append(_ source: PatternSource, depth: Int, to result: inout [UInt8]) -> Bool {
+    guard depth < Self.deepest, result.count < Self.longest else { return false }
+    result += source.options.prefix.utf8
+    let text = Array(source.text.utf8)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < text.count else {
+        result.append(byte)
         continue
       }
-      rest.removeFirst()
-      if kind == "[" {
-        result += source.settings.wordStart
-      } else if kind == "]" {
-        result += source.settings.wordEnd
-      } else {
-        guard let end = rest.firstIndex(of: "}") else { return nil }
-        let name = rest[..<end]
-        rest = rest[rest.index(after: end)...]
-        if name.hasSuffix("@start") {
-          result += "\(Self.groupMark)\(name.dropLast("@start".count))\(Self.groupMark)"
-        } else {
-          let id = qualified(String(name), in: source.settings)
-          guard let other = pattern(id),
-            let text = expanded(other, depth: depth + 1, room: &room)
-          else { return nil }
-          result += text
-        }
+      guard text[index] == UInt8(ascii: "%"), index + 1 < text.count else {
+        result += [byte, text[index]]
+        index += 1
+        continue
       }
+      switch text[index + 1] {
+      case UInt8(ascii: "["): result += source.settings.wordStart.utf8
+      case UInt8(ascii: "]"): result += source.settings.wordEnd.utf8
+      case UInt8(ascii: "{"):
+        guard let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { return false }
+        let name = String(decoding: text[(index + 2)..<end], as: UTF8.self)
+        guard append(name, of: source, depth: depth, to: &result) else { return false }
+        index = end - 1
+      default:
+        result += [byte, text[index]]
+        index -= 1
+      }
+      index += 2
     }
-    result += rest
-    result += source.options.isExtended ? "\n)" : ")"
-    room -= result.utf8.count
-    return room > 0 ? result : nil
+    // A comment ends with its line.
+    result += (source.options.isExtended ? "\n)" : ")").utf8
+    return true
+  }
+
+  /// Adds what stands for a name in an expression.
+  private func append(
+    _ name: String, of source: PatternSource, depth: Int, to result: inout [UInt8]
+  ) -> Bool {
+    if name.hasSuffix("@start") {
+      result += "\(Self.groupMark)\(name.dropLast("@start".count))\(Self.groupMark)".utf8
+      return true
+    }
+    guard let other = pattern(qualified(name, in: source.settings)) else { return false }
+    return append(other, depth: depth + 1, to: &result)
   }
 
   /// An expression with the texts of the start’s groups put in.
@@ -77,7 +83,8 @@ extension Grammar {
   private static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      let isPlain =
+        !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       if !isPlain { result += "\\" }
       result.unicodeScalars.append(scalar)
     }

@@ -23,21 +23,66 @@ enum StyleRoles {
   private static let plain = """
     def:doc-comment-element def:identifier def:operator def:error def:warning def:note \
     def:net-address def:emphasis def:strong-emphasis def:heading0 def:heading1 def:heading2 \
-    def:heading3 def:heading4 def:heading5 def:heading6
+    def:heading3 def:heading4 def:heading5 def:heading6 sh:others sh:subshell \
+    terraform:interpolated terraform:reference swift:operator
     """
 
   private static let listed: [(SyntaxRole, String)] = [
-    (.comment, "def:comment def:thematic-break diff:ignore diff:special-case"),
-    (.string, "def:string def:character def:inline-code def:preformatted-section"),
+    (
+      .keyword,
+      """
+      def:statement def:reserved def:list-marker swift:declaration swift:modifier \
+      kotlin:declaration kotlin:modifier java:declaration java:storage-class \
+      java:scope-declaration scala:declaration scala:modifier c:storage-class \
+      terraform:block-type proto:statement
+      """
+    ),
+    (
+      .string,
+      "def:string def:character def:inline-code def:preformatted-section latex:verbatim ruby:regex"
+    ),
     (.escape, "def:special-char def:link-destination"),
-    (.number, "def:constant"),
-    (.keyword, "def:statement def:reserved def:list-marker"),
-    (.type, "def:type"),
-    (.function, "def:function def:builtin def:link-text diff:location"),
+    (
+      .comment,
+      """
+      def:comment def:thematic-break diff:ignore diff:special-case powershell:multiline-comment
+      """
+    ),
+    (.number, "def:constant powershell:number powershell:char"),
+    (
+      .type,
+      """
+      def:type swift:type kotlin:type scala:type python:class-name python:builtin-object \
+      css:class-selector css:id-selector rust:scope terraform:block-title
+      """
+    ),
+    (
+      .function,
+      """
+      def:function def:builtin def:link-text diff:location sh:common-command latex:command \
+      powershell:user-function rust:macro
+      """
+    ),
+    (
+      .property,
+      """
+      diff:changed-line xml:attribute-name yaml:map-key json:keyname css:property-name \
+      css:custom-property-name css:attribute-selector-name sh:variable docker:variable \
+      makefile:variable ini:variable ini:keyword toml:variable toml:keyword perl:variable \
+      php:variable ruby:variable ruby:special-variable ruby:predefined-variable \
+      powershell:variable terraform:identifier proto:variable
+      """
+    ),
+    (
+      .tag,
+      """
+      def:heading xml:element-name scala:xmltag html:tag css:type-selector latex:part \
+      latex:chapter latex:section latex:subsection latex:subsubsection latex:paragraph \
+      latex:subparagraph
+      """
+    ),
     (.directive, "def:preprocessor def:link-symbol diff:diff-file"),
-    (.tag, "def:heading"),
     (.inserted, "def:insertion diff:added-line"),
     (.deleted, "def:deletion diff:removed-line"),
-    (.property, "diff:changed-line"),
   ]
 }

@@ -180,7 +180,8 @@ private struct XMLReader {
     case "amp": "&"
     case "quot": "\""
     case "apos": "'"
-    case _ where name.hasPrefix("#x"): UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case _ where name.hasPrefix("#x"):
+      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
     case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
     default: nil
     }

@@ -49,11 +49,18 @@ package final class Matcher {
     mark = nil
     let bounds = bounds.clamped(to: 0..<text.count)
     let result = text.withUnsafeBufferPointer { text in
-      // An empty text has no address.
-      let base = text.baseAddress.map { $0 + bounds.lowerBound }
-      return pcre2_match_8(
-        pattern.code, base, bounds.count, start - bounds.lowerBound, PCRE2_NO_UTF_CHECK, data,
-        context)
+      // An empty text may have no address.
+      guard let base = text.baseAddress else {
+        var nothing: UInt8 = 0
+        return pcre2_match_8(pattern.code, &nothing, 0, 0, PCRE2_NO_UTF_CHECK, data, context)
+      }
+      let first = base + bounds.lowerBound
+      let offset = min(max(0, start - bounds.lowerBound), bounds.count)
+      // The second checks its arguments, and most matches take less time than that.
+      return pattern.isCompiledToMachineCode
+        ? pcre2_jit_match_8(pattern.code, first, bounds.count, offset, 0, data, context)
+        : pcre2_match_8(
+          pattern.code, first, bounds.count, offset, PCRE2_NO_UTF_CHECK, data, context)
     }
     guard result >= 0 else {
       if result != PCRE2_ERROR_NOMATCH { exceededLimits += 1 }

@@ -8,8 +8,8 @@ import CPCRE2
 /// "Multithreading").
 package final class Pattern: Sendable {
   nonisolated(unsafe) let code: OpaquePointer
-  /// How many groups it has, without the whole.
-  package let groupCount: Int
+  /// Whether it is machine code now.
+  let isCompiledToMachineCode: Bool
 
   /// Compiles an expression; `nil` when it is none.
   ///
@@ -27,11 +27,8 @@ package final class Pattern: Sendable {
     }
     guard let compiled else { return nil }
     code = compiled
-    var groups: UInt32 = 0
-    pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &groups)
-    groupCount = Int(groups)
-    // Without it, matching is slower and gives the same.
-    pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE)
+    // Otherwise matching is slower and gives the same.
+    isCompiledToMachineCode = pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
   }
 
   deinit { pcre2_code_free_8(code) }

@@ -8,41 +8,30 @@ public import Primitives
 /// light themes, and lighter than that of most dark ones.
 public struct SyntaxPalette: Hashable, Sendable, Codable {
   /// Words of the language.
-  public var keyword = ThemeColor.rgb(
-    0x9B1D78, dark: 0xFF9AC4, high: 0x75004F, highDark: 0xFFC2DC)
+  public var keyword = ThemeColor.rgb(0x9B1D78, dark: 0xFF9AC4, high: 0x831966, highDark: 0xFFA5CA)
   /// Text in quotes.
-  public var string = ThemeColor.rgb(
-    0xA1260D, dark: 0xFFA08C, high: 0x7A1400, highDark: 0xFFC4B5)
+  public var string = ThemeColor.rgb(0xA1260D, dark: 0xFFA08C, high: 0x8A200B, highDark: 0xFFAB99)
   /// Escapes and what is put into strings.
-  public var escape = ThemeColor.rgb(
-    0x7A4600, dark: 0xF2B66D, high: 0x582E00, highDark: 0xFFD49A)
+  public var escape = ThemeColor.rgb(0x7A4600, dark: 0xF2B66D, high: 0x6B3D00)
   /// Comments.
-  public var comment = ThemeColor.rgb(
-    0x52595F, dark: 0xA9B1BA, high: 0x3A4046, highDark: 0xCBD2D9)
+  public var comment = ThemeColor.rgb(0x52595F, dark: 0xA9B1BA, high: 0x43494D, highDark: 0xBAC1C8)
   /// Numbers and other constants.
-  public var number = ThemeColor.rgb(
-    0x3432B8, dark: 0xB6B4FF, high: 0x1F1D94, highDark: 0xD3D1FF)
+  public var number = ThemeColor.rgb(0x3432B8, dark: 0xB6B4FF, highDark: 0xBBB9FF)
   /// Types.
-  public var type = ThemeColor.rgb(
-    0x0A5A6B, dark: 0x7FDBE8, high: 0x00424F, highDark: 0xADEDF5)
+  public var type = ThemeColor.rgb(0x0A5A6B, dark: 0x7FDBE8, high: 0x094F5E)
   /// Functions.
-  public var function = ThemeColor.rgb(
-    0x0B50B0, dark: 0x8CC2FF, high: 0x00398A, highDark: 0xB8DAFF)
+  public var function = ThemeColor.rgb(0x0B50B0, dark: 0x8CC2FF, high: 0x094496, highDark: 0x8FC4FF)
   /// Keys, attributes and variables.
-  public var property = ThemeColor.rgb(
-    0x2A5F14, dark: 0xA5DC86, high: 0x1A4707, highDark: 0xC5EDB0)
+  public var property = ThemeColor.rgb(0x2A5F14, dark: 0xA5DC86, high: 0x245211)
   /// Elements and headings.
-  public var tag = ThemeColor.rgb(
-    0x8A1F3C, dark: 0xFF9FAE, high: 0x690E28, highDark: 0xFFC6CE)
+  public var tag = ThemeColor.rgb(0x8A1F3C, dark: 0xFF9FAE, high: 0x871E3B, highDark: 0xFFA8B5)
   /// Words to the compiler.
   public var directive = ThemeColor.rgb(
-    0x6A3FA0, dark: 0xD3B0FA, high: 0x4E2382, highDark: 0xE5CFFF)
+    0x6A3FA0, dark: 0xD3B0FA, high: 0x5A3588, highDark: 0xD4B2FA)
   /// Lines that a change adds.
-  public var inserted = ThemeColor.rgb(
-    0x0F6130, dark: 0x7EE2A0, high: 0x00471C, highDark: 0xABF2C2)
+  public var inserted = ThemeColor.rgb(0x0F6130, dark: 0x7EE2A0, high: 0x0D5329)
   /// Lines that a change takes away.
-  public var deleted = ThemeColor.rgb(
-    0xA3142A, dark: 0xFF9A96, high: 0x7D0019, highDark: 0xFFC1BD)
+  public var deleted = ThemeColor.rgb(0xA3142A, dark: 0xFF9A96, high: 0x901225, highDark: 0xFFA9A6)
 
   /// Creates the colours of the default theme.
   public init() {}
