@@ -114,7 +114,7 @@ let package = Package(
       name: "MarkdownPDF",
       dependencies: [
         "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
-        "Styling",
+        "Highlighting", "Styling",
         "TextEngine", "Layout", "Painting", "Output",
       ],
       swiftSettings: safe),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Layout
 import MarkdownPDF
+import Primitives
 import TestSupport
 import Testing
 
@@ -132,6 +134,6 @@ struct SyntaxRowTests {
     #expect(
       contrastRatio(foreground: finding.suggestion, background: finding.background) >= 4.5)
     theme.code.highlightsSyntax = false
-    #expect(theme.contrastReport(for: ThemeTraits()).allSatisfy(\.passes))
+    #expect(theme.contrastReport(for: ThemeTraits()).allSatisfy { $0.passes })
   }
 }
