@@ -41,6 +41,7 @@ let package = Package(
     cLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     cLibrary("CHarfBuzz", pkgConfig: "harfbuzz-subset", apt: "libharfbuzz-dev"),
+    cLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
     .target(
       name: "CQPDF",
       cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
@@ -58,6 +59,7 @@ let package = Package(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
       swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
+    .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -74,6 +76,7 @@ let package = Package(
       name: "MarkdownSyntax",
       dependencies: ["Primitives", "CCmarkGFM", .product(name: "Yams", package: "Yams")],
       swiftSettings: safe),
+    .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
     .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
     .target(
       name: "ThemeFiles",
@@ -87,7 +90,9 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "Styling",
-      dependencies: ["Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs"],
+      dependencies: [
+        "Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs", "Highlighting",
+      ],
       swiftSettings: safe),
     .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
     .target(
@@ -109,7 +114,7 @@ let package = Package(
       name: "MarkdownPDF",
       dependencies: [
         "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
-        "Styling",
+        "Highlighting", "Styling",
         "TextEngine", "Layout", "Painting", "Output", "Cairo", "HarfBuzz", "PDFFinishing",
       ],
       swiftSettings: safe),
@@ -145,6 +150,9 @@ let package = Package(
     .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
     .testTarget(
       name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "HighlightingTests", dependencies: ["Highlighting", "PCRE2", "Primitives"],
       swiftSettings: safe),
     .testTarget(
       name: "ThemingTests", dependencies: ["Theming", "Primitives", "TestSupport"],

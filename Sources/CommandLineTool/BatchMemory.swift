@@ -46,6 +46,7 @@ struct BatchMemory {
         String(describing: run.command.style), String(describing: run.command.configuredStyle),
         String(describing: run.command.resources),
         "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
+        FontIdentity.name(of: RenderSession.languageFolders),
       ] + run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }
         + FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" })
     fontFiles = cache.fontFiles(named: fontSettings)

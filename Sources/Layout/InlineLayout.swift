@@ -71,6 +71,7 @@ final class InlineLayout {
       let space = space(around: index, in: content, scale: scale)
       text.spaceBefore = space.before
       text.spaceAfter = space.after
+      if index > 0 { text.joinsPrevious = differsInColorOnly(span, from: content.spans[index - 1]) }
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
         text.object = object(of: size, in: span.style, scale: scale)
@@ -84,6 +85,16 @@ final class InlineLayout {
     let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
+  }
+
+  /// Whether two spans are parts of one node, and of one look but for the colour.
+  private func differsInColorOnly(_ span: InlineSpan, from other: InlineSpan) -> Bool {
+    guard span.box == other.box, span.style != other.style, span.image == nil, other.image == nil
+    else { return false }
+    var (style, last) = (tree.styles[span.style.index], tree.styles[other.style.index])
+    guard style.chip == nil, last.chip == nil else { return false }
+    style.color = last.color
+    return style == last
   }
 
   private func request(_ id: StyleID, scale: Double) -> FontRequest {

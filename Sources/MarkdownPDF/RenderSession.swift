@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Highlighting
 internal import TextEngine
 
 /// What renders of many documents share, so that it is opened once; belongs to one thread.
@@ -17,6 +18,9 @@ package final class RenderSession {
 
   /// The files and folders that decide which fonts there are.
   package func fontFiles() -> [String] { fonts.sourceFiles() }
+
+  /// The folders that decide which languages there are for code.
+  package static var languageFolders: [String] { Highlighter.folders }
 
   /// Whether a render with these options may use the session.
   func serves(_ options: FontOptions) -> Bool { options == self.options }

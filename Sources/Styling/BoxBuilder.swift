@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Highlighting
 package import MarkdownSyntax
 package import Primitives
 package import Resolving
@@ -27,6 +28,8 @@ package struct BoxBuilder {
     package var resolvers: ResolverRegistry
     /// The attributes that have a handler of their own.
     package var drawnAttributes: Set<String>
+    /// Who knows what the parts of code are.
+    package var highlighter = Highlighter.system
 
     /// Creates options.
     package init(
@@ -66,6 +69,8 @@ package struct BoxBuilder {
   var fragments: Set<String> = []
   /// What resolvers are doing; `nil` when there are none.
   var resolution: Resolution?
+  /// Whether it was said that code stays plain because nothing is known of any language.
+  var missesLanguages = false
   /// The program's own types of nodes that were reported to have no resolver.
   var missingTypes: Set<ObjectIdentifier> = []
 
@@ -350,6 +355,7 @@ package struct BoxBuilder {
     var content = InlineContent(code.bytes, style: textID, box: box)
     content.places = code.places
     content.direction = .leftToRight
+    highlight(&content, code, of: node, text)
     count(&content)
     var label: InlineContent?
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {

@@ -7,6 +7,8 @@ internal import Primitives
 struct CodeText {
   /// The characters, UTF-8.
   private(set) var bytes: [UInt8] = []
+  /// The places of the blanks that begin what was a tab.
+  private var tabs: [Int] = []
   /// Where they stand in the source, a place for each line and after each character that was changed.
   private(set) var places: [InlineContent.Place] = []
 
@@ -25,6 +27,7 @@ struct CodeText {
       location?.column += UTF8.width(scalar)
       switch scalar.value {
       case 0x09:
+        tabs.append(bytes.count)
         repeat {
           bytes.append(0x20)
           column += 1
@@ -49,5 +52,13 @@ struct CodeText {
       }
     }
     while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }
+  }
+
+  /// The characters with tabs where tabs were, as some languages need them; as many bytes.
+  var bytesWithTabs: [UInt8] {
+    guard !tabs.isEmpty else { return bytes }
+    var bytes = bytes
+    for tab in tabs where tab < bytes.count { bytes[tab] = 0x09 }
+    return bytes
   }
 }

@@ -178,6 +178,13 @@ struct StyleResolver {
     return styled(.code, nil, style, around: context)
   }
 
+  /// A part of code: the same but for its colour, so that nothing moves.
+  func code(_ role: SyntaxRole, in code: TextStyle) -> TextStyle {
+    var style = code
+    style.color = color(theme.syntax[role])
+    return style
+  }
+
   /// The name of the language above code and the numbers beside it.
   func codeLabel(of code: TextStyle) -> TextStyle {
     var style = code

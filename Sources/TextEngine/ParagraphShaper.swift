@@ -91,10 +91,14 @@ package final class ParagraphShaper {
       fonts.append(font)
     }
     let bytes = text.bytes
-    for (span, font) in zip(text.spans, fonts) {
+    var index = 0
+    while index < text.spans.count {
+      let font = fonts[index]
+      let start = text.spans[index].range.lowerBound
+      repeat { index += 1 } while index < text.spans.count && text.spans[index].joinsPrevious
       let item = TextItem(
-        offset: span.range.lowerBound, length: span.range.count, font: font.font, level: 0,
-        context: ObjectIdentifier(font.shaper).hashValue)
+        offset: start, length: text.spans[index - 1].range.upperBound - start, font: font.font,
+        level: 0, context: ObjectIdentifier(font.shaper).hashValue)
       builder.add(item, cache: &words) { range in
         ShapedWord(font.shaper.shape(bytes, range), byteCount: range.count)
       }

@@ -29,6 +29,9 @@ package struct TextSpan: Sendable {
   package var spaceBefore: Double
   /// Fixed space after the last character, in points.
   package var spaceAfter: Double
+  /// Whether its text is shaped as one with that of the span before, from which it differs in colour
+  /// only.
+  package var joinsPrevious = false
   /// The box that the span's one character, U+FFFC, stands for.
   package var object: InlineObject?
 

@@ -102,6 +102,24 @@ extension GuideWriter {
       max(0, size * pitch - size)  // never less than nothing
     }
     ```
+
+    Code in a known language has the colours of `syntax`; here are all of them.
+
+    ```python
+    @dataclass
+    class Sheet:  # of paper
+        def size(self, unit="mm\\n"):
+            return 210, 297
+    ```
+
+    ```html
+    <p lang="en">An element with an attribute</p>
+    ```
+
+    ```diff
+    -margin: 18mm
+    +margin: 20mm
+    ```
     """
 
   private static let tables = """

@@ -170,6 +170,11 @@ struct ContrastPairs {
     {
       add("code block", block, on: panel)
     }
+    guard colors.theme.code.highlightsSyntax else { return }
+    for role in SyntaxRole.allCases {
+      add(
+        "\(role) in code", (colors(colors.theme.syntax[role]), "syntax.\(role)"), on: panel)
+    }
   }
 
   private mutating func addFurniture() {

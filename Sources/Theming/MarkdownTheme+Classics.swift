@@ -12,6 +12,7 @@ extension MarkdownTheme {
     theme.colors.code = theme.colors.body
     theme.setAccent(.rgb(0x7A3E00, high: 0x542B00))
     theme.colors.codeBackground = .rgb(0xE8DCC0)
+    theme.syntax = .sepia
     theme.colors.selectionBackground = .rgb(0xEBD290)
     theme.table.cornerRadius = 3
     theme.table.borderWidth = 0.75
@@ -37,6 +38,7 @@ extension MarkdownTheme {
         light: ThemeColor(red: 0, green: 0.3, blue: 0.8), dark: .rgb(0x8CC4FF),
         highContrastLight: .rgb(0x003399), highContrastDark: .rgb(0xA8D3FF)))
     theme.colors.codeBackground = paper
+    theme.syntax = theme.syntax.strengthened
     theme.colors.selectionBackground = .rgb(0xFFF27A, dark: 0x3A3300)
     theme.spacings.general = 16
     theme.spacings.list = 12
@@ -62,6 +64,7 @@ extension MarkdownTheme {
         light: ThemeColor(white: 0.4), dark: ThemeColor(white: 0.4),
         highContrastLight: ThemeColor(white: 0.25)))
     theme.colors.codeBackground = ThemeColor(white: 0.95)
+    theme.syntax = .minimalist
     theme.colors.selectionBackground = ThemeColor(white: 0.9)
     theme.table.cornerRadius = 0
     theme.table.borderWidth = 0.5
@@ -91,6 +94,7 @@ extension MarkdownTheme {
         dark: ThemeColor(red: 0.2, green: 0.7, blue: 0.9), highContrastLight: .rgb(0x8FE0FF)))
     theme.colors.code = ThemeColor(red: 0.95, green: 0.95, blue: 0.7)
     theme.colors.codeBackground = ThemeColor(red: 0.1, green: 0.2, blue: 0.3)
+    theme.syntax = .oceanic
     theme.colors.selectionBackground = .rgb(0x143A50)
     theme.table.borderColor = .rgb(0x2B4A63, high: 0x6F93AE)
     theme.table.headerBackgroundColor = .rgb(0x16304A)
@@ -117,6 +121,7 @@ extension MarkdownTheme {
     theme.colors.codeBackground = ThemeColor(
       light: ThemeColor(red: 0.96, green: 0.96, blue: 0.97),
       dark: ThemeColor(red: 0.15, green: 0.15, blue: 0.17))
+    theme.syntax = .professional
     theme.table.cornerRadius = 4
     theme.table.borderWidth = 0.75
     theme.table.borderColor = .rgb(0xD2D4D9, dark: 0x3F4046, high: 0x60636B, highDark: 0x9A9CA3)
@@ -142,6 +147,7 @@ extension MarkdownTheme {
     theme.fonts.code.pointSize = body.pointSize
     theme.setAccent(.rgb(0x6B2A00, dark: 0xFFC266, high: 0x4D1E00, highDark: 0xFFD699))
     theme.colors.codeBackground = ThemeColor.systemGray.withAlphaComponent(0.15)
+    theme.syntax = theme.syntax.strengthened
     theme.colors.selectionBackground = .rgb(0xFFE08A, dark: 0x524000)
     theme.spacings.general = 12
     theme.spacings.list = 10

@@ -99,6 +99,34 @@ extension MarkdownTheme {
     ThemeKnob(
       "code.showsLineNumbers", .flag(\.code.showsLineNumbers), of: "code",
       "Whether lines are numbered"),
+    ThemeKnob(
+      "code.highlightsSyntax", .flag(\.code.highlightsSyntax), of: "code",
+      "Whether code in a known language has the colours below"),
+
+    ThemeKnob(
+      "syntax.keyword", .color(\.syntax.keyword), of: "code",
+      "Words of the language, such as `if` and `func`"),
+    ThemeKnob("syntax.string", .color(\.syntax.string), of: "code", "Text in quotes"),
+    ThemeKnob(
+      "syntax.escape", .color(\.syntax.escape), of: "code",
+      "Escapes in strings, and what is put into them"),
+    ThemeKnob("syntax.comment", .color(\.syntax.comment), of: "code", "Comments"),
+    ThemeKnob(
+      "syntax.number", .color(\.syntax.number), of: "code",
+      "Numbers and other constants, such as `true`"),
+    ThemeKnob("syntax.type", .color(\.syntax.type), of: "code", "Types and classes"),
+    ThemeKnob("syntax.function", .color(\.syntax.function), of: "code", "Functions and commands"),
+    ThemeKnob(
+      "syntax.property", .color(\.syntax.property), of: "code",
+      "Keys of data, attributes of elements, variables with a sign"),
+    ThemeKnob(
+      "syntax.tag", .color(\.syntax.tag), of: "code", "Elements, selectors, headings of Markdown"),
+    ThemeKnob(
+      "syntax.directive", .color(\.syntax.directive), of: "code",
+      "Words to the compiler, such as `#include` and `@main`"),
+    ThemeKnob("syntax.inserted", .color(\.syntax.inserted), of: "code", "Lines that a diff adds"),
+    ThemeKnob(
+      "syntax.deleted", .color(\.syntax.deleted), of: "code", "Lines that a diff takes away"),
 
     ThemeKnob("page.size", .paper(\.page.size), "The sheet; `--paper`"),
     ThemeKnob(

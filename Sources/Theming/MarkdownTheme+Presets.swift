@@ -41,6 +41,8 @@ extension MarkdownTheme {
     theme.colors.selectionBackground = ThemeColor(
       light: .rgb(0xFFF8C5), dark: .rgb(0xBB8009, alpha: 0.18))
 
+    theme.syntax = .github
+
     theme.spacings.final = 16 * pixel
     theme.spacings.general = 16 * pixel
     theme.spacings.list = 4 * pixel
@@ -82,6 +84,8 @@ extension MarkdownTheme {
     theme.setAccent(.rgb(0x7B1E3A, dark: 0xE3A0A9, high: 0x651530, highDark: 0xF2C0C6))
     theme.colors.codeBackground = tint
     theme.colors.selectionBackground = .rgb(0xF3E6B8, dark: 0x3A3218)
+
+    theme.syntax = .book
 
     theme.spacings.general = 7
     theme.spacings.list = 4

@@ -19,6 +19,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var image = Image()
   /// The furniture of code blocks.
   public var code = Code()
+  /// The colours of highlighted code.
+  public var syntax = SyntaxPalette()
   /// The page.
   public var page = Page()
   /// The colours that the theme is made of, for those who look it over; empty unless stated.
@@ -143,6 +145,8 @@ extension MarkdownTheme {
     public var showsLanguage = true
     /// Whether lines are numbered.
     public var showsLineNumbers = false
+    /// Whether code in a known language is coloured.
+    public var highlightsSyntax = true
 
     /// Creates the default furniture.
     public init() {}

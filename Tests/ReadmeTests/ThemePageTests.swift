@@ -35,7 +35,8 @@ struct ThemePageTests {
   @Test("lists all knobs in order, with the types, defaults and words of the code")
   func knobs() throws {
     let groups = [
-      ["fonts"], ["colors"], ["spacings", "sizes"], ["table"], ["image"], ["code"], ["page"],
+      ["fonts"], ["colors"], ["spacings", "sizes"], ["table"], ["image"], ["code"], ["syntax"],
+      ["page"],
     ]
     let tables = try tables(headed: "Knob")
     try #require(tables.count == groups.count)

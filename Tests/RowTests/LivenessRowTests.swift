@@ -25,8 +25,19 @@ struct LivenessRowTests {
     | 2 | 3 |
     | 4 | 5 |
 
-    ```swift
-    let code = 0
+    ```python
+    @main
+    class A: "\\n" # c
+    def f(): 0
+    ```
+
+    ```html
+    <p id="a">
+    ```
+
+    ```diff
+    +a
+    -b
     ```
 
     ![image](image.png)

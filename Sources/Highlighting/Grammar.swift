@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PCRE2
+internal import Primitives
+
+// MARK: - Overview
+//
+// 1. The file of a language is read, and files of other languages when something names them.
+// 2. Contexts, expressions and styles go into tables, by the language and their id: `c:keyword`.
+// 3. A context that code is in gets its scanner: what may begin inside of it, as one expression
+//    (`ContextScanner`). Contexts that no code is in cost nothing more.
+
+/// A language with all that it takes from others; belongs to one thread.
+final class Grammar {
+  /// Reads the file of a language by its id.
+  private let read: (String) -> XMLElement?
+  /// What the whole text is in.
+  private(set) var root: ContextDefinition?
+
+  private var loaded: Set<String> = []
+  private var patterns: [String: PatternSource] = [:]
+  private var contexts: [String: ContextDefinition] = [:]
+  private var replacements: [String: ContextDefinition.Reference] = [:]
+  private var parents: [String: String] = [:]
+  private var roles: [String: SyntaxRole?] = [:]
+
+  /// Reads a language; `nil` when there is no file of it.
+  init?(_ language: String, read: @escaping (String) -> XMLElement?) {
+    self.read = read
+    load(language)
+    root = contexts["\(language):\(language)"]
+    if root == nil { return nil }
+  }
+
+  // MARK: - Reading
+
+  private func load(_ language: String) {
+    guard loaded.insert(language).inserted, let file = read(language), file.name == "language"
+    else { return }
+    let settings = LanguageSettings(
+      id: language,
+      options: file["default-regex-options"].map { options(of: $0, PatternOptions()) }
+        ?? PatternOptions(),
+      wordCharacter: file["keyword-char-class"]?.text)
+    for style in file["styles"]?.children ?? [] {
+      guard let id = style.attributes["id"] else { continue }
+      parents["\(language):\(id)"] = style.attributes["map-to"].map { qualified($0, in: settings) }
+    }
+    for element in file["definitions"]?.children ?? [] { define(element, settings) }
+  }
+
+  private func define(_ element: XMLElement, _ settings: LanguageSettings) {
+    switch element.name {
+    case "define-regex":
+      guard let id = element.attributes["id"] else { return }
+      patterns["\(settings.id):\(id)"] = source(element, settings)
+    case "context": _ = context(element, settings)
+    case "replace":
+      guard let id = element.attributes["id"], element.attributes["ref"] != nil else { return }
+      replacements[qualified(id, in: settings)] = reference(element, settings)
+    default: break
+    }
+  }
+
+  /// Reads a context with what is inside; `nil` when it has no sense.
+  private func context(
+    _ element: XMLElement, _ settings: LanguageSettings
+  ) -> ContextDefinition.Inclusion? {
+    if element.attributes["ref"] != nil { return .reference(reference(element, settings)) }
+    let definition = ContextDefinition(
+      form: form(element, settings),
+      style: element.attributes["style-ref"].map { qualified($0, in: settings) },
+      element: element)
+    if let id = element.attributes["id"] { contexts["\(settings.id):\(id)"] = definition }
+    for inner in element["include"]?.children ?? [] {
+      guard inner.name == "context" else {
+        define(inner, settings)
+        continue
+      }
+      if let group = inner.attributes["sub-pattern"] {
+        definition.subPatterns.append(
+          ContextDefinition.SubPattern(
+            place: place(inner.attributes["where"]), group: group,
+            style: inner.attributes["style-ref"].map { qualified($0, in: settings) }))
+      } else if let inclusion = context(inner, settings) {
+        definition.inclusions.append(inclusion)
+      }
+    }
+    return .definition(definition)
+  }
+
+  private func place(_ name: String?) -> ContextDefinition.SubPattern.Place {
+    switch name {
+    case "start": .start
+    case "end": .end
+    default: .match
+    }
+  }
+
+  private func form(
+    _ element: XMLElement, _ settings: LanguageSettings
+  ) -> ContextDefinition.Form {
+    if let match = element["match"] { return .simple(source(match, settings)) }
+    let words = element.children.filter { $0.name == "keyword" }.map(\.text)
+    if !words.isEmpty {
+      // Of two words the longer has to be tried first when one begins like the other.
+      let list = Set(words).sorted(by: >).joined(separator: "|")
+      let (prefix, suffix) = (element["prefix"]?.text, element["suffix"]?.text)
+      return .simple(
+        PatternSource(
+          text: "\(prefix ?? "\\%[")(\(list))\(suffix ?? "\\%]")",
+          options: options(of: element, settings.options), settings: settings))
+    }
+    guard let start = element["start"] else { return .group }
+    return .container(
+      start: source(start, settings), end: element["end"].map { source($0, settings) })
+  }
+
+  private func source(_ element: XMLElement, _ settings: LanguageSettings) -> PatternSource {
+    PatternSource(
+      text: element.text, options: options(of: element, settings.options), settings: settings)
+  }
+
+  private func options(of element: XMLElement, _ common: PatternOptions) -> PatternOptions {
+    PatternOptions(
+      isExtended: element.flag("extended", otherwise: common.isExtended),
+      isCaseSensitive: element.flag("case-sensitive", otherwise: common.isCaseSensitive))
+  }
+
+  private func reference(
+    _ element: XMLElement, _ settings: LanguageSettings
+  ) -> ContextDefinition.Reference {
+    var id = element.attributes["ref"] ?? ""
+    let isAll = id.hasSuffix(":*")
+    if isAll { id.removeLast(2) }
+    return ContextDefinition.Reference(
+      id: qualified(id, in: settings), isAll: isAll, isOriginal: element.flag("original"),
+      style: element.attributes["style-ref"].map { qualified($0, in: settings) },
+      ignoresStyle: element.flag("ignore-style"))
+  }
+
+  /// A name with its language in front.
+  func qualified(_ name: String, in settings: LanguageSettings) -> String {
+    name.contains(":") ? name : "\(settings.id):\(name)"
+  }
+
+  private func loadLanguage(of id: String) {
+    if let colon = id.firstIndex(of: ":") { load(String(id[..<colon])) }
+  }
+
+  // MARK: - Looking up
+
+  /// A named expression.
+  func pattern(_ id: String) -> PatternSource? {
+    loadLanguage(of: id)
+    return patterns[id]
+  }
+
+  /// The context that is meant, and whether what is inside is meant instead of it.
+  private func resolved(
+    _ reference: ContextDefinition.Reference
+  ) -> (definition: ContextDefinition, isAll: Bool)? {
+    var reference = reference
+    var isAll = reference.isAll
+    for _ in 0..<8 {
+      loadLanguage(of: reference.id)
+      guard !reference.isOriginal, let other = replacements[reference.id], other.id != reference.id
+      else { break }
+      reference = other
+      isAll = isAll || other.isAll
+    }
+    return contexts[reference.id].map { ($0, isAll) }
+  }
+
+  /// The colour of a style; `nil` when it leaves the text as it is.
+  func role(of style: String?) -> SyntaxRole? {
+    guard let style else { return nil }
+    if let known = roles[style] { return known }
+    var role: SyntaxRole?
+    var current: String? = style
+    for _ in 0..<8 {
+      guard let id = current else { break }
+      if let known = StyleRoles.role(of: id) {
+        role = known
+        break
+      }
+      loadLanguage(of: id)
+      current = parents[id]
+    }
+    roles[style] = .some(role)
+    return role
+  }
+
+  // MARK: - Scanners
+
+  /// What may begin inside a context.
+  func scanner(of definition: ContextDefinition) -> ContextScanner {
+    if let scanner = definition.scanner { return scanner }
+    var children: [ContextScanner.Child] = []
+    var seen: Set<ObjectIdentifier> = []
+    var groups: Set<ObjectIdentifier> = [ObjectIdentifier(definition)]
+    addChildren(of: definition, to: &children, seen: &seen, groups: &groups)
+    let scanner = ContextScanner(children)
+    definition.scanner = scanner
+    return scanner
+  }
+
+  /// Adds what may begin inside a context; what groups gather counts as if it stood there itself.
+  private func addChildren(
+    of definition: ContextDefinition, to children: inout [ContextScanner.Child],
+    seen: inout Set<ObjectIdentifier>, groups: inout Set<ObjectIdentifier>
+  ) {
+    for inclusion in definition.inclusions {
+      let child: ContextDefinition
+      var style: String?
+      var isAll = false
+      switch inclusion {
+      case .definition(let inner): (child, style) = (inner, inner.style)
+      case .reference(let reference):
+        guard let found = resolved(reference) else { continue }
+        (child, isAll) = found
+        style = reference.ignoresStyle ? nil : reference.style ?? child.style
+      }
+      guard !isAll, let first = child.form.first else {
+        guard groups.insert(ObjectIdentifier(child)).inserted else { continue }
+        addChildren(of: child, to: &children, seen: &seen, groups: &groups)
+        continue
+      }
+      if seen.insert(ObjectIdentifier(child)).inserted, let source = expanded(first) {
+        children.append(
+          ContextScanner.Child(definition: child, role: role(of: style), source: source))
+      }
+    }
+  }
+
+  /// What ends a context.
+  func end(of definition: ContextDefinition) -> EndPattern {
+    if let end = definition.end { return end }
+    var end = EndPattern.none
+    if case .container(_, let source?) = definition.form, let text = expanded(source) {
+      if text.contains(Self.groupMark) {
+        end = .repeating(text)
+      } else if let pattern = Pattern(text) {
+        end = .fixed(pattern)
+      }
+    }
+    definition.end = end
+    return end
+  }
+}

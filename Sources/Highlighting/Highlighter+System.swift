@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+extension Highlighter {
+  /// The one with the language definitions of the machine.
+  package static let system = Highlighter { name in
+    for folder in folders {
+      if let data = FileManager.default.contents(atPath: "\(folder)/\(name).lang") {
+        return [UInt8](data)
+      }
+    }
+    return nil
+  }
+
+  /// The Debian package with the language definitions.
+  package static let package = "libgtksourceview-5-common"
+
+  /// Where language definitions are, the most wanted first.
+  package static let folders = ["/usr/local/share", "/usr/share"].flatMap { share in
+    ["\(share)/gtksourceview-5/language-specs", "\(share)/gtksourceview-4/language-specs"]
+  }
+}

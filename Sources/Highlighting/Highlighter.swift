@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PCRE2
+package import Primitives
+internal import Synchronization
+
+// MARK: - Overview
+//
+// Languages are described by the files that GtkSourceView brings (`*.lang`), which are looked for on
+// the machine when the first code in a known language is met. They are interpreted here:
+//
+// 1. `XMLElement` reads a file, `Grammar` makes contexts of it, as far as code is in them.
+// 2. `ContextMachine` goes through code and knows at each byte which context it is in.
+// 3. `StyleRoles` says which of our few colours the many styles of the files have.
+
+/// A stretch of code in one colour.
+package struct HighlightedRange: Hashable, Sendable {
+  /// The UTF-8 bytes.
+  package var range: Range<Int>
+  /// What they are.
+  package var role: SyntaxRole
+
+  /// Creates a stretch.
+  package init(_ range: Range<Int>, _ role: SyntaxRole) {
+    self.range = range
+    self.role = role
+  }
+}
+
+/// Finds what the parts of code are; languages are read once and kept.
+package final class Highlighter: Sendable {
+  /// What there is to say about code in a language.
+  package enum Result: Hashable, Sendable {
+    /// What its parts are, in order and apart; what is between them is plain.
+    case highlighted([HighlightedRange])
+    /// There is no file of this language.
+    case unknownLanguage
+    /// There are no files of languages at all.
+    case noLanguages
+  }
+
+  private struct State {
+    var grammars: [String: Grammar?] = [:]
+    var hasLanguages: Bool?
+  }
+
+  private let state = Mutex(State())
+  private let read: @Sendable (String) -> [UInt8]?
+
+  /// Creates a highlighter.
+  ///
+  /// - Parameter read: The content of a file of language definitions by its name, such as `swift`;
+  ///   `nil` when there is none.
+  package init(read: @escaping @Sendable (String) -> [UInt8]?) {
+    self.read = read
+  }
+
+  /// How many steps a match may take; what takes more is no match.
+  private static let matchLimit: UInt32 = 20_000
+
+  /// Finds what the parts of code are.
+  ///
+  /// - Parameters:
+  ///   - code: Valid UTF-8; lines end with line feeds.
+  ///   - language: The language as its author calls it.
+  /// - Returns: The parts, or why there are none.
+  package func highlight(_ code: [UInt8], language: String) -> Result {
+    guard let id = LanguageNames.id(of: language), !Self.plainText.contains(id) else {
+      return .unknownLanguage
+    }
+    return state.withLock { state in
+      guard let grammar = grammar(id, &state) else {
+        let hasLanguages = state.hasLanguages ?? (read("def") != nil)
+        state.hasLanguages = hasLanguages
+        return hasLanguages ? .unknownLanguage : .noLanguages
+      }
+      guard let matcher = Matcher(limit: Self.matchLimit) else { return .highlighted([]) }
+      var machine = ContextMachine(code, grammar: grammar, matcher: matcher)
+      machine.run()
+      return .highlighted(Self.ranges(of: machine.roles, in: code))
+    }
+  }
+
+  /// Names that ask for no colours.
+  private static let plainText: Set<String> = ["def", "text", "txt", "plain", "plaintext", "none"]
+
+  private func grammar(_ id: String, _ state: inout State) -> Grammar? {
+    if let known = state.grammars[id] { return known }
+    let read = read
+    let grammar = Grammar(id) { read(LanguageNames.file(of: $0)).flatMap(XMLElement.parse) }
+    state.grammars[id] = .some(grammar)
+    return grammar
+  }
+
+  /// Stretches of equal roles; blanks, which nobody sees, go with what is before them.
+  private static func ranges(of roles: [UInt8], in code: [UInt8]) -> [HighlightedRange] {
+    var ranges: [HighlightedRange] = []
+    var start = 0
+    var current: UInt8 = 0
+    var end = 0
+    func close() {
+      guard current > 0, start < end else { return }
+      ranges.append(HighlightedRange(start..<end, SyntaxRole.allCases[Int(current) - 1]))
+    }
+    for index in code.indices
+    where code[index] != 0x20 && code[index] != 0x0A && code[index] != 0x09 {
+      if roles[index] != current {
+        close()
+        (start, current) = (index, roles[index])
+      }
+      end = index + 1
+    }
+    close()
+    return ranges
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Overview
+//
+// As much of XML 1.0 as language files use: elements, attributes, text, CDATA, comments, the five
+// entities and character references. What else there is (the declaration, a document type) is skipped.
+// A file that is damaged is read as far as it goes.
+
+/// An element of XML with what is inside.
+struct XMLElement {
+  var name: String
+  var attributes: [String: String] = [:]
+  var children: [XMLElement] = []
+  /// The text directly inside, without that of elements inside.
+  var text = ""
+
+  /// The first child of a name.
+  subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// Whether an attribute says yes; `otherwise` when it says nothing.
+  func flag(_ name: String, otherwise: Bool = false) -> Bool {
+    switch attributes[name] {
+    case nil: otherwise
+    case "true", "TRUE", "1": true
+    default: false
+    }
+  }
+
+  /// Reads the first element of a file; `nil` when there is none.
+  static func parse(_ bytes: [UInt8]) -> XMLElement? {
+    var reader = XMLReader(bytes: bytes)
+    return reader.document()
+  }
+}
+
+/// Reads XML from its first byte to its last.
+private struct XMLReader {
+  let bytes: [UInt8]
+  private var position = 0
+  /// The elements that are open, the outermost first.
+  private var open: [XMLElement] = []
+  private var text: [UInt8] = []
+
+  /// Deeper elements are left out.
+  private static let deepest = 200
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func document() -> XMLElement? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        readText()
+        continue
+      }
+      if skip("<!--") {
+        skipPast("-->")
+      } else if skip("<![CDATA[") {
+        let start = position
+        let end = skipPast("]]>")
+        text += bytes[start..<end]
+      } else if skip("<?") {
+        skipPast("?>")
+      } else if skip("<!") {
+        skipPast(">")
+      } else if skip("</") {
+        skipPast(">")
+        if let root = close() { return root }
+      } else {
+        position += 1
+        if let root = readTag() { return root }
+      }
+    }
+    while !open.isEmpty {
+      if let root = close() { return root }
+    }
+    return nil
+  }
+
+  // MARK: - Elements
+
+  /// Reads a start tag; returns the element when it is the whole document.
+  private mutating func readTag() -> XMLElement? {
+    flushText()
+    var element = XMLElement(name: readName())
+    while position < bytes.count {
+      skipBlanks()
+      if skip("/>") {
+        open.append(element)
+        return close()
+      }
+      if skip(">") { break }
+      let name = readName()
+      guard !name.isEmpty else {
+        position += 1
+        continue
+      }
+      skipBlanks()
+      guard skip("=") else { continue }
+      skipBlanks()
+      element.attributes[name] = readValue()
+    }
+    open.append(element)
+    return nil
+  }
+
+  /// Ends the innermost element; returns it when it is the outermost too.
+  private mutating func close() -> XMLElement? {
+    flushText()
+    guard let element = open.popLast() else { return nil }
+    guard !open.isEmpty else { return element }
+    if open.count < Self.deepest { open[open.count - 1].children.append(element) }
+    return nil
+  }
+
+  private mutating func readName() -> String {
+    let start = position
+    while position < bytes.count, !" \t\r\n=/>\"'<".utf8.contains(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func readValue() -> String {
+    guard position < bytes.count else { return "" }
+    let quote = bytes[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return readName() }
+    position += 1
+    var value: [UInt8] = []
+    while position < bytes.count, bytes[position] != quote {
+      if bytes[position] == UInt8(ascii: "&") {
+        readReference(into: &value)
+      } else {
+        value.append(bytes[position])
+        position += 1
+      }
+    }
+    position += 1
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  // MARK: - Text
+
+  private mutating func readText() {
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
+      if bytes[position] == UInt8(ascii: "&") {
+        var character: [UInt8] = []
+        readReference(into: &character)
+        text += character
+      } else {
+        text.append(bytes[position])
+        position += 1
+      }
+    }
+  }
+
+  private mutating func flushText() {
+    if let last = open.indices.last, !text.isEmpty {
+      open[last].text += String(decoding: text, as: UTF8.self)
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads what stands between `&` and `;`; what is no reference stays as it is.
+  private mutating func readReference(into text: inout [UInt8]) {
+    let start = position + 1
+    let limit = min(bytes.count, start + 12)
+    guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")),
+      let character = Self.character(String(decoding: bytes[start..<end], as: UTF8.self))
+    else {
+      text.append(UInt8(ascii: "&"))
+      position += 1
+      return
+    }
+    text += Array(String(character).utf8)
+    position = end + 1
+  }
+
+  private static func character(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": "<"
+    case "gt": ">"
+    case "amp": "&"
+    case "quot": "\""
+    case "apos": "'"
+    case _ where name.hasPrefix("#x"):
+      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+    default: nil
+    }
+  }
+
+  // MARK: - Places
+
+  private mutating func skipBlanks() {
+    while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
+  }
+
+  private mutating func skip(_ word: String) -> Bool {
+    let count = word.utf8.count
+    guard position + count <= bytes.count else { return false }
+    let matches = word.utf8.elementsEqual(bytes[position..<position + count])
+    if matches { position += count }
+    return matches
+  }
+
+  /// Goes on behind the next `word`, or to the end; returns where the word begins.
+  @discardableResult
+  private mutating func skipPast(_ word: String) -> Int {
+    while position < bytes.count {
+      let start = position
+      if skip(word) { return start }
+      position += 1
+    }
+    return bytes.count
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPCRE2
+
+/// Matches expressions and remembers the last match; belongs to one thread.
+package final class Matcher {
+  private let data: OpaquePointer
+  private let context: OpaquePointer
+  /// Whether any match was given up because it took too much work.
+  package private(set) var exceededLimits = 0
+  /// The name of the last `(*MARK)` of the match as a number; `nil` when it has none.
+  package private(set) var mark: Int?
+
+  /// More groups than this are not remembered.
+  private static let mostGroups: UInt32 = 64
+
+  /// Creates a matcher; `nil` when memory is short.
+  ///
+  /// - Parameter limit: How many steps a match may take.
+  package init?(limit: UInt32) {
+    guard let data = pcre2_match_data_create_8(Self.mostGroups, nil) else { return nil }
+    guard let context = pcre2_match_context_create_8(nil) else {
+      pcre2_match_data_free_8(data)
+      return nil
+    }
+    pcre2_set_match_limit_8(context, limit)
+    pcre2_set_depth_limit_8(context, limit)
+    pcre2_set_heap_limit_8(context, 16 << 10)
+    self.data = data
+    self.context = context
+  }
+
+  deinit {
+    pcre2_match_data_free_8(data)
+    pcre2_match_context_free_8(context)
+  }
+
+  /// Finds the first match of an expression; `nil` when there is none, or none in reasonable time.
+  ///
+  /// - Parameters:
+  ///   - pattern: The expression.
+  ///   - text: Valid UTF-8.
+  ///   - bounds: The bytes that are looked at: all there is for `^`, `$` and lookarounds.
+  ///   - start: Where to begin, at a character in the bounds or at their end.
+  /// - Returns: The bytes of the match.
+  package func firstMatch(
+    of pattern: Pattern, in text: [UInt8], _ bounds: Range<Int>, from start: Int
+  ) -> Range<Int>? {
+    mark = nil
+    let bounds = bounds.clamped(to: 0..<text.count)
+    let result = text.withUnsafeBufferPointer { text in
+      // An empty text may have no address.
+      guard let base = text.baseAddress else {
+        var nothing: UInt8 = 0
+        return pcre2_match_8(pattern.code, &nothing, 0, 0, PCRE2_NO_UTF_CHECK, data, context)
+      }
+      let first = base + bounds.lowerBound
+      let offset = min(max(0, start - bounds.lowerBound), bounds.count)
+      // The second checks its arguments, and most matches take less time than that.
+      return pattern.isCompiledToMachineCode
+        ? pcre2_jit_match_8(pattern.code, first, bounds.count, offset, 0, data, context)
+        : pcre2_match_8(
+          pattern.code, first, bounds.count, offset, PCRE2_NO_UTF_CHECK, data, context)
+    }
+    guard result >= 0 else {
+      if result != PCRE2_ERROR_NOMATCH { exceededLimits += 1 }
+      return nil
+    }
+    first = bounds.lowerBound
+    count = result == 0 ? Int(Self.mostGroups) : Int(result)
+    if let name = pcre2_get_mark_8(data) { mark = number(name) }
+    // With `\K` in a lookahead a match may end before it starts.
+    return group(0)
+  }
+
+  private var first = 0
+  private var count = 0
+
+  /// The bytes of a group of the last match; `nil` when it took no part.
+  package func group(_ number: Int) -> Range<Int>? {
+    guard number >= 0, number < count, let vector = pcre2_get_ovector_pointer_8(data) else {
+      return nil
+    }
+    let (start, end) = (vector[2 * number], vector[2 * number + 1])
+    // What took no part has the largest number there is.
+    guard start >= 0, end >= start, start != Int.max, end != Int.max else { return nil }
+    return first + start..<first + end
+  }
+
+  private func number(_ name: UnsafePointer<UInt8>) -> Int? {
+    var result = 0
+    var digit = name
+    while digit.pointee != 0 {
+      guard (0x30...0x39).contains(digit.pointee), result < 1 << 20 else { return nil }
+      result = result * 10 + Int(digit.pointee - 0x30)
+      digit += 1
+    }
+    return result
+  }
+}
