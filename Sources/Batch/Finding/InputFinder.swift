@@ -177,6 +177,9 @@ package struct InputFinder {
     }
   }
 
+  /// Whether `--exclude` names a document.
+  package func excludes(_ path: String) -> Bool { isExcluded([], path, isFolder: false) }
+
   /// Whether `--exclude` names something: by its path, or as a line of `.gitignore` would.
   private func isExcluded(_ names: [String], _ path: String, isFolder: Bool) -> Bool {
     guard !excludes.isEmpty else { return false }
