@@ -119,11 +119,19 @@ let package = Package(
       name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
       swiftSettings: safe),
 
+    // Several documents as one: their order, and the trees joined.
+    .target(
+      name: "Books",
+      dependencies: [
+        "Batch", "MarkdownPDF", "Primitives", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "MarkdownPDF", "ThemeGuide",
+        "Batch", "Books", "MarkdownPDF", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -185,6 +193,9 @@ let package = Package(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "BooksTests", dependencies: ["Books", "Batch", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "CommandLineToolTests",

@@ -24,6 +24,12 @@ package struct InputArguments: ParsableArguments {
   @Flag(help: "Take what .gitignore leaves out, too.")
   var noGitignore = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The order of chapters: auto, natural, or a list such as SUMMARY.md, mkdocs.yml or book.yml.",
+      valueName: "order"), completion: .file())
+  var order: String?
+
   /// The options of the search.
   var options: InputFinder.Options {
     var options = InputFinder.Options()

@@ -54,7 +54,7 @@ struct BatchRun {
   func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
     let map = DocumentMap(
       workingFolder: workingFolder,
-      documents: allItems.map { ($0.input, $0.outputPath ?? $0.input) })
+      documents: allItems.filter { $0.book == nil }.map { ($0.input, $0.outputPath ?? $0.input) })
     var memory = BatchMemory(self, map: map)
     var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
     for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
@@ -139,11 +139,13 @@ struct BatchRun {
     case .answered(let answer):
       if !answer.said.isEmpty { progress.clear() }
       for said in answer.said { console.say(said) }
-      guard let code = answer.exitCode else {
-        result.counts.written += 1
+      if !answer.outputs.isEmpty {
         result.outputs += answer.outputs
         result.pages += answer.pages
         dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
+      }
+      guard let code = answer.exitCode else {
+        result.counts.written += 1
         return
       }
       result.counts.failed += 1
@@ -182,6 +184,7 @@ struct BatchRun {
 
   private func names(of reads: [ReadFile], _ item: OutputPlan.Item) -> [String] {
     let files = (reads + themeFiles).filter { $0.hash != nil }.map { relative($0.path) }
+    if item.book != nil { return files }
     // The document itself comes first, as in rules that people write.
     let own = relative(item.input)
     return [item.input] + files.filter { $0 != own && $0 != item.input }
@@ -202,9 +205,10 @@ struct BatchRun {
   // MARK: - Workers
 
   private var setup: WorkerSetup {
-    WorkerSetup(
-      arguments: launcher.arguments, inputs: allItems.map(\.input),
-      outputs: allItems.map { $0.outputPath ?? $0.input })
+    let documents = allItems.filter { $0.book == nil }
+    return WorkerSetup(
+      arguments: launcher.arguments, inputs: documents.map(\.input),
+      outputs: documents.map { $0.outputPath ?? $0.input })
   }
 
   private func poolOptions(jobs: Int) -> WorkerPool.Options {
@@ -218,7 +222,7 @@ struct BatchRun {
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
     var job = WorkerJob(
       input: item.input, template: FileNameTemplate(literal: item.input), createsFolders: false,
-      wantsFontFiles: wantsFontFiles)
+      book: item.book, wantsFontFiles: wantsFontFiles)
     if case .files(let template, let createsFolders) = item.destination {
       job.template = template
       job.createsFolders = createsFolders

@@ -38,6 +38,8 @@ struct DiagnosticPrinter: Sendable {
       var written = 0
       var unchanged = 0
       var failed = 0
+      /// Whether the documents are merged.
+      var isBook = false
     }
   }
 
@@ -74,7 +76,7 @@ struct DiagnosticPrinter: Sendable {
       parts.append(summary.warnings == 1 ? "1 warning" : "\(summary.warnings) warnings")
     }
     let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
-    return "\(documents): \(parts.joined(separator: ", "))\n"
+    return "\(batch.isBook ? "book of " : "")\(documents): \(parts.joined(separator: ", "))\n"
   }
 
   // MARK: - Words

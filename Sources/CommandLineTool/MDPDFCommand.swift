@@ -2,6 +2,7 @@
 
 package import ArgumentParser
 import Batch
+import Books
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -198,10 +199,10 @@ package struct MDPDFCommand: ParsableCommand {
     do throws(CommandError) {
       try run.check()
       let sources = try findInputs(environment: environment, &failures, &console)
-      let whole = try OutputPlan(
-        sources: sources.all, request: output.request, fileSystem: .current)
-      let plan = whole.keeping(sources.share)
-      summary.inputs = plan.items.count
+      let whole = try plan(for: sources.all)
+      let isBook = whole.items.first?.book != nil
+      let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
+      summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
       if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
       let options = try options(for: plan.format, environment: environment) { console.report($0) }
       let themeFiles = ReadRecorder { $0 }
@@ -220,9 +221,10 @@ package struct MDPDFCommand: ParsableCommand {
         summary.outputs = result.outputs
         summary.pages = result.pages
         summary.batch = result.counts
+        summary.batch?.isBook = isBook
         failures += result.failures
       } else {
-        var claims = OutputClaims(inputs: plan.items.map(\.input))
+        var claims = OutputClaims(inputs: sources.all.map(\.path))
         for item in plan.items {
           let conversion = Conversion(
             item: item, format: plan.format, options: options, look: look, root: resources.root,
@@ -232,6 +234,7 @@ package struct MDPDFCommand: ParsableCommand {
             let result = try conversion.run(
               console: &console, progress: progress, temporaryFiles: temporaryFiles,
               claims: &claims)
+            if let failure = result.failure { failures.append(failure) }
             summary.outputs += result.outputs
             summary.pages += result.pageCount
           } catch {
@@ -251,6 +254,45 @@ package struct MDPDFCommand: ParsableCommand {
     return ExitCode(
       failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
+  }
+
+  /// Decides where everything goes: each document has an output, or all together have one.
+  private func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
+    guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
+      return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
+    }
+    if run.shard != nil { throw .excluding("--shard", "--output with several documents") }
+    if output.alsoMerged != nil {
+      throw .excluding("--also-merged", "--output with several documents")
+    }
+    return try OutputPlan(
+      book: bookRequest(sources), request: output.request, fileSystem: .current)
+  }
+
+  /// The plan of the book that `--also-merged` asks for; `nil` when it does not.
+  private func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
+    guard let path = output.alsoMerged else {
+      if search.order != nil { throw .orderWithoutBook() }
+      return nil
+    }
+    if run.shard != nil { throw .excluding("--shard", "--also-merged") }
+    var request = output.request
+    let format = try OutputPlan.format(of: request, fileSystem: .current)
+    (request.output, request.directory) = (path, nil)
+    let given = request.format
+    request.format = nil
+    guard try OutputPlan.format(of: request, fileSystem: .current) == format else {
+      throw .otherFormatOfBook(path, format)
+    }
+    request.format = given
+    return try OutputPlan(
+      book: bookRequest(sources), request: request, fileSystem: .current)
+  }
+
+  private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
+    BookRequest(
+      inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
+      order: search.order ?? "auto", excludes: search.excludes)
   }
 
   /// Finds the documents: all of them, and which of them are the share of this process.
@@ -291,7 +333,7 @@ package struct MDPDFCommand: ParsableCommand {
     guard output.debugLayout == nil, !plan.items.contains(where: { $0.input.isStream }),
       !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
     else { return false }
-    if sources.count > 1, let name = output.output,
+    if sources.count > 1, plan.items.first?.book == nil, let name = output.output,
       let template = try? FileNameTemplate(parsing: name),
       template.numbersPages
     {

@@ -20,7 +20,7 @@ package struct InputFinder {
   }
 
   /// A document to convert.
-  package struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable, Codable {
     /// The path, made of what the user wrote; `-` is standard input.
     package var path: String
     /// The folders between the one that the user named and the document; empty for a named file.
