@@ -57,6 +57,7 @@ let package = Package(
     .target(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
       swiftSettings: strict),
+    .target(name: "FileWatching", swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
@@ -131,7 +132,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Books", "MarkdownPDF", "ThemeGuide",
+        "Batch", "Books", "FileWatching", "MarkdownPDF", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -46,7 +46,7 @@ struct BookFileReader {
       case "lang": matter.language = self.text(value, of: name)
       case "date": matter.date = self.text(value, of: name)
       case "chapters":
-            add(value, depth: 0)
+        add(value, depth: 0)
       case _ where Self.lookKeys.contains(name):
         matter.look = String(decoding: text, as: UTF8.self)
         matter.lookLine = 1

@@ -102,7 +102,9 @@ struct BookLists {
     // A pattern stands for what fits it and for nothing else.
     if !request.folders.map(absolute).contains(absolute(folder)) {
       let found = Set(group.inputs.map { absolute($0.path) })
-      contents.entries.removeAll { entry in entry.path.map { !found.contains(absolute($0)) } ?? false }
+      contents.entries.removeAll { entry in
+        entry.path.map { !found.contains(absolute($0)) } ?? false
+      }
     }
     return contents
   }
@@ -113,7 +115,10 @@ struct BookLists {
     let list = contents.list ?? ""
     for input in inputs {
       let path = absolute(input.path)
-      guard !listed.contains(path), path != absolute(list) else { continue }
+      // Another list is no chapter.
+      guard !listed.contains(path), path != absolute(list),
+        path.lastComponent != "SUMMARY.md"
+      else { continue }
       report(
         Diagnostic(
           .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book is without it",

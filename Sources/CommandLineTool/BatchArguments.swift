@@ -56,6 +56,9 @@ package struct RunArguments: ParsableArguments {
     help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
   var jobs: Int?
 
+  @Flag(name: .shortAndLong, help: "Go on, and convert again what a change touches.")
+  var watch = false
+
   @Option(
     help: ArgumentHelp(
       "The longest time for one document; 0 is no limit.", valueName: "seconds"))

@@ -32,6 +32,8 @@ struct BatchRun {
     case unchanged(CacheEntry)
     case answered(WorkerAnswer)
     case failed(CommandError)
+    /// What kept it from being converted is as it was, and has been said.
+    case stillFailing([ReadFile])
   }
 
   /// What is converted.
@@ -48,6 +50,8 @@ struct BatchRun {
   let themeFiles: [ReadFile]
   let launcher: Launcher
   let environment: [String: String]
+  /// What runs of a watch know of each other; `nil` when there is one run.
+  var record: WatchRecord?
   let workingFolder = FileManager.default.currentDirectoryPath
 
   /// Converts the documents; what is to be said is said in the order of the plan.
@@ -59,6 +63,11 @@ struct BatchRun {
     var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
     for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
       outcomes[index] = .unchanged(entry)
+    }
+    for index in outcomes.indices where outcomes[index] == nil {
+      if let reads = record?.isStillFailing(plan.items[index]) {
+        outcomes[index] = .stillFailing(reads)
+      }
     }
     let jobs = outcomes.indices.filter { outcomes[$0] == nil }
     var result = Result()
@@ -128,14 +137,19 @@ struct BatchRun {
     _ dependencies: inout DependencyList, _ console: inout Console, _ progress: BatchProgress
   ) {
     switch outcome {
+    case .stillFailing(let reads):
+      record?.noteFailed(item, reads: reads, again: true)
+      result.counts.failed += 1
     case .unchanged(let entry):
-      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
-      for diagnostic in entry.diagnostics { console.report(diagnostic) }
-      console.note("unchanged", "nothing has changed", file: item.input)
+      record?.noteUnchanged(item, outputs: entry.outputs.map(\.path), reads: entry.reads)
       result.counts.unchanged += 1
       result.pages += entry.pages
       dependencies.add(
         outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
+      if record?.isRepeated == true { return }
+      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
+      for diagnostic in entry.diagnostics { console.report(diagnostic) }
+      console.note("unchanged", "nothing has changed", file: item.input)
     case .answered(let answer):
       if !answer.said.isEmpty { progress.clear() }
       for said in answer.said { console.say(said) }
@@ -146,11 +160,15 @@ struct BatchRun {
       }
       guard let code = answer.exitCode else {
         result.counts.written += 1
+        record?.noteWritten(item, outputs: answer.outputs, reads: answer.reads)
         return
       }
+      record?.note(outputs: answer.outputs)
+      record?.noteFailed(item, reads: answer.reads + themeFiles)
       result.counts.failed += 1
       result.failures.append(ExitCode(rawValue: code) ?? .internalError)
     case .failed(let error):
+      record?.noteFailed(item, reads: themeFiles)
       progress.clear()
       console.report(error)
       result.counts.failed += 1
@@ -200,6 +218,7 @@ struct BatchRun {
     var writer = AtomicWriter(temporaryFiles: TemporaryFiles())
     try writer.stage(bytes, at: path)
     try writer.commit()
+    record?.note(outputs: [path])
   }
 
   // MARK: - Workers

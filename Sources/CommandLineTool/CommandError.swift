@@ -247,6 +247,14 @@ extension CommandError {
       hint: "give a folder with `-d DIR`, or a name with `{stem}`")
   }
 
+  static func cannotWatch(_ reason: String) -> CommandError {
+    CommandError(.unavailable, id: "cannot-watch", "changes can't be watched: \(reason)")
+  }
+
+  static func excludesBook(_ option: String) -> CommandError {
+    badArgument("`\(option)` and a book exclude each other")
+  }
+
   static func orderWithoutBook() -> CommandError {
     badArgument(
       "`--order` is for books", hint: "name one output with `-o FILE`, or `--also-merged FILE`")

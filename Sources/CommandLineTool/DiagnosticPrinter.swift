@@ -90,7 +90,7 @@ struct DiagnosticPrinter: Sendable {
   }
 
   /// A text without control characters: it must stay on its line and can't steer the terminal.
-  private func printable(_ text: String) -> String {
+  func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -28,7 +28,7 @@ package struct MDPDFCommand: ParsableCommand {
       merge-reports joins the messages of several runs.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
-      several documents. A folder stands for all Markdown files in it, and only those are \
+      several documents, or one book if -o names one file. A folder stands for all Markdown files in it, and only those are \
       converted that have changed since the last time.
 
       Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict; 64 bad \
@@ -43,6 +43,8 @@ package struct MDPDFCommand: ParsableCommand {
       mdpdf README.md                        README.pdf beside it
       mdpdf report.md -o out/report.pdf
       mdpdf docs/ -d build                   one PDF for each file, links included
+      mdpdf docs/ -o manual.pdf              one book of all files
+      mdpdf docs/ -d build --watch           again whenever something changes
       mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
       cat a.md b.md | mdpdf - -o - > ab.pdf
     """
@@ -97,12 +99,19 @@ package struct MDPDFCommand: ParsableCommand {
         try parsed.run()
         exit(withError: nil)
       }
+      let launcher = BatchRun.Launcher(
+        program: WorkerProcess.program, arguments: Array(arguments))
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      if command.run.watch {
+        let watch = Watch(
+          command: command, progress: progress, temporaryFiles: temporaryFiles,
+          environment: environment, launcher: launcher,
+          console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
+        exit(withError: ArgumentParser.ExitCode(watch.run().rawValue))
+      }
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,
-        environment: environment,
-        launcher: BatchRun.Launcher(
-          program: WorkerProcess.program, arguments: Array(arguments)))
+        environment: environment, launcher: launcher)
       exit(withError: ArgumentParser.ExitCode(code.rawValue))
     } catch {
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
@@ -182,11 +191,12 @@ package struct MDPDFCommand: ParsableCommand {
   ///   - environment: The environment of the process.
   ///   - launcher: How workers are started; `nil` does everything in this process.
   ///   - engine: What renders in this process.
+  ///   - record: Gets what the run looked at and did, and says the last words; `nil` watches nothing.
   /// - Returns: How the command ends.
   func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
     environment: [String: String], launcher: BatchRun.Launcher? = nil,
-    engine: @escaping Conversion.Engine = Self.engine
+    engine: @escaping Conversion.Engine = Self.engine, record: WatchRecord? = nil
   ) -> ExitCode {
     guard !inputs.isEmpty else {
       let usage = "usage: mdpdf <input> ... [-o <path>] [options]\n\n\(Self.examples)\n"
@@ -196,9 +206,10 @@ package struct MDPDFCommand: ParsableCommand {
     let start = ContinuousClock.now
     var summary = DiagnosticPrinter.Summary(inputs: inputs.count)
     var failures: [ExitCode] = []
+    let earlier = record?.interest ?? WatchInterest()
     do throws(CommandError) {
       try run.check()
-      let sources = try findInputs(environment: environment, &failures, &console)
+      let sources = try findInputs(environment: environment, record, &failures, &console)
       let whole = try plan(for: sources.all)
       let isBook = whole.items.first?.book != nil
       let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
@@ -212,7 +223,9 @@ package struct MDPDFCommand: ParsableCommand {
         try checkFolder()
         let batch = BatchRun(
           plan: plan, allItems: whole.items, command: self, options: options, look: look,
-          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment)
+          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment,
+          record: record)
+        for file in themeFiles.recorded { record?.note(file: file.path) }
         let form = BatchProgress.form(
           run.progress, isTerminal: progress.isEnabled, isQuiet: messages.quiet,
           diagnostics: messages.diagnostics)
@@ -246,11 +259,11 @@ package struct MDPDFCommand: ParsableCommand {
     } catch {
       // Nothing was begun: the code says why, however many inputs there are.
       console.report(error)
-      console.summarize(summary)
+      if let record { record.keep(earlier) } else { console.summarize(summary) }
       return error.exitCode
     }
     summary.seconds = start.duration(to: .now).asSeconds
-    console.summarize(summary)
+    if let record { record.summary = summary } else { console.summarize(summary) }
     return ExitCode(
       failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
@@ -261,10 +274,8 @@ package struct MDPDFCommand: ParsableCommand {
     guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
       return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
     }
-    if run.shard != nil { throw .excluding("--shard", "--output with several documents") }
-    if output.alsoMerged != nil {
-      throw .excluding("--also-merged", "--output with several documents")
-    }
+    if run.shard != nil { throw .excludesBook("--shard") }
+    if output.alsoMerged != nil { throw .excludesBook("--also-merged") }
     return try OutputPlan(
       book: bookRequest(sources), request: output.request, fileSystem: .current)
   }
@@ -275,7 +286,7 @@ package struct MDPDFCommand: ParsableCommand {
       if search.order != nil { throw .orderWithoutBook() }
       return nil
     }
-    if run.shard != nil { throw .excluding("--shard", "--also-merged") }
+    if run.shard != nil { throw .excludesBook("--shard") }
     var request = output.request
     let format = try OutputPlan.format(of: request, fileSystem: .current)
     (request.output, request.directory) = (path, nil)
@@ -286,7 +297,7 @@ package struct MDPDFCommand: ParsableCommand {
     }
     request.format = given
     return try OutputPlan(
-      book: bookRequest(sources), request: request, fileSystem: .current)
+      book: bookRequest(sources), request: request, fileSystem: .current, createsFolders: true)
   }
 
   private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
@@ -297,7 +308,8 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// Finds the documents: all of them, and which of them are the share of this process.
   private func findInputs(
-    environment: [String: String], _ failures: inout [ExitCode], _ console: inout Console
+    environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
+    _ console: inout Console
   ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
     var shard: Shard?
     if let text = run.shard {
@@ -305,7 +317,18 @@ package struct MDPDFCommand: ParsableCommand {
       if shard == nil { throw .badShard(text) }
     }
     var diagnostics: [Diagnostic] = []
-    let finder = InputFinder(options: search.options) { diagnostics.append($0) }
+    record?.restart(
+      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern),
+      includesHidden: search.hidden)
+    for input in inputs {
+      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
+    }
+    for file in [style.theme, search.order].compactMap(\.self) { record?.note(file: file) }
+    let finder = InputFinder(options: search.options) {
+      diagnostics.append($0)
+    } visiting: {
+      record?.note(folder: $0)
+    }
     let all: [InputFinder.Input]
     do throws(InputFinder.Failure) {
       all = try finder.find(inputs)
@@ -330,17 +353,17 @@ package struct MDPDFCommand: ParsableCommand {
   /// Streams can't be read or written by another process, and a name that ends in the number of a
   /// page after another number may be that of two outputs, which only one process can know.
   private func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
-    guard output.debugLayout == nil, !plan.items.contains(where: { $0.input.isStream }),
+    guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
       !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
     else { return false }
-    if sources.count > 1, plan.items.first?.book == nil, let name = output.output,
+    if sources.count > 1, plan.items.first?.book == nil, !run.watch, let name = output.output,
       let template = try? FileNameTemplate(parsing: name),
       template.numbersPages
     {
       return false
     }
     return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
-      || run.cacheDir != nil || run.deps != nil
+      || run.cacheDir != nil || run.deps != nil || run.watch
   }
 
   /// Refuses an output folder that can't be written to, so that this is said once.

@@ -114,8 +114,10 @@ struct OutputPlan: Equatable, Sendable {
   ///   - book: The documents that it is made of.
   ///   - request: What the command line says about the output.
   ///   - fileSystem: The file system.
+  ///   - createsFolders: Whether a folder that is missing is created.
+  /// - Throws: When the arguments make no sense.
   init(
-    book: BookRequest, request: Request, fileSystem: FileSystem
+    book: BookRequest, request: Request, fileSystem: FileSystem, createsFolders: Bool = false
   ) throws(CommandError) {
     let plan = try OutputPlan(
       sources: [InputFinder.Input(path: book.name)], request: request, fileSystem: fileSystem)
@@ -128,9 +130,11 @@ struct OutputPlan: Equatable, Sendable {
     }
     format = plan.format
     items = plan.items.map { item in
-      var item = item
-      item.book = book
-      return item
+      var destination = item.destination
+      if createsFolders, case .files(let template, _) = destination {
+        destination = .files(template, createsFolders: true)
+      }
+      return Item(input: item.input, destination: destination, book: book)
     }
   }
 

@@ -131,15 +131,17 @@ private final class Worker {
       })
     conversion.recorder = recorder
     // A book has its links from the files that it is made of.
-    if job.book == nil { conversion.links = { [anchors, format] document, root, addition in
-      let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
-        anchors.anchors(at: $0)
+    if job.book == nil {
+      conversion.links = { [anchors, format] document, root, addition in
+        let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
+          anchors.anchors(at: $0)
+        }
+        let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)
+        uses = result.uses
+        places = document.anchors
+        return result.document
       }
-      let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)
-      uses = result.uses
-      places = document.anchors
-      return result.document
-    } }
+    }
     var claims = OutputClaims(inputs: job.book?.inputs.map(\.path) ?? [job.input])
     do throws(CommandError) {
       let result = try conversion.run(

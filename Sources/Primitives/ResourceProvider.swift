@@ -14,6 +14,7 @@ public protocol ResourceProvider: Sendable {
   /// - Parameters:
   ///   - reference: The destination as written.
   ///   - file: The file that it is written in; `nil` is the document's.
+  /// - Returns: The whole content, or why there is none.
   func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError>
 }
 

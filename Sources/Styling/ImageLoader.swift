@@ -25,7 +25,10 @@ package struct ImageLoader {
   ///   - image: The image.
   ///   - file: The file that names it, in a document made of several.
   ///   - sink: Gets what is wrong with it.
-  mutating func load(_ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink) -> ImageAsset? {
+  /// - Returns: The image file.
+  mutating func load(
+    _ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink
+  ) -> ImageAsset? {
     if let known = known[file]?[image.destination] { return known }
     let asset = read(image, from: file, reportingTo: &sink)
     known[file, default: [:]][image.destination] = .some(asset)

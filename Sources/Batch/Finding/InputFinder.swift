@@ -55,15 +55,21 @@ package struct InputFinder {
   private let excludes: [GlobPattern]
   private let exclusionRules: IgnoreRules
   private let report: (Diagnostic) -> Void
+  private let visit: (String) -> Void
 
   /// Creates a finder.
   ///
   /// - Parameters:
   ///   - options: What is looked for.
   ///   - report: Gets what is left out and might have been meant.
-  package init(options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void) {
+  ///   - visit: Gets every folder that is searched.
+  package init(
+    options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void,
+    visiting visit: @escaping (String) -> Void = { _ in }
+  ) {
     self.options = options
     self.report = report
+    self.visit = visit
     excludes = options.excludes.flatMap(GlobPattern.alternatives).map { text in
       let pattern = GlobPattern(text.withoutDotSlash)
       return pattern.endsInFolders ? pattern.followedByAnyName() : pattern
@@ -150,6 +156,8 @@ package struct InputFinder {
     let isAny = rest.last == "*" || rest.last == "**"
     let glob = GlobPattern(rest.joined(separator: "/"))
     let depth = rest.contains("**") ? Int.max : rest.count
+    // One that is not there may come.
+    visit(folder.isEmpty ? "." : folder)
     guard FolderListing.kind(of: folder.isEmpty ? "." : folder, followsLinks: true) == .folder
     else { return [] }
     return walk(in: folder, deepest: depth) { names in
@@ -167,7 +175,7 @@ package struct InputFinder {
       excludes: { names, path, isFolder in
         names.count > deepest || isFolder && names.count >= deepest
           || isExcluded(names, path, isFolder: isFolder)
-      }, isDocument: isDocument, report: report)
+      }, isDocument: isDocument, report: report, visit: visit)
     // The working folder adds nothing to the names that people know.
     let isHere = folder.isEmpty
     return walk.documents(in: isHere ? "." : folder).map { found in
