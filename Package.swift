@@ -58,6 +58,7 @@ let package = Package(
     .target(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
       swiftSettings: strict),
+    .target(name: "FileWatching", swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(
@@ -124,6 +125,14 @@ let package = Package(
       name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
       swiftSettings: safe),
 
+    // Several documents as one: their order, and the trees joined.
+    .target(
+      name: "Books",
+      dependencies: [
+        "Batch", "MarkdownPDF", "Primitives", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: safe),
+
     // What may be said in files and in the environment instead of on the command line.
     .target(
       name: "Configuration", dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles"],
@@ -133,7 +142,7 @@ let package = Package(
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Configuration", "MarkdownPDF", "TextEngine", "ThemeGuide",
+        "Batch", "Books", "Configuration", "FileWatching", "MarkdownPDF", "TextEngine", "ThemeGuide",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -198,6 +207,9 @@ let package = Package(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "BooksTests", dependencies: ["Books", "Batch", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "CommandLineToolTests",

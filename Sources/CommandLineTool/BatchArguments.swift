@@ -24,6 +24,12 @@ package struct InputArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore leaves out.")
   var gitignore = true
 
+  @Option(
+    help: ArgumentHelp(
+      "The order of chapters: auto, natural, or a list such as SUMMARY.md, mkdocs.yml or book.yml.",
+      valueName: "order"), completion: .file())
+  var order: String?
+
   /// The options of the search.
   var options: InputFinder.Options {
     var options = InputFinder.Options()
@@ -49,6 +55,9 @@ package struct RunArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
   var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Go on, and convert again what a change touches.")
+  var watch = false
 
   @Option(
     help: ArgumentHelp(

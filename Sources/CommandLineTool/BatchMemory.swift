@@ -60,7 +60,8 @@ struct BatchMemory {
   /// The name of what is known about a document.
   private func name(of item: OutputPlan.Item) -> String {
     BuildCache.name(
-      of: [map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue])
+      of: [map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue]
+        + (item.book.map { [String(describing: $0)] } ?? []))
   }
 
   // MARK: - Earlier runs

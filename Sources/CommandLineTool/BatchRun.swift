@@ -32,6 +32,8 @@ struct BatchRun {
     case unchanged(CacheEntry)
     case answered(WorkerAnswer)
     case failed(CommandError)
+    /// What kept it from being converted is as it was, and has been said.
+    case stillFailing([ReadFile])
   }
 
   /// What is converted.
@@ -48,17 +50,24 @@ struct BatchRun {
   let themeFiles: [ReadFile]
   let launcher: Launcher
   let environment: [String: String]
+  /// What runs of a watch know of each other; `nil` when there is one run.
+  var record: WatchRecord?
   let workingFolder = FileManager.default.currentDirectoryPath
 
   /// Converts the documents; what is to be said is said in the order of the plan.
   func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
     let map = DocumentMap(
       workingFolder: workingFolder,
-      documents: allItems.map { ($0.input, $0.outputPath ?? $0.input) })
+      documents: allItems.filter { $0.book == nil }.map { ($0.input, $0.outputPath ?? $0.input) })
     var memory = BatchMemory(self, map: map)
     var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
     for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
       outcomes[index] = .unchanged(entry)
+    }
+    for index in outcomes.indices where outcomes[index] == nil {
+      if let reads = record?.isStillFailing(plan.items[index]) {
+        outcomes[index] = .stillFailing(reads)
+      }
     }
     let jobs = outcomes.indices.filter { outcomes[$0] == nil }
     var result = Result()
@@ -128,27 +137,38 @@ struct BatchRun {
     _ dependencies: inout DependencyList, _ console: inout Console, _ progress: BatchProgress
   ) {
     switch outcome {
+    case .stillFailing(let reads):
+      record?.noteFailed(item, reads: reads, again: true)
+      result.counts.failed += 1
     case .unchanged(let entry):
-      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
-      for diagnostic in entry.diagnostics { console.report(diagnostic) }
-      console.note("unchanged", "nothing has changed", file: item.input)
+      record?.noteUnchanged(item, outputs: entry.outputs.map(\.path), reads: entry.reads)
       result.counts.unchanged += 1
       result.pages += entry.pages
       dependencies.add(
         outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
+      if record?.isRepeated == true { return }
+      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
+      for diagnostic in entry.diagnostics { console.report(diagnostic) }
+      console.note("unchanged", "nothing has changed", file: item.input)
     case .answered(let answer):
       if !answer.said.isEmpty { progress.clear() }
       for said in answer.said { console.say(said) }
-      guard let code = answer.exitCode else {
-        result.counts.written += 1
+      if !answer.outputs.isEmpty {
         result.outputs += answer.outputs
         result.pages += answer.pages
         dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
+      }
+      guard let code = answer.exitCode else {
+        result.counts.written += 1
+        record?.noteWritten(item, outputs: answer.outputs, reads: answer.reads)
         return
       }
+      record?.note(outputs: answer.outputs)
+      record?.noteFailed(item, reads: answer.reads + themeFiles)
       result.counts.failed += 1
       result.failures.append(ExitCode(rawValue: code) ?? .internalError)
     case .failed(let error):
+      record?.noteFailed(item, reads: themeFiles)
       progress.clear()
       console.report(error)
       result.counts.failed += 1
@@ -182,6 +202,7 @@ struct BatchRun {
 
   private func names(of reads: [ReadFile], _ item: OutputPlan.Item) -> [String] {
     let files = (reads + themeFiles).filter { $0.hash != nil }.map { relative($0.path) }
+    if item.book != nil { return files }
     // The document itself comes first, as in rules that people write.
     let own = relative(item.input)
     return [item.input] + files.filter { $0 != own && $0 != item.input }
@@ -197,14 +218,16 @@ struct BatchRun {
     var writer = AtomicWriter(temporaryFiles: TemporaryFiles())
     try writer.stage(bytes, at: path)
     try writer.commit()
+    record?.note(outputs: [path])
   }
 
   // MARK: - Workers
 
   private var setup: WorkerSetup {
-    WorkerSetup(
-      invocation: launcher.invocation, inputs: allItems.map(\.input),
-      outputs: allItems.map { $0.outputPath ?? $0.input })
+    let documents = allItems.filter { $0.book == nil }
+    return WorkerSetup(
+      invocation: launcher.invocation, inputs: documents.map(\.input),
+      outputs: documents.map { $0.outputPath ?? $0.input })
   }
 
   private func poolOptions(jobs: Int) -> WorkerPool.Options {
@@ -218,7 +241,7 @@ struct BatchRun {
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
     var job = WorkerJob(
       input: item.input, template: FileNameTemplate(literal: item.input), createsFolders: false,
-      wantsFontFiles: wantsFontFiles)
+      book: item.book, wantsFontFiles: wantsFontFiles)
     if case .files(let template, let createsFolders) = item.destination {
       job.template = template
       job.createsFolders = createsFolders

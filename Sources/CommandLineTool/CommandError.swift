@@ -261,6 +261,33 @@ extension CommandError {
       hint: "give a folder with `-d DIR`, or a name with `{stem}`")
   }
 
+  static func cannotWatch(_ reason: String) -> CommandError {
+    CommandError(.unavailable, id: "cannot-watch", "changes can't be watched: \(reason)")
+  }
+
+  static func excludesBook(_ option: String) -> CommandError {
+    badArgument("`\(option)` and a book exclude each other")
+  }
+
+  static func orderWithoutBook() -> CommandError {
+    badArgument(
+      "`--order` is for books", hint: "name one output with `-o FILE`, or `--also-merged FILE`")
+  }
+
+  static func otherFormatOfBook(_ path: String, _ format: OutputFormat) -> CommandError {
+    badArgument(
+      "`--also-merged` names `\(path)`, but the run makes \(format.rawValue.uppercased())",
+      hint: "both have the same format")
+  }
+
+  /// A book of which nothing is left, and why.
+  static func noChapters(_ diagnostics: [Diagnostic], _ name: String) -> CommandError {
+    var error = CommandError(
+      .noInput, id: "no-chapters", "there is no chapter that can be read", file: name)
+    error.others = diagnostics
+    return error
+  }
+
   static func oneReportForSeveralInputs() -> CommandError {
     badArgument("`--debug-layout` takes one input")
   }

@@ -93,6 +93,9 @@ struct Console {
     }
   }
 
+  /// Says a line that is no diagnostic.
+  func say(line: String) { write("\(printer.printable(line))\n") }
+
   /// Says the last words.
   func summarize(_ summary: DiagnosticPrinter.Summary) {
     var summary = summary

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Books
 import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One input on its way to its outputs: read, parse, render, write.
 struct Conversion {
@@ -16,6 +23,8 @@ struct Conversion {
     var outputs: [String] = []
     /// The number of pages of the document.
     var pageCount = 0
+    /// How the command ends although the files are written: a chapter is missing.
+    var failure: ExitCode?
   }
 
   /// The input and where its output goes.
@@ -58,21 +67,14 @@ struct Conversion {
     }
     progress.begin("reading \(name)")
     defer { progress.end() }
-    let text =
-      if let text {
-        text
-      } else {
-        try InputReader.read(item.input) { recorder?.note(item.input, bytes: $0) }
-      }
-    let document = MarkdownDocument(parsing: text, file: item.input)
-
-    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
-    let root = root ?? DirectoryResources.projectRoot(of: folder)
-    var resources = DirectoryResources(directory: folder, root: root)
-    if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
+    let source = if let book = item.book { try read(book) } else { try readFile() }
+    let (document, resources, root) = (source.document, source.resources, source.root)
     let look = look.result(for: document, from: resources) { console.report($0) }
-    console.note("input", "read \(text.count.asBytes)", file: item.input)
+    console.note(
+      "input", "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
+      file: item.input)
     var result = Result()
+    result.failure = source.failure
     for appearance in look.appearances {
       var options = options
       options.theme = look.theme
@@ -187,6 +189,64 @@ struct Conversion {
     }
     try writer.commit()
     return outputs
+  }
+}
+
+extension Conversion {
+  /// What is rendered.
+  private struct Source {
+    var document: MarkdownDocument
+    /// The door to its files.
+    var resources: any ResourceProvider
+    /// The folder that `/` means.
+    var root: String?
+    /// The size of the text, in bytes.
+    var size: Int
+    /// The number of files of a book.
+    var chapters: Int?
+    /// How the command ends when a file of a book can't be read.
+    var failure: ExitCode?
+  }
+
+  private func readFile() throws(CommandError) -> Source {
+    let text =
+      if let text {
+        text
+      } else {
+        try InputReader.read(item.input) { recorder?.note(item.input, bytes: $0) }
+      }
+    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
+    let root = root ?? DirectoryResources.projectRoot(of: folder)
+    var resources = DirectoryResources(directory: folder, root: root)
+    if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
+    return Source(
+      document: MarkdownDocument(parsing: text, file: item.input), resources: resources,
+      root: root, size: text.count)
+  }
+
+  private func read(_ request: BookRequest) throws(CommandError) -> Source {
+    var failures: [ExitCode] = []
+    let assembler = BookAssembler(
+      request: request, root: root, workingFolder: FileManager.default.currentDirectoryPath,
+      read: { path in
+        do throws(CommandError) {
+          return .text(try InputReader.read(path) { recorder?.note(path, bytes: $0) })
+        } catch {
+          failures.append(error.exitCode)
+          return .unusable(error.diagnostic)
+        }
+      }, note: { recorder?.note($0, bytes: $1) })
+    let book = assembler.assemble()
+    guard book.chapterCount > 0 else { throw .noChapters(book.document.diagnostics, item.input) }
+    var observer: (@Sendable (String, [UInt8]?) -> Void)?
+    if let recorder { observer = { recorder.note($0, bytes: $1) } }
+    return Source(
+      document: book.document,
+      resources: BookResources(
+        folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
+        observer: observer),
+      root: book.root, size: book.byteCount, chapters: book.chapterCount,
+      failure: failures.isEmpty ? nil : .someFailed)
   }
 }
 

@@ -38,6 +38,8 @@ struct DiagnosticPrinter: Sendable {
       var written = 0
       var unchanged = 0
       var failed = 0
+      /// Whether the documents are merged.
+      var isBook = false
     }
   }
 
@@ -74,7 +76,7 @@ struct DiagnosticPrinter: Sendable {
       parts.append(summary.warnings == 1 ? "1 warning" : "\(summary.warnings) warnings")
     }
     let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
-    return "\(documents): \(parts.joined(separator: ", "))\n"
+    return "\(batch.isBook ? "book of " : "")\(documents): \(parts.joined(separator: ", "))\n"
   }
 
   // MARK: - Words
@@ -88,7 +90,7 @@ struct DiagnosticPrinter: Sendable {
   }
 
   /// A text without control characters: it must stay on its line and can't steer the terminal.
-  private func printable(_ text: String) -> String {
+  func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

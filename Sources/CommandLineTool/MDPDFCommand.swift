@@ -2,6 +2,7 @@
 
 package import ArgumentParser
 import Batch
+import Books
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -28,7 +29,7 @@ package struct MDPDFCommand: ParsableCommand {
       merge-reports joins the messages of several runs. Each has --help.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
-      several documents. A folder stands for all Markdown files in it, and only those are \
+      several documents, or one book if -o names one file. A folder stands for all Markdown files in it, and only those are \
       converted that have changed since the last time.
 
       Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict; 64 bad \
@@ -43,6 +44,8 @@ package struct MDPDFCommand: ParsableCommand {
       mdpdf README.md                        README.pdf beside it
       mdpdf report.md -o out/report.pdf
       mdpdf docs/ -d build                   one PDF for each file, links included
+      mdpdf docs/ -o manual.pdf              one book of all files
+      mdpdf docs/ -d build --watch           again whenever something changes
       mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
       cat a.md b.md | mdpdf - -o - > ab.pdf
     """
@@ -116,11 +119,18 @@ package struct MDPDFCommand: ParsableCommand {
       if reading.hasErrors {
         exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
       }
+      let launcher = BatchRun.Launcher(
+        program: WorkerProcess.program, invocation: reading.invocation)
+      if command.run.watch {
+        let watch = Watch(
+          command: command, progress: progress, temporaryFiles: temporaryFiles,
+          environment: environment, launcher: launcher,
+          console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
+        exit(withError: ArgumentParser.ExitCode(watch.run().rawValue))
+      }
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,
-        environment: environment,
-        launcher: BatchRun.Launcher(
-          program: WorkerProcess.program, invocation: reading.invocation))
+        environment: environment, launcher: launcher)
       exit(withError: ArgumentParser.ExitCode(code.rawValue))
     } catch {
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
@@ -196,11 +206,12 @@ package struct MDPDFCommand: ParsableCommand {
   ///   - environment: The environment of the process.
   ///   - launcher: How workers are started; `nil` does everything in this process.
   ///   - engine: What renders in this process.
+  ///   - record: Gets what the run looked at and did, and says the last words; `nil` watches nothing.
   /// - Returns: How the command ends.
   func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
     environment: [String: String], launcher: BatchRun.Launcher? = nil,
-    engine: @escaping Conversion.Engine = Self.engine
+    engine: @escaping Conversion.Engine = Self.engine, record: WatchRecord? = nil
   ) -> ExitCode {
     guard !inputs.isEmpty else {
       let usage = "usage: mdpdf <input> ... [-o <path>] [options]\n\n\(Self.examples)\n"
@@ -210,13 +221,14 @@ package struct MDPDFCommand: ParsableCommand {
     let start = ContinuousClock.now
     var summary = DiagnosticPrinter.Summary(inputs: inputs.count)
     var failures: [ExitCode] = []
+    let earlier = record?.interest ?? WatchInterest()
     do throws(CommandError) {
       try run.check()
-      let sources = try findInputs(environment: environment, &failures, &console)
-      let whole = try OutputPlan(
-        sources: sources.all, request: output.request, fileSystem: .current)
-      let plan = whole.keeping(sources.share)
-      summary.inputs = plan.items.count
+      let sources = try findInputs(environment: environment, record, &failures, &console)
+      let whole = try plan(for: sources.all)
+      let isBook = whole.items.first?.book != nil
+      let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
+      summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
       if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
       let options = try options(for: plan.format, environment: environment) { console.report($0) }
       let themeFiles = ReadRecorder { $0 }
@@ -226,7 +238,9 @@ package struct MDPDFCommand: ParsableCommand {
         try checkFolder()
         let batch = BatchRun(
           plan: plan, allItems: whole.items, command: self, options: options, look: look,
-          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment)
+          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment,
+          record: record)
+        for file in themeFiles.recorded { record?.note(file: file.path) }
         let form = BatchProgress.form(
           run.progress, isTerminal: progress.isEnabled, isQuiet: messages.quiet,
           diagnostics: messages.diagnostics)
@@ -235,9 +249,10 @@ package struct MDPDFCommand: ParsableCommand {
         summary.outputs = result.outputs
         summary.pages = result.pages
         summary.batch = result.counts
+        summary.batch?.isBook = isBook
         failures += result.failures
       } else {
-        var claims = OutputClaims(inputs: plan.items.map(\.input))
+        var claims = OutputClaims(inputs: sources.all.map(\.path))
         for item in plan.items {
           let conversion = Conversion(
             item: item, format: plan.format, options: options, look: look, root: resources.root,
@@ -247,6 +262,7 @@ package struct MDPDFCommand: ParsableCommand {
             let result = try conversion.run(
               console: &console, progress: progress, temporaryFiles: temporaryFiles,
               claims: &claims)
+            if let failure = result.failure { failures.append(failure) }
             summary.outputs += result.outputs
             summary.pages += result.pageCount
           } catch {
@@ -258,19 +274,57 @@ package struct MDPDFCommand: ParsableCommand {
     } catch {
       // Nothing was begun: the code says why, however many inputs there are.
       console.report(error)
-      console.summarize(summary)
+      if let record { record.keep(earlier) } else { console.summarize(summary) }
       return error.exitCode
     }
     summary.seconds = start.duration(to: .now).asSeconds
-    console.summarize(summary)
+    if let record { record.summary = summary } else { console.summarize(summary) }
     return ExitCode(
       failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
   }
 
+  /// Decides where everything goes: each document has an output, or all together have one.
+  private func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
+    guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
+      return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
+    }
+    if run.shard != nil { throw .excludesBook("--shard") }
+    if output.alsoMerged != nil { throw .excludesBook("--also-merged") }
+    return try OutputPlan(
+      book: bookRequest(sources), request: output.request, fileSystem: .current)
+  }
+
+  /// The plan of the book that `--also-merged` asks for; `nil` when it does not.
+  private func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
+    guard let path = output.alsoMerged else {
+      if search.order != nil { throw .orderWithoutBook() }
+      return nil
+    }
+    if run.shard != nil { throw .excludesBook("--shard") }
+    var request = output.request
+    let format = try OutputPlan.format(of: request, fileSystem: .current)
+    (request.output, request.directory) = (path, nil)
+    let given = request.format
+    request.format = nil
+    guard try OutputPlan.format(of: request, fileSystem: .current) == format else {
+      throw .otherFormatOfBook(path, format)
+    }
+    request.format = given
+    return try OutputPlan(
+      book: bookRequest(sources), request: request, fileSystem: .current, createsFolders: true)
+  }
+
+  private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
+    BookRequest(
+      inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
+      order: search.order ?? "auto", excludes: search.excludes)
+  }
+
   /// Finds the documents: all of them, and which of them are the share of this process.
   private func findInputs(
-    environment: [String: String], _ failures: inout [ExitCode], _ console: inout Console
+    environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
+    _ console: inout Console
   ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
     var shard: Shard?
     if let text = run.shard {
@@ -278,7 +332,18 @@ package struct MDPDFCommand: ParsableCommand {
       if shard == nil { throw .badShard(text) }
     }
     var diagnostics: [Diagnostic] = []
-    let finder = InputFinder(options: search.options) { diagnostics.append($0) }
+    record?.restart(
+      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern),
+      includesHidden: search.hidden)
+    for input in inputs {
+      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
+    }
+    for file in [style.theme, search.order].compactMap(\.self) { record?.note(file: file) }
+    let finder = InputFinder(options: search.options) {
+      diagnostics.append($0)
+    } visiting: {
+      record?.note(folder: $0)
+    }
     let all: [InputFinder.Input]
     do throws(InputFinder.Failure) {
       all = try finder.find(inputs)
@@ -303,17 +368,17 @@ package struct MDPDFCommand: ParsableCommand {
   /// Streams can't be read or written by another process, and a name that ends in the number of a
   /// page after another number may be that of two outputs, which only one process can know.
   private func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
-    guard output.debugLayout == nil, !plan.items.contains(where: { $0.input.isStream }),
+    guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
       !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
     else { return false }
-    if sources.count > 1, let name = output.output,
+    if sources.count > 1, plan.items.first?.book == nil, !run.watch, let name = output.output,
       let template = try? FileNameTemplate(parsing: name),
       template.numbersPages
     {
       return false
     }
     return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
-      || run.cacheDir != nil || run.deps != nil
+      || run.cacheDir != nil || run.deps != nil || run.watch
   }
 
   /// Refuses an output folder that can't be written to, so that this is said once.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Books
 import MarkdownPDF
 
 /// Where the output of each input goes, decided before anything is read or written.
@@ -36,6 +37,8 @@ struct OutputPlan: Equatable, Sendable {
     let destination: Destination
     /// Why it can't be converted, though others can.
     var problem: CommandError?
+    /// What the input is made of, when it is a book.
+    var book: BookRequest?
   }
 
   /// What the plan needs to know about the file system; tests have their own answers.
@@ -103,6 +106,53 @@ struct OutputPlan: Equatable, Sendable {
   private init(format: OutputFormat, items: [Item]) {
     self.format = format
     self.items = items
+  }
+
+  /// Decides where a book goes.
+  ///
+  /// - Parameters:
+  ///   - book: The documents that it is made of.
+  ///   - request: What the command line says about the output.
+  ///   - fileSystem: The file system.
+  ///   - createsFolders: Whether a folder that is missing is created.
+  /// - Throws: When the arguments make no sense.
+  init(
+    book: BookRequest, request: Request, fileSystem: FileSystem, createsFolders: Bool = false
+  ) throws(CommandError) {
+    let plan = try OutputPlan(
+      sources: [InputFinder.Input(path: book.name)], request: request, fileSystem: fileSystem)
+    for case .files(let template, _) in plan.items.map(\.destination) {
+      let path = template.description
+      guard !path.isStream, let resolved = fileSystem.resolve(path) else { continue }
+      if book.inputs.contains(where: { fileSystem.resolve($0.path) == resolved }) {
+        throw .outputIsInput(path)
+      }
+    }
+    format = plan.format
+    items = plan.items.map { item in
+      var destination = item.destination
+      if createsFolders, case .files(let template, _) = destination {
+        destination = .files(template, createsFolders: true)
+      }
+      return Item(input: item.input, destination: destination, book: book)
+    }
+  }
+
+  /// Whether some documents are merged: there is one name for what may be several.
+  static func isBook(
+    of sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
+  ) -> Bool {
+    guard sources.count > 1 || sources.contains(where: \.isFound),
+      let output = completed(request, fileSystem).output, !output.isEmpty
+    else { return false }
+    if output.isStream { return true }
+    guard let template = try? FileNameTemplate(parsing: output) else { return false }
+    return !template.namesSource
+  }
+
+  /// The plan with a book after all other items.
+  func adding(_ book: OutputPlan?) -> OutputPlan {
+    OutputPlan(format: format, items: items + (book?.items ?? []))
   }
 
   /// The plan for some of the items.

@@ -15,7 +15,8 @@ package struct OutputArguments: ParsableArguments {
       discussion: """
         The ending says the format. PNG and SVG give one file for each page: `out.png` becomes \
         out-1.png, out-2.png and so on. The name may hold {p} (page), {0p} (page with zeros), {t} \
-        (number of pages) and {stem} (name of the source); folders in such a name are created.
+        (number of pages) and {stem} (name of the source); folders in such a name are created. \
+        Several documents with one name become one: a book.
         """,
       valueName: "path"),
     completion: .file())
@@ -26,6 +27,11 @@ package struct OutputArguments: ParsableArguments {
     help: ArgumentHelp("The folder to write to; created if missing.", valueName: "folder"),
     completion: .directory)
   var outputDir: String?
+
+  @Option(
+    help: ArgumentHelp("Merge all documents into this file, too.", valueName: "file"),
+    completion: .file())
+  var alsoMerged: String?
 
   @Option(
     name: .shortAndLong,

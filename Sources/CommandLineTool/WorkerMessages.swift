@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Books
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -25,6 +26,8 @@ struct WorkerJob: Codable {
   /// Where its output goes.
   var template: FileNameTemplate
   var createsFolders: Bool
+  /// What the document is made of, when it is a book.
+  var book: BookRequest?
   /// Whether the answer shall say which files the fonts depend on.
   var wantsFontFiles: Bool
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Batch
+import Books
 import Dispatch
 import MarkdownPDF
 import Synchronization
@@ -117,7 +118,7 @@ private final class Worker {
     let recorder = ReadRecorder { map.absolute($0) }
     let item = OutputPlan.Item(
       input: job.input,
-      destination: .files(job.template, createsFolders: job.createsFolders))
+      destination: .files(job.template, createsFolders: job.createsFolders), book: job.book)
     var said: [Console.Said] = []
     var console = Console(isVerbose: isVerbose) { said.append($0) }
     var uses: [LinkRewriter.Use] = []
@@ -130,16 +131,19 @@ private final class Worker {
           document, as: format, layoutReport: layoutReport, in: session)
       })
     conversion.recorder = recorder
-    conversion.links = { [anchors, format] document, root, addition in
-      let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
-        anchors.anchors(at: $0)
+    // A book has its links from the files that it is made of.
+    if job.book == nil {
+      conversion.links = { [anchors, format] document, root, addition in
+        let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
+          anchors.anchors(at: $0)
+        }
+        let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)
+        uses = result.uses
+        places = document.anchors
+        return result.document
       }
-      let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)
-      uses = result.uses
-      places = document.anchors
-      return result.document
     }
-    var claims = OutputClaims(inputs: [job.input])
+    var claims = OutputClaims(inputs: job.book?.inputs.map(\.path) ?? [job.input])
     do throws(CommandError) {
       let result = try conversion.run(
         console: &console, progress: progress,
@@ -147,6 +151,7 @@ private final class Worker {
       answer.outputs = result.outputs
       answer.facts = result.outputs.compactMap { FileFacts(map.absolute($0)) }
       answer.pages = result.pageCount
+      answer.exitCode = result.failure?.rawValue
     } catch {
       console.report(error)
       answer.exitCode = error.exitCode.rawValue

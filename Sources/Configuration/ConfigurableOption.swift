@@ -23,8 +23,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     case word
     /// Paths, relative to the folder of the file.
     case path
-    /// The name of a theme, or the path of its file.
-    case theme
+    /// Names, or paths, which have a slash or an ending.
+    case nameOrPath
   }
 
   /// The long name, without dashes.
@@ -47,14 +47,16 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "recursive", kind: .flag),
     ConfigurableOption(name: "hidden", kind: .flag),
     ConfigurableOption(name: "gitignore", kind: .flag),
+    ConfigurableOption(name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true),
     ConfigurableOption(name: "output", kind: .value, meaning: .path, isForProjects: true),
     ConfigurableOption(name: "output-dir", kind: .value, meaning: .path, isForProjects: true),
+    ConfigurableOption(name: "also-merged", kind: .value, meaning: .path, isForProjects: true),
     ConfigurableOption(name: "format", kind: .value),
     ConfigurableOption(name: "pages", kind: .value, isForProjects: true),
     ConfigurableOption(name: "ppi", kind: .value),
     ConfigurableOption(name: "continuous", kind: .flag),
     ConfigurableOption(name: "debug-layout", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "theme", kind: .value, meaning: .theme, isForDocuments: true),
+    ConfigurableOption(name: "theme", kind: .value, meaning: .nameOrPath, isForDocuments: true),
     ConfigurableOption(name: "set", kind: .list, isForDocuments: true),
     ConfigurableOption(name: "appearance", kind: .value, isForDocuments: true),
     ConfigurableOption(name: "contrast", kind: .value, isForDocuments: true),

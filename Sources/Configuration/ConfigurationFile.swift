@@ -140,9 +140,9 @@ package struct ConfigurationFile: Sendable {
   ) -> String {
     switch meaning {
     case .word: return value
-    case .theme where !ThemeLoader.isFile(value): return value
+    case .nameOrPath where !value.contains("/") && !value.contains("."): return value
     case .path where value == "-": return value
-    case .theme, .path: break
+    case .nameOrPath, .path: break
     }
     if let home, value == "~" || value.hasPrefix("~/") {
       return home + value.dropFirst()

@@ -16,6 +16,8 @@ enum FlowItem {
   case close
   /// Something that no page may cut.
   case slab(Slab, BreakRule)
+  /// The end of the page, unless nothing is on it.
+  case pageBreak
   /// The start of a region; it takes no room. Others are many and should not be as large.
   indirect case regionStart(FlowRegion)
   /// The end of the region of this name.

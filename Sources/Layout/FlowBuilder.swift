@@ -18,6 +18,8 @@ struct FlowBuilder {
   /// What was built so far.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
+  /// Whether what comes next begins a page.
+  private var startsPage = false
   private var isAtStart = true
   /// The rule for the next entry, from the one before.
   private var nextRule = BreakRule.allowed
@@ -148,6 +150,10 @@ struct FlowBuilder {
   mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
   private mutating func flushOpens(rule: BreakRule) {
+    if startsPage {
+      items.append(.pageBreak)
+      (startsPage, pendingMargin, linesWanted, nextRule) = (false, 0, 0, .allowed)
+    }
     if pendingMargin > 0 {
       items.append(.gap(pendingMargin))
       pendingMargin = 0
@@ -255,6 +261,7 @@ struct FlowBuilder {
   }
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
+    if container.startsPage { startsPage = true }
     margin(container.margins.top)
     let (x, width) = container.place(x: x, width: width)
     let padding = padding(of: container).limited(to: width)

@@ -36,6 +36,7 @@ final class InlineLayout {
   /// A character that no font has.
   struct MissingGlyph {
     var character: Unicode.Scalar
+    var file: String?
     var range: SourceRange
   }
 
@@ -179,7 +180,9 @@ final class InlineLayout {
     let range =
       content.location(of: offset).map { SourceRange(start: $0, end: $0) }
       ?? tree.records[span.box.index].range
-    missingGlyphs.append(MissingGlyph(character: character, range: range))
+    missingGlyphs.append(
+      MissingGlyph(
+        character: character, file: tree.records[span.box.index].file, range: range))
   }
 
   /// The metrics of the font that a style asks for.

@@ -67,7 +67,8 @@ package struct LayoutEngine {
     func finishPage() {
       let content = paginator.nextPage()
       for box in content.overfull {
-        sink.report(.overfull(at: tree.records[box.index].range))
+        let record = tree.records[box.index]
+        sink.report(.overfull(in: record.file, at: record.range))
       }
       var page = finish(content, tree, inline, area: area, into: &document)
       onPage(&page)
@@ -96,7 +97,7 @@ package struct LayoutEngine {
     _ missing: [InlineLayout.MissingGlyph], to sink: inout DiagnosticSink
   ) {
     for glyph in missing.prefix(Self.mostMissingGlyphs) {
-      sink.report(.missingGlyph(glyph.character, at: glyph.range))
+      sink.report(.missingGlyph(glyph.character, in: glyph.file, at: glyph.range))
     }
     if missing.count > Self.mostMissingGlyphs {
       sink.report(.missingGlyphs(more: missing.count - Self.mostMissingGlyphs))
@@ -185,10 +186,10 @@ extension [InlineLayout.MissingGlyph] {
 }
 
 extension Diagnostic {
-  fileprivate static func overfull(at range: SourceRange) -> Diagnostic {
+  fileprivate static func overfull(in file: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "overfull", "a line is higher than the page and is cut",
-      hints: ["use a larger page, smaller margins or a smaller font"], at: range)
+      hints: ["use a larger page, smaller margins or a smaller font"], file: file, at: range)
   }
 
   fileprivate static func missingGlyphs(more count: Int) -> Diagnostic {
@@ -198,13 +199,13 @@ extension Diagnostic {
   }
 
   fileprivate static func missingGlyph(
-    _ character: Unicode.Scalar, at range: SourceRange
+    _ character: Unicode.Scalar, in file: String?, at range: SourceRange
   ) -> Diagnostic {
     let code = String(character.value, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return Diagnostic(
       .warning, id: "missing-glyph", "no font has `\(character)` (U+\(padded))",
       hints: ["install a font for its script, for example from fonts-noto-core or fonts-noto-cjk"],
-      at: range)
+      file: file, at: range)
   }
 }

@@ -6,8 +6,8 @@ internal import Theming
 
 /// Writes down where everything stands: a tree of nodes as JSON.
 ///
-/// Each node has its path, kind, place in the source (`[line, column, line, column]`), computed
-/// style, the rectangles (`[x, y, width, height]` in points from the page's top left corner) of its
+/// Each node has its path, kind, place in the source (`[line, column, line, column]`; with the file,
+/// if the document is made of several), computed style, the rectangles (`[x, y, width, height]` in points from the page's top left corner) of its
 /// parts on each page, the characters painted for it, and its children.
 package struct LayoutReport {
   private let tree: BoxTree
@@ -58,6 +58,7 @@ package struct LayoutReport {
     let inner = indent + "  "
     text +=
       "{\n\(inner)\"path\": \(Self.json(path)),\n\(inner)\"kind\": \(Self.json(record.kind)),\n"
+    if let file = record.file { text += "\(inner)\"file\": \(Self.json(file)),\n" }
     text += "\(inner)\"source\": [\(range.start.line), \(range.start.column), "
     text += "\(range.end.line), \(range.end.column)],\n"
     if let style = record.style { text += "\(inner)\"style\": \(json(style)),\n" }

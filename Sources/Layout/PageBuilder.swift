@@ -100,6 +100,7 @@ struct PageBuilder {
       case .gap(let gap): walk.cursor.gap(gap)
       case .open(let container, _): open(container, &walk)
       case .close: close(&walk)
+      case .pageBreak: break
       case .slab(let slab, _):
         let top = walk.cursor.place(slab)
         walk.beginRegions(at: top)

@@ -149,7 +149,7 @@ struct Paginator {
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
-      case .gap: break
+      case .gap, .pageBreak: break
       case .slab:
         // Of regions in each other, those that have content already are the outer ones.
         for index in regions.indices.reversed() {
@@ -189,7 +189,7 @@ struct Paginator {
       case .gap(let gap): sum + gap
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
-      case .close, .regionStart, .regionEnd: sum
+      case .close, .pageBreak, .regionStart, .regionEnd: sum
       case .slab(let slab, _): sum + slab.height
       }
     }
@@ -250,6 +250,11 @@ struct Paginator {
         noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
+      case .pageBreak:
+        // A page as high as the document has no end before it.
+        guard cursor.hasContent, height.isFinite else { break }
+        return Scan(
+          end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
       case .regionStart, .regionEnd: break
       case .slab(let slab, let rule):
         consider(index, rule, next: slab.height)

@@ -52,6 +52,8 @@ extension DocumentMetadata {
         if !title.isEmpty { return title }
       case .division(let division):
         if let title = firstHeading(division.blocks) { return title }
+      case .chapter(let chapter):
+        if let title = firstHeading(chapter.blocks) { return title }
       case .custom(let block):
         if let title = firstHeading(block.node.children) { return title }
       case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .details: break

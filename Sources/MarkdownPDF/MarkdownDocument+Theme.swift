@@ -9,7 +9,8 @@ extension MarkdownDocument {
   /// - Parameter report: Gets what is wrong with it.
   /// - Returns: What `theme`, `appearance` and `contrast` of the front matter say.
   public func themeFrontMatter(reportingTo report: (Diagnostic) -> Void) -> ThemeFrontMatter? {
-    guard let look = document.frontMatter?.look else { return nil }
-    return ThemeFrontMatter(yaml: look, file: file, reportingTo: report)
+    guard let matter = document.frontMatter, let look = matter.look else { return nil }
+    return ThemeFrontMatter(
+      yaml: look, file: file, firstLine: matter.lookLine, reportingTo: report)
   }
 }

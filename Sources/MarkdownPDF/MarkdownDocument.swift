@@ -48,7 +48,8 @@ public struct MarkdownDocument: Sendable {
     self.file = file
   }
 
-  private init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
+  /// Takes a tree that was made of parsed texts, with what there is to say about them.
+  package init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
     self.document = document
     self.diagnostics = diagnostics
     self.file = file

@@ -60,6 +60,10 @@ public struct Renderer: Sendable {
     in session: RenderSession?
   ) throws(RenderError) -> Rendering {
     var sink = DiagnosticSink(file: document.file)
+    sink.fileOrder = document.document.blocks.compactMap { block in
+      guard case .chapter(let chapter) = block else { return nil }
+      return chapter.file
+    }
     sink.report(contentsOf: document.diagnostics)
     do {
       return try render(
@@ -174,7 +178,7 @@ public struct Renderer: Sendable {
         sink.report(
           Diagnostic(
             .warning, id: "unreadable-image", "\(name) can't be shown: \(problem.reason)",
-            hints: hints,
+            hints: hints, file: tree.records[fragment.box.index].file,
             at: tree.records[fragment.box.index].range))
       }
     }

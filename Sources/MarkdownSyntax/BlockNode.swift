@@ -26,6 +26,8 @@ public indirect enum BlockNode: Hashable, Sendable {
   case division(Division)
   /// A summary and what it sums up.
   case details(Details)
+  /// The text of one file in a document made of several, which the parser never makes.
+  case chapter(Chapter)
   /// A block of a program's own kind, which the parser never makes.
   case custom(CustomBlock)
 
@@ -42,6 +44,7 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .thematicBreak(let node): node.range
     case .division(let node): node.range
     case .details(let node): node.range
+    case .chapter(let node): node.range
     case .custom(let block): block.node.range
     }
   }
@@ -63,7 +66,7 @@ public struct Paragraph: Hashable, Sendable {
 
 /// A heading.
 public struct Heading: Hashable, Sendable {
-  /// The level, 1 to 6.
+  /// The level, 1 to 6; in a document made of several it may be more, and then looks like 6.
   public var level: Int
   /// The id that `#fragment` links use, made as GitHub makes it and unique in the document.
   public var id: String
@@ -294,6 +297,34 @@ public struct Details: Hashable, Sendable {
   /// Creates a details element.
   public init(summary: [InlineNode], blocks: [BlockNode], range: SourceRange) {
     self.summary = summary
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+/// The text of one file in a document made of several.
+///
+/// All ranges inside are places in that file, and what it refers to is looked up from there.
+public struct Chapter: Hashable, Sendable {
+  /// The file, as the user knows it.
+  public var file: String
+  /// The id that leads to its beginning; `nil` has none.
+  public var id: String?
+  /// Whether it begins on a new page.
+  public var startsPage: Bool
+  /// The content.
+  public var blocks: [BlockNode]
+  /// The place of all of it in the file.
+  public var range: SourceRange
+
+  /// Creates a chapter.
+  public init(
+    file: String, id: String? = nil, startsPage: Bool = false, blocks: [BlockNode],
+    range: SourceRange
+  ) {
+    self.file = file
+    self.id = id
+    self.startsPage = startsPage
     self.blocks = blocks
     self.range = range
   }

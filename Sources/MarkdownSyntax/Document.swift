@@ -38,6 +38,8 @@ public struct FrontMatter: Hashable, Sendable {
   /// The lines of the block, when they say something about the look: `theme`, `appearance` or
   /// `contrast`; reading that is the affair of themes.
   public var look: String?
+  /// The line that `look` begins on, counted from 1: below the fence, unless said.
+  public var lookLine = 2
   /// The place of the block, from `---` to `---`.
   public var range: SourceRange
 
@@ -57,12 +59,17 @@ public struct FootnoteDefinition: Hashable, Sendable {
   public var blocks: [BlockNode]
   /// The place of the definition.
   public var range: SourceRange
+  /// The file that it stands in, in a document made of several; `nil` is that of the document.
+  public var file: String?
 
   /// Creates a footnote.
-  public init(label: String, number: Int, blocks: [BlockNode], range: SourceRange) {
+  public init(
+    label: String, number: Int, blocks: [BlockNode], range: SourceRange, file: String? = nil
+  ) {
     self.label = label
     self.number = number
     self.blocks = blocks
     self.range = range
+    self.file = file
   }
 }

@@ -84,6 +84,7 @@ private struct TreeDump {
         dump.line("summary")
         dump.indented { $0.add(node.summary) }
         dump.add(node.blocks)
+      case .chapter(let node): dump.add(node.blocks)
       case .custom(let block): dump.add(block.node.children)
       case .codeBlock, .thematicBreak: break
       }
@@ -104,6 +105,9 @@ private struct TreeDump {
     case .thematicBreak: "thematicBreak"
     case .division(let node): "division \(node.alignment.rawValue)"
     case .details: "details"
+    case .chapter(let node):
+      "chapter \(quoted(node.file))" + (node.id.map { " #\($0)" } ?? "")
+        + (node.startsPage ? " on a new page" : "")
     case .custom(let block): "custom \(type(of: block.node).kind)"
     }
   }

@@ -74,6 +74,7 @@ extension BlockNode {
     case .thematicBreak(let node): node
     case .division(let node): node
     case .details(let node): node
+    case .chapter(let node): node
     case .custom(let block): block.node
     }
   }
@@ -159,4 +160,13 @@ extension Details: MarkdownNode {
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.
   public var block: BlockNode { .details(self) }
+}
+
+extension Chapter: MarkdownNode {
+  /// `chapter`.
+  public static var kind: String { "chapter" }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .chapter(self) }
 }

@@ -59,6 +59,8 @@ public struct DiagnosticSink: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// The file that reports are about unless they say otherwise.
   public var file: String?
+  /// The files of a document made of several, in the order of the document; otherwise empty.
+  public var fileOrder: [String] = []
   private var seen: Set<Diagnostic> = []
 
   /// Creates an empty collection for `file`.
@@ -79,9 +81,18 @@ public struct DiagnosticSink: Sendable {
   }
 
   /// What was reported, by place; what has no place comes last, and equal places keep their order.
+  ///
+  /// What is said about the whole of several files comes before what is said about each.
   public var inSourceOrder: [Diagnostic] {
-    diagnostics.enumerated().sorted { a, b in
-      switch (a.element.range?.start, b.element.range?.start) {
+    let ranks = Dictionary(
+      zip(fileOrder, fileOrder.indices), uniquingKeysWith: { first, _ in first })
+    func rank(_ diagnostic: Diagnostic) -> Int {
+      diagnostic.file.flatMap { ranks[$0] } ?? (fileOrder.first.map { _ in -1 } ?? 0)
+    }
+    return diagnostics.enumerated().sorted { a, b in
+      let (first, second) = (rank(a.element), rank(b.element))
+      guard first == second else { return first < second }
+      return switch (a.element.range?.start, b.element.range?.start) {
       case (let x?, let y?) where x != y: x < y
       case (_?, nil): true
       case (nil, _?): false

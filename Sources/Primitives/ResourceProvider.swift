@@ -8,6 +8,21 @@ public protocol ResourceProvider: Sendable {
   ///   document, percent-encoded or not, or a URL.
   /// - Returns: The whole content, or why there is none.
   func load(_ reference: String) -> Result<[UInt8], ResourceError>
+
+  /// Reads what one file of a document made of several refers to; as above unless said.
+  ///
+  /// - Parameters:
+  ///   - reference: The destination as written.
+  ///   - file: The file that it is written in; `nil` is the document's.
+  /// - Returns: The whole content, or why there is none.
+  func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError>
+}
+
+extension ResourceProvider {
+  /// Reads a reference as if there were one file.
+  public func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError> {
+    load(reference)
+  }
 }
 
 /// Why a resource could not be read.

@@ -28,6 +28,9 @@ struct AnchorCollector {
     case .details(let details):
       collect(details.summary)
       collect(details.blocks)
+    case .chapter(let chapter):
+      if let id = chapter.id { ids.append(id) }
+      collect(chapter.blocks)
     case .custom(let block): collect(block.node.children)
     case .codeBlock, .thematicBreak: break
     }

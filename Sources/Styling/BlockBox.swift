@@ -64,6 +64,8 @@ package struct ContainerBox: Sendable {
   package var box: BoxID
   /// The content.
   package var blocks: [BlockBox]
+  /// Whether it begins on a new page.
+  package var startsPage = false
   /// The space around it.
   package var margins = Margins()
   /// The space between its edges and its content.

@@ -29,6 +29,7 @@ extension BoxBuilder {
       case .alert(let alert): return readsRightToLeft(alert.blocks)
       case .list(let list): return readsRightToLeft(list.items.first?.blocks ?? [])
       case .division(let division): return readsRightToLeft(division.blocks)
+      case .chapter(let chapter): return readsRightToLeft(chapter.blocks)
       case .custom(let block): return readsRightToLeft(block.node.children)
       case .table(let table):
         return readsRightToLeft(table)

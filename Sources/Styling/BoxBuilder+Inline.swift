@@ -231,7 +231,7 @@ extension BoxBuilder {
     guard !isHidden(image) else { return }
     var inner = context
     inner.box = record("image", in: context.box, image.range)
-    if let asset = images.load(image, reportingTo: &sink) {
+    if let asset = images.load(image, from: file, reportingTo: &sink) {
       builder.add(replaced(image, asset), run(inner))
     } else {
       inner.text.chip = Chip(
@@ -271,7 +271,7 @@ extension BoxBuilder {
           text
         ).margins)
     }
-    guard let asset = images.load(image, reportingTo: &sink) else {
+    guard let asset = images.load(image, from: file, reportingTo: &sink) else {
       var text = context.text
       text.color = resolver.colors.secondary(
         text.color, on: resolver.colors.placeholderFill)

@@ -91,7 +91,7 @@ extension BoxBuilder {
     case .quote, .alert, .details:
       inner = context.inside(node.nodeType, node.subtype, by: resolver)
       inner.isTight = false
-    case .list, .table, .thematicBreak, .custom:
+    case .list, .table, .thematicBreak, .chapter, .custom:
       return context.inside(node.nodeType, node.subtype, by: resolver)
     case .division(let division): inner.paragraph.align(division.alignment)
     }
@@ -280,7 +280,9 @@ extension BlockNode {
     case .heading(let heading): "h\(min(max(heading.level, 1), 6))"
     case .alert(let alert): alert.kind.rawValue
     case .list(let list): list.start == nil ? "bullet" : "ordered"
-    case .paragraph, .quote, .codeBlock, .table, .thematicBreak, .division, .details, .custom: nil
+    case .paragraph, .quote, .codeBlock, .table, .thematicBreak, .division, .details, .chapter,
+      .custom:
+      nil
     }
   }
 }

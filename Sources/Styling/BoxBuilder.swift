@@ -56,6 +56,7 @@ package struct BoxBuilder {
 
   let options: Options
   let resolver: StyleResolver
+  private let documentFile: String?
   var tree: BoxTree
   var sink: DiagnosticSink
   var images: ImageLoader
@@ -71,12 +72,15 @@ package struct BoxBuilder {
   var resolution: Resolution?
   /// Whether it was said that code stays plain because nothing is known of any language.
   var missesLanguages = false
+  /// The file whose nodes are being built, in a document made of several; `nil` is the document's.
+  var file: String?
   /// The program's own types of nodes that were reported to have no resolver.
   var missingTypes: Set<ObjectIdentifier> = []
 
   private init(_ options: Options, metadata: DocumentMetadata, sink: DiagnosticSink) {
     self.options = options
     self.sink = sink
+    documentFile = sink.file
     resolver = StyleResolver(
       theme: options.theme, traits: options.traits, drawn: options.drawnAttributes)
     tree = BoxTree(page: resolver.page, metadata: metadata)
@@ -115,6 +119,7 @@ package struct BoxBuilder {
     noteContext.isTight = false
     for note in document.footnotes {
       let start = tree.textLength
+      enter(note.file)
       let box = record("footnote", in: root, note.range)
       var inner = noteContext
       inner.parent = box
@@ -127,6 +132,7 @@ package struct BoxBuilder {
           box: box))
       tree.records[box.index].text = text(from: start)
     }
+    enter(nil)
     tree.endAnchors += unplacedAnchors
     tree.images = images.assets
     tree.imageNames = images.names
@@ -176,7 +182,8 @@ package struct BoxBuilder {
       ordinal = tree.records[parent.index].childCount
       tree.records[parent.index].childCount += 1
     }
-    tree.records.append(BoxRecord(kind: kind, parent: parent, ordinal: ordinal, range: range))
+    tree.records.append(
+      BoxRecord(kind: kind, parent: parent, ordinal: ordinal, range: range, file: file))
     return BoxID(index: tree.records.count - 1)
   }
 
@@ -251,6 +258,7 @@ package struct BoxBuilder {
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
     case .division(let division): [self.division(division, context)]
     case .details(let details): [self.details(details, context)]
+    case .chapter(let chapter): [self.chapter(chapter, context)]
     case .custom(let block): [missing(block.node, context)]
     }
   }
@@ -380,6 +388,25 @@ package struct BoxBuilder {
     return .container(
       ContainerBox(
         box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
+  }
+
+  /// From here on, nodes are those of a file; `nil` is that of the document.
+  private mutating func enter(_ file: String?) {
+    self.file = file
+    sink.file = file ?? documentFile
+  }
+
+  private mutating func chapter(_ node: Chapter, _ context: Context) -> BlockBox {
+    let outer = file
+    enter(node.file)
+    defer { enter(outer) }
+    let box = record("chapter", in: context.parent, node.range)
+    if let id = node.id, isFirst(id) { unplacedAnchors.append(id) }
+    var inner = context
+    inner.parent = box
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks(node.blocks, inner), startsPage: node.startsPage))
   }
 
   private mutating func details(_ node: Details, _ context: Context) -> BlockBox {

@@ -26,6 +26,8 @@ package struct BoxRecord: Sendable {
   var childCount = 0
   /// Where the node stands in the source.
   package var range: SourceRange
+  /// The file that it stands in, in a document made of several; `nil` is the document's.
+  package var file: String?
   /// How its text looks; `nil` for boxes without text of their own.
   package var style: StyleID?
   /// What the text in a block inherits, with the block's own attributes; `nil` for parts of a line.

@@ -7,7 +7,8 @@ package import Primitives
 /// Fetches the images of a document, each file once.
 package struct ImageLoader {
   private let resources: any ResourceProvider
-  private var known: [String: ImageAsset?] = [:]
+  /// What was found at each destination, by the file that names it.
+  private var known: [String?: [String: ImageAsset?]] = [:]
   /// The images found, in the order of first use.
   private(set) var assets: [ImageAsset] = []
   /// How the document calls the images, by their content.
@@ -19,10 +20,18 @@ package struct ImageLoader {
   }
 
   /// The image file at a destination; `nil` and a report when there is nothing to show.
-  mutating func load(_ image: Image, reportingTo sink: inout DiagnosticSink) -> ImageAsset? {
-    if let known = known[image.destination] { return known }
-    let asset = read(image, reportingTo: &sink)
-    known[image.destination] = .some(asset)
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - file: The file that names it, in a document made of several.
+  ///   - sink: Gets what is wrong with it.
+  /// - Returns: The image file.
+  mutating func load(
+    _ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink
+  ) -> ImageAsset? {
+    if let known = known[file]?[image.destination] { return known }
+    let asset = read(image, from: file, reportingTo: &sink)
+    known[file, default: [:]][image.destination] = .some(asset)
     if let asset {
       assets.append(asset)
       names[asset.contentID] = names[asset.contentID] ?? shortened(image.destination)
@@ -30,14 +39,16 @@ package struct ImageLoader {
     return asset
   }
 
-  private func read(_ image: Image, reportingTo sink: inout DiagnosticSink) -> ImageAsset? {
+  private func read(
+    _ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink
+  ) -> ImageAsset? {
     let name = shortened(image.destination)
     guard !image.destination.isEmpty else {
       sink.report(
         Diagnostic(.warning, id: "missing-image", "image without a file", at: image.range))
       return nil
     }
-    switch resources.load(image.destination) {
+    switch resources.load(image.destination, from: file) {
     case .success(let bytes):
       switch probeImage(bytes) {
       case .success(let asset):

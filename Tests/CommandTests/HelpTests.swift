@@ -18,6 +18,8 @@ struct HelpTests {
           mdpdf README.md                        README.pdf beside it
           mdpdf report.md -o out/report.pdf
           mdpdf docs/ -d build                   one PDF for each file, links included
+          mdpdf docs/ -o manual.pdf              one book of all files
+          mdpdf docs/ -d build --watch           again whenever something changes
           mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
           cat a.md b.md | mdpdf - -o - > ab.pdf
 
@@ -46,13 +48,13 @@ struct HelpTests {
       .map { String($0.output.1) }
     #expect(
       options == [
-        "--exclude", "--recursive", "--hidden", "--gitignore",
-        "--output", "--output-dir", "--format", "--pages", "--ppi", "--continuous",
+        "--exclude", "--recursive", "--hidden", "--gitignore", "--order",
+        "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--continuous",
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
-        "--jobs", "--timeout", "--cache-dir", "--cache", "--deps", "--deps-format", "--shard",
-        "--progress", "--config", "--no-config", "--strict",
+        "--jobs", "--watch", "--timeout", "--cache-dir", "--cache", "--deps", "--deps-format",
+        "--shard", "--progress", "--config", "--no-config", "--strict",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])
     for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {

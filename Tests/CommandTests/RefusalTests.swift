@@ -53,10 +53,22 @@ struct RefusalTests {
       ["a.md", "--pages", "6-3"], code: 64,
       says: "mdpdf: error: `--pages`: `6-3` runs backwards; write `3-6` [bad-argument]")
     try expect(
-      ["a.md", "b.md", "-o", "x.pdf"], code: 64,
+      ["a.md", "b.md", "-o", "x.pdf", "--shard", "1/2"], code: 64,
+      says: "mdpdf: error: `--shard` and a book exclude each other [bad-argument]")
+    try expect(
+      ["a.md", "b.md", "-o", "x.pdf", "--also-merged", "y.pdf"], code: 64,
+      says: "mdpdf: error: `--also-merged` and a book exclude each other [bad-argument]")
+    try expect(
+      ["a.md", "--also-merged", "y.png"], code: 64,
       says: """
-        mdpdf: error: `--output` names one document, but there are several inputs [bad-argument]
-          hint: give a folder with `-d DIR`, or a name with `{stem}`
+        mdpdf: error: `--also-merged` names `y.png`, but the run makes PDF [bad-argument]
+          hint: both have the same format
+        """)
+    try expect(
+      ["a.md", "--order", "natural"], code: 64,
+      says: """
+        mdpdf: error: `--order` is for books [bad-argument]
+          hint: name one output with `-o FILE`, or `--also-merged FILE`
         """)
     try expect(
       ["a.md", "--continuous"], code: 64,

@@ -36,6 +36,7 @@ extension FlowItem {
     case .gap(let height): "gap \(Int(height))"
     case .open(let container, _): "open \(container.box.index)"
     case .close: "close"
+    case .pageBreak: "page"
     case .regionStart(let region): "start \(region.id)"
     case .regionEnd(let id): "end \(id)"
     case .slab(let slab, _): slab.boxes.first.map { "\($0.box.index)" } ?? "slab"

@@ -40,6 +40,17 @@ struct PaginatorTests {
     #expect(pages([], height: 100).map(\.names) == [""])
   }
 
+  @Test("a page ends where it has to, but none is empty")
+  func pageBreaks() {
+    let items: [FlowItem] = [
+      .pageBreak, .slab(1, 10), .gap(5), .pageBreak, .gap(5), .pageBreak, .slab(2, 90),
+      .slab(3, 20),
+      .pageBreak, .slab(4, 10),
+    ]
+    #expect(pages(items, height: 100).map(\.names) == ["page 1", "page page 2", "3", "page 4"])
+    #expect(pages(items, height: .infinity).count == 1)
+  }
+
   @Test("what fits just so stays")
   func exactFit() {
     #expect(pages([.slab(1, 50), .slab(2, 50)], height: 100).count == 1)

@@ -31,6 +31,20 @@ struct DiagnosticTests {
     #expect(sink.diagnostics.count == 3)
   }
 
+  @Test("What several files have to say comes in their order")
+  func fileOrder() {
+    var sink = DiagnosticSink(file: "book")
+    sink.fileOrder = ["b.md", "a.md"]
+    for (file, line) in [("a.md", 1), ("b.md", 2), (nil, 3), ("b.md", 1)] {
+      sink.report(
+        Diagnostic(.warning, id: "x", "\(line)", file: file, at: SourceRange(line, 1, line, 1)))
+    }
+    #expect(
+      sink.inSourceOrder.map { "\($0.file ?? "") \($0.message)" } == [
+        "book 3", "b.md 1", "b.md 2", "a.md 1",
+      ])
+  }
+
   @Test("A report without file is about the current one")
   func files() {
     var sink = DiagnosticSink(file: "a.md")

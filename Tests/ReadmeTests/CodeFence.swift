@@ -37,6 +37,7 @@ struct CodeFence: Hashable, CustomTestStringConvertible {
       case .list(let list): list.items.flatMap { codeBlocks($0.blocks) }
       case .division(let division): codeBlocks(division.blocks)
       case .details(let details): codeBlocks(details.blocks)
+      case .chapter(let chapter): codeBlocks(chapter.blocks)
       case .custom(let block): codeBlocks(block.node.children)
       case .paragraph, .heading, .table, .thematicBreak: []
       }

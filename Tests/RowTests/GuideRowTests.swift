@@ -269,6 +269,7 @@ struct GuideRowTests {
       case .details(let node):
         kinds.insert("details")
         collect(node.blocks, into: &kinds)
+      case .chapter(let node): collect(node.blocks, into: &kinds)
       case .custom(let block): collect(block.node.children, into: &kinds)
       }
     }

@@ -63,6 +63,7 @@ package struct DocumentText {
     case .details(let node):
       blocks.append((place, text(node.summary)))
       inner(node.blocks)
+    case .chapter(let node): inner(node.blocks)
     case .list(let node): for item in node.items { inner(item.blocks) }
     case .table(let node):
       for row in node.rows {

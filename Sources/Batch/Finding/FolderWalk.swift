@@ -25,6 +25,8 @@ struct FolderWalk {
   let isDocument: (_ names: [String]) -> Bool
   /// Gets what is left out and might have been meant.
   let report: (Diagnostic) -> Void
+  /// Gets every folder that is listed.
+  let visit: (String) -> Void
 
   /// A file that was found.
   struct Found: Hashable {
@@ -59,6 +61,7 @@ struct FolderWalk {
     var open = [Pending(names: [], rules: options.heedsGitignore ? layers(above: root) : [])]
     while let folder = open.popLast() {
       let path = folder.names.reduce(root) { $0.appendingComponent($1) }
+      visit(path)
       let entries: [FolderListing.Entry]
       do throws(FolderListing.Failure) {
         entries = try FolderListing.entries(of: path)

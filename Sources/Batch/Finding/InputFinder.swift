@@ -20,7 +20,7 @@ package struct InputFinder {
   }
 
   /// A document to convert.
-  package struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable, Codable {
     /// The path, made of what the user wrote; `-` is standard input.
     package var path: String
     /// The folders between the one that the user named and the document; empty for a named file.
@@ -55,15 +55,21 @@ package struct InputFinder {
   private let excludes: [GlobPattern]
   private let exclusionRules: IgnoreRules
   private let report: (Diagnostic) -> Void
+  private let visit: (String) -> Void
 
   /// Creates a finder.
   ///
   /// - Parameters:
   ///   - options: What is looked for.
   ///   - report: Gets what is left out and might have been meant.
-  package init(options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void) {
+  ///   - visit: Gets every folder that is searched.
+  package init(
+    options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void,
+    visiting visit: @escaping (String) -> Void = { _ in }
+  ) {
     self.options = options
     self.report = report
+    self.visit = visit
     excludes = options.excludes.flatMap(GlobPattern.alternatives).map { text in
       let pattern = GlobPattern(text.withoutDotSlash)
       return pattern.endsInFolders ? pattern.followedByAnyName() : pattern
@@ -150,6 +156,8 @@ package struct InputFinder {
     let isAny = rest.last == "*" || rest.last == "**"
     let glob = GlobPattern(rest.joined(separator: "/"))
     let depth = rest.contains("**") ? Int.max : rest.count
+    // One that is not there may come.
+    visit(folder.isEmpty ? "." : folder)
     guard FolderListing.kind(of: folder.isEmpty ? "." : folder, followsLinks: true) == .folder
     else { return [] }
     return walk(in: folder, deepest: depth) { names in
@@ -167,7 +175,7 @@ package struct InputFinder {
       excludes: { names, path, isFolder in
         names.count > deepest || isFolder && names.count >= deepest
           || isExcluded(names, path, isFolder: isFolder)
-      }, isDocument: isDocument, report: report)
+      }, isDocument: isDocument, report: report, visit: visit)
     // The working folder adds nothing to the names that people know.
     let isHere = folder.isEmpty
     return walk.documents(in: isHere ? "." : folder).map { found in
@@ -176,6 +184,9 @@ package struct InputFinder {
         subfolder: found.names.dropLast().joined(separator: "/"), isFound: true)
     }
   }
+
+  /// Whether `--exclude` names a document.
+  package func excludes(_ path: String) -> Bool { isExcluded([], path, isFolder: false) }
 
   /// Whether `--exclude` names something: by its path, or as a line of `.gitignore` would.
   private func isExcluded(_ names: [String], _ path: String, isFolder: Bool) -> Bool {

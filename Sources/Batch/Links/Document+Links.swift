@@ -58,6 +58,9 @@ extension [BlockNode] {
         node.summary = node.summary.changingLinks(change)
         node.blocks = node.blocks.changingLinks(change)
         return .details(node)
+      case .chapter(var node):
+        node.blocks = node.blocks.changingLinks(change)
+        return .chapter(node)
       // A program's own node leads where the program says.
       case .codeBlock, .thematicBreak, .custom: return block
       }
@@ -111,6 +114,9 @@ extension BlockNode {
     case .division(let node): collect(node.blocks, &anchors)
     case .details(let node):
       node.summary.collectAnchors(into: &anchors)
+      collect(node.blocks, &anchors)
+    case .chapter(let node):
+      if let id = node.id { anchors.insert(id) }
       collect(node.blocks, &anchors)
     case .custom(let block): collect(block.node.children, &anchors)
     case .codeBlock, .thematicBreak: break

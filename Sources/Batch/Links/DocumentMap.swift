@@ -37,6 +37,56 @@ package struct DocumentMap: Sendable {
     (path.hasPrefix("/") ? path : workingFolder.appendingComponent(path)).normalizedPath
   }
 
+  /// What a link between files names, before it is known what becomes of it.
+  package enum Target: Hashable, Sendable {
+    /// A document of the run, by its absolute path, and what follows `#`.
+    case document(String, fragment: String?)
+    /// A file or folder that is there and is not converted, by its absolute path.
+    case other(String)
+    /// Nothing; the absolute path that was looked at, the path as written, and a similar one.
+    case missing(String, path: String, nearest: String?)
+  }
+
+  /// Finds out what a link names.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination as written.
+  ///   - document: The path of the document that it stands in.
+  ///   - root: The folder that `/` means; `nil` when nobody knows.
+  /// - Returns: What it names; `nil` when it is no link between files.
+  package func target(of destination: String, in document: String, root: String?) -> Target? {
+    guard let link = LocalLink(destination) else { return nil }
+    let base = link.isAbsolute ? root : absolute(document).deletingLastComponent
+    guard let base else { return nil }
+    var existing: String?
+    for path in link.paths {
+      let target = base.appendingComponent(path).normalizedPath
+      if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+      switch FolderListing.kind(of: target, followsLinks: true) {
+      case .folder:
+        let indices = Self.indexNames.map { target.appendingComponent($0) }
+        if let index = indices.first(where: { outputs[$0] != nil }) {
+          return .document(index, fragment: link.fragment)
+        }
+        existing = target
+      case .file, .link, .special: existing = target
+      case nil: break
+      }
+    }
+    if let existing { return .other(existing) }
+    for path in link.paths {
+      for ending in ["md", "markdown", "mdown"] {
+        let target = base.appendingComponent("\(path).\(ending)").normalizedPath
+        if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+      }
+    }
+    // What `/` means on a web site is its own affair.
+    guard !link.isAbsolute, let path = link.paths.last else { return nil }
+    return .missing(
+      base.appendingComponent(path).normalizedPath, path: path, nearest: nearest(to: path, in: base)
+    )
+  }
+
   /// Finds out where a link leads.
   ///
   /// - Parameters:
@@ -49,39 +99,13 @@ package struct DocumentMap: Sendable {
     of destination: String, in document: String, root: String?,
     anchors: (String) -> Set<String>?
   ) -> Resolution? {
-    guard let link = LocalLink(destination) else { return nil }
-    let document = absolute(document)
-    let base = link.isAbsolute ? root : document.deletingLastComponent
-    guard let base else { return nil }
-    var exists = false
-    for path in link.paths {
-      let target = base.appendingComponent(path).normalizedPath
-      if outputs[target] != nil {
-        return rewritten(to: target, link.fragment, from: document, anchors)
-      }
-      switch FolderListing.kind(of: target, followsLinks: true) {
-      case .folder:
-        let indices = Self.indexNames.map { target.appendingComponent($0) }
-        if let index = indices.first(where: { outputs[$0] != nil }) {
-          return rewritten(to: index, link.fragment, from: document, anchors)
-        }
-        exists = true
-      case .file, .link, .special: exists = true
-      case nil: break
-      }
+    switch target(of: destination, in: document, root: root) {
+    case nil: nil
+    case .document(let target, let fragment)?:
+      rewritten(to: target, fragment, from: absolute(document), anchors)
+    case .other?: .kept
+    case .missing(_, let path, let nearest)?: .missing(path: path, nearest: nearest)
     }
-    if exists { return .kept }
-    for path in link.paths {
-      for ending in ["md", "markdown", "mdown"] {
-        let target = base.appendingComponent("\(path).\(ending)").normalizedPath
-        if outputs[target] != nil {
-          return rewritten(to: target, link.fragment, from: document, anchors)
-        }
-      }
-    }
-    // What `/` means on a web site is its own affair.
-    guard !link.isAbsolute, let path = link.paths.last else { return nil }
-    return .missing(path: path, nearest: nearest(to: path, in: base))
   }
 
   private func rewritten(
@@ -94,12 +118,28 @@ package struct DocumentMap: Sendable {
     // In the same document, looking for the place is the affair of the renderer.
     if target == document { return .rewritten("#" + fragment) }
     guard let known = anchors(target) else { return .rewritten(path) }
+    switch Self.place(fragment, among: known) {
+    case .found(let name): return .rewritten("\(path)#\(name.percentEncodedPath)")
+    case .missing(let nearest):
+      return .missingAnchor(fragment, rewritten: path, nearest: nearest)
+    }
+  }
+
+  /// A place in a document.
+  package enum Place: Hashable, Sendable {
+    /// It is there, under this name.
+    case found(String)
+    /// It is not; a similar name that is.
+    case missing(nearest: String?)
+  }
+
+  /// Looks for the place that a fragment names among those of a document.
+  package static func place(_ fragment: String, among known: Set<String>) -> Place {
     let decoded = fragment.percentDecodedText
     for name in [fragment, decoded, decoded.lowercased()] where known.contains(name) {
-      return .rewritten("\(path)#\(name.percentEncodedPath)")
+      return .found(name)
     }
-    return .missingAnchor(
-      fragment, rewritten: path, nearest: known.sorted().nearest(to: decoded))
+    return .missing(nearest: known.sorted().nearest(to: decoded))
   }
 
   /// A name like one that is missing, with the path to its folder as written.

@@ -84,7 +84,8 @@ package struct LinkRewriter {
     return destination[..<dot] + addition + destination[dot...]
   }
 
-  private static func diagnostic(
+  /// What is wrong with a link; `nil` when nothing is.
+  package static func diagnostic(
     for resolution: DocumentMap.Resolution, of link: Link, file: String?
   ) -> Diagnostic? {
     switch resolution {

@@ -44,6 +44,7 @@ enum InlineFlattening {
         let space = InlineNode.text(Text(" ", range: row.range))
         add(Array(row.cells.map(\.content).joined(separator: [space])), row.range)
       }
+    case .chapter(let chapter): for block in chapter.blocks { append(block, to: &lines) }
     case .custom(let block): for block in block.node.children { append(block, to: &lines) }
     case .thematicBreak: break
     }

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+package import MarkdownPDF
+
+/// A book: its chapters as one document.
+package struct Book: Sendable {
+  /// The document, with what there is to say about it.
+  package var document: MarkdownDocument
+  /// The folder that all chapters lie in.
+  package var folder: String
+  /// The folder that no chapter and no image is read outside of.
+  package var root: String
+  /// How many files are in it.
+  package var chapterCount: Int
+  /// The size of their texts, in bytes.
+  package var byteCount: Int
+}
+
+/// Makes a book of files: finds their order, parses each once, and joins the trees.
+///
+/// A file is a `Chapter`. Its ids get the name of the file before them, its headings go down as far
+/// as it lies inside others, links between files become links in the document, and its footnotes are
+/// counted on.
+package struct BookAssembler {
+  /// What came of reading a document.
+  package enum Reading: Sendable {
+    case text([UInt8])
+    /// It can't be a chapter; why.
+    case unusable(Diagnostic)
+  }
+
+  /// What the book is made of.
+  package var request: BookRequest
+  /// The folder that nothing is read outside of; `nil` is the project, or else the folder.
+  package var root: String?
+  /// The folder that relative paths count from.
+  package var workingFolder: String
+  /// Reads a document that can be one.
+  package var read: (String) -> Reading
+  /// Gets every file that is looked for beside the documents, with its content.
+  package var note: (String, [UInt8]?) -> Void
+
+  /// Creates an assembler.
+  package init(
+    request: BookRequest, root: String?, workingFolder: String,
+    read: @escaping (String) -> Reading,
+    note: @escaping (String, [UInt8]?) -> Void = { _, _ in }
+  ) {
+    self.request = request
+    self.root = root
+    self.workingFolder = workingFolder
+    self.read = read
+    self.note = note
+  }
+
+  /// A file that was parsed.
+  private struct Source {
+    var entry: BookContents.Entry
+    var document: MarkdownDocument
+    var prefix: String
+    var anchors: Set<String>
+  }
+
+  /// An entry that is in the book.
+  private enum Piece {
+    case title(BookContents.Entry)
+    case file(Int)
+  }
+
+  /// Makes the book.
+  package func assemble() -> Book {
+    var diagnostics: [Diagnostic] = []
+    let paths = DocumentMap(workingFolder: workingFolder, documents: [])
+    let contents = BookLists(
+      request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
+    ).contents()
+    let folder = commonFolder(contents, paths)
+    let root = root ?? DirectoryResources.projectRoot(of: folder) ?? folder
+    var pieces: [Piece] = []
+    var sources: [Source] = []
+    var byteCount = 0
+    var seen: Set<String> = []
+    for entry in existing(contents.entries, root: root, paths, &diagnostics) {
+      guard let path = entry.path else {
+        pieces.append(.title(entry))
+        continue
+      }
+      guard seen.insert(paths.absolute(path)).inserted else { continue }
+      switch read(path) {
+      case .unusable(let diagnostic): diagnostics.append(diagnostic)
+      case .text(let bytes):
+        byteCount += bytes.count
+        let document = MarkdownDocument(parsing: bytes, file: path)
+        pieces.append(.file(sources.count))
+        sources.append(
+          Source(
+            entry: entry, document: document,
+            prefix: prefix(of: paths.absolute(path), in: folder), anchors: document.anchors))
+      }
+    }
+    let links = BookLinks(
+      map: DocumentMap(
+        workingFolder: workingFolder, documents: sources.map { (path($0), path($0)) }),
+      places: Dictionary(
+        zip(sources.map { paths.absolute(path($0)) }, sources.map { ($0.prefix, $0.anchors) }),
+        uniquingKeysWith: { first, _ in first }), root: root, note: note)
+    var document = Document(frontMatter: nil, blocks: [])
+    var startsPage = true
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .title(let entry):
+        document.blocks.append(title(entry, number: index + 1, startsPage: startsPage, folder))
+        startsPage = false
+      case .file(let number):
+        let source = sources[number]
+        let rewriter = rewriter(for: source, links, footnotes: document.footnotes.count) {
+          diagnostics.append($0)
+        }
+        document.blocks.append(chapter(source, by: rewriter, startsPage: startsPage))
+        for var note in source.document.document.footnotes {
+          note.number += rewriter.footnotes
+          note.blocks = rewriter.blocks(note.blocks)
+          note.file = path(source)
+          document.footnotes.append(note)
+        }
+        diagnostics += source.document.diagnostics
+        startsPage = true
+      }
+    }
+    document.frontMatter = frontMatter(contents, sources.first?.document.document)
+    return Book(
+      document: MarkdownDocument(
+        document, diagnostics: diagnostics, file: contents.list ?? request.name),
+      folder: folder, root: root, chapterCount: sources.count, byteCount: byteCount)
+  }
+
+  // MARK: - Files
+
+  private func path(_ source: Source) -> String { source.document.file ?? "-" }
+
+  /// The deepest folder that everything lies in.
+  private func commonFolder(_ contents: BookContents, _ paths: DocumentMap) -> String {
+    let files = contents.entries.compactMap(\.path) + request.inputs.map(\.path)
+    var folders = files.map { paths.absolute($0 == "-" ? "x" : $0).deletingLastComponent }
+    folders += request.inputs.filter(\.isFound).map { paths.absolute(BookRequest.folder(of: $0)) }
+    var common: [Substring]?
+    for folder in Set(folders) {
+      let names = folder.split(separator: "/")
+      common = common.map { zip($0, names).prefix { $0 == $1 }.map(\.0) } ?? names
+    }
+    return "/" + (common ?? []).joined(separator: "/")
+  }
+
+  /// The name of a file in the names of its places; a colon ends it.
+  private func prefix(of path: String, in folder: String) -> String {
+    let start = folder == "/" ? 1 : folder.count + 1
+    return path.dropFirst(start).map { $0 == ":" ? "%3A" : String($0) }.joined()
+  }
+
+  /// The entries whose files are there and may be read.
+  private func existing(
+    _ entries: [BookContents.Entry], root: String, _ paths: DocumentMap,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [BookContents.Entry] {
+    let found = Set(request.inputs.map { paths.absolute($0.path) })
+    var options = InputFinder.Options()
+    options.excludes = request.excludes
+    let finder = InputFinder(options: options) { _ in }
+    let realRoot = (try? FileReader.resolve(root)) ?? root
+    var seen: Set<String> = []
+    var result: [BookContents.Entry] = []
+    for var entry in entries {
+      guard let list = entry.list, var path = entry.path else {
+        result.append(entry)
+        continue
+      }
+      func say(_ message: String, hint: String? = nil) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, id: "missing-chapter", message, hints: hint.map { [$0] } ?? [], file: list,
+            at: entry.place))
+      }
+      if FolderListing.kind(of: path, followsLinks: true) == .folder,
+        let index = ["README.md", "index.md"].map({ $0.below(path) })
+          .first(where: { FolderListing.kind(of: $0, followsLinks: true) == .file })
+      {
+        path = index
+        entry.path = path
+      }
+      if finder.excludes(path) { continue }
+      switch FolderListing.kind(of: path, followsLinks: true) {
+      case nil:
+        note(path, nil)
+        say(
+          "chapter `\(path)` is not there, so the book is without it",
+          hint: similar(to: path).map { "did you mean `\($0)`?" })
+        continue
+      case .folder, .special, .link:
+        say("chapter `\(path)` is no file, so the book is without it")
+        continue
+      case .file: break
+      }
+      if !found.contains(paths.absolute(path)) {
+        let real = (try? FileReader.resolve(path)) ?? path
+        guard realRoot == "/" || real.hasPrefix(realRoot + "/") else {
+          say(
+            "chapter `\(path)` lies outside the root `\(root)`, so the book is without it",
+            hint: "set `--root` to a folder that holds it")
+          continue
+        }
+      }
+      if !seen.insert(paths.absolute(path)).inserted {
+        diagnostics.append(
+          Diagnostic(
+            .warning, id: "book-order", "`\(path)` is listed before, and stands there",
+            file: list, at: entry.place))
+        continue
+      }
+      result.append(entry)
+    }
+    return result
+  }
+
+  /// A file like one that is missing.
+  private func similar(to path: String) -> String? {
+    let folder = path.deletingLastComponent
+    let names = (try? FolderListing.entries(of: folder))?.map(\.name) ?? []
+    return names.nearest(to: path.lastComponent).map {
+      path.dropLast(path.lastComponent.count) + $0
+    }
+  }
+
+  // MARK: - Chapters
+
+  /// The title of a part or of a folder, which stands above what comes next.
+  private func title(
+    _ entry: BookContents.Entry, number: Int, startsPage: Bool, _ folder: String
+  ) -> BlockNode {
+    let range = entry.place ?? .beginning
+    return .chapter(
+      Chapter(
+        file: entry.list ?? folder, startsPage: startsPage,
+        blocks: [
+          .heading(
+            Heading(
+              level: entry.depth + 1, id: "part:\(number)",
+              content: [.text(Text(entry.title ?? "", range: range))], range: range))
+        ], range: range))
+  }
+
+  private func rewriter(
+    for source: Source, _ links: BookLinks, footnotes: Int,
+    reportingTo report: @escaping (Diagnostic) -> Void
+  ) -> ChapterRewriter {
+    let tree = source.document.document
+    if let matter = tree.frontMatter, matter.look != nil {
+      report(
+        Diagnostic(
+          .warning, id: "chapter-look", "a book has one look, so that of this chapter is ignored",
+          hints: ["choose it with `--theme`, or in `book.yml`"], file: source.document.file,
+          at: matter.range))
+    }
+    let depth = source.entry.depth
+    let shift =
+      if let heading = tree.titleHeading {
+        depth + 1 - heading.level
+      } else {
+        depth + (tree.blocks.hasHeadingOfFirstLevel ? 1 : 0)
+      }
+    let file = path(source)
+    return ChapterRewriter(
+      prefix: source.prefix, shift: shift, highest: depth + 1, footnotes: footnotes
+    ) { link in
+      let (destination, diagnostic) = links.destination(
+        of: link, in: file, prefix: source.prefix, anchors: source.anchors)
+      if let diagnostic { report(diagnostic) }
+      return destination
+    }
+  }
+
+  private func chapter(
+    _ source: Source, by rewriter: ChapterRewriter, startsPage: Bool
+  ) -> BlockNode {
+    let tree = source.document.document
+    var blocks = rewriter.blocks(tree.blocks)
+    if tree.titleHeading == nil {
+      // What has no heading gets one, or it would be part of the chapter before in the outline.
+      let own = tree.frontMatter?.title
+      let title = own ?? source.entry.title ?? path(source).lastComponent.withoutEnding.asTitle
+      let range = own == nil ? .beginning : tree.frontMatter?.range ?? .beginning
+      blocks.insert(
+        .heading(
+          Heading(
+            level: source.entry.depth + 1, id: ChapterRewriter.id("", in: source.prefix),
+            content: [.text(Text(title, range: range))], range: range)), at: 0)
+    }
+    let end = tree.blocks.last?.range.end ?? SourceRange.beginning.end
+    return .chapter(
+      Chapter(
+        file: path(source), id: source.prefix, startsPage: startsPage, blocks: blocks,
+        range: SourceRange(start: SourceRange.beginning.start, end: end)))
+  }
+
+  // MARK: - Front matter
+
+  /// What the list says of the book, and else its first document.
+  private func frontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
+    var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
+    guard let first = first?.frontMatter else { return matter }
+    matter.title = matter.title ?? first.title
+    if matter.authors.isEmpty { matter.authors = first.authors }
+    matter.subject = matter.subject ?? first.subject
+    if matter.keywords.isEmpty { matter.keywords = first.keywords }
+    matter.language = matter.language ?? first.language
+    matter.date = matter.date ?? first.date
+    return matter
+  }
+}
+
+extension BookRequest {
+  /// What the book is called in messages: the folder, or the first document.
+  package var name: String {
+    guard let first = inputs.first else { return "book" }
+    return first.isFound ? Self.folder(of: first) : first.path
+  }
+}
+
+extension SourceRange {
+  /// The beginning of a file.
+  static let beginning = SourceRange(1, 1, 1, 1)
+}
+
+extension Document {
+  /// The heading that names the document: the first one, if it is of level 1, or stands at the top of
+  /// a document that has no other name.
+  fileprivate var titleHeading: Heading? {
+    var isFirst = frontMatter?.title == nil
+    for block in blocks {
+      switch block {
+      case .heading(let heading): return isFirst || heading.level == 1 ? heading : nil
+      case .division(let division):
+        for case .heading(let heading) in division.blocks {
+          return heading.level == 1 ? heading : nil
+        }
+      default: break
+      }
+      isFirst = false
+    }
+    return nil
+  }
+}
+
+extension [BlockNode] {
+  /// Whether a heading is one of level 1.
+  fileprivate var hasHeadingOfFirstLevel: Bool {
+    contains { block in
+      switch block {
+      case .heading(let heading): heading.level == 1
+      default: block.node.children.hasHeadingOfFirstLevel
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Yams
+
+/// Reads `book.yml`: what a book is called, and its chapters.
+///
+///     title: Handbook
+///     author: Ada Pilot
+///     chapters:
+///       - index.md
+///       - part: Afloat
+///         chapters:
+///           - file: harbour.md
+///             chapters: [harbour/pier.md]
+struct BookFileReader {
+  private let list: YAMLList
+  private let folder: String
+  private let report: (Diagnostic) -> Void
+  private(set) var contents = BookContents()
+  private var budget = 100_000
+
+  /// The keys at the top, and those of a chapter.
+  private static let keys = [
+    "title", "author", "authors", "subject", "keywords", "lang", "date", "theme", "appearance",
+    "contrast", "chapters",
+  ]
+  private static let chapterKeys = ["file", "part", "title", "chapters"]
+  private static let lookKeys: Set = ["theme", "appearance", "contrast"]
+
+  /// Reads a list.
+  init(_ list: YAMLList, text: [UInt8], reportingTo report: @escaping (Diagnostic) -> Void) {
+    self.list = list
+    self.report = report
+    folder = list.path.deletingLastComponent
+    contents.list = list.path
+    guard let root = list.root.mapping else { return }
+    var matter = FrontMatter(range: list.place(of: list.root) ?? SourceRange(1, 1, 1, 1))
+    for (key, value) in root {
+      let name = key.scalar?.string ?? ""
+      switch name {
+      case "title": matter.title = self.text(value, of: name)
+      case "author", "authors": matter.authors += texts(value, of: name)
+      case "subject": matter.subject = self.text(value, of: name)
+      case "keywords": matter.keywords = texts(value, of: name)
+      case "lang": matter.language = self.text(value, of: name)
+      case "date": matter.date = self.text(value, of: name)
+      case "chapters":
+        add(value, depth: 0)
+      case _ where Self.lookKeys.contains(name):
+        matter.look = String(decoding: text, as: UTF8.self)
+        matter.lookLine = 1
+      default: unknown(key, among: Self.keys)
+      }
+    }
+    contents.frontMatter = matter
+  }
+
+  private mutating func add(_ value: Node, depth: Int) {
+    guard let items = value.sequence else {
+      return say("`chapters` has to be a list", at: value)
+    }
+    for item in items {
+      budget -= 1
+      guard budget > 0 else { return }
+      if let path = item.scalar?.string.trimmed {
+        add(path, title: nil, item, depth)
+      } else if let chapter = item.mapping {
+        add(chapter, item, depth)
+      } else {
+        say("a chapter has to be a file, or have a `file` or a `part`", at: item)
+      }
+    }
+  }
+
+  private mutating func add(_ chapter: Node.Mapping, _ item: Node, _ depth: Int) {
+    for key in chapter.keys where !Self.chapterKeys.contains(key.scalar?.string ?? "") {
+      unknown(key, among: Self.chapterKeys)
+    }
+    if let file = chapter["file"] {
+      if let path = text(file, of: "file") {
+        add(path, title: list.text("title", in: chapter), file, depth)
+      }
+    } else if let title = chapter["part"] ?? chapter["title"] {
+      contents.entries.append(
+        BookContents.Entry(
+          title: text(title, of: "part"), path: nil, depth: depth, list: list.path,
+          place: list.place(of: title)))
+    } else {
+      say("a chapter has to be a file, or have a `file` or a `part`", at: item)
+    }
+    if let inside = chapter["chapters"] { add(inside, depth: depth + 1) }
+  }
+
+  private mutating func add(_ path: String, title: String?, _ node: Node, _ depth: Int) {
+    contents.entries.append(
+      BookContents.Entry(
+        title: title, path: path.below(folder), depth: depth, list: list.path,
+        place: list.place(of: node)))
+  }
+
+  // MARK: - Values
+
+  private func text(_ node: Node, of key: String) -> String? {
+    guard let scalar = node.scalar else {
+      say("`\(key)` has to be a text", at: node)
+      return nil
+    }
+    return scalar.string.trimmed
+  }
+
+  private func texts(_ node: Node, of key: String) -> [String] {
+    guard let items = node.sequence else { return text(node, of: key).map { [$0] } ?? [] }
+    return items.compactMap { text($0, of: key) }
+  }
+
+  private func unknown(_ key: Node, among known: [String]) {
+    let name = key.scalar?.string ?? "?"
+    say(
+      "unknown key `\(name)`", at: key,
+      hint: known.nearest(to: name).map { "did you mean `\($0)`?" }
+        ?? "choose from " + known.joined(separator: ", "))
+  }
+
+  private func say(_ message: String, at node: Node, hint: String? = nil) {
+    report(
+      Diagnostic(
+        .warning, id: "book-order", message, hints: hint.map { [$0] } ?? [], file: list.path,
+        at: list.place(of: node)))
+  }
+}

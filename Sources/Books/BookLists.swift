@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Batch
+import MarkdownPDF
+
+/// What a book is to be made of.
+package struct BookRequest: Hashable, Sendable, Codable {
+  /// The documents that the user named, or that were found for what was named.
+  package var inputs: [InputFinder.Input]
+  /// The folders that the user named; their lists may name more than was found.
+  package var folders: [String]
+  /// What `--order` says.
+  package var order: String
+  /// What `--exclude` says.
+  package var excludes: [String]
+
+  /// Creates a request.
+  package init(
+    inputs: [InputFinder.Input], folders: [String], order: String = "auto", excludes: [String] = []
+  ) {
+    self.inputs = inputs
+    self.folders = folders
+    self.order = order
+    self.excludes = excludes
+  }
+
+  /// The folder that a found document was found in.
+  static func folder(of input: InputFinder.Input) -> String {
+    var folder = input.path.deletingLastComponent
+    if !input.subfolder.isEmpty, folder.hasSuffix(input.subfolder) {
+      folder = String(folder.dropLast(input.subfolder.count))
+      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    }
+    return folder.isEmpty ? "." : folder
+  }
+}
+
+/// Finds the table of contents of a book: a list that somebody wrote, or else the natural order.
+struct BookLists {
+  let request: BookRequest
+  /// Makes a path absolute, without `.` and `..`.
+  let absolute: (String) -> String
+  /// Gets every list that is looked for, with its content.
+  let note: (String, [UInt8]?) -> Void
+  /// Gets what is wrong with lists.
+  let report: (Diagnostic) -> Void
+
+  /// Some documents that were found in one folder, or one that was named.
+  private struct Group {
+    var folder: String?
+    var inputs: [InputFinder.Input]
+  }
+
+  /// The contents of the book; entries may name files that are not there.
+  func contents() -> BookContents {
+    if case .list(let path) = BookOrder(request.order) {
+      guard let contents = list(at: path) else { return BookContents() }
+      reportUnlisted(request.inputs, in: contents)
+      return contents
+    }
+    var result = BookContents()
+    for group in groups() {
+      let contents = contents(of: group)
+      result.entries += contents.entries
+      guard result.frontMatter == nil, let matter = contents.frontMatter else { continue }
+      result.frontMatter = matter
+      result.list = contents.list
+    }
+    return result
+  }
+
+  private func groups() -> [Group] {
+    var groups: [Group] = []
+    for input in request.inputs {
+      let folder = input.isFound ? BookRequest.folder(of: input) : nil
+      if folder != nil, let last = groups.indices.last, groups[last].folder == folder {
+        groups[last].inputs.append(input)
+      } else {
+        groups.append(Group(folder: folder, inputs: [input]))
+      }
+    }
+    return groups
+  }
+
+  private func contents(of group: Group) -> BookContents {
+    guard let folder = group.folder else {
+      var contents = BookContents()
+      contents.entries = group.inputs.map { BookContents.Entry(path: $0.path, depth: 0) }
+      return contents
+    }
+    let isAutomatic = BookOrder(request.order) == .automatic
+    var contents = isAutomatic ? list(in: folder) ?? BookContents() : BookContents()
+    if contents.entries.isEmpty {
+      contents.entries = NaturalOrder.entries(
+        of: group.inputs.map {
+          NaturalOrder.File(
+            folders: $0.subfolder.split(separator: "/").map(String.init), path: $0.path)
+        }, in: folder)
+      return contents
+    }
+    reportUnlisted(group.inputs, in: contents)
+    // A pattern stands for what fits it and for nothing else.
+    if !request.folders.map(absolute).contains(absolute(folder)) {
+      let found = Set(group.inputs.map { absolute($0.path) })
+      contents.entries.removeAll { entry in
+        entry.path.map { !found.contains(absolute($0)) } ?? false
+      }
+    }
+    return contents
+  }
+
+  /// Says which documents a list leaves out.
+  private func reportUnlisted(_ inputs: [InputFinder.Input], in contents: BookContents) {
+    let listed = Set(contents.entries.compactMap { $0.path.map(absolute) })
+    let list = contents.list ?? ""
+    for input in inputs {
+      let path = absolute(input.path)
+      // Another list is no chapter.
+      guard !listed.contains(path), path != absolute(list),
+        path.lastComponent != "SUMMARY.md"
+      else { continue }
+      report(
+        Diagnostic(
+          .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book is without it",
+          hints: ["list it, or leave it out with `--exclude`"], file: input.path))
+    }
+  }
+
+  // MARK: - Lists
+
+  /// The list that lies in a folder, where people put them.
+  private func list(in folder: String) -> BookContents? {
+    for name in ["book.yml", "SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
+      if let contents = list(at: name.below(folder), mayMiss: true) { return contents }
+    }
+    // MkDocs has its file beside the folder of the pages.
+    let above =
+      [".", ".."].contains(folder.lastComponent)
+      ? folder.appendingComponent("..") : folder.deletingLastComponent
+    let path = "mkdocs.yml".below(above)
+    guard let bytes = read(path), let list = YAMLList(bytes, at: path, reportingTo: report),
+      absolute(NavigationReader.documents(of: list)) == absolute(folder)
+    else { return nil }
+    return NavigationReader(list).contents
+  }
+
+  /// The list at a path; what it is, its name says.
+  private func list(at path: String, mayMiss: Bool = false) -> BookContents? {
+    guard let bytes = read(path) else {
+      if !mayMiss {
+        report(Diagnostic(.error, id: "book-order", "the list can't be read", file: path))
+      }
+      return nil
+    }
+    if path.lowercased().hasSuffix(".md") || path.lowercased().hasSuffix(".markdown") {
+      return SummaryReader.read(bytes, at: path)
+    }
+    guard let list = YAMLList(bytes, at: path, reportingTo: report) else { return nil }
+    if path.lastComponent.hasPrefix("mkdocs") { return NavigationReader(list).contents }
+    return BookFileReader(list, text: bytes, reportingTo: report).contents
+  }
+
+  private func read(_ path: String) -> [UInt8]? {
+    let bytes = try? FileReader.read(path, limit: YAMLList.sizeLimit)
+    note(path, bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Yams
+
+/// Reads `mkdocs.yml`: the order of pages under `nav`, and what it says of the site.
+struct NavigationReader {
+  private let list: YAMLList
+  private let folder: String
+  private(set) var contents = BookContents()
+  /// How many entries may still be read: with aliases, a few lines may stand for very many.
+  private var budget = 100_000
+
+  /// Reads a list.
+  init(_ list: YAMLList) {
+    self.list = list
+    folder = Self.documents(of: list)
+    contents.list = list.path
+    guard let root = list.root.mapping else { return }
+    var matter = FrontMatter(range: list.place(of: list.root) ?? SourceRange(1, 1, 1, 1))
+    matter.title = list.text("site_name", in: root)
+    matter.authors = list.text("site_author", in: root).map { [$0] } ?? []
+    matter.subject = list.text("site_description", in: root)
+    matter.language = root["theme"]?.mapping.flatMap { list.text("language", in: $0) }
+    contents.frontMatter = matter
+    guard let navigation = root["nav"]?.sequence else { return }
+    add(navigation, depth: 0)
+  }
+
+  /// The folder that the pages are in.
+  static func documents(of list: YAMLList) -> String {
+    let name = list.root.mapping.flatMap { list.text("docs_dir", in: $0) } ?? "docs"
+    return name.below(list.path.deletingLastComponent)
+  }
+
+  private mutating func add(_ items: Node.Sequence, depth: Int) {
+    for item in items {
+      budget -= 1
+      guard budget > 0 else { return }
+      if let path = item.scalar?.string {
+        add(path, title: nil, item, depth)
+      } else if let (key, value) = item.mapping?.first {
+        let title = key.scalar?.string
+        if let inside = value.sequence {
+          contents.entries.append(
+            BookContents.Entry(
+              title: title, path: nil, depth: depth, list: list.path, place: list.place(of: key)))
+          add(inside, depth: depth + 1)
+        } else if let path = value.scalar?.string {
+          add(path, title: title, value, depth)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, title: String?, _ node: Node, _ depth: Int) {
+    guard let path = path.trimmed, !path.isAddress else { return }
+    contents.entries.append(
+      BookContents.Entry(
+        title: title, path: path.below(folder), depth: depth, list: list.path,
+        place: list.place(of: node)))
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import MarkdownPDF
+
+/// Reads `SUMMARY.md`, the table of contents of mdBook and GitBook.
+///
+/// Links are chapters, those of lists as deep as their lists; a heading is a part, to which the
+/// lists after it belong, and the heading at the top is the name of the book.
+struct SummaryReader {
+  private let path: String
+  private let folder: String
+  private var contents = BookContents()
+  /// Whether lists belong to a part.
+  private var isInPart = false
+
+  /// Reads a list.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - path: The path of the list.
+  /// - Returns: What it says.
+  static func read(_ bytes: [UInt8], at path: String) -> BookContents {
+    var reader = SummaryReader(path: path)
+    reader.read(MarkdownDocument(parsing: bytes, file: path).document)
+    return reader.contents
+  }
+
+  private init(path: String) {
+    self.path = path
+    folder = path.deletingLastComponent
+    contents.list = path
+  }
+
+  /// Names at the top that say no more than that this is a list.
+  private static let plainTitles: Set = ["summary", "contents", "table of contents"]
+
+  private mutating func read(_ document: Document) {
+    for (index, block) in document.blocks.enumerated() {
+      switch block {
+      case .heading(let heading):
+        let title = heading.content.plainText.asOneLine
+        if index == 0 {
+          guard !Self.plainTitles.contains(title.lowercased()), !title.isEmpty else { continue }
+          var matter = FrontMatter(range: heading.range)
+          matter.title = title
+          contents.frontMatter = matter
+        } else {
+          contents.entries.append(
+            BookContents.Entry(title: title, path: nil, depth: 0, list: path, place: heading.range))
+          isInPart = true
+        }
+      case .list(let list): add(list, depth: isInPart ? 1 : 0)
+      case .paragraph(let paragraph):
+        // Chapters before and after the parts.
+        for link in paragraph.content.links { add(link, depth: 0) }
+      case .division, .details, .quote, .alert, .codeBlock, .table, .thematicBreak, .chapter,
+        .custom:
+        break
+      }
+    }
+  }
+
+  private mutating func add(_ list: List, depth: Int) {
+    for item in list.items {
+      var inner = depth
+      for block in item.blocks {
+        switch block {
+        case .paragraph(let paragraph):
+          let links = paragraph.content.links
+          for link in links { add(link, depth: depth, isParent: item.hasList) }
+          if links.isEmpty {
+            let title = paragraph.content.plainText.asOneLine
+            guard item.hasList, !title.isEmpty else { continue }
+            contents.entries.append(
+              BookContents.Entry(
+                title: title, path: nil, depth: depth, list: path, place: paragraph.range))
+          }
+          inner = depth + 1
+        case .list(let list): add(list, depth: inner)
+        case .heading, .division, .details, .quote, .alert, .codeBlock, .table, .thematicBreak,
+          .chapter, .custom:
+          break
+        }
+      }
+    }
+  }
+
+  /// Adds a chapter; a draft, which has no file yet, only when there are others in it.
+  private mutating func add(_ link: Link, depth: Int, isParent: Bool = false) {
+    let title = link.content.plainText.asOneLine
+    let target = link.destination.prefix { $0 != "#" && $0 != "?" }
+    if target.isEmpty {
+      guard isParent, !title.isEmpty else { return }
+      contents.entries.append(
+        BookContents.Entry(title: title, path: nil, depth: depth, list: path, place: link.range))
+    } else if !String(target).isAddress {
+      contents.entries.append(
+        BookContents.Entry(
+          title: title.isEmpty ? nil : title, path: String(target).entry(in: folder),
+          depth: depth, list: path, place: link.range))
+    }
+  }
+}
+
+extension ListItem {
+  /// Whether there is a list in it.
+  fileprivate var hasList: Bool {
+    blocks.contains { if case .list = $0 { true } else { false } }
+  }
+}
+
+extension [InlineNode] {
+  /// The links, in the order of the text.
+  fileprivate var links: [Link] {
+    flatMap { node -> [Link] in
+      switch node {
+      case .link(let link): [link]
+      case .emphasis(let node): node.content.links
+      case .strong(let node): node.content.links
+      case .strikethrough(let node): node.content.links
+      case .formatted(let node): node.content.links
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: []
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text with each stretch of white space as one blank.
+  var asOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// Whether it leads to the network.
+  var isAddress: Bool { hasPrefix("//") || contains("://") || hasPrefix("mailto:") }
+
+  /// The path of a file that a list in a folder names, with `%xx` decoded.
+  func entry(in folder: String) -> String {
+    let name = String(validating: utf8.percentDecoded(), as: UTF8.self) ?? self
+    return name.below(folder)
+  }
+
+  /// The path of a file that is named from a folder.
+  func below(_ folder: String) -> String {
+    let path = hasPrefix("/") || folder == "." ? self : folder.appendingComponent(self)
+    return path.normalizedPath
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import Books
+import MarkdownPDF
+
+/// What the runs of a watch know of each other.
+final class WatchRecord {
+  /// What the last runs looked at.
+  private(set) var interest = WatchInterest()
+  /// Whether what is said of unchanged documents has been said.
+  private(set) var isRepeated = false
+  /// What the last run wrote: documents, and their outputs.
+  private(set) var written: [(input: String, outputs: [String])] = []
+  /// The documents that the last run could not convert.
+  private(set) var failed: [String] = []
+  /// How the last run went.
+  var summary = DiagnosticPrinter.Summary()
+  /// The files of documents that could not be converted, as they were then.
+  private var failures: [String: [ReadFile]] = [:]
+  private let map: DocumentMap
+
+  /// Creates a record of nothing.
+  init(workingFolder: String) {
+    map = DocumentMap(workingFolder: workingFolder, documents: [])
+  }
+
+  /// Begins another run; what the one before looked at still counts until this one has ended well.
+  func begin() {
+    (written, failed) = ([], [])
+    summary = DiagnosticPrinter.Summary()
+  }
+
+  /// Ends a run.
+  func end() { isRepeated = true }
+
+  /// Begins to note what documents there are; what was noted before is out of date.
+  func restart(acceptsAnyName: Bool, includesHidden: Bool) {
+    let outputs = interest.outputs
+    interest = WatchInterest()
+    interest.outputs = outputs
+    interest.acceptsAnyName = acceptsAnyName
+    interest.includesHidden = includesHidden
+  }
+
+  /// Keeps on watching what an earlier run looked at, since this one could not begin.
+  func keep(_ earlier: WatchInterest) {
+    interest.folders.formUnion(earlier.folders)
+    interest.files.formUnion(earlier.files)
+  }
+
+  /// Notes a folder that was searched.
+  func note(folder: String) { interest.folders.insert(map.absolute(folder)) }
+
+  /// Notes a file that was read or looked for.
+  func note(file: String) { interest.files.insert(map.absolute(file)) }
+
+  /// Notes files that were written.
+  func note(outputs: [String]) {
+    for output in outputs {
+      let path = map.absolute(output)
+      interest.outputs[path] = FileFacts(path)
+    }
+  }
+
+  /// Notes a document that was converted.
+  func noteWritten(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
+    failures[key(item)] = nil
+    note(outputs: outputs)
+    for read in reads { interest.files.insert(read.path) }
+    written.append((item.input, outputs))
+  }
+
+  /// Notes a document that is as it was.
+  func noteUnchanged(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
+    note(outputs: outputs)
+    for read in reads { interest.files.insert(read.path) }
+  }
+
+  /// Notes a document that could not be converted.
+  func noteFailed(_ item: OutputPlan.Item, reads: [ReadFile], again: Bool = false) {
+    var reads = reads
+    for input in item.book?.inputs.map(\.path) ?? [item.input] {
+      let path = map.absolute(input)
+      guard !reads.contains(where: { $0.path == path }) else { continue }
+      reads.append(ReadFile(path: path, bytes: try? FileReader.read(path, limit: 1 << 28)))
+    }
+    for read in reads { interest.files.insert(read.path) }
+    failures[key(item)] = reads
+    if !again { failed.append(item.input) }
+  }
+
+  /// The files of a document that could not be converted, if all are as they were then.
+  func isStillFailing(_ item: OutputPlan.Item) -> [ReadFile]? {
+    guard let reads = failures[key(item)] else { return nil }
+    let isSame = reads.allSatisfy { read in
+      if case .changed = read.comparison() { false } else { true }
+    }
+    return isSame ? reads : nil
+  }
+
+  private func key(_ item: OutputPlan.Item) -> String {
+    "\(map.absolute(item.input))\n\(item.outputPath ?? "")"
+  }
+}

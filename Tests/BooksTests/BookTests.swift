@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@testable import Books
+
+@Suite("Documents as one book")
+struct BookTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Makes a book of the files in `docs`.
+  private func book(
+    _ files: [(String, String)], order: String = "auto", excludes: [String] = []
+  ) throws -> Book {
+    var inputs: [InputFinder.Input] = []
+    for (name, text) in files {
+      try folder.write(text, to: "docs/\(name)")
+      let path = "\(folder.path)/docs/\(name)"
+      guard name.hasSuffix(".md") else { continue }
+      inputs.append(
+        InputFinder.Input(
+          path: path, subfolder: name.contains("/") ? name.deletingLastComponent : "", isFound: true
+        ))
+    }
+    return BookAssembler(
+      request: BookRequest(
+        inputs: inputs, folders: ["\(folder.path)/docs"], order: order, excludes: excludes),
+      root: folder.path, workingFolder: folder.path,
+      read: { path in
+        .text((try? FileReader.read(path, limit: 1 << 20)) ?? [])
+      }
+    ).assemble()
+  }
+
+  private func dump(_ book: Book) -> String {
+    book.document.document.dump().replacing(folder.path + "/", with: "")
+  }
+
+  private func said(_ book: Book) -> [String] {
+    book.document.diagnostics.map { diagnostic in
+      let place = diagnostic.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
+      return "\(diagnostic.file ?? "-")\(place) \(diagnostic.message) [\(diagnostic.id)]"
+        .replacing(folder.path + "/", with: "")
+    }
+  }
+
+  @Test("ids have the name of their file, and links between files stay in the book")
+  func links() throws {
+    let book = try book([
+      ("index.md", "# A\n\n[b](sub/b.md#a) [all](sub) [own](#A) [top](#top)\n"),
+      ("sub/README.md", "# B\n\n[up](../index.md) <a id=\"x\"></a>\n"),
+      ("sub/b.md", "# A\n\n[x](README.md#x) [web](https://e.org) ![i](i.png)\n"),
+    ])
+    #expect(
+      dump(book) == """
+        frontMatter
+        chapter "docs/index.md" #index.md on a new page
+          heading 1 #index.md:a
+            text "A"
+          paragraph
+            link "#sub/b.md:a"
+              text "b"
+            text " "
+            link "#sub/README.md"
+              text "all"
+            text " "
+            link "#index.md:a"
+              text "own"
+            text " "
+            link "#index.md"
+              text "top"
+        chapter "docs/sub/README.md" #sub/README.md on a new page
+          heading 1 #sub/README.md:b
+            text "B"
+          paragraph
+            link "#index.md"
+              text "up"
+            text " "
+            anchor "sub/README.md:x"
+        chapter "docs/sub/b.md" #sub/b.md on a new page
+          heading 2 #sub/b.md:a
+            text "A"
+          paragraph
+            link "#sub/README.md:x"
+              text "x"
+            text " "
+            link "https://e.org"
+              text "web"
+            text " "
+            image "i.png" alt "i"
+
+        """)
+    #expect(said(book).isEmpty)
+  }
+
+  @Test("broken links are told with their places, and lead nowhere wrong")
+  func brokenLinks() throws {
+    let book = try book([
+      ("a.md", "# A\n\n[1](#b) [2](b.md#heading) [3](c.md)\n"), ("b.md", "# Headings\n"),
+    ])
+    #expect(
+      said(book) == [
+        "docs/a.md:3:1 link to `#b`, which is not in the document [missing-anchor]",
+        "docs/a.md:3:9 link to `b.md#heading`, but that document has no `#heading` [missing-anchor]",
+        "docs/a.md:3:27 link to `c.md`, which is not there [missing-target]",
+      ])
+    #expect(dump(book).contains("link \"#b.md\""))
+  }
+
+  @Test(
+    "headings go down with their chapters, the title stays above, more than six levels are kept")
+  func levels() throws {
+    let book = try book([
+      ("SUMMARY.md", "# Summary\n\n# Part\n\n- [a](a.md)\n  - [b](b.md)\n    - [c](c.md)\n"),
+      ("a.md", "## A\n\n# Higher\n\n### Lower\n"), ("b.md", "---\ntitle: B\n---\n## In b\n"),
+      ("c.md", "text\n\n# C\n\n###### Deep\n"),
+    ])
+    let lines = dump(book).split(separator: "\n").filter { $0.contains("heading") }
+    #expect(
+      lines.map { $0.trimmingPrefix { $0 == " " } } == [
+        "heading 1 #part:1", "heading 2 #a.md:a", "heading 2 #a.md:higher", "heading 3 #a.md:lower",
+        "heading 3 #b.md:", "heading 4 #b.md:in-b", "heading 4 #c.md:c",
+        "heading 9 #c.md:deep",
+      ])
+    #expect(said(book).isEmpty)
+  }
+
+  @Test("footnotes are counted on, and belong to their files")
+  func footnotes() throws {
+    let text = "# T\n\nText[^1] and[^n].\n\n[^1]: one\n[^n]: two\n"
+    let book = try book([("a.md", text), ("b.md", text)])
+    let notes = book.document.document.footnotes
+    #expect(notes.map(\.number) == [1, 2, 3, 4])
+    #expect(notes.map { $0.file?.lastComponent } == ["a.md", "a.md", "b.md", "b.md"])
+    #expect(dump(book).contains("call 3 \"1\" occurrence 1"))
+  }
+
+  @Test("what the list and the folder don't agree on is told")
+  func disagreement() throws {
+    let book = try book(
+      [
+        (
+          "SUMMARY.md", "- [a](a.md)\n- [b](bb.md)\n- [a](a.md)\n- [no](no.md)\n- [o](../../x.md)\n"
+        ),
+        ("a.md", "# A\n"), ("b.md", "# B\n"), ("no.md", "# No\n"),
+      ], excludes: ["**/no.md"])
+    #expect(
+      said(book).sorted() == [
+        "docs/SUMMARY.md:2:3 chapter `docs/bb.md` is not there, so the book is without it "
+          + "[missing-chapter]",
+        "docs/SUMMARY.md:3:3 `docs/a.md` is listed before, and stands there [book-order]",
+        "docs/SUMMARY.md:5:3 chapter `\(folder.path.deletingLastComponent)/x.md` is not there, so "
+          + "the book is without it [missing-chapter]",
+        "docs/b.md `docs/SUMMARY.md` does not list it, so the book is without it "
+          + "[unlisted-chapter]",
+      ])
+    #expect(book.chapterCount == 1)
+  }
+
+  @Test("a chapter outside the root is refused")
+  func outside() throws {
+    try folder.write("# X\n", to: "x.md")
+    try folder.write("# A\n", to: "docs/a.md")
+    try folder.write("- [x](../x.md)\n- [a](a.md)\n", to: "docs/SUMMARY.md")
+    let docs = "\(folder.path)/docs"
+    let book = BookAssembler(
+      request: BookRequest(
+        inputs: [InputFinder.Input(path: "\(docs)/a.md", isFound: true)], folders: [docs]),
+      root: docs, workingFolder: folder.path,
+      read: { .text((try? FileReader.read($0, limit: 1 << 20)) ?? []) }
+    ).assemble()
+    #expect(book.chapterCount == 1)
+    #expect(
+      said(book) == [
+        "docs/SUMMARY.md:1:3 chapter `x.md` lies outside the root `docs`, so the book is without it "
+          + "[missing-chapter]"
+      ])
+  }
+
+  @Test("the book says who made it, else the first document does; chapters have no look")
+  func frontMatter() throws {
+    let chapter = "---\ntitle: Own\nauthor: Ada\nlang: de\ntheme: book\n---\nText\n"
+    let book = try book([
+      ("book.yml", "title: Book\ntheme: sepia\nchapters: [a.md]\n"), ("a.md", chapter),
+    ])
+    let matter = book.document.document.frontMatter
+    #expect(matter?.title == "Book")
+    #expect(matter?.authors == ["Ada"])
+    #expect(matter?.language == "de")
+    #expect(book.document.themeFrontMatter { _ in } != nil)
+    #expect(
+      said(book) == [
+        "docs/a.md:1:1 a book has one look, so that of this chapter is ignored [chapter-look]"
+      ])
+  }
+
+  @Test("a list that is named decides, and `natural` takes none")
+  func order() throws {
+    let files = [
+      ("SUMMARY.md", "- [b](b.md)\n- [a](a.md)\n- [S](SUMMARY.md)\n"),
+      ("other.yml", "chapters: [a.md]\n"),
+      ("a.md", "# A\n"), ("b.md", "# B\n"),
+    ]
+    func chapters(_ order: String) throws -> [String] {
+      try book(files, order: order).document.document.blocks.compactMap { block in
+        if case .chapter(let chapter) = block { chapter.file.lastComponent } else { nil }
+      }
+    }
+    #expect(try chapters("auto") == ["b.md", "a.md", "SUMMARY.md"])
+    #expect(try chapters("natural") == ["a.md", "b.md", "SUMMARY.md"])
+    #expect(try chapters("\(folder.path)/docs/other.yml") == ["a.md"])
+  }
+}

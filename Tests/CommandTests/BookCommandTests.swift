@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Books")
+struct BookCommandTests {
+  let command: CommandRunner
+
+  init() throws {
+    command = try CommandRunner()
+    let folder = command.folder
+    try folder.write(
+      "# Part one\n\n## Start\n\n[b](part/b.md#start), [no](no.md)\n\n![](i.png)\n", to: "docs/a.md"
+    )
+    try folder.write(
+      "# Other\n\n## Start\n\n[up](../a.md)[^1]\n\n[^1]: \u{1F9FF}\u{10FFFD}\n",
+      to: "docs/part/b.md")
+    try folder.write(Data("GIF8 \0\0\0\0\0\0\0\0\0\0".utf8).map(\.self), to: "docs/part/bad.md")
+  }
+
+  private func run(_ arguments: [String]) throws -> CommandRunner.Result {
+    try command.runWithFonts(arguments + ["--cache-dir", command.folder("cache")])
+  }
+
+  private func pdf(_ name: String) -> PDFFile {
+    let bytes = FileManager.default.contents(atPath: command.folder(name)) ?? Data()
+    return PDFFile(bytes: [UInt8](bytes))
+  }
+
+  @Test("are one document, and messages name its files")
+  func merged() throws {
+    let result = try run(["docs", "-o", "book.pdf", "--deps", "deps.json", "--deps-format", "json"])
+    #expect(result.code == 1)
+    #expect(
+      result.error == """
+        docs/part/bad.md: error: this is not a text but a GIF image [binary-input]
+        docs/a.md:5:23: warning: link to `no.md`, which is not there [missing-target]
+        docs/a.md:7:1: warning: image `i.png` not found [missing-image]
+          hint: paths are relative to the document
+        docs/part/b.md:7:11: warning: no font has `\u{10FFFD}` (U+10FFFD) [missing-glyph]
+          hint: install a font for its script, for example from fonts-noto-core or fonts-noto-cjk
+        book of 3 documents: 0 written, 1 failed, 3 warnings
+
+        """)
+    let book = pdf("book.pdf")
+    let outline = try book.json("outlines").items
+    #expect(outline.map { $0["title"]?.text } == ["Part one", "Part"])
+    let inner = outline.map { $0["kids"]?.items.map { $0["title"]?.text } }
+    #expect(inner == [["Start"], ["Other"]])
+    #expect(try book.links().compactMap(\.uri) == ["no.md"])
+    #expect(command.folder.text("deps.json")?.contains("docs/part/b.md") == true)
+  }
+
+  @Test("are made beside the documents, and again when something changes")
+  func alsoMerged() throws {
+    let folder = command.folder
+    try folder.write("# C\n", to: "docs/part/bad.md")
+    let arguments = ["docs", "-d", "out", "--also-merged", "all/book.svg", "-f", "svg", "-q"]
+    #expect(try run(arguments).code == 0)
+    #expect(try folder.names(in: "out") == ["a-1.svg", "part"])
+    #expect(try folder.names(in: "all") == ["book-1.svg", "book-2.svg", "book-3.svg"])
+    let again = arguments.dropLast() + ["--diagnostics", "json"]
+    #expect(try run(Array(again)).error.contains("\"unchanged\":4"))
+    try folder.write("# D\n", to: "docs/new.md")
+    #expect(try run(Array(again)).error.contains("\"unchanged\":3,"))
+    #expect(try folder.names(in: "all").count == 4)
+  }
+
+  @Test("go to standard output, and into a layout report with their files")
+  func report() throws {
+    let result = try command.runWithFonts(
+      ["docs/a.md", "docs/part/b.md", "-o", "-", "--debug-layout", "layout.json", "-q"])
+    #expect(result.code == 0)
+    #expect(result.output.starts(with: Data("%PDF".utf8)))
+    let report = try #require(command.folder.text("layout.json"))
+    #expect(report.contains("\"file\": \"docs/part/b.md\",\n      \"source\": [1, 1, "))
+  }
+}
