@@ -124,7 +124,12 @@ extension ThemeLoader {
   ///
   /// The file may lie anywhere; what it extends has to be in its project.
   mutating func choose(path: String, recorder: ReadRecorder? = nil) {
-    guard Self.isFile(path) else { return choose(path) }
+    guard Self.isFile(path) else {
+      // A file that has this name and an ending, or is no theme, is worth a hint.
+      return choose(path, from: DirectoryResources(directory: "."))
+    }
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let folder = path.deletingLastComponent
     var resources = DirectoryResources(
       directory: folder, root: DirectoryResources.projectRoot(of: folder))

@@ -57,6 +57,64 @@ enum ThemeColorReader {
     "none": "#00000000", "clear": "#00000000", "transparent": "#00000000",
   ]
 
+  // MARK: - Mistakes
+
+  /// The keys of colours, and the one that another is most like; `nil` when it is one or like none.
+  static func nearestKey(to key: String) -> String? {
+    let known = variantKeys.union(componentKeys).sorted()
+    return known.contains(key) ? nil : known.nearest(to: key)
+  }
+
+  /// The first key that can be meant for another; `nil` when the mapping is no colour at all.
+  static func wrongKey(
+    in members: [ThemeNode.Member]
+  ) -> (member: ThemeNode.Member, nearest: String)? {
+    for member in members {
+      if let nearest = nearestKey(to: member.key) { return (member, nearest) }
+    }
+    return nil
+  }
+
+  /// What to write instead of a text that is no colour; `nil` when nothing special is known.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - paths: The paths that have values, such as `palette.ink`.
+  /// - Returns: What to write.
+  static func hint(for text: String, names paths: [String]) -> String? {
+    let text = text.trimmed
+    if let path = paths.first(where: { $0 == text || $0 == "palette.\(text)" }) {
+      return "did you mean \"{\(path)}\"?"
+    }
+    if text.hasPrefix("palette.") || text.hasPrefix("tokens.") {
+      return "did you mean \"{\(paths.nearest(to: text) ?? text)}\"?"
+    }
+    if let hex = rgb(text) { return "did you mean \"\(hex)\"?" }
+    if let function = text.firstIndex(of: "("), text[..<function].allSatisfy(\.isLetter) {
+      return "write it as \"#1a1a1a\", functions of CSS are not known"
+    }
+    if text.hasPrefix("#") || text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      return "write \"#\" and 3, 4, 6 or 8 digits from 0 to f, such as \"#1a1a1a\""
+    }
+    return names.keys.sorted().nearest(to: text).map { "did you mean `\($0)`?" }
+  }
+
+  /// The hexadecimal form of a colour in the function of CSS, `rgb(51, 102, 153)`.
+  private static func rgb(_ text: String) -> String? {
+    guard text.lowercased().hasPrefix("rgb"), let start = text.firstIndex(of: "("),
+      text.hasSuffix(")")
+    else { return nil }
+    let words = text[text.index(after: start)...].dropLast().split { " ,/".contains($0) }
+    let numbers = words.prefix(3).compactMap { Double($0) }
+    guard numbers.count == 3, (3...4).contains(words.count),
+      numbers.allSatisfy((0...255).contains)
+    else { return nil }
+    let alpha = words.count == 4 ? Double(words[3]) ?? 1 : 1
+    return RGBA(
+      red: numbers[0] / 255, green: numbers[1] / 255, blue: numbers[2] / 255, alpha: alpha
+    ).hex
+  }
+
   /// The written form that loses nothing: hexadecimal where that is exact.
   static func exactHex(_ color: RGBA) -> String? {
     RGBA(hex: color.hex) == color ? color.hex : nil

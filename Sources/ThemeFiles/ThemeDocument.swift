@@ -34,6 +34,13 @@ struct ThemeDocument: Sendable {
     "extends", "palette", "tokens", "variants", "styles", "name", "description",
   ]
 
+  /// The keys that stand in files only, with what to do instead.
+  private static let fileOnly = [
+    "extends": "choose the theme with `--theme`",
+    "variants": "write it into a file; `colors.body={light: black, dark: white}` sets all of one",
+    "name": "write it into a file", "description": "write it into a file",
+  ]
+
   /// The groups of knobs.
   static let groups: [String] = {
     var groups: [String] = []
@@ -53,7 +60,8 @@ struct ThemeDocument: Sendable {
     guard let members = root.members else {
       sink.report(
         root.place.diagnostic(
-          "a theme is a mapping such as `colors:`, not \(root.description)"))
+          "a theme is a mapping such as `colors:`, not \(root.description)",
+          hints: [Self.hint(insteadOf: root)]))
       return
     }
     var tiers = Tiers()
@@ -70,13 +78,35 @@ struct ThemeDocument: Sendable {
 
   /// Reads what is said for one path by an argument of a command.
   init(path: String, value: ThemeNode, reportingTo sink: inout DiagnosticSink) {
+    let top = String(path.prefix { $0 != "." })
+    if let hint = Self.fileOnly[top] {
+      sink.report(
+        value.place.diagnostic("`\(top)` can't be set by an argument", hints: [hint]))
+      return
+    }
     var tiers = Tiers()
     tiers.read(
-      ThemeNode.Member(key: path, place: value.place, value: value), &sink, sections: [])
+      ThemeNode.Member(key: path, place: value.place, value: value), &sink,
+      sections: ["palette", "tokens", "styles"])
     entries = tiers.entries
   }
 
   // MARK: - Sections
+
+  /// What to write instead of a theme that is no mapping.
+  private static func hint(insteadOf node: ThemeNode) -> String {
+    let names = (node.items ?? [node]).compactMap(\.text)
+    guard !names.isEmpty, names.allSatisfy({ !$0.contains(where: \.isWhitespace) }) else {
+      return "write a group and what is in it, such as `colors: {body: black}`"
+    }
+    if names.count == 1, ["}", "{", ":"].allSatisfy({ !names[0].contains($0) }),
+      groups.contains(names[0]) || sections.contains(names[0])
+    {
+      return "write a colon behind it: `\(names[0]):`"
+    }
+    return node.items == nil
+      ? "write `extends: \(names[0])`" : "write `extends: [\(names.joined(separator: ", "))]`"
+  }
 
   private mutating func readBases(_ node: ThemeNode, _ sink: inout DiagnosticSink) {
     for item in node.items ?? [node] {

@@ -141,6 +141,7 @@ public struct ThemeLoader: Sendable {
     theme.palette = resolver.palette()
     adjust(&theme)
     resolver.apply(groups: 3..<4, to: &theme)
+    resolver.reportUnusedNames()
     var sink = sink
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
@@ -165,14 +166,7 @@ public struct ThemeLoader: Sendable {
   ) {
     guard Self.isFile(reference) else {
       guard MarkdownTheme.presetNames.contains(reference) else {
-        let names = MarkdownTheme.presetNames
-        sink.report(
-          place.diagnostic(
-            "there is no theme `\(reference)`",
-            hints: [
-              names.nearest(to: reference).map { "did you mean `\($0)`?" }
-                ?? "themes are \(names.joined(separator: ", ")); the name of a file ends in .yml"
-            ], id: "unknown-theme"))
+        reportUnknown(reference, source, place)
         return
       }
       // A preset says everything, so that nothing below it can be seen.
@@ -184,7 +178,9 @@ public struct ThemeLoader: Sendable {
     guard !chain.contains(path), chain.count < Self.greatestDepth else {
       let circle = (chain + [path]).map { "`\(source.shownIn)\($0)`" }
       sink.report(
-        place.diagnostic("themes extend each other: " + circle.joined(separator: " → ")))
+        place.diagnostic(
+          "themes extend each other: " + circle.joined(separator: " → "),
+          hints: ["remove this `extends`, or name the theme that both are to start from"]))
       return
     }
     switch source.resources.load(path) {
@@ -200,9 +196,16 @@ public struct ThemeLoader: Sendable {
     _ bytes: [UInt8], named name: String, from source: Files, _ place: ThemePlace,
     chain: [String]
   ) {
-    guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
-      let reason = bytes.count > 1 << 20 ? "is larger than 1 MB" : "is not UTF-8"
-      sink.report(place.diagnostic("the theme file `\(name)` \(reason)"))
+    guard bytes.count <= 1 << 20 else {
+      sink.report(place.diagnostic("the theme file `\(name)` is larger than 1 MB"))
+      return
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let location = SourceLocation(firstNotUTF8In: bytes)
+      let inside = ThemePlace(
+        file: name, location: location, isDocuments: place.isDocuments, layer: place.layer)
+      sink.report(
+        inside.diagnostic("the theme file is not UTF-8", hints: ["save it as UTF-8 and try again"]))
       return
     }
     let layer = name.split(separator: "/").last.map(String.init) ?? name
@@ -210,7 +213,7 @@ public struct ThemeLoader: Sendable {
     guard
       let root = ThemeNode.parse(
         isTokens ? TokenFile.withoutComments(text) : text, file: name, layer: layer,
-        isDocuments: place.isDocuments, reportingTo: &sink)
+        isDocuments: place.isDocuments, isJSON: isTokens, reportingTo: &sink)
     else { return }
     guard root.members != nil || !isTokens else {
       sink.report(root.place.diagnostic("a file of tokens is an object, not \(root.description)"))
@@ -233,17 +236,81 @@ public struct ThemeLoader: Sendable {
     files.append(document)
   }
 
+  // MARK: - Themes that are not there
+
+  /// The endings of theme files.
+  private static let endings = [".yml", ".yaml", ".tokens.json", ".json", ".tokens"]
+
+  /// Reports a name that is none of a preset, and says what it can be meant for.
+  private mutating func reportUnknown(
+    _ reference: String, _ source: Files, _ place: ThemePlace
+  ) {
+    let names = MarkdownTheme.presetNames
+    func isThere(_ name: String) -> Bool {
+      if case .success = source.resources.load(source.folder + name) { true } else { false }
+    }
+    let file = Self.endings.lazy.map { reference + $0 }.first(where: isThere)
+    var message = "there is no theme `\(reference)`"
+    let hint: String
+    if let file {
+      hint = "did you mean the file `\(source.shownIn + file)`?"
+    } else if !reference.isEmpty, isThere(reference) {
+      message = "`\(reference)` is not the name of a theme file"
+      hint = "let the name end in \(Self.endings.prefix(3).map { "`\($0)`" }.joinedAsChoice)"
+    } else if case .failure(.unreadable(let reason)) = source.resources.load(
+      source.folder + reference), !reference.isEmpty
+    {
+      message = "the theme `\(reference)` can't be read: \(reason)"
+      hint = "name a file in it, such as `\(reference)/theme.yml`, or a theme, such as `default`"
+    } else if let nearest = names.nearest(to: reference) {
+      hint = "did you mean `\(nearest)`?"
+    } else {
+      hint = "themes are \(names.joined(separator: ", ")); the name of a file ends in .yml"
+    }
+    sink.report(place.diagnostic(message, hints: [hint], id: "unknown-theme"))
+  }
+
   private mutating func report(_ error: ResourceError, path: String, _ place: ThemePlace) {
-    let (reason, hints): (String, [String]) =
+    let (reason, hint): (String, String) =
       switch error {
       case .notFound(let nearest):
-        ("there is no theme file `\(path)`", nearest.map { ["did you mean `\($0)`?"] } ?? [])
+        ("there is no theme file `\(path)`", nearestHint(nearest, to: path, place))
       case .outsideRoot(let root):
-        ("the theme file `\(path)` lies outside of `\(root)`", ["move it, or name a `--root`"])
-      case .remote: ("`\(path)` is on the network, where no theme is read from", [])
-      case .unreadable(let reason): ("the theme file `\(path)` can't be read: \(reason)", [])
+        ("the theme file `\(path)` lies outside of `\(root)`", "move it, or name a `--root`")
+      case .remote:
+        ("`\(path)` is on the network, where no theme is read from", "save it, and name the file")
+      case .unreadable(let reason):
+        ("the theme file `\(path)` can't be read: \(reason)", "name a file such as `brand.yml`")
       }
-    sink.report(place.diagnostic(reason, hints: hints, id: "unknown-theme"))
+    sink.report(place.diagnostic(reason, hints: [hint], id: "unknown-theme"))
+  }
+
+  private func nearestHint(_ nearest: String?, to path: String, _ place: ThemePlace) -> String {
+    if let nearest { return "did you mean `\(nearest)`?" }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = String(name.prefix { $0 != "." })
+    if let preset = MarkdownTheme.presetNames.nearest(to: stem) {
+      return "did you mean the theme `\(preset)`, which has no ending?"
+    }
+    let start = place.file.map { "of `\($0)`" } ?? "that you are in"
+    return "paths count from the folder \(start)"
+  }
+}
+
+extension SourceLocation {
+  /// The place of the first byte that is not UTF-8.
+  fileprivate init(firstNotUTF8In bytes: [UInt8]) {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var location = SourceLocation(line: 1, column: 1)
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      if scalar == "\n" {
+        location = SourceLocation(line: location.line + 1, column: 1)
+      } else {
+        location.column += UTF8.width(scalar)
+      }
+    }
+    self = location
   }
 }
 

@@ -16,18 +16,25 @@ extension ThemeNode {
   ///   - layer: What the layer is called.
   ///   - isDocuments: Whether a document says it, or names the file.
   ///   - firstLine: The line of the file that the text begins on.
+  ///   - isJSON: Whether the text is meant to be JSON.
   ///   - sink: Gets what is wrong.
   /// - Returns: The tree.
   package static func parse(
     _ text: String, file: String?, layer: String, isDocuments: Bool = false, firstLine: Int = 1,
-    reportingTo sink: inout DiagnosticSink
+    isJSON: Bool = false, reportingTo sink: inout DiagnosticSink
   ) -> ThemeNode? {
-    func place(_ mark: Mark?) -> ThemePlace {
-      let location = mark.map {
-        SourceLocation(line: $0.line + firstLine - 1, column: $0.column)
-      }
+    let lines = YAMLLines(text)
+    func inFile(_ location: SourceLocation?) -> SourceLocation? {
+      guard file != nil, var location else { return nil }
+      location.line += firstLine - 1
+      return location
+    }
+    func place(_ mark: Mark?, _ text: String? = nil) -> ThemePlace {
+      let start = mark.map { lines.location(line: $0.line, scalar: $0.column) }
+      let end = text.flatMap { text in start.map { lines.end(of: text, at: $0) } }
       return ThemePlace(
-        file: file, location: file == nil ? nil : location, isDocuments: isDocuments, layer: layer)
+        file: file, location: inFile(start), end: inFile(end), isDocuments: isDocuments,
+        layer: layer)
     }
     do {
       guard let node = try Yams.compose(yaml: text, .basic) else {
@@ -40,20 +47,17 @@ extension ThemeNode {
       }
       return tree
     } catch {
-      var (problem, mark, hints) = describe(error)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      if let mark, lines.indices.contains(mark.line - 1),
-        lines[mark.line - 1].prefix(while: \.isWhitespace).contains("\t")
-      {
-        hints = ["indent with blanks, not tabs"]
-      }
-      sink.report(place(mark).diagnostic(problem, hints: hints))
+      let problem = YAMLProblem(error, in: lines, isJSON: isJSON)
+      var place = place(nil)
+      place.location = inFile(problem.location)
+      sink.report(
+        place.diagnostic(problem.message, hints: problem.hint.map { [$0] } ?? []))
       return nil
     }
   }
 
   private static func convert(
-    _ node: Node, depth: Int = 0, place: (Mark?) -> ThemePlace, budget: inout Int
+    _ node: Node, depth: Int = 0, place: (Mark?, String?) -> ThemePlace, budget: inout Int
   ) -> ThemeNode? {
     budget -= 1
     guard budget >= 0 else { return nil }
@@ -63,7 +67,7 @@ extension ThemeNode {
       return ThemeNode(
         content: isEmpty
           ? .empty : .scalar(scalar.string, isQuoted: scalar.style != .plain),
-        place: place(scalar.mark))
+        place: place(scalar.mark, scalar.string))
     case .sequence(let sequence):
       var items: [ThemeNode] = []
       for item in sequence {
@@ -72,7 +76,7 @@ extension ThemeNode {
         }
         items.append(item)
       }
-      return ThemeNode(content: .list(items), place: place(sequence.mark))
+      return ThemeNode(content: .list(items), place: place(sequence.mark, nil))
     case .mapping(let mapping):
       var members: [Member] = []
       for (key, value) in mapping {
@@ -80,34 +84,19 @@ extension ThemeNode {
           return nil
         }
         members.append(
-          Member(key: key.scalar?.string ?? "?", place: place(key.mark), value: value))
+          Member(
+            key: key.scalar?.string ?? "?", place: place(key.mark, key.scalar?.string),
+            value: value))
       }
       // Without quotes, `{palette.ink}` is a mapping to YAML, and a reference to everybody else.
       if depth > 0, members.count == 1, let only = members.first, only.key.contains("."),
         only.value.content == .empty
       {
         return ThemeNode(
-          content: .scalar("{\(only.key)}", isQuoted: true), place: place(mapping.mark))
+          content: .scalar("{\(only.key)}", isQuoted: true), place: place(mapping.mark, nil))
       }
-      return ThemeNode(content: .mapping(members), place: place(mapping.mark))
+      return ThemeNode(content: .mapping(members), place: place(mapping.mark, nil))
     case .alias: return nil
-    }
-  }
-
-  private static func describe(
-    _ error: any Error
-  ) -> (problem: String, place: Mark?, hints: [String]) {
-    guard let error = error as? YamlError else { return ("it can't be read: \(error)", nil, []) }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      let hint = "check the indentation, and put texts with `:`, `#` or `{` into quotes"
-      return ("this is not YAML: \(problem)", mark, [hint])
-    case .reader(let problem, _, _, _): return ("this is not YAML: \(problem)", nil, [])
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      return ("\(keys) is there twice", context.mark, ["keep one of them"])
-    default: return ("it can't be read", nil, [])
     }
   }
 }

@@ -8,6 +8,8 @@ package struct ThemePlace: Hashable, Sendable {
   package var file: String?
   /// The line and column in it.
   package var location: SourceLocation?
+  /// Its last byte; `nil` when that is not known.
+  var end: SourceLocation?
   /// Whether it belongs to the document, which can be shown whatever is wrong with its theme.
   var isDocuments = false
   /// What to call the layer that it belongs to: `brand.yml`, `front matter`, `--set`.
@@ -26,7 +28,7 @@ package struct ThemePlace: Hashable, Sendable {
   ) -> Diagnostic {
     Diagnostic(
       isDocuments ? .warning : severity, id: id, message, hints: hints, file: file,
-      at: location.map { SourceRange(start: $0, end: $0) })
+      at: location.map { SourceRange(start: $0, end: end ?? $0) })
   }
 }
 
@@ -71,7 +73,7 @@ package struct ThemeNode: Hashable, Sendable {
     switch content {
     case .empty: "nothing"
     case .scalar(let text, _): "`\(text.count > 40 ? text.prefix(40) + "…" : text[...])`"
-    case .list: "a list"
+    case .list(let items): items.isEmpty ? "an empty list" : "a list"
     case .mapping: "a mapping"
     }
   }

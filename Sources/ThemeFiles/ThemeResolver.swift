@@ -12,16 +12,16 @@ struct ThemeResolver {
   let base: MarkdownTheme
   /// What counts, by path: for each of the four circumstances the entries of all layers, the
   /// strongest one last.
-  private var entries: [ThemeTraits: [String: [Source]]] = [:]
+  private(set) var entries: [ThemeTraits: [String: [Source]]] = [:]
   /// The paths in the order of their first mention.
   private(set) var paths: [String] = []
   var sink = DiagnosticSink()
-  private var circles: Set<Set<String>> = []
+  var circles: Set<Set<String>> = []
 
   private typealias Entry = ThemeDocument.Entry
 
   /// An entry and the group of layers that it comes from.
-  private struct Source {
+  struct Source {
     var entry: ThemeDocument.Entry
     var group: Int
   }
@@ -75,7 +75,7 @@ struct ThemeResolver {
     }
     for path in paths where path.hasPrefix("tokens.") {
       guard let source = source(path) else { continue }
-      _ = followed(source.entry.node, of: path, for: ThemeTraits(), chain: [path])
+      _ = followed(source.entry.node, for: ThemeTraits(), chain: [path])
     }
     return palette
   }
@@ -125,6 +125,9 @@ struct ThemeResolver {
 
   // MARK: - Values
 
+  /// The colours of text, without which it is lost.
+  private static let texts: Set = ["colors.body", "colors.highlight", "colors.code"]
+
   private mutating func value(
     of setting: ThemeSetting, over old: ThemeSetting.Value
   ) -> ThemeSetting.Value? {
@@ -136,30 +139,23 @@ struct ThemeResolver {
         return .color(nil)
       }
       guard case .color(let old) = old else { return nil }
+      if Self.texts.contains(setting.path), let node = source(setting.path)?.entry.node,
+        node.text.flatMap(ThemeColorReader.color)?.alpha == 0
+      {
+        sink.report(
+          node.place.diagnostic(
+            "`\(setting.path)` is \(node.description), so that text can't be seen",
+            hints: [ThemeValueForm.color.hint]))
+        return nil
+      }
       return color(at: setting.path, over: old ?? .clear).map { .color($0) }
-    case .number(_, let range):
-      return strongest(setting.path) { $0.number($1, of: setting.path, in: range) }
-        .map { .number($0) }
-    case .weight:
-      return strongest(setting.path) { $0.weight($1, of: setting.path) }.map { .number($0) }
-    case .flag:
-      return strongest(setting.path) { $0.flag($1, of: setting.path) }.map { .flag($0) }
-    case .paper:
-      return strongest(setting.path) { $0.paper($1, of: setting.path) }.map { .paper($0) }
-    case .length(_, let range):
-      return strongest(setting.path) { $0.length($1, of: setting.path, in: range) }
-        .map { .length($0) }
-    case .choice(_, let words):
-      return strongest(setting.path) { $0.choice($1, of: setting.path, among: words) }
-        .map { .choice($0) }
-    case .families, .features:
-      return strongest(setting.path) { $0.list($1, of: setting.path, chain: [setting.path]) }
-        .map { .list($0) }
+    case .number, .weight, .flag, .paper, .length, .choice, .families, .features:
+      return strongest(setting.path) { $0.value($1, of: setting) }
     }
   }
 
   /// The value of the strongest entry that has one; weaker ones stand in for broken ones.
-  private mutating func strongest<Value>(
+  mutating func strongest<Value>(
     _ path: String, for traits: ThemeTraits = ThemeTraits(),
     _ read: (inout ThemeResolver, ThemeNode) -> Value?
   ) -> Value? {
@@ -183,34 +179,47 @@ struct ThemeResolver {
     }
   }
 
+  /// Reads a colour; `first` is what is written under the path, when `node` is what it refers to.
   private mutating func color(
-    _ node: ThemeNode, of path: String, for traits: ThemeTraits, chain: [String]
+    _ node: ThemeNode, of path: String, for traits: ThemeTraits, chain: [String],
+    first: ThemeNode? = nil
   ) -> RGBA? {
+    let use = Use(path: path, first: first ?? node, end: chain.last ?? path)
     switch node.content {
     case .scalar(let text, _):
       guard text.contains("{") else {
         if let color = ThemeColorReader.color(text) { return color }
-        return complain(node, of: path, "a colour", "write it as \"#1a1a1a\" or \"{palette.name}\"")
+        return refuse(node, use, .color, ThemeColorReader.hint(for: text, names: namesForHints))
       }
       guard let reference = reference(text, in: node, chain: chain) else { return nil }
       guard let target = strongestNode(reference.path, for: traits) else {
-        guard let setting = MarkdownTheme.setting(at: reference.path),
-          case .color(let color?) = setting.value(in: base)
-        else { return unknown(reference, in: node) }
+        guard let setting = MarkdownTheme.setting(at: reference.path) else {
+          return unknown(reference, in: node, .color)
+        }
+        guard case .color(let color?) = setting.value(in: base) else {
+          return refuse(setting.value(in: base), at: reference.path, use, .color)
+        }
         return color.resolved(for: traits).withAlpha(reference.alpha)
       }
-      return color(target, of: path, for: traits, chain: chain + [reference.path])?
+      return color(
+        target, of: path, for: traits, chain: chain + [reference.path], first: use.first)?
         .withAlpha(reference.alpha)
     case .mapping(let members) where ThemeColorReader.isColor(members):
       if let variant = ThemeColorReader.variant(of: node, for: traits) {
-        return color(variant, of: path, for: traits, chain: chain)
+        return color(variant, of: path, for: traits, chain: chain, first: first)
       }
       if let color = ThemeColorReader.components(of: node) { return color }
-      return complain(
-        node, of: path, "a colour",
+      return refuse(
+        node, use, .color,
         "give `light` and perhaps `dark`, or `red`, `green` and `blue` from 0 to 1")
-    case .mapping, .list, .empty:
-      return complain(node, of: path, "a colour", "write it as \"#1a1a1a\" or \"{palette.name}\"")
+    case .mapping(let members):
+      guard let wrong = ThemeColorReader.wrongKey(in: members) else { fallthrough }
+      sink.report(
+        wrong.member.place.diagnostic(
+          "there is no `\(wrong.member.key)` in a colour",
+          hints: ["did you mean `\(wrong.nearest)`?"]))
+      return nil
+    case .list, .empty: return refuse(node, use, .color)
     }
   }
 }
@@ -219,204 +228,5 @@ extension RGBA {
   /// The same colour with another opacity; with the same one for `nil`.
   fileprivate func withAlpha(_ alpha: Double?) -> RGBA {
     alpha.map { RGBA(red: red, green: green, blue: blue, alpha: $0) } ?? self
-  }
-}
-
-// MARK: - References
-
-extension ThemeResolver {
-  func strongestNode(_ path: String, for traits: ThemeTraits) -> ThemeNode? {
-    entries[traits]?[path]?.last?.entry.node
-  }
-
-  /// Reads a reference and refuses one that leads back to where it came from.
-  private mutating func reference(
-    _ text: String, in node: ThemeNode, chain: [String]
-  ) -> ThemeReference? {
-    guard let reference = ThemeReference(text) else {
-      sink.report(
-        node.place.diagnostic(
-          "\(node.description) is not a reference",
-          hints: ["write \"{palette.name}\", for an opacity \"{palette.name} / 20%\""]))
-      return nil
-    }
-    guard let start = chain.firstIndex(of: reference.path) else { return reference }
-    let circle = (chain[start...] + [reference.path]).map { "`\($0)`" }
-    // Whoever refers to a member of the circle comes round here; once is enough.
-    guard circles.insert(Set(circle)).inserted else { return nil }
-    sink.report(
-      node.place.diagnostic("circular reference: " + circle.joined(separator: " → ")))
-    return nil
-  }
-
-  private mutating func unknown<Value>(
-    _ reference: ThemeReference, in node: ThemeNode
-  ) -> Value? {
-    let name = reference.path
-    let known =
-      paths.filter { $0.hasPrefix("palette.") || $0.hasPrefix("tokens.") }
-      + MarkdownTheme.settings.map(\.path)
-    let nearest =
-      known.first { $0.hasSuffix(".\(name)") } ?? known.nearest(to: name)
-    sink.report(
-      node.place.diagnostic(
-        "nothing is called `\(name)`",
-        hints: [
-          nearest.map { "did you mean `{\($0)}`?" }
-            ?? "define it, for example below `palette:`"
-        ]))
-    return nil
-  }
-
-  /// What a value says after all references, which can be a value of the theme below; `nil` when a
-  /// reference leads nowhere, which is reported.
-  mutating func followed(
-    _ node: ThemeNode, of path: String, for traits: ThemeTraits, chain: [String]
-  ) -> Followed? {
-    guard let text = node.text, text.contains("{") else { return .node(node) }
-    guard let reference = reference(text, in: node, chain: chain) else { return nil }
-    if let target = strongestNode(reference.path, for: traits) {
-      return followed(target, of: path, for: traits, chain: chain + [reference.path])
-    }
-    guard let setting = MarkdownTheme.setting(at: reference.path) else {
-      return unknown(reference, in: node)
-    }
-    return .value(setting.value(in: base))
-  }
-
-  enum Followed {
-    case node(ThemeNode)
-    case value(ThemeSetting.Value)
-  }
-
-  mutating func complain<Value>(
-    _ node: ThemeNode, of path: String, _ expected: String, _ hint: String
-  ) -> Value? {
-    sink.report(
-      node.place.diagnostic(
-        "`\(path)` is \(node.description), which is not \(expected)", hints: [hint]))
-    return nil
-  }
-}
-
-// MARK: - Values but colours
-
-extension ThemeResolver {
-  /// What `rem` counts from.
-  private static let bodySize = "fonts.body.pointSize"
-
-  private mutating func number(
-    _ node: ThemeNode, of path: String, in range: ClosedRange<Double>
-  ) -> Double? {
-    let isShare = range.upperBound == 1
-    let expected = isShare ? "a share" : "a length"
-    let hint =
-      isShare
-      ? "write a number from 0 to 1, or 80%" : "write a number of points, or a length such as 4mm"
-    switch followed(node, of: path, for: ThemeTraits(), chain: [path]) {
-    case .value(.number(let number)): return number
-    case .node(let node):
-      guard let text = node.text?.trimmed else { return complain(node, of: path, expected, hint) }
-      var number = Double(text)
-      if isShare, text.hasSuffix("%") { number = Double(text.dropLast()).map { $0 / 100 } }
-      if !isShare, number == nil { number = Length(text)?.points }
-      if text.hasSuffix("rem"), path != Self.bodySize, let factor = Double(text.dropLast(3)) {
-        let body = strongest(Self.bodySize) { $0.number($1, of: Self.bodySize, in: 1...14400) }
-        number = factor * (body ?? base.fonts.body.pointSize)
-      }
-      guard let number, number.isFinite else { return complain(node, of: path, expected, hint) }
-      guard range.contains(number) else {
-        let bounds = [range.lowerBound, range.upperBound].map { String(Int($0)) }
-        sink.report(
-          node.place.diagnostic(
-            "`\(path)` is \(node.description), which is out of range",
-            hints: ["choose from \(bounds[0]) to \(bounds[1])"]))
-        return nil
-      }
-      return number
-    case .value: return complain(node, of: path, expected, hint)
-    case nil: return nil
-    }
-  }
-
-  private static let weights: [String: Double] = [
-    "thin": 100, "ultralight": 200, "light": 300, "regular": 400, "normal": 400, "medium": 500,
-    "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
-  ]
-
-  private mutating func weight(_ node: ThemeNode, of path: String) -> Double? {
-    switch followed(node, of: path, for: ThemeTraits(), chain: [path]) {
-    case .value(.number(let number)): return number
-    case .node(let node):
-      if let text = node.text?.lowercased() {
-        if let weight = Self.weights[text] { return weight }
-        if let number = Int(text), (1...1000).contains(number) { return Double(number) }
-      }
-      return complain(
-        node, of: path, "a weight",
-        "write a number from 1 to 1000, or thin, light, regular, medium, semibold, bold, black")
-    case .value: return complain(node, of: path, "a weight", "write a number from 1 to 1000")
-    case nil: return nil
-    }
-  }
-
-  private mutating func flag(_ node: ThemeNode, of path: String) -> Bool? {
-    switch followed(node, of: path, for: ThemeTraits(), chain: [path]) {
-    case .value(.flag(let flag)): return flag
-    case .node(let node):
-      switch node.text {
-      case "true": return true
-      case "false": return false
-      default: return complain(node, of: path, "a yes or no", "write `true` or `false`")
-      }
-    case .value: return complain(node, of: path, "a yes or no", "write `true` or `false`")
-    case nil: return nil
-    }
-  }
-
-  private mutating func paper(_ node: ThemeNode, of path: String) -> PageSize? {
-    let forms = "write a name such as a4 or letter, or sides such as 148mmx210mm"
-    switch followed(node, of: path, for: ThemeTraits(), chain: [path]) {
-    case .value(.paper(let size)): return size
-    case .node(let node):
-      guard let text = node.text else { return complain(node, of: path, "a paper size", forms) }
-      if let size = PageSize(name: text) { return size }
-      let nearest = PageSize.names.nearest(to: text)
-      return complain(
-        node, of: path, "a paper size", nearest.map { "did you mean `\($0)`?" } ?? forms)
-    case .value: return complain(node, of: path, "a paper size", forms)
-    case nil: return nil
-    }
-  }
-
-  /// A list of texts, or one text with commas; items may refer to other lists.
-  private mutating func list(
-    _ node: ThemeNode, of path: String, chain: [String]
-  ) -> [String]? {
-    switch node.content {
-    case .list(let items):
-      var names: [String] = []
-      for item in items {
-        guard let inner = list(item, of: path, chain: chain) else { return nil }
-        names += inner
-      }
-      return names
-    case .scalar(let text, _) where text.contains("{"):
-      guard let reference = reference(text, in: node, chain: chain) else { return nil }
-      if let target = strongestNode(reference.path, for: ThemeTraits()) {
-        return list(target, of: path, chain: chain + [reference.path])
-      }
-      guard let setting = MarkdownTheme.setting(at: reference.path) else {
-        return unknown(reference, in: node)
-      }
-      guard case .list(let names) = setting.value(in: base) else {
-        return complain(node, of: path, "a list of names", "write \"Inter, sans-serif\"")
-      }
-      return names
-    case .scalar(let text, _):
-      return text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
-    case .mapping, .empty:
-      return complain(node, of: path, "a list of names", "write \"Inter, sans-serif\"")
-    }
   }
 }

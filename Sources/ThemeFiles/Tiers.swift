@@ -8,6 +8,8 @@ struct Tiers {
   /// Whether this is a variant, which holds colours only: pages stay laid out as they are.
   var isVariant = false
 
+  /// The places of the paths that were given a value, to find those that get two.
+  private var places: [String: ThemePlace] = [:]
   private var primitives: [ThemeDocument.Entry] = []
   private var filled: [ThemeDocument.Entry] = []
   private var knobs: [ThemeDocument.Entry] = []
@@ -27,8 +29,8 @@ struct Tiers {
       readNames(member.value, path: member.key, place: member.place, &sink)
     default:
       guard ThemeDocument.groups.contains(String(group)) || group == ThemeSetting.styleGroup else {
-        reportUnknown(
-          member.key, place: member.place, known: sections + ThemeDocument.groups, &sink)
+        let mistake = ThemePath.mistake(in: member.key, top: sections + ThemeDocument.groups)
+        report(mistake, member.place, &sink)
         return
       }
       readKnob(member.value, path: member.key, place: member.place, &sink)
@@ -42,7 +44,7 @@ struct Tiers {
   ) {
     let isTop = !path.contains(".")
     if case .empty = node.content {
-      if !isTop { sink.report(place.diagnostic("`\(path)` has no value", hints: [Self.quotes])) }
+      if !isTop { reportEmpty(path, .color, place, &sink) }
       return
     }
     if let members = node.members, isTop || !ThemeColorReader.isColor(members) {
@@ -63,11 +65,17 @@ struct Tiers {
           hints: ["write names and values below it, such as `ink: \"#1a1a1a\"`"]))
       return
     }
+    guard isNew(path, place, &sink) else { return }
     primitives.append(ThemeDocument.Entry(path: path, node: node, place: place))
     guard path.hasPrefix("tokens."),
       let token = SemanticToken.all.first(where: { "tokens.\($0.name)" == path })
     else { return }
-    for (knob, reference) in token.fills where !isVariant || isColor(knob) {
+    let fills = token.fills.filter { !isVariant || isColor($0.path) }
+    guard !fills.isEmpty else {
+      reportFixed(path, place, &sink)
+      return
+    }
+    for (knob, reference) in fills {
       filled.append(
         ThemeDocument.Entry(
           path: knob,
@@ -87,18 +95,14 @@ struct Tiers {
   ) {
     if let setting = MarkdownTheme.setting(at: path) {
       guard !isVariant || setting.isColor else {
-        sink.report(
-          place.diagnostic(
-            "`\(path)` can't differ between variants, only colours can",
-            hints: ["set it outside of `variants`"]))
+        reportFixed(path, place, &sink)
         return
       }
       if case .empty = node.content {
-        sink.report(
-          place.diagnostic(
-            "`\(path)` has no value", hints: setting.isColor ? [Self.quotes] : []))
+        reportEmpty(path, setting.form, place, &sink)
         return
       }
+      guard isNew(path, place, &sink) else { return }
       knobs.append(ThemeDocument.Entry(path: path, node: node, place: place))
       return
     }
@@ -112,11 +116,11 @@ struct Tiers {
       readFont(text, node, path: path, place: place, &sink)
       return
     }
-    let known = children(of: path)
+    let known = ThemePath.children(of: path)
     guard !known.isEmpty else {
-      let parent = path.split(separator: ".").dropLast().joined(separator: ".")
-      let name = path.split(separator: ".").last.map(String.init) ?? path
-      reportUnknown(path, name, place: place, known: children(of: parent), &sink)
+      let mistake = ThemePath.mistake(
+        in: path, top: ThemeDocument.groups, isGroup: node.members != nil)
+      report(mistake, place, &sink)
       return
     }
     if case .empty = node.content { return }
@@ -141,10 +145,7 @@ struct Tiers {
         ThemeDocument.Entry(path: "\(knob.path).\(name)", node: node, place: place))
     }
     guard !isVariant else {
-      sink.report(
-        place.diagnostic(
-          "`\(knob.path)` can't differ between variants, only colours can",
-          hints: ["set it outside of `variants`"]))
+      reportFixed(knob.path, place, &sink)
       return
     }
     let names = knob.settings.map { String($0.path.dropFirst(knob.path.count + 1)) }
@@ -164,10 +165,7 @@ struct Tiers {
       part("families", node)
     case .sides:
       guard let text = node.text, let sides = Sides(cssMargins: text) else {
-        sink.report(
-          node.place.diagnostic(
-            "`\(knob.path)` is \(node.description)",
-            hints: ["write one to four lengths, for example \"20mm 25mm\""]))
+        reportMargins(knob.path, node, &sink)
         return
       }
       for (name, length) in zip(names, [sides.top, sides.right, sides.bottom, sides.left]) {
@@ -175,6 +173,31 @@ struct Tiers {
       }
     case .color, .optionalColor, .number, .flag, .paper: break
     }
+  }
+
+  private func reportMargins(
+    _ path: String, _ node: ThemeNode, _ sink: inout DiagnosticSink
+  ) {
+    let words = (node.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    let most = PageSize.sideLimits.upperBound
+    var reason = words.count > 4 ? ", which is \(words.count) lengths" : ""
+    var hint = "write one to four lengths, for example \"20mm 25mm\""
+    if let items = node.items, (1...4).contains(items.count), items.allSatisfy({ $0.text != nil }) {
+      hint = "write them as one text: \"\(items.compactMap(\.text).joined(separator: " "))\""
+    } else if let wrong = words.first(where: { Length($0) == nil }) {
+      reason = words.count > 1 ? ", in which `\(wrong)` is not a length" : ", which is not a length"
+      if wrong.hasPrefix("-") {
+        hint = "margins are 0 or more"
+      } else if let other = LengthMistake.hint(wrong, for: .length, isRelative: false, isBase: true)
+      {
+        hint = other
+      }
+    } else if words.contains(where: { Length($0).map { $0.points > most } ?? false }) {
+      reason = ", which is out of range"
+      hint = NumberMeaning.hint(0...most)
+    }
+    sink.report(
+      node.place.diagnostic("`\(path)` is \(node.description)\(reason)", hints: [hint]))
   }
 
   /// Reads the font of a kind of node from one value: another font, or families.
@@ -195,59 +218,43 @@ struct Tiers {
     }
   }
 
-  /// The names below a path, in order.
-  private func children(of path: String) -> [String] {
-    if path == ThemeSetting.styleGroup || path.hasPrefix("\(ThemeSetting.styleGroup).") {
-      return StyleNames.below(path)
-    }
-    var names: [String] = []
-    for setting in MarkdownTheme.settings where setting.path.hasPrefix(path + ".") {
-      let name = String(setting.path.dropFirst(path.count + 1).prefix { $0 != "." })
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
-
   // MARK: - Mistakes
 
-  /// In YAML, a blank and `#` begin a comment.
-  private static let quotes =
-    "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
-
-  private func reportUnknown(
-    _ path: String, _ name: String? = nil, place: ThemePlace, known: [String],
-    _ sink: inout DiagnosticSink
+  /// Reports what a variant says and can't.
+  private func reportFixed(
+    _ path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
   ) {
-    let name = name ?? path
-    let hint: String
-    if let other = StyleNames.hint(for: path) {
-      hint = other
-    } else if let nearest = known.nearest(to: name) {
-      let parent = path.dropLast(name.count)
-      hint = "did you mean `\(parent)\(nearest)`?"
-    } else if let other = Self.otherNames[name.lowercased()] {
-      hint = "it is called `\(other)` here"
-    } else if let same = MarkdownTheme.settings.first(where: {
-      $0.path.split(separator: ".").last?.lowercased() == name.lowercased()
-    }) {
-      hint = "did you mean `\(same.path)`?"
-    } else {
-      hint = "known here: " + known.map { "`\($0)`" }.joined(separator: ", ")
-    }
-    sink.report(place.diagnostic("there is no `\(path)` in a theme", hints: [hint]))
+    sink.report(
+      place.diagnostic(
+        "`\(path)` can't differ between variants, only colours can",
+        hints: ["set it outside of `variants`"]))
   }
 
-  /// What people from elsewhere call things.
-  private static let otherNames = [
-    "link": "colors.highlight", "links": "colors.highlight", "accent": "colors.highlight",
-    "text": "colors.body", "foreground": "colors.body", "background": "page.background",
-    "paper": "page.size", "margin": "page.margins", "margins": "page.margins",
-    "orientation": "page.isLandscape", "landscape": "page.isLandscape",
-    "colour": "colors", "colours": "colors", "color": "colors", "font": "fonts",
-    "family": "families", "fontfamily": "families", "fontsize": "pointSize", "size": "pointSize",
-    "fontweight": "weight", "bold": "weight", "italic": "isItalic", "style": "isItalic",
-    "heading": "fonts.title", "h1": "fonts.largeTitle", "headings": "fonts.title",
-    "mark": "colors.selectionBackground", "spacing": "spacings", "gap": "spacings.general",
-    "linenumbers": "code.showsLineNumbers", "radius": "cornerRadius", "border": "borderWidth",
-  ]
+  private func reportEmpty(
+    _ path: String, _ form: ThemeValueForm, _ place: ThemePlace, _ sink: inout DiagnosticSink
+  ) {
+    let isColor = form.name == ThemeValueForm.color.name
+    let hint =
+      place.file == nil
+      ? "write it behind the `=`" + (isColor ? ", as in `\(path)=#1a1a1a`" : ": \(form.hint)")
+      : isColor ? YAMLProblem.quotes : form.hint
+    sink.report(place.diagnostic("`\(path)` has no value", hints: [hint]))
+  }
+
+  private func report(
+    _ mistake: ThemePath.Mistake, _ place: ThemePlace, _ sink: inout DiagnosticSink
+  ) {
+    sink.report(place.diagnostic(mistake.message, hints: [mistake.hint]))
+  }
+
+  /// Whether a path has no value yet; YAML sees only keys that are written in the same way.
+  private mutating func isNew(
+    _ path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
+  ) -> Bool {
+    guard let first = places.updateValue(place, forKey: path) else { return true }
+    let other = first.location.map { ", the other is at \($0.line):\($0.column)" } ?? ""
+    sink.report(
+      place.diagnostic("`\(path)` is there twice", hints: ["keep one of them\(other)"]))
+    return false
+  }
 }

@@ -129,6 +129,20 @@ struct TokenFile {
     return node
   }
 
+  /// The pointers to all groups and tokens, for hints.
+  private var pointers: [String] {
+    var found: [String] = []
+    func add(_ node: ThemeNode, _ pointer: String) {
+      for member in node.members ?? [] where !member.key.hasPrefix("$") {
+        let key = member.key.replacing("~", with: "~0").replacing("/", with: "~1")
+        found.append("\(pointer)/\(key)")
+        add(member.value, "\(pointer)/\(key)")
+      }
+    }
+    add(root, "#")
+    return found
+  }
+
   /// The path with dots of a pointer to a group or a token.
   static func path(ofPointer pointer: String) -> String {
     pointer.drop { $0 == "#" || $0 == "/" }.split(separator: "/").filter { $0 != "$value" }
@@ -160,7 +174,10 @@ struct TokenFile {
           sink.report(
             node.place.diagnostic(
               "`\(pointer)` leads nowhere",
-              hints: ["a pointer is written as `#/palette/ink/$value`"]))
+              hints: [
+                pointers.nearest(to: pointer).map { "did you mean `\($0)`?" }
+                  ?? "a pointer is written as `#/palette/ink/$value`"
+              ]))
           return nil
         }
         return followed(target, chain: chain + [pointer], reportingTo: &sink)

@@ -17,6 +17,8 @@ struct TokenReader {
   private var entries: [ThemeDocument.Entry] = []
   private var variants: [ThemeVariant: [ThemeDocument.Entry]] = [:]
   private var deprecated: [String: String] = [:]
+  /// The places of the groups that lead to what is read, from the top.
+  private var places: [ThemePlace] = []
   private var sink = DiagnosticSink()
 
   /// Reads a tree; `nil` when it is no group.
@@ -28,7 +30,10 @@ struct TokenReader {
     reader.readGroup(tree, path: [], type: nil)
     reader.reportDeprecated()
     var document = ThemeDocument()
-    if let own = tree["$extensions"]?[extensionKey] { reader.readOwn(own, into: &document) }
+    if let own = tree["$extensions"]?[extensionKey] {
+      reader.places = []
+      reader.readOwn(own, into: &document)
+    }
     document.entries = reader.entries + document.entries
     document.variants = ThemeVariant.allCases.compactMap { variant in
       reader.variants[variant].map { (variant, $0) }
@@ -68,6 +73,8 @@ struct TokenReader {
         continue
       }
       let inner = path + [member.key]
+      places.append(member.place)
+      defer { places.removeLast() }
       if member.value["$value"] != nil || member.value["$ref"] != nil {
         readToken(member, path: inner, type: type)
       } else {
@@ -111,7 +118,11 @@ struct TokenReader {
     }
     let own = token["$extensions"]?[Self.extensionKey]
     let themePath = Self.themePath(path)
-    if path.first == Self.knobGroup, !isKnob(themePath, member.place) { return }
+    if path.first == Self.knobGroup {
+      guard isKnob(themePath, member.place), fits(type, themePath, token, member.place) else {
+        return
+      }
+    }
     add(target, type: type, path: themePath, place: member.place, own: own)
   }
 
@@ -132,11 +143,36 @@ struct TokenReader {
     if MarkdownTheme.setting(at: path) != nil { return true }
     let fonts = MarkdownTheme.knobs.filter { if case .font = $0.storage { true } else { false } }
     if fonts.contains(where: { $0.path == path }) { return true }
-    let known = MarkdownTheme.settings.map(\.path)
+    let mistake = ThemePath.mistake(in: path, top: ThemeDocument.groups + [ThemeSetting.styleGroup])
+    // The first place is that of the group of knobs.
+    let wrong = places.indices.contains(mistake.depth + 1) ? places[mistake.depth + 1] : place
+    sink.report(wrong.diagnostic(mistake.message, hints: [mistake.hint]))
+    return false
+  }
+
+  /// Whether a knob can have a token of a type.
+  private mutating func fits(
+    _ type: String, _ path: String, _ token: ThemeNode, _ place: ThemePlace
+  ) -> Bool {
+    let (name, types): (String, [String]) =
+      switch MarkdownTheme.setting(at: path)?.storage {
+      case .color?, .optionalColor?: ("a colour", ["color"])
+      case .number?, .length?: ("a number", ["dimension", "number"])
+      case .families?: ("a list of families", ["fontFamily"])
+      case .weight?: ("a weight", ["fontWeight", "number"])
+      case nil: ("a font", ["typography"])
+      case .flag?, .paper?, .choice?, .features?: ("", [])
+      }
+    guard !types.contains(type), TokenValues.types.contains(type) else { return true }
+    let hint =
+      types.isEmpty
+      ? "say it in `$extensions`: {\"\(Self.extensionKey)\": {\"settings\": {\"\(path)\": …}}}"
+      : "give it the `$type` " + types.map { "`\($0)`" }.joinedAsChoice
     sink.report(
-      place.diagnostic(
-        "there is no `\(path)` in a theme",
-        hints: [known.nearest(to: path).map { "did you mean `\($0)`?" } ?? "see docs/theme.md"]))
+      (token["$type"]?.place ?? place).diagnostic(
+        types.isEmpty
+          ? "`\(path)` has no type of tokens"
+          : "`\(path)` has the type `\(type)`, which is not that of \(name)", hints: [hint]))
     return false
   }
 
@@ -184,9 +220,17 @@ struct TokenReader {
     }
   }
 
+  private static let ownKeys = ["extends", "settings", ThemeSetting.styleGroup, "tier"]
+
   /// What the file says in this program's own words: the theme below it, and values that tokens
   /// have no type for.
   private mutating func readOwn(_ own: ThemeNode, into document: inout ThemeDocument) {
+    for member in own.members ?? [] where !Self.ownKeys.contains(member.key) {
+      sink.report(
+        member.place.diagnostic(
+          "there is no `\(member.key)` in `\(Self.extensionKey)`",
+          hints: [ThemeDocument.hint(member.key, among: Self.ownKeys)]))
+    }
     if let base = own["extends"]?.text, let place = own["extends"]?.place {
       document.bases.append(ThemeDocument.Base(reference: base, place: place))
     }

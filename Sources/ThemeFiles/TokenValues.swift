@@ -168,10 +168,10 @@ struct TokenValues {
     }
     var parts: [(name: String, node: ThemeNode)] = []
     if let family = node["fontFamily"] { parts.append(("families", renamed(family))) }
-    if let size = node["fontSize"].flatMap({ dimension($0, of: path) }) {
+    if let size = node["fontSize"].flatMap({ dimension($0, of: "\(path).pointSize") }) {
       parts.append(("pointSize", size))
     }
-    if let weight = node["fontWeight"].flatMap({ weight($0, of: path) }) {
+    if let weight = node["fontWeight"].flatMap({ weight($0, of: "\(path).weight") }) {
       parts.append(("weight", weight))
     }
     return parts

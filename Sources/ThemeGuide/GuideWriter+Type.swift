@@ -125,7 +125,7 @@ extension ThemeSetting.Value {
     switch self {
     case .color(let color): color?.light.hex ?? "none"
     case .number(let number): number.brief
-    case .flag(let flag): flag ? "yes" : "no"
+    case .flag(let flag): String(flag)
     case .paper(let size): size.name
     case .list(let items): items.isEmpty ? "–" : items.joined(separator: ", ")
     case .length(.points(let points)): "\(points.brief) pt"

@@ -75,11 +75,16 @@ public struct StyleAttribute: Sendable {
     }
   }
 
+  /// Whether all text has it.
+  public var isOfText: Bool { if case .text = scope { true } else { false } }
+
   /// Finds an attribute by its name; `nil` when there is none.
   public static func named(_ name: String) -> StyleAttribute? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
+  /// The factors that make sense for sizes of letters.
+  package static let factors = 0.1...20
   private static let lengths = ThemeKnob.lengths
   private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
   /// What paragraphs stand in, and they themselves.
@@ -103,7 +108,7 @@ public struct StyleAttribute: Sendable {
       .fontSize, .length(ThemeKnob.fontSizes),
       "The size of letters; `em` counts from the size around the node"),
     StyleAttribute(
-      .fontScale, .number(0.1...20),
+      .fontScale, .number(factors),
       "The size in relation to what it is otherwise; of headings, to `fonts.title`"),
     StyleAttribute(.fontWeight, .weight, "The weight"),
     StyleAttribute(.fontFeatures, .features, "OpenType features"),

@@ -74,8 +74,18 @@ struct ThemePageTests {
       nodes,
       NodeType.all.map { node in
         let subtypes = node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
-        return "| `\(node.rawValue)` | \(subtypes.isEmpty ? "–" : subtypes) |"
+        let attributes = StyleAttribute.all.filter { $0.applies(to: node) && !$0.isOfText }
+          .map { "`\($0.name)`" }.joined(separator: ", ")
+        return "| `\(node.rawValue)` | \(subtypes.isEmpty ? "–" : subtypes) | \(attributes) |"
       })
+    let ofText = StyleAttribute.all.filter(\.isOfText).map { "`\($0.name)`" }
+    let list = ofText.dropLast().joined(separator: ", ") + " and " + (ofText.last ?? "")
+    let page = try Repository.text(Self.page).replacing("\n", with: " ")
+    #expect(page.contains("The attributes of text are \(list)."))
+    let others = NodeType.all.filter { node in
+      !StyleAttribute.all.contains { $0.isOfText && $0.applies(to: node) }
+    }
+    #expect(others == [.image, .thematicBreak], "the page names them")
     let attributes = try #require(tables(headed: "Attribute").first)
     try check(
       attributes,

@@ -137,7 +137,7 @@ struct StyleFileRowTests {
       ("styles: {strong: {marginTop: 4}}", "`strong` has no `marginTop`"),
       ("styles: {paragraph: {bold: yes}}", "true"),
       ("styles: {paragraph: {fontSize: big}}", "1.5em"),
-      ("styles: {paragraph: {fontSize: -2}}", "1.5em"),
+      ("styles: {paragraph: {fontSize: -2}}", "from 1 to 14400 points"),
       ("styles: {paragraph: {alignment: centre}}", "center"),
       ("styles: {paragraph: {foregroundColor: \"{palette.x}\"}}", "palette"),
       ("variants: {dark: {styles: {paragraph: {fontSize: 3}}}}", "outside of `variants`"),

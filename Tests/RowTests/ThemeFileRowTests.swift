@@ -110,7 +110,8 @@ struct ThemeFileRowTests {
     #expect(loaded.hasErrors)
     #expect(
       loaded.problems.first
-        == "5:6: circular reference: `palette.a` → `palette.b` → `tokens.c` → `palette.a`")
+        == "5:6: circular reference: `palette.a` → `palette.b` → `tokens.c` → `palette.a` "
+        + "(give one of them a value of its own)")
 
     let folder = ThemeFolder([
       "theme.yml": "extends: sub/one.yml", "sub/one.yml": "extends: [../two.yml]",
@@ -118,7 +119,8 @@ struct ThemeFileRowTests {
     ])
     #expect(
       folder.load().problems == [
-        "1:10: themes extend each other: `theme.yml` → `sub/one.yml` → `two.yml` → `theme.yml`"
+        "1:10: themes extend each other: `theme.yml` → `sub/one.yml` → `two.yml` → `theme.yml` "
+          + "(remove this `extends`, or name the theme that both are to start from)"
       ])
   }
 

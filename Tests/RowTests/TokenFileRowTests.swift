@@ -83,7 +83,8 @@ struct TokenFileRowTests {
       """)
     #expect(
       alias.problems.first?.hasSuffix(
-        "circular reference: `palette.a` → `palette.b` → `palette.a`") == true)
+        "circular reference: `palette.a` → `palette.b` → `palette.a` "
+          + "(give one of them a value of its own)") == true)
     let group = load(
       """
       {"a": {"$type": "color", "$extends": "{b}"}, "b": {"$extends": "{a}"}}
@@ -114,7 +115,7 @@ struct TokenFileRowTests {
     #expect(loaded.theme.palette["e"] == loaded.theme.palette["d"])
     #expect(
       load("{\"palette\": {\"$type\": \"color\", \"a\": {\"$ref\": \"#/palette/x\"}}}").problems
-        == ["1:37: `#/palette/x` leads nowhere (a pointer is written as `#/palette/ink/$value`)"])
+        == ["1:37: `#/palette/x` leads nowhere (did you mean `#/palette/a`?)"])
   }
 
   @Test("K06 a group extends another deeply, its own tokens win, and $root is addressed by name")

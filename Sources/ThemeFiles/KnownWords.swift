@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What parts of a theme are called elsewhere: in CSS, in HTML, in other programs.
+///
+/// The keys are in small letters without hyphens, see `plainWord`.
+enum KnownWords {
+  /// Words for groups and knobs.
+  static let knobs = [
+    "link": "colors.highlight", "links": "colors.highlight", "accent": "colors.highlight",
+    "text": "colors.body", "foreground": "colors.body", "background": "page.background",
+    "paper": "page.size", "margin": "page.margins", "margins": "page.margins",
+    "orientation": "page.isLandscape", "landscape": "page.isLandscape",
+    "colour": "colors", "colours": "colors", "color": "colors", "font": "fonts",
+    "family": "families", "fontfamily": "families", "fontsize": "pointSize", "size": "pointSize",
+    "fontweight": "weight", "bold": "weight", "italic": "isItalic", "style": "isItalic",
+    "fontstyle": "isItalic", "fontfeatures": "features", "fontfeaturesettings": "features",
+    "heading": "fonts.title", "h1": "fonts.largeTitle", "headings": "fonts.title",
+    "mark": "colors.selectionBackground", "spacing": "spacings", "gap": "spacings.general",
+    "linenumbers": "code.showsLineNumbers", "radius": "cornerRadius", "border": "borderWidth",
+  ]
+
+  /// Words for kinds of nodes.
+  static let nodes = [
+    "body": "root", "document": "root", "p": "paragraph", "blockquote": "quote",
+    "codeblock": "code", "pre": "code", "inlinecode": "codeInline", "item": "listItem",
+    "li": "listItem", "ul": "list.bullet", "ol": "list.ordered", "bullet": "listMarker",
+    "marker": "listMarker", "bold": "strong", "b": "strong", "italic": "emphasis",
+    "em": "emphasis", "i": "emphasis", "a": "link", "hr": "thematicBreak",
+    "rule": "thematicBreak", "row": "tableRow", "tr": "tableRow", "cell": "tableCell",
+    "td": "tableCell", "th": "tableCell.header", "thead": "tableRow.header", "kbd": "keyboard",
+    "pagenumber": "pageFooter", "footer": "pageFooter", "img": "image", "figure": "image",
+    "figcaption": "caption", "callout": "alert", "admonition": "alert", "del": "strikethrough",
+    "s": "strikethrough", "strike": "strikethrough", "sub": "subscript", "sup": "superscript",
+    "u": "underline", "ins": "underline", "h1": "heading.h1", "h2": "heading.h2",
+    "h3": "heading.h3", "h4": "heading.h4", "h5": "heading.h5", "h6": "heading.h6",
+    "headings": "heading", "highlight": "mark",
+  ]
+
+  /// Words for subtypes.
+  static let subtypes = [
+    "info": "note", "hint": "tip", "success": "tip", "danger": "caution", "error": "caution",
+    "attention": "warning", "unordered": "bullet", "ul": "bullet", "numbered": "ordered",
+    "ol": "ordered", "checkbox": "task", "todo": "task", "head": "header", "th": "header",
+    "thead": "header", "level1": "h1", "level2": "h2", "level3": "h3", "level4": "h4",
+    "level5": "h5", "level6": "h6",
+  ]
+
+  /// Words for attributes; the ones that a kind of node has are what is meant.
+  static let attributes = [
+    "color": ["foregroundColor"], "colour": ["foregroundColor"],
+    "textcolor": ["foregroundColor"], "background": ["backgroundColor"],
+    "fill": ["backgroundColor"], "size": ["fontSize"], "pointsize": ["fontSize"],
+    "family": ["fontFamily"], "families": ["fontFamily"], "typeface": ["fontFamily"],
+    "weight": ["fontWeight"], "isbold": ["bold"], "isitalic": ["italic"], "slant": ["italic"],
+    "fontstyle": ["italic"], "features": ["fontFeatures"],
+    "fontfeaturesettings": ["fontFeatures"], "fontvariant": ["fontFeatures"],
+    "uppercase": ["textTransform"], "transform": ["textTransform"],
+    "align": ["alignment"], "textalign": ["alignment"],
+    "underline": ["underlineStyle"], "strikethrough": ["strikethroughStyle"],
+    "textdecoration": ["underlineStyle", "strikethroughStyle"],
+    "textdecorationline": ["underlineStyle", "strikethroughStyle"],
+    "textdecorationcolor": ["underlineColor"], "verticalalign": ["baselineOffset"],
+    "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
+    "margin": ["marginTop", "marginBottom"], "marginbefore": ["marginTop"],
+    "marginafter": ["marginBottom"], "spacebefore": ["marginTop"], "spaceafter": ["marginBottom"],
+    "marginleft": ["paddingHead"], "marginright": ["paddingTail"],
+    "padding": [
+      "paddingTop", "paddingBottom", "paddingLeading", "paddingTrailing", "paddingHead",
+      "paddingTail",
+    ],
+    "paddingleft": ["paddingLeading", "paddingHead"],
+    "paddingright": ["paddingTrailing", "paddingTail"],
+    "indent": ["indentSize", "paddingHead"], "textindent": ["paddingHead"],
+    "border": ["borderColor", "borderWidth"], "borderleft": ["barColor", "barWidth"],
+    "bar": ["barColor", "barWidth"], "leading": ["lineHeight", "lineSpacing"],
+    "linegap": ["lineSpacing"], "scale": ["fontScale"],
+    "pagebreakinside": ["keepTogether"], "breakinside": ["keepTogether"],
+    "pagebreakafter": ["keepWithNext"], "breakafter": ["keepWithNext"],
+  ]
+
+  /// Words for what can't be said, with what can.
+  static let impossible = [
+    "letterspacing": "the space between letters is that of the font; the nearest are "
+      + "`fontFeatures` and `textTransform`",
+    "tracking": "the space between letters is that of the font; the nearest are "
+      + "`fontFeatures` and `textTransform`",
+    "wordspacing": "the space between words is that of the font",
+    "opacity": "give the colour an opacity: \"#1a1a1a80\" or \"{palette.name} / 50%\"",
+    "boxshadow": "nothing has a shadow; there are `borderColor` and `backgroundColor`",
+    "shadow": "nothing has a shadow; there are `borderColor` and `backgroundColor`",
+    "display": "no kind of node can be hidden",
+    "visible": "no kind of node can be hidden",
+  ]
+}
+
+extension String {
+  /// A name without its hyphens and in small letters, for looking up what people call things.
+  var plainWord: String { lowercased().filter { $0 != "-" && $0 != "_" } }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// What to write instead of a length, a share or a factor that is written in another way.
+enum LengthMistake {
+  /// The hint; `nil` when nothing special is known about a text.
+  ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - meaning: What should be.
+  ///   - isRelative: Whether lengths may be in `em`.
+  ///   - isBase: Whether this is what `rem` counts from.
+  /// - Returns: What to write, or why not.
+  static func hint(
+    _ text: String, for meaning: NumberMeaning, isRelative: Bool, isBase: Bool = false
+  ) -> String? {
+    let text = text.lowercased()
+    if text.contains(","), Double(text.replacing(",", with: ".")) != nil {
+      return "did you mean `\(text.replacing(",", with: "."))`?"
+    }
+    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-.".contains($0) }
+    let unit = String(text.dropFirst(digits.count)).trimmed
+    guard let number = Double(digits), number.isFinite, !unit.isEmpty else { return nil }
+    func brief(_ number: Double) -> String {
+      MarkdownTheme.brief((number * 1000).rounded() / 1000)
+    }
+    switch meaning {
+    case .factor:
+      if ["em", "rem", "x", "×"].contains(unit) { return "did you mean `\(brief(number))`?" }
+      return unit == "%" ? "did you mean `\(brief(number / 100))`?" : nil
+    case .share: return nil
+    case .length:
+      let factor = unit == "%" ? number / 100 : number
+      switch unit {
+      case "px":
+        return "a pixel of CSS is 0.75 points: did you mean `\(brief(number * 0.75))pt`?"
+      case "%", "em":
+        if isRelative { return "did you mean `\(brief(factor))em`?" }
+        guard !isBase else {
+          return "this is what `em` and `rem` count from: write a number of points"
+        }
+        let reason =
+          unit == "%" ? "there is nothing to take a share of" : "`em` is for `styles` only"
+        return "\(reason): did you mean `\(brief(factor))rem`, times the size of text?"
+      case "rem" where isBase:
+        return "this is what `rem` counts from: write a number of points"
+      default:
+        guard Length("\(brief(number))\(unit)") == nil else {
+          return "did you mean `\(brief(number))\(unit)`?"
+        }
+        let units = Length.Unit.allCases.map(\.rawValue) + (isRelative ? ["em", "rem"] : ["rem"])
+        return "`\(unit)` is no unit here: write \(units.joinedAsChoice), or a number of points"
+      }
+    }
+  }
+}

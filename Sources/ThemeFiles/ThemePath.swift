@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+/// The names that may stand below each other in a theme file: groups, knobs, kinds of nodes.
+enum ThemePath {
+  /// The names below a path, in order; empty when there is no such path or nothing is below it.
+  static func children(of path: String) -> [String] {
+    if path.isEmpty { return ThemeDocument.groups }
+    if path == ThemeSetting.styleGroup || path.hasPrefix("\(ThemeSetting.styleGroup).") {
+      return styles(below: path)
+    }
+    var names: [String] = []
+    for setting in MarkdownTheme.settings where setting.path.hasPrefix(path + ".") {
+      let name = String(setting.path.dropFirst(path.count + 1).prefix { $0 != "." })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private static func styles(below path: String) -> [String] {
+    var parts = path.split(separator: ".").dropFirst().map(String.init)[...]
+    guard let name = parts.popFirst() else { return NodeType.all.map(\.rawValue) }
+    let node = NodeType(rawValue: name)
+    guard NodeType.all.contains(node) else { return [] }
+    let attributes = attributes(of: node)
+    guard let next = parts.popFirst() else { return node.subtypes + attributes }
+    if next == AttributeKey.font.name, parts.isEmpty { return ThemeSetting.fontParts }
+    guard node.subtypes.contains(next) else { return [] }
+    guard let last = parts.popFirst() else { return attributes }
+    return last == AttributeKey.font.name && parts.isEmpty ? ThemeSetting.fontParts : []
+  }
+
+  static func attributes(of node: NodeType) -> [String] {
+    StyleAttribute.all.filter { $0.applies(to: node) }.map(\.name)
+  }
+
+  // MARK: - Names that do not exist
+
+  /// The first part of a path that does not exist, and what to write instead.
+  struct Mistake {
+    /// The number of the part.
+    let depth: Int
+    /// The path up to it.
+    let path: String
+    let hint: String
+
+    /// What is wrong.
+    var message: String { "there is no `\(path)` in a theme" }
+  }
+
+  /// Says what is wrong with a path that is not that of a value.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - top: The names that may stand at the top.
+  ///   - isGroup: Whether something is said below it, so that it can't be an attribute.
+  /// - Returns: The first part that does not exist.
+  static func mistake(in path: String, top: [String], isGroup: Bool = false) -> Mistake {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var parent = ""
+    for (depth, name) in parts.enumerated() {
+      let known = depth == 0 ? top : children(of: parent)
+      let path = depth == 0 ? name : "\(parent).\(name)"
+      guard known.contains(name) || depth == 0 && name == ThemeSetting.styleGroup else {
+        let isGroup = isGroup || depth < parts.count - 1
+        let hint = hint(for: name, below: parent, among: known, isGroup: isGroup)
+        return Mistake(depth: depth, path: path, hint: hint)
+      }
+      parent = path
+    }
+    return Mistake(
+      depth: parts.count - 1, path: path,
+      hint: "write its parts below it: \(children(of: path).joined(separator: ", "))")
+  }
+
+  private static func hint(
+    for name: String, below parent: String, among known: [String], isGroup: Bool
+  ) -> String {
+    guard !known.isEmpty else {
+      return parent.contains(".")
+        ? "`\(parent)` has no parts" : "write `\(parent):`, and `\(name):` below it"
+    }
+    let above = parent.isEmpty ? "" : "\(parent)."
+    if let special = styleHint(for: name, below: parent, isGroup: isGroup) { return special }
+    if let nearest = known.nearest(to: name) { return "did you mean `\(above)\(nearest)`?" }
+    if parent.isEmpty, NodeType.all.contains(NodeType(rawValue: name)) {
+      return "did you mean `\(ThemeSetting.styleGroup).\(name)`?"
+    }
+    if let other = KnownWords.knobs[name.plainWord] {
+      return "it is called `\(other)` here"
+    }
+    let same = MarkdownTheme.settings.first {
+      $0.path.split(separator: ".").last?.lowercased() == name.lowercased()
+    }
+    if let same { return "did you mean `\(same.path)`?" }
+    return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  // MARK: - Style sheets
+
+  private static func styleHint(
+    for name: String, below parent: String, isGroup: Bool
+  ) -> String? {
+    let parts = parent.split(separator: ".").map(String.init)
+    guard parts.first == ThemeSetting.styleGroup else { return nil }
+    guard parts.count > 1 else {
+      return KnownWords.nodes[name.plainWord].map { "it is called `\($0)` here" }
+    }
+    // The parts of a font have the names that they have in `fonts`.
+    guard parts.last != AttributeKey.font.name else { return nil }
+    let node = NodeType(rawValue: parts[1])
+    if let attribute = StyleAttribute.named(name) { return refusal(of: attribute, to: node) }
+    if parts.count == 2, let subtype = KnownWords.subtypes[name.plainWord],
+      node.subtypes.contains(subtype)
+    {
+      return "it is called `\(subtype)` here"
+    }
+    if let words = KnownWords.attributes[name.plainWord] {
+      let own = words.filter { StyleAttribute.named($0)?.applies(to: node) == true }
+      return own.isEmpty
+        ? "`\(node.rawValue)` has nothing like it; it has \(summary(of: node))"
+        : "write " + own.map { "`\($0)`" }.joinedAsChoice
+    }
+    if let reason = KnownWords.impossible[name.plainWord] { return reason }
+    guard isGroup, parts.count == 2 else { return nil }
+    if let nearest = node.subtypes.nearest(to: name) {
+      return "did you mean `\(parent).\(nearest)`?"
+    }
+    return node.subtypes.isEmpty
+      ? "`\(node.rawValue)` has no subtypes; write its attributes below it"
+      : "`\(node.rawValue)` has " + node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// Says that a kind of node does not take an attribute of another, and what there is.
+  private static func refusal(of attribute: StyleAttribute, to node: NodeType) -> String {
+    let name = attribute.name
+    let knob = "\(node.rawValue).\(name)"
+    if MarkdownTheme.setting(at: knob) != nil { return "did you mean the knob `\(knob)`?" }
+    let others = NodeType.all.filter(attribute.applies).map { "`\($0.rawValue)`" }
+    let place = others.count <= 6 ? ", which is for \(others.joined(separator: ", "))" : ""
+    return "`\(node.rawValue)` has no `\(name)`\(place); it has \(summary(of: node))"
+  }
+
+  /// What a kind of node has, in a line.
+  private static func summary(of node: NodeType) -> String {
+    let attributes = StyleAttribute.all.filter { $0.applies(to: node) }
+    var words = attributes.filter { !$0.isOfText }.map { "`\($0.name)`" }
+    if words.count < attributes.count { words.insert("the attributes of text", at: 0) }
+    let knobs = MarkdownTheme.knobs.filter { $0.path.hasPrefix("\(node.rawValue).") }
+    let names = knobs.map { "`\($0.path)`" }.joined(separator: ", ")
+    return words.joined(separator: ", ") + (knobs.isEmpty ? "" : "; see also \(names)")
+  }
+}

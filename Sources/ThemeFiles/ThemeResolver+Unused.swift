@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+// Names are free, so that one that is spelt wrongly is no error: it does nothing. That is said only
+// where it is like another name and nothing refers to it.
+
+extension ThemeResolver {
+  /// Warns of names that are not used and look like others.
+  mutating func reportUnusedNames() {
+    let names = paths.filter { $0.hasPrefix("palette.") || $0.hasPrefix("tokens.") }
+    guard !names.isEmpty else { return }
+    let used = referredTo
+    let meanings = SemanticToken.all.map(\.name)
+    let everywhere = names.filter(countsEverywhere)
+    let known = Set(everywhere)
+    // Looking for the nearest name takes a while; a hundred are more than anybody reads.
+    for path in names.filter({ !used.contains($0) }).prefix(100) {
+      guard let place = place(path) else { continue }
+      let name = String(path.drop { $0 != "." }.dropFirst())
+      if path.hasPrefix("tokens."), !name.contains("."), !meanings.contains(name),
+        let nearest = meanings.nearest(to: name.plainWord)
+      {
+        sink.report(
+          place.diagnostic(
+            "`\(path)` fills nothing, and nothing refers to it",
+            hints: ["did you mean `tokens.\(nearest)`?"], severity: .warning, id: "unused-name"))
+      } else if !known.contains(path), let nearest = everywhere.nearest(to: path) {
+        sink.report(
+          place.diagnostic(
+            "`\(path)` stands in a variant only, and nothing refers to it",
+            hints: ["did you mean `\(nearest)`?"], severity: .warning, id: "unused-name"))
+      }
+    }
+  }
+
+  private func place(_ path: String) -> ThemePlace? {
+    for traits in ThemeTraits.variants {
+      if let entry = entries[traits]?[path]?.last?.entry { return entry.place }
+    }
+    return nil
+  }
+
+  private func countsEverywhere(_ path: String) -> Bool {
+    ThemeTraits.variants.allSatisfy { entries[$0]?[path] != nil }
+  }
+
+  /// Every path that something refers to.
+  private var referredTo: Set<String> {
+    var found: Set<String> = []
+    func add(_ node: ThemeNode) {
+      switch node.content {
+      case .scalar(let text, _):
+        if let reference = ThemeReference(text) { found.insert(reference.path) }
+      case .list(let items): items.forEach(add)
+      case .mapping(let members): members.forEach { add($0.value) }
+      case .empty: break
+      }
+    }
+    for traits in ThemeTraits.variants {
+      for sources in (entries[traits] ?? [:]).values {
+        for source in sources { add(source.entry.node) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+// Values but colours.
+
+extension ThemeResolver {
+  /// What `rem` counts from.
+  private static let bodySize = "fonts.body.pointSize"
+
+  private static let weights: KeyValuePairs<String, Double> = [
+    "thin": 100, "ultralight": 200, "light": 300, "regular": 400, "normal": 400, "medium": 500,
+    "semibold": 600, "bold": 700, "heavy": 800, "black": 900,
+  ]
+
+  /// The names of weights, from light to heavy.
+  static let weightNames = weights.map(\.key)
+
+  /// Reads a value of whatever type but a colour.
+  mutating func value(_ node: ThemeNode, of setting: ThemeSetting) -> ThemeSetting.Value? {
+    let path = setting.path
+    switch setting.storage {
+    case .families, .features:
+      return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
+    case .color, .optionalColor, .number, .weight, .flag, .paper, .length, .choice: break
+    }
+    switch followed(node, for: ThemeTraits(), chain: [path], setting.form) {
+    case nil: return nil
+    case .value(let value, let end):
+      if let value = setting.converted(value) { return value }
+      return refuse(value, at: end, Use(path: path, first: node, end: end), setting.form)
+    case .node(let written, let end):
+      let use = Use(path: path, first: node, end: end)
+      guard let text = written.text?.trimmed else { return refuse(written, use, setting.form) }
+      switch read(text, for: setting) {
+      case .value(let value): return value
+      case .wrong(let hint): return refuse(written, use, setting.form, hint)
+      case .outOfRange(let hint):
+        sink.report(
+          written.place.diagnostic(
+            "`\(end)` is \(written.description), which is out of range", hints: [hint]))
+        return nil
+      }
+    }
+  }
+
+  /// What a text is.
+  private enum Reading {
+    case value(ThemeSetting.Value)
+    /// Something else; with what to write, where more than the form is known.
+    case wrong(String?)
+    /// A number that is too small or too large, with the bounds.
+    case outOfRange(String)
+  }
+
+  private mutating func read(_ text: String, for setting: ThemeSetting) -> Reading {
+    switch setting.storage {
+    case .number(_, let range): return number(text, of: setting.path, in: range)
+    case .length(_, let range): return length(text, in: range)
+    case .weight: return weight(text)
+    case .flag:
+      switch text {
+      case "true": return .value(.flag(true))
+      case "false": return .value(.flag(false))
+      default:
+        let word = text.lowercased()
+        if ["yes", "on", "y", "1", "true"].contains(word) { return .wrong("write `true`") }
+        return .wrong(["no", "off", "n", "0", "false"].contains(word) ? "write `false`" : nil)
+      }
+    case .paper:
+      if let size = PageSize(name: text) { return .value(.paper(size)) }
+      let isSides = text.lowercased().split { "x×".contains($0) }.allSatisfy {
+        Length($0.trimmed) != nil
+      }
+      if isSides, text.lowercased().contains(where: { "x×".contains($0) }) {
+        let limits = PageSize.sideLimits
+        return .outOfRange(
+          "each side is from \(Int(limits.lowerBound)) to \(Int(limits.upperBound)) points")
+      }
+      return .wrong(PageSize.names.nearest(to: text).map { "did you mean `\($0)`?" })
+    case .choice(_, let words):
+      if words.contains(text) { return .value(.choice(text)) }
+      return .wrong(words.nearest(to: text).map { "did you mean `\($0)`?" })
+    case .color, .optionalColor, .families, .features: return .wrong(nil)
+    }
+  }
+
+  private mutating func number(
+    _ text: String, of path: String, in range: ClosedRange<Double>
+  ) -> Reading {
+    let meaning = NumberMeaning(range)
+    var number = Double(text)
+    switch meaning {
+    case .factor: break
+    case .share:
+      if text.hasSuffix("%") { number = Double(text.dropLast().trimmed).map { $0 / 100 } }
+    case .length:
+      number = number ?? Length(text)?.points
+      if text.hasSuffix("rem"), path != Self.bodySize, let factor = Double(text.dropLast(3)) {
+        number = factor * bodySize
+      }
+    }
+    guard let number, number.isFinite else {
+      return .wrong(
+        LengthMistake.hint(
+          text, for: meaning, isRelative: false, isBase: path == Self.bodySize))
+    }
+    guard range.contains(number) else {
+      let isPercent = meaning == .share && number > 1 && number <= 100
+      let hint = NumberMeaning.hint(range)
+      return .outOfRange(isPercent ? "\(hint), or write `\(text)%`" : hint)
+    }
+    return .value(.number(number))
+  }
+
+  /// The size of body text, in points.
+  private var bodySize: Double {
+    mutating get {
+      guard let setting = MarkdownTheme.setting(at: Self.bodySize),
+        case .number(let size) = strongest(Self.bodySize, { $0.value($1, of: setting) })
+      else { return base.fonts.body.pointSize }
+      return size
+    }
+  }
+
+  // MARK: - Lengths of style sheets
+
+  /// How many times the size of letters a length may be.
+  private static let greatestFactor = 100.0
+
+  /// Reads a length that may be in `em` or `rem`.
+  private func length(_ text: String, in range: ClosedRange<Double>) -> Reading {
+    guard let length = Self.length(text) else {
+      return .wrong(LengthMistake.hint(text, for: .length, isRelative: true))
+    }
+    let most = Self.greatestFactor
+    switch length {
+    case .points(let points):
+      guard range.contains(points) else {
+        return .outOfRange("\(NumberMeaning.hint(range)), or up to \(Int(most))em")
+      }
+    case .em(let factor), .rem(let factor):
+      guard abs(factor) <= most, factor >= 0 || range.lowerBound < 0 else {
+        let least = range.lowerBound < 0 ? "-\(Int(most))" : "0"
+        return .outOfRange("choose from \(least) to \(Int(most)) times the size of letters")
+      }
+    }
+    return .value(.length(length))
+  }
+
+  private static func length(_ text: String) -> StyleLength? {
+    func factor(_ unit: String) -> Double? {
+      guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count).trimmed) else {
+        return nil
+      }
+      return number.isFinite ? number : nil
+    }
+    if let factor = factor("rem") { return .rem(factor) }
+    if let factor = factor("em") { return .em(factor) }
+    if let number = Double(text), number.isFinite { return .points(number) }
+    return Length(text).map { .points($0.points) }
+  }
+
+  // MARK: - Fonts
+
+  private func weight(_ text: String) -> Reading {
+    let name = text.plainWord
+    if let weight = Self.weights.first(where: { $0.key == name })?.value {
+      return .value(.number(weight))
+    }
+    guard let number = Double(text) else {
+      return .wrong(Self.weightNames.nearest(to: name).map { "did you mean `\($0)`?" })
+    }
+    guard (1...1000).contains(number), number == number.rounded() else {
+      return .outOfRange("choose from 1 to 1000")
+    }
+    return .value(.number(number))
+  }
+
+  /// A list of texts, or one text with commas; items may refer to other lists.
+  private mutating func list(
+    _ node: ThemeNode, of setting: ThemeSetting, first: ThemeNode, chain: [String]
+  ) -> [String]? {
+    let use = Use(path: setting.path, first: first, end: chain.last ?? setting.path)
+    switch node.content {
+    case .list(let items):
+      var names: [String] = []
+      for item in items {
+        guard let inner = list(item, of: setting, first: first, chain: chain) else { return nil }
+        names += inner
+      }
+      if names.isEmpty, setting.needsNames { return refuse(node, use, setting.form) }
+      return names
+    case .scalar(let text, _) where text.contains("{"):
+      guard let reference = reference(text, in: node, chain: chain) else { return nil }
+      if let target = strongestNode(reference.path, for: ThemeTraits()) {
+        return list(target, of: setting, first: first, chain: chain + [reference.path])
+      }
+      guard let other = MarkdownTheme.setting(at: reference.path) else {
+        return unknown(reference, in: node, setting.form)
+      }
+      guard other.form.name == setting.form.name, case .list(let names) = other.value(in: base)
+      else { return refuse(other.value(in: base), at: reference.path, use, setting.form) }
+      return names
+    case .scalar(let text, _):
+      let names = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+      if let wrong = names.first(where: { !setting.canHold($0) }) {
+        let known = setting.needsNames ? nil : FontFeature.hint(for: wrong)
+        return refuse(node, use, setting.form, known)
+      }
+      return names
+    case .mapping(let members):
+      // `{onum: 1}` is how some write features.
+      let words = members.compactMap { member in member.value.text.map { "\(member.key)=\($0)" } }
+      let hint =
+        setting.needsNames || words.count < members.count || words.isEmpty
+        ? nil : "write [\(words.joined(separator: ", "))]"
+      return refuse(node, use, setting.form, hint)
+    case .empty: return refuse(node, use, setting.form)
+    }
+  }
+}
+
+extension ThemeSetting {
+  /// Whether a list without names makes no sense.
+  fileprivate var needsNames: Bool { if case .families = storage { true } else { false } }
+
+  /// Whether a text can be an item of the list.
+  fileprivate func canHold(_ item: String) -> Bool {
+    if case .features = storage { return FontFeature.isFeature(item) }
+    return Double(item) == nil
+  }
+
+  /// A value of another setting as one of this type; `nil` when it is of another type.
+  fileprivate func converted(_ value: Value) -> Value? {
+    switch (storage, value) {
+    case (.number, .number), (.weight, .number), (.flag, .flag), (.paper, .paper),
+      (.length, .length):
+      value
+    case (.length, .number(let points)): .length(.points(points))
+    case (.choice(_, let words), .choice(let word)): words.contains(word) ? value : nil
+    default: nil
+    }
+  }
+}
