@@ -119,11 +119,19 @@ let package = Package(
       name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
       swiftSettings: safe),
 
+    // Pages under test: pictures and layouts compared, baselines, reports.
+    .target(name: "Comparison", dependencies: ["Primitives"], swiftSettings: safe),
+    .target(
+      name: "VisualTests",
+      dependencies: [
+        "Comparison", "ImageCodecs", "Layout", "MarkdownPDF", "Primitives", "Styling", "Theming",
+      ], swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "MarkdownPDF", "ThemeGuide",
+        "Batch", "Comparison", "MarkdownPDF", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

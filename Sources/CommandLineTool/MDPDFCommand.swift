@@ -24,7 +24,8 @@ package struct MDPDFCommand: ParsableCommand {
       \(examples)
 
       mdpdf theme looks at themes, makes, checks and shows them; see mdpdf theme --help. mdpdf \
-      merge-reports joins the messages of several runs.
+      test compares pages with earlier ones; see mdpdf test --help. mdpdf merge-reports joins the \
+      messages of several runs.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents. A folder stands for all Markdown files in it, and only those are \
@@ -90,6 +91,12 @@ package struct MDPDFCommand: ParsableCommand {
         try runMergeReports(
           Array(arguments.dropFirst()), environment: environment, temporaryFiles: temporaryFiles)
       }
+      if arguments.first == TestCommand.configuration.commandName {
+        let context = TestContext(
+          temporaryFiles: temporaryFiles, environment: environment, progress: progress,
+          launcher: BatchRun.Launcher(program: WorkerProcess.program, arguments: Array(arguments)))
+        try runTest(context, isTerminal: isTerminal)
+      }
       var parsed = try parseAsRoot()
       guard let command = parsed as? MDPDFCommand else {
         // The parser's own commands, such as the one that prints completions.
@@ -110,8 +117,8 @@ package struct MDPDFCommand: ParsableCommand {
         finish(printing: fullMessage(for: error), console: &console)
       }
       // The parser's words in the form of all other messages.
-      let names = [ThemeCommand.configuration, MergeReportsCommand.configuration]
-        .compactMap(\.commandName)
+      let names = [ThemeCommand.self, MergeReportsCommand.self, TestCommand.self]
+        .compactMap { (type: any ParsableCommand.Type) in type.configuration.commandName }
       let name = CommandLine.arguments.dropFirst().first.flatMap { names.contains($0) ? $0 : nil }
       let report = CommandError.unparsable(
         message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
@@ -151,6 +158,25 @@ package struct MDPDFCommand: ParsableCommand {
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
     let code = command.run(
       console: &console, temporaryFiles: TemporaryFiles(), environment: environment)
+    exit(withError: ArgumentParser.ExitCode(code.rawValue))
+  }
+
+  /// Runs `mdpdf test` and ends the process.
+  private static func runTest(_ context: TestContext, isTerminal: Bool) throws -> Never {
+    var parsed = try TestCommand.parseAsRoot(Array(context.launcher.arguments.dropFirst()))
+    guard let command = parsed as? any TestProcess else {
+      if parsed is TestCommand {
+        let isColored = Console.isColored(
+          .auto, isTerminal: isTerminal, environment: context.environment)
+        var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+        finish(printing: TestCommand.helpMessage(), console: &console)
+      }
+      try parsed.run()
+      exit(withError: nil)
+    }
+    var console = command.messages.console(
+      environment: context.environment, isTerminal: isTerminal)
+    let code = command.run(console: &console, context: context)
     exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 
@@ -257,29 +283,9 @@ package struct MDPDFCommand: ParsableCommand {
   private func findInputs(
     environment: [String: String], _ failures: inout [ExitCode], _ console: inout Console
   ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
-    var shard: Shard?
-    if let text = run.shard {
-      shard = text == "auto" ? Shard(environment: environment) : Shard(text)
-      if shard == nil { throw .badShard(text) }
-    }
-    var diagnostics: [Diagnostic] = []
-    let finder = InputFinder(options: search.options) { diagnostics.append($0) }
-    let all: [InputFinder.Input]
-    do throws(InputFinder.Failure) {
-      all = try finder.find(inputs)
-    } catch {
-      for diagnostic in diagnostics { console.report(diagnostic) }
-      throw .nothingFound(error)
-    }
-    for diagnostic in diagnostics {
-      console.report(diagnostic)
-      if diagnostic.severity == .error { failures.append(.someFailed) }
-    }
-    let share = all.map { input in
-      shard?.contains(
-        input.subfolder.isEmpty
-          ? input.path.lastComponent : "\(input.subfolder)/\(input.path.lastComponent)") ?? true
-    }
+    let shard = try Shard.named(run.shard, environment: environment)
+    let all = try search.find(inputs, console: &console, failures: &failures)
+    let share = all.map { shard?.contains($0.nameInShards) ?? true }
     return (all, share)
   }
 
