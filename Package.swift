@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .executable(name: "mdpdf", targets: ["mdpdf"]),
     .library(name: "MarkdownPDF", targets: ["MarkdownPDF"]),
+    .library(name: "MarkdownPDFTesting", targets: ["MarkdownPDFTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -127,6 +128,11 @@ let package = Package(
         "Comparison", "ImageCodecs", "Layout", "MarkdownPDF", "Primitives", "Styling", "Theming",
       ], swiftSettings: safe),
 
+    // For the tests of other programs; only this links the testing libraries.
+    .target(
+      name: "MarkdownPDFTesting", dependencies: ["Comparison", "MarkdownPDF", "VisualTests"],
+      swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
@@ -195,6 +201,18 @@ let package = Package(
       name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "VisualTestsTests",
+      dependencies: [
+        "Cairo", "Comparison", "ImageCodecs", "MarkdownPDF", "Primitives", "TestSupport",
+        "VisualTests",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "MarkdownPDFTestingTests", dependencies: ["MarkdownPDFTesting", "TestSupport"],
+      exclude: ["__snapshots__"], swiftSettings: safe),
+    .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
         "CommandLineTool", "MarkdownPDF", "TestSupport",
@@ -207,7 +225,8 @@ let package = Package(
       swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
-      name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],
+      name: "ReadmeTests",
+      dependencies: ["MarkdownPDF", "MarkdownPDFTesting", "mdpdf", "TestSupport"],
       swiftSettings: safe),
     // Compares pictures of pages with recorded ones.
     .testTarget(

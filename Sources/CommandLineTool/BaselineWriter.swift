@@ -13,7 +13,9 @@ import VisualTests
 struct BaselineWriter {
   let temporaryFiles: TemporaryFiles
 
-  /// Makes changes in order. Files get their names when all are written, and what is to go after the
+  /// Makes changes in order.
+  ///
+  /// Files get their names when all are written, and what is to go after the
   /// first of them goes after that.
   func apply(_ changes: [BaselineFolder.FileChange]) throws(CommandError) {
     var writer = AtomicWriter(temporaryFiles: temporaryFiles)

@@ -82,8 +82,8 @@ extension CommandError {
   static func badMask(_ text: String) -> CommandError {
     badArgument(
       "`--mask \(text)` is no mask",
-      hint: "write a kind of node (`code`, `footer`, `heading.h1`), a class (`.date`), or a page and a "
-        + "rectangle in points (`1:72,40,200,20`)")
+      hint: "write a kind of node (`code`, `footer`, `heading.h1`), or a page and a rectangle in "
+        + "points (`1:72,40,200,20`)")
   }
 
   static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {

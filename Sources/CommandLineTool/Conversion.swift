@@ -37,8 +37,7 @@ struct Conversion {
   /// Changes the links of the document, for outputs whose names get an addition; `nil` leaves them.
   var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
   /// Takes what was rendered, and answers which files it wrote; `nil` writes the outputs of the item.
-  var deliver:
-    ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
+  var deliver: ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
   /// What renders.
   let engine: Engine
 

@@ -28,7 +28,8 @@ struct TestRun {
     try command.run.check()
     try command.baseline.check()
     let check = try command.check()
-    let isRecording = if case .record = command.task(environment: context.environment) { true } else { false }
+    let isRecording =
+      if case .record = command.task(environment: context.environment) { true } else { false }
     // What is wrong with options and theme is said once, not for each document.
     _ = try command.options(environment: context.environment) { console.report($0) }
     var look = try command.style.look(for: .screen, environment: context.environment)

@@ -148,7 +148,8 @@ package struct DocumentComparison {
       isExplained = true
       unexplained.append((index, page))
     }
-    let background = old.pages.count >= page && new.pages.count >= page
+    let background =
+      old.pages.count >= page && new.pages.count >= page
       && old.pages[page - 1].background != new.pages[page - 1].background
     // A paper of another colour is a reason of its own.
     if background { unexplained.removeAll { $0.page == page } }

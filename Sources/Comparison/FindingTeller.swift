@@ -127,8 +127,11 @@ struct FindingTeller {
 
   /// The unit of a value, after a space.
   private static func unit(of attribute: String) -> String {
-    ["size", "thickness", "borderWidth", "cornerRadius", "barWidth", "baseline shift", "lineHeight"]
-      .contains(attribute) ? " pt" : ""
+    [
+      "size", "thickness", "borderWidth", "cornerRadius", "barWidth", "baseline shift",
+      "lineHeight",
+    ]
+    .contains(attribute) ? " pt" : ""
   }
 
   private func words(_ size: Size) -> String {
@@ -147,15 +150,8 @@ struct FindingTeller {
   // MARK: - Pages
 
   private mutating func tellPages() {
-    if old.pages.count != new.pages.count {
-      let words = new.pages.count == 1 ? "1 page" : "\(new.pages.count) pages"
-      findings.append(
-        Finding(
-          subject: "document", predicate: "has \(words), it had \(old.pages.count)", line: 1,
-          page: nil, isConsequence: true))
-    }
-    for (index, (before, after)) in zip(old.pages, new.pages).enumerated() {
-      guard results[index + 1].map({ $0 != .same }) ?? false else { continue }
+    for (index, (before, after)) in zip(old.pages, new.pages).enumerated()
+    where results[index + 1].map({ $0 != .same }) ?? false {
       if before.size != after.size {
         findings.append(
           Finding(
@@ -181,6 +177,13 @@ struct FindingTeller {
             page: index + 1))
         break
       }
+    }
+    if old.pages.count != new.pages.count {
+      let words = new.pages.count == 1 ? "1 page" : "\(new.pages.count) pages"
+      findings.append(
+        Finding(
+          subject: "document", predicate: "has \(words), it had \(old.pages.count)", line: 1,
+          page: nil, isConsequence: true))
     }
   }
 
@@ -245,7 +248,8 @@ struct FindingTeller {
       let node = new.nodes[index]
       guard seen.insert(node.noun).inserted else { continue }
       let more = (counts[node.noun] ?? 1) - 1
-      let others = more == 0 ? "" : more == 1 ? ", and so is one other" : ", and so are \(more) others"
+      let others =
+        more == 0 ? "" : more == 1 ? ", and so is one other" : ", and so are \(more) others"
       findings.append(
         Finding(
           subject: node.noun,
@@ -258,8 +262,9 @@ struct FindingTeller {
           subject: "page \(page)", predicate: "is drawn differently outside of the text", line: 1,
           page: page))
     }
-    guard findings.isEmpty, let (page, result) = results.filter({ $0.value != .same }).min(
-      by: { $0.key < $1.key })
+    guard findings.isEmpty,
+      let (page, result) = results.filter({ $0.value != .same }).min(
+        by: { $0.key < $1.key })
     else { return }
     findings.append(
       Finding(

@@ -14,6 +14,11 @@ extension LayoutDescription {
   package struct ReadingError: Error, Hashable, Sendable {
     /// The line of the text, from 1.
     package var line: Int
+
+    /// Names a line.
+    package init(line: Int) {
+      self.line = line
+    }
   }
 
   /// The description as text.

@@ -7,12 +7,12 @@ public enum Mask: Hashable, Sendable, Codable {
   /// All nodes of a kind, as style sheets name it, such as `code` or `heading.h1`; `footer` is the
   /// number of the page.
   case nodes(String)
-  /// All nodes with a class, as in `<span class="date">`, or of a kind of a program's own.
+  /// All nodes with a class, or of a kind of a program's own.
   case named(String)
   /// A rectangle, in points from the top left corner; without a page, of every page.
   case rect(Rect, page: Int?)
 
-  /// Reads a mask: `footer`, `heading.h1`, `.date`, `1:72,40,200,20` or `72,40,200,20`; `nil` for
+  /// Reads a mask: `footer`, `heading.h1`, `.chart`, `1:72,40,200,20` or `72,40,200,20`; `nil` for
   /// other texts.
   public init?(_ text: String) {
     if text.contains(",") {

@@ -25,7 +25,8 @@ enum NodeNoun {
   /// The noun for several, or for a text of a kind.
   static func plural(for kind: String) -> String {
     let noun = noun(for: kind)
-    return noun.hasSuffix("text") || noun.hasSuffix("code") || noun == "emphasis" ? noun : "\(noun)s"
+    return noun.hasSuffix("text") || noun.hasSuffix("code") || noun == "emphasis"
+      ? noun : "\(noun)s"
   }
 
   /// The noun with its subtype and an article, such as “a heading h2”.
@@ -35,7 +36,8 @@ enum NodeNoun {
     let words = parts.count > 1 ? "\(parts[1]) \(noun)" : noun
     let named =
       parts.count > 1 && parts[0] == "heading"
-      ? "\(noun) \(parts[1])" : parts.count > 1 ? "\(subtypes[parts[1]] ?? parts[1]) \(noun)" : words
+      ? "\(noun) \(parts[1])"
+      : parts.count > 1 ? "\(subtypes[parts[1]] ?? parts[1]) \(noun)" : words
     return ("aeiou".contains(named.prefix(1)) ? "an " : "a ") + named
   }
 }

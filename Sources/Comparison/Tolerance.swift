@@ -15,7 +15,9 @@ public struct Tolerance: Hashable, Sendable, Codable {
   /// The most pixels of one page that may differ; `nil` leaves it to `maxDiffRatio`.
   public var maxDiffPixels: Int?
   /// The greatest share of one page's pixels that may differ, from 0 to 1; `nil` leaves it to
-  /// `maxDiffPixels`. Without both, none may.
+  /// `maxDiffPixels`.
+  ///
+  /// Without both, none may.
   public var maxDiffRatio: Double?
   /// What happens to the edges of shapes and letters.
   public var antialiasing = Antialiasing.ignore

@@ -65,6 +65,8 @@ public struct Renderer: Sendable {
   ///   - layoutReport: Whether to add the report of every fragment's place.
   ///   - session: What is open already.
   ///   - observe: Gets the pages once they are laid out; for PDF without their text.
+  /// - Returns: The files and the diagnostics of parsing and rendering.
+  /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   package func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false,
     in session: RenderSession?, observing observe: Observer? = nil

@@ -10,7 +10,9 @@ package import Comparison
 internal import MarkdownPDF
 
 /// A folder of baselines: for each document a folder of its name, with a picture of each page and a
-/// description of the layout. What the last comparison found is in a folder inside that version
+/// description of the layout.
+///
+/// What the last comparison found is in a folder inside that version
 /// control leaves alone.
 package struct BaselineFolder: Hashable, Sendable {
   /// The name of the folder when nobody says otherwise.
@@ -149,6 +151,7 @@ package struct BaselineFolder: Hashable, Sendable {
   ///   - snapshot: The snapshot.
   ///   - name: The name of the document.
   ///   - unchanged: The pages whose pictures stay as they are.
+  /// - Returns: The changes.
   package func changes(
     toRecord snapshot: Snapshot, as name: String, keeping unchanged: Set<Int> = []
   ) -> [FileChange] {

@@ -79,7 +79,8 @@ package struct HTMLReport {
       """
     for result in bad { write(result) }
     if !unused.isEmpty {
-      html += "<section class=\"document\"><h2>Baselines without a document</h2>\n<ul class=\"findings\">\n"
+      html +=
+        "<section class=\"document\"><h2>Baselines without a document</h2>\n<ul class=\"findings\">\n"
       for name in unused { html += "<li>\(name.escapedForXML)</li>\n" }
       html += "</ul>\n<p class=\"hint\"><code>mdpdf test clean</code> removes them.</p></section>\n"
     }
@@ -159,7 +160,8 @@ package struct HTMLReport {
     pictures += 1
     guard pictures <= Self.mostPictures else {
       html += "<p class=\"hint\">Its picture is left out of this report, which has "
-      html += "\(Self.mostPictures) already; see <code>\(results.escapedForXML)</code>.</p></article>\n"
+      html +=
+        "\(Self.mostPictures) already; see <code>\(results.escapedForXML)</code>.</p></article>\n"
       return
     }
     let expected = page.kind == "added" ? nil : image(baseline.appendingComponent(name))
@@ -170,7 +172,9 @@ package struct HTMLReport {
     if let expected { panel("expected", "Expected", expected) }
     if isPair {
       html += "<figure class=\"difference\"><div class=\"sheet\"><img class=\"under\" alt=\"\">"
-      if let marks { html += "<img class=\"marks\" alt=\"Where the pages differ\" src=\"\(marks)\">" }
+      if let marks {
+        html += "<img class=\"marks\" alt=\"Where the pages differ\" src=\"\(marks)\">"
+      }
       html += "</div><figcaption>Difference</figcaption></figure>\n"
     }
     if let actual { panel("actual", "Actual", actual) }
@@ -182,7 +186,8 @@ package struct HTMLReport {
   }
 
   private mutating func panel(_ kind: String, _ title: String, _ source: String) {
-    html += "<figure class=\"\(kind)\"><div class=\"sheet\"><img alt=\"\(title)\" src=\"\(source)\">"
+    html +=
+      "<figure class=\"\(kind)\"><div class=\"sheet\"><img alt=\"\(title)\" src=\"\(source)\">"
     html += "</div><figcaption>\(title)</figcaption></figure>\n"
   }
 

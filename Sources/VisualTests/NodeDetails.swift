@@ -120,7 +120,8 @@ struct NodeDetails {
     if let fill = decoration.fill { attributes.append(("background", fill.hex)) }
     if let border = decoration.border, decoration.borderWidth > 0 {
       attributes += [
-        ("borderColor", border.hex), ("borderWidth", LayoutDescription.number(decoration.borderWidth)),
+        ("borderColor", border.hex),
+        ("borderWidth", LayoutDescription.number(decoration.borderWidth)),
       ]
       if decoration.isDashed { attributes.append(("dashes", "yes")) }
     }

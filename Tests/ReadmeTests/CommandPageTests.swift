@@ -16,6 +16,7 @@ import Testing
 struct CommandPageTests {
   private static let pages = [
     "README.md", "docs/command-line.md", "docs/diagnostics.md", "docs/folders.md", "docs/theme.md",
+    "docs/visual-tests.md",
   ]
 
   /// What lies in the folder that commands are run in.
