@@ -28,7 +28,7 @@ final class XCTestPagesTests: XCTestCase {
   func testDifference() {
     expected = []
     let other = MarkdownDocument(parsing: "Tar and **hemp**.\n", file: "tar.md")
-    let isSame = expectPages(of: other, options: smallPages, match: "other")
+    let isSame = expectPages(of: other, options: smallPages, match: "tar")
     let failures = expected ?? []
     expected = nil
     XCTAssertFalse(isSame)

@@ -66,7 +66,7 @@ struct FindingTests {
         == ["7: paragraph has another text: “one” became “six”"])
     #expect(
       try causes { $0.replacing("a = 1", with: "a = 2") }
-        == ["15: code block has another text: “1” became “2”"])
+        == ["14: code block has another text: “1” became “2”"])
   }
 
   @Test("what comes and goes, and what moves with it")
