@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .executable(name: "mdpdf", targets: ["mdpdf"]),
     .library(name: "MarkdownPDF", targets: ["MarkdownPDF"]),
+    .library(name: "MarkdownPDFTesting", targets: ["MarkdownPDFTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -138,11 +139,25 @@ let package = Package(
       name: "Configuration", dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles"],
       swiftSettings: safe),
 
+    // Pages under test: pictures and layouts compared, baselines, reports.
+    .target(name: "Comparison", dependencies: ["Primitives"], swiftSettings: safe),
+    .target(
+      name: "VisualTests",
+      dependencies: [
+        "Comparison", "ImageCodecs", "Layout", "MarkdownPDF", "Primitives", "Styling", "Theming",
+      ], swiftSettings: safe),
+
+    // For the tests of other programs; only this links the testing libraries.
+    .target(
+      name: "MarkdownPDFTesting", dependencies: ["Comparison", "MarkdownPDF", "VisualTests"],
+      swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Books", "Configuration", "FileWatching", "MarkdownPDF", "TextEngine", "ThemeGuide",
+        "Batch", "Books", "Comparison", "Configuration", "FileWatching", "MarkdownPDF",
+        "TextEngine", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -212,6 +227,18 @@ let package = Package(
       name: "BooksTests", dependencies: ["Books", "Batch", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "VisualTestsTests",
+      dependencies: [
+        "Cairo", "Comparison", "ImageCodecs", "MarkdownPDF", "Primitives", "TestSupport",
+        "VisualTests",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "MarkdownPDFTestingTests", dependencies: ["MarkdownPDFTesting", "TestSupport"],
+      exclude: ["__snapshots__"], swiftSettings: safe),
+    .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
         "CommandLineTool", "Configuration", "MarkdownPDF", "Primitives", "TestSupport",
@@ -224,7 +251,8 @@ let package = Package(
       swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
-      name: "ReadmeTests", dependencies: ["MarkdownPDF", "mdpdf", "TestSupport"],
+      name: "ReadmeTests",
+      dependencies: ["MarkdownPDF", "MarkdownPDFTesting", "mdpdf", "TestSupport"],
       swiftSettings: safe),
     // Compares pictures of pages with recorded ones.
     .testTarget(

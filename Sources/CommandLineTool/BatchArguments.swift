@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Batch
+import MarkdownPDF
 
 /// Which documents of folders and patterns count.
 package struct InputArguments: ParsableArguments {
@@ -97,19 +98,81 @@ extension RunArguments {
 
   /// Refuses numbers that make no sense.
   func check() throws(CommandError) {
+    try Self.check(jobs: jobs, timeout: timeout)
+    if deps == "" { throw .emptyName("the list of dependencies") }
+    if cacheDir == "" { throw .emptyName("the cache folder") }
+  }
+
+  /// Refuses numbers of workers and seconds that make no sense.
+  static func check(jobs: Int?, timeout: Double?) throws(CommandError) {
     if let jobs, !(1...1024).contains(jobs) {
       throw .badNumber("--jobs", String(jobs), allowed: "choose from 1 to 1024")
     }
     if let timeout, !(0...1_000_000).contains(timeout) {
       throw .badNumber("--timeout", "\(timeout)", allowed: "choose from 0 to 1000000 seconds")
     }
-    if deps == "" { throw .emptyName("the list of dependencies") }
-    if cacheDir == "" { throw .emptyName("the cache folder") }
   }
 
   /// The longest time for one document, in seconds; `nil` is no limit.
   var timeLimit: Double? {
     let limit = timeout ?? Self.usualTimeout
     return limit > 0 ? limit : nil
+  }
+}
+
+extension InputArguments {
+  /// Finds documents, and says what is left out and might have been meant.
+  ///
+  /// - Parameters:
+  ///   - inputs: What the command line names.
+  ///   - record: Notes what a change of which may bring other documents.
+  ///   - console: Gets what is left out.
+  ///   - failures: Get what can't be converted.
+  /// - Returns: The documents.
+  func find(
+    _ inputs: [String], record: WatchRecord? = nil, console: inout Console,
+    failures: inout [ExitCode]
+  ) throws(CommandError) -> [InputFinder.Input] {
+    record?.restart(
+      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern), includesHidden: hidden)
+    for input in inputs {
+      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
+    }
+    var diagnostics: [Diagnostic] = []
+    let finder = InputFinder(options: options) {
+      diagnostics.append($0)
+    } visiting: {
+      record?.note(folder: $0)
+    }
+    let found: [InputFinder.Input]
+    do throws(InputFinder.Failure) {
+      found = try finder.find(inputs)
+    } catch {
+      for diagnostic in diagnostics { console.report(diagnostic) }
+      throw .nothingFound(error)
+    }
+    for diagnostic in diagnostics {
+      console.report(diagnostic)
+      if diagnostic.severity == .error { failures.append(.someFailed) }
+    }
+    return found
+  }
+}
+
+extension Shard {
+  /// The part of a run that an argument names; `nil` when there is no argument.
+  static func named(_ text: String?, environment: [String: String]) throws(CommandError) -> Shard? {
+    guard let text else { return nil }
+    guard let shard = text == "auto" ? Shard(environment: environment) : Shard(text) else {
+      throw .badShard(text)
+    }
+    return shard
+  }
+}
+
+extension InputFinder.Input {
+  /// The name that decides which part of a run the document belongs to.
+  var nameInShards: String {
+    subfolder.isEmpty ? path.lastComponent : "\(subfolder)/\(path.lastComponent)"
   }
 }

@@ -113,7 +113,8 @@ struct BatchRun {
             if let folder = item.outputPath?.deletingLastComponent, process > 0 {
               TemporaryFiles.removeLeftovers(in: folder, of: process)
             }
-            outcomes[jobs[job]] = .failed(error(for: failure, item.input))
+            outcomes[jobs[job]] = .failed(
+              CommandError(failure, of: item.input, timeLimit: command.run.timeLimit))
             progress.finish()
             flush(&console)
           case .idle: progress.update()
@@ -128,7 +129,7 @@ struct BatchRun {
   }
 
   /// Above this, a worker is replaced by a new one, in bytes.
-  private static let mostMemory = 512 << 20
+  static let mostMemory = 512 << 20
 
   // MARK: - Words
 
@@ -173,16 +174,6 @@ struct BatchRun {
       console.report(error)
       result.counts.failed += 1
       result.failures.append(error.exitCode)
-    }
-  }
-
-  private func error(for failure: WorkerPool.JobFailure, _ input: String) -> CommandError {
-    switch failure {
-    case .signal(let number):
-      .crashed(input, reason: "signal \(number), \(StandardStream.words(forSignal: number))")
-    case .exited(let code): .crashed(input, reason: "exit code \(code)")
-    case .timeout: .timeout(input, seconds: command.run.timeLimit ?? 0)
-    case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
     }
   }
 

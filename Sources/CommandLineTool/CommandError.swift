@@ -2,6 +2,7 @@
 
 import Batch
 package import MarkdownPDF
+import VisualTests
 
 /// Why the command, or its work on one input, can't go on: what to say and how to end.
 package struct CommandError: Error, Hashable, Sendable {
@@ -76,6 +77,13 @@ extension CommandError {
       hint: text == "auto"
         ? "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
         : "write `--shard 3/16` for the third of sixteen parts")
+  }
+
+  static func badMask(_ text: String) -> CommandError {
+    badArgument(
+      "`--mask \(text)` is no mask",
+      hint: "write a kind of node (`code`, `footer`, `heading.h1`), or a page and a rectangle in "
+        + "points (`1:72,40,200,20`)")
   }
 
   static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {
@@ -220,6 +228,40 @@ extension CommandError {
       hint: "please report it, with the document", file: path)
   }
 
+  static func streamUnderTest() -> CommandError {
+    badArgument("standard input has no name under which a baseline could be found")
+  }
+
+  static func sameBaseline(_ first: String, _ second: String, _ name: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both have the baseline `\(name)`")
+  }
+
+  static func damagedBaseline(_ damage: BaselineFolder.Damage, of file: String) -> CommandError {
+    CommandError(
+      .unusableInput, id: "damaged-baseline",
+      "its baseline can't be used: `\(damage.path)`: \(damage.reason)",
+      hint: "bring it back from version control, or record it anew with `mdpdf test record`",
+      file: file)
+  }
+
+  static func nothingToApprove(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .noInput, id: "nothing-to-approve", "the last comparison found no difference in `\(name)`",
+      hint: nearest.map { "did you mean `\($0)`?" })
+  }
+
+  /// What became of a worker, in words about its document.
+  init(_ failure: WorkerPool.JobFailure, of input: String, timeLimit: Double?) {
+    self =
+      switch failure {
+      case .signal(let number):
+        .crashed(input, reason: "signal \(number), \(StandardStream.words(forSignal: number))")
+      case .exited(let code): .crashed(input, reason: "exit code \(code)")
+      case .timeout: .timeout(input, seconds: timeLimit ?? 0)
+      case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
+      }
+  }
+
   static func standardInputTwice() -> CommandError {
     badArgument("standard input can be read only once, but `-` is given twice")
   }
@@ -342,6 +384,10 @@ extension CommandError {
 
   static func cannotWrite(_ path: String, reason: String) -> CommandError {
     CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)")
+  }
+
+  static func cannotRemove(_ path: String) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't remove `\(path)`")
   }
 
   static func cannotWriteToStandardOutput(reason: String) -> CommandError {

@@ -45,6 +45,8 @@ struct Conversion {
   var recorder: ReadRecorder?
   /// Changes the links of the document, for outputs whose names get an addition; `nil` leaves them.
   var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
+  /// Takes what was rendered, and answers which files it wrote; `nil` writes the outputs of the item.
+  var deliver: ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
   /// What renders.
   let engine: Engine
 
@@ -59,7 +61,7 @@ struct Conversion {
     let clock = ContinuousClock()
     let start = clock.now
     // What can be known to fail is found out before the work.
-    try checkDestination(claims)
+    if deliver == nil { try checkDestination(claims) }
     if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
 
     if text == nil, item.input == "-", StandardStream.input.isTerminal {
@@ -89,9 +91,13 @@ struct Conversion {
       let rendering = try render(document, options, console: &console, progress: progress)
 
       progress.begin("writing \(name)")
-      let outputs = try write(
-        rendering, as: look.appearances.count > 1 ? appearance : nil,
-        temporaryFiles: temporaryFiles, claims: &claims)
+      let variant = look.appearances.count > 1 ? appearance : nil
+      let outputs =
+        if let deliver {
+          try deliver(rendering, variant)
+        } else {
+          try write(rendering, as: variant, temporaryFiles: temporaryFiles, claims: &claims)
+        }
       progress.end()
       tell(rendering, outputs, seconds: start.duration(to: clock.now).asSeconds, console)
       result.outputs += outputs

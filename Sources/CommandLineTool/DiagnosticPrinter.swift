@@ -7,6 +7,7 @@
 #endif
 
 import MarkdownPDF
+import VisualTests
 
 /// Puts diagnostics into words, or into JSON, one line or object each.
 struct DiagnosticPrinter: Sendable {
@@ -32,6 +33,8 @@ struct DiagnosticPrinter: Sendable {
     var seconds = 0.0
     /// The numbers of a run over many documents; `nil` for others.
     var batch: Batch?
+    /// The numbers of a run that compared documents with baselines; `nil` for others.
+    var tests: TestSummary?
 
     /// How many documents came to what.
     struct Batch: Hashable, Sendable, Encodable {
@@ -64,19 +67,26 @@ struct DiagnosticPrinter: Sendable {
 
   /// The last words: an object if the form is JSON, else a line after a run over many documents.
   func text(for summary: Summary) -> String {
-    guard form == .json else { return summary.batch.map { line(for: summary, $0) } ?? "" }
-    return JSONSummary(summary).text
+    if form == .json { return JSONSummary(summary).text }
+    if let tests = summary.tests { return "\(tests.words)\(warnings(of: summary))\n" }
+    return summary.batch.map { line(for: summary, $0) } ?? ""
   }
 
   private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
     var parts = ["\(batch.written) written"]
     if batch.unchanged > 0 { parts.append("\(batch.unchanged) unchanged") }
     if batch.failed > 0 { parts.append("\(batch.failed) failed") }
-    if summary.warnings > 0 {
-      parts.append(summary.warnings == 1 ? "1 warning" : "\(summary.warnings) warnings")
-    }
     let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
-    return "\(batch.isBook ? "book of " : "")\(documents): \(parts.joined(separator: ", "))\n"
+    let book = batch.isBook ? "book of " : ""
+    return "\(book)\(documents): \(parts.joined(separator: ", "))\(warnings(of: summary))\n"
+  }
+
+  private func warnings(of summary: Summary) -> String {
+    switch summary.warnings {
+    case 0: ""
+    case 1: ", 1 warning"
+    case let count: ", \(count) warnings"
+    }
   }
 
   // MARK: - Words

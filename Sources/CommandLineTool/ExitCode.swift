@@ -10,6 +10,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case someFailed = 1
   /// Everything was written, but there were warnings and `--strict` was given.
   case warningsUnderStrict = 3
+  /// A document has no baseline to compare it with, and nothing else is wrong.
+  case missingBaseline = 4
   /// The arguments make no sense (`EX_USAGE`).
   case usage = 64
   /// The input is not a text (`EX_DATAERR`).

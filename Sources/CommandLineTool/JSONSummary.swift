@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VisualTests
+
 /// The last JSON object that a run writes.
 struct JSONSummary: Codable {
   private(set) var schema = jsonSchema
@@ -13,6 +15,7 @@ struct JSONSummary: Codable {
   private(set) var written: Int?
   private(set) var unchanged: Int?
   private(set) var failed: Int?
+  private(set) var tests: TestSummary?
 
   /// Creates the summary of no runs.
   init() {}
@@ -28,6 +31,7 @@ struct JSONSummary: Codable {
     written = summary.batch?.written
     unchanged = summary.batch?.unchanged
     failed = summary.batch?.failed
+    tests = summary.tests
   }
 
   /// Adds the summary of a run at the same time.
@@ -42,6 +46,11 @@ struct JSONSummary: Codable {
     written = sum(written, other.written)
     unchanged = sum(unchanged, other.unchanged)
     failed = sum(failed, other.failed)
+    if let more = other.tests {
+      var both = tests ?? TestSummary()
+      both.add(more)
+      tests = both
+    }
   }
 
   /// The object on a line.

@@ -24,9 +24,10 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      Other commands: mdpdf theme looks at themes, makes, checks and shows them; mdpdf init \
-      writes a file of settings; mdpdf doctor says what is missing; mdpdf fonts lists fonts; mdpdf \
-      merge-reports joins the messages of several runs. Each has --help.
+      Other commands: mdpdf theme looks at themes, makes, checks and shows them; mdpdf test \
+      compares pages with earlier ones; mdpdf init writes a file of settings; mdpdf doctor says \
+      what is missing; mdpdf fonts lists fonts; mdpdf merge-reports joins the messages of several \
+      runs. Each has --help.
 
       Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
       several documents, or one book if -o names one file. A folder stands for all Markdown files in it, and only those are \
@@ -96,9 +97,11 @@ package struct MDPDFCommand: ParsableCommand {
         WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
       }
       if let name = arguments.first, let command = sideCommand(named: name) {
-        try runSideCommand(
-          command, Array(arguments.dropFirst()), environment: environment, isTerminal: isTerminal,
-          temporaryFiles: temporaryFiles)
+        let context = TestContext(
+          temporaryFiles: temporaryFiles, environment: environment, progress: progress,
+          launcher: BatchRun.Launcher(
+            program: WorkerProcess.program, invocation: Invocation(arguments: Array(arguments))))
+        try runSideCommand(command, context, isTerminal: isTerminal)
       }
       if let text = CommandTree.text(for: Array(arguments)) {
         var console = Console(printer: DiagnosticPrinter())
@@ -166,7 +169,7 @@ package struct MDPDFCommand: ParsableCommand {
   /// The commands beside the conversion of documents; a document of such a name is `./theme`.
   static let sideCommands: [any ParsableCommand.Type] = [
     ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
-    InitCommand.self,
+    InitCommand.self, TestCommand.self,
   ]
 
   private static func sideCommand(named name: String) -> (any ParsableCommand.Type)? {
@@ -175,23 +178,27 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// Runs a side command and ends the process.
   private static func runSideCommand(
-    _ type: any ParsableCommand.Type, _ arguments: [String], environment: [String: String],
-    isTerminal: Bool, temporaryFiles: TemporaryFiles
+    _ type: any ParsableCommand.Type, _ context: TestContext, isTerminal: Bool
   ) throws -> Never {
-    var parsed = try type.parseAsRoot(arguments)
-    guard let command = parsed as? any SideCommand else {
-      if Swift.type(of: parsed) == type {
-        var console = Console(
-          printer: DiagnosticPrinter(
-            isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment)))
-        finish(printing: type.helpMessage(), console: &console)
-      }
+    let environment = context.environment
+    var parsed = try type.parseAsRoot(Array(context.launcher.invocation.arguments.dropFirst()))
+    let code: ExitCode
+    if let command = parsed as? any SideCommand {
+      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      code = command.run(
+        console: &console, temporaryFiles: context.temporaryFiles, environment: environment)
+    } else if let command = parsed as? any TestProcess {
+      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      code = command.run(console: &console, context: context)
+    } else if Swift.type(of: parsed) == type {
+      var console = Console(
+        printer: DiagnosticPrinter(
+          isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment)))
+      finish(printing: type.helpMessage(), console: &console)
+    } else {
       try parsed.run()
       exit(withError: nil)
     }
-    var console = command.messages.console(environment: environment, isTerminal: isTerminal)
-    let code = command.run(
-      console: &console, temporaryFiles: temporaryFiles, environment: environment)
     exit(withError: ArgumentParser.ExitCode(code.rawValue))
   }
 
@@ -326,41 +333,24 @@ package struct MDPDFCommand: ParsableCommand {
     environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
     _ console: inout Console
   ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
-    var shard: Shard?
-    if let text = run.shard {
-      shard = text == "auto" ? Shard(environment: environment) : Shard(text)
-      if shard == nil { throw .badShard(text) }
-    }
-    var diagnostics: [Diagnostic] = []
-    record?.restart(
-      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern),
-      includesHidden: search.hidden)
-    for input in inputs {
-      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
-    }
-    for file in [style.theme, search.order].compactMap(\.self) { record?.note(file: file) }
-    let finder = InputFinder(options: search.options) {
-      diagnostics.append($0)
-    } visiting: {
-      record?.note(folder: $0)
-    }
+    let shard = try Shard.named(run.shard, environment: environment)
     let all: [InputFinder.Input]
-    do throws(InputFinder.Failure) {
-      all = try finder.find(inputs)
+    do throws(CommandError) {
+      all = try search.find(inputs, record: record, console: &console, failures: &failures)
     } catch {
-      for diagnostic in diagnostics { console.report(diagnostic) }
-      throw .nothingFound(error)
+      noteOtherFiles(in: record)
+      throw error
     }
-    for diagnostic in diagnostics {
-      console.report(diagnostic)
-      if diagnostic.severity == .error { failures.append(.someFailed) }
-    }
-    let share = all.map { input in
-      shard?.contains(
-        input.subfolder.isEmpty
-          ? input.path.lastComponent : "\(input.subfolder)/\(input.path.lastComponent)") ?? true
-    }
+    noteOtherFiles(in: record)
+    let share = all.map { shard?.contains($0.nameInShards) ?? true }
     return (all, share)
+  }
+
+  /// The files that are no documents, but decide about them.
+  private func noteOtherFiles(in record: WatchRecord?) {
+    for file in [style.theme ?? configuredStyle?.arguments.theme, search.order] {
+      if let file { record?.note(file: file) }
+    }
   }
 
   /// Whether documents go to workers: when there are several, or one whose time is limited.

@@ -45,17 +45,33 @@ enum WorkerProcess {
       StandardStream.endProcess()
     }
     guard let setup = WorkerCoding.decode(WorkerSetup.self, from: frames.next()),
-      let command = try? setup.invocation.command(),
-      let worker = try? Worker(
-        command, setup, temporaryFiles: temporaryFiles, environment: environment)
+      let answer = try? work(setup, temporaryFiles: temporaryFiles, environment: environment)
     else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
     while true {
-      guard let job = WorkerCoding.decode(WorkerJob.self, from: frames.next()) else {
-        StandardStream.endProcess(code: ExitCode.internalError.rawValue)
-      }
-      let answer = WorkerPool.framed(WorkerCoding.encode(worker.convert(job)))
-      if Descriptor.write(answer, to: output) != nil {
-        StandardStream.endProcess(code: ExitCode.internalError.rawValue)
+      guard let bytes = answer(frames.next()),
+        Descriptor.write(WorkerPool.framed(bytes), to: output) == nil
+      else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
+    }
+  }
+
+  /// What answers to jobs for the command that a setup names; `nil` answers come of what is no job.
+  private static func work(
+    _ setup: WorkerSetup, temporaryFiles: TemporaryFiles, environment: [String: String]
+  ) throws -> (([UInt8]) -> [UInt8]?)? {
+    let arguments = setup.invocation.arguments
+    if arguments.first == TestCommand.configuration.commandName {
+      let parsed = try TestCommand.parseAsRoot(Array(arguments.dropFirst()))
+      guard let command = parsed as? any TestRendering else { return nil }
+      let worker = try TestWorker(
+        command, temporaryFiles: temporaryFiles, environment: environment)
+      return { worker.answer($0) }
+    }
+    guard let command = try setup.invocation.command() else { return nil }
+    let worker = try Worker(
+      command, setup, temporaryFiles: temporaryFiles, environment: environment)
+    return { bytes in
+      WorkerCoding.decode(WorkerJob.self, from: bytes).map {
+        WorkerCoding.encode(worker.convert($0))
       }
     }
   }

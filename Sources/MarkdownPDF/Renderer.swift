@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Layout
+package import Layout
 internal import MarkdownSyntax
 internal import Output
 internal import Primitives
-internal import Styling
+package import Styling
 internal import TextEngine
 
 /// Turns parsed documents into files: styling, layout, painting and export in one call.
@@ -54,10 +54,22 @@ public struct Renderer: Sendable {
     try render(document, as: format, layoutReport: layoutReport, in: nil)
   }
 
+  /// Gets the pages of a document and the boxes they were made of.
+  package typealias Observer = (PagedDocument, BoxTree) -> Void
+
   /// Renders a document with what a session has open already; otherwise as above.
+  ///
+  /// - Parameters:
+  ///   - document: The parsed document.
+  ///   - format: What to make of it.
+  ///   - layoutReport: Whether to add the report of every fragment's place.
+  ///   - session: What is open already.
+  ///   - observe: Gets the pages once they are laid out; for PDF without their text.
+  /// - Returns: The files and the diagnostics of parsing and rendering.
+  /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   package func render(
-    _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
-    in session: RenderSession?
+    _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false,
+    in session: RenderSession?, observing observe: Observer? = nil
   ) throws(RenderError) -> Rendering {
     var sink = DiagnosticSink(file: document.file)
     sink.fileOrder = document.document.blocks.compactMap { block in
@@ -67,7 +79,8 @@ public struct Renderer: Sendable {
     sink.report(contentsOf: document.diagnostics)
     do {
       return try render(
-        document, as: format, layoutReport: layoutReport, in: session, reportingTo: &sink)
+        document, as: format, layoutReport: layoutReport, in: session, observing: observe,
+        reportingTo: &sink)
     } catch {
       var error = error
       error.diagnostics = sink.inSourceOrder
@@ -77,7 +90,7 @@ public struct Renderer: Sendable {
 
   private func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
-    in session: RenderSession?, reportingTo sink: inout DiagnosticSink
+    in session: RenderSession?, observing observe: Observer?, reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
     let metadata = DocumentMetadata(
@@ -108,6 +121,7 @@ public struct Renderer: Sendable {
       if !layoutReport { page.dropText() }
     }
     guard !pages.lacksFonts else { throw .noFonts }
+    observe?(pages, tree)
     let selection = try select(of: pages.pages.count)
     for range in options.pages?.ranges ?? [] where range.lowerBound > pages.pages.count {
       sink.report(.missingPages(range, count: pages.pages.count))

@@ -7,8 +7,8 @@ internal import Theming
 extension BoxBuilder {
   /// Builds a list.
   mutating func list(_ node: List, _ context: Context) -> BlockBox {
-    let box = record("list", in: context.parent, node.range)
     let kind = node.start == nil ? "bullet" : "ordered"
+    let box = record("list", kind, in: context.parent, node.range)
     var outer = context.inside(.list, kind, by: resolver)
     hand(outer.text, on: box)
     outer.listDepth += 1
@@ -20,7 +20,7 @@ extension BoxBuilder {
     let items = node.items.enumerated().map { index, item in
       let itemKind = item.isChecked == nil ? kind : "task"
       var inner = outer.inside(.listItem, itemKind, by: resolver)
-      inner.parent = record("item", in: box, item.range)
+      inner.parent = record("item", itemKind, in: box, item.range)
       hand(inner.text, on: inner.parent)
       let start = tree.textLength
       let marker = self.marker(item, node.start.map { $0 + index }, itemKind, inner, isRTL)

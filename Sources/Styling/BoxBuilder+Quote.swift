@@ -25,8 +25,8 @@ extension BoxBuilder {
   }
 
   mutating func alert(_ node: Alert, _ context: Context) -> BlockBox {
-    let box = record("alert", in: context.parent, node.range)
     let kind = node.kind.rawValue
+    let box = record("alert", kind, in: context.parent, node.range)
     let look = resolver.alert(node.kind)
     var inner = context.inside(.alert, kind, by: resolver)
     hand(inner.text, on: box)

@@ -37,8 +37,8 @@ extension BoxBuilder {
     _ node: TableRow, _ table: Table, isHeader: Bool, dataIndex: Int, isRightToLeft: Bool,
     _ parent: BoxID, _ context: Context
   ) -> TableBox.Row {
-    let box = record("row", in: parent, node.range)
     let subtype = isHeader ? "header" : nil
+    let box = record("row", subtype, in: parent, node.range)
     var knob = isHeader ? resolver.strong(context.text) : context.text
     knob.font.features = StyleResolver.tabular(knob.font.features)
     let text = resolver.styled(
@@ -50,7 +50,7 @@ extension BoxBuilder {
       ?? rules[.table]?.alignment
     let cells = (0..<table.alignments.count).map { column in
       let cell = column < node.cells.count ? node.cells[column] : nil
-      let cellBox = record("cell", in: box, cell?.range ?? node.range)
+      let cellBox = record("cell", subtype, in: box, cell?.range ?? node.range)
       let own = cell?.alignment ?? .none
       return TableBox.Cell(
         box: cellBox, content: inlineContent(cell?.content ?? [], cellBox, text),

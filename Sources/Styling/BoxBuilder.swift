@@ -176,14 +176,17 @@ package struct BoxBuilder {
   // MARK: - Tables of the tree
 
   /// Names a node.
-  mutating func record(_ kind: String, in parent: BoxID?, _ range: SourceRange) -> BoxID {
+  mutating func record(
+    _ kind: String, _ subtype: String? = nil, in parent: BoxID?, _ range: SourceRange
+  ) -> BoxID {
     var ordinal = 0
     if let parent {
       ordinal = tree.records[parent.index].childCount
       tree.records[parent.index].childCount += 1
     }
     tree.records.append(
-      BoxRecord(kind: kind, parent: parent, ordinal: ordinal, range: range, file: file))
+      BoxRecord(
+        kind: kind, subtype: subtype, parent: parent, ordinal: ordinal, range: range, file: file))
     return BoxID(index: tree.records.count - 1)
   }
 
@@ -309,8 +312,8 @@ package struct BoxBuilder {
   }
 
   private mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
-    let box = record("heading", in: context.parent, node.range)
     let level = min(max(node.level, 1), 6)
+    let box = record("heading", "h\(level)", in: context.parent, node.range)
     let patch = resolver.rules[.heading, "h\(level)"]
     var inner = context
     inner.text = resolver.heading(level: level, in: context.text)

@@ -18,6 +18,10 @@ package struct BoxID: Hashable, Sendable {
 package struct BoxRecord: Sendable {
   /// The kind of node, such as `paragraph` or `strong`.
   package var kind: String
+  /// The subtype in style sheets, such as `h2` of a heading; `nil` for most.
+  package var subtype: String?
+  /// The classes that the author gave the node in HTML.
+  package var classes: [String] = []
   /// The box around it; `nil` for the root.
   package var parent: BoxID?
   /// The 0-based place among the parent's children.

@@ -15,8 +15,8 @@ import Testing
 @Suite("The commands of the documentation", .serialized)
 struct CommandPageTests {
   private static let pages = [
-    "README.md", "docs/books.md", "docs/command-line.md", "docs/diagnostics.md", "docs/folders.md",
-    "docs/theme.md",
+    "README.md", "docs/books.md", "docs/command-line.md", "docs/configuration.md",
+    "docs/diagnostics.md", "docs/folders.md", "docs/theme.md", "docs/visual-tests.md",
   ]
 
   /// What lies in the folder that commands are run in.

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+import MarkdownPDF
+import VisualTests
+
+/// Makes the changes that tests ask for in the file system: files are whole or not there.
+struct BaselineWriter {
+  let temporaryFiles: TemporaryFiles
+
+  /// Makes changes in order.
+  ///
+  /// Files get their names when all are written, and what is to go after the
+  /// first of them goes after that.
+  func apply(_ changes: [BaselineFolder.FileChange]) throws(CommandError) {
+    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+    var folders: Set<String> = []
+    var removals: [String] = []
+    for change in changes {
+      switch change {
+      case .remove(let path):
+        if folders.isEmpty { try remove(path) } else { removals.append(path) }
+      case .write(let path, let bytes):
+        let folder = path.deletingLastComponent
+        try writer.stage(bytes, at: path, createsFolders: true)
+        if folders.insert(folder).inserted { TemporaryFiles.removeLeftovers(in: folder) }
+      }
+    }
+    try writer.commit()
+    for path in removals { try remove(path) }
+  }
+
+  /// Writes one file.
+  func write(_ bytes: [UInt8], at path: String) throws(CommandError) {
+    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+    try writer.stage(bytes, at: path)
+    try writer.commit()
+  }
+
+  /// Removes a file, or a folder with all it holds.
+  func remove(_ path: String) throws(CommandError) {
+    guard OutputTarget(path).kind != .missing else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw .cannotRemove(path)
+    }
+  }
+
+  /// Removes a folder, and the folders around it that are empty then, up to one that stays.
+  func removeFolder(_ path: String, upTo top: String) throws(CommandError) {
+    try remove(path)
+    var folder = path.deletingLastComponent
+    while folder.count > top.count, folder.hasPrefix(top),
+      (try? FileManager.default.contentsOfDirectory(atPath: folder)) == []
+    {
+      try remove(folder)
+      folder = folder.deletingLastComponent
+    }
+  }
+}

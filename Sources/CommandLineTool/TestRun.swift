@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import Comparison
+import MarkdownPDF
+import VisualTests
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The documents of `mdpdf test`, rendered by workers; what is to be said is said in their order.
+struct TestRun {
+  /// One document.
+  private struct Item {
+    var path: String
+    var name: String
+  }
+
+  let command: any TestRendering
+  let context: TestContext
+
+  /// Renders all documents, and says how they compare.
+  func run(console: inout Console) throws(CommandError) -> ExitCode {
+    let start = ContinuousClock.now
+    try command.run.check()
+    try command.baseline.check()
+    let check = try command.check()
+    let isRecording =
+      if case .record = command.task(environment: context.environment) { true } else { false }
+    // What is wrong with options and theme is said once, not for each document.
+    _ = try command.options(environment: context.environment) { console.report($0) }
+    var look = try command.style.look(for: .screen, environment: context.environment)
+    for diagnostic in look.load().diagnostics {
+      console.report(diagnostic)
+      look.said.insert(diagnostic)
+    }
+    var failures: [ExitCode] = []
+    let found = try find(&failures, &console)
+    if isRecording { try checkFolder(check.folder.path) }
+    var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
+    // What earlier comparisons found is not for `approve` any more.
+    if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
+    var results: [DocumentResult] = []
+    render(found.items, &results, &failures, &console)
+
+    sayMasks(check.masks, results, &console)
+    let unused = found.unused
+    if !isRecording {
+      for name in unused {
+        console.report(
+          Diagnostic(
+            .warning, id: "unused-baseline", "this baseline has no document",
+            hints: ["`mdpdf test clean` removes it"], file: check.folder.folder(of: name)))
+      }
+    }
+    try command.write(results, unused: unused, to: &writer)
+    var summary = DiagnosticPrinter.Summary(inputs: found.items.count)
+    summary.tests = TestSummary(results)
+    summary.pages = results.reduce(0) { $0 + $1.pageCount }
+    summary.seconds = start.duration(to: .now).asSeconds
+    console.summarize(summary)
+    return code(results, failures, found.items.count, console)
+  }
+
+  private func code(
+    _ results: [DocumentResult], _ failures: [ExitCode], _ count: Int, _ console: Console
+  ) -> ExitCode {
+    let outcomes = Set(results.map(\.outcome))
+    if outcomes.contains(.different) { return .someFailed }
+    if failures.isEmpty, outcomes.contains(.missing) { return .missingBaseline }
+    return ExitCode(
+      failures: failures, inputCount: count, warningCount: console.warningCount,
+      isStrict: command.messages.strict)
+  }
+
+  // MARK: - Documents
+
+  /// Finds the documents of this part of the run, and baselines without a document.
+  private func find(
+    _ failures: inout [ExitCode], _ console: inout Console
+  ) throws(CommandError) -> (items: [Item], unused: [String]) {
+    let shard = try Shard.named(command.run.shard, environment: context.environment)
+    let inputs = try command.search.find(command.inputs, console: &console, failures: &failures)
+    let folder = command.baseline.folder
+    let naming = DocumentNames(folder: folder)
+    var items: [Item] = []
+    var paths: [String: String] = [:]
+    for input in inputs {
+      if input.path.isStream { throw .streamUnderTest() }
+      let name = naming.name(of: input)
+      if let other = paths.updateValue(input.path, forKey: name) {
+        throw .sameBaseline(other, input.path, name)
+      }
+      if shard?.contains(input.nameInShards) ?? true {
+        items.append(Item(path: input.path, name: name))
+      }
+    }
+    let unused = naming.unused(
+      in: folder, besides: Set(paths.keys), scopes: naming.scopes(of: inputs))
+    return (items, unused.filter { shard?.contains($0) ?? true })
+  }
+
+  private func render(
+    _ items: [Item], _ results: inout [DocumentResult], _ failures: inout [ExitCode],
+    _ console: inout Console
+  ) {
+    let form = BatchProgress.form(
+      command.run.progress, isTerminal: context.progress.isEnabled,
+      isQuiet: command.messages.quiet, diagnostics: command.messages.diagnostics)
+    let progress = BatchProgress(form, line: context.progress)
+    var answers: [TestWorker.Answer?] = Array(repeating: nil, count: items.count)
+    var next = 0
+    func flush(
+      _ results: inout [DocumentResult], _ failures: inout [ExitCode], _ console: inout Console
+    ) {
+      while next < answers.count, let answer = answers[next] {
+        if !answer.said.isEmpty { progress.clear() }
+        for said in answer.said { console.say(said) }
+        if let code = answer.exitCode {
+          failures.append(ExitCode(rawValue: code) ?? .internalError)
+        }
+        results += answer.results
+        answers[next] = TestWorker.Answer()
+        next += 1
+      }
+    }
+    progress.begin(total: items.count)
+    var pool = WorkerPool(
+      options: WorkerPool.Options(
+        program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
+        count: min(
+          command.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
+        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
+      setup: WorkerCoding.encode(
+        WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
+    pool.run(
+      jobs: items.count,
+      request: {
+        WorkerCoding.encode(TestWorker.Job(input: items[$0].path, name: items[$0].name))
+      },
+      handle: { event in
+        var goesOn = WorkerPool.Next.keep
+        switch event {
+        case .started(let job): progress.start(items[job].path)
+        case .finished(let job, let bytes):
+          if let answer = WorkerCoding.decode(TestWorker.Answer.self, from: bytes) {
+            answers[job] = answer
+            if answer.memory > BatchRun.mostMemory { goesOn = .replace }
+          } else {
+            answers[job] = failed(
+              .crashed(items[job].path, reason: "its answer can't be read"), items[job])
+          }
+          progress.finish()
+          flush(&results, &failures, &console)
+        case .failed(let job, let failure, _):
+          let error = CommandError(
+            failure, of: items[job].path, timeLimit: command.run.timeLimit)
+          answers[job] = failed(error, items[job])
+          progress.finish()
+          flush(&results, &failures, &console)
+        case .idle: progress.update()
+        }
+        return goesOn
+      })
+    progress.end()
+  }
+
+  private func failed(_ error: CommandError, _ item: Item) -> TestWorker.Answer {
+    var answer = TestWorker.Answer()
+    var result = DocumentResult(name: item.name, file: item.path, outcome: .failed)
+    result.problem = error.diagnostic.message
+    answer.results = [result]
+    answer.said = [Console.Said(diagnostic: error.diagnostic, isNote: false)]
+    answer.exitCode = error.exitCode.rawValue
+    return answer
+  }
+
+  // MARK: - Words
+
+  /// Says which masks cover nothing in any document that was compared.
+  private func sayMasks(
+    _ masks: [Mask], _ results: [DocumentResult], _ console: inout Console
+  ) {
+    guard results.contains(where: { $0.outcome == .same || $0.outcome == .different }),
+      case .compare = command.task(environment: context.environment)
+    else { return }
+    let used = Set(results.flatMap(\.usedMasks))
+    for (mask, text) in zip(masks, command.tolerance.masks) where !used.contains(mask) {
+      let names = NodeType.all.map(\.rawValue) + ["footer"]
+      let hints: [String] =
+        if case .nodes(let name) = mask, !names.contains(name), let near = names.nearest(to: name) {
+          ["did you mean `\(near)`?"]
+        } else {
+          []
+        }
+      console.report(
+        Diagnostic(
+          .warning, id: "unused-mask", "the mask `\(text)` covers nothing in any document",
+          hints: hints))
+    }
+  }
+
+  /// Refuses a folder that can't be written to, so that this is said once.
+  private func checkFolder(_ path: String) throws(CommandError) {
+    var existing = path
+    while OutputTarget(existing).kind == .missing {
+      let above = existing.deletingLastComponent
+      guard above != existing else { return }
+      existing = above
+    }
+    try OutputTarget(existing.appendingComponent("x")).check()
+  }
+}

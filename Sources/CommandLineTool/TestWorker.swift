@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import Comparison
+import MarkdownPDF
+import VisualTests
+
+/// What renders documents and compares them with their baselines, in a process of its own.
+final class TestWorker {
+  /// What is done with each document.
+  enum Task: Hashable, Sendable, Codable {
+    /// Its pictures are kept; those that look as they did only if `all`.
+    case record(all: Bool)
+    /// It is compared; without a baseline, it gets one if `recordsMissing`.
+    case compare(recordsMissing: Bool)
+  }
+
+  /// One document.
+  struct Job: Codable {
+    /// The path.
+    var input: String
+    /// The name among the baselines.
+    var name: String
+  }
+
+  /// What came of a document.
+  struct Answer: Codable {
+    /// What was said.
+    var said: [Console.Said] = []
+    /// How the document compares, once for each appearance.
+    var results: [DocumentResult] = []
+    /// How a command with this document alone would end; `nil` when it could be rendered.
+    var exitCode: Int32?
+    /// The memory that the worker takes, in bytes.
+    var memory = 0
+  }
+
+  private let task: Task
+  private let check: BaselineCheck
+  private let look: Look
+  private let options: RenderOptions
+  private let root: String?
+  private let isVerbose: Bool
+  private let writer: BaselineWriter
+  private let temporaryFiles: TemporaryFiles
+  private let session: RenderSession
+  private let progress = ProgressLine(isEnabled: false)
+
+  init(
+    _ command: any TestRendering, temporaryFiles: TemporaryFiles, environment: [String: String]
+  ) throws(CommandError) {
+    self.temporaryFiles = temporaryFiles
+    writer = BaselineWriter(temporaryFiles: temporaryFiles)
+    task = command.task(environment: environment)
+    check = try command.check()
+    options = try command.options(environment: environment) { _ in }
+    var look = try command.style.look(for: .screen, environment: environment)
+    // The parent has said it.
+    look.said = Set(look.load().diagnostics)
+    self.look = look
+    root = command.resources.root
+    isVerbose = command.messages.verbose
+    session = RenderSession(fonts: options.fonts)
+  }
+
+  /// The answer to a job, as bytes; `nil` when the bytes are no job.
+  func answer(_ bytes: [UInt8]) -> [UInt8]? {
+    WorkerCoding.decode(Job.self, from: bytes).map { WorkerCoding.encode(answer($0)) }
+  }
+
+  private func answer(_ job: Job) -> Answer {
+    let start = ContinuousClock.now
+    var answer = Answer()
+    var said: [Console.Said] = []
+    var console = Console(isVerbose: isVerbose) { said.append($0) }
+    var layout = LayoutDescription()
+    var results: [DocumentResult] = []
+    let session = session
+    var conversion = Conversion(
+      item: OutputPlan.Item(
+        input: job.input,
+        destination: .files(FileNameTemplate(literal: job.input), createsFolders: false)),
+      format: .png, options: options, look: look, root: root, layoutReport: nil,
+      engine: { document, _, options, _ throws(RenderError) in
+        let made = try Snapshot.render(document, options: options, in: session)
+        layout = made.layout
+        return made.rendering
+      })
+    var notes: [Diagnostic] = []
+    conversion.deliver = { rendering, appearance throws(CommandError) in
+      let name = DocumentNames.name(job.name, appearance: appearance?.rawValue)
+      let snapshot = Snapshot(pages: rendering.files.map(\.bytes), layout: layout)
+      let (result, more) = try self.result(snapshot, name, job.input)
+      results.append(result)
+      notes += more
+      return []
+    }
+    var claims = OutputClaims(inputs: [])
+    do throws(CommandError) {
+      _ = try conversion.run(
+        console: &console, progress: progress, temporaryFiles: temporaryFiles, claims: &claims)
+    } catch {
+      console.report(error)
+      answer.exitCode = error.exitCode.rawValue
+      var result = DocumentResult(name: job.name, file: job.input, outcome: .failed)
+      result.problem = error.diagnostic.message
+      results.append(result)
+    }
+    for diagnostic in notes { console.report(diagnostic) }
+    let seconds = start.duration(to: .now).asSeconds / Double(max(1, results.count))
+    for index in results.indices { results[index].seconds = seconds }
+    answer.results = results
+    answer.said = said
+    answer.memory = ProcessFacts.residentMemory()
+    return answer
+  }
+
+  // MARK: - One appearance
+
+  private func result(
+    _ snapshot: Snapshot, _ name: String, _ file: String
+  ) throws(CommandError) -> (DocumentResult, [Diagnostic]) {
+    switch task {
+    case .record(let all):
+      let unchanged = all ? [] : check.unchangedPages(of: snapshot, as: name)
+      return (try record(snapshot, name, file, keeping: unchanged), [])
+    case .compare(let recordsMissing):
+      var outcome: BaselineCheck.Outcome
+      do throws(BaselineFolder.Damage) {
+        outcome = try check.compare(snapshot, as: name, file: file)
+      } catch {
+        throw .damagedBaseline(error, of: file)
+      }
+      if outcome.result.outcome == .missing, recordsMissing {
+        let result = try record(snapshot, name, file, keeping: [])
+        return (
+          result,
+          [
+            Diagnostic(
+              .note, id: "recorded-baseline", "there was no baseline, so this is it",
+              file: file)
+          ]
+        )
+      }
+      var notes = Self.diagnostics(outcome.result, in: check.folder)
+      do throws(CommandError) {
+        try writer.apply(outcome.changes)
+      } catch {
+        // The differences are known all the same.
+        notes.append(
+          Diagnostic(
+            .warning, id: "pictures-not-written", error.diagnostic.message, file: file))
+      }
+      return (outcome.result, notes)
+    }
+  }
+
+  private func record(
+    _ snapshot: Snapshot, _ name: String, _ file: String, keeping unchanged: Set<Int>
+  ) throws(CommandError) -> DocumentResult {
+    var result = DocumentResult(name: name, file: file, outcome: .recorded)
+    result.pageCount = snapshot.pages.count
+    let changes = check.folder.changes(toRecord: snapshot, as: name, keeping: unchanged)
+    if unchanged.count == snapshot.pages.count, changes.count == 1,
+      let old = try? check.folder.layout(of: name), old.pages.count == snapshot.pages.count
+    {
+      result.outcome = .same
+      // What is not seen, such as lines of the source, may have changed.
+      if old == snapshot.layout { return result }
+    }
+    try writer.apply(changes)
+    try writer.remove(check.folder.results(of: name))
+    return result
+  }
+
+  // MARK: - Words
+
+  /// What is to be said about a result.
+  private static func diagnostics(
+    _ result: DocumentResult, in folder: BaselineFolder
+  ) -> [Diagnostic] {
+    switch result.outcome {
+    case .same, .recorded, .failed: return []
+    case .missing:
+      return [
+        Diagnostic(
+          .error, id: "missing-baseline", "there is no baseline",
+          hints: ["look at `\(folder.results(of: result.name))`, then run `mdpdf test approve`"],
+          file: result.file)
+      ]
+    case .different:
+      let hasCause = result.findings.contains { !$0.isConsequence }
+      var pictures = Set(result.pages.filter { $0.kind != "removed" }.map(\.number))
+      return result.findings.enumerated().map { index, finding in
+        let isError = hasCause ? !finding.isConsequence : index == 0
+        var hints: [String] = []
+        if isError, let page = finding.page, pictures.remove(page) != nil {
+          let kind = result.pages.first { $0.number == page }?.kind
+          let name =
+            kind == "added"
+            ? BaselineFolder.pageName(page) : BaselineFolder.differenceName(page)
+          hints.append("see `\(folder.results(of: result.name).appendingComponent(name))`")
+        }
+        return Diagnostic(
+          isError ? .error : .note, id: "visual-difference", finding.message, hints: hints,
+          file: result.file, at: SourceRange(finding.line, 1, finding.line, 1))
+      }
+    }
+  }
+}

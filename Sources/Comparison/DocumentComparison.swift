@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+
+/// Two renderings of a document: their pictures page by page, and what their layouts say about it.
+///
+/// Pictures decide whether there is a difference; layouts tell what it is, and where edges count: what
+/// stands elsewhere or looks different by the layout is not excused by how machines smooth edges.
+package struct DocumentComparison {
+  /// How a page compares.
+  package enum PageResult: Hashable, Sendable {
+    /// It is the same, as far as anybody can see.
+    case same
+    /// So many pixels differ, more than may.
+    case different(pixels: Int)
+    /// It has another size; both in pixels.
+    case resized
+    /// The page is new.
+    case added
+    /// The page is gone.
+    case removed
+  }
+
+  /// A place on a page that a change is about.
+  private struct Spot {
+    var change: Int
+    var rect: Rect
+  }
+
+  private let old: LayoutDescription
+  private let new: LayoutDescription
+  private let tolerance: Tolerance
+  private let masks: [Mask]
+  private let scale: Double
+  private let changes: [NodeChange]
+  private var spots: [Int: [Spot]] = [:]
+  private var masked: [Int: [Rect]] = [:]
+  private var leaves: [Int: [Int]] = [:]
+  /// Whether a change is seen in a picture.
+  private var isSeen: [Bool]
+  /// Nodes that look different though their layout is the same.
+  private var unexplained: [(index: Int, page: Int)] = []
+  /// Pages that differ where no node is.
+  private var baresPages: [Int] = []
+  /// How the pages compare, by their numbers.
+  package private(set) var results: [Int: PageResult] = [:]
+  /// The masks that cover something.
+  package private(set) var usedMasks: Set<Mask> = []
+
+  /// Prepares to compare the pages.
+  ///
+  /// - Parameters:
+  ///   - old: The layout as it shall be.
+  ///   - new: The layout as it is.
+  ///   - tolerance: How far pictures may be apart.
+  ///   - masks: What is not compared.
+  ///   - pixelsPerInch: The resolution of the pictures.
+  package init(
+    old: LayoutDescription, new: LayoutDescription, tolerance: Tolerance, masks: [Mask],
+    pixelsPerInch: Double
+  ) {
+    self.old = old
+    self.new = new
+    self.tolerance = tolerance
+    self.masks = masks
+    scale = pixelsPerInch / 72
+    changes = LayoutComparison(old: old, new: new).changes
+    isSeen = Array(repeating: false, count: changes.count)
+    for (index, change) in changes.enumerated() {
+      for part in change.oldParts + change.newParts {
+        spots[part.page, default: []].append(Spot(change: index, rect: part.rect))
+      }
+    }
+    for mask in masks {
+      if case .rect(let rect, let page) = mask {
+        usedMasks.insert(mask)
+        for number in page.map({ [$0] }) ?? Array(1...max(1, old.pages.count, new.pages.count)) {
+          masked[number, default: []].append(rect)
+        }
+      }
+      for node in old.nodes + new.nodes where mask.covers(node) {
+        usedMasks.insert(mask)
+        for part in node.parts { masked[part.page, default: []].append(part.rect) }
+      }
+    }
+    let parents = Set(new.parents.compactMap { $0 })
+    for (index, node) in new.nodes.enumerated() where !node.isInline {
+      guard node.text != nil || node.content != nil || !parents.contains(index) else { continue }
+      for page in node.pages { leaves[page, default: []].append(index) }
+    }
+  }
+
+  // MARK: - Pages
+
+  /// Notes that a page is the same, byte by byte.
+  package mutating func addSame(page: Int) { results[page] = .same }
+
+  /// Notes a page that only one of the renderings has.
+  package mutating func add(page: Int, as result: PageResult) {
+    results[page] = result
+    for spot in spots[page] ?? [] { isSeen[spot.change] = true }
+  }
+
+  /// Compares the pictures of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page, from 1.
+  ///   - expected: The picture as it shall be.
+  ///   - actual: The picture as it is.
+  /// - Returns: The pixels; `nil` when the pictures have different sizes.
+  @discardableResult
+  package mutating func compare(
+    page: Int, expected: PixelImage, actual: PixelImage
+  ) -> PixelComparison? {
+    let spots = spots[page] ?? []
+    let places = spots.map { PixelRect(around: $0.rect, scale: scale, margin: 1) }
+    guard
+      var pixels = PixelComparison(
+        expected: expected, actual: actual, tolerance: tolerance,
+        masks: (masked[page] ?? []).map { PixelRect(around: $0, scale: scale) }, strict: places)
+    else {
+      add(page: page, as: .resized)
+      return nil
+    }
+    guard pixels.differingPixels > tolerance.limit(ofPixels: pixels.width * pixels.height) else {
+      results[page] = .same
+      return pixels
+    }
+    results[page] = .different(pixels: pixels.differingPixels)
+    let comparison = pixels
+    for (spot, place) in zip(spots, places) where pixels.differingPixels(in: place) > 0 {
+      isSeen[spot.change] = true
+    }
+    pixels.leaveOut(places)
+    noteUnexplained(pixels, page)
+    return comparison
+  }
+
+  private mutating func noteUnexplained(_ pixels: PixelComparison, _ page: Int) {
+    guard pixels.countedPixels > 0 else { return }
+    var isExplained = false
+    for index in leaves[page] ?? [] {
+      let inside = new.nodes[index].parts.contains { part in
+        part.page == page
+          && pixels.differingPixels(in: PixelRect(around: part.rect, scale: scale)) > 0
+      }
+      guard inside else { continue }
+      isExplained = true
+      unexplained.append((index, page))
+    }
+    let background =
+      old.pages.count >= page && new.pages.count >= page
+      && old.pages[page - 1].background != new.pages[page - 1].background
+    // A paper of another colour is a reason of its own.
+    if background { unexplained.removeAll { $0.page == page } }
+    if !isExplained, !background { baresPages.append(page) }
+  }
+
+  // MARK: - Words
+
+  /// Whether the renderings differ.
+  package var differs: Bool { results.values.contains { $0 != .same } }
+
+  /// The differences, causes first; empty when nothing that is seen differs.
+  package func findings() -> [Finding] {
+    guard differs else { return [] }
+    var teller = FindingTeller(old: old, new: new, results: results)
+    teller.tell(zip(changes, isSeen).filter(\.1).map(\.0))
+    teller.tellUnexplained(unexplained, pages: baresPages)
+    return teller.findings
+  }
+}

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Puts changes into words, and says the least: what is alike is said once, and what only moved
+/// because of something else in one clause for each page.
+struct FindingTeller {
+  private let old: LayoutDescription
+  private let new: LayoutDescription
+  private let results: [Int: DocumentComparison.PageResult]
+  private(set) var findings: [Finding] = []
+
+  /// How many nodes that went to another page are named one by one.
+  private static let mostPageMoves = 4
+  /// How many changes of one value are named one by one.
+  private static let mostValues = 3
+  /// How many pages on which things moved are named one by one.
+  private static let mostMovedPages = 3
+
+  init(
+    old: LayoutDescription, new: LayoutDescription, results: [Int: DocumentComparison.PageResult]
+  ) {
+    self.old = old
+    self.new = new
+    self.results = results
+  }
+
+  /// Tells what changed.
+  mutating func tell(_ changes: [NodeChange]) {
+    let changes = changes.filter { !$0.isSilent }
+    let causes = changes.filter { !$0.kind.isConsequence }
+    let changed = Set(causes.filter { $0.kind != .removed }.map(\.index))
+    // Whatever changed takes another place too; that needs no words.
+    let consequences = changes.filter {
+      $0.kind.isConsequence && ($0.isPageChange || !changed.contains($0.index))
+        && $0.node.kind != "pageFooter"
+    }
+    tellCauses(causes)
+    tellPages()
+    tellPageMoves(consequences.filter(\.isPageChange))
+    tellMoves(consequences.filter { !$0.isPageChange })
+  }
+
+  // MARK: - Causes
+
+  private mutating func tellCauses(_ causes: [NodeChange]) {
+    let isLonger = old.pages.count != new.pages.count
+    var groups: [ChangeGroup] = []
+    var places: [ChangeGroup.Key: Int] = [:]
+    for change in causes {
+      // The number on a page that came or went is no news.
+      if change.node.kind == "pageFooter", isLonger { continue }
+      let key = ChangeGroup.Key(change)
+      if let place = places[key] {
+        groups[place].count += 1
+      } else {
+        places[key] = groups.count
+        groups.append(ChangeGroup(key: key, first: change))
+      }
+    }
+    // A value that changes in many ways at once has one reason.
+    let attributes = Dictionary(grouping: groups.filter { $0.key.attribute != nil }) {
+      $0.key.attribute ?? ""
+    }
+    var rest: [String: Int] = [:]
+    var isLeftOut: Set<ChangeGroup.Key> = []
+    for (attribute, groups) in attributes where groups.count > Self.mostValues {
+      let small = groups.sorted { $0.count > $1.count }.dropFirst(Self.mostValues - 1)
+      isLeftOut.formUnion(small.map(\.key))
+      rest[attribute] = small.reduce(0) { $0 + $1.count }
+    }
+    for group in groups where !isLeftOut.contains(group.key) {
+      let attribute = group.key.attribute ?? ""
+      var predicate = predicate(of: group.first)
+      switch group.count - 1 {
+      case 0: break
+      case 1: predicate += ", and so did one other"
+      case let more: predicate += ", and so did \(more) others"
+      }
+      if let more = rest.removeValue(forKey: attribute), more > 0 {
+        predicate += "; \(more) more changed \(attribute) in other ways"
+      }
+      add(subject(of: group.first), predicate, group.first)
+    }
+  }
+
+  private mutating func add(_ subject: String, _ predicate: String, _ change: NodeChange) {
+    let pages = (change.newParts.isEmpty ? change.oldParts : change.newParts).map(\.page)
+    let page = pages.first { results[$0].map { $0 != .same } ?? false } ?? pages.first
+    findings.append(
+      Finding(
+        subject: subject, predicate: predicate, line: change.node.line, page: page,
+        isConsequence: change.kind.isConsequence))
+  }
+
+  private func subject(of change: NodeChange) -> String {
+    guard case .look(let subject, let attribute, _, _) = change.kind, !attribute.isEmpty,
+      subject != "text", subject != "face", subject != "lines"
+    else { return change.node.noun }
+    return "\(NodeNoun.noun(for: subject)) of \(change.node.noun)"
+  }
+
+  private func predicate(of change: NodeChange) -> String {
+    switch change.kind {
+    case .added: return "was added"
+    case .removed: return "was removed"
+    case .text(let difference): return "has another text: \(difference.summary)"
+    case .content: return "shows another picture"
+    case .subtype(let old, let new):
+      return "became \(NodeNoun.withArticle(new)), it was \(NodeNoun.withArticle(old))"
+    case .look(let subject, "", nil, _): return "got \(NodeNoun.plural(for: subject))"
+    case .look(let subject, "", _, _): return "lost its \(NodeNoun.plural(for: subject))"
+    case .look(_, let attribute, let old?, let new?):
+      return "changed \(attribute) from \(old) to \(new)" + Self.unit(of: attribute)
+    case .look(_, let attribute, nil, let new): return "got \(attribute) \(new ?? "")"
+    case .look(_, let attribute, let old?, nil): return "lost \(attribute) \(old)"
+    case .page(let old, let new): return "moved from page \(old) to page \(new)"
+    case .lastPage(let old, let new):
+      return new > old ? "now goes on to page \(new)" : "now ends on page \(new)"
+    case .lines(let old, let new):
+      return "takes \(new) \(new == 1 ? "line" : "lines"), it took \(old)"
+    case .size(let old, let new):
+      return "is \(words(new)) pt large, it was \(words(old)) pt"
+    case .place(let x, let y): return "moved \(distance(x, y))"
+    }
+  }
+
+  /// The unit of a value, after a space.
+  private static func unit(of attribute: String) -> String {
+    [
+      "size", "thickness", "borderWidth", "cornerRadius", "barWidth", "baseline shift",
+      "lineHeight",
+    ]
+    .contains(attribute) ? " pt" : ""
+  }
+
+  private func words(_ size: Size) -> String {
+    "\(LayoutDescription.number(size.width)) × \(LayoutDescription.number(size.height))"
+  }
+
+  private func distance(_ x: Double, _ y: Double) -> String {
+    func part(_ value: Double, _ positive: String, _ negative: String) -> String? {
+      guard value != 0 else { return nil }
+      return "\(LayoutDescription.number(abs(value))) pt \(value > 0 ? positive : negative)"
+    }
+    return [part(y, "down", "up"), part(x, "to the right", "to the left")].compactMap { $0 }
+      .joined(separator: " and ")
+  }
+
+  // MARK: - Pages
+
+  private mutating func tellPages() {
+    for (index, (before, after)) in zip(old.pages, new.pages).enumerated()
+    where results[index + 1].map({ $0 != .same }) ?? false {
+      if before.size != after.size {
+        findings.append(
+          Finding(
+            subject: "page \(index + 1)",
+            predicate: "is \(words(after.size)) pt large, it was \(words(before.size)) pt", line: 1,
+            page: index + 1))
+        // All pages of a document have one size.
+        break
+      }
+      if before.margins != after.margins {
+        findings.append(
+          Finding(
+            subject: "page \(index + 1)",
+            predicate: "changed margins from \(before.margins) to \(after.margins) pt", line: 1,
+            page: index + 1))
+        break
+      }
+      if before.background != after.background {
+        findings.append(
+          Finding(
+            subject: "paper of page \(index + 1)",
+            predicate: "changed color from \(before.background) to \(after.background)", line: 1,
+            page: index + 1))
+        break
+      }
+    }
+    if old.pages.count != new.pages.count {
+      let words = new.pages.count == 1 ? "1 page" : "\(new.pages.count) pages"
+      findings.append(
+        Finding(
+          subject: "document", predicate: "has \(words), it had \(old.pages.count)", line: 1,
+          page: nil, isConsequence: true))
+    }
+  }
+
+  private mutating func tellPageMoves(_ moves: [NodeChange]) {
+    for change in moves.prefix(Self.mostPageMoves) {
+      add(change.node.noun, predicate(of: change), change)
+    }
+    let more = moves.count - Self.mostPageMoves
+    guard more > 0 else { return }
+    let first = moves[Self.mostPageMoves]
+    add(
+      first.node.noun,
+      more == 1 ? predicate(of: first) : "and \(more - 1) after it moved to another page, too",
+      first)
+  }
+
+  // MARK: - Places
+
+  private mutating func tellMoves(_ moves: [NodeChange]) {
+    var pages: [Int] = []
+    var byPage: [Int: [NodeChange]] = [:]
+    for change in moves {
+      // On a page of another size everything stands elsewhere.
+      guard let page = change.newParts.first?.page, results[page] != .resized else { continue }
+      if byPage[page] == nil { pages.append(page) }
+      byPage[page, default: []].append(change)
+    }
+    for page in pages.prefix(Self.mostMovedPages) {
+      guard let moves = byPage[page], let first = moves.first else { continue }
+      let same = moves.allSatisfy { $0.kind == first.kind }
+      let predicate =
+        switch moves.count {
+        case 1: predicate(of: first)
+        case _ where same && first.isMove:
+          "and \(count(moves)) on page \(page) \(predicate(of: first))"
+        default: "and \(count(moves)) on page \(page) stand elsewhere"
+        }
+      add(first.node.noun, predicate, first)
+    }
+    let rest = pages.dropFirst(Self.mostMovedPages)
+    guard let page = rest.first, let first = byPage[page]?.first else { return }
+    add(
+      first.node.noun,
+      rest.count == 1
+        ? "and what follows on page \(page) stand elsewhere"
+        : "and what follows stand elsewhere, on \(rest.count) pages", first)
+  }
+
+  private func count(_ moves: [NodeChange]) -> String {
+    moves.count == 2 ? "one other" : "\(moves.count - 1) others"
+  }
+
+  // MARK: - No reason known
+
+  /// Tells of nodes that look different though their layout is the same, and of pages that differ
+  /// where no node is.
+  mutating func tellUnexplained(_ nodes: [(index: Int, page: Int)], pages: [Int]) {
+    var counts: [String: Int] = [:]
+    for (index, _) in nodes { counts[new.nodes[index].noun, default: 0] += 1 }
+    var seen: Set<String> = []
+    for (index, page) in nodes {
+      let node = new.nodes[index]
+      guard seen.insert(node.noun).inserted else { continue }
+      let more = (counts[node.noun] ?? 1) - 1
+      let others =
+        more == 0 ? "" : more == 1 ? ", and so is one other" : ", and so are \(more) others"
+      findings.append(
+        Finding(
+          subject: node.noun,
+          predicate: "is drawn differently, with the same text, style and place\(others)",
+          line: node.line, page: page))
+    }
+    for page in pages {
+      findings.append(
+        Finding(
+          subject: "page \(page)", predicate: "is drawn differently outside of the text", line: 1,
+          page: page))
+    }
+    guard findings.isEmpty,
+      let (page, result) = results.filter({ $0.value != .same }).min(
+        by: { $0.key < $1.key })
+    else { return }
+    findings.append(
+      Finding(
+        subject: "page \(page)",
+        predicate: result == .resized
+          ? "has a picture of another resolution than its baseline" : "is drawn differently",
+        line: 1, page: page))
+  }
+}
+
+/// Changes that have the same words, whatever they are about.
+private struct ChangeGroup {
+  /// What changes have in common.
+  struct Key: Hashable {
+    /// The value that changed; `nil` when it is another change.
+    var attribute: String?
+    var old: String?
+    var new: String?
+    /// What makes other changes unlike all others.
+    var change: NodeChange?
+
+    init(_ change: NodeChange) {
+      if case .look(_, let attribute, let old, let new) = change.kind, !attribute.isEmpty {
+        (self.attribute, self.old, self.new) = (attribute, old, new)
+      } else {
+        self.change = change
+      }
+    }
+  }
+
+  var key: Key
+  var first: NodeChange
+  var count = 1
+}
+
+extension NodeChange {
+  /// Whether the node went to another page.
+  fileprivate var isPageChange: Bool {
+    switch kind {
+    case .page, .lastPage: true
+    default: false
+    }
+  }
+
+  /// Whether the node only stands elsewhere.
+  fileprivate var isMove: Bool { if case .place = kind { true } else { false } }
+}

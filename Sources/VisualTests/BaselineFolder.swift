@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+package import Comparison
+internal import MarkdownPDF
+
+/// A folder of baselines: for each document a folder of its name, with a picture of each page and a
+/// description of the layout.
+///
+/// What the last comparison found is in a folder inside that version
+/// control leaves alone.
+package struct BaselineFolder: Hashable, Sendable {
+  /// The name of the folder when nobody says otherwise.
+  package static let usualName = "__snapshots__"
+  /// The name of the file that describes the layout; a folder with one is a baseline.
+  package static let layoutName = "layout.txt"
+  /// The folder with what the last comparison found.
+  private static let resultsName = ".last"
+
+  /// Why a baseline can't be used.
+  package struct Damage: Error, Hashable, Sendable {
+    /// The path of the file.
+    package var path: String
+    /// What is wrong with it.
+    package var reason: String
+  }
+
+  /// A change in the file system that somebody still has to make.
+  package enum FileChange: Hashable, Sendable {
+    /// The file shall have this content; folders around it are created.
+    case write(path: String, bytes: [UInt8])
+    /// The file, or the folder with all it holds, shall be gone.
+    case remove(path: String)
+  }
+
+  /// The path.
+  package let path: String
+
+  /// Names a folder; it need not be there yet.
+  package init(path: String) {
+    self.path = path
+  }
+
+  // MARK: - Paths
+
+  /// The folder of a document's baseline.
+  package func folder(of name: String) -> String { path.appendingComponent(name) }
+
+  /// The folder of what the last comparison found for a document.
+  package func results(of name: String) -> String {
+    path.appendingComponent("\(Self.resultsName)/\(name)")
+  }
+
+  /// The folder of what the last comparison found for all documents.
+  package var results: String { path.appendingComponent(Self.resultsName) }
+
+  /// The name of the picture of a page.
+  package static func pageName(_ page: Int) -> String { "page-\(page).png" }
+  /// The name of the picture of a page as it shall be, as it is, and how they differ.
+  package static func differenceName(_ page: Int) -> String { "page-\(page).difference.png" }
+  /// The name of the marks alone, to be laid over the picture of a page.
+  package static func marksName(_ page: Int) -> String { "page-\(page).marks.png" }
+
+  // MARK: - Reading
+
+  /// The layout that was recorded for a document; `nil` when there is no baseline.
+  package func layout(of name: String) throws(Damage) -> LayoutDescription? {
+    try Self.layout(in: folder(of: name))
+  }
+
+  static func layout(in folder: String) throws(Damage) -> LayoutDescription? {
+    let path = folder.appendingComponent(layoutName)
+    guard let bytes = try read(path) else { return nil }
+    do throws(LayoutDescription.ReadingError) {
+      return try LayoutDescription(text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw Damage(path: path, reason: "line \(error.line) is no line of a layout")
+    }
+  }
+
+  /// The picture of a page as it was recorded.
+  package func page(_ page: Int, of name: String) throws(Damage) -> [UInt8] {
+    let path = folder(of: name).appendingComponent(Self.pageName(page))
+    guard let bytes = try Self.read(path) else {
+      throw Damage(path: path, reason: "there is no such file")
+    }
+    return bytes
+  }
+
+  /// The bytes of a file; `nil` when there is none.
+  static func read(_ path: String) throws(Damage) -> [UInt8]? {
+    do throws(FileReader.Failure) {
+      return try FileReader.read(path, limit: 256 << 20)
+    } catch {
+      if error == .notFound { return nil }
+      throw Damage(path: path, reason: error.reason)
+    }
+  }
+
+  // MARK: - Listing
+
+  /// The names of all documents with a baseline, sorted.
+  package func names() -> [String] { Self.names(in: path) }
+
+  /// The names of the documents for which the last comparison found a difference, sorted.
+  package func differingNames() -> [String] { Self.names(in: results) }
+
+  private static func names(in folder: String) -> [String] {
+    var names: [String] = []
+    let manager = FileManager.default
+    var pending = [""]
+    while let name = pending.popLast() {
+      let path = name.isEmpty ? folder : folder.appendingComponent(name)
+      for entry in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
+        // What the last comparison found, and what an unfinished write left.
+        if entry.hasPrefix(".") { continue }
+        if entry == layoutName, !name.isEmpty {
+          names.append(name)
+          continue
+        }
+        var isFolder = false
+        let inner = path.appendingComponent(entry)
+        if let type = try? manager.attributesOfItem(atPath: inner)[.type] as? FileAttributeType {
+          isFolder = type == .typeDirectory
+        }
+        if isFolder { pending.append(name.isEmpty ? entry : "\(name)/\(entry)") }
+      }
+    }
+    return names.sorted()
+  }
+
+  /// The numbers of the pages that a folder has pictures of.
+  static func pages(in folder: String) -> [Int] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix("page-"), name.hasSuffix(".png") else { return nil }
+      return Int(name.dropFirst(5).dropLast(4))
+    }.sorted()
+  }
+
+  // MARK: - Changing
+
+  /// What makes a snapshot the baseline of a document.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot.
+  ///   - name: The name of the document.
+  ///   - unchanged: The pages whose pictures stay as they are.
+  /// - Returns: The changes.
+  package func changes(
+    toRecord snapshot: Snapshot, as name: String, keeping unchanged: Set<Int> = []
+  ) -> [FileChange] {
+    let folder = folder(of: name)
+    var changes: [FileChange] = []
+    for (index, bytes) in snapshot.pages.enumerated() where !unchanged.contains(index + 1) {
+      changes.append(
+        .write(path: folder.appendingComponent(Self.pageName(index + 1)), bytes: bytes))
+    }
+    // The description comes last: with it, the baseline is there.
+    changes.append(
+      .write(
+        path: folder.appendingComponent(Self.layoutName), bytes: Array(snapshot.layout.text.utf8)))
+    return changes + excess(in: folder, after: snapshot.pages.count)
+  }
+
+  /// What makes the pictures of the last comparison the baseline of a document.
+  package func changes(toApprove name: String) throws(Damage) -> [FileChange] {
+    let results = results(of: name)
+    guard let layout = try Self.layout(in: results) else { return [] }
+    var changes: [FileChange] = []
+    let folder = folder(of: name)
+    for page in Self.pages(in: results) {
+      guard let bytes = try Self.read(results.appendingComponent(Self.pageName(page))) else {
+        continue
+      }
+      changes.append(.write(path: folder.appendingComponent(Self.pageName(page)), bytes: bytes))
+    }
+    changes.append(
+      .write(path: folder.appendingComponent(Self.layoutName), bytes: Array(layout.text.utf8)))
+    changes += excess(in: folder, after: layout.pages.count)
+    return changes + [.remove(path: results)]
+  }
+
+  /// What removes the pictures of pages that a document no longer has.
+  private func excess(in folder: String, after count: Int) -> [FileChange] {
+    Self.pages(in: folder).filter { $0 > count }
+      .map { .remove(path: folder.appendingComponent(Self.pageName($0))) }
+  }
+
+  /// The file that keeps the results out of version control.
+  var resultsGuard: FileChange {
+    .write(path: results.appendingComponent(".gitignore"), bytes: Array("*\n".utf8))
+  }
+}

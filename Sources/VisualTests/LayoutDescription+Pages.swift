@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Comparison
+package import Layout
+internal import Primitives
+package import Styling
+
+extension LayoutDescription {
+  /// Describes the pages of a document.
+  package init(_ document: PagedDocument, tree: BoxTree) {
+    self.init()
+    let margins = tree.page.margins
+    let words = [margins.top, margins.right, margins.bottom, margins.left]
+      .map(LayoutDescription.number).joined(separator: " ")
+    pages = document.pages.map {
+      Page(size: $0.size.rounded, background: $0.background.hex, margins: words)
+    }
+    var details = NodeDetails(tree)
+    let places = NodePlaces(document, tree, details)
+    var depths = Array(repeating: 0, count: tree.records.count)
+    for (index, record) in tree.records.enumerated() {
+      if let parent = record.parent { depths[index] = depths[parent.index] + 1 }
+      guard index > 0, !places.parts[index].isEmpty else { continue }
+      details.addFaces(places.faces[index], to: index)
+      var node = details.take(index)
+      node.depth = depths[index]
+      node.parts = places.parts[index]
+      node.lines = node.text == nil ? 0 : places.lines[index]
+      nodes.append(node)
+    }
+    for (number, rect) in places.pageNumbers {
+      var node = Node(kind: "pageFooter", line: nodes.last?.line ?? 1)
+      node.depth = 1
+      node.parts = [Part(page: number, rect: rect)]
+      node.text = String(number)
+      if let style = tree.page.pageNumberStyle { node.looks = [details.look(of: style, "text")] }
+      nodes.append(node)
+    }
+    styles = details.styles
+  }
+}
+
+/// Where the nodes of a document stand.
+private struct NodePlaces {
+  /// The parts of each node, by `BoxID`.
+  private(set) var parts: [[LayoutDescription.Part]]
+  /// The number of lines of each node.
+  private(set) var lines: [Int]
+  /// The names of the faces that the text of each block is set in.
+  private(set) var faces: [[String]]
+  /// The numbers of pages, and their places.
+  private(set) var pageNumbers: [(page: Int, rect: Rect)] = []
+
+  init(_ document: PagedDocument, _ tree: BoxTree, _ details: NodeDetails) {
+    faces = Array(repeating: [], count: tree.records.count)
+    parts = Array(repeating: [], count: tree.records.count)
+    lines = Array(repeating: 0, count: tree.records.count)
+    for (index, page) in document.pages.enumerated() {
+      var rects: [Int: Rect] = [:]
+      func add(_ rect: Rect, to box: Int) { rects[box] = rects[box]?.union(rect) ?? rect }
+      for part in page.boxes {
+        add(part.rect, to: part.box.index)
+        lines[part.box.index] += 1
+      }
+      var number: Rect?
+      for fragment in page.fragments {
+        switch fragment.kind {
+        case .text(let text):
+          let face = page.faces[text.run.font.index]
+          let rect = Rect(
+            x: text.origin.x + text.run.x, y: text.origin.y - face.ascent, width: text.run.width,
+            height: face.ascent + face.descent)
+          if fragment.box.index > 0 {
+            // Blocks have the places of their lines.
+            if details.isInline[fragment.box.index] { add(rect, to: fragment.box.index) }
+            let block = details.block(around: fragment.box.index)
+            if faces[block].count < 16, !faces[block].contains(face.name) {
+              faces[block].append(face.name)
+            }
+          } else {
+            // Only the number of the page belongs to no node.
+            number = number?.union(rect) ?? rect
+          }
+        case .image(let image): add(image.rect, to: fragment.box.index)
+        case .shape, .drawing: break
+        }
+      }
+      if let number { pageNumbers.append((index + 1, number.rounded)) }
+      spread(&rects, tree)
+      for (box, rect) in rects {
+        parts[box].append(LayoutDescription.Part(page: index + 1, rect: rect.rounded))
+      }
+    }
+  }
+
+  /// Gives the nodes around others the places of these, too.
+  private func spread(_ rects: inout [Int: Rect], _ tree: BoxTree) {
+    var boxes = Set(rects.keys)
+    for box in rects.keys {
+      var box = box
+      while let parent = tree.records[box].parent?.index, boxes.insert(parent).inserted {
+        box = parent
+      }
+    }
+    // Nodes come before those inside them.
+    for box in boxes.sorted(by: >) {
+      guard let rect = rects[box], let parent = tree.records[box].parent?.index else { continue }
+      rects[parent] = rects[parent]?.union(rect) ?? rect
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle in hundredths of a point, as descriptions are written.
+  fileprivate var rounded: Rect {
+    Rect(
+      x: minX.hundredths, y: minY.hundredths, width: width.hundredths, height: height.hundredths)
+  }
+}
+
+extension Size {
+  fileprivate var rounded: Size { Size(width: width.hundredths, height: height.hundredths) }
+}
+
+extension Double {
+  fileprivate var hundredths: Double {
+    isFinite && abs(self) < 1e12 ? (self * 100).rounded() / 100 : 0
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Comparison
+internal import ImageCodecs
+internal import Primitives
+internal import Styling
+internal import Theming
+
+/// What the nodes of a document are and how they look, wherever they stand.
+struct NodeDetails {
+  /// Whether a node is a part of the text of a block, by `BoxID`.
+  private(set) var isInline: [Bool]
+  /// The styles that looks name.
+  private(set) var styles: [String: [LayoutDescription.Attribute]] = [:]
+  private let tree: BoxTree
+  private var nodes: [LayoutDescription.Node]
+  /// The names of styles of text, by `StyleID`.
+  private var styleNames: [String?]
+
+  init(_ tree: BoxTree) {
+    self.tree = tree
+    isInline = Array(repeating: false, count: tree.records.count)
+    styleNames = Array(repeating: nil, count: tree.styles.count)
+    nodes = tree.records.map { record in
+      var node = LayoutDescription.Node(kind: record.sheetKind, line: record.range.start.line)
+      node.classes = record.classes
+      return node
+    }
+    add(tree.blocks)
+    for note in tree.footnotes { add(note.blocks) }
+    for index in nodes.indices where isInline[index] { nodes[index].isInline = true }
+  }
+
+  /// The node at an index, without its place.
+  func take(_ index: Int) -> LayoutDescription.Node { nodes[index] }
+
+  /// Notes the faces that the text of a node is set in.
+  mutating func addFaces(_ names: [String], to index: Int) {
+    guard !names.isEmpty, nodes[index].text != nil else { return }
+    addLook("face", [("face", names.joined(separator: ", "))], to: BoxID(index: index))
+  }
+
+  /// The block whose text a part of a text belongs to.
+  func block(around index: Int) -> Int {
+    var index = index
+    while isInline[index], let parent = tree.records[index].parent { index = parent.index }
+    return index
+  }
+
+  /// The look of a text.
+  mutating func look(of style: StyleID, _ subject: String) -> LayoutDescription.Look {
+    if let name = styleNames[style.index] {
+      return LayoutDescription.Look(subject: subject, style: name)
+    }
+    let look = look(subject, tree.styles[style.index].description)
+    styleNames[style.index] = look.style
+    return look
+  }
+
+  // MARK: - Blocks
+
+  private mutating func add(_ blocks: [BlockBox]) {
+    for block in blocks {
+      switch block {
+      case .text(let text): add(text)
+      case .container(let container):
+        add(container.decoration, to: container.box)
+        if let marker = container.marker { add(marker) }
+        add(container.blocks)
+      case .code(let code):
+        add(code.content, to: code.box)
+        if let label = code.label { add(label, to: code.box, subject: "label") }
+        if let style = code.lineNumberStyle { add(look(of: style, "line numbers"), to: code.box) }
+        add(code.decoration, to: code.box)
+      case .table(let table): add(table)
+      case .rule(let rule):
+        addLook(
+          "text",
+          [("color", rule.color.hex), ("thickness", LayoutDescription.number(rule.thickness))],
+          to: rule.box)
+      case .image(let image):
+        nodes[image.box.index].content = image.content.asset.contentID
+        if let caption = image.caption { add(caption) }
+      }
+    }
+  }
+
+  private mutating func add(_ text: TextBox) {
+    add(text.content, to: text.box)
+    if text.alignment != .natural {
+      addLook("lines", [("alignment", text.alignment.rawValue)], to: text.box)
+    }
+  }
+
+  private mutating func add(_ table: TableBox) {
+    let style = table.style
+    if style.borderWidth > 0 {
+      addLook(
+        "grid",
+        [
+          ("borderColor", style.borderColor.hex),
+          ("borderWidth", LayoutDescription.number(style.borderWidth)),
+          ("cornerRadius", LayoutDescription.number(style.cornerRadius)),
+        ], to: table.box)
+    }
+    for row in table.headerRows + table.rows {
+      if let fill = row.fill { addLook("panel", [("background", fill.hex)], to: row.box) }
+      for cell in row.cells {
+        add(cell.content, to: cell.box)
+        if cell.alignment != .natural {
+          addLook("lines", [("alignment", cell.alignment.rawValue)], to: cell.box)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ decoration: Decoration?, to box: BoxID) {
+    guard let decoration else { return }
+    var attributes: [(String, String)] = []
+    if let fill = decoration.fill { attributes.append(("background", fill.hex)) }
+    if let border = decoration.border, decoration.borderWidth > 0 {
+      attributes += [
+        ("borderColor", border.hex),
+        ("borderWidth", LayoutDescription.number(decoration.borderWidth)),
+      ]
+      if decoration.isDashed { attributes.append(("dashes", "yes")) }
+    }
+    if decoration.cornerRadius > 0 {
+      attributes.append(("cornerRadius", LayoutDescription.number(decoration.cornerRadius)))
+    }
+    if let bar = decoration.bar {
+      attributes += [
+        ("barColor", bar.color.hex), ("barWidth", LayoutDescription.number(bar.width)),
+      ]
+    }
+    if !attributes.isEmpty { addLook("panel", attributes, to: box) }
+  }
+
+  private mutating func add(_ marker: Marker) {
+    var attributes = [("color", marker.color.hex)]
+    switch marker.form {
+    case .disc(let size): attributes.append(("disc", LayoutDescription.number(size)))
+    case .ring(let size): attributes.append(("ring", LayoutDescription.number(size)))
+    case .square(let size): attributes.append(("square", LayoutDescription.number(size)))
+    case .task(let isChecked, _):
+      // The box is as large as the text.
+      attributes.append(("tick", isChecked ? "yes" : "no"))
+    case .text(let content): return add(content, to: marker.box, subject: "marker")
+    }
+    addLook("marker", attributes, to: marker.box)
+  }
+
+  // MARK: - Texts
+
+  /// Adds a text to a node.
+  private mutating func add(
+    _ content: InlineContent, to box: BoxID, subject: String = "text"
+  ) {
+    let text = String(decoding: content.bytes, as: UTF8.self)
+    nodes[box.index].text = nodes[box.index].text.map { "\($0) \(text)" } ?? text
+    for span in content.spans {
+      markInline(span.box, in: box)
+      if let image = span.image {
+        nodes[span.box.index].content = image.asset.contentID
+        continue
+      }
+      let kind = span.box == box ? subject : nodes[span.box.index].kind
+      add(look(of: span.style, kind), to: box)
+    }
+  }
+
+  /// Marks a node, and those around it up to a block, as parts of the block's text.
+  private mutating func markInline(_ part: BoxID, in block: BoxID) {
+    var index = part.index
+    while index != block.index, !isInline[index] {
+      isInline[index] = true
+      // Code with markup inside has the name of a block.
+      if nodes[index].kind == "code" { nodes[index].kind = "codeInline" }
+      guard let parent = tree.records[index].parent else { return }
+      index = parent.index
+    }
+  }
+
+  // MARK: - Looks
+
+  private mutating func addLook(
+    _ subject: String, _ attributes: [(String, String)], to box: BoxID
+  ) {
+    add(look(subject, attributes), to: box)
+  }
+
+  private mutating func add(_ look: LayoutDescription.Look, to box: BoxID) {
+    // Parts of a text look alike; a block has few looks.
+    guard nodes[box.index].looks.count < 64, !nodes[box.index].looks.contains(look) else { return }
+    nodes[box.index].looks.append(look)
+  }
+
+  private mutating func look(
+    _ subject: String, _ attributes: [(String, String)]
+  ) -> LayoutDescription.Look {
+    let words = attributes.map { "\($0)=\($1)" }.joined(separator: "\n")
+    let name = String(ContentHash(Array(words.utf8)).hexadecimal.prefix(10))
+    if styles[name] == nil {
+      styles[name] = attributes.map { LayoutDescription.Attribute(name: $0, value: $1) }
+    }
+    return LayoutDescription.Look(subject: subject, style: name)
+  }
+}
+
+extension BoxRecord {
+  /// What nodes are called in style sheets, where records have shorter names.
+  private static let sheetNames = ["item": "listItem", "row": "tableRow", "cell": "tableCell"]
+
+  /// The kind as style sheets name it, with its subtype; no blanks, which part words in descriptions.
+  fileprivate var sheetKind: String {
+    let name = Self.sheetNames[kind] ?? kind
+    let full = subtype.map { "\(name).\($0)" } ?? name
+    let isWord = !full.isEmpty && !full.contains { $0.isWhitespace || $0 == "=" }
+    return isWord
+      ? full : "node" + String(full.map { $0.isWhitespace || $0 == "=" ? "-" : $0 })
+  }
+}
+
+extension TextStyle {
+  /// The values that can be seen, by the names that style sheets have for them.
+  fileprivate var description: [(String, String)] {
+    var values = [
+      ("font", font.families.joined(separator: ", ")),
+      ("size", LayoutDescription.number(font.pointSize)), ("color", color.hex),
+    ]
+    if font.weight != .regular { values.append(("weight", "\(font.weight.value)")) }
+    if font.isItalic { values.append(("slant", "italic")) }
+    if !font.features.isEmpty {
+      values.append(("features", font.features.joined(separator: ",")))
+    }
+    if let chip {
+      values.append(("background", chip.fill.hex))
+      if let border = chip.border { values.append(("borderColor", border.hex)) }
+    }
+    if let underline { values.append(("underline", underline.hex)) }
+    if hasStrikethrough { values.append(("strikethrough", "yes")) }
+    if baselineShift != 0 {
+      values.append(("baseline shift", LayoutDescription.number(baselineShift)))
+    }
+    if lineSpacing != 0 { values.append(("lineSpacing", LayoutDescription.number(lineSpacing))) }
+    if lineHeight != 0 { values.append(("lineHeight", LayoutDescription.number(lineHeight))) }
+    if transform != .none { values.append(("transform", "\(transform)")) }
+    return values
+  }
+}

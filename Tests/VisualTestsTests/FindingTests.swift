@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Comparison
+import MarkdownPDF
+import Primitives
+import TestSupport
+import Testing
+import VisualTests
+
+@Suite("What looks different")
+struct FindingTests {
+  private static let text = """
+    # Harbour walk
+
+    Rope and tar.
+
+    The boats are gone, and nobody walks there any more.
+
+    - one
+    - two with `code`
+
+    | A | B |
+    |--|--|
+    | x | y |
+
+    ```
+    let a = 1
+    ```
+
+    The end.
+    """
+
+  private func causes(
+    _ change: (String) -> String, theme: MarkdownTheme = smallTheme(), masks: [Mask] = []
+  ) throws -> [String] {
+    try Compared(
+      snapshot(Self.text), snapshot(change(Self.text), theme: theme), masks: masks
+    ).causes
+  }
+
+  @Test("the same document, read back, does not differ")
+  func same() throws {
+    let one = try snapshot(Self.text)
+    let other = try snapshot(Self.text)
+    #expect(one.pages == other.pages)
+    #expect(one.layout == other.layout)
+    #expect(try LayoutDescription(text: one.layout.text) == one.layout)
+    #expect(try Compared(one, other).messages == [])
+  }
+
+  @Test("a word is said with its paragraph, and nothing else")
+  func word() throws {
+    let new = Self.text.replacing("tar.", with: "oakum")
+    let compared = try Compared(snapshot(Self.text), snapshot(new))
+    #expect(compared.messages == ["3: paragraph has another text: “tar.” became “oakum”"])
+    #expect(compared.comparison.results.values.filter { $0 != .same }.count == 1)
+  }
+
+  @Test("a cell, an item and a code block are named")
+  func kinds() throws {
+    #expect(
+      try causes { $0.replacing("| x |", with: "| z |") }
+        == ["12: table cell has another text: “x” became “z”"])
+    #expect(
+      try causes { $0.replacing("- one", with: "- six") }
+        == ["7: paragraph has another text: “one” became “six”"])
+    #expect(
+      try causes { $0.replacing("a = 1", with: "a = 2") }
+        == ["14: code block has another text: “1” became “2”"])
+  }
+
+  @Test("what comes and goes, and what moves with it")
+  func insertion() throws {
+    let new = Self.text.replacing("- one", with: "New.\n\n- one")
+    let compared = try Compared(snapshot(Self.text), snapshot(new))
+    #expect(compared.causes == ["7: paragraph was added"])
+    #expect(compared.messages.count <= 6)
+    #expect(
+      try causes {
+        $0.replacing("The boats are gone, and nobody walks there any more.\n\n", with: "")
+      }
+        == ["5: paragraph was removed"])
+  }
+
+  @Test("a paragraph that moves to another page is said to")
+  func pages() throws {
+    let old = String(repeating: "Rope.\n\n", count: 6) + "Last.\n\nThe end.\n"
+    let new = "# New\n\n" + old
+    let theme = smallTheme { $0.page.setSize(width: 280, height: 240) }
+    let messages = try Compared(
+      snapshot(old, theme: theme), snapshot(new, theme: theme)
+    ).messages
+    #expect(messages.contains { $0.contains("moved from page 1 to page 2") }, "\(messages)")
+    #expect(messages.first == "1: heading was added")
+  }
+
+  @Test("a color and a size are said with both values, once for all nodes")
+  func looks() throws {
+    let red = smallTheme { $0.colors.highlight = ThemeColor(hex: "#aa0000") ?? $0.colors.highlight }
+    let linked = "A [link](https://e.org).\n\nAnother [link](https://e.org).\n"
+    let messages = try Compared(snapshot(linked), snapshot(linked, theme: red)).messages
+    #expect(messages.count == 1)
+    #expect(messages[0].hasPrefix("1: link of paragraph changed color from #"))
+    #expect(messages[0].hasSuffix("to #aa0000, and so did one other"))
+  }
+
+  @Test("body text larger by a tenth of a point is seen", arguments: ["Rope", Self.text])
+  func size(text: String) throws {
+    let larger = smallTheme { $0.fonts.body.pointSize += 0.1 }
+    let messages = try Compared(snapshot(text), snapshot(text, theme: larger)).messages
+    #expect(messages.contains { $0.contains("changed size from 10 to 10.1 pt") }, "\(messages)")
+  }
+
+  @Test("masked nodes are not compared")
+  func masks() throws {
+    #expect(try causes({ $0.replacing("a = 1", with: "a = 2") }, masks: [.nodes("code")]) == [])
+    #expect(
+      try causes({ $0.replacing("# Harbour", with: "# Pier") }, masks: [.nodes("heading.h1")])
+        == [])
+    let rect = Mask.rect(Rect(x: 0, y: 0, width: 300, height: 300), page: 1)
+    #expect(try causes({ $0.replacing("tar.", with: "oakum") }, masks: [rect]) == [])
+    #expect(
+      try causes({ $0.replacing("tar.", with: "oakum") }, masks: [.nodes("code")]).count == 1)
+  }
+
+  @Test("the number of a page is masked as `footer`")
+  func footer() throws {
+    let numbered = smallTheme { $0.page.showsPageNumber = true }
+    let layout = try snapshot("One.", theme: numbered).layout
+    let number = try #require(layout.nodes.first { $0.kind == "pageFooter" })
+    #expect(Mask("footer")?.covers(number) == true)
+    #expect(number.parts[0].rect.minY > 160)
+  }
+
+  @Test("pages of another size, and more of them")
+  func page() throws {
+    let wide = smallTheme { $0.page.setSize(width: 300, height: 200) }
+    #expect(
+      try Compared(snapshot("One."), snapshot("One.", theme: wide)).causes.first
+        == "1: page 1 is 300 × 200 pt large, it was 280 × 200 pt")
+    let long = String(repeating: "Rope.\n\n", count: 20)
+    #expect(
+      try Compared(snapshot("Rope."), snapshot(long)).messages.contains(
+        "1: document has 3 pages, it had 1"))
+  }
+}
