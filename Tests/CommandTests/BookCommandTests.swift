@@ -63,7 +63,7 @@ struct BookCommandTests {
     #expect(try folder.names(in: "all") == ["book-1.svg", "book-2.svg", "book-3.svg"])
     let again = arguments.dropLast() + ["--diagnostics", "json"]
     #expect(try run(Array(again)).error.contains("\"unchanged\":4"))
-    try folder.write("# D\n", to: "docs/new.md")
+    try folder.write("# D\n", to: "docs/zzzzzz.md")
     #expect(try run(Array(again)).error.contains("\"unchanged\":3,"))
     #expect(try folder.names(in: "all").count == 4)
   }
