@@ -19,7 +19,7 @@ struct VisualTestCommandTests {
   ) throws -> CommandRunner.Result {
     let isRendering = ["record", "compare"].contains(arguments[0])
     return try command.runWithFonts(
-      ["test"] + arguments + (isRendering ? ["--ppi", "20", "--paper", "200x200"] : []),
+      ["test"] + arguments + (isRendering ? ["--ppi", "20", "--paper", "400x400"] : []),
       environment: environment)
   }
 
