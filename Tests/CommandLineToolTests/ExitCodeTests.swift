@@ -26,6 +26,6 @@ struct ExitCodeTests {
 
   @Test("are those that scripts rely on")
   func numbers() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78])
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 3, 4, 64, 65, 66, 69, 70, 73, 75, 78])
   }
 }
