@@ -9,6 +9,8 @@ package struct EnvironmentSettings: Sendable {
   /// What is wrong with it.
   package var diagnostics: [Diagnostic] = []
 
+  /// Variables that say something else: which appearance is the system's.
+  private static let others: Set = ["MDPDF_APPEARANCE"]
   /// What the names begin with.
   private static let prefix = "MDPDF_"
 
@@ -18,7 +20,7 @@ package struct EnvironmentSettings: Sendable {
   ///   them, as `PATH` has.
   package init(_ environment: [String: String]) {
     for (variable, value) in environment.sorted(by: { $0.key < $1.key })
-    where variable.hasPrefix(Self.prefix) && !value.isEmpty {
+    where variable.hasPrefix(Self.prefix) && !value.isEmpty && !Self.others.contains(variable) {
       let key = variable.dropFirst(Self.prefix.count).lowercased()
       guard let (option, isNegated) = ConfigurableOption.named(key), option.kind != .inputs else {
         // Other programs may have variables of this kind; only what looks like a slip is one.

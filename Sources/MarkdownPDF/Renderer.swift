@@ -123,7 +123,9 @@ public struct Renderer: Sendable {
     guard !pages.lacksFonts else { throw .noFonts }
     observe?(pages, tree)
     let selection = try select(of: pages.pages.count)
-    for range in options.pages?.ranges ?? [] where range.lowerBound > pages.pages.count {
+    // An open end means as many as there are.
+    for range in options.pages?.ranges ?? []
+    where range.lowerBound > pages.pages.count && range.upperBound != .max {
       sink.report(.missingPages(range, count: pages.pages.count))
     }
     let exported: [ExportedFile]

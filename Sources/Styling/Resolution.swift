@@ -15,7 +15,7 @@ struct Resolution {
 
   /// How many nodes may be shaped inside each other: more are a resolver that goes round in circles,
   /// or nesting beyond all sense, for which a thread has no room.
-  static let depthLimit = 32
+  static let depthLimit = 16
 
   let registry: ResolverRegistry
   /// The nodes at work on, outermost first.

@@ -5,7 +5,7 @@ internal import Primitives
 internal import Theming
 
 /// Says what each kind of node looks like under a theme: the only place where knobs become styles.
-struct StyleResolver {
+final class StyleResolver {
   let theme: MarkdownTheme
   let traits: ThemeTraits
   /// What the style sheet says, which is laid over what the knobs say.

@@ -38,7 +38,7 @@ struct SideCommandTests {
       guard seen.insert(String(match.output.1)).inserted else { return nil }
       return String(line.trimmingPrefix("# "))
     }
-    #expect(lines.count == 11)
+    #expect(lines.count == 12)
     try command.folder.write(
       lines.filter { !$0.hasPrefix("strict") }.joined(separator: "\n"), to: "mdpdf.yml")
     let result = try command.runWithFonts(["--no-cache"])

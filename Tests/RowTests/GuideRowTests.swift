@@ -60,7 +60,7 @@ struct GuideRowTests {
         let light = color.light
         #expect(row.contains(RGBA(red: light.red, green: light.green, blue: light.blue).hex))
       case .color(nil): #expect(row.contains("none"))
-      case .flag(let flag): #expect(row.contains(flag ? "yes" : "no"), "\(setting.path)")
+      case .flag(let flag): #expect(row.contains(flag ? "true" : "false"), "\(setting.path)")
       case .number(let number): #expect(row.contains("\(Int(number))"), "\(setting.path)")
       case .paper(let size): #expect(row.contains(size.name))
       case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
@@ -137,7 +137,7 @@ struct GuideRowTests {
     #expect(heading.contains("<img") && heading.contains("colour of letters"))
     let quote = try row("styles.quote.backgroundColor")
     #expect(quote.contains("#eeeeee") && quote.contains("#222222"))
-    #expect(try row("styles.heading.bold").contains("no"))
+    #expect(try row("styles.heading.bold").contains("false"))
     #expect(try row("styles.quote.barWidth").contains("0.5"))
     #expect(rows["text in quote"]?.count == 1)
   }
@@ -148,6 +148,7 @@ struct GuideRowTests {
     let theme = ThemeFolder.load(text).theme
     let rows = rows(try guide(text))
     var failures = 0
+    var count = 0
     for style in ThemeTraits.InterfaceStyle.allCases {
       for contrast in ThemeTraits.Contrast.allCases {
         for finding in theme.contrastReport(
@@ -157,13 +158,14 @@ struct GuideRowTests {
           let mark = finding.passes ? "✓" : "✗"
           #expect(row.contains("\(finding.ratio.asRatio)\u{A0}\(mark)"), "\(finding.role)")
           failures += finding.passes ? 0 : 1
+          count += 1
         }
       }
     }
     let markdown = try guide(text).markdown
-    #expect(failures > 0 && markdown.contains("**\(failures) of 228 pairs fail.**"))
+    #expect(failures > 0 && markdown.contains("**\(failures) of \(count) pairs fail.**"))
     #expect(markdown.contains("`#ad6500` would do"))
-    #expect(try guide("{}").markdown.contains("All 228 pairs pass."))
+    #expect(try guide("{}").markdown.contains("All \(count) pairs pass."))
   }
 
   @Test("G04 a changed colour changes the guide there and wherever it is referred to")
