@@ -129,6 +129,7 @@ extension InputArguments {
   ///   - console: Gets what is left out.
   ///   - failures: Get what can't be converted.
   /// - Returns: The documents.
+  /// - Throws: When there are none.
   func find(
     _ inputs: [String], record: WatchRecord? = nil, console: inout Console,
     failures: inout [ExitCode]

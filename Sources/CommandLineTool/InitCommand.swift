@@ -54,6 +54,7 @@ struct InitCommand: SideCommand {
   /// The file.
   ///
   /// - Parameter inputs: What is converted.
+  /// - Returns: YAML.
   static func text(inputs: String) -> String {
     """
     # Settings of mdpdf for this project. Keys are the long names of options (mdpdf --help); paths are

@@ -154,6 +154,7 @@ extension Setting {
   /// The command line's own words are used, so that there is one set of rules.
   ///
   /// - Parameter severity: How bad it is.
+  /// - Returns: The diagnostic.
   func problem(_ severity: Diagnostic.Severity = .error) -> Diagnostic? {
     do {
       let inputs = option.kind == .inputs ? [] : ["-"]

@@ -42,6 +42,7 @@ extension StyleArguments {
   /// - Parameters:
   ///   - options: Get the theme.
   ///   - configured: What configuration files say.
+  /// - Throws: When an argument makes no sense.
   func apply(
     to options: inout RenderOptions, over configured: ConfiguredStyle? = nil
   ) throws(CommandError) {

@@ -91,6 +91,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   /// The option of a key, and whether the key turns a flag off; `nil` when there is none.
   ///
   /// - Parameter key: The long name, with dashes or with underscores, a flag perhaps with `no-`.
+  /// - Returns: The option.
   package static func named(_ key: String) -> (option: ConfigurableOption, isNegated: Bool)? {
     let name = key.replacing("_", with: "-")
     if let option = byName[name] { return (option, false) }

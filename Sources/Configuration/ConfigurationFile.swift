@@ -61,6 +61,7 @@ package struct ConfigurationFile: Sendable {
   /// The file of the user; `nil` when there is none.
   ///
   /// - Parameter environment: The environment of the process.
+  /// - Returns: The path.
   package static func user(environment: [String: String]) -> String? {
     guard
       let folder = environment["XDG_CONFIG_HOME"].flatMap({ $0.hasPrefix("/") ? $0 : nil })

@@ -36,8 +36,11 @@ package struct ThemePlace: Hashable, Sendable {
 package struct ThemeNode: Hashable, Sendable {
   /// A key of a mapping and its value.
   package struct Member: Hashable, Sendable {
+    /// The key.
     package var key: String
+    /// Where the key stands.
     package var place: ThemePlace
+    /// What stands behind it.
     package var value: ThemeNode
   }
 
@@ -51,7 +54,9 @@ package struct ThemeNode: Hashable, Sendable {
     case mapping([Member])
   }
 
+  /// What it is.
   package var content: Content
+  /// Where it stands.
   package var place: ThemePlace
 
   /// The text of a scalar.

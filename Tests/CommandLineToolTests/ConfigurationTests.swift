@@ -48,7 +48,7 @@ struct ConfigurationTests {
 
   /// What a text says on the command line.
   private func arguments(_ text: String, folder: String = ".") -> [String] {
-    let file = ConfigurationFile(text, path: "mdpdf.yml", folder: folder, home: "/home/ann")
+    let file = ConfigurationFile(text, path: "mdpdf.yml", folder: folder, home: "/houses/ann")
     #expect(file.diagnostics.isEmpty)
     return file.settings.arguments
   }
@@ -84,7 +84,7 @@ struct ConfigurationTests {
       (
         "font-path: [fonts, /usr/fonts, ~/fonts]",
         [
-          "--font-path=../fonts", "--font-path=/usr/fonts", "--font-path=/home/ann/fonts",
+          "--font-path=../fonts", "--font-path=/usr/fonts", "--font-path=/houses/ann/fonts",
         ]
       ),
       ("inputs: ['docs/**/*.md', '@list.txt', '-']", ["../docs/**/*.md", "@../list.txt", "-"]),
