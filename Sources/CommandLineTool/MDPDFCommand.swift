@@ -380,7 +380,7 @@ package struct MDPDFCommand: ParsableCommand {
       guard above != existing else { return }
       existing = above
     }
-    try OutputTarget(existing.appendingComponent("x")).check()
+    try OutputTarget.checkFolder(existing, for: folder)
   }
 
   /// The engine of the library.

@@ -65,7 +65,16 @@ struct OutputTarget {
       throw .cannotWrite(path, reason: FileReader.words(for: errno))
     }
     guard isReplaceable else { return }
-    let folder = path.deletingLastComponent
+    try Self.checkFolder(path.deletingLastComponent, for: path)
+  }
+
+  /// Throws if no file can be created in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - path: What is to be written, for the message.
+  /// - Throws: What stands in the way.
+  static func checkFolder(_ folder: String, for path: String) throws(CommandError) {
     switch OutputTarget(folder).kind {
     case .missing: throw .cannotWrite(path, reason: "there is no folder `\(folder)`")
     case .regularFile, .special:

@@ -225,6 +225,12 @@ struct FolderTests {
     #expect(result.error.contains("is not a folder"))
   }
 
+  @Test("the folder around a new output folder may hold anything")
+  func neighbors() throws {
+    try command.folder.write("a file", to: "x/file")
+    #expect(try run(["docs", "-d", "out"]).code == 0)
+  }
+
   @Test("dependencies for make")
   func dependencies() throws {
     let result = try run(["docs", "-d", "out", "--deps", "deps.mk"])

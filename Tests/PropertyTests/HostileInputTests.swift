@@ -36,7 +36,7 @@ struct HostileInputTests {
     Input("nested emphasis", 500) { times($0, "*a **a ") + times($0, "b** b*") },
     Input("unclosed emphasis", 1500) { times($0, "*a ") },
     Input("unclosed brackets", 2500) { times($0, "[") + "a" },
-    Input("nested brackets", 1000) { times($0, "[") + "a" + times($0, "]") },
+    Input("nested brackets", 4000) { times($0, "[") + "a" + times($0, "]") },
     Input("unclosed links", 1000) { times($0, "[a](<b") },
     Input("back ticks of all lengths", 20_000) { n in
       (1...Int(Double(n).squareRoot())).map { "e" + times($0, "`") }.joined()
@@ -66,7 +66,7 @@ struct HostileInputTests {
     Input("blocks of code", 250) { times($0, "As here:\n\n```\n\(times(9, "a {\n"))```\n\n") },
     Input("names without what they name", 1000) { times($0, "Filename: a\n\n") + "```\na\n```" },
     Input("long lines of code", 100) { "```\n" + times($0, times(60, "    a, b;") + "\n") + "```" },
-    Input("footnotes", 1250) { n in
+    Input("footnotes", 600) { n in
       (1...n).map { "a[^\($0)]\n\n[^\($0)]: note\n\n" }.joined()
     },
     Input("calls of no footnotes", 2500) { n in (1...n).map { "[^a\($0)] " }.joined() },
@@ -91,14 +91,18 @@ struct HostileInputTests {
     let small = input.make(input.size)
     let large = input.make(4 * input.size)
     // What a render costs whatever the input is no part of the ratio; neither are small times,
-    // which are as long as the disturbances.
-    let fixed = try seconds { try render("a") }
-    let first = max(try seconds { try render(small) } - fixed, 0.02)
-    var second = try seconds { try render(large) } - fixed
-    if second / first > 6 {
-      second = min(second, try seconds { try render(large) } - fixed)
+    // which are as long as the disturbances. Work beside this one can only make a time longer, so
+    // the shortest of several is the nearest to the truth, for both sizes alike.
+    var fixed = Double.infinity
+    var times = (small: Double.infinity, large: Double.infinity)
+    var ratio: Double { (times.large - fixed) / max(times.small - fixed, 0.02) }
+    for _ in 1...5 {
+      fixed = min(fixed, try seconds { try render("a") })
+      times.small = min(times.small, try seconds { try render(small) })
+      times.large = min(times.large, try seconds { try render(large) })
+      if ratio <= 5.5 { break }
     }
-    #expect(second / first <= 6.5, "\(first) s, then \(second) s")
+    #expect(ratio <= 6.5, "\(times.small) s, then \(times.large) s")
   }
 
   @Test(
