@@ -53,7 +53,7 @@ package struct RunArguments: ParsableArguments {
   }
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
   var jobs: Int?
 

@@ -102,6 +102,7 @@ struct Console {
     if isQuiet, printer.form != .json { return }
     summary.errors = errorCount
     summary.warnings = warningCount
+    summary.peakMemory = ProcessFacts.peakMemory()
     write(printer.text(for: summary))
   }
 

@@ -31,6 +31,8 @@ struct DiagnosticPrinter: Sendable {
     var errors = 0
     var warnings = 0
     var seconds = 0.0
+    /// The most memory that one process of the run has taken, in bytes.
+    var peakMemory = 0
     /// The numbers of a run over many documents; `nil` for others.
     var batch: Batch?
     /// The numbers of a run that compared documents with baselines; `nil` for others.

@@ -46,8 +46,8 @@ struct DoctorCommand: TextCommand {
   private func addFiles(to report: inout Report, environment: [String: String]) {
     let folder = FileManager.default.currentDirectoryPath
     let files = [
-      ConfigurationFile.user(environment: environment),
-      ConfigurationFile.find(from: ".", workingFolder: folder),
+      ConfigurationFile.user(environment: environment).found,
+      ConfigurationFile.find(from: ".", workingFolder: folder).found,
     ].compactMap(\.self)
     report.add("settings", files.isEmpty ? "none" : files.joined(separator: ", "))
     report.add("cache", BuildCache.usualFolder(environment: environment) ?? "none: no HOME")

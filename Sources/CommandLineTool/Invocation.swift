@@ -15,7 +15,7 @@ import MarkdownPDF
 /// All of it becomes arguments in this order, of which the last one counts, so that there is one way to
 /// read an option. Only the look is kept apart: what a document says of itself comes between files and
 /// environment.
-struct Invocation: Codable, Sendable {
+struct Invocation: Hashable, Codable, Sendable {
   /// What configuration files say.
   var settings: [Setting] = []
   /// What the environment and the command line say.
@@ -44,6 +44,8 @@ struct Invocation: Codable, Sendable {
     var diagnostics: [Diagnostic] = []
     /// The files that were read.
     var files: [String] = []
+    /// Where files would count that are not there.
+    var missingFiles: [String] = []
 
     /// Whether the settings can't be used.
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -77,16 +79,22 @@ struct Invocation: Codable, Sendable {
         })
     var files: [ConfigurationFile] = []
     let home = environment["HOME"]
-    if !own.settings.noConfig, let path = ConfigurationFile.user(environment: environment) {
-      files.append(ConfigurationFile(path: path, scope: .user, home: home))
+    if !own.settings.noConfig {
+      let search = ConfigurationFile.user(environment: environment)
+      reading.missingFiles += search.missing
+      if let path = search.found {
+        files.append(ConfigurationFile(path: path, scope: .user, home: home))
+      }
     }
     if let path = own.settings.config {
       files.append(ConfigurationFile(path: path, scope: .project, home: home))
-    } else if !own.settings.noConfig,
-      let path = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
-    {
-      files.append(ConfigurationFile(path: path, scope: .project, home: home))
-      reading.diagnostics += otherConfigurations(than: path, of: own, workingFolder)
+    } else if !own.settings.noConfig {
+      let search = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
+      reading.missingFiles += search.missing
+      if let path = search.found {
+        files.append(ConfigurationFile(path: path, scope: .project, home: home))
+        reading.diagnostics += otherConfigurations(than: path, of: own, workingFolder)
+      }
     }
     for file in files {
       let diagnostics = file.diagnostics + file.settings.compactMap { $0.problem() }
@@ -108,7 +116,7 @@ struct Invocation: Codable, Sendable {
   ) -> [Diagnostic] {
     var known: Set = [found]
     return own.inputs.dropFirst().compactMap { input in
-      guard let other = own.projectFile(of: input, workingFolder), known.insert(other).inserted
+      guard let other = own.projectFile(of: input, workingFolder).found, known.insert(other).inserted
       else { return nil }
       return Diagnostic(
         .warning, id: "other-configuration",
@@ -120,7 +128,9 @@ struct Invocation: Codable, Sendable {
 
 extension MDPDFCommand {
   /// The configuration file of the project that an input belongs to.
-  fileprivate func projectFile(of input: String, _ workingFolder: String) -> String? {
+  fileprivate func projectFile(
+    of input: String, _ workingFolder: String
+  ) -> ConfigurationFile.Search {
     ConfigurationFile.find(
       from: Self.folder(of: input), workingFolder: workingFolder, root: resources.root)
   }

@@ -12,6 +12,7 @@ struct JSONSummary: Codable {
   private(set) var errors = 0
   private(set) var warnings = 0
   private(set) var seconds = 0.0
+  private(set) var peakMB = 0
   private(set) var written: Int?
   private(set) var unchanged: Int?
   private(set) var failed: Int?
@@ -28,6 +29,7 @@ struct JSONSummary: Codable {
     errors = summary.errors
     warnings = summary.warnings
     seconds = (summary.seconds * 1000).rounded() / 1000
+    peakMB = summary.peakMemory >> 20
     written = summary.batch?.written
     unchanged = summary.batch?.unchanged
     failed = summary.batch?.failed
@@ -42,6 +44,7 @@ struct JSONSummary: Codable {
     errors += other.errors
     warnings += other.warnings
     seconds = max(seconds, other.seconds)
+    peakMB = max(peakMB, other.peakMB)
     func sum(_ a: Int?, _ b: Int?) -> Int? { a == nil && b == nil ? nil : (a ?? 0) + (b ?? 0) }
     written = sum(written, other.written)
     unchanged = sum(unchanged, other.unchanged)

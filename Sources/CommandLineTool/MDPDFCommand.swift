@@ -113,9 +113,12 @@ package struct MDPDFCommand: ParsableCommand {
         try parsed.run()
         exit(withError: nil)
       }
-      let reading = Invocation.read(
-        Array(arguments), of: own, environment: environment,
-        workingFolder: FileManager.default.currentDirectoryPath)
+      let settings = {
+        Invocation.read(
+          Array(arguments), of: own, environment: environment,
+          workingFolder: FileManager.default.currentDirectoryPath)
+      }
+      let reading = settings()
       let command = reading.hasErrors ? own : try reading.invocation.command() ?? own
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       reading.tell(&console)
@@ -125,9 +128,9 @@ package struct MDPDFCommand: ParsableCommand {
       let launcher = BatchRun.Launcher(
         program: WorkerProcess.program, invocation: reading.invocation)
       if command.run.watch {
-        let watch = Watch(
+        var watch = Watch(
           command: command, progress: progress, temporaryFiles: temporaryFiles,
-          environment: environment, launcher: launcher,
+          environment: environment, launcher: launcher, settings: settings,
           console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
         exit(withError: ArgumentParser.ExitCode(watch.run().rawValue))
       }

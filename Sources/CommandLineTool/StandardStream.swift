@@ -68,6 +68,20 @@ enum StandardStream: Int32, Sendable {
 
 /// What the system says of this process.
 enum ProcessFacts {
+  /// The most memory that this process has taken, or one of those that it started and that have
+  /// ended, in bytes.
+  static func peakMemory() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      let (processes, unit) = ([RUSAGE_SELF, RUSAGE_CHILDREN], 1)
+    #else
+      let (processes, unit) = ([RUSAGE_SELF.rawValue, RUSAGE_CHILDREN.rawValue], 1024)
+    #endif
+    return processes.map {
+      unsafe getrusage($0, &usage) == 0 ? usage.ru_maxrss * unit : 0
+    }.max() ?? 0
+  }
+
   /// The memory that the process takes, in bytes; 0 where that is not known.
   static func residentMemory() -> Int {
     let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

@@ -21,11 +21,13 @@ import MarkdownPDF
 /// Converts documents, and again whenever something changes that they are made of.
 struct Watch {
   /// What is converted.
-  let command: MDPDFCommand
+  private(set) var command: MDPDFCommand
   let progress: ProgressLine
   let temporaryFiles: TemporaryFiles
   let environment: [String: String]
-  let launcher: BatchRun.Launcher
+  private(set) var launcher: BatchRun.Launcher
+  /// Reads the settings, which may change what is converted.
+  let settings: () -> Invocation.Reading
   /// Makes a console for each run, whose warnings are counted by themselves.
   let console: () -> Console
 
@@ -37,7 +39,7 @@ struct Watch {
   /// Watches until the process is interrupted.
   ///
   /// - Returns: How the command ends, when the first run can't even begin.
-  func run() -> ExitCode {
+  mutating func run() -> ExitCode {
     #if os(Linux)
       var console = console()
       if let problem = refusal {
@@ -71,15 +73,18 @@ struct Watch {
   }
 
   #if os(Linux)
-    private func run(with watcher: FolderWatcher, console: inout Console) -> ExitCode {
+    private mutating func run(
+      with watcher: FolderWatcher, console: inout Console
+    ) -> ExitCode {
       let record = WatchRecord(workingFolder: FileManager.default.currentDirectoryPath)
+      let makeConsole = self.console
       var saidProblem = false
       /// Watches what the last run has looked at; answers whether there is more of it than before.
       func follow() -> Bool {
         let (hasNew, problem) = watcher.watch(record.interest.watchedFolders())
         if let problem, !saidProblem {
           saidProblem = true
-          var console = self.console()
+          var console = makeConsole()
           console.report(
             Diagnostic(
               .warning, id: "cannot-watch", "not all folders can be watched: \(problem.reason)"))
@@ -112,10 +117,11 @@ struct Watch {
   /// Converts what has changed, and says so.
   ///
   /// - Returns: How the command ends if nothing could be begun the first time.
-  private func convert(_ record: WatchRecord, isFirst: Bool = false) -> ExitCode? {
+  private mutating func convert(_ record: WatchRecord, isFirst: Bool = false) -> ExitCode? {
     let start = ContinuousClock.now
     var console = console()
     record.begin()
+    guard readSettings(record, &console) else { return nil }
     let code = command.run(
       console: &console, progress: progress, temporaryFiles: temporaryFiles,
       environment: environment, launcher: launcher, record: record)
@@ -126,6 +132,26 @@ struct Watch {
       console.sum(up: record, isFirst: isFirst)
     }
     return nil
+  }
+}
+
+extension Watch {
+  /// Takes over settings that have changed; answers whether they can be used.
+  private mutating func readSettings(_ record: WatchRecord, _ console: inout Console) -> Bool {
+    let reading = settings()
+    record.settingsFiles = reading.files + reading.missingFiles
+    guard reading.hasErrors || reading.invocation != launcher.invocation else { return true }
+    reading.tell(&console)
+    guard !reading.hasErrors, let changed = try? reading.invocation.command() else { return false }
+    let earlier = command
+    command = changed
+    if let refusal {
+      command = earlier
+      console.report(refusal)
+      return false
+    }
+    launcher.invocation = reading.invocation
+    return true
   }
 }
 

@@ -14,6 +14,10 @@ final class WatchRecord {
   private(set) var written: [(input: String, outputs: [String])] = []
   /// The documents that the last run could not convert.
   private(set) var failed: [String] = []
+  /// The files of settings, and where others would count.
+  var settingsFiles: [String] = [] {
+    didSet { for file in settingsFiles { note(file: file) } }
+  }
   /// How the last run went.
   var summary = DiagnosticPrinter.Summary()
   /// The files of documents that could not be converted, as they were then.
@@ -41,6 +45,7 @@ final class WatchRecord {
     interest.outputs = outputs
     interest.acceptsAnyName = acceptsAnyName
     interest.includesHidden = includesHidden
+    for file in settingsFiles { note(file: file) }
   }
 
   /// Keeps on watching what an earlier run looked at, since this one could not begin.

@@ -32,43 +32,58 @@ package struct ConfigurationFile: Sendable {
   /// The names that are looked for in each folder.
   package static let names = ["mdpdf.yml", "mdpdf.yaml", ".mdpdf.yml"]
 
-  /// The file of the project that a folder belongs to: in the folder itself, or in the nearest one
-  /// above it, not further than the project's version control.
+  /// What was found, and where it was looked for.
+  package struct Search: Sendable {
+    /// The path, relative to the working folder where it can be; `nil` when there is no file.
+    package var found: String?
+    /// The absolute paths at which a file would have been found earlier.
+    package var missing: [String] = []
+  }
+
+  /// Looks for the file of the project that a folder belongs to: in the folder itself, or in the
+  /// nearest one above it, not further than the project's version control.
   ///
   /// - Parameters:
   ///   - folder: The folder to begin in.
   ///   - workingFolder: The absolute path of the working folder.
   ///   - root: Where to stop; `nil` stops at version control alone.
-  /// - Returns: The path, relative to the working folder where it can be; `nil` when there is none.
+  /// - Returns: The first file.
   package static func find(
     from folder: String, workingFolder: String, root: String? = nil
-  ) -> String? {
-    guard var current = try? FileReader.resolve(folder.isEmpty ? "." : folder) else { return nil }
+  ) -> Search {
+    var search = Search()
+    guard var current = try? FileReader.resolve(folder.isEmpty ? "." : folder) else {
+      return search
+    }
     let root = root.flatMap { try? FileReader.resolve($0) }
     let repository = DirectoryResources.projectRoot(of: current)
     while true {
       for name in names {
         let path = current.appendingComponent(name)
         if FileManager.default.fileExists(atPath: path) {
-          return path.relative(to: (try? FileReader.resolve(workingFolder)) ?? workingFolder)
+          search.found =
+            path.relative(to: (try? FileReader.resolve(workingFolder)) ?? workingFolder)
+          return search
         }
+        search.missing.append(path)
       }
-      guard current != root, current != repository, current != "/" else { return nil }
+      guard current != root, current != repository, current != "/" else { return search }
       current = current.deletingLastComponent
     }
   }
 
-  /// The file of the user; `nil` when there is none.
+  /// Looks for the file of the user.
   ///
   /// - Parameter environment: The environment of the process.
-  /// - Returns: The path.
-  package static func user(environment: [String: String]) -> String? {
+  /// - Returns: The file.
+  package static func user(environment: [String: String]) -> Search {
     guard
       let folder = environment["XDG_CONFIG_HOME"].flatMap({ $0.hasPrefix("/") ? $0 : nil })
         ?? environment["HOME"].map({ $0.appendingComponent(".config") })
-    else { return nil }
+    else { return Search() }
     let path = folder.appendingComponent("mdpdf/config.yml")
-    return FileManager.default.fileExists(atPath: path) ? path : nil
+    return FileManager.default.fileExists(atPath: path)
+      ? Search(found: path) : Search(missing: [path])
   }
 
   // MARK: - Reading

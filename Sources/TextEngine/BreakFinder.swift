@@ -28,6 +28,9 @@ struct BreakFinder {
     }
   }
 
+  /// How many words it remembers.
+  var wordCount: Int { words.count }
+
   /// Creates a finder for a language.
   init(language: String = "") {
     self.language = language

@@ -25,6 +25,7 @@ package final class FontBook {
   }
 
   let map: FontMap
+  let plainText: PlainTextCache
   private var primaries: [FontRequest: Primary] = [:]
   /// Some of `primaries`, the more often asked for the nearer to the front.
   private var recent: [(asked: FontRequest, primary: Primary)] = []
@@ -51,21 +52,21 @@ package final class FontBook {
   }
 
   /// Opens the fonts of a source.
-  package init(source: Source = Source()) {
-    let collection = Collection(source: source)
-    map = FontMap(library: collection.library)
-    found = collection.takeWarnings()
+  package convenience init(source: Source = Source()) {
+    self.init(Collection(source: source))
   }
 
   /// Opens the fonts of a collection.
   package init(_ collection: Collection) {
     map = FontMap(library: collection.library)
+    plainText = collection.plainText
     found = collection.takeWarnings()
   }
 
   /// The fonts of a source, opened once for several renders; belongs to one thread.
   package final class Collection {
     let library: FontLibrary
+    fileprivate let plainText = PlainTextCache()
     private var isReported = false
 
     /// Opens the fonts of a source.

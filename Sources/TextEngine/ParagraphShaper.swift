@@ -15,12 +15,14 @@ internal import Primitives
 package final class ParagraphShaper {
   private let book: FontBook
   private var words = WordCache<ShapedWord>()
-  private var breaks = BreakFinder()
+  /// Plain text in fonts that only this render has.
+  private let ownPlainText = PlainTextCache()
   private var plainFonts: [PlainKey: PlainFont?] = [:]
 
   /// Creates a shaper over a font book.
   package init(book: FontBook) {
     self.book = book
+    book.plainText.makeRoom()
   }
 
   /// Shapes a paragraph.
@@ -28,7 +30,9 @@ package final class ParagraphShaper {
     let isPlain = PlainText.isPlain(text.bytes)
     let isRTL = text.isRightToLeft ?? (!isPlain && isRightToLeft(text.bytes))
     var builder = TokenBuilder(
-      text: text, breaks: breaks.breaks(in: text.bytes, isPlain: isPlain, language: book.language),
+      text: text,
+      breaks: book.plainText.breaks.breaks(
+        in: text.bytes, isPlain: isPlain, language: book.language),
       fallbackFont: fallbackFont(of: text))
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
       addItems(of: text, isRightToLeft: isRTL, to: &builder)
@@ -73,11 +77,11 @@ package final class ParagraphShaper {
 
   // MARK: - Plain text
 
-  /// How plain text of a font is set.
+  /// A font of this render and how plain text of it is set.
   private struct PlainFont {
-    let font: FontID
-    let coverage: PlainText.Coverage
-    let shaper: LatinShaper
+    let id: FontID
+    let font: PlainTextCache.SetFont
+    let cache: PlainTextCache
   }
 
   /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
@@ -86,33 +90,32 @@ package final class ParagraphShaper {
     var fonts: [PlainFont] = []
     for span in text.spans {
       guard span.object == nil, let font = plainFont(for: book.primary(for: span.font)),
-        font.coverage.covers(text.bytes[span.range])
+        font.font.coverage.covers(text.bytes[span.range])
       else { return false }
       fonts.append(font)
     }
     let bytes = text.bytes
     var index = 0
     while index < text.spans.count {
-      let font = fonts[index]
+      let plain = fonts[index]
       let start = text.spans[index].range.lowerBound
       repeat { index += 1 } while index < text.spans.count && text.spans[index].joinsPrevious
       let item = TextItem(
-        offset: start, length: text.spans[index - 1].range.upperBound - start, font: font.font,
-        level: 0, context: ObjectIdentifier(font.shaper).hashValue)
-      builder.add(item, cache: &words) { range in
-        ShapedWord(font.shaper.shape(bytes, range), byteCount: range.count)
-      }
+        offset: start, length: text.spans[index - 1].range.upperBound - start, font: plain.id,
+        level: 0, context: ObjectIdentifier(plain.font).hashValue)
+      plain.cache.add(item, of: bytes, in: plain.font, to: &builder)
     }
     return true
   }
 
   private func plainFont(for primary: FontBook.Primary) -> PlainFont? {
-    guard let font = primary.font else { return nil }
-    let key = PlainKey(font: font, features: primary.request.features)
+    guard let id = primary.font else { return nil }
+    let key = PlainKey(font: id, features: primary.request.features)
     if let known = plainFonts[key] { return known }
-    let face = book.map.fonts[font.index]
-    let plain = LatinShaper(font: face, features: key.features, language: book.language).map {
-      PlainFont(font: font, coverage: PlainText.Coverage { face.glyph(of: $0) != nil }, shaper: $0)
+    let font = book.map.fonts[id.index]
+    let cache = font.outlivesFontMap ? book.plainText : ownPlainText
+    let plain = cache.font(font, features: key.features, language: book.language).map {
+      PlainFont(id: id, font: $0, cache: cache)
     }
     plainFonts[key] = .some(plain)
     return plain
@@ -125,8 +128,8 @@ package final class ParagraphShaper {
 }
 
 extension ShapedWord {
-  /// Takes over what Pango shaped.
-  fileprivate convenience init(_ glyphs: [FontMap.ShapedGlyph], byteCount: Int) {
+  /// Takes over what was shaped.
+  convenience init(_ glyphs: [FontMap.ShapedGlyph], byteCount: Int) {
     self.init(
       glyphs: glyphs.map {
         WordGlyph(

@@ -22,6 +22,9 @@ struct WordCache<Value> {
   /// Longer stretches (a line of Chinese, a long address) hardly ever come twice.
   static var longestWord: Int { 48 }
 
+  /// How many words it remembers.
+  var count: Int { entries.count }
+
   init() {
     slots = Array(repeating: -1, count: 1 << 12)
   }

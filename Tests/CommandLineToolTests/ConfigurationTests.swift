@@ -158,7 +158,7 @@ struct ConfigurationTests {
     try folder.write("", to: "project/docs/deep/a.md")
     let start = folder("project/docs/deep")
     func found() -> String? {
-      ConfigurationFile.find(from: start, workingFolder: folder("project/docs"))
+      ConfigurationFile.find(from: start, workingFolder: folder("project/docs")).found
     }
     #expect(found() == nil)
     try folder.write("", to: "project/mdpdf.yml")
@@ -167,6 +167,7 @@ struct ConfigurationTests {
     #expect(found() == "mdpdf.yaml")
     #expect(
       ConfigurationFile.find(
-        from: start, workingFolder: folder("project"), root: folder("project/docs/deep")) == nil)
+        from: start, workingFolder: folder("project"), root: folder("project/docs/deep")
+      ).found == nil)
   }
 }

@@ -68,10 +68,11 @@ struct DiagnosticPrinterTests {
   @Test("the summary is the last JSON object, and only that")
   func summary() {
     let summary = DiagnosticPrinter.Summary(
-      inputs: 2, outputs: ["a.pdf", "b.pdf"], pages: 7, errors: 0, warnings: 3, seconds: 0.8404)
+      inputs: 2, outputs: ["a.pdf", "b.pdf"], pages: 7, errors: 0, warnings: 3, seconds: 0.8404,
+      peakMemory: 96 << 20)
     #expect(
       DiagnosticPrinter(form: .json).text(for: summary) == """
-        {"errors":0,"event":"summary","inputs":2,"outputs":["a.pdf","b.pdf"],"pages":7,"schema":1,\
+        {"errors":0,"event":"summary","inputs":2,"outputs":["a.pdf","b.pdf"],"pages":7,"peakMB":96,"schema":1,\
         "seconds":0.84,"warnings":3}
 
         """)

@@ -42,7 +42,7 @@ struct MergedReportTests {
     #expect(
       lines[3]
         == #"{"errors":0,"event":"summary","failed":1,"inputs":5,"outputs":["b.pdf","a.pdf"],"#
-        + #""pages":0,"schema":1,"seconds":2.5,"unchanged":1,"warnings":3,"written":3}"#)
+        + #""pages":0,"peakMB":0,"schema":1,"seconds":2.5,"unchanged":1,"warnings":3,"written":3}"#)
   }
 
   @Test("what is no report, or not all of one, is refused")

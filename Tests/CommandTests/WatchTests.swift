@@ -185,6 +185,23 @@ struct WatchTests {
     #expect(try folder.names(in: "docs") == ["a.md", "b.md", "book.pdf"])
   }
 
+  @Test("settings that appear, change or break count at once", .timeLimit(.minutes(2)))
+  func settings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "a.md")
+    let watch = try Watching(["a.md", "-f", "svg"], in: folder)
+    #expect(watch.lines() == ["a.md → a-1.svg, … s"])
+    try folder.write("paper: a6\n", to: "mdpdf.yml")
+    #expect(watch.lines() == ["a.md → a-1.svg, … s"])
+    #expect(folder.text("a-1.svg")?.contains(#"width="297.6"#) == true)
+    try folder.write("paper: a66\n", to: "mdpdf.yml")
+    watch.wait(for: "mdpdf.yml:1:8: error: ")
+    try folder.write("paper: a5\n", to: "mdpdf.yml")
+    #expect(watch.lines().last == "a.md → a-1.svg, … s")
+    #expect(folder.text("a-1.svg")?.contains(#"width="419.5"#) == true)
+    #expect(watch.interrupt() == 130)
+  }
+
   private func replace(_ name: String, by other: String, in folder: TemporaryFolder) {
     let result = unsafe rename(folder(other), folder(name))
     #expect(result == 0)
