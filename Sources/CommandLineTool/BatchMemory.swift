@@ -124,6 +124,9 @@ struct BatchMemory {
         diagnostics: answer.said.filter { !$0.isNote }.map(\.diagnostic)), of: item)
   }
 
+  /// Forgets what may be long gone.
+  func clean() { cache?.removeOldEntries() }
+
   private mutating func store(_ entry: CacheEntry, of item: OutputPlan.Item) {
     guard let cache else { return }
     let name = name(of: item)

@@ -122,6 +122,7 @@ struct BatchRun {
           return goesOn
         })
       progress.end()
+      memory.clean()
     }
     if let problem = memory.problem { sayCacheProblem(problem, &console) }
     try write(dependencies)

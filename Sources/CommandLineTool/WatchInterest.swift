@@ -53,7 +53,7 @@ struct WatchInterest: Equatable {
     if name == ".gitignore" { return true }
     if name.hasPrefix("."), !includesHidden { return false }
     if isFolder || acceptsAnyName { return outputs[path] == nil }
-    return InputFinder.endings.contains(name.fileExtension.lowercased())
+    return InputFinder.isDocument(name)
   }
 
   private func isAbove(_ path: String) -> Bool {

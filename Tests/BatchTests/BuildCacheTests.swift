@@ -45,6 +45,27 @@ struct BuildCacheTests {
     Currency(of: entry, in: context) { _ in link }
   }
 
+  @Test("an entry that nobody has stored for months is removed, once a day")
+  func cleaning() throws {
+    let cache = BuildCache(folder: folder("cache"))
+    let names = ["old", "new"].map { BuildCache.name(of: [$0]) }
+    for name in names { try cache.store(try entry(), named: name) }
+    func file(_ name: String) -> String {
+      "cache/v1/documents/\(name.prefix(2))/\(name.dropFirst(2)).json"
+    }
+    try age(file(names[0]), by: 100 * 86_400)
+    try age(file(names[1]), by: 80 * 86_400)
+    cache.removeOldEntries()
+    #expect(cache.entry(named: names[0]) == nil)
+    #expect(cache.entry(named: names[1]) != nil)
+    try age(file(names[1]), by: 100 * 86_400)
+    cache.removeOldEntries()
+    #expect(cache.entry(named: names[1]) != nil)
+    try age("cache/v1/cleaned", by: 2 * 86_400)
+    cache.removeOldEntries()
+    #expect(cache.entry(named: names[1]) == nil)
+  }
+
   private func isCurrent(_ currency: Currency) -> Bool {
     if case .current = currency { true } else { false }
   }

@@ -62,6 +62,7 @@ struct DocumentMapTests {
   @Test("what is broken is said, with what may have been meant")
   func broken() {
     #expect(resolve("sub/b d.md") == .missing(path: "sub/b d.md", nearest: "sub/b c.md"))
+    #expect(resolve("/docs/sub/d.md") == .missing(path: "/docs/sub/d.md", nearest: nil))
     #expect(resolve("nothing/at/all.md") == .missing(path: "nothing/at/all.md", nearest: nil))
     #expect(
       resolve("sub/b c.md#intr")

@@ -90,6 +90,33 @@ package struct BuildCache: Sendable {
     try write(fontFiles, to: folder.appendingComponent("fonts/\(name).json"))
   }
 
+  // MARK: - Cleaning
+
+  /// How long an entry lasts that nobody stores again, in days; its document is then converted again.
+  private static let lifetime = 90.0
+  private static let day = 86_400.0
+
+  /// Removes the entries of documents that may be long gone; at most once a day.
+  package func removeOldEntries() {
+    let stamp = folder.appendingComponent("cleaned")
+    if let age = Self.age(of: stamp), age < Self.day { return }
+    guard (try? Data().write(to: URL(filePath: stamp))) != nil else { return }
+    let documents = folder.appendingComponent("documents")
+    for group in (try? FolderListing.entries(of: documents)) ?? [] {
+      let path = documents.appendingComponent(group.name)
+      for entry in (try? FolderListing.entries(of: path)) ?? [] where entry.kind == .file {
+        let file = path.appendingComponent(entry.name)
+        guard let age = Self.age(of: file), age > Self.lifetime * Self.day else { continue }
+        try? FileManager.default.removeItem(atPath: file)
+      }
+    }
+  }
+
+  /// How long ago a file was written, in seconds; `nil` when there is none.
+  private static func age(of path: String) -> Double? {
+    FileFacts(path).map { Date().timeIntervalSince1970 - Double($0.modified) / 1e9 }
+  }
+
   // MARK: - Files
 
   private func documentFile(_ name: String) -> String {

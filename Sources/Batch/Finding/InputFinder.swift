@@ -49,7 +49,7 @@ package struct InputFinder {
   }
 
   /// The endings of documents, in lower case.
-  package static let endings: Set = ["md", "markdown", "mdown"]
+  private static let endings: Set = ["md", "markdown", "mdown"]
 
   private let options: Options
   private let excludes: [GlobPattern]
@@ -196,7 +196,8 @@ package struct InputFinder {
     return exclusionRules.ignores(names.isEmpty ? whole : names, isFolder: isFolder) ?? false
   }
 
-  private static func isDocument(_ name: String) -> Bool {
+  /// Whether a file of this name is a document.
+  package static func isDocument(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
   }

@@ -80,8 +80,10 @@ package struct DocumentMap: Sendable {
         if outputs[target] != nil { return .document(target, fragment: link.fragment) }
       }
     }
-    // What `/` means on a web site is its own affair.
-    guard !link.isAbsolute, let path = link.paths.last else { return nil }
+    // What `/` means on a web site is its own affair, unless the link names a source.
+    guard let path = link.paths.last,
+      !link.isAbsolute || InputFinder.isDocument(path.lastComponent)
+    else { return nil }
     return .missing(
       base.appendingComponent(path).normalizedPath, path: path, nearest: nearest(to: path, in: base)
     )
