@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Configuration
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The process: finds out which command is meant, runs it and ends.
+extension MDPDFCommand {
+  /// Runs the command with the arguments of this process, and ends it.
+  package static func runAsProcess() -> Never {
+    Renderer.dropLibraryWarnings()
+    let temporaryFiles = TemporaryFiles()
+    let isTerminal = StandardStream.error.isTerminal
+    let environment = ProcessInfo.processInfo.environment
+    let progress = ProgressLine(isEnabled: isTerminal && environment["TERM"] != "dumb")
+    Interruption.prepare {
+      progress.end()
+      temporaryFiles.removeAll()
+    } lostFile: {
+      let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
+      var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+      console.report(CommandError.lostFile.diagnostic)
+      return CommandError.lostFile.exitCode.rawValue
+    }
+    do {
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == WorkerProcess.argument, arguments.count == 1 {
+        WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
+      }
+      if let name = arguments.first, let command = sideCommand(named: name) {
+        let context = TestContext(
+          temporaryFiles: temporaryFiles, environment: environment, progress: progress,
+          launcher: BatchRun.Launcher(
+            program: WorkerProcess.program, invocation: Invocation(arguments: Array(arguments))))
+        try runSideCommand(command, context, isTerminal: isTerminal)
+      }
+      if let text = CommandTree.text(for: Array(arguments)) {
+        var console = Console(printer: DiagnosticPrinter())
+        finish(printing: text, console: &console)
+      }
+      var parsed = try parseAsRoot(Array(arguments))
+      guard let own = parsed as? MDPDFCommand else {
+        // The parser's own commands, such as the one that prints completions.
+        try parsed.run()
+        exit(withError: nil)
+      }
+      let settings = {
+        Invocation.read(
+          Array(arguments), of: own, environment: environment,
+          workingFolder: FileManager.default.currentDirectoryPath)
+      }
+      let reading = settings()
+      let command = reading.hasErrors ? own : try reading.invocation.command() ?? own
+      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      reading.tell(&console)
+      if reading.hasErrors {
+        exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
+      }
+      let launcher = BatchRun.Launcher(
+        program: WorkerProcess.program, invocation: reading.invocation)
+      if command.run.watch {
+        var watch = Watch(
+          command: command, progress: progress, temporaryFiles: temporaryFiles,
+          environment: environment, launcher: launcher, settings: settings,
+          console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
+        exit(withError: ArgumentParser.ExitCode(watch.run().rawValue))
+      }
+      let code = command.run(
+        console: &console, progress: progress, temporaryFiles: temporaryFiles,
+        environment: environment, launcher: launcher)
+      exit(withError: ArgumentParser.ExitCode(code.rawValue))
+    } catch {
+      let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
+      var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+      guard !exitCode(for: error).isSuccess else {
+        finish(printing: fullMessage(for: error), console: &console)
+      }
+      // The parser's words in the form of all other messages.
+      let name = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
+        .commandName
+      let report = CommandError.unparsable(
+        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
+      ) { path in
+        OutputTarget(path).kind == .regularFile
+      }
+      console.report(report.diagnostic)
+      exit(withError: exitCode(for: error))
+    }
+  }
+
+  /// Writes what was asked for, such as the help, and ends the process.
+  private static func finish(printing text: String, console: inout Console) -> Never {
+    let reason = StandardStream.output.write(Array("\(text)\n".utf8))
+    // Whoever closes a pipe, as `head` does, has read enough.
+    guard let reason, reason != StandardStream.brokenPipe else { exit(withError: nil) }
+    let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
+    console.report(failure.diagnostic)
+    exit(withError: ArgumentParser.ExitCode(failure.exitCode.rawValue))
+  }
+
+  // MARK: - Side commands
+
+  /// The commands beside the conversion of documents; a document of such a name is `./theme`.
+  static let sideCommands: [any ParsableCommand.Type] = [
+    ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
+    InitCommand.self, TestCommand.self,
+  ]
+
+  private static func sideCommand(named name: String) -> (any ParsableCommand.Type)? {
+    sideCommands.first { $0.configuration.commandName == name }
+  }
+
+  /// Runs a side command and ends the process.
+  private static func runSideCommand(
+    _ type: any ParsableCommand.Type, _ context: TestContext, isTerminal: Bool
+  ) throws -> Never {
+    let environment = context.environment
+    var parsed = try type.parseAsRoot(Array(context.launcher.invocation.arguments.dropFirst()))
+    let code: ExitCode
+    if let command = parsed as? any SideCommand {
+      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      code = command.run(
+        console: &console, temporaryFiles: context.temporaryFiles, environment: environment)
+    } else if let command = parsed as? any TestProcess {
+      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+      code = command.run(console: &console, context: context)
+    } else if Swift.type(of: parsed) == type {
+      var console = Console(
+        printer: DiagnosticPrinter(
+          isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment)))
+      finish(printing: type.helpMessage(), console: &console)
+    } else {
+      try parsed.run()
+      exit(withError: nil)
+    }
+    exit(withError: ArgumentParser.ExitCode(code.rawValue))
+  }
+}
