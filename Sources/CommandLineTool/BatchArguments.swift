@@ -60,6 +60,9 @@ package struct RunArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Go on, and convert again what a change touches.")
   var watch = false
 
+  @Flag(help: "Say what would be written, and write nothing.")
+  var dryRun = false
+
   @Option(
     help: ArgumentHelp(
       "The longest time for one document; 0 is no limit.", valueName: "seconds"))

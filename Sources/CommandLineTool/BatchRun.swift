@@ -54,12 +54,22 @@ struct BatchRun {
   var record: WatchRecord?
   let workingFolder = FileManager.default.currentDirectoryPath
 
-  /// Converts the documents; what is to be said is said in the order of the plan.
-  func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
-    let map = DocumentMap(
+  /// The documents that are not as an earlier run has left them.
+  func changedItems() -> [OutputPlan.Item] {
+    var memory = BatchMemory(self, map: documentMap)
+    let current = Set(memory.currentEntries(of: plan.items).map(\.index))
+    return plan.items.indices.filter { !current.contains($0) }.map { plan.items[$0] }
+  }
+
+  private var documentMap: DocumentMap {
+    DocumentMap(
       workingFolder: workingFolder,
       documents: allItems.filter { $0.book == nil }.map { ($0.input, $0.outputPath ?? $0.input) })
-    var memory = BatchMemory(self, map: map)
+  }
+
+  /// Converts the documents; what is to be said is said in the order of the plan.
+  func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
+    var memory = BatchMemory(self, map: documentMap)
     var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
     for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
       outcomes[index] = .unchanged(entry)

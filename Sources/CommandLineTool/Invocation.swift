@@ -116,7 +116,8 @@ struct Invocation: Hashable, Codable, Sendable {
   ) -> [Diagnostic] {
     var known: Set = [found]
     return own.inputs.dropFirst().compactMap { input in
-      guard let other = own.projectFile(of: input, workingFolder).found, known.insert(other).inserted
+      guard let other = own.projectFile(of: input, workingFolder).found,
+        known.insert(other).inserted
       else { return nil }
       return Diagnostic(
         .warning, id: "other-configuration",

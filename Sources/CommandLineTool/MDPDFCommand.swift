@@ -112,12 +112,18 @@ package struct MDPDFCommand: ParsableCommand {
       let themeFiles = ReadRecorder { $0 }
       let look = try look(
         for: plan, environment: environment, recorder: themeFiles, console: &console)
-      if let launcher, isForWorkers(plan, sources.all) {
+      let batch = try launcher.flatMap { launcher throws(CommandError) -> BatchRun? in
+        guard isForWorkers(plan, sources.all) else { return nil }
         try checkFolder()
-        let batch = BatchRun(
+        return BatchRun(
           plan: plan, allItems: whole.items, command: self, options: options, look: look,
           themeFiles: themeFiles.recorded, launcher: launcher, environment: environment,
           record: record)
+      }
+      if run.dryRun {
+        let items = batch?.changedItems() ?? plan.items
+        failures += preview(items, console: &console)
+      } else if let batch {
         for file in themeFiles.recorded { record?.note(file: file.path) }
         let form = BatchProgress.form(
           run.progress, isTerminal: progress.isEnabled, isQuiet: messages.quiet,
@@ -160,6 +166,25 @@ package struct MDPDFCommand: ParsableCommand {
     return ExitCode(
       failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
+  }
+
+  /// Says what would be written, on standard output.
+  ///
+  /// - Returns: What can be known to fail.
+  private func preview(_ items: [OutputPlan.Item], console: inout Console) -> [ExitCode] {
+    var failures: [ExitCode] = []
+    for item in items {
+      let isMissing =
+        item.book == nil && !item.input.isStream && OutputTarget(item.input).kind == .missing
+      if let problem = item.problem ?? (isMissing ? .noSuchFile(item.input, nearest: nil) : nil) {
+        console.report(problem)
+        failures.append(problem.exitCode)
+      } else {
+        let line = "\(item.input) → \(item.outputPath ?? "-")"
+        StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
+      }
+    }
+    return failures
   }
 
   /// Decides where everything goes: each document has an output, or all together have one.

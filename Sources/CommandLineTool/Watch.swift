@@ -67,6 +67,7 @@ struct Watch {
       return .excluding("--watch", "standard input")
     }
     if command.output.output?.isStream == true { return .excluding("--watch", "standard output") }
+    if command.run.dryRun { return .excluding("--watch", "--dry-run") }
     if !command.run.cache { return .excluding("--watch", "--no-cache") }
     if command.output.debugLayout != nil { return .excluding("--watch", "--debug-layout") }
     return nil

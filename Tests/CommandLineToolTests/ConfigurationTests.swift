@@ -33,7 +33,7 @@ struct ConfigurationTests {
     for argument in help.command.arguments {
       let names = (argument.names ?? []).filter { $0.kind == "long" }.map(\.name)
       guard let name = names.first else { continue }
-      if ["help", "version", "config", "no-config", "watch"].contains(name) { continue }
+      if ["help", "version", "config", "no-config", "watch", "dry-run"].contains(name) { continue }
       let option = try #require(ConfigurableOption.named(name)?.option, "\(name)")
       known.insert(option.name)
       switch option.kind {

@@ -225,6 +225,23 @@ struct FolderTests {
     #expect(result.error.contains("is not a folder"))
   }
 
+  @Test("a dry run says what would be written, and writes nothing")
+  func dryRun() throws {
+    let first = try run(["docs", "gone.md", "-d", "out", "--dry-run"])
+    #expect(first.code == 1)
+    #expect(
+      lines(String(decoding: first.output, as: UTF8.self)) == [
+        "docs/a.md → out/a.pdf", "docs/c.markdown → out/c.pdf",
+        "docs/part/b.md → out/part/b.pdf",
+      ])
+    #expect(first.error.contains("gone.md: error: no such file [no-such-file]"))
+    #expect(try !command.folder.names(in: ".").contains("out"))
+    #expect(try run(["docs", "-d", "out"]).code == 0)
+    let second = try run(["docs", "-d", "out", "--dry-run"])
+    #expect(second.code == 0)
+    #expect(second.output.isEmpty)
+  }
+
   @Test("the folder around a new output folder may hold anything")
   func neighbors() throws {
     try command.folder.write("a file", to: "x/file")

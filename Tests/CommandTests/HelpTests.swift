@@ -53,7 +53,8 @@ struct HelpTests {
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
-        "--jobs", "--watch", "--timeout", "--cache-dir", "--cache", "--deps", "--deps-format",
+        "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--deps",
+        "--deps-format",
         "--shard", "--progress", "--config", "--no-config", "--strict",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])
