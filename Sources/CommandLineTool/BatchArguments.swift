@@ -64,6 +64,7 @@ package struct RunArguments: ParsableArguments {
   var dryRun = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The longest time for one document; 0 is no limit.", valueName: "seconds"))
   var timeout: Double?

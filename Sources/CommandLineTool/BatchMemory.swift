@@ -3,6 +3,12 @@
 import Batch
 import MarkdownPDF
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What a run over many documents knows of earlier ones, and tells later ones.
 struct BatchMemory {
   private let cache: BuildCache?
@@ -122,6 +128,37 @@ struct BatchMemory {
         context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
         outputs: answer.facts, pages: answer.pages,
         diagnostics: answer.said.filter { !$0.isNote }.map(\.diagnostic)), of: item)
+  }
+
+  /// Removes pages that an earlier run has written and that the document no longer has.
+  ///
+  /// Only files with the names that these pages have are removed, and only if they are still as they
+  /// were written.
+  ///
+  /// - Parameters:
+  ///   - item: A document that was just converted, and not yet remembered.
+  ///   - outputs: All files that were written.
+  /// - Returns: The paths of what was removed.
+  func removeOldPages(of item: OutputPlan.Item, besides outputs: [String]) -> [String] {
+    guard let cache, !format.holdsAllPages, case .files(let template, _) = item.destination,
+      template.numbersPages, let earlier = cache.entry(named: name(of: item))
+    else { return [] }
+    let kept = Set(outputs.map(map.absolute))
+    // One appearance has as many pages as there are files, two have half as many each.
+    let variants = [template, template.adding("-light"), template.adding("-dark")].filter { names in
+      [kept.count, kept.count / 2].contains {
+        kept.contains(map.absolute(names.path(page: 1, total: $0)))
+      }
+    }
+    guard !variants.isEmpty else { return [] }
+    let total = earlier.pages / variants.count
+    let names = variants.flatMap { names in
+      (0..<max(0, total)).map { map.absolute(names.path(page: $0 + 1, total: total)) }
+    }
+    return Set(names).subtracting(kept).sorted().filter { path in
+      earlier.outputs.first { $0.path == path }.map { $0 == FileFacts(path) } == true
+        && (try? FileManager.default.removeItem(atPath: path)) != nil
+    }
   }
 
   /// Forgets what may be long gone.

@@ -109,6 +109,11 @@ struct BatchRun {
           case .finished(let job, let bytes):
             let item = plan.items[jobs[job]]
             if let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes) {
+              if command.output.pages == nil, answer.exitCode == nil {
+                for path in memory.removeOldPages(of: item, besides: answer.outputs) {
+                  console.note("old-page", "removed `\(relative(path))`", file: item.input)
+                }
+              }
               memory.remember(answer, of: item)
               outcomes[jobs[job]] = .answered(answer)
               if answer.memory > Self.mostMemory { goesOn = .replace }

@@ -49,9 +49,18 @@ extension CommandError {
   /// What the argument parser says, in the style of all other messages.
   ///
   /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
-  /// the arguments, the first is enough. `isFile` says whether there is a file of a name.
+  /// the arguments, the first is enough.
+  ///
+  /// - Parameters:
+  ///   - text: What the parser says.
+  ///   - help: The command that prints help.
+  ///   - options: The long options there are.
+  ///   - subcommands: The commands that may be meant.
+  ///   - isFile: Whether there is a file of a name.
+  /// - Returns: The error.
   static func unparsable(
-    _ text: String, help: String = "mdpdf --help", isFile: (String) -> Bool
+    _ text: String, help: String = "mdpdf --help", options: [String] = [],
+    subcommands: [String] = [], isFile: (String) -> Bool
   ) -> CommandError {
     let text = text.prefix { !$0.isNewline }
     if let option = text.split(separator: "'").dropFirst().first.map(String.init),
@@ -61,8 +70,10 @@ extension CommandError {
     }
     let end = text.firstRange(of: ". ")
     let message = end.map { text[..<$0.lowerBound] } ?? text[...]
-    let hint = end.map { text[$0.upperBound...] } ?? "see `\(help)`"
-    return badArgument(message.asMessage, hint: hint.asMessage)
+    let own = ArgumentHints.hint(for: message, options: options, subcommands: subcommands)
+    let hint = own.map { $0[...] } ?? end.map { text[$0.upperBound...] } ?? ""
+    return badArgument(
+      message.asMessage, hint: hint.isEmpty ? "see `\(help)`" : hint.asMessage)
   }
 
   static func badPages(_ reason: String) -> CommandError {
@@ -350,6 +361,23 @@ extension CommandError {
 
   static func outputIsInput(_ path: String, option: String = "--output") -> CommandError {
     badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `\(option)`")
+  }
+
+  static func outputAsInput(_ path: String) -> CommandError {
+    badArgument(
+      "`\(path)` is among the inputs, and is no Markdown", hint: "to write it, say `-o \(path)`")
+  }
+
+  static func remoteInput(_ address: String) -> CommandError {
+    CommandError(
+      .noInput, id: "no-such-file", "is on the network, where nothing is read from",
+      hint: "save it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
+  }
+
+  static func noInput() -> CommandError {
+    badArgument(
+      "there is nothing to convert",
+      hint: "name a file, a folder, or `-` for standard input; see `mdpdf --help`")
   }
 
   static func outputTwice(_ path: String) -> CommandError {

@@ -86,7 +86,7 @@ struct Invocation: Hashable, Codable, Sendable {
         files.append(ConfigurationFile(path: path, scope: .user, home: home))
       }
     }
-    if let path = own.settings.config {
+    if let path = own.settings.config ?? environment["MDPDF_CONFIG"] {
       files.append(ConfigurationFile(path: path, scope: .project, home: home))
     } else if !own.settings.noConfig {
       let search = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
@@ -176,7 +176,7 @@ extension Setting {
       try command.run.check()
       try command.output.apply(to: &options)
       _ = try command.style.adjustment()
-      return nil
+      return option.name == "theme" ? values.last.flatMap { themeProblem($0, severity) } : nil
     } catch let error as CommandError {
       return diagnostic(
         severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
@@ -184,6 +184,18 @@ extension Setting {
       let error = CommandError.unparsable(MDPDFCommand.message(for: error)) { _ in false }
       return diagnostic(
         severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
+    }
+  }
+}
+
+extension Setting {
+  /// Says that there is no such theme; what is wrong inside a theme is said elsewhere.
+  private func themeProblem(_ name: String, _ severity: Diagnostic.Severity) -> Diagnostic? {
+    var look = Look()
+    look.loader.choose(path: name)
+    let unknown = look.load().diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
+    return unknown.map {
+      diagnostic(severity, id: "bad-configuration", $0.message, hints: $0.hints)
     }
   }
 }

@@ -29,7 +29,10 @@ extension MDPDFCommand {
       return CommandError.lostFile.exitCode.rawValue
     }
     do {
-      let arguments = CommandLine.arguments.dropFirst()
+      var arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == "help", OutputTarget("help").kind == .missing {
+        arguments = arguments.dropFirst() + ["--help"]
+      }
       if arguments.first == WorkerProcess.argument, arguments.count == 1 {
         WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
       }
@@ -62,6 +65,10 @@ extension MDPDFCommand {
       if reading.hasErrors {
         exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
       }
+      if command.inputs.isEmpty, !arguments.isEmpty {
+        console.report(CommandError.noInput())
+        exit(withError: ArgumentParser.ExitCode(ExitCode.usage.rawValue))
+      }
       let launcher = BatchRun.Launcher(
         program: WorkerProcess.program, invocation: reading.invocation)
       if command.run.watch {
@@ -85,7 +92,11 @@ extension MDPDFCommand {
       let name = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
         .commandName
       let report = CommandError.unparsable(
-        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help"
+        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
+        options: name == nil ? longOptions : [],
+        subcommands: name.flatMap(sideCommand)?.configuration.subcommands.compactMap {
+          $0.configuration.commandName
+        } ?? []
       ) { path in
         OutputTarget(path).kind == .regularFile
       }
@@ -102,6 +113,12 @@ extension MDPDFCommand {
     let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
     console.report(failure.diagnostic)
     exit(withError: ArgumentParser.ExitCode(failure.exitCode.rawValue))
+  }
+
+  /// The options of the main command, for "did you mean".
+  private static var longOptions: [String] {
+    ConfigurableOption.all.map { "--\($0.name)" }
+      + ["--watch", "--dry-run", "--config", "--no-config", "--help", "--version"]
   }
 
   // MARK: - Side commands

@@ -76,6 +76,14 @@ struct OutputPlan: Equatable, Sendable {
   ) throws(CommandError) {
     let inputs = sources.map(\.path)
     if inputs.contains("") { throw .emptyName("an input") }
+    for source in sources where !source.isFound {
+      if OutputFormat(fileExtension: source.path.fileExtension) != nil {
+        throw .outputAsInput(source.path)
+      }
+      if ["http://", "https://"].contains(where: source.path.hasPrefix) {
+        throw .remoteInput(source.path)
+      }
+    }
     if request.output == "" || request.directory == "" { throw .emptyName("the output") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice() }
 

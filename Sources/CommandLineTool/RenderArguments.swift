@@ -38,7 +38,9 @@ package struct OutputArguments: ParsableArguments {
     help: ArgumentHelp("The format, whatever the ending of the name.", valueName: "format"))
   var format: OutputFormat?
 
-  @Option(help: ArgumentHelp("The pages to write, such as 2,3-6,8-.", valueName: "ranges"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The pages to write, such as 2,3-6,8-.", valueName: "ranges"))
   var pages: String?
 
   @Option(
@@ -87,6 +89,7 @@ package struct StyleArguments: ParsableArguments {
   var textSize: ContentSizeCategory?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The size of body text; all other text fits itself.", valueName: "points"))
   var fontSize: Double?
 

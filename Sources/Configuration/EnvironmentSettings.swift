@@ -9,8 +9,10 @@ package struct EnvironmentSettings: Sendable {
   /// What is wrong with it.
   package var diagnostics: [Diagnostic] = []
 
-  /// Variables that say something else: which appearance is the system's.
-  private static let others: Set = ["MDPDF_APPEARANCE"]
+  /// Variables that say something else: which appearance is the system's, and where settings are.
+  private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_CONFIG"]
+  /// What belongs to one run alone.
+  private static let perRun: Set = ["watch", "dry-run", "no-config", "inputs"]
   /// What the names begin with.
   private static let prefix = "MDPDF_"
 
@@ -23,9 +25,18 @@ package struct EnvironmentSettings: Sendable {
     where variable.hasPrefix(Self.prefix) && !value.isEmpty && !Self.others.contains(variable) {
       let key = variable.dropFirst(Self.prefix.count).lowercased()
       guard let (option, isNegated) = ConfigurableOption.named(key), option.kind != .inputs else {
+        let name = key.replacing("_", with: "-")
+        if Self.perRun.contains(name) {
+          warn(
+            "`\(variable)` is not read",
+            name == "inputs"
+              ? "name the inputs on the command line, or in `mdpdf.yml`"
+              : "say `--\(name)` on the command line")
+          continue
+        }
         // Other programs may have variables of this kind; only what looks like a slip is one.
-        let names = ConfigurableOption.all.map(\.name)
-        if let nearest = names.nearest(to: key.replacing("_", with: "-")) {
+        let names = ConfigurableOption.all.filter { $0.kind != .inputs }.map(\.name)
+        if let nearest = names.nearest(to: name) {
           warn(
             "there is no setting `\(variable)`",
             "did you mean `\(Self.variable(named: nearest))`?")

@@ -24,10 +24,10 @@ struct DocumentMapTests {
       ])
   }
 
-  private func resolve(_ destination: String, in document: String = "docs/a.md") -> DocumentMap
-    .Resolution?
-  {
-    map.resolution(of: destination, in: document, root: folder.path) { path in
+  private func resolve(
+    _ destination: String, in document: String = "docs/a.md", root: String? = "."
+  ) -> DocumentMap.Resolution? {
+    map.resolution(of: destination, in: document, root: root) { path in
       path.hasSuffix("b c.md") ? ["intro", "größe"] : []
     }
   }
@@ -40,6 +40,9 @@ struct DocumentMapTests {
     #expect(resolve("../a.md", in: "docs/sub/b c.md") == .rewritten("../a.pdf"))
     #expect(resolve("./sub/../sub/README.md") == .rewritten("sub/README.pdf"))
     #expect(resolve("/docs/sub/README.md") == .rewritten("sub/README.pdf"))
+    #expect(resolve("/docs/sub/README.md", root: folder.path) == .rewritten("sub/README.pdf"))
+    #expect(resolve("/sub/README.md", root: nil) == .rewritten("sub/README.pdf"))
+    #expect(resolve("/sub/other.md", root: nil) == nil)
     #expect(resolve("sub/b c.md?plain=1#top") == .rewritten("sub/b%20c.pdf"))
   }
 

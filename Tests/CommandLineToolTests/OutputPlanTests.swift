@@ -195,7 +195,7 @@ struct OutputPlanTests {
   func inputIsSafe() {
     let refusal = "is an input and would be overwritten"
     #expect(message(["a.md"], output: "./a.md", format: .pdf) == "`./a.md` \(refusal)")
-    #expect(message(["notes.pdf"]) == "`notes.pdf` \(refusal)")
+    #expect(message(["notes.pdf"]) == "`notes.pdf` is among the inputs, and is no Markdown")
     #expect(message(["docs/a.md"], output: "alias/a.md", format: .pdf) == "`alias/a.md` \(refusal)")
   }
 

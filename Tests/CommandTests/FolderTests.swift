@@ -225,6 +225,25 @@ struct FolderTests {
     #expect(result.error.contains("is not a folder"))
   }
 
+  @Test("pages that a document no longer has are removed, and nothing else")
+  func oldPages() throws {
+    func names() throws -> [String] { try command.folder.names(in: "out").sorted() }
+    let long = (1...70).map { "Line \($0)\n\n" }.joined()
+    try command.folder.write(long, to: "docs/a.md")
+    try command.folder.write("mine", to: "out/a-9.png")
+    let arguments = ["docs/a.md", "docs/c.markdown", "-d", "out", "-f", "png", "--ppi", "20"]
+    #expect(try run(arguments).code == 0)
+    #expect(try names() == ["a-1.png", "a-2.png", "a-3.png", "a-9.png", "c-1.png"])
+    try command.folder.write("edited", to: "out/a-3.png")
+    try command.folder.write("short", to: "docs/a.md")
+    #expect(try run(arguments).code == 0)
+    #expect(try names() == ["a-1.png", "a-3.png", "a-9.png", "c-1.png"])
+    try command.folder.write(long, to: "docs/a.md")
+    #expect(try run(arguments).code == 0)
+    #expect(try run(arguments + ["--pages", "1"]).code == 0)
+    #expect(try names() == ["a-1.png", "a-2.png", "a-3.png", "a-9.png", "c-1.png"])
+  }
+
   @Test("a dry run says what would be written, and writes nothing")
   func dryRun() throws {
     let first = try run(["docs", "gone.md", "-d", "out", "--dry-run"])

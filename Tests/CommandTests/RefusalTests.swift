@@ -35,13 +35,59 @@ struct RefusalTests {
       ["a.md", "--theem", "dark"], code: 64,
       says: """
         mdpdf: error: unknown option '--theem' [bad-argument]
-          hint: did you mean '--theme'?
+          hint: did you mean `--theme`?
         """)
     try expect(
       ["a.md", "-f", "jpg"], code: 64,
       says: """
         mdpdf: error: the value 'jpg' is invalid for '-f <format>' [bad-argument]
           hint: please provide one of 'pdf', 'png' or 'svg'
+        """)
+    try expect(
+      ["a.md", "--dark"], code: 64,
+      says: """
+        mdpdf: error: unknown option '--dark' [bad-argument]
+          hint: write `--appearance dark`
+        """)
+    try expect(
+      ["a.md", "--zzz"], code: 64,
+      says: """
+        mdpdf: error: unknown option '--zzz' [bad-argument]
+          hint: see `mdpdf --help`
+        """)
+    try expect(
+      ["a.md", "--font-size", "12pt"], code: 64,
+      says: """
+        mdpdf: error: the value '12pt' is invalid for '--font-size <points>' [bad-argument]
+          hint: write a number of points without a unit, such as `11`
+        """)
+    try expect(
+      ["a.md", "--font-size", "-3"], code: 64,
+      says: "mdpdf: error: `--font-size -3` is out of range; choose from 1 to 500 points"
+        + " [bad-argument]")
+    try expect(
+      ["a.md", "out.pdf"], code: 64,
+      says: """
+        mdpdf: error: `out.pdf` is among the inputs, and is no Markdown [bad-argument]
+          hint: to write it, say `-o out.pdf`
+        """)
+    try expect(
+      ["https://example.org/a.md"], code: 66,
+      says: """
+        https://example.org/a.md: error: is on the network, where nothing is read from [no-such-file]
+          hint: save it, or pipe it: `curl https://example.org/a.md | mdpdf - -o out.pdf`
+        """)
+    try expect(
+      ["-t", "a.md"], code: 64,
+      says: """
+        mdpdf: error: there is nothing to convert [bad-argument]
+          hint: name a file, a folder, or `-` for standard input; see `mdpdf --help`
+        """)
+    try expect(
+      ["test", "comapre", "a.md"], code: 64,
+      says: """
+        mdpdf: error: 2 unexpected arguments: 'comapre', 'a.md' [bad-argument]
+          hint: did you mean `compare`?
         """)
     try expect(
       ["a.md", "--pages"], code: 64,

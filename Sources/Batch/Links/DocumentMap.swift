@@ -52,12 +52,12 @@ package struct DocumentMap: Sendable {
   /// - Parameters:
   ///   - destination: The destination as written.
   ///   - document: The path of the document that it stands in.
-  ///   - root: The folder that `/` means; `nil` when nobody knows.
+  ///   - root: The folder that `/` means; `nil` when nobody knows, and it may be the document's own.
   /// - Returns: What it names; `nil` when it is no link between files.
   package func target(of destination: String, in document: String, root: String?) -> Target? {
     guard let link = LocalLink(destination) else { return nil }
-    let base = link.isAbsolute ? root : absolute(document).deletingLastComponent
-    guard let base else { return nil }
+    let folder = absolute(document).deletingLastComponent
+    let base = link.isAbsolute ? root.map(absolute) ?? folder : folder
     var existing: String?
     for path in link.paths {
       let target = base.appendingComponent(path).normalizedPath
@@ -82,7 +82,7 @@ package struct DocumentMap: Sendable {
     }
     // What `/` means on a web site is its own affair, unless the link names a source.
     guard let path = link.paths.last,
-      !link.isAbsolute || InputFinder.isDocument(path.lastComponent)
+      !link.isAbsolute || root != nil && InputFinder.isDocument(path.lastComponent)
     else { return nil }
     return .missing(
       base.appendingComponent(path).normalizedPath, path: path, nearest: nearest(to: path, in: base)

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import MarkdownPDF
+
+/// What to type instead of an argument that the parser does not understand.
+enum ArgumentHints {
+  /// Options of other programs, and of none, that people try, and what does the same here.
+  private static let otherNames: [String: String] = [
+    "--dark": "--appearance dark", "--light": "--appearance light",
+    "--mode": "--appearance dark", "--css": "--theme FILE", "--style": "--theme NAME",
+    "--stylesheet": "--theme FILE", "--template": "--theme FILE", "--out": "-o FILE",
+    "--outfile": "-o FILE", "--outdir": "-d FOLDER", "--out-dir": "-d FOLDER", "--to": "-f FORMAT",
+    "--type": "-f FORMAT", "--page-size": "--paper a4", "--papersize": "--paper a4",
+    "--orientation": "--landscape", "--margins": "--margin \"20mm 25mm\"",
+    "--font": "--set fonts.body=\"Inter, sans-serif\"", "--base-path": "--root FOLDER",
+    "--resource-path": "--root FOLDER", "--threads": "--jobs NUMBER", "--parallel": "--jobs NUMBER",
+    "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
+  ]
+
+  /// What to write for a value, by the name that help gives it.
+  private static let values = [
+    "points": "write a number of points without a unit, such as `11`",
+    "number": "write a number without a unit, such as `2`",
+    "seconds": "write a number of seconds without a unit, such as `30`",
+    "style": oneOf(AppearanceChoice.words),
+  ]
+
+  private static func oneOf(_ names: [String]) -> String {
+    "write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+
+  /// The hint for what the parser says; `nil` when it knows best itself.
+  ///
+  /// - Parameters:
+  ///   - message: The first sentence that the parser says.
+  ///   - options: The long options there are.
+  ///   - subcommands: The commands that may be meant.
+  /// - Returns: What to type; empty when there is nothing to advise.
+  static func hint(
+    for message: Substring, options: [String], subcommands: [String]
+  ) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 1 else { return nil }
+    let argument = String(quoted[1])
+    if message.hasPrefix("Unknown option") {
+      if let other = otherNames[argument] { return "write `\(other)`" }
+      guard !options.isEmpty else { return nil }
+      return options.nearest(to: argument).map { "did you mean `\($0)`?" } ?? ""
+    }
+    if message.hasPrefix("The value"), quoted.count > 3,
+      let name = quoted[3].split(separator: "<").dropFirst().first?.dropLast()
+    {
+      return values[String(name)]
+    }
+    if message.contains("nexpected argument"), !subcommands.isEmpty {
+      return subcommands.nearest(to: argument).map { "did you mean `\($0)`?" }
+        ?? oneOf(subcommands)
+    }
+    return nil
+  }
+}
