@@ -53,8 +53,8 @@ struct BookLists {
 
   /// The contents of the book; entries may name files that are not there.
   func contents() -> BookContents {
-    if case .list(let path) = BookOrder(request.order) {
-      guard let contents = list(at: path) else { return BookContents() }
+    if case .list(let name) = BookOrder(request.order) {
+      guard let contents = list(named: name) else { return BookContents() }
       reportUnlisted(request.inputs, in: contents)
       return contents
     }
@@ -128,6 +128,17 @@ struct BookLists {
 
   // MARK: - Lists
 
+  /// The list that the user named: a path, or a name of what lies where people put lists.
+  private func list(named name: String) -> BookContents? {
+    if read(name) != nil || name.contains("/") { return list(at: name) }
+    for folder in request.folders {
+      for place in [name, "src/\(name)"] {
+        if let contents = list(at: place.below(folder), mayMiss: true) { return contents }
+      }
+    }
+    return list(at: name)
+  }
+
   /// The list that lies in a folder, where people put them.
   private func list(in folder: String) -> BookContents? {
     for name in ["book.yml", "SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
@@ -148,7 +159,10 @@ struct BookLists {
   private func list(at path: String, mayMiss: Bool = false) -> BookContents? {
     guard let bytes = read(path) else {
       if !mayMiss {
-        report(Diagnostic(.error, id: "book-order", "the list can't be read", file: path))
+        report(
+          Diagnostic(
+            .error, id: "book-order", "there is no such list, or it can't be read",
+            hints: ["name a file such as `docs/SUMMARY.md`, `auto` or `natural`"], file: path))
       }
       return nil
     }

@@ -156,10 +156,10 @@ struct BatchRun {
     switch outcome {
     case .stillFailing(let reads):
       record?.noteFailed(item, reads: reads, again: true)
-      result.counts.failed += 1
+      result.counts.count(.failed, isBook: item.book != nil)
     case .unchanged(let entry):
       record?.noteUnchanged(item, outputs: entry.outputs.map(\.path), reads: entry.reads)
-      result.counts.unchanged += 1
+      result.counts.count(.unchanged, isBook: item.book != nil)
       result.pages += entry.pages
       dependencies.add(
         outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
@@ -176,19 +176,19 @@ struct BatchRun {
         dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
       }
       guard let code = answer.exitCode else {
-        result.counts.written += 1
+        result.counts.count(.written, isBook: item.book != nil)
         record?.noteWritten(item, outputs: answer.outputs, reads: answer.reads)
         return
       }
       record?.note(outputs: answer.outputs)
       record?.noteFailed(item, reads: answer.reads + themeFiles)
-      result.counts.failed += 1
+      result.counts.count(.failed, isBook: item.book != nil)
       result.failures.append(ExitCode(rawValue: code) ?? .internalError)
     case .failed(let error):
       record?.noteFailed(item, reads: themeFiles)
       progress.clear()
       console.report(error)
-      result.counts.failed += 1
+      result.counts.count(.failed, isBook: item.book != nil)
       result.failures.append(error.exitCode)
     }
   }

@@ -43,8 +43,25 @@ struct DiagnosticPrinter: Sendable {
       var written = 0
       var unchanged = 0
       var failed = 0
-      /// Whether the documents are merged.
+      /// What became of the book that the documents are merged into; `nil` when there is none.
+      var book: Outcome?
+      /// Whether there is nothing but the book.
       var isBook = false
+
+      /// Counts a document, or the book.
+      mutating func count(_ outcome: Outcome, isBook: Bool) {
+        switch outcome {
+        case .written: written += 1
+        case .unchanged: unchanged += 1
+        case .failed: failed += 1
+        }
+        if isBook { book = outcome }
+      }
+
+      /// What may become of a document or a book.
+      enum Outcome: String, Hashable, Sendable, Encodable {
+        case written, unchanged, failed
+      }
     }
   }
 
@@ -75,12 +92,27 @@ struct DiagnosticPrinter: Sendable {
   }
 
   private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
-    var parts = ["\(batch.written) written"]
-    if batch.unchanged > 0 { parts.append("\(batch.unchanged) unchanged") }
-    if batch.failed > 0 { parts.append("\(batch.failed) failed") }
-    let documents = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
-    let book = batch.isBook ? "book of " : ""
-    return "\(book)\(documents): \(parts.joined(separator: ", "))\(warnings(of: summary))\n"
+    if batch.isBook, let book = batch.book {
+      let pages = summary.pages == 1 ? "1 page" : "\(summary.pages) pages"
+      let outcome =
+        switch book {
+        case .written, .unchanged: "book of \(pages): \(book.rawValue)"
+        case .failed: summary.pages > 0 ? "book of \(pages): written, not complete" : "book: failed"
+        }
+      return outcome + warnings(of: summary) + "\n"
+    }
+    // The book is no document; it is told apart.
+    func documents(_ count: Int, _ book: Summary.Batch.Outcome) -> Int {
+      batch.book == book ? count - 1 : count
+    }
+    var parts = ["\(documents(batch.written, .written)) written"]
+    let unchanged = documents(batch.unchanged, .unchanged)
+    if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+    let failed = documents(batch.failed, .failed)
+    if failed > 0 { parts.append("\(failed) failed") }
+    if let book = batch.book { parts.append("book \(book.rawValue)") }
+    let inputs = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
+    return "\(inputs): \(parts.joined(separator: ", "))\(warnings(of: summary))\n"
   }
 
   private func warnings(of summary: Summary) -> String {

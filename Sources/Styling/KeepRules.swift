@@ -22,12 +22,20 @@ package enum KeepWithNext: Int, Comparable, Sendable {
 }
 
 extension [BlockBox] {
+  /// How many names may stand above a name.
+  private static var mostNames: Int { 2 }
+
   /// The same blocks with texts that know whether to keep with their neighbours.
   func keepingTogether() -> [BlockBox] {
     var blocks = self
     // From the end, as a name may stand before a name: "Filename: main.rs", "Listing 1: Start".
+    // Many in a row are no names, but the text of somebody who writes no full stops.
+    var names: [Int] = []
     for index in indices.reversed() {
-      guard case .text(var text) = blocks[index] else { continue }
+      guard case .text(var text) = blocks[index] else {
+        names = []
+        continue
+      }
       let next = index + 1 < count ? blocks[index + 1] : nil
       if index > 0, text.isCaption(below: blocks[index - 1], before: next) {
         text.keepsWithPrevious = true
@@ -37,6 +45,14 @@ extension [BlockBox] {
       } else {
         let keep = text.keep(before: next)
         guard keep > text.keepsWithNext else { continue }
+        if case .text? = next, text.content.ending == .open {
+          names.append(index)
+          guard names.count <= Self.mostNames else {
+            for name in names.dropLast() { blocks[name].release() }
+            names = []
+            continue
+          }
+        }
         text.keepsWithNext = keep
       }
       blocks[index] = .text(text)
@@ -46,6 +62,13 @@ extension [BlockBox] {
 }
 
 extension BlockBox {
+  /// Lets a text go from what follows it.
+  fileprivate mutating func release() {
+    guard case .text(var text) = self else { return }
+    text.keepsWithNext = .no
+    self = .text(text)
+  }
+
   /// Whether it is shown for itself and not read along: code, a table, a picture, a list, a quote.
   fileprivate var isDisplay: Bool {
     switch self {

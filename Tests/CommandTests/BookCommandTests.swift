@@ -41,7 +41,7 @@ struct BookCommandTests {
           hint: paths are relative to the document
         docs/part/b.md:7:11: warning: no font has `\u{10FFFD}` (U+10FFFD) [missing-glyph]
           hint: install a font for its script, for example from fonts-noto-core or fonts-noto-cjk
-        book of 3 documents: 0 written, 1 failed, 3 warnings
+        book of 2 pages: written, not complete, 3 warnings
 
         """)
     let book = pdf("book.pdf")

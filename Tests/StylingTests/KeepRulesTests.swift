@@ -44,6 +44,13 @@ struct KeepRulesTests {
     #expect(texts("Here\n\nLook:\n\n```\nb\n```").map(\.keepsWithNext) == [.no, .strongly])
   }
 
+  @Test("many short texts in a row are no names; only the last one stays with the code")
+  func shortParagraphs() {
+    let lines = (1...8).map { "Step \($0)\n\n" }.joined()
+    let keeps = texts(lines + "```\ncode\n```").map(\.keepsWithNext)
+    #expect(keeps == Array(repeating: .no, count: 7) + [.strongly])
+  }
+
   @Test("pictures in a line announce nothing")
   func pictures() throws {
     let image = try MemoryResources.image(width: 8, height: 8)
