@@ -23,6 +23,8 @@ import sys
 import tempfile
 import time
 
+import bench_folders
+
 ROOT = pathlib.Path.cwd()
 OURS = os.environ.get("MDPDF", str(ROOT / ".build/release/mdpdf"))
 TIMEOUT = 300
@@ -205,11 +207,19 @@ def main():
         work = pathlib.Path(folder)
         chosen = os.environ.get("BENCH_INPUTS", "").split()
         inputs = [pathlib.Path(i).resolve() for i in chosen]
-        if not inputs:
+        if not inputs and "BENCH_FOLDERS" not in os.environ:
             long = work / "long.md"
             long.write_text(generated_document())
             inputs = sorted((ROOT / "samples").glob("*.md")) + [long]
         collected = [measure(source, rounds, work) for source in inputs]
+        folders = [pathlib.Path(i).resolve() for i in os.environ.get("BENCH_FOLDERS", "").split()]
+        if not folders and not chosen:
+            folders = [work / "folder"]
+            folders[0].mkdir()
+            bench_folders.split(generated_document(), folders[0])
+        for folder in folders:
+            collected.append(bench_folders.measure(folder, OURS, rounds, work))
+            bench_folders.measure_again(folder, OURS, work)
     if os.environ.get("BENCH_JSON"):
         pathlib.Path(os.environ["BENCH_JSON"]).write_text(json.dumps(collected, indent=1))
 

@@ -29,7 +29,8 @@ struct InitCommand: SideCommand {
       var writer = AtomicWriter(temporaryFiles: temporaryFiles)
       try writer.stage(Array(Self.text(inputs: documents).utf8), at: path)
       try writer.commit()
-      let line = "wrote \(path); now `mdpdf` without arguments converts \(documents)\n"
+      let place = folder == "." ? "" : " in \(folder)"
+      let line = "wrote \(path); now `mdpdf` without arguments\(place) converts \(documents)\n"
       if !messages.quiet { StandardStream.error.write(Array(line.utf8)) }
       return .success
     } catch {

@@ -83,15 +83,28 @@ struct SettingsReader {
       if let items = value.items, items.allSatisfy({ $0.text != nil }) {
         return items.compactMap(\.text)
       }
-      // `set:` may have its paths as keys.
-      if option.name == "set", let members = value.members,
-        members.allSatisfy({ $0.value.text != nil })
-      {
-        return members.map { "\($0.key)=\($0.value.text ?? "")" }
+      // `set:` may have its paths as keys, or look like a theme file.
+      if option.name == "set", value.members != nil, let paths = Self.paths(in: value) {
+        return paths
       }
       report(value.place, member, "is \(value.description)", "write a list of texts")
       return nil
     }
+  }
+
+  /// The values below a node with their paths; `nil` when some are no texts.
+  private static func paths(in node: ThemeNode) -> [String]? {
+    var result: [String] = []
+    for member in node.members ?? [] {
+      if let text = member.value.text {
+        result.append("\(member.key)=\(text)")
+      } else if member.value.members != nil, let inner = paths(in: member.value) {
+        result += inner.map { "\(member.key).\($0)" }
+      } else {
+        return nil
+      }
+    }
+    return result
   }
 
   /// The truth of a word; `nil` when it has none.

@@ -68,6 +68,10 @@ struct ConfigurationTests {
         "set: {colors.body: '#333', page.size: a5}",
         ["--set=colors.body=#333", "--set=page.size=a5"]
       ),
+      (
+        "set: {colors: {body: '#333'}, page: {size: a5}}",
+        ["--set=colors.body=#333", "--set=page.size=a5"]
+      ),
       ("inputs: [docs, -x.md]", ["docs", "./-x.md"]),
       ("", []),
       ("# nothing\n", []),
