@@ -45,8 +45,8 @@ struct ToleranceArguments: ParsableArguments {
   @Option(
     name: .customLong("mask"),
     help: ArgumentHelp(
-      "What is not compared: a kind of node, or page:x,y,width,height in points; may be "
-        + "repeated.", valueName: "selector"))
+      "What is not compared: a kind of node, a .class, or page:x,y,width,height in points; may "
+        + "be repeated.", valueName: "selector"))
   var masks: [String] = []
 
   /// How far pictures may be apart.
