@@ -9,8 +9,8 @@ package struct EnvironmentSettings: Sendable {
   /// What is wrong with it.
   package var diagnostics: [Diagnostic] = []
 
-  /// Variables that say something else: which appearance is the system's.
-  private static let others: Set = ["MDPDF_APPEARANCE"]
+  /// Variables that say something else: which appearance is the system's, and whether tests record.
+  private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_RECORD"]
   /// What the names begin with.
   private static let prefix = "MDPDF_"
 
