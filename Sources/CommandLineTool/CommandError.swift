@@ -239,6 +239,12 @@ extension CommandError {
       hint: "please report it, with the document", file: path)
   }
 
+  static func noInputs() -> CommandError {
+    badArgument(
+      "there are no documents to test",
+      hint: "name files or folders, or say `inputs` in the `mdpdf.yml` of the project")
+  }
+
   static func streamUnderTest() -> CommandError {
     badArgument("standard input has no name under which a baseline could be found")
   }

@@ -16,18 +16,22 @@ import MarkdownPDF
 /// read an option. Only the look is kept apart: what a document says of itself comes between files and
 /// environment.
 struct Invocation: Hashable, Codable, Sendable {
+  /// The names of the command, such as `test compare`; none for the conversion of documents.
+  var names: [String] = []
   /// What configuration files say.
   var settings: [Setting] = []
   /// What the environment and the command line say.
   var arguments: [String]
 
   /// The command that all of it makes.
-  func command() throws -> MDPDFCommand? {
-    guard let own = try MDPDFCommand.parseAsRoot(arguments) as? MDPDFCommand else { return nil }
+  func command<Command: ConfiguredCommand>(
+    _ type: Command.Type = MDPDFCommand.self
+  ) throws -> Command? {
+    guard let own = try type.parseAsRoot(arguments) as? Command else { return nil }
     guard !settings.isEmpty else { return own }
     let configured = settings.arguments
-    guard var command = try MDPDFCommand.parseAsRoot(configured + arguments) as? MDPDFCommand,
-      let below = try MDPDFCommand.parseAsRoot(configured) as? MDPDFCommand
+    guard var command = try type.parseAsRoot(configured + arguments) as? Command,
+      let below = try type.parseAsRoot(configured) as? Command
     else { return nil }
     command.style = own.style
     command.configuredStyle = ConfiguredStyle(
@@ -62,16 +66,20 @@ struct Invocation: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - own: The command that it makes alone.
+  ///   - names: The names of the command, which stand before the arguments.
   ///   - environment: The environment of the process.
   ///   - workingFolder: The absolute path of the working folder.
   /// - Returns: What was found.
   static func read(
-    _ arguments: [String], of own: MDPDFCommand, environment: [String: String],
-    workingFolder: String
+    _ arguments: [String], of own: some ConfiguredCommand, named names: [String] = [],
+    environment: [String: String], workingFolder: String
   ) -> Reading {
-    let variables = EnvironmentSettings(environment)
+    var variables = EnvironmentSettings(environment)
+    let others = type(of: own).otherSettings
+    variables.settings.removeAll { others.contains($0.option.name) }
     var reading = Reading(
-      invocation: Invocation(arguments: variables.settings.arguments + arguments),
+      invocation: Invocation(
+        names: names, arguments: variables.settings.arguments + arguments),
       diagnostics: variables.diagnostics
         + variables.settings.compactMap { setting in
           setting.problem()?.adding(
@@ -104,7 +112,7 @@ struct Invocation: Hashable, Codable, Sendable {
       }
       reading.invocation.settings = reading.invocation.settings.overridden(by: file.settings)
     }
-    let replaced = own.replacedSettings
+    let replaced = own.replacedSettings.union(others)
     reading.invocation.settings.removeAll { replaced.contains($0.option.name) }
     reading.files = files.map(\.path)
     return reading
@@ -112,7 +120,7 @@ struct Invocation: Hashable, Codable, Sendable {
 
   /// Says that some of the documents belong to another project, whose settings are not used.
   private static func otherConfigurations(
-    than found: String, of own: MDPDFCommand, _ workingFolder: String
+    than found: String, of own: some ConfiguredCommand, _ workingFolder: String
   ) -> [Diagnostic] {
     var known: Set = [found]
     return own.inputs.dropFirst().compactMap { input in
@@ -127,13 +135,28 @@ struct Invocation: Hashable, Codable, Sendable {
   }
 }
 
-extension MDPDFCommand {
+/// A command for which configuration files count.
+protocol ConfiguredCommand: ParsableCommand {
+  var inputs: [String] { get }
+  var settings: ConfigurationArguments { get }
+  /// The folder that limits the search.
+  var root: String? { get }
+  var style: StyleArguments { get set }
+  /// What configuration files say about the look.
+  var configuredStyle: ConfiguredStyle? { get set }
+  /// The names of settings that mean nothing to the command.
+  static var otherSettings: Set<String> { get }
+  /// The names of settings of files that the command line leaves nothing to say.
+  var replacedSettings: Set<String> { get }
+}
+
+extension ConfiguredCommand {
   /// The configuration file of the project that an input belongs to.
   fileprivate func projectFile(
     of input: String, _ workingFolder: String
   ) -> ConfigurationFile.Search {
     ConfigurationFile.find(
-      from: Self.folder(of: input), workingFolder: workingFolder, root: resources.root)
+      from: Self.folder(of: input), workingFolder: workingFolder, root: root)
   }
 
   /// The folder that an input is, or lies in.
@@ -145,9 +168,14 @@ extension MDPDFCommand {
     while folder.contains(where: { "*?[{".contains($0) }) { folder = folder.deletingLastComponent }
     return folder
   }
+}
 
-  /// The settings of files that the command line leaves nothing to say.
-  fileprivate var replacedSettings: Set<String> {
+extension MDPDFCommand: ConfiguredCommand {
+  var root: String? { resources.root }
+
+  static var otherSettings: Set<String> { [] }
+
+  var replacedSettings: Set<String> {
     var names: Set<String> = []
     // Where the documents of a project go is not where others go.
     if !inputs.isEmpty { names.formUnion(["inputs", "output"]) }

@@ -6,6 +6,12 @@ import Comparison
 import MarkdownPDF
 import VisualTests
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// `mdpdf test`: keeps pages under test.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +20,8 @@ struct TestCommand: ParsableCommand {
     discussion: """
       record keeps a picture of each page; compare renders the documents again and says what looks \
       different, in the words of the documents; approve makes what compare has found the new \
-      pictures. They lie in __snapshots__, or in the folder that --baseline names.
+      pictures. They lie in __snapshots__, or in the folder that --baseline names. Documents look as \
+      mdpdf makes them: mdpdf.yml counts here, too.
 
       Exit codes: 0 everything looks the same; 1 something looks different or failed; 3 warnings, \
       with --strict; 4 a baseline is missing and nothing else is wrong; others as for mdpdf.
@@ -43,14 +50,8 @@ protocol TestProcess: ParsableCommand {
 }
 
 /// A command that renders documents.
-protocol TestRendering: TestProcess {
-  var inputs: [String] { get }
-  var search: InputArguments { get }
-  var baseline: BaselineArguments { get }
-  var tolerance: ToleranceArguments { get }
-  var style: StyleArguments { get }
-  var resources: ResourceArguments { get }
-  var run: TestRunArguments { get }
+protocol TestRendering: TestProcess, ConfiguredCommand {
+  var documents: TestDocumentArguments { get set }
   /// What is done with each document.
   func task(environment: [String: String]) -> TestWorker.Task
   /// Writes what shows the results.
@@ -60,35 +61,53 @@ protocol TestRendering: TestProcess {
 }
 
 extension TestRendering {
+  var messages: MessageArguments { documents.messages }
+
   func run(console: inout Console, context: TestContext) -> ExitCode {
+    let names = context.launcher.invocation.arguments
+    let reading = Invocation.read(
+      Array(names.dropFirst(2)), of: self, named: Array(names.prefix(2)),
+      environment: context.environment,
+      workingFolder: FileManager.default.currentDirectoryPath)
+    let command = reading.hasErrors ? self : (try? reading.invocation.command(Self.self)) ?? self
+    console = command.messages.console(
+      environment: context.environment, isTerminal: StandardStream.error.isTerminal)
+    reading.tell(&console)
+    if reading.hasErrors { return .unusableConfiguration }
+    var context = context
+    context.launcher.invocation = reading.invocation
     do throws(CommandError) {
-      return try TestRun(command: self, context: context).run(console: &console)
+      guard !command.documents.inputs.isEmpty else { throw .noInputs() }
+      return try TestRun(command: command, context: context).run(console: &console)
     } catch {
       console.report(error)
-      console.summarize(DiagnosticPrinter.Summary(inputs: inputs.count))
+      console.summarize(DiagnosticPrinter.Summary(inputs: command.documents.inputs.count))
       return error.exitCode
     }
   }
 
-  /// The options of the library.
-  func options(
-    environment: [String: String], report: (Diagnostic) -> Void
-  ) throws(CommandError) -> RenderOptions {
-    var options = RenderOptions()
-    options.traits.medium = .screen
-    options.png.pixelsPerInch = Double(run.ppi)
-    try style.apply(to: &options)
-    try resources.apply(to: &options, fileSystem: .current)
-    options.creationDate = CreationDate.read(from: environment, report: report)
-    return options
+  // MARK: - Settings
+
+  var inputs: [String] { documents.inputs }
+  var settings: ConfigurationArguments { documents.settings }
+  var root: String? { documents.resources.root }
+  var style: StyleArguments {
+    get { documents.style }
+    set { documents.style = newValue }
+  }
+  var configuredStyle: ConfiguredStyle? {
+    get { documents.configuredStyle }
+    set { documents.configuredStyle = newValue }
   }
 
-  /// What compares.
-  func check() throws(CommandError) -> BaselineCheck {
-    BaselineCheck(
-      folder: baseline.folder, tolerance: try tolerance.tolerance(),
-      masks: try tolerance.parsedMasks(), pixelsPerInch: Double(run.ppi))
+  /// Pictures under test have their own place, form and resolution.
+  static var otherSettings: Set<String> {
+    [
+      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
+      "debug-layout", "cache-dir", "cache", "deps", "deps-format",
+    ]
   }
+  var replacedSettings: Set<String> { inputs.isEmpty ? [] : ["inputs"] }
 }
 
 /// `mdpdf test record`.
@@ -105,22 +124,10 @@ struct TestRecordCommand: TestRendering {
     case changed, all
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "Markdown files, folders, 'patterns/**/*.md', @lists.", valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
-  var inputs: [String]
-
   @Option(help: ArgumentHelp("Which pictures are written: changed or all.", valueName: "choice"))
   var update = Update.changed
 
-  @OptionGroup(title: "Input") var search: InputArguments
-  @OptionGroup(title: "Baselines") var baseline: BaselineArguments
-  @OptionGroup(title: "Comparison") var tolerance: ToleranceArguments
-  @OptionGroup(title: "Style") var style: StyleArguments
-  @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
-  @OptionGroup(title: "Run") var run: TestRunArguments
-  @OptionGroup(title: "Messages") var messages: MessageArguments
+  @OptionGroup var documents: TestDocumentArguments
 
   func task(environment: [String: String]) -> TestWorker.Task {
     .record(all: update == .all)
@@ -141,12 +148,6 @@ struct TestCompareCommand: TestRendering {
     case record, fail
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "Markdown files, folders, 'patterns/**/*.md', @lists.", valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
-  var inputs: [String]
-
   @Option(
     help: ArgumentHelp(
       "What happens to a document without a baseline: record or fail. Where CI is set, it fails.",
@@ -163,13 +164,7 @@ struct TestCompareCommand: TestRendering {
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
-  @OptionGroup(title: "Input") var search: InputArguments
-  @OptionGroup(title: "Baselines") var baseline: BaselineArguments
-  @OptionGroup(title: "Comparison") var tolerance: ToleranceArguments
-  @OptionGroup(title: "Style") var style: StyleArguments
-  @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
-  @OptionGroup(title: "Run") var run: TestRunArguments
-  @OptionGroup(title: "Messages") var messages: MessageArguments
+  @OptionGroup var documents: TestDocumentArguments
 
   func task(environment: [String: String]) -> TestWorker.Task {
     let isInCI = !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())
@@ -181,7 +176,7 @@ struct TestCompareCommand: TestRendering {
   ) throws(CommandError) {
     if let report {
       if report.isEmpty { throw .emptyName("the report") }
-      let text = HTMLReport(results, unused: unused, folder: baseline.folder).text
+      let text = HTMLReport(results, unused: unused, folder: documents.baseline.folder).text
       try writer.write(Array(text.utf8), at: report)
     }
     if let junit {

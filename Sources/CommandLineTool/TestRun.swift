@@ -21,18 +21,24 @@ struct TestRun {
 
   let command: any TestRendering
   let context: TestContext
+  private var documents: TestDocumentArguments { command.documents }
+
+  init(command: any TestRendering, context: TestContext) {
+    self.command = command
+    self.context = context
+  }
 
   /// Renders all documents, and says how they compare.
   func run(console: inout Console) throws(CommandError) -> ExitCode {
     let start = ContinuousClock.now
-    try command.run.check()
-    try command.baseline.check()
-    let check = try command.check()
+    try documents.run.check()
+    try documents.baseline.check()
+    let check = try documents.check()
     let isRecording =
       if case .record = command.task(environment: context.environment) { true } else { false }
     // What is wrong with options and theme is said once, not for each document.
-    _ = try command.options(environment: context.environment) { console.report($0) }
-    var look = try command.style.look(for: .screen, environment: context.environment)
+    _ = try documents.options(environment: context.environment) { console.report($0) }
+    var look = try documents.look(environment: context.environment)
     for diagnostic in look.load().diagnostics {
       console.report(diagnostic)
       look.said.insert(diagnostic)
@@ -42,7 +48,7 @@ struct TestRun {
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
     // What earlier comparisons found is not for `approve` any more.
-    if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
+    if !isRecording, documents.run.shard == nil { try? writer.remove(check.folder.results) }
     var results: [DocumentResult] = []
     render(found.items, &results, &failures, &console)
 
@@ -82,9 +88,9 @@ struct TestRun {
   private func find(
     _ failures: inout [ExitCode], _ console: inout Console
   ) throws(CommandError) -> (items: [Item], unused: [String]) {
-    let shard = try Shard.named(command.run.shard, environment: context.environment)
-    let inputs = try command.search.find(command.inputs, console: &console, failures: &failures)
-    let folder = command.baseline.folder
+    let shard = try Shard.named(documents.run.shard, environment: context.environment)
+    let inputs = try documents.search.find(documents.inputs, console: &console, failures: &failures)
+    let folder = documents.baseline.folder
     let naming = DocumentNames(folder: folder)
     var items: [Item] = []
     var paths: [String: String] = [:]
@@ -108,7 +114,7 @@ struct TestRun {
     _ console: inout Console
   ) {
     let form = BatchProgress.form(
-      command.run.progress, isTerminal: context.progress.isEnabled,
+      documents.run.progress, isTerminal: context.progress.isEnabled,
       isQuiet: command.messages.quiet, diagnostics: command.messages.diagnostics)
     let progress = BatchProgress(form, line: context.progress)
     var answers: [TestWorker.Answer?] = Array(repeating: nil, count: items.count)
@@ -132,8 +138,8 @@ struct TestRun {
       options: WorkerPool.Options(
         program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
         count: min(
-          command.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
-        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
+          documents.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
+        timeout: documents.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
       setup: WorkerCoding.encode(
         WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
     pool.run(
@@ -157,7 +163,7 @@ struct TestRun {
           flush(&results, &failures, &console)
         case .failed(let job, let failure, _):
           let error = CommandError(
-            failure, of: items[job].path, timeLimit: command.run.timeLimit)
+            failure, of: items[job].path, timeLimit: documents.run.timeLimit)
           answers[job] = failed(error, items[job])
           progress.finish()
           flush(&results, &failures, &console)
@@ -188,7 +194,7 @@ struct TestRun {
       case .compare = command.task(environment: context.environment)
     else { return }
     let used = Set(results.flatMap(\.usedMasks))
-    for (mask, text) in zip(masks, command.tolerance.masks) where !used.contains(mask) {
+    for (mask, text) in zip(masks, documents.tolerance.masks) where !used.contains(mask) {
       let names = NodeType.all.map(\.rawValue) + ["footer"]
       let hints: [String] =
         if case .nodes(let name) = mask, !names.contains(name), let near = names.nearest(to: name) {

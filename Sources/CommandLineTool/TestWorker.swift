@@ -52,13 +52,14 @@ final class TestWorker {
     self.temporaryFiles = temporaryFiles
     writer = BaselineWriter(temporaryFiles: temporaryFiles)
     task = command.task(environment: environment)
-    check = try command.check()
-    options = try command.options(environment: environment) { _ in }
-    var look = try command.style.look(for: .screen, environment: environment)
+    let documents = command.documents
+    check = try documents.check()
+    options = try documents.options(environment: environment) { _ in }
+    var look = try documents.look(environment: environment)
     // The parent has said it.
     look.said = Set(look.load().diagnostics)
     self.look = look
-    root = command.resources.root
+    root = documents.resources.root
     isVerbose = command.messages.verbose
     session = RenderSession(fonts: options.fonts)
   }

@@ -58,10 +58,11 @@ enum WorkerProcess {
   private static func work(
     _ setup: WorkerSetup, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) throws -> (([UInt8]) -> [UInt8]?)? {
-    let arguments = setup.invocation.arguments
-    if arguments.first == TestCommand.configuration.commandName {
-      let parsed = try TestCommand.parseAsRoot(Array(arguments.dropFirst()))
-      guard let command = parsed as? any TestRendering else { return nil }
+    if let name = setup.invocation.names.last {
+      let types: [any TestRendering.Type] = [TestRecordCommand.self, TestCompareCommand.self]
+      guard let type = types.first(where: { $0.configuration.commandName == name }),
+        let command: any TestRendering = try setup.invocation.command(type)
+      else { return nil }
       let worker = try TestWorker(
         command, temporaryFiles: temporaryFiles, environment: environment)
       return { worker.answer($0) }

@@ -114,10 +114,14 @@ package struct DocumentComparison {
   ) -> PixelComparison? {
     let spots = spots[page] ?? []
     let places = spots.map { PixelRect(around: $0.rect, scale: scale, margin: 1) }
+    // What looks different by the layout is seen however little it is; what only stands elsewhere
+    // may have been moved by rounding.
+    let causes = zip(spots, places).filter { !changes[$0.0.change].kind.isConsequence }.map(\.1)
     guard
       var pixels = PixelComparison(
         expected: expected, actual: actual, tolerance: tolerance,
-        masks: (masked[page] ?? []).map { PixelRect(around: $0, scale: scale) }, strict: places)
+        masks: (masked[page] ?? []).map { PixelRect(around: $0, scale: scale) }, strict: places,
+        exact: causes)
     else {
       add(page: page, as: .resized)
       return nil

@@ -152,31 +152,12 @@ struct FindingTeller {
   private mutating func tellPages() {
     for (index, (before, after)) in zip(old.pages, new.pages).enumerated()
     where results[index + 1].map({ $0 != .same }) ?? false {
-      if before.size != after.size {
-        findings.append(
-          Finding(
-            subject: "page \(index + 1)",
-            predicate: "is \(words(after.size)) pt large, it was \(words(before.size)) pt", line: 1,
-            page: index + 1))
-        // All pages of a document have one size.
-        break
-      }
-      if before.margins != after.margins {
-        findings.append(
-          Finding(
-            subject: "page \(index + 1)",
-            predicate: "changed margins from \(before.margins) to \(after.margins) pt", line: 1,
-            page: index + 1))
-        break
-      }
-      if before.background != after.background {
-        findings.append(
-          Finding(
-            subject: "paper of page \(index + 1)",
-            predicate: "changed color from \(before.background) to \(after.background)", line: 1,
-            page: index + 1))
-        break
-      }
+      guard let (part, predicate) = change(of: before, to: after) else { continue }
+      findings.append(
+        Finding(
+          subject: "\(part)page \(index + 1)", predicate: predicate, line: 1, page: index + 1))
+      // All pages of a document are of one kind.
+      break
     }
     if old.pages.count != new.pages.count {
       let words = new.pages.count == 1 ? "1 page" : "\(new.pages.count) pages"
@@ -185,6 +166,22 @@ struct FindingTeller {
           subject: "document", predicate: "has \(words), it had \(old.pages.count)", line: 1,
           page: nil, isConsequence: true))
     }
+  }
+
+  /// How a page itself changed, and which part of it, as words before its name; `nil` when it did not.
+  private func change(
+    of old: LayoutDescription.Page, to new: LayoutDescription.Page
+  ) -> (part: String, predicate: String)? {
+    if old.size != new.size {
+      return ("", "is \(words(new.size)) pt large, it was \(words(old.size)) pt")
+    }
+    if old.margins != new.margins {
+      return ("", "changed margins from \(old.margins) to \(new.margins) pt")
+    }
+    if old.background != new.background {
+      return ("paper of ", "changed color from \(old.background) to \(new.background)")
+    }
+    return nil
   }
 
   private mutating func tellPageMoves(_ moves: [NodeChange]) {

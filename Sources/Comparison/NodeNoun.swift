@@ -8,7 +8,7 @@ enum NodeNoun {
     "pageFooter": "page number", "codeInline": "inline code", "strong": "strong text",
     "emphasis": "emphasis", "strikethrough": "deleted text", "keyboard": "key",
     "mark": "marked text", "subscript": "lowered text", "superscript": "raised text",
-    "small": "small text", "underline": "underlined text",
+    "small": "small text", "span": "text", "underline": "underlined text",
     "footnoteReference": "footnote reference", "quote": "quote",
   ]
 

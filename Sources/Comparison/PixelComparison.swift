@@ -37,9 +37,10 @@ package struct PixelComparison: Sendable {
   ///   - tolerance: How far they may be apart.
   ///   - masks: The places that are not compared.
   ///   - strict: The places where edges count whatever the tolerance says.
+  ///   - exact: The places where edges count, and differences that are hard to see.
   package init?(
     expected: PixelImage, actual: PixelImage, tolerance: Tolerance = Tolerance(),
-    masks: [PixelRect] = [], strict: [PixelRect] = []
+    masks: [PixelRect] = [], strict: [PixelRect] = [], exact: [PixelRect] = []
   ) {
     guard expected.width == actual.width, expected.height == actual.height else { return nil }
     width = expected.width
@@ -48,15 +49,18 @@ package struct PixelComparison: Sendable {
     guard expected.bytes != actual.bytes else { return }
     marks = Array(repeating: .same, count: width * height)
     fill(masks, with: .masked)
-    var countsEdges = [Bool]()
-    if tolerance.antialiasing == .ignore, !strict.isEmpty {
-      countsEdges = Array(repeating: false, count: width * height)
-      forEachPixel(of: strict) { countsEdges[$0] = true }
+    let usual: Care = tolerance.antialiasing == .ignore ? .usual : .edges
+    var cares = [Care]()
+    if !strict.isEmpty || !exact.isEmpty {
+      cares = Array(repeating: usual, count: width * height)
+      forEachPixel(of: strict) { cares[$0] = .edges }
+      forEachPixel(of: exact) { cares[$0] = .everything }
     }
     let one = PixelGrid(expected)
     let other = PixelGrid(actual)
     let edgesOfOne = EdgeDetector(grid: one, other: other)
     let edgesOfOther = EdgeDetector(grid: other, other: one)
+    let smoothing = SmoothingDetector(one: one, other: other)
     let limit = PerceivedDifference.greatest * tolerance.threshold * tolerance.threshold
     let rowBytes = width * 4
     for y in 0..<height {
@@ -64,18 +68,35 @@ package struct PixelComparison: Sendable {
       if expected.bytes[row] == actual.bytes[row] { continue }
       for x in 0..<width {
         let index = y * width + x
-        guard marks[index] == .same, one.word(index) != other.word(index),
-          abs(PerceivedDifference.between(one, index, other, index)) > limit
-        else { continue }
+        guard marks[index] == .same, one.word(index) != other.word(index) else { continue }
+        let care = cares.isEmpty ? usual : cares[index]
+        let difference = abs(PerceivedDifference.between(one, index, other, index))
+        guard difference > (care == .everything ? limit * Self.exactShare : limit) else {
+          continue
+        }
         let isEdge =
-          tolerance.antialiasing == .ignore && (countsEdges.isEmpty || !countsEdges[index])
-          && (edgesOfOne.isOnEdge(x: x, y: y) || edgesOfOther.isOnEdge(x: x, y: y))
+          care == .usual
+          && (edgesOfOne.isOnEdge(x: x, y: y) || edgesOfOther.isOnEdge(x: x, y: y)
+            || smoothing.isSameEdge(x: x, y: y))
         if isEdge { edgePixels += 1 } else { differingPixels += 1 }
         marks[index] = isEdge ? .edge : .different
       }
     }
     if differingPixels > 0 { sumUp() }
   }
+
+  /// How closely a pixel is looked at.
+  private enum Care {
+    /// Edges may be smoothed otherwise.
+    case usual
+    /// Edges count.
+    case edges
+    /// Differences count that nobody would see by themselves.
+    case everything
+  }
+
+  /// The share of the limit that counts in exact places: what remains is rounding.
+  private static let exactShare = 0.0016
 
   /// What a pixel is.
   package func mark(x: Int, y: Int) -> Mark { marks.isEmpty ? .same : marks[y * width + x] }

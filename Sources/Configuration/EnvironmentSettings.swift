@@ -9,8 +9,9 @@ package struct EnvironmentSettings: Sendable {
   /// What is wrong with it.
   package var diagnostics: [Diagnostic] = []
 
-  /// Variables that say something else: which appearance is the system's, and where settings are.
-  private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_CONFIG"]
+  /// Variables that say something else: which appearance is the system's, where settings are, and
+  /// whether tests record.
+  private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_CONFIG", "MDPDF_RECORD"]
   /// What belongs to one run alone.
   private static let perRun: Set = ["watch", "dry-run", "no-config", "inputs"]
   /// What the names begin with.

@@ -72,7 +72,7 @@ final class InlineLayout {
       let space = space(around: index, in: content, scale: scale)
       text.spaceBefore = space.before
       text.spaceAfter = space.after
-      if index > 0 { text.joinsPrevious = differsInColorOnly(span, from: content.spans[index - 1]) }
+      if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let image = span.image {
         let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
         text.object = object(of: size, in: span.style, scale: scale)
@@ -88,10 +88,15 @@ final class InlineLayout {
     return ShapedContent(content: content, paragraph: paragraph, scale: scale)
   }
 
-  /// Whether two spans are parts of one node, and of one look but for the colour.
-  private func differsInColorOnly(_ span: InlineSpan, from other: InlineSpan) -> Bool {
-    guard span.box == other.box, span.style != other.style, span.image == nil, other.image == nil
-    else { return false }
+  /// Whether two spans are parts of one node, and of one look but for the colour; or parts of several
+  /// nodes, and of one look.
+  private func reads(_ span: InlineSpan, asOneWith other: InlineSpan) -> Bool {
+    guard span.image == nil, other.image == nil else { return false }
+    if span.style == other.style {
+      return span.box != other.box && span.footnote == nil && other.footnote == nil
+        && tree.styles[span.style.index].chip == nil
+    }
+    guard span.box == other.box else { return false }
     var (style, last) = (tree.styles[span.style.index], tree.styles[other.style.index])
     guard style.chip == nil, last.chip == nil else { return false }
     style.color = last.color

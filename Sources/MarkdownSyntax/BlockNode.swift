@@ -22,7 +22,7 @@ public indirect enum BlockNode: Hashable, Sendable {
   case table(Table)
   /// A line across the page.
   case thematicBreak(ThematicBreak)
-  /// Blocks with an alignment of their own.
+  /// Blocks with an alignment or a class of their own.
   case division(Division)
   /// A summary and what it sums up.
   case details(Details)
@@ -268,18 +268,25 @@ public struct ThematicBreak: Hashable, Sendable {
   }
 }
 
-/// Blocks with an alignment of their own: `<p align="center">`, `<div align="right">`, `<center>`.
+/// Blocks with an alignment or a class of their own: `<p align="center">`, `<div class="date">`,
+/// `<center>`.
 public struct Division: Hashable, Sendable {
   /// Where the text of the blocks stands; `none` inherits.
   public var alignment: Table.Alignment
+  /// The classes that the author gave them, which say nothing about their look.
+  public var classes: [String]
   /// The content.
   public var blocks: [BlockNode]
   /// Where the division stands in the source.
   public var range: SourceRange
 
   /// Creates a division.
-  public init(alignment: Table.Alignment, blocks: [BlockNode], range: SourceRange) {
+  public init(
+    alignment: Table.Alignment = .none, classes: [String] = [], blocks: [BlockNode],
+    range: SourceRange
+  ) {
     self.alignment = alignment
+    self.classes = classes
     self.blocks = blocks
     self.range = range
   }

@@ -103,7 +103,7 @@ private struct TreeDump {
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
     case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
     case .thematicBreak: "thematicBreak"
-    case .division(let node): "division \(node.alignment.rawValue)"
+    case .division(let node): "division \(node.alignment.rawValue)" + words(for: node.classes)
     case .details: "details"
     case .chapter(let node):
       "chapter \(quoted(node.file))" + (node.id.map { " #\($0)" } ?? "")
@@ -155,7 +155,7 @@ private struct TreeDump {
     case .emphasis: "emphasis"
     case .strong: "strong"
     case .strikethrough: "strikethrough"
-    case .formatted(let node): node.style.rawValue
+    case .formatted(let node): (node.style?.rawValue ?? "span") + words(for: node.classes)
     case .link(let node):
       "link \(quoted(node.destination))" + (node.title.map { " title \(quoted($0))" } ?? "")
     case .image(let node): label(of: node)
@@ -164,6 +164,8 @@ private struct TreeDump {
     case .anchor(let node): "anchor \(quoted(node.id))"
     }
   }
+
+  private func words(for classes: [String]) -> String { classes.map { " .\($0)" }.joined() }
 
   private func label(of image: Image) -> String {
     var words = "image \(quoted(image.destination)) alt \(quoted(image.alternative))"
@@ -179,6 +181,7 @@ private struct TreeDump {
       }
     }
     if image.isCentered { words += " centered" }
+    words += self.words(for: image.classes)
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
   }
 }

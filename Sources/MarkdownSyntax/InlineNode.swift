@@ -20,7 +20,7 @@ public indirect enum InlineNode: Hashable, Sendable {
   case strong(Strong)
   /// Struck text.
   case strikethrough(Strikethrough)
-  /// Text in a form that only HTML has a sign for.
+  /// Text in a form that only HTML has a sign for, or with a class.
   case formatted(Formatted)
   /// A link.
   case link(Link)
@@ -140,7 +140,7 @@ public struct Strikethrough: Hashable, Sendable {
   }
 }
 
-/// Text in a form that Markdown has no sign for, from raw HTML.
+/// Text in a form that Markdown has no sign for, or with a class, from raw HTML.
 public struct Formatted: Hashable, Sendable {
   /// The forms.
   public enum Style: String, Sendable, CaseIterable {
@@ -160,16 +160,21 @@ public struct Formatted: Hashable, Sendable {
     case code
   }
 
-  /// Which form.
-  public var style: Style
+  /// Which form; `nil` looks as the text around.
+  public var style: Style?
+  /// The classes that the author gave it, which say nothing about its look.
+  public var classes: [String]
   /// The text.
   public var content: [InlineNode]
   /// Where the text stands in the source.
   public var range: SourceRange
 
   /// Creates text of a form.
-  public init(style: Style, content: [InlineNode], range: SourceRange) {
+  public init(
+    style: Style?, classes: [String] = [], content: [InlineNode], range: SourceRange
+  ) {
     self.style = style
+    self.classes = classes
     self.content = content
     self.range = range
   }
@@ -226,6 +231,8 @@ public struct Image: Hashable, Sendable {
   public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
+  /// The classes that the author gave it, which say nothing about its look.
+  public var classes: [String]
   /// Where the image stands in the source.
   public var range: SourceRange
 
@@ -233,7 +240,7 @@ public struct Image: Hashable, Sendable {
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
     height: Extent? = nil, maxWidth: Extent? = nil, isCentered: Bool = false,
-    appearance: Appearance = .any, range: SourceRange
+    appearance: Appearance = .any, classes: [String] = [], range: SourceRange
   ) {
     self.destination = destination
     self.title = title
@@ -243,6 +250,7 @@ public struct Image: Hashable, Sendable {
     self.maxWidth = maxWidth
     self.isCentered = isCentered
     self.appearance = appearance
+    self.classes = classes
     self.range = range
   }
 }

@@ -86,8 +86,15 @@ extension BoxBuilder {
       text.hasStrikethrough = true
       return inside(node.content, inner("strikethrough", node.range, .strikethrough, text))
     case .formatted(let node):
-      let text = resolver.formatted(node.style, context.text, inLink: context.link != nil)
-      return inside(node.content, inner(node.style.rawValue, node.range, node.style.nodeType, text))
+      var target = context
+      if let style = node.style {
+        let text = resolver.formatted(style, context.text, inLink: context.link != nil)
+        target = inner(style.rawValue, node.range, style.nodeType, text)
+      } else {
+        target.box = record("span", in: context.box, node.range)
+      }
+      tree.records[target.box.index].classes = node.classes
+      return inside(node.content, target)
     case .link(let node):
       var target = inner("link", node.range, .link, resolver.link(context.text))
       target.link = link(to: node)
@@ -159,7 +166,8 @@ extension BoxBuilder {
 
   // MARK: - Images
 
-  /// The image that a paragraph consists of, perhaps inside a link; `nil` when there is more.
+  /// The image that a paragraph consists of, perhaps inside a link or with a class; `nil` when there is
+  /// more.
   func loneImage(_ nodes: [InlineNode]) -> (image: Image, link: Link?)? {
     let visible = nodes.filter { node in
       switch node {
@@ -174,6 +182,10 @@ extension BoxBuilder {
     switch node {
     case .image(let image): return (image, nil)
     case .link(let link): return loneImage(link.content).map { ($0.image, $0.link ?? link) }
+    case .formatted(let node) where node.style == nil:
+      guard var lone = loneImage(node.content) else { return nil }
+      lone.image.classes += node.classes
+      return lone
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
       .footnoteReference, .anchor:
       return nil
@@ -186,6 +198,7 @@ extension BoxBuilder {
       switch node {
       case .anchor(let anchor): if isFirst(anchor.id) { unplacedAnchors.append(anchor.id) }
       case .link(let link): collectAnchors(of: link.content)
+      case .formatted(let node) where node.style == nil: collectAnchors(of: node.content)
       case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
         .image, .footnoteReference:
         break
@@ -231,6 +244,7 @@ extension BoxBuilder {
     guard !isHidden(image) else { return }
     var inner = context
     inner.box = record("image", in: context.box, image.range)
+    tree.records[inner.box.index].classes = image.classes
     if let asset = images.load(image, from: file, reportingTo: &sink) {
       builder.add(replaced(image, asset), run(inner))
     } else {
@@ -249,6 +263,7 @@ extension BoxBuilder {
   ) -> [BlockBox] {
     guard !isHidden(image) else { return [] }
     let box = record("image", in: parent, image.range)
+    tree.records[box.index].classes = image.classes
     let alignment = image.isCentered ? .center : context.paragraph.alignment
     let target = node.flatMap { link(to: $0) }
     let anchors = unplacedAnchors

@@ -234,13 +234,18 @@ package struct BoxBuilder {
 
   /// Builds the boxes of sibling nodes.
   mutating func blocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
+    looseBlocks(nodes, context).keepingTogether()
+  }
+
+  /// Builds the boxes of sibling nodes that may have other siblings.
+  private mutating func looseBlocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
     nodes.flatMap { node in
       let (box, start) = (tree.records.count, tree.textLength)
       let blocks = block(node, context)
       // A block's own record is the first that it makes.
       if box < tree.records.count { tree.records[box].text = text(from: start) }
       return blocks
-    }.keepingTogether()
+    }
   }
 
   mutating func block(_ node: BlockNode, _ context: Context) -> [BlockBox] {
@@ -259,7 +264,7 @@ package struct BoxBuilder {
     case .codeBlock(let code): [self.code(code, context)]
     case .table(let table): [self.table(table, context)]
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
-    case .division(let division): [self.division(division, context)]
+    case .division(let division): self.division(division, context)
     case .details(let details): [self.details(details, context)]
     case .chapter(let chapter): [self.chapter(chapter, context)]
     case .custom(let block): [missing(block.node, context)]
@@ -383,14 +388,19 @@ package struct BoxBuilder {
         continuationColor: labelStyle.color))
   }
 
-  private mutating func division(_ node: Division, _ context: Context) -> BlockBox {
+  private mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
     let box = record("division", in: context.parent, node.range)
+    tree.records[box.index].classes = node.classes
     var inner = context
     inner.parent = box
+    // A class alone changes nothing that is seen.
+    guard node.alignment != .none else { return looseBlocks(node.blocks, inner) }
     inner.paragraph.align(node.alignment)
-    return .container(
-      ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
+    return [
+      .container(
+        ContainerBox(
+          box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
+    ]
   }
 
   /// From here on, nodes are those of a file; `nil` is that of the document.

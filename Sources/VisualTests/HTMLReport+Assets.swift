@@ -75,7 +75,7 @@ extension HTMLReport {
     .slider .difference, .blink .difference { z-index: 2; pointer-events: none }
     .slider .difference .sheet, .blink .difference .sheet { background: none; box-shadow: none }
     .slider .difference .under, .blink .difference .under { visibility: hidden }
-    .slider .difference .marks, .blink .difference .marks { opacity: .35 }
+    .slider .difference .marks, .blink .difference .marks { opacity: .45; filter: blur(7px) }
     .slider .difference figcaption, .blink .difference figcaption { visibility: hidden }
     .slider .stage:not(.single) .actual .sheet { clip-path: inset(0 0 0 var(--at, 50%)) }
     .slider .stage:not(.single) .actual .sheet::before { content: ""; position: absolute; z-index: 1;
@@ -97,6 +97,8 @@ extension HTMLReport {
       padding: 0 5px; background: var(--sheet) }
     @media (max-width: 760px) {
       header, main { padding-left: 14px; padding-right: 14px }
+      .tools { gap: 4px }
+      button { font-size: 13px; padding: 3px 6px }
       body:not(.slider):not(.blink) .stage { grid-template-columns: minmax(0, 1fr) }
     }
     @media print { header { position: static } .tools, footer { display: none } }

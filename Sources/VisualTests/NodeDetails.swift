@@ -164,9 +164,19 @@ struct NodeDetails {
         nodes[span.box.index].content = image.asset.contentID
         continue
       }
-      let kind = span.box == box ? subject : nodes[span.box.index].kind
-      add(look(of: span.style, kind), to: box)
+      add(look(of: span.style, self.subject(of: span.box, in: box) ?? subject), to: box)
     }
+  }
+
+  /// What a part of a block's text is called; `nil` when it is the text itself, or looks like it.
+  private func subject(of part: BoxID, in block: BoxID) -> String? {
+    var index = part.index
+    while index != block.index {
+      guard nodes[index].kind == "span" else { return nodes[index].kind }
+      guard let parent = tree.records[index].parent else { return nil }
+      index = parent.index
+    }
+    return nil
   }
 
   /// Marks a node, and those around it up to a block, as parts of the block's text.

@@ -108,4 +108,109 @@ struct VisualTestCommandTests {
     #expect(result.code == 64, "\(result.error)")
     #expect(result.error.contains("[bad-argument]"))
   }
+
+  // MARK: - Many documents
+
+  /// Writes twenty documents of two pages each.
+  private func writeMany() throws {
+    for number in 0..<20 {
+      let paragraphs = (0..<14).map { "Paragraph \($0) of guide \(number) speaks of ropes." }
+      try command.folder.write(
+        "# Guide \(number)\n\n" + paragraphs.joined(separator: "\n\n") + "\n",
+        to: "many/part\(number % 3)/guide\(number).md")
+    }
+  }
+
+  @Test("one word in one of twenty documents is said with its document, page and paragraph alone")
+  func oneWord() throws {
+    try writeMany()
+    #expect(try run(["record", "many"]).error == "20 documents: 20 recorded\n")
+    let path = "many/part1/guide7.md"
+    let text = try #require(command.folder.text(path))
+    try command.folder.write(
+      text.replacing("12 of guide 7 speaks of ropes", with: "12 of guide 7 speaks of boats"),
+      to: path)
+    let result = try run(["compare", "many", "--report", "r.html"])
+    #expect(result.code == 1)
+    #expect(
+      result.error == """
+        many/part1/guide7.md:27:1: error: paragraph has another text: “ropes.” became “boats.” \
+        [visual-difference]
+          hint: see `__snapshots__/.last/many/part1/guide7.md/page-2.difference.png`
+        20 documents: 19 the same, 1 different
+
+        """)
+    #expect(try command.folder.names(in: "__snapshots__/.last/many") == ["part1"])
+    #expect(
+      try command.folder.names(in: "__snapshots__/.last/many/part1/guide7.md") == [
+        "layout.txt", "page-2.difference.png", "page-2.marks.png", "page-2.png",
+      ])
+    let report = command.folder.text("r.html") ?? ""
+    #expect(report.ranges(of: "class=\"page\"").count == 1)
+  }
+
+  @Test("the same documents elsewhere look the same, and their baselines have the same bytes")
+  func elsewhere() throws {
+    try writeMany()
+    #expect(try run(["record", "many"]).code == 0)
+    let other = try TemporaryFolder()
+    try other.write("", to: "a/b/empty.txt")
+    for name in ["many", "__snapshots__"] {
+      try FileManager.default.copyItem(
+        atPath: command.folder(name), toPath: other("a/b/\(name)"))
+    }
+    let compared = try run(
+      ["compare", other("a/b/many"), "--baseline", other("a/b/__snapshots__"), "-j", "1"])
+    #expect(compared.error == "20 documents: 20 the same\n")
+    #expect(compared.code == 0)
+    #expect(
+      try run(["record", other("a/b/many"), "--baseline", other("a/b/fresh")]).code == 0)
+    for number in 0..<20 {
+      let name = "many/part\(number % 3)/guide\(number).md"
+      for file in ["layout.txt", "page-1.png", "page-2.png"] {
+        let here = command.folder("__snapshots__/\(name)/\(file)")
+        let there = other("a/b/fresh/\(name)/\(file)")
+        #expect(FileManager.default.contentsEqual(atPath: here, andPath: there), "\(there)")
+      }
+    }
+  }
+
+  @Test("body text larger by a tenth of a point is seen, even in a single word")
+  func fontSize() throws {
+    #expect(try run(["record", "docs", "--font-size", "11", "--ppi", "72"]).code == 0)
+    let result = try run(["compare", "docs", "--font-size", "11.1", "--ppi", "72"])
+    #expect(result.code == 1)
+    #expect(
+      result.error.contains("docs/a.md:3:1: error: paragraph changed size from 11 to 11.1 pt"))
+    #expect(result.error.hasSuffix("2 documents: 2 different\n"))
+  }
+
+  // MARK: - Settings
+
+  @Test("documents look as `mdpdf.yml` says, under the environment and the command line")
+  func settings() throws {
+    try command.folder.write(
+      "inputs: docs\noutput-dir: out\nppi: 300\npaper: 300x300\nset: {colors.body: '#800000'}\n",
+      to: "mdpdf.yml")
+    func test(
+      _ words: String..., environment: [String: String] = [:]
+    ) throws -> CommandRunner.Result {
+      try command.runWithFonts(["test"] + words, environment: environment)
+    }
+    #expect(try test("record", "--ppi", "20").error == "2 documents: 2 recorded\n")
+    let layout = command.folder.text("__snapshots__/docs/a.md/layout.txt") ?? ""
+    #expect(layout.contains("page\t300\t300"))
+    #expect(layout.contains("color=#800000"))
+    #expect(try command.folder.names().contains("out") == false)
+    #expect(try test("compare", "docs", "--ppi", "20").error == "2 documents: 2 the same\n")
+    let plain = try test("compare", "docs", "--ppi", "20", "--no-config", "--paper", "300x300")
+    #expect(plain.error.contains("changed color from #800000 to #000000"))
+    let smaller = try test("compare", "--ppi", "20", environment: ["MDPDF_PAPER": "300x200"])
+    #expect(smaller.error.contains("page 1 is 300 × 200 pt large, it was 300 × 300 pt"))
+    #expect(try test("compare", "--no-config").code == 64)
+    try command.folder.write("paper: a44\n", to: "draft.yml")
+    let mistaken = try test("compare", "docs", "--config", "draft.yml")
+    #expect(mistaken.code == 78)
+    #expect(mistaken.error.hasPrefix("draft.yml:1:8: error: `a44` is not a paper size"))
+  }
 }

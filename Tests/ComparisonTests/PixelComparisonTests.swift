@@ -35,6 +35,50 @@ struct PixelComparisonTests {
     #expect(exact.differingPixels == 1)
   }
 
+  /// The greys of a line down the middle, from left to right; all else is white.
+  private func line(_ greys: [UInt8]) -> PixelImage {
+    picture(9, 9) { x, _ in greys.indices.contains(x - 3) ? greys[x - 3] : 255 }
+  }
+
+  @Test(
+    "with the same edge smoothed otherwise don't differ",
+    arguments: [
+      ([128, 0, 0, 128], [255, 0, 0, 0]), ([100, 60, 255], [60, 100, 255]), ([40, 40], [90, 0]),
+    ] as [([UInt8], [UInt8])])
+  func smoothing(one: [UInt8], other: [UInt8]) throws {
+    let compared = try #require(PixelComparison(expected: line(one), actual: line(other)))
+    #expect(compared.differingPixels == 0)
+    #expect(compared.edgePixels > 0)
+    #expect(
+      try #require(
+        PixelComparison(
+          expected: line(one), actual: line(other), tolerance: Tolerance(antialiasing: .count))
+      ).differingPixels > 0)
+  }
+
+  @Test(
+    "with a line that is gone, moved by a pixel, thicker, or of another grey do",
+    arguments: [
+      ([0], []), ([200], []), ([0, 0], [255, 0, 0]), ([0], [0, 0]), ([0], [160]),
+      ([198, 198], [255, 255]), ([128, 128], [255, 128, 128]),
+    ] as [([UInt8], [UInt8])])
+  func lines(one: [UInt8], other: [UInt8]) throws {
+    #expect(
+      try #require(PixelComparison(expected: line(one), actual: line(other))).differingPixels > 0)
+    #expect(
+      try #require(PixelComparison(expected: line(other), actual: line(one))).differingPixels > 0)
+  }
+
+  @Test("in exact places differ by what is hard to see, but not by rounding")
+  func exact() throws {
+    let place = PixelRect(x: 2, y: 2, width: 5, height: 5)
+    for (grey, count) in [(254, 0), (240, 1)] as [(UInt8, Int)] {
+      let compared = try #require(
+        PixelComparison(expected: white, actual: dot(grey), exact: [place]))
+      #expect(compared.differingPixels == count)
+    }
+  }
+
   @Test("of different sizes can't be compared")
   func sizes() {
     #expect(PixelComparison(expected: white, actual: picture(9, 8) { _, _ in 255 }) == nil)

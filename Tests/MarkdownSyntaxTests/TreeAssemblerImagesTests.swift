@@ -23,7 +23,7 @@ import Testing
       "image \"a\" alt \"\" maxWidth 96.0px"
     ),
     ("<img src=a style='width:;height:9;:px;width:-4px'>", "image \"a\" alt \"\""),
-    ("<img src=a class='wide Center'>", "image \"a\" alt \"\" centered"),
+    ("<img src=a class='wide Center'>", "image \"a\" alt \"\" centered .wide .Center"),
     ("<img src=a style='display:block;margin:0 auto'>", "image \"a\" alt \"\" centered"),
     ("<img src=a width=nan height=0>", "image \"a\" alt \"\""),
     ("![x](a#gh-dark-mode-only)", "image \"a\" alt \"x\" dark"),

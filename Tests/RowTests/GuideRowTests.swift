@@ -294,7 +294,7 @@ struct GuideRowTests {
         kinds.insert("strikethrough")
         collect(node.content, into: &kinds)
       case .formatted(let node):
-        kinds.insert(node.style.rawValue)
+        kinds.insert(node.style?.rawValue ?? "span")
         collect(node.content, into: &kinds)
       case .link(let node):
         kinds.insert("link")

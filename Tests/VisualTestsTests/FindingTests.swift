@@ -143,4 +143,22 @@ struct FindingTests {
       try Compared(snapshot("Rope."), snapshot(long)).messages.contains(
         "1: document has 3 pages, it had 1"))
   }
+
+  @Test(
+    "what has a class is not compared under its mask, and looks as without it",
+    arguments: [
+      "A <span class=\"date\">%</span>.", "<div class=\"date\">\n\n- %\n\n</div>",
+      "<p class=\"old date\">%</p>", "<table><tr><td class=\"date\">%</td></tr></table>",
+      "# <em class=\"date\">%</em>", "<ul><li class=\"date\">%</li></ul>",
+      "<footer class=\"date\">%</footer>",
+    ])
+  func classes(markdown: String) throws {
+    let (one, other) = try (
+      snapshot(markdown.replacing("%", with: "12")), snapshot(markdown.replacing("%", with: "34"))
+    )
+    #expect(try Compared(one, other, masks: [.named("date")]).messages == [])
+    #expect(try Compared(one, other, masks: [.named("day")]).causes.count == 1)
+    let plain = markdown.replacing(#/ class="[^"]*"/#, with: "").replacing("%", with: "12")
+    #expect(try Compared(snapshot(plain), one).messages == [])
+  }
 }

@@ -13,7 +13,7 @@ struct AssemblyFrame {
     case item(isChecked: Bool?)
     case paragraph
     case heading(level: Int, alignment: Table.Alignment)
-    /// `<p>`, `<div>`, `<center>`; without alignment only its content remains.
+    /// `<p>`, `<div>`, `<center>`; without alignment and class only its content remains.
     case division(Table.Alignment)
     case details
     case summary
@@ -34,6 +34,8 @@ struct AssemblyFrame {
   let serial: Int
   /// The HTML tag that opened it; `nil` for Markdown.
   var tag: String?
+  /// The classes that the tag gives it.
+  var classes: [String] = []
   /// Whether end tags inside can't close frames outside.
   var isBarrier = false
   /// The place of the element; for HTML of its start tag, the end comes when it closes.
@@ -90,6 +92,8 @@ struct InlineElement {
   enum Kind: Hashable {
     case style(HTMLElement.InlineStyle)
     case link(destination: String, title: String?)
+    /// Nothing but its classes: `<span>`.
+    case plain
   }
 
   /// What it becomes.
@@ -98,6 +102,8 @@ struct InlineElement {
   var serial: Int
   /// The HTML tag that opened it; `nil` for Markdown.
   var tag: String?
+  /// The classes that the tag gives it.
+  var classes: [String] = []
   /// Whether an end is to come; elements without one end with their paragraph.
   var isClosed: Bool
   /// The place of the whole element or of its start tag.

@@ -20,6 +20,19 @@ struct HTMLTag: Hashable, Sendable {
   var name: String
   /// The attributes by lowercase name, with decoded values; of equal names the first counts.
   var attributes: [String: String] = [:]
+
+  /// How many classes are kept; more say nothing, and each costs a word in reports.
+  private static let mostClasses = 16
+
+  /// The classes (HTML §3.2.6), each once.
+  var classes: [String] {
+    var classes: [String] = []
+    for name in (attributes["class"] ?? "").split(whereSeparator: { $0.isASCII && $0.isWhitespace })
+    where classes.count < Self.mostClasses && !classes.contains(String(name)) {
+      classes.append(String(name))
+    }
+    return classes
+  }
 }
 
 /// A part of raw HTML that means something on paper.

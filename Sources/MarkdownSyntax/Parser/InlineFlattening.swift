@@ -26,7 +26,12 @@ enum InlineFlattening {
       add([.anchor(anchor)] + node.content, node.range)
     case .quote(let node): for block in node.blocks { append(block, to: &lines) }
     case .alert(let node): for block in node.blocks { append(block, to: &lines) }
-    case .division(let node): for block in node.blocks { append(block, to: &lines) }
+    case .division(let node):
+      if node.classes.isEmpty {
+        for block in node.blocks { append(block, to: &lines) }
+      } else {
+        add(flatten(node.blocks).marked(node.classes, node.range), node.range)
+      }
     case .details(let node):
       add(node.summary, node.range)
       for block in node.blocks { append(block, to: &lines) }

@@ -12,7 +12,8 @@ extension TreeAssembler {
 
   /// Opens the frame of a block and returns its number; `nil` when it is too deep to be opened.
   mutating func openBlock(
-    _ kind: AssemblyFrame.Kind, tag: String?, isBarrier: Bool, range: SourceRange
+    _ kind: AssemblyFrame.Kind, tag: String?, classes: [String] = [], isBarrier: Bool,
+    range: SourceRange
   ) -> Int? {
     endLine()
     let needed: Int
@@ -31,6 +32,7 @@ extension TreeAssembler {
     let serial = serial()
     frames.append(
       AssemblyFrame(kind, serial: serial, tag: tag, isBarrier: isBarrier, range: range))
+    frames[top].classes = classes
     isAtSpace = true
     return serial
   }
@@ -101,14 +103,16 @@ extension TreeAssembler {
     case .quote: closeQuote(frame)
     case .list(let start, let isTight):
       let list = List(start: start, isTight: isTight, items: frame.items, range: frame.range)
-      if !list.items.isEmpty { addBlock(.list(list)) }
+      if !list.items.isEmpty { addDivision([.list(list)], of: frame) }
     case .item(let isChecked): closeItem(frame, isChecked: isChecked)
-    case .paragraph, .description: for block in frame.blocks { addBlock(block) }
+    case .paragraph, .description: addDivision(frame.blocks, of: frame)
     case .heading(let level, let alignment): closeHeading(frame, level, alignment)
-    case .division(let alignment): addDivision(alignment, frame.blocks, frame.range)
+    case .division(let alignment): addDivision(frame.blocks, alignment, of: frame)
     case .details:
       let details = Details(summary: frame.summary, blocks: frame.blocks, range: frame.range)
-      if !(details.summary.isEmpty && details.blocks.isEmpty) { addBlock(.details(details)) }
+      if !(details.summary.isEmpty && details.blocks.isEmpty) {
+        addDivision([.details(details)], of: frame)
+      }
     case .summary:
       let content = content(of: frame)
       if case .details = frames[top].kind, frames[top].summary.isEmpty {
@@ -127,6 +131,7 @@ extension TreeAssembler {
       cell.content = content(of: frame)
       cell.range = frame.range
       if case .row = frames[top].kind {
+        cell.content = cell.content.marked(frames[top].classes, frame.range)
         frames[top].cells.append(cell)
       } else {
         addParagraph(cell.content, cell.range)
@@ -139,13 +144,17 @@ extension TreeAssembler {
     addBlock(.paragraph(Paragraph(content: content, range: range)))
   }
 
+  /// Adds the blocks that a frame became, with its classes.
   private mutating func addDivision(
-    _ alignment: Table.Alignment, _ blocks: [BlockNode], _ range: SourceRange
+    _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, of frame: AssemblyFrame
   ) {
-    if alignment == .none {
+    if alignment == .none, frame.classes.isEmpty {
       for block in blocks { addBlock(block) }
     } else if !blocks.isEmpty {
-      addBlock(.division(Division(alignment: alignment, blocks: blocks, range: range)))
+      addBlock(
+        .division(
+          Division(
+            alignment: alignment, classes: frame.classes, blocks: blocks, range: frame.range)))
     }
   }
 
@@ -154,17 +163,19 @@ extension TreeAssembler {
     if frame.tag == nil, let alert = AlertMarker.alert(in: quote) {
       addBlock(.alert(alert))
     } else {
-      addBlock(.quote(quote))
+      addDivision([.quote(quote)], of: frame)
     }
   }
 
   private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?) {
-    let item = ListItem(isChecked: isChecked, blocks: frame.blocks, range: frame.range)
-    if case .list = frames[top].kind {
-      frames[top].items.append(item)
-    } else {
-      for block in item.blocks { addBlock(block) }
+    guard case .list = frames[top].kind else { return addDivision(frame.blocks, of: frame) }
+    var item = ListItem(isChecked: isChecked, blocks: frame.blocks, range: frame.range)
+    if !frame.classes.isEmpty, !frame.blocks.isEmpty {
+      item.blocks = [
+        .division(Division(classes: frame.classes, blocks: frame.blocks, range: frame.range))
+      ]
     }
+    frames[top].items.append(item)
   }
 
   private mutating func closeHeading(
@@ -174,7 +185,7 @@ extension TreeAssembler {
     if content.isEmpty, frame.tag != nil { return }
     let heading = Heading(
       level: level, id: headingID(of: content), content: content, range: frame.range)
-    addDivision(alignment, [.heading(heading)], frame.range)
+    addDivision([.heading(heading)], alignment, of: frame)
   }
 
   private mutating func closeRow(_ frame: AssemblyFrame, isHeader: Bool) {
@@ -196,7 +207,7 @@ extension TreeAssembler {
   private mutating func closeTable(_ frame: AssemblyFrame, _ table: TableAssembly) {
     for block in frame.blocks { addBlock(block) }
     if table.hasSpans { sink.report(.spannedCells(at: frame.range)) }
-    for table in table.tables(range: frame.range) { addBlock(.table(table)) }
+    addDivision(table.tables(range: frame.range).map(BlockNode.table), of: frame)
   }
 
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {
@@ -211,18 +222,18 @@ extension TreeAssembler {
     }
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     guard !text.isEmpty else { return }
-    addBlock(
-      .codeBlock(
-        CodeBlock(
-          language: language, info: language ?? "", text: text, textStart: start,
-          range: frame.range)))
+    let code = CodeBlock(
+      language: language, info: language ?? "", text: text, textStart: start, range: frame.range)
+    addDivision([.codeBlock(code)], of: frame)
   }
 
   /// The content of a frame that becomes one stretch of text.
   private func content(of frame: AssemblyFrame) -> [InlineNode] {
+    let isHeading = if case .heading = frame.kind { true } else { false }
+    let classes = isHeading ? [] : frame.classes
     if case .paragraph(let node)? = frame.blocks.first, frame.blocks.count == 1 {
-      return node.content
+      return node.content.marked(classes, frame.range)
     }
-    return InlineFlattening.flatten(frame.blocks)
+    return InlineFlattening.flatten(frame.blocks).marked(classes, frame.range)
   }
 }

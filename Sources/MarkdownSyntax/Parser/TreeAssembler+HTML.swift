@@ -91,10 +91,11 @@ extension TreeAssembler {
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
       setIsInHead(isHead)
-    case .transparent(let isBlock):
-      guard isBlock else { break }
-      closeParagraph()
-      endLine()
+    case .transparent(isBlock: true): openSection(tag, step)
+    case .transparent(isBlock: false):
+      // Without a class, only its end has to be known, so that it does not end another.
+      guard !tag.classes.isEmpty || elements.contains(where: { $0.tag == tag.name }) else { break }
+      openElement(.plain, tag, step, isBlock: isBlock)
     case .hidden:
       // Without an end tag, the content is the rest of the block, or ordinary text.
       if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
@@ -107,11 +108,21 @@ extension TreeAssembler {
     addAnchors(of: tag, element, range)
   }
 
+  /// Opens an element of blocks that is nothing but its classes.
+  private mutating func openSection(_ tag: HTMLTag, _ step: HTMLStep) {
+    // Without a class, only its end has to be known, so that it does not end another.
+    guard tag.classes.isEmpty, !frames.contains(where: { $0.tag == tag.name }) else {
+      return open(.division(.none), tag, step)
+    }
+    closeParagraph()
+    endLine()
+  }
+
   private mutating func openElement(
     _ kind: InlineElement.Kind, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
   ) {
     let serial = openElement(
-      kind, tag: tag.name, isClosed: step.isClosed, range: step.range)
+      kind, tag: tag.name, classes: tag.classes, isClosed: step.isClosed, range: step.range)
     if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
   }
 
@@ -139,7 +150,8 @@ extension TreeAssembler {
     switch block {
     case .paragraph:
       closeParagraph()
-      let serial = openBlock(.division(alignment), tag: "p", isBarrier: false, range: step.range)
+      let serial = openBlock(
+        .division(alignment), tag: "p", classes: tag.classes, isBarrier: false, range: step.range)
       if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
     case .division: open(.division(alignment), tag, step)
     case .center: open(.division(.center), tag, step)
@@ -171,7 +183,8 @@ extension TreeAssembler {
 
   private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
     closeParagraph()
-    _ = openBlock(kind, tag: tag.name, isBarrier: false, range: step.range)
+    _ = openBlock(
+      kind, tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
   }
 
   private mutating func openItem(_ tag: HTMLTag, _ step: HTMLStep) {
@@ -198,7 +211,9 @@ extension TreeAssembler {
       let list = AssemblyFrame.Kind.list(start: nil, isTight: true)
       guard openBlock(list, tag: "ul", isBarrier: false, range: step.range) != nil else { return }
     }
-    _ = openBlock(.item(isChecked: nil), tag: tag.name, isBarrier: false, range: step.range)
+    _ = openBlock(
+      .item(isChecked: nil), tag: tag.name, classes: tag.classes, isBarrier: false,
+      range: step.range)
   }
 
   private mutating func openCell(
@@ -220,7 +235,8 @@ extension TreeAssembler {
     cell.alignment = alignment
     cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)
     cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
-    _ = openBlock(.cell(cell), tag: tag.name, isBarrier: false, range: step.range)
+    _ = openBlock(
+      .cell(cell), tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
   }
 
   private mutating func startTagInPreformatted(_ tag: HTMLTag, _ step: HTMLStep) {
@@ -267,7 +283,11 @@ extension TreeAssembler {
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
       setIsInHead(false)
-    case .transparent(let isBlock): if isBlock { endLine() }
+    case .transparent(isBlock: true): close(.division, name)
+    case .transparent(isBlock: false):
+      if let element = elements.last(where: { $0.tag == name }) {
+        endElement(serial: element.serial)
+      }
     case .unsupported: if isBlock { endLine() }
     case .image, .source, .breakOpportunity, .thematicBreak, .hidden: break
     }

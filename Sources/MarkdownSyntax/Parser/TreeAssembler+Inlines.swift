@@ -141,7 +141,8 @@ extension TreeAssembler {
 
   /// Opens a form or link and returns its number; `nil` when it is too deep to be opened.
   mutating func openElement(
-    _ kind: InlineElement.Kind, tag: String?, isClosed: Bool, range: SourceRange
+    _ kind: InlineElement.Kind, tag: String?, classes: [String] = [], isClosed: Bool,
+    range: SourceRange
   ) -> Int? {
     guard elements.count < TreeAssembler.depthLimit else {
       reportDepth(at: range)
@@ -150,13 +151,14 @@ extension TreeAssembler {
     }
     // More of the same adds nothing, and each is opened anew in every paragraph (the "Noah's Ark
     // clause", HTML §13.2.4.3).
-    if let tag, elements.count(where: { $0.tag != nil && $0.kind == kind }) >= 3 {
+    let same = elements.count { $0.tag != nil && $0.kind == kind && $0.classes == classes }
+    if let tag, same >= 3 {
       skippedTags[tag, default: 0] += 1
       return nil
     }
     wakeElements()
     let element = InlineElement(
-      kind: kind, serial: serial(), tag: tag, isClosed: isClosed, range: range)
+      kind: kind, serial: serial(), tag: tag, classes: classes, isClosed: isClosed, range: range)
     elements.append(element)
     openSpan(element)
     return element.serial
@@ -216,7 +218,7 @@ extension TreeAssembler {
       range = first.range.union(last.range)
     }
     frames[top].flushRun()
-    frames[top].inlines.append(element.node(frame.inlines, range))
+    frames[top].inlines += element.nodes(frame.inlines, range).marked(element.classes, range)
   }
 }
 
@@ -224,9 +226,14 @@ extension InlineElement {
   /// Whether it is a link.
   var isLink: Bool { if case .link = kind { true } else { false } }
 
-  /// The node of the element with a content.
-  fileprivate func node(_ content: [InlineNode], _ range: SourceRange) -> InlineNode {
+  /// The element with a content.
+  fileprivate func nodes(_ content: [InlineNode], _ range: SourceRange) -> [InlineNode] {
+    kind == .plain ? content : [node(content, range)]
+  }
+
+  private func node(_ content: [InlineNode], _ range: SourceRange) -> InlineNode {
     switch kind {
+    case .plain: return .formatted(Formatted(style: nil, content: content, range: range))
     case .link(let destination, let title):
       return .link(Link(destination: destination, title: title, content: content, range: range))
     case .style(.emphasis): return .emphasis(Emphasis(content: content, range: range))
@@ -241,5 +248,15 @@ extension InlineElement {
     case .style(.formatted(let style)):
       return .formatted(Formatted(style: style, content: content, range: range))
     }
+  }
+}
+
+extension [InlineNode] {
+  /// The parts as one with the classes that HTML gives them; as they are when it gives none.
+  func marked(_ classes: [String], _ range: SourceRange) -> [InlineNode] {
+    if classes.isEmpty || isEmpty { return self }
+    return [
+      .formatted(Formatted(style: nil, classes: classes, content: self, range: range))
+    ]
   }
 }
