@@ -54,12 +54,15 @@ public indirect enum BlockNode: Hashable, Sendable {
 public struct Paragraph: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
+  /// Whether it is a term that what follows describes, `<dt>`; no page ends below it.
+  public var isTerm: Bool
   /// Where the paragraph stands in the source.
   public var range: SourceRange
 
   /// Creates a paragraph.
-  public init(content: [InlineNode], range: SourceRange) {
+  public init(content: [InlineNode], isTerm: Bool = false, range: SourceRange) {
     self.content = content
+    self.isTerm = isTerm
     self.range = range
   }
 }

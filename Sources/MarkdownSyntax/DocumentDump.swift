@@ -93,7 +93,7 @@ private struct TreeDump {
 
   private func label(of block: BlockNode) -> String {
     switch block {
-    case .paragraph: "paragraph"
+    case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
     case .heading(let node): "heading \(node.level) #\(node.id)"
     case .quote: "quote"
     case .alert(let node): "alert \(node.kind.rawValue)"

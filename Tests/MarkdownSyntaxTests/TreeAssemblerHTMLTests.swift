@@ -228,7 +228,7 @@ import Testing
       Parsed("a <T extends B>\n\nb </T>").dump == """
         paragraph
           text "a <T extends B>"
-        paragraph
+        paragraph term
           text "b </T>"
         """)
   }
