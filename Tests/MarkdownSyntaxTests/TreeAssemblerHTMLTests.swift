@@ -45,6 +45,25 @@ import Testing
     #expect(Parsed(text).dump.hasPrefix("list from \(start) tight"))
   }
 
+  @Test("items may have numbers of their own, and lists may count down")
+  func listNumbers() throws {
+    func numbers(_ html: String) throws -> [Int] {
+      guard case .list(let list) = try #require(Parsed(html).document.blocks.first) else {
+        return []
+      }
+      return list.numbers
+    }
+    let items = "<li>a<li value=7>b<li>c"
+    #expect(try numbers("<ol>\(items)</ol>") == [1, 7, 8])
+    #expect(try numbers("<ol reversed>\(items)</ol>") == [3, 7, 6])
+    #expect(try numbers("<ol reversed start=1>\(items)<li>d</ol>") == [1, 7, 6, 5])
+    #expect(try numbers("<ol><li value=x>a<li value=-1>b<li>c</ol>") == [1, -1, 0])
+    #expect(try numbers("<ul reversed>\(items)</ul>") == [])
+    #expect(
+      try numbers("<ol><li value=9999999999>a<li>b</ol>") == [999_999_999, 1_000_000_000])
+    #expect(Parsed("<ol reversed>\(items)</ol>").dump.hasPrefix("list from 3 down tight"))
+  }
+
   @Test func readsForms() {
     let text = """
       x <sub>a</sub><sup>b</sup><kbd>c</kbd><u>d</u><ins>e</ins><s>f</s><mark>g</mark>\
@@ -188,7 +207,7 @@ import Testing
               item
                 paragraph
                   text "c"
-        paragraph
+        paragraph term
           strong
             text "T"
         paragraph
@@ -228,7 +247,7 @@ import Testing
       Parsed("a <T extends B>\n\nb </T>").dump == """
         paragraph
           text "a <T extends B>"
-        paragraph term
+        paragraph
           text "b </T>"
         """)
   }

@@ -99,10 +99,13 @@ extension TreeAssembler {
       footnotes.append(
         FootnoteDefinition(label: label, number: number, blocks: frame.blocks, range: frame.range))
     case .quote: closeQuote(frame)
-    case .list(let start, let isTight):
-      let list = List(start: start, isTight: isTight, items: frame.items, range: frame.range)
+    case .list(let start, let isTight, let isReversed):
+      let list = List(
+        start: start ?? (isReversed ? frame.items.count : nil), isReversed: isReversed,
+        isTight: isTight, items: frame.items, range: frame.range)
       if !list.items.isEmpty { addBlock(.list(list)) }
-    case .item(let isChecked): closeItem(frame, isChecked: isChecked)
+    case .item(let isChecked, let number):
+      closeItem(frame, isChecked: isChecked, number: number)
     case .paragraph, .description: for block in frame.blocks { addBlock(block) }
     case .heading(let level, let alignment): closeHeading(frame, level, alignment)
     case .division(let alignment): addDivision(alignment, frame.blocks, frame.range)
@@ -159,8 +162,9 @@ extension TreeAssembler {
     }
   }
 
-  private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?) {
-    let item = ListItem(isChecked: isChecked, blocks: frame.blocks, range: frame.range)
+  private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?, number: Int?) {
+    let item = ListItem(
+      isChecked: isChecked, number: number, blocks: frame.blocks, range: frame.range)
     if case .list = frames[top].kind {
       frames[top].items.append(item)
     } else {

@@ -149,8 +149,10 @@ extension TreeAssembler {
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
-      let start = isOrdered ? listStart(tag.attributes["start"]) : nil
-      open(.list(start: start, isTight: true), tag, step)
+      let isReversed = isOrdered && tag.attributes["reversed"] != nil
+      let start = listNumber(tag.attributes["start"]) ?? (isReversed ? nil : 1)
+      open(
+        .list(start: isOrdered ? start : nil, isTight: true, isReversed: isReversed), tag, step)
     case .item: openItem(tag, step)
     case .term, .description:
       closeDescription()
@@ -164,9 +166,10 @@ extension TreeAssembler {
     }
   }
 
-  /// The number of a list's first item, of 9 digits at most like those of Markdown (CommonMark §5.2).
-  private func listStart(_ value: String?) -> Int {
-    min(max(Int(value ?? "") ?? 1, -999_999_999), 999_999_999)
+  /// The number of an item, of 9 digits at most like those of Markdown (CommonMark §5.2); `nil` when
+  /// it is none.
+  private func listNumber(_ value: String?) -> Int? {
+    value.flatMap { Int($0) }.map { min(max($0, -999_999_999), 999_999_999) }
   }
 
   private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
@@ -198,7 +201,9 @@ extension TreeAssembler {
       let list = AssemblyFrame.Kind.list(start: nil, isTight: true)
       guard openBlock(list, tag: "ul", isBarrier: false, range: step.range) != nil else { return }
     }
-    _ = openBlock(.item(isChecked: nil), tag: tag.name, isBarrier: false, range: step.range)
+    let item = AssemblyFrame.Kind.item(
+      isChecked: nil, number: listNumber(tag.attributes["value"]))
+    _ = openBlock(item, tag: tag.name, isBarrier: false, range: step.range)
   }
 
   private mutating func openCell(
