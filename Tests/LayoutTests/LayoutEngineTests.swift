@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Layout
 import MarkdownPDF
 import TestSupport
 import Testing
@@ -35,6 +36,15 @@ struct LayoutEngineTests {
     for page in [0, laidOut.lines.count - 1] {
       #expect(laidOut.trace(page: page).contains { $0.contains(" 96×0.6 fill") })
     }
+  }
+
+  @Test("the line above footnotes stands where they begin to be read")
+  func footnoteLine() {
+    func line(_ note: String) -> String? {
+      LaidOut("a[^1]\n\n[^1]: \(note)").trace().first { $0.contains(" 96×0.6 fill") }
+    }
+    #expect(line("Note.")?.hasPrefix("rect 20 ") == true)
+    #expect(line("הערה")?.hasPrefix("rect 164 ") == true)
   }
 
   @Test("a footnote longer than its page goes on, and loses nothing")
