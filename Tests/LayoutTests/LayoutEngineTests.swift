@@ -78,6 +78,15 @@ struct LayoutEngineTests {
     #expect(circle?.hasPrefix("circle 246 ") == true)
   }
 
+  @Test("a marker and its text share a baseline, whatever space stands above paragraphs")
+  func markersBelowSpace() throws {
+    var theme = MarkdownTheme.unit()
+    theme.styles.paragraph = [Attribute(.paragraphSpacingBefore, .points(20))]
+    for list in ["1. one\n2. two", "1. one\n\n2. two", "> 1. one\n> 2. two"] {
+      #expect(LaidOut(list, theme: theme).lines == [["1.one", "2.two"]])
+    }
+  }
+
   @Test("a page too small for a line says so, and shows it all the same")
   func overfull() {
     var theme = MarkdownTheme.unit(height: 40)
