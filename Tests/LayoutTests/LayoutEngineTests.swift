@@ -78,6 +78,24 @@ struct LayoutEngineTests {
     #expect(circle?.hasPrefix("circle 246 ") == true)
   }
 
+  @Test("a line is as high as the number or the mark beside it")
+  func largeMarkers() throws {
+    func gap(_ list: String) throws -> Double {
+      var theme = MarkdownTheme.unit()
+      theme.styles.listMarker = [Attribute(.fontSize, .points(40))]
+      let page = LaidOut("Above.\n\n\(list)", theme: theme).document.pages[0]
+      let baselines = page.fragments.compactMap { fragment -> Double? in
+        guard case .text(let text) = fragment.kind else { return nil }
+        return text.origin.y
+      }
+      return try #require(baselines.last) - #require(baselines.first)
+    }
+    // A line, the gap of 8 points, and letters of 40 points up to 0.95 em.
+    #expect(try gap("1. one") > 38 + 8)
+    #expect(try gap("- [ ] one") > 30 + 8)
+    #expect(try gap("- one") < 30)
+  }
+
   @Test("a marker and its text share a baseline, whatever space stands above paragraphs")
   func markersBelowSpace() throws {
     var theme = MarkdownTheme.unit()
