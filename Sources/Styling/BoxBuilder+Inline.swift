@@ -289,7 +289,7 @@ extension BoxBuilder {
               .image, nil, BoxStyle(margins: resolver.paragraphMargins), text
             ).margins,
             padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
-            alignment: alignment, decoration: resolver.placeholderPanel))
+            maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment, decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
     }
     return [

@@ -105,6 +105,16 @@ struct LayoutEngineTests {
     }
   }
 
+  @Test("the box of a missing image is as wide as the theme allows pictures to be")
+  func missingImage() {
+    var theme = MarkdownTheme.unit()
+    theme.image.maxWidthFraction = 0.5
+    for image in ["![a](b.png)", "<img src=\"b.png\" width=\"100%\" alt=\"a\">"] {
+      let trace = LaidOut(image, theme: theme).trace()
+      #expect(trace.contains { $0.hasPrefix("rect 20 20 120×") }, "\(trace)")
+    }
+  }
+
   @Test("a page too small for a line says so, and shows it all the same")
   func overfull() {
     var theme = MarkdownTheme.unit(height: 40)
