@@ -64,7 +64,7 @@ extension TreeAssembler {
 
   /// Adds a code block of Markdown.
   mutating func addCodeBlock(_ block: CodeBlock) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     lastEnd = block.range.end
     if frames[top].isPreformatted {
       breakPreformattedLine()
@@ -76,7 +76,7 @@ extension TreeAssembler {
 
   /// Adds a line across the page.
   mutating func addThematicBreak(_ range: SourceRange) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     lastEnd = range.end
     endLine()
     addBlock(.thematicBreak(ThematicBreak(range: range)))

@@ -7,10 +7,17 @@ extension TreeAssembler {
   /// Adds a stretch of raw HTML: a block, or one tag or comment inside a paragraph.
   mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
     // Blocks stand on lines of their own: words at their edges are not one word.
-    if isBlock, hiddenTag == nil, !frames[top].isPreformatted, let first = steps.first {
+    if isBlock, !isHidden, !frames[top].isPreformatted, let first = steps.first {
       addHTMLText("\n", first.range)
     }
     for step in steps {
+      if isInComment {
+        guard step.endsComment else { continue }
+        isInComment = false
+        hasVanished = true
+        if case .text(let text) = step.token { addHTMLText(text.textAfterComment ?? "", step.range) }
+        continue
+      }
       if let hidden = hiddenTag {
         if step.token == .endTag(name: hidden) {
           hiddenTag = nil
@@ -25,7 +32,7 @@ extension TreeAssembler {
         continue
       }
       switch step.token {
-      case .comment: hasVanished = true
+      case .comment: (hasVanished, isInComment) = (true, step.goesOn)
       case .text(let text): addHTMLText(text, step.range)
       case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
       case .endTag(let name): endTag(name, step.range, isBlock: isBlock)
