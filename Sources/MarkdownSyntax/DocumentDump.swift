@@ -180,6 +180,7 @@ private struct TreeDump {
       case nil: break
       }
     }
+    if let radius = image.cornerRadius { words += " radius \(radius)px" }
     if image.isCentered { words += " centered" }
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
   }

@@ -222,6 +222,8 @@ public struct Image: Hashable, Sendable {
   public var height: Extent?
   /// The greatest width; `nil` is that of the text.
   public var maxWidth: Extent?
+  /// The radius of the corners, in CSS pixels; `nil` is that of the theme.
+  public var cornerRadius: Double?
   /// Whether it stands in the middle when it stands alone.
   public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
@@ -232,8 +234,8 @@ public struct Image: Hashable, Sendable {
   /// Creates an image.
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
-    height: Extent? = nil, maxWidth: Extent? = nil, isCentered: Bool = false,
-    appearance: Appearance = .any, range: SourceRange
+    height: Extent? = nil, maxWidth: Extent? = nil, cornerRadius: Double? = nil,
+    isCentered: Bool = false, appearance: Appearance = .any, range: SourceRange
   ) {
     self.destination = destination
     self.title = title
@@ -241,6 +243,7 @@ public struct Image: Hashable, Sendable {
     self.width = width
     self.height = height
     self.maxWidth = maxWidth
+    self.cornerRadius = cornerRadius
     self.isCentered = isCentered
     self.appearance = appearance
     self.range = range

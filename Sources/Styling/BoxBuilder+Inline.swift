@@ -215,7 +215,8 @@ extension BoxBuilder {
       asset: asset, alternative: image.alternative, width: extent(image.width),
       height: extent(image.height), maxWidth: extent(image.maxWidth),
       maxWidthFraction: options.theme.image.maxWidthFraction,
-      cornerRadius: max(0, options.theme.image.cornerRadius))
+      cornerRadius: max(
+        0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius))
   }
 
   /// What a missing image says: its alternative text or else its name.
