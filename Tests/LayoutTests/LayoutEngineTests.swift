@@ -105,6 +105,18 @@ struct LayoutEngineTests {
     }
   }
 
+  @Test("a frame lies over the fills inside")
+  func frames() throws {
+    var theme = MarkdownTheme.unit()
+    theme.styles.list = [Attribute(.borderColor, ThemeColor(.black))]
+    theme.styles.listItem = [Attribute(.backgroundColor, ThemeColor(.white))]
+    let trace = LaidOut("- one\n- two", theme: theme).trace()
+    let frame = try #require(trace.firstIndex { $0.contains("stroke #000000") })
+    let fill = try #require(trace.lastIndex { $0.contains("×") && $0.contains("fill #ffffff") })
+    let text = try #require(trace.firstIndex { $0.hasPrefix("text") })
+    #expect(fill < frame && frame < text)
+  }
+
   @Test("the box of a missing image is as wide as the theme allows pictures to be")
   func missingImage() {
     var theme = MarkdownTheme.unit()
