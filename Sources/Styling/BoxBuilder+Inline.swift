@@ -290,7 +290,8 @@ extension BoxBuilder {
               .image, nil, BoxStyle(margins: resolver.paragraphMargins), text
             ).margins,
             padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
-            maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment, decoration: resolver.placeholderPanel))
+            maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment,
+            decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
     }
     return [

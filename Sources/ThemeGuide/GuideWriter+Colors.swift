@@ -23,7 +23,8 @@ extension GuideWriter {
     let width = (subject.samples.count == 1 ? 316 : subject.samples.count == 2 ? 226 : 152) * unit
     let images = subject.samples.map { sample in
       let name = pictures.add(Drawing.framed(sample, edge: Self.hairline))
-      return "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" style=\"border-radius: 0\" alt=\"A page\">"
+      return
+        "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" style=\"border-radius: 0\" alt=\"A page\">"
     }
     for start in stride(from: 0, to: images.count, by: 2) {
       let row = images[start..<min(start + 2, images.count)].joined(separator: "&emsp;")

@@ -52,7 +52,9 @@ package struct YAMLLines {
   }
 
   /// The text of a line, counted from 1.
-  package func text(ofLine line: Int) -> String { String(decoding: bytes(ofLine: line), as: UTF8.self) }
+  package func text(ofLine line: Int) -> String {
+    String(decoding: bytes(ofLine: line), as: UTF8.self)
+  }
 
   /// The place of a scalar, both counted from 1, in bytes.
   package func location(line: Int, scalar: Int) -> SourceLocation {

@@ -43,7 +43,8 @@ package struct YAMLProblem {
       let key = duplicates.sorted().first ?? ""
       let first = lines.location(line: context.mark.line, scalar: context.mark.column)
       let second = Self.second(key, after: first, in: lines)
-      let other = second == nil ? "" : ", the other is at \(first.line + firstLine - 1):\(first.column)"
+      let other =
+        second == nil ? "" : ", the other is at \(first.line + firstLine - 1):\(first.column)"
       self.init(
         message: "`\(key)` is there twice", location: second ?? first,
         hint: "keep one of them\(other)")

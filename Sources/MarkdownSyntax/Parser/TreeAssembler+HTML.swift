@@ -15,7 +15,9 @@ extension TreeAssembler {
         guard step.endsComment else { continue }
         isInComment = false
         hasVanished = true
-        if case .text(let text) = step.token { addHTMLText(text.textAfterComment ?? "", step.range) }
+        if case .text(let text) = step.token {
+          addHTMLText(text.textAfterComment ?? "", step.range)
+        }
         continue
       }
       if let hidden = hiddenTag {
