@@ -164,6 +164,7 @@ public struct ThemeLoader: Sendable {
         break
       }
     }
+    theme.familyPlaces = resolver.familyPlaces()
     resolver.reportUnusedNames()
     var sink = sink
     sink.report(contentsOf: resolver.sink.diagnostics)
