@@ -75,14 +75,22 @@ let package = Package(
     // The pipe: each stage a module, each result a plain value.
     .target(name: "Primitives", swiftSettings: safe),
     .target(
+      name: "YAMLMistakes",
+      dependencies: ["Primitives", .product(name: "Yams", package: "Yams")],
+      swiftSettings: safe),
+    .target(
       name: "MarkdownSyntax",
-      dependencies: ["Primitives", "CCmarkGFM", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Primitives", "CCmarkGFM", "YAMLMistakes", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: safe),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
     .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
     .target(
       name: "ThemeFiles",
-      dependencies: ["Primitives", "Theming", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Primitives", "Theming", "YAMLMistakes", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: safe),
     .target(
       name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],

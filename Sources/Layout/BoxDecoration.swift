@@ -5,26 +5,47 @@ internal import Styling
 internal import Theming
 
 extension Decoration {
-  /// The panel and the bar of the part of a box that stands on one page, back to front.
+  /// What is drawn for the part of a box that stands on one page, each back to front.
+  struct Drawings {
+    /// What lies behind the content: the panel and the bar.
+    var behind: [AttributeDrawing] = []
+    /// The frame, where it has to lie over the bar and over fills inside.
+    var frame: [AttributeDrawing] = []
+  }
+
+  /// The panel and the bar of the part of a box that stands on one page.
+  ///
+  /// - Parameters:
+  ///   - rect: The place of the part.
+  ///   - isRightToLeft: Whether the bar stands at the right.
+  ///   - holdsFills: Whether something inside has a fill or a bar, which the frame lies over.
+  ///   - style: How the text looks.
+  ///   - hooks: Who draws.
+  /// - Returns: What to draw.
   func drawings(
-    in rect: Rect, isRightToLeft: Bool, style: StyleID?, by hooks: DrawingHooks
-  ) -> [AttributeDrawing] {
-    guard rect.width > 0, rect.height > 0 else { return [] }
-    var drawings: [AttributeDrawing] = []
-    if fill != nil || border != nil {
+    in rect: Rect, isRightToLeft: Bool, holdsFills: Bool = false, style: StyleID?,
+    by hooks: DrawingHooks
+  ) -> Drawings {
+    guard rect.width > 0, rect.height > 0 else { return Drawings() }
+    func panel(fill: RGBA?, border: RGBA?) -> [AttributeDrawing] {
+      guard fill != nil || border != nil else { return [] }
       let panel = BlockPanel(
         fill: fill, cornerRadius: cornerRadius, border: border, borderWidth: borderWidth,
         isDashed: isDashed)
-      drawings += hooks.panels.map { layer in
+      return hooks.panels.map { layer in
         AttributeDrawing(
           AttributeKey.blockPanel.name, layer, panel.styleValue, in: rect, style: style)
       }
     }
+    let isParted = border != nil && (bar != nil || holdsFills)
+    var drawings = Drawings(behind: panel(fill: fill, border: isParted ? nil : border))
+    if isParted { drawings.frame = panel(fill: nil, border: border) }
     if let bar {
       let value = QuoteBar(
         color: bar.color, width: bar.width, cornerRadius: bar.cornerRadius, inset: bar.inset,
-        isAtRight: isRightToLeft)
-      drawings += hooks.bars.map { layer in
+        isAtRight: isRightToLeft,
+        blockCornerRadius: fill == nil && (border == nil || isDashed) ? 0 : cornerRadius)
+      drawings.behind += hooks.bars.map { layer in
         AttributeDrawing(
           AttributeKey.quoteBar.name, layer, value.styleValue, in: rect, style: style)
       }

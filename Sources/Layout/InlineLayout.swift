@@ -306,10 +306,20 @@ final class InlineLayout {
     for run in line.runs where spans[run.span].style != strut {
       let style = tree.styles[spans[run.span].style.index]
       guard style.font.pointSize > size || style.baselineShift != 0 else { continue }
-      above = max(above, scale * (style.baselineShift + style.font.pointSize * 0.95))
-      below = max(below, scale * (-style.baselineShift + style.font.pointSize * 0.25))
+      let reach = reach(of: spans[run.span].style)
+      above = max(above, scale * reach.above)
+      below = max(below, scale * reach.below)
     }
     return (above, below)
+  }
+
+  /// How far the letters of a style reach above and below the baseline of a line.
+  func reach(of id: StyleID) -> (above: Double, below: Double) {
+    let style = tree.styles[id.index]
+    return (
+      style.baselineShift + style.font.pointSize * 0.95,
+      -style.baselineShift + style.font.pointSize * 0.25
+    )
   }
 
   private func startOffset(

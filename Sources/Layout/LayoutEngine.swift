@@ -62,6 +62,7 @@ package struct LayoutEngine {
       builder.add(note.blocks, x: 0, width: area.width)
       return builder.takeItems() + [.gap(4)]
     }
+    let rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
     var paginator = Paginator(notes: notes, height: height)
     var document = PagedDocument(metadata: tree.metadata)
     func finishPage() {
@@ -70,7 +71,8 @@ package struct LayoutEngine {
         let record = tree.records[box.index]
         sink.report(.overfull(in: record.file, at: record.range))
       }
-      var page = finish(content, tree, inline, area: area, into: &document)
+      var page = finish(
+        content, tree, inline, area: area, rightToLeftNotes: rightToLeftNotes, into: &document)
       onPage(&page)
       document.pages.append(page)
     }
@@ -114,7 +116,7 @@ package struct LayoutEngine {
 
   private func finish(
     _ content: Paginator.PageContent, _ tree: BoxTree, _ inline: InlineLayout, area: Rect,
-    into document: inout PagedDocument
+    rightToLeftNotes: Set<BoxID>, into document: inout PagedDocument
   ) -> Page {
     let index = document.pages.count
     var builder = PageBuilder(
@@ -130,7 +132,11 @@ package struct LayoutEngine {
         options.isContinuous
         ? end + Paginator.noteSeparator + 8
         : max(end + Paginator.noteSeparator, area.maxY - height)
-      let rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+      var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+      // It stands where the notes begin to be read.
+      if let first = content.firstNote, rightToLeftNotes.contains(first) {
+        rule.origin.x = area.maxX - rule.width
+      }
       builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
       end =
         top

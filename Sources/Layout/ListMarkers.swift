@@ -9,6 +9,7 @@ extension FlowBuilder {
   /// Draws a marker beside the first line of its item, centred on the height of its capitals.
   func place(_ pending: PendingMarker, beside slab: inout Slab) {
     let marker = pending.marker
+    makeRoom(for: marker, in: &slab)
     let baseline = slab.baseline ?? inline.grid(marker.strut).baseline
     let middle = baseline - inline.metrics(marker.strut).capHeight / 2
     func add(_ form: ListMark.Form, side: Double) {
@@ -34,6 +35,27 @@ extension FlowBuilder {
     case .task(let isChecked, let side): add(isChecked ? .checkedBox : .box, side: side)
     case .text(let content): addText(content, pending, baseline: baseline, to: &slab)
     }
+  }
+
+  /// Makes a line as high as its marker, as letters of the marker's size in it would.
+  private func makeRoom(for marker: Marker, in slab: inout Slab) {
+    // Rows have their place from the top, and pictures are as high as they are.
+    guard slab.row == nil, let baseline = slab.baseline else { return }
+    let middle = inline.metrics(marker.strut).capHeight / 2
+    let (above, below) =
+      switch marker.form {
+      case .disc(let side), .ring(let side), .square(let side), .task(_, let side):
+        (middle + side / 2, side / 2 - middle)
+      case .text: inline.reach(of: marker.strut)
+      }
+    let shift = max(0, above - baseline)
+    slab.height = max(slab.height + shift, baseline + shift + below)
+    guard shift > 0 else { return }
+    var moved = slab
+    (moved.fragments, moved.boxes, moved.notes, moved.anchors, moved.links) = ([], [], [], [], [])
+    moved.append(slab, y: shift)
+    moved.baseline = baseline + shift
+    slab = moved
   }
 
   private func addText(

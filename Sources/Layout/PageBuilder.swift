@@ -15,6 +15,8 @@ struct PageBuilder {
   private(set) var outline: [OutlineEntry] = []
   /// The shapes behind each container and region, in the order of opening.
   private var backgrounds: [[Fragment]] = []
+  /// The frames that lie over the backgrounds of what is in them, the inner ones first.
+  private var frames: [Fragment] = []
 
   init(tree: BoxTree, pageIndex: Int, size: Size, hooks: DrawingHooks) {
     self.tree = tree
@@ -161,14 +163,22 @@ struct PageBuilder {
     case .none: break
     case .panel(let decoration, let isRightToLeft):
       let record = tree.records[container.box.index]
+      let holdsFills =
+        decoration.border != nil
+        && backgrounds[(closed.background + 1)...].contains { !$0.isEmpty }
       let drawings = decoration.drawings(
-        in: rect, isRightToLeft: isRightToLeft, style: record.inherited, by: hooks)
-      for var drawing in drawings {
-        drawing.expandedRange = record.text
-        drawing.fragment = CustomDrawingFragment(
-          isContinued: container.isContinued, goesOn: goesOn)
-        add(drawing, closed.firstLine, walk, box: container.box, behind: closed.background)
+        in: rect, isRightToLeft: isRightToLeft, holdsFills: holdsFills, style: record.inherited,
+        by: hooks)
+      func add(_ drawings: [AttributeDrawing], behind: Int?) {
+        for var drawing in drawings {
+          drawing.expandedRange = record.text
+          drawing.fragment = CustomDrawingFragment(
+            isContinued: container.isContinued, goesOn: goesOn)
+          self.add(drawing, closed.firstLine, walk, box: container.box, behind: behind)
+        }
       }
+      add(drawings.behind, behind: closed.background)
+      add(drawings.frame, behind: nil)
     case .table(let style, let edges):
       let table = TableFragment(
         rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + walk.origin.x }, style: style)
@@ -223,8 +233,9 @@ struct PageBuilder {
     add(drawing, open.firstLine, walk, box: region.box, behind: open.background)
   }
 
+  /// Adds a drawing; without a container to lie behind, it lies over all backgrounds so far.
   private mutating func add(
-    _ drawing: AttributeDrawing, _ firstLine: Line?, _ walk: Walk, box: BoxID, behind: Int
+    _ drawing: AttributeDrawing, _ firstLine: Line?, _ walk: Walk, box: BoxID, behind: Int?
   ) {
     var drawing = drawing
     // What is placed after the end of the drawing is not yet in the text.
@@ -236,8 +247,8 @@ struct PageBuilder {
     }
     switch drawing.layer {
     case .background:
-      backgrounds[behind].append(
-        Fragment(kind: .drawing(drawing), box: box, layer: .container))
+      let fragment = Fragment(kind: .drawing(drawing), box: box, layer: .container)
+      if let behind { backgrounds[behind].append(fragment) } else { frames.append(fragment) }
     case .text: page.fragments.append(Fragment(kind: .drawing(drawing), box: box))
     }
   }
@@ -259,6 +270,7 @@ struct PageBuilder {
     var fragments: [Fragment] = []
     fragments.reserveCapacity(page.fragments.count + backgrounds.count * 2)
     for shapes in backgrounds { fragments += shapes }
+    fragments += frames
     for layer in Fragment.Layer.allCases {
       fragments += page.fragments.lazy.filter { $0.layer == layer }
     }

@@ -50,6 +50,14 @@ struct Paginator {
     var notes: [FlowItem]
     /// The boxes that are higher than the page.
     var overfull: [BoxID]
+
+    /// The first of the footnotes; `nil` when there are none.
+    var firstNote: BoxID? {
+      if let container = continuedNotes.first { return container.box }
+      return notes.lazy.compactMap { item in
+        if case .open(let container, _) = item { container.box } else { nil }
+      }.first
+    }
   }
 
   /// The height of the line above footnotes with the space around it.

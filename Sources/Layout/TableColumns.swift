@@ -4,7 +4,7 @@
 struct ColumnDemand {
   /// The width below which a word would break.
   var minContent: Double
-  /// The width below which short code would break.
+  /// The width below which short code or a short number would break.
   var wholeContent: Double
   /// The width at which no line breaks.
   var maxContent: Double

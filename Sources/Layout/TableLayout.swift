@@ -132,8 +132,8 @@ extension FlowBuilder {
         let most = paragraph.maxContentWidth + 0.5
         demands[index].minContent = max(
           demands[index].minContent, paragraph.minContentWidth + 0.5)
-        demands[index].wholeContent = max(
-          demands[index].wholeContent, paragraph.comfortableContentWidth + 0.5)
+        let whole = cell.content.isShortNumber ? most : paragraph.comfortableContentWidth + 0.5
+        demands[index].wholeContent = max(demands[index].wholeContent, whole)
         demands[index].maxContent = max(demands[index].maxContent, most)
         demands[index].cells.append(most)
       }
@@ -232,5 +232,21 @@ extension FlowBuilder {
     slab.height = max(
       slab.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
     return slab
+  }
+}
+
+extension InlineContent {
+  /// The greatest length of a number with its sign and unit, in bytes.
+  private static let longestNumber = 24
+
+  /// Whether the text is one number, perhaps with a sign and a short unit, which reads as one word:
+  /// `1 204 m`, `− 3.5 %`, `2026-11-21`.
+  fileprivate var isShortNumber: Bool {
+    guard bytes.count <= Self.longestNumber, !spans.contains(where: { $0.image != nil }) else {
+      return false
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (digits, letters) = (text.count(where: \.isNumber), text.count(where: \.isLetter))
+    return digits > 0 && letters <= 3
   }
 }

@@ -41,9 +41,10 @@ extension ReplacedContent.Extent {
 extension ContainerBox {
   /// Where it stands in a stretch from `x` on.
   func place(x: Double, width: Double) -> (x: Double, width: Double) {
-    guard let wanted = self.width?.length(of: width) else { return (x, width) }
+    guard self.width != nil || maxWidthFraction < 1 else { return (x, width) }
+    let wanted = self.width?.length(of: width) ?? width
     // Words that nobody can read are worse than a box that is too wide.
-    let used = min(width, max(wanted, 48))
+    let used = min(width, max(min(wanted, maxWidthFraction * width), 48))
     return switch alignment {
     case .natural: (isRightToLeft ? x + width - used : x, used)
     case .left: (x, used)

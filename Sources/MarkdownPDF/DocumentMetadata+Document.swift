@@ -14,11 +14,13 @@ extension DocumentMetadata {
     let matter = document.frontMatter
     let date = matter?.date.flatMap(CalendarDate.init)
     if let matter, let text = matter.date, date == nil {
-      sink.report(.frontMatterDate(text, at: matter.range))
+      sink.report(.frontMatterDate(text, at: matter.dateRange ?? matter.range))
     }
     let language = matter?.language.map { $0.replacing("_", with: "-") }
     if let matter, let language, !Self.isLanguageTag(language) {
-      sink.report(.frontMatterLanguage(matter.language ?? language, at: matter.range))
+      sink.report(
+        .frontMatterLanguage(
+          matter.language ?? language, at: matter.languageRange ?? matter.range))
     }
     let authors = matter?.authors ?? []
     self.init(

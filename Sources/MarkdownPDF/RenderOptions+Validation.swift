@@ -5,7 +5,7 @@ internal import Theming
 
 extension RenderOptions {
   /// The narrowest text area that holds text, in points.
-  package static let leastTextArea = 36.0
+  package static let leastTextArea = MarkdownTheme.Page.leastTextArea
   /// The resolutions that make sense, in pixels per inch; at the highest, the smallest page is too
   /// large for a picture.
   private static let resolutions = 1.0...100_000
@@ -26,8 +26,8 @@ extension RenderOptions {
       // What is drawn clamps lengths to what makes sense; numbers beyond reckoning are refused.
       try Self.check(number, name, in: -Self.greatestLength...Self.greatestLength)
     }
+    guard !theme.page.hasRoom else { return }
     let area = theme.page.pageArea
-    guard area.width < Self.leastTextArea || area.height < Self.leastTextArea else { return }
     throw RenderError(
       .unusableOptions, id: "no-room",
       "the margins leave \(Int(area.width)) × \(Int(area.height)) points for text")

@@ -110,6 +110,8 @@ public struct Renderer: Sendable {
         FontBook(source: FontBook.Source(options.fonts))
       }
     guard !fonts.isEmpty else { throw .noFonts }
+    let places = options.theme.familyPlaces
+    fonts.placeOfFamily = { places[$0] }
     var layoutOptions = LayoutEngine.Options(hooks: options.customDrawings.hooks)
     layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
     let engine = LayoutEngine(book: fonts, options: layoutOptions)

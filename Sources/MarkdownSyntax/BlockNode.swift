@@ -54,12 +54,15 @@ public indirect enum BlockNode: Hashable, Sendable {
 public struct Paragraph: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
+  /// Whether it is a term that what follows describes, `<dt>`; no page ends below it.
+  public var isTerm: Bool
   /// Where the paragraph stands in the source.
   public var range: SourceRange
 
   /// Creates a paragraph.
-  public init(content: [InlineNode], range: SourceRange) {
+  public init(content: [InlineNode], isTerm: Bool = false, range: SourceRange) {
     self.content = content
+    self.isTerm = isTerm
     self.range = range
   }
 }
@@ -124,6 +127,8 @@ public struct Alert: Hashable, Sendable {
 public struct List: Hashable, Sendable {
   /// The number of the first item; `nil` for a bulleted list.
   public var start: Int?
+  /// Whether the numbers go down, as in `<ol reversed>`.
+  public var isReversed: Bool
   /// Whether no blank lines separate the items' paragraphs.
   public var isTight: Bool
   /// The items.
@@ -132,11 +137,24 @@ public struct List: Hashable, Sendable {
   public var range: SourceRange
 
   /// Creates a list.
-  public init(start: Int?, isTight: Bool, items: [ListItem], range: SourceRange) {
+  public init(
+    start: Int?, isReversed: Bool = false, isTight: Bool, items: [ListItem], range: SourceRange
+  ) {
     self.start = start
+    self.isReversed = isReversed
     self.isTight = isTight
     self.items = items
     self.range = range
+  }
+
+  /// The numbers of the items (HTML §4.4.5); none for a bulleted list.
+  public var numbers: [Int] {
+    guard var next = start else { return [] }
+    return items.map { item in
+      let number = item.number ?? next
+      next = isReversed ? number &- 1 : number &+ 1
+      return number
+    }
   }
 }
 
@@ -144,14 +162,19 @@ public struct List: Hashable, Sendable {
 public struct ListItem: Hashable, Sendable {
   /// Whether the task is done; `nil` when the item is no task.
   public var isChecked: Bool?
+  /// The number that the document gives it, as in `<li value="5">`; `nil` follows the item before.
+  public var number: Int?
   /// The content.
   public var blocks: [BlockNode]
   /// Where the item stands in the source.
   public var range: SourceRange
 
   /// Creates an item.
-  public init(isChecked: Bool? = nil, blocks: [BlockNode], range: SourceRange) {
+  public init(
+    isChecked: Bool? = nil, number: Int? = nil, blocks: [BlockNode], range: SourceRange
+  ) {
     self.isChecked = isChecked
+    self.number = number
     self.blocks = blocks
     self.range = range
   }

@@ -35,6 +35,10 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
+  /// Where the language stands; `nil` when that is not known.
+  package var languageRange: SourceRange?
+  /// Where the date stands; `nil` when that is not known.
+  package var dateRange: SourceRange?
   /// The lines of the block, when they say something about the look: `theme`, `appearance` or
   /// `contrast`; reading that is the affair of themes.
   public var look: String?

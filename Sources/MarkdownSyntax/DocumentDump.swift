@@ -93,12 +93,13 @@ private struct TreeDump {
 
   private func label(of block: BlockNode) -> String {
     switch block {
-    case .paragraph: "paragraph"
+    case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
     case .heading(let node): "heading \(node.level) #\(node.id)"
     case .quote: "quote"
     case .alert(let node): "alert \(node.kind.rawValue)"
     case .list(let node):
-      (node.start.map { "list from \($0)" } ?? "list") + (node.isTight ? " tight" : " loose")
+      (node.start.map { "list from \($0)" } ?? "list") + (node.isReversed ? " down" : "")
+        + (node.isTight ? " tight" : " loose")
     case .codeBlock(let node):
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
     case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
@@ -113,7 +114,8 @@ private struct TreeDump {
   }
 
   private mutating func add(_ item: ListItem) {
-    line(item.isChecked.map { $0 ? "item [x]" : "item [ ]" } ?? "item", item.range)
+    let box = item.isChecked.map { $0 ? " [x]" : " [ ]" } ?? ""
+    line("item" + (item.number.map { " \($0)" } ?? "") + box, item.range)
     indented { $0.add(item.blocks) }
   }
 
@@ -180,6 +182,7 @@ private struct TreeDump {
       case nil: break
       }
     }
+    if let radius = image.cornerRadius { words += " radius \(radius)px" }
     if image.isCentered { words += " centered" }
     words += self.words(for: image.classes)
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"

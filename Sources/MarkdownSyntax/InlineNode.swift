@@ -227,6 +227,8 @@ public struct Image: Hashable, Sendable {
   public var height: Extent?
   /// The greatest width; `nil` is that of the text.
   public var maxWidth: Extent?
+  /// The radius of the corners, in CSS pixels; `nil` is that of the theme.
+  public var cornerRadius: Double?
   /// Whether it stands in the middle when it stands alone.
   public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
@@ -239,8 +241,9 @@ public struct Image: Hashable, Sendable {
   /// Creates an image.
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
-    height: Extent? = nil, maxWidth: Extent? = nil, isCentered: Bool = false,
-    appearance: Appearance = .any, classes: [String] = [], range: SourceRange
+    height: Extent? = nil, maxWidth: Extent? = nil, cornerRadius: Double? = nil,
+    isCentered: Bool = false, appearance: Appearance = .any, classes: [String] = [],
+    range: SourceRange
   ) {
     self.destination = destination
     self.title = title
@@ -248,6 +251,7 @@ public struct Image: Hashable, Sendable {
     self.width = width
     self.height = height
     self.maxWidth = maxWidth
+    self.cornerRadius = cornerRadius
     self.isCentered = isCentered
     self.appearance = appearance
     self.classes = classes

@@ -98,7 +98,8 @@ public struct CustomDrawings: Sendable {
   /// Draws an attribute wherever a node has a value of it.
   ///
   /// An attribute has one handler for each layer; the last one counts, also for the attributes that
-  /// mdpdf draws itself. Of those, `blockPanel` and `quoteBar` are drawn once for a block,
+  /// mdpdf draws itself. Of those, `blockPanel` and `quoteBar` are drawn once for a block
+  /// (`blockPanel` twice, first without the frame and then with it alone, if something lies between),
   /// `inlineChip` once for a stretch and `listMark` once for an item, whatever `granularity` is.
   ///
   /// - Parameters:

@@ -82,7 +82,43 @@ extension CustomDrawingContext<QuoteBar> {
     let bar = Rect(
       x: value.isAtRight ? rect.maxX - width - value.inset : rect.minX + value.inset,
       y: rect.minY + top, width: width, height: max(0, rect.height - top - bottom))
-    canvas.fill(cut(bar, cornerRadius: value.cornerRadius), value.color)
+    let radius = min(value.blockCornerRadius, rect.width / 2, rect.height / 2)
+    if radius <= value.inset {
+      canvas.fill(cut(bar, cornerRadius: value.cornerRadius), value.color)
+    } else {
+      canvas.fill(.lines(clipped(bar, radius: radius)), value.color)
+    }
+  }
+
+  /// The outline of a bar inside the round corners of its block.
+  private func clipped(_ bar: Rect, radius: Double) -> [Point] {
+    /// How far below its top a round corner begins, at a distance from its side.
+    func depth(_ distance: Double, _ radius: Double) -> Double {
+      let left = max(0, radius - distance)
+      return radius - (radius * radius - left * left).squareRoot()
+    }
+    let ownRadius = min(value.cornerRadius, bar.width / 2, bar.height / 2)
+    // Where corners are steep, at both sides, the points are denser.
+    let steps = 24
+    let points = (0...steps).map { step in
+      let share = Double(step) / Double(steps)
+      let inside = bar.width * share * share * (3 - 2 * share)
+      let distance = value.inset + inside
+      return (
+        x: value.isAtRight ? rect.maxX - distance : rect.minX + distance,
+        own: depth(min(inside, bar.width - inside), ownRadius), block: depth(distance, radius)
+      )
+    }
+    let top = points.map { point in
+      let y =
+        fragment.isStart ? max(bar.minY + point.own, rect.minY + point.block) : bar.minY
+      return Point(x: point.x, y: min(y, bar.maxY))
+    }
+    let bottom = points.map { point in
+      let y = fragment.isEnd ? min(bar.maxY - point.own, rect.maxY - point.block) : bar.maxY
+      return Point(x: point.x, y: max(y, bar.minY))
+    }
+    return top + bottom.reversed()
   }
 }
 

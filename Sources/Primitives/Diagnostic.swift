@@ -82,12 +82,15 @@ public struct DiagnosticSink: Sendable {
 
   /// What was reported, by place; what has no place comes last, and equal places keep their order.
   ///
-  /// What is said about the whole of several files comes before what is said about each.
+  /// What is said about the whole of several files comes before what is said about each. Behind a
+  /// single one comes what is said about others, such as that of the theme.
   public var inSourceOrder: [Diagnostic] {
     let ranks = Dictionary(
       zip(fileOrder, fileOrder.indices), uniquingKeysWith: { first, _ in first })
     func rank(_ diagnostic: Diagnostic) -> Int {
-      diagnostic.file.flatMap { ranks[$0] } ?? (fileOrder.first.map { _ in -1 } ?? 0)
+      if let rank = diagnostic.file.flatMap({ ranks[$0] }) { return rank }
+      guard fileOrder.isEmpty else { return -1 }
+      return diagnostic.file == file ? 0 : 1
     }
     return diagnostics.enumerated().sorted { a, b in
       let (first, second) = (rank(a.element), rank(b.element))

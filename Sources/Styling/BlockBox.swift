@@ -72,6 +72,8 @@ package struct ContainerBox: Sendable {
   package var padding = Sides.zero
   /// Its width; `nil` is all there is.
   package var width: ReplacedContent.Extent?
+  /// The greatest share of the width there is that it takes.
+  package var maxWidthFraction = 1.0
   /// Where it stands when it is narrower than what there is.
   package var alignment = TextAlignment.natural
   /// What is painted around and behind the content.

@@ -228,7 +228,8 @@ extension BoxBuilder {
       asset: asset, alternative: image.alternative, width: extent(image.width),
       height: extent(image.height), maxWidth: extent(image.maxWidth),
       maxWidthFraction: options.theme.image.maxWidthFraction,
-      cornerRadius: max(0, options.theme.image.cornerRadius))
+      cornerRadius: max(
+        0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius))
   }
 
   /// What a missing image says: its alternative text or else its name.
@@ -304,7 +305,8 @@ extension BoxBuilder {
               .image, nil, BoxStyle(margins: resolver.paragraphMargins), text
             ).margins,
             padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
-            alignment: alignment, decoration: resolver.placeholderPanel))
+            maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment,
+            decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
     }
     return [

@@ -16,14 +16,16 @@ extension BoxBuilder {
     let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
     // The gap between items belongs to one list only: the first has none above, the last none below.
     let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
-    let indent = listIndent(node, kind, outer.text)
+    let numbers = node.numbers
+    let indent = listIndent(numbers, kind, outer.text)
     let items = node.items.enumerated().map { index, item in
       let itemKind = item.isChecked == nil ? kind : "task"
       var inner = outer.inside(.listItem, itemKind, by: resolver)
       inner.parent = record("item", itemKind, in: box, item.range)
       hand(inner.text, on: inner.parent)
       let start = tree.textLength
-      let marker = self.marker(item, node.start.map { $0 + index }, itemKind, inner, isRTL)
+      let number = numbers.isEmpty ? nil : numbers[index]
+      let marker = self.marker(item, number, itemKind, inner, isRTL)
       var look = resolver.styled(
         .listItem, itemKind,
         BoxStyle(
@@ -52,10 +54,10 @@ extension BoxBuilder {
   }
 
   /// The column of markers, wider when the longest number needs it.
-  private func listIndent(_ node: List, _ kind: String, _ text: TextStyle) -> Double {
+  private func listIndent(_ numbers: [Int], _ kind: String, _ text: TextStyle) -> Double {
     let indent = resolver.listIndent(kind, text)
-    guard let start = node.start else { return indent }
-    let digits = String(start + max(0, node.items.count - 1)).count
+    guard let least = numbers.min(), let most = numbers.max() else { return indent }
+    let digits = max(String(least).count, String(most).count)
     return max(indent, (Double(digits) * 0.65 + 0.9) * text.font.pointSize)
   }
 

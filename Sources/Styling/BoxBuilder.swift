@@ -307,7 +307,7 @@ package struct BoxBuilder {
         TextBox(
           box: box, content: content, strut: style(inner.text),
           alignment: inner.paragraph.alignment, margins: paragraphMargins(context),
-          keepsWithNext: patch?.keepsWithNext == true ? .always : .no,
+          keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
           staysWhole: patch?.staysWhole ?? false), .paragraph, nil, inner)
     ]
   }

@@ -94,6 +94,11 @@ package struct FootnoteBox: Sendable {
   /// Which node it comes from.
   package var box: BoxID
 
+  /// Whether its number stands at the right of its text.
+  package var isRightToLeft: Bool {
+    if case .container(let container) = blocks.first { container.isRightToLeft } else { false }
+  }
+
   /// The name that leads to footnote `number`; the colon keeps it apart from the ids of headings.
   package static func destination(_ number: Int) -> String { "footnote:\(number)" }
 

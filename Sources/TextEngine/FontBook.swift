@@ -40,6 +40,8 @@ package final class FontBook {
       }
   }
   private var found: [Diagnostic] = []
+  /// Says where a family is named, for messages; `nil` when that is not known.
+  package var placeOfFamily: (String) -> (file: String, range: SourceRange)? = { _ in nil }
 
   /// The font that a request means, with what layout needs to know of it.
   package struct Primary {
@@ -181,18 +183,20 @@ package final class FontBook {
 
   private func report(missing: [String], substitute: String?) {
     for family in missing where reportedFamilies.insert(family).inserted {
+      let place = placeOfFamily(family)
       guard let substitute else {
         found.append(
           Diagnostic(
             .warning, id: "missing-font", "font `\(family)` not found, and no other font either",
-            hints: ["install fonts, for example the packages fonts-inter and fonts-noto-core"]))
+            hints: ["install fonts, for example the packages fonts-inter and fonts-noto-core"],
+            file: place?.file, at: place?.range))
         continue
       }
       let near = map.configuration.familyNames().nearest(to: family)
       found.append(
         Diagnostic(
           .warning, id: "missing-font", "font `\(family)` not found, using `\(substitute)`",
-          hints: near.map { ["did you mean `\($0)`?"] } ?? []))
+          hints: near.map { ["did you mean `\($0)`?"] } ?? [], file: place?.file, at: place?.range))
     }
   }
 }

@@ -137,10 +137,34 @@ public struct ThemeLoader: Sendable {
     var theme = base
     resolver.apply(groups: 0..<2, to: &theme)
     configure(&theme)
+    let configured = theme.page
     resolver.apply(groups: 2..<3, to: &theme)
     theme.palette = resolver.palette()
-    adjust(&theme)
-    resolver.apply(groups: 3..<4, to: &theme)
+    /// The theme with what counts more than files and documents.
+    func finish(_ theme: MarkdownTheme, _ resolver: inout ThemeResolver) -> MarkdownTheme {
+      var theme = theme
+      adjust(&theme)
+      resolver.apply(groups: 3..<4, to: &theme)
+      return theme
+    }
+    let unfinished = theme
+    theme = finish(theme, &resolver)
+    if !theme.page.hasRoom {
+      // The document gives way first, then the files.
+      let before = resolver
+      for (group, older) in [(2, configured), (0, base.page)] {
+        let found = before.pageWithRoom(unfinished.page, without: group, older) { page in
+          var (other, copy) = (unfinished, before)
+          other.page = page
+          return finish(other, &copy).page
+        }
+        guard let found else { continue }
+        theme.page = found.page
+        resolver.sink.report(found.diagnostic)
+        break
+      }
+    }
+    theme.familyPlaces = resolver.familyPlaces()
     resolver.reportUnusedNames()
     var sink = sink
     sink.report(contentsOf: resolver.sink.diagnostics)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+internal import YAMLMistakes
 internal import Yams
 
 extension ThemeNode {
@@ -47,7 +48,7 @@ extension ThemeNode {
       }
       return tree
     } catch {
-      let problem = YAMLProblem(error, in: lines, isJSON: isJSON)
+      let problem = YAMLProblem(error, in: lines, firstLine: firstLine, isJSON: isJSON)
       var place = place(nil)
       place.location = inFile(problem.location)
       sink.report(

@@ -119,7 +119,7 @@ struct ThemeResolver {
   }
 
   /// The strongest entry of a path under any circumstances.
-  private func source(_ path: String) -> Source? {
+  func source(_ path: String) -> Source? {
     ThemeTraits.variants.compactMap { entries[$0]?[path]?.last }.max { $0.group < $1.group }
   }
 

@@ -2,6 +2,7 @@
 
 internal import Primitives
 internal import Theming
+internal import YAMLMistakes
 
 /// Collects what a file says in its three tiers: palette, tokens, knobs.
 struct Tiers {

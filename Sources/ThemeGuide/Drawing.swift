@@ -93,9 +93,11 @@ package struct Pictures: ResourceProvider {
     return name
   }
 
-  /// Adds a drawing and returns its element in HTML.
+  /// Adds a drawing and returns its element in HTML; it has the corners that are drawn, and not those
+  /// that the theme gives pictures.
   mutating func image(_ drawing: Drawing, alternative: String) -> String {
-    "<img src=\"\(add(drawing.svg))\" alt=\"\(alternative.escapedForHTML)\">"
+    "<img src=\"\(add(drawing.svg))\" style=\"border-radius: 0\" "
+      + "alt=\"\(alternative.escapedForHTML)\">"
   }
 
   /// Returns the file with this name.

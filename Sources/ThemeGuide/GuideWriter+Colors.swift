@@ -23,7 +23,8 @@ extension GuideWriter {
     let width = (subject.samples.count == 1 ? 316 : subject.samples.count == 2 ? 226 : 152) * unit
     let images = subject.samples.map { sample in
       let name = pictures.add(Drawing.framed(sample, edge: Self.hairline))
-      return "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" alt=\"A page\">"
+      return
+        "<img src=\"\(name)\" width=\"\(Int(width / 0.75))\" style=\"border-radius: 0\" alt=\"A page\">"
     }
     for start in stride(from: 0, to: images.count, by: 2) {
       let row = images[start..<min(start + 2, images.count)].joined(separator: "&emsp;")
@@ -31,10 +32,8 @@ extension GuideWriter {
     }
   }
 
-  /// The roundness that the theme gives pictures, which those of the guide have of themselves.
-  func corner(of frame: Rect) -> Double {
-    min(theme.image.cornerRadius, frame.size.height / 2, frame.size.width / 2)
-  }
+  /// The roundness of swatches; that of the theme's pictures may be larger than they are.
+  var swatchCorner: Double { 2 * unit }
 
   /// The colours of a variant side by side on its paper.
   private mutating func band(for traits: ThemeTraits) -> String {
@@ -53,7 +52,7 @@ extension GuideWriter {
     var drawing = Drawing(width: 460 * unit, height: 30 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
     drawing.rectangle(
-      frame, fill: colors.page, cornerRadius: corner(of: frame), edge: Self.hairline)
+      frame, fill: colors.page, cornerRadius: swatchCorner, edge: Self.hairline)
     let inner = frame.inset(by: Sides(all: 5 * unit))
     let step = inner.size.width / Double(max(1, shown.count))
     for (index, color) in shown.enumerated() {
@@ -125,7 +124,7 @@ extension GuideWriter {
     var drawing = Drawing(width: 44 * unit, height: 26 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
     drawing.rectangle(
-      frame, fill: paper, cornerRadius: corner(of: frame), edge: Self.hairline,
+      frame, fill: paper, cornerRadius: swatchCorner, edge: Self.hairline,
       edgeWidth: 0.5 * unit)
     if let color, color.alpha > 0 {
       drawing.rectangle(

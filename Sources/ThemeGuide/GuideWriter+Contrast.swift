@@ -54,7 +54,7 @@ extension GuideWriter {
     var drawing = Drawing(width: 22 * unit, height: 9.5 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
     drawing.rectangle(
-      frame, fill: finding.background, cornerRadius: corner(of: frame), edge: Self.hairline,
+      frame, fill: finding.background, cornerRadius: swatchCorner, edge: Self.hairline,
       edgeWidth: 0.4 * unit)
     if finding.kind == .graphic {
       drawing.disc(

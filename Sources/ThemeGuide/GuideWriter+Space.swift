@@ -115,8 +115,7 @@ extension GuideWriter {
     let colors = ThemeColors(theme, ThemeTraits())
     var drawing = Drawing(width: box.width * scale, height: box.height * scale)
     drawing.rectangle(
-      Rect(origin: .zero, size: drawing.size), fill: colors.page,
-      cornerRadius: corner(of: Rect(origin: .zero, size: drawing.size)), edge: Self.hairline,
+      Rect(origin: .zero, size: drawing.size), fill: colors.page, edge: Self.hairline,
       edgeWidth: 0.75)
     let area = theme.page.pageArea
     let text = Rect(

@@ -23,12 +23,12 @@ extension GuideWriter {
     add("<p><small>\(label("fonts.footnote", fonts.footnote))</small></p>")
     add("A note at the foot of this page is set in it.[^footnote]")
     add("[^footnote]: \(Self.letters) 0123456789")
-    for (level, scale) in zip(1..., MarkdownTheme.headingScale) {
+    for level in MarkdownTheme.headingScale.indices.map({ $0 + 1 }) {
       let knob = level == 1 ? "fonts.largeTitle" : "fonts.title"
-      let size = (level == 1 ? fonts.largeTitle : fonts.title).pointSize * scale
+      let size = theme.headingSize(level: level).brief
       add(
         String(repeating: "#", count: level)
-          + " Heading \(level) <small>\(knob) · \(size.brief) pt</small>")
+          + " Heading \(level) <small>\(knob) · \(size) pt</small>")
       add(Self.headingTexts[level - 1])
     }
   }

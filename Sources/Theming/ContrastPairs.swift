@@ -144,13 +144,10 @@ struct ContrastPairs {
     let theme = colors.theme
     let style = theme.styles.attributes(of: .heading, "h\(level)")
     let font = style[.font] ?? (level == 1 ? theme.fonts.largeTitle : theme.fonts.title)
-    let body = theme.fonts.body.pointSize
-    let size: Double =
-      style[.fontSize]?.points(em: body, rem: body)
-      ?? font.pointSize * (style[.fontScale] ?? MarkdownTheme.headingScale[level - 1])
     let isBold =
       style[.fontWeight].map { $0 >= .bold } ?? style[.bold] ?? (font.weight >= .bold)
-    return ContrastFinding.Kind(pointSize: size, isBold: isBold)
+    return ContrastFinding.Kind(
+      pointSize: theme.headingSize(level: level), isBold: isBold)
   }
 
   private mutating func addCode() {

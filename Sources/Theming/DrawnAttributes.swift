@@ -6,6 +6,9 @@ public import Primitives
 // `CustomDrawings.standard` has the handlers. The style of a node gives them their values.
 
 /// The area and the frame of a block: of code, an alert, a quote or a paragraph with a fill.
+///
+/// Where something lies between area and frame, such as a bar or the fills of items, they are two
+/// panels, each with one of them.
 public struct BlockPanel: AttributeValue {
   /// The colour of the area; `nil` fills nothing.
   public var fill: RGBA?
@@ -60,33 +63,39 @@ public struct QuoteBar: AttributeValue {
   public var inset: Double
   /// Whether it stands at the right, as beside text that reads from right to left.
   public var isAtRight: Bool
+  /// The radius of the corners of the block's panel, in points, over which the bar does not reach; 0
+  /// when there is no panel.
+  public var blockCornerRadius: Double
 
   /// Creates a bar.
   public init(
     color: RGBA, width: Double, cornerRadius: Double = 0, inset: Double = 0,
-    isAtRight: Bool = false
+    isAtRight: Bool = false, blockCornerRadius: Double = 0
   ) {
     self.color = color
     self.width = width
     self.cornerRadius = cornerRadius
     self.inset = inset
     self.isAtRight = isAtRight
+    self.blockCornerRadius = blockCornerRadius
   }
 
   /// Reads the values in the order of the properties.
   public init?(_ value: StyleValue) {
-    guard case .list(let parts) = value, parts.count == 5, let color = RGBA(parts[0]),
+    guard case .list(let parts) = value, parts.count == 6, let color = RGBA(parts[0]),
       let width = Double(parts[1]), let radius = Double(parts[2]), let inset = Double(parts[3]),
-      let isAtRight = Bool(parts[4])
+      let isAtRight = Bool(parts[4]), let blockRadius = Double(parts[5])
     else { return nil }
     self.init(
-      color: color, width: width, cornerRadius: radius, inset: inset, isAtRight: isAtRight)
+      color: color, width: width, cornerRadius: radius, inset: inset, isAtRight: isAtRight,
+      blockCornerRadius: blockRadius)
   }
 
   /// The values in the order of the properties.
   public var styleValue: StyleValue {
     .list([
       .rgba(color), .number(width), .number(cornerRadius), .number(inset), .flag(isAtRight),
+      .number(blockCornerRadius),
     ])
   }
 }

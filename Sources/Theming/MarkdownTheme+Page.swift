@@ -38,5 +38,13 @@ extension MarkdownTheme {
     public var pageArea: Rect {
       Rect(origin: .zero, size: pageBox).inset(by: margins)
     }
+
+    /// The narrowest text area that holds text, in points.
+    package static let leastTextArea = 36.0
+
+    /// Whether the margins leave room for text.
+    package var hasRoom: Bool {
+      min(pageArea.width, pageArea.height) >= Self.leastTextArea
+    }
   }
 }

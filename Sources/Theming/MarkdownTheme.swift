@@ -27,6 +27,12 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var palette = Palette()
   /// What single kinds of nodes look like, where that differs from what all the above says.
   public var styles = StyleSheet()
+  /// Where files name the families of its fonts; neither compared nor encoded.
+  package var familyPlaces = FamilyPlaces()
+
+  private enum CodingKeys: String, CodingKey {
+    case fonts, colors, spacings, sizes, table, image, code, syntax, page, palette, styles
+  }
 
   /// Creates the default theme.
   public init() {}

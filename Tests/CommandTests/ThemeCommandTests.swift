@@ -300,6 +300,20 @@ struct ThemeCommandTests {
     #expect(report.all("paragraph").first?.style?.color == "#010409", "GitHub's, high contrast")
   }
 
+  @Test("margins without room are a warning in front matter, and an error in a theme file")
+  func noRoom() throws {
+    let page = "page: {size: a6, margins: 300}\n"
+    try command.folder.write("---\ntheme:\n  \(page)---\nText\n", to: "a.md")
+    let warned = try run(["a.md"])
+    #expect(warned.code == 0)
+    #expect(warned.error.hasPrefix("a.md:3:29: warning: the margins leave no room for text"))
+    try command.folder.write("Text\n", to: "a.md")
+    try command.folder.write(page, to: "t.yml")
+    let refused = try run(["a.md", "--theme", "t.yml"])
+    #expect(refused.code == 78)
+    #expect(refused.error.hasPrefix("t.yml:1:27: error: the margins leave no room for text"))
+  }
+
   @Test("X02 the layers win in order: preset, file, variant, front matter, command line")
   func layers() throws {
     try command.folder.write(

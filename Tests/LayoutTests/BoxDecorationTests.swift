@@ -18,7 +18,7 @@ struct BoxDecorationTests {
       in: Rect(x: 10, y: 20, width: width, height: height), isRightToLeft: isRightToLeft,
       style: nil, by: DrawingHooks(CustomDrawings.standard.hooks))
     var page = Page(size: Size(width: 200, height: 200), background: .white)
-    page.fragments = drawings.map { drawing in
+    page.fragments = (drawings.behind + drawings.frame).map { drawing in
       var drawing = drawing
       drawing.fragment = part
       return Fragment(kind: .drawing(drawing), box: BoxID(index: 0), layer: .container)
@@ -28,30 +28,82 @@ struct BoxDecorationTests {
     return Array(canvas.lines.dropFirst())
   }
 
-  @Test("fill, frame and bar, from back to front")
+  @Test("fill, bar and frame, from back to front")
   func order() {
     let decoration = Decoration(
-      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2,
+      fill: .white, border: .black, borderWidth: 2,
       bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
     #expect(
       trace(decoration) == [
-        "rect 10 20 100×50 radii 8 8 8 8 fill #ffffff",
-        "rect 11 21 98×48 radii 7 7 7 7 stroke #000000 2",
+        "rect 10 20 100×50 fill #ffffff",
         "rect 10 20 4×50 radii 2 2 2 2 fill #000000",
+        "rect 11 21 98×48 stroke #000000 2",
       ])
   }
 
   @Test("corners are square where a page cuts the box")
   func cuts() {
-    let decoration = Decoration(
-      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2,
-      bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
+    var decoration = Decoration(
+      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2)
     let first = trace(decoration, part: .first)
     #expect(first[0].contains("radii 8 8 0 0 fill"))
     #expect(first[1].contains("radii 7 7 0 0 stroke"))
-    #expect(first[2].contains("radii 2 2 0 0 fill"))
-    #expect(trace(decoration, part: .last)[2].contains("radii 0 0 2 2"))
     #expect(!trace(decoration, part: .middle).contains { $0.contains("radii") })
+    decoration = Decoration(bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
+    #expect(trace(decoration, part: .first)[0].contains("radii 2 2 0 0 fill"))
+    #expect(trace(decoration, part: .last)[0].contains("radii 0 0 2 2"))
+    #expect(!trace(decoration, part: .middle).contains { $0.contains("radii") })
+  }
+
+  @Test("the bar does not reach over the round corners of its panel", arguments: [false, true])
+  func roundPanel(isRightToLeft: Bool) throws {
+    var decoration = Decoration(
+      fill: .white, cornerRadius: 10,
+      bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
+    func points(_ part: CustomDrawingFragment = .whole) throws -> [Point] {
+      let drawings = decoration.drawings(
+        in: Rect(x: 10, y: 20, width: 100, height: 50), isRightToLeft: isRightToLeft, style: nil,
+        by: DrawingHooks(CustomDrawings.standard.hooks))
+      var page = Page(size: Size(width: 200, height: 200), background: .white)
+      var drawing = try #require(drawings.behind.last)
+      drawing.fragment = part
+      page.fragments = [Fragment(kind: .drawing(drawing), box: BoxID(index: 0))]
+      var canvas = ShapeCanvas()
+      page.paint(on: &canvas)
+      guard case .polyline(let points) = try #require(canvas.shapes.first).path else { return [] }
+      return points
+    }
+    let center = isRightToLeft ? 100.0 : 20
+    let all = try points()
+    #expect(!all.isEmpty)
+    for point in all {
+      let x = point.x - center
+      let y = point.y < 45 ? point.y - 30 : point.y - 60
+      #expect((x * x + y * y).squareRoot() < 10.001)
+    }
+    #expect(all.map(\.y).min() ?? 0 < 22.001)
+    let cut = try points(.middle)
+    #expect(cut.map(\.y).min() == 20 && cut.map(\.y).max() == 70)
+    // Without a panel there is nothing to keep to.
+    decoration.fill = nil
+    #expect(trace(decoration, isRightToLeft: isRightToLeft).allSatisfy { $0.contains("radii 2 2") })
+  }
+
+  @Test("a frame lies over the bar and over fills inside, and is one with its panel else")
+  func frame() {
+    func drawings(_ decoration: Decoration, holdsFills: Bool) -> Decoration.Drawings {
+      decoration.drawings(
+        in: Rect(x: 10, y: 20, width: 100, height: 50), isRightToLeft: false,
+        holdsFills: holdsFills, style: nil, by: DrawingHooks(CustomDrawings.standard.hooks))
+    }
+    var decoration = Decoration(fill: .white, border: .black, borderWidth: 2)
+    #expect(drawings(decoration, holdsFills: false).frame.isEmpty)
+    #expect(drawings(decoration, holdsFills: false).behind.count == 1)
+    #expect(drawings(decoration, holdsFills: true).frame.count == 1)
+    decoration.bar = Decoration.Bar(color: .black, width: 4, cornerRadius: 2)
+    #expect(drawings(decoration, holdsFills: false).frame.count == 1)
+    decoration.border = nil
+    #expect(drawings(decoration, holdsFills: true).frame.isEmpty)
   }
 
   @Test("the bar stands where the text starts reading")
@@ -76,4 +128,15 @@ struct BoxDecorationTests {
     #expect(trace(Decoration(fill: .black), height: 0).isEmpty)
     #expect(trace(Decoration(border: .black, borderWidth: 0)).isEmpty)
   }
+}
+
+/// Keeps the shapes that are painted.
+private struct ShapeCanvas: Canvas {
+  var shapes: [Shape] = []
+
+  mutating func fillPage(_ color: RGBA) {}
+  mutating func draw(_ shape: Shape) { shapes.append(shape) }
+  mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {}
+  mutating func draw(_ text: TextFragment) {}
+  mutating func draw(_ image: ImageFragment) {}
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Layout
 import MarkdownPDF
 import TestSupport
 import Testing
@@ -37,6 +38,15 @@ struct LayoutEngineTests {
     }
   }
 
+  @Test("the line above footnotes stands where they begin to be read")
+  func footnoteLine() {
+    func line(_ note: String) -> String? {
+      LaidOut("a[^1]\n\n[^1]: \(note)").trace().first { $0.contains(" 96×0.6 fill") }
+    }
+    #expect(line("Note.")?.hasPrefix("rect 20 ") == true)
+    #expect(line("הערה")?.hasPrefix("rect 164 ") == true)
+  }
+
   @Test("a footnote longer than its page goes on, and loses nothing")
   func longFootnote() {
     let words = (1...200).map { "n\($0)" }
@@ -66,6 +76,55 @@ struct LayoutEngineTests {
     #expect(LaidOut("> שלום").trace().contains { $0.hasPrefix("rect 256 20 4×") })
     let circle = LaidOut("- שלום").trace().first { $0.hasPrefix("circle") }
     #expect(circle?.hasPrefix("circle 246 ") == true)
+  }
+
+  @Test("a line is as high as the number or the mark beside it")
+  func largeMarkers() throws {
+    func gap(_ list: String) throws -> Double {
+      var theme = MarkdownTheme.unit()
+      theme.styles.listMarker = [Attribute(.fontSize, .points(40))]
+      let page = LaidOut("Above.\n\n\(list)", theme: theme).document.pages[0]
+      let baselines = page.fragments.compactMap { fragment -> Double? in
+        guard case .text(let text) = fragment.kind else { return nil }
+        return text.origin.y
+      }
+      return try #require(baselines.last) - #require(baselines.first)
+    }
+    // A line, the gap of 8 points, and letters of 40 points up to 0.95 em.
+    #expect(try gap("1. one") > 38 + 8)
+    #expect(try gap("- [ ] one") > 30 + 8)
+    #expect(try gap("- one") < 30)
+  }
+
+  @Test("a marker and its text share a baseline, whatever space stands above paragraphs")
+  func markersBelowSpace() throws {
+    var theme = MarkdownTheme.unit()
+    theme.styles.paragraph = [Attribute(.paragraphSpacingBefore, .points(20))]
+    for list in ["1. one\n2. two", "1. one\n\n2. two", "> 1. one\n> 2. two"] {
+      #expect(LaidOut(list, theme: theme).lines == [["1.one", "2.two"]])
+    }
+  }
+
+  @Test("a frame lies over the fills inside")
+  func frames() throws {
+    var theme = MarkdownTheme.unit()
+    theme.styles.list = [Attribute(.borderColor, ThemeColor(.black))]
+    theme.styles.listItem = [Attribute(.backgroundColor, ThemeColor(.white))]
+    let trace = LaidOut("- one\n- two", theme: theme).trace()
+    let frame = try #require(trace.firstIndex { $0.contains("stroke #000000") })
+    let fill = try #require(trace.lastIndex { $0.contains("×") && $0.contains("fill #ffffff") })
+    let text = try #require(trace.firstIndex { $0.hasPrefix("text") })
+    #expect(fill < frame && frame < text)
+  }
+
+  @Test("the box of a missing image is as wide as the theme allows pictures to be")
+  func missingImage() {
+    var theme = MarkdownTheme.unit()
+    theme.image.maxWidthFraction = 0.5
+    for image in ["![a](b.png)", "<img src=\"b.png\" width=\"100%\" alt=\"a\">"] {
+      let trace = LaidOut(image, theme: theme).trace()
+      #expect(trace.contains { $0.hasPrefix("rect 20 20 120×") }, "\(trace)")
+    }
   }
 
   @Test("a page too small for a line says so, and shows it all the same")

@@ -47,6 +47,16 @@ struct PageBreakTests {
     }
   }
 
+  @Test("a term stays with its description")
+  func terms() {
+    let list = (1...3).map { "<dt>Term \($0)</dt><dd>It is described here.</dd>" }.joined()
+    for height in Self.heights {
+      for page in pages("\(text(9))\n\n<dl>\(list)</dl>", height: height) {
+        #expect(page.last?.hasPrefix("Term") == false, "\(height)")
+      }
+    }
+  }
+
   @Test("a text without a full stop stays with the list it leads to, whatever its quotes")
   func leadIns() {
     for ending in ["as in", "with (one of)", "and “these”"] {

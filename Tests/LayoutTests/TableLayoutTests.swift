@@ -35,6 +35,15 @@ struct TableLayoutTests {
     #expect((lines.last ?? 0) > 1)
   }
 
+  @Test(
+    "short numbers stay on one line where prose can give way",
+    arguments: ["1 204 m", "+ 12 %", "− 3.5", "21 11 2026"])
+  func numbers(number: String) throws {
+    let prose = String(repeating: "words ", count: 40)
+    let page = try Rendered("| a | b | c |\n|---|---|---|\n| \(prose) | \(number) | \(prose) |")
+    #expect(page.all("row").last?.children.map(\.baselines.count)[1] == 1)
+  }
+
   @Test("pictures leave room for the text beside them")
   func pictures() throws {
     let resources = try MemoryResources.image(width: 800, height: 400)

@@ -111,12 +111,13 @@ struct RendererTests {
     #expect(rendering.diagnostics.map(\.message) == ["the document has 1 page, and no 3-4"])
   }
 
-  @Test("reports a date that is none at the front matter")
+  @Test("reports a date or a language that is none at its place")
   func date() throws {
-    let rendering = try Rendered("---\ntitle: T\ndate: 2026-02-30\n---\nText").rendering
-    #expect(rendering.diagnostics.map(\.id) == ["front-matter"])
-    #expect(rendering.diagnostics.first?.range?.start.line == 1)
-    #expect(rendering.diagnostics.first?.range?.end.line == 4)
+    let rendering = try Rendered("---\ntitle: T\ndate: 2026-02-30\nlang: english\n---\nText")
+      .rendering
+    #expect(rendering.diagnostics.map(\.id) == ["front-matter", "front-matter"])
+    #expect(rendering.diagnostics.map(\.range?.start.line) == [3, 4])
+    #expect(rendering.diagnostics.map(\.range?.start.column) == [7, 7])
   }
 
   @Test("has the parser's diagnostics in the order of the text")

@@ -51,6 +51,36 @@ import Testing
     #expect(parsed.reports == ["front-matter 3:11-3:11"])
   }
 
+  @Test(
+    "broken YAML is reported with what to write instead",
+    arguments: [
+      (
+        "title: x\ntheme: {colors: {body: #333}}", "3:24",
+        "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
+      ),
+      ("title: x\n\tlang: de", "3:1", "indent with blanks, not tabs"),
+      ("title: x\nlang: de\ntitle: y", "4:1", "keep one of them, the other is at 2:1"),
+      ("title: \"é\nlang: de", "2:8", "close it with the same sign"),
+    ])
+  func explainsBrokenYAML(yaml: String, place: String, hint: String) {
+    let parsed = Parsed("---\n\(yaml)\n---\ntext\n")
+    #expect(parsed.reports == ["front-matter \(place)-\(place)"])
+    #expect(parsed.diagnostics.first?.hints == [hint])
+    #expect(parsed.diagnostics.first?.message.contains("not YAML:") == false)
+  }
+
+  @Test("a slip in a key is reported, keys of other programs are not")
+  func unknownKeys() {
+    let parsed = Parsed("---\nlayout: post\ntheem: dark\nTitel: x\nupdated: 1\ntag: a\n---\n")
+    #expect(parsed.reports == ["front-matter 3:1-3:1", "front-matter 4:1-4:1"])
+    #expect(
+      parsed.diagnostics.map(\.hints) == [["did you mean `theme`?"], ["did you mean `title`?"]])
+    #expect(Parsed("---\ntitle: x\ntitel: y\n---\n").reports == [])
+    for key in ["draft", "slug", "toc", "weight", "categories", "data", "type", "state", "update"] {
+      #expect(Parsed("---\n\(key): x\n---\n").reports == [], "\(key)")
+    }
+  }
+
   @Test func refusesAliases() {
     var text = "---\ntitle: x\na0: &a0 [x, x]\n"
     for level in 1..<30 {

@@ -45,6 +45,50 @@ import Testing
     #expect(Parsed(text).dump.hasPrefix("list from \(start) tight"))
   }
 
+  @Test("items may have numbers of their own, and lists may count down")
+  func listNumbers() throws {
+    func numbers(_ html: String) throws -> [Int] {
+      guard case .list(let list) = try #require(Parsed(html).document.blocks.first) else {
+        return []
+      }
+      return list.numbers
+    }
+    let items = "<li>a<li value=7>b<li>c"
+    #expect(try numbers("<ol>\(items)</ol>") == [1, 7, 8])
+    #expect(try numbers("<ol reversed>\(items)</ol>") == [3, 7, 6])
+    #expect(try numbers("<ol reversed start=1>\(items)<li>d</ol>") == [1, 7, 6, 5])
+    #expect(try numbers("<ol><li value=x>a<li value=-1>b<li>c</ol>") == [1, -1, 0])
+    #expect(try numbers("<ul reversed>\(items)</ul>") == [])
+    #expect(
+      try numbers("<ol><li value=9999999999>a<li>b</ol>") == [999_999_999, 1_000_000_000])
+    #expect(Parsed("<ol reversed>\(items)</ol>").dump.hasPrefix("list from 3 down tight"))
+  }
+
+  @Test(
+    "a comment that goes on behind its block is not printed",
+    arguments: [
+      ("<p>a</p>\n<!-- x\n\ny -->\n\nb", ["a", "b"]),
+      ("<p>a</p> <!-- x\n\n# y\n\n- z\n\n```\n-->\n```\n\n**y** --> b", ["a", "b"]),
+      ("<div>\n<!-- x\n\n<i>y</i> -->\n\nb\n\n</div>", ["b"]),
+      ("<div>\n<!-- x\n\n<div>\n<!-- y -->\nb\n</div>\n\nc", ["b", "c"]),
+      ("<div>\n<!-- x\n\ny --> a\n\n<div>\n<!-- z\n\nz -->\n\nb", ["a", "b"]),
+    ])
+  func longComments(markdown: String, texts: [String]) {
+    let parsed = Parsed(markdown)
+    let lines = parsed.dump.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    let found = lines.filter { $0.hasPrefix("text") }
+    #expect(found == texts.map { "text \"\($0)\"" }, "\(parsed.dump)")
+    #expect(!lines.contains { $0.hasPrefix("heading") || $0.hasPrefix("list") })
+    #expect(parsed.reports.filter { $0.hasPrefix("incomplete") } == [])
+  }
+
+  @Test("what follows a comment that never ends is printed, and it is reported")
+  func endlessComment() {
+    let parsed = Parsed("<div>\n<!-- x\n\ny\n\n```\n-->\n```")
+    #expect(parsed.dump.contains("\"y\""))
+    #expect(parsed.reports == ["incomplete-html 1:1-2:6"])
+  }
+
   @Test func readsForms() {
     let text = """
       x <sub>a</sub><sup>b</sup><kbd>c</kbd><u>d</u><ins>e</ins><s>f</s><mark>g</mark>\
@@ -188,7 +232,7 @@ import Testing
               item
                 paragraph
                   text "c"
-        paragraph
+        paragraph term
           strong
             text "T"
         paragraph

@@ -53,4 +53,16 @@ struct DiagnosticTests {
     sink.report(Diagnostic(.note, id: "x", "mine", file: "a.md"))
     #expect(sink.diagnostics.map(\.file) == ["a.md", "theme.yaml"])
   }
+
+  @Test("what is said about other files comes behind what is said about a single one")
+  func otherFiles() {
+    var sink = DiagnosticSink(file: "a.md")
+    let first = SourceRange(1, 1, 1, 1)
+    sink.report(Diagnostic(.warning, id: "theme", "", file: "theme.yml", at: first))
+    sink.report(Diagnostic(.warning, id: "late", "", at: SourceRange(9, 1, 9, 1)))
+    sink.report(Diagnostic(.warning, id: "whole", ""))
+    #expect(sink.inSourceOrder.map(\.id) == ["late", "whole", "theme"])
+    sink.fileOrder = ["a.md"]
+    #expect(sink.inSourceOrder.map(\.id) == ["theme", "late", "whole"])
+  }
 }

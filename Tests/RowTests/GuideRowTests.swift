@@ -42,6 +42,28 @@ struct GuideRowTests {
     return rows
   }
 
+  @Test("pictures of the guide have the corners that are drawn, whatever the theme rounds")
+  func corners() throws {
+    func pictures(_ radius: Int) throws -> [String] {
+      let guide = try guide("extends: default\nimage: {cornerRadius: \(radius)}")
+      let images = guide.markdown.matches(of: /<img [^>]*>/).map { String($0.output) }
+      #expect(images.allSatisfy { $0.contains("border-radius: 0") })
+      return try images.prefix(20).map { image in
+        let name = try #require(image.firstMatch(of: /src="([^"]*)"/)).1
+        return String(decoding: try guide.pictures.load(String(name)).get(), as: UTF8.self)
+      }
+    }
+    #expect(try pictures(0) == pictures(12))
+  }
+
+  @Test("headings say the size that they are set at")
+  func headingSizes() throws {
+    let guide = try guide("extends: default\nstyles: {heading.h2: {fontScale: 1.7}}")
+    let size = guide.theme.fonts.title.pointSize * 1.7
+    let words = "\((size * 10).rounded() / 10)"
+    #expect(guide.markdown.contains("## Heading 2 <small>fonts.title · \(words) pt</small>"))
+  }
+
   @Test("G01 the guide lists every name and value once, with the references that lead to it")
   func completeness() throws {
     let guide = try guide(Self.brand)

@@ -31,6 +31,30 @@ struct ThemeRowTests {
     #expect(try page.part("Text ").font == "Linux Libertine O")
   }
 
+  @Test("V23 the notice has the place in the file that names the family")
+  func placeOfMissingFamily() throws {
+    func places(_ text: String) throws -> [String] {
+      let loaded = ThemeFolder.load(text)
+      try #require(loaded.problems == [])
+      // Where a name stands tells no themes apart.
+      var plain = loaded.theme
+      plain.familyPlaces = FamilyPlaces()
+      #expect(plain == loaded.theme)
+      return try Rendered("Text\n\n> quote", theme: loaded.theme).rendering.diagnostics
+        .filter { $0.id == "missing-font" }
+        .map { "\($0.file ?? "-"):\($0.range.map { "\($0)" } ?? "-")" }
+    }
+    #expect(
+      try places("fonts:\n  body:\n    families: [Inter, No Such Family]")
+        == ["theme.yml:3:23-3:36"])
+    #expect(
+      try places("tokens: {face: No Such Family}\nfonts: {body: {families: \"{tokens.face}\"}}")
+        == ["theme.yml:1:16-1:29"])
+    #expect(
+      try places("styles:\n  quote: {fontFamily: No Such Family}")
+        == ["theme.yml:2:23-2:36"])
+  }
+
   @Test("V24 ten documents rendered at once equal those rendered in turn")
   func concurrency() async throws {
     @Sendable func render(_ number: Int) throws -> [UInt8] {

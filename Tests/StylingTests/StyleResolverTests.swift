@@ -24,6 +24,20 @@ struct StyleResolverTests {
     return theme
   }
 
+  @Test("a theme knows the size of its headings")
+  func headingSizes() {
+    var styled = MarkdownTheme.default
+    styled.styles.heading = [Attribute(.fontScale, 1.7)]
+    styled.styles[.heading, "h3"] = [Attribute(.fontSize, .em(2))]
+    let presets = MarkdownTheme.presetNames.compactMap { MarkdownTheme.preset(named: $0) }
+    for theme in presets + [styled] {
+      for level in 1...6 {
+        let set = resolver(theme).heading(level: level).font.pointSize
+        #expect(abs(theme.headingSize(level: level) - set) < 1e-9, "\(level)")
+      }
+    }
+  }
+
   @Test("strong text in running text has the bold font")
   func strongInBody() {
     let resolver = resolver(distinct)

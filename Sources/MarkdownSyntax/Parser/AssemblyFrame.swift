@@ -9,8 +9,9 @@ struct AssemblyFrame {
     case document
     case footnote(label: String, number: Int)
     case quote
-    case list(start: Int?, isTight: Bool)
-    case item(isChecked: Bool?)
+    /// Without a start, a reversed list begins with the number of its items.
+    case list(start: Int?, isTight: Bool, isReversed: Bool = false)
+    case item(isChecked: Bool?, number: Int? = nil)
     case paragraph
     case heading(level: Int, alignment: Table.Alignment)
     /// `<p>`, `<div>`, `<center>`; without alignment and class only its content remains.

@@ -25,9 +25,19 @@ extension Diagnostic {
   }
 
   /// A YAML block that can't be read.
-  static func frontMatter(_ problem: String, at range: SourceRange) -> Diagnostic {
+  static func frontMatter(
+    _ problem: String, hint: String?, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "front-matter", "the front matter is not valid YAML: \(problem)", at: range)
+      .warning, id: "front-matter", "the front matter is not valid YAML: \(problem)",
+      hints: hint.map { [$0] } ?? [], at: range)
+  }
+
+  /// A key of the YAML block that is nearly a known one.
+  static func frontMatterKey(_ key: String, nearest: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "front-matter", "`\(key)` means nothing in front matter",
+      hints: ["did you mean `\(nearest)`?"], at: range)
   }
 
   /// A YAML block that repeats parts of itself.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
+internal import YAMLMistakes
 internal import Yams
 
 /// Reads the YAML block between `---` on the first line and the next `---` or `...`.
@@ -40,23 +41,50 @@ struct FrontMatterReader {
     do {
       guard let mapping = try Yams.compose(yaml: yaml, .basic)?.mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
-      for (key, value) in mapping {
-        guard let key = key.scalar?.string else { continue }
-        read(key: key, value: value, into: &frontMatter, reportingTo: &sink)
+      for member in mapping {
+        guard let key = member.key.scalar?.string else { continue }
+        let value = member.value
+        if !read(key: key, value: value, into: &frontMatter, reportingTo: &sink),
+          let nearest = nearest(to: key, besides: mapping)
+        {
+          sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
+        }
         if Self.lookKeys.contains(key) { frontMatter.look = yaml }
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
     } catch {
       guard startsWithKey(lines: 2..<last) else { return nil }
-      let (problem, mark) = describe(error)
-      let place = mark.map { SourceRange(start: $0, end: $0) } ?? range
-      sink.report(.frontMatter(problem, at: place))
+      let problem = YAMLProblem(error, in: YAMLLines(yaml), firstLine: 2)
+      let place = problem.location.map { place in
+        let start = source.original(SourceLocation(line: place.line + 1, column: place.column))
+        return SourceRange(start: start, end: start)
+      }
+      sink.report(.frontMatter(problem.reason, hint: problem.hint, at: place ?? range))
       return Reading(frontMatter: nil, lineCount: last)
     }
   }
 
   /// The keys that say what the pages look like.
-  private static let lookKeys: Set = ["theme", "appearance", "contrast", "mdpdf"]
+  private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
+  /// The other keys that are read, in small letters.
+  private static let textKeys = [
+    "title", "author", "authors", "subject", "description", "keywords", "tags", "lang", "language",
+    "date",
+  ]
+  /// What other programs read and what is nearly one of these keys.
+  private static let otherKeys: Set = ["tag", "data", "long", "contact", "contract"]
+
+  /// The key that another one was probably meant to be, if that is not there.
+  ///
+  /// Other programs have keys of their own, so that only a slip is worth a word.
+  private func nearest(to key: String, besides mapping: Node.Mapping) -> String? {
+    let known = Self.lookKeys + Self.textKeys
+    guard !known.contains(key), !Self.otherKeys.contains(key.lowercased()),
+      let nearest = known.nearest(to: key), nearest.first == key.lowercased().first,
+      mapping[Node(nearest)] == nil
+    else { return nil }
+    return nearest
+  }
 
   // MARK: - Fences
 
@@ -114,10 +142,11 @@ struct FrontMatterReader {
 
   // MARK: - Values
 
+  /// Reads the value of a key; `false` when the key is none of those with a text.
   private func read(
     key: String, value: Node, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
-  ) {
+  ) -> Bool {
     switch key.lowercased() {
     case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
     case "author", "authors": frontMatter.authors += names(key, value, &sink)
@@ -127,16 +156,21 @@ struct FrontMatterReader {
       let words = value.sequence == nil ? split(text(key, value, &sink)) : names(key, value, &sink)
       var known = Set(frontMatter.keywords)
       frontMatter.keywords += words.filter { known.insert($0).inserted }
-    case "lang", "language": frontMatter.language = text(key, value, &sink) ?? frontMatter.language
-    case "date": frontMatter.date = text(key, value, &sink) ?? frontMatter.date
-    default: break  // other tools read other keys
+    case "lang", "language":
+      guard let language = text(key, value, &sink) else { break }
+      (frontMatter.language, frontMatter.languageRange) = (language, place(of: value))
+    case "date":
+      guard let date = text(key, value, &sink) else { break }
+      (frontMatter.date, frontMatter.dateRange) = (date, place(of: value))
+    default: return false  // other tools read other keys
     }
+    return true
   }
 
   /// The text of a scalar as written; `nil` for null and for an empty one.
   private func text(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> String? {
     guard let scalar = value.scalar else {
-      sink.report(.frontMatterValue(key: key, expected: "a text", at: range(of: value)))
+      sink.report(.frontMatterValue(key: key, expected: "a text", at: place(of: value)))
       return nil
     }
     if scalar.style == .plain, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
@@ -159,7 +193,7 @@ struct FrontMatterReader {
     guard let mapping = value.mapping else { return text(key, value, &sink) }
     let named = mapping.first { $0.key.scalar?.string.lowercased() == "name" }
     guard let named else {
-      sink.report(.frontMatterValue(key: key, expected: "a name", at: range(of: value)))
+      sink.report(.frontMatterValue(key: key, expected: "a name", at: place(of: value)))
       return nil
     }
     return text(key, named.value, &sink)
@@ -171,21 +205,7 @@ struct FrontMatterReader {
 
   // MARK: - Places
 
-  private func describe(_ error: any Error) -> (problem: String, place: SourceLocation?) {
-    guard let error = error as? YamlError else { return ("\(error)", nil) }
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return (problem, location(of: mark))
-    case .reader(let problem, _, _, _): return (problem, nil)
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      return ("\(keys) is there twice", location(of: context.mark))
-    default: return ("it can't be read", nil)
-    }
-  }
-
-  private func range(of node: Node) -> SourceRange {
+  private func place(of node: Node) -> SourceRange {
     let place = node.mark.map(location(of:)) ?? SourceLocation(line: 1, column: 1)
     return SourceRange(start: place, end: place)
   }

@@ -10,6 +10,10 @@ struct HTMLStep: Hashable, Sendable {
   var range: SourceRange
   /// Whether the other tag of its element stands in the same Markdown container; only tags have one.
   var isClosed = false
+  /// Whether it is a comment that goes on behind its block, up to a later step or text.
+  var goesOn = false
+  /// Whether a comment that began in a block before ends here.
+  var endsComment = false
   /// The tag as it is written, when HTML has no element of its name.
   var unknownTag: String?
 
@@ -26,6 +30,9 @@ struct HTMLReader {
   private var fragments: [[HTMLStep]] = []
   /// For each open Markdown container that tags can't leave, its start tags without end tag.
   private var open: [[String: [Place]]] = [[:]]
+
+  /// The comment that does not end in its block, and the place to report if it never does.
+  private var openComment: (place: Place, range: SourceRange)?
 
   /// The number of paragraphs, headings and cells so far: a pseudo-tag is closed in its own text only.
   private var texts = 0
@@ -48,8 +55,8 @@ struct HTMLReader {
         if container.isBarrier { reader.open.append([:]) }
         switch container {
         case .paragraph, .heading, .cell: reader.texts += 1
-        case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,
-          .strikethrough, .link, .image:
+        case .footnoteDefinition: reader.giveUpComment(reportingTo: &sink)
+        case .quote, .list, .item, .table, .row, .emphasis, .strong, .strikethrough, .link, .image:
           break
         }
       case .close:
@@ -57,11 +64,25 @@ struct HTMLReader {
       case .html(let html):
         reader.fragments.append(reader.steps(of: html, source: source, reportingTo: &sink))
         reader.matchTags(isBlock: html.isBlock)
-      case .text, .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak:
-        break
+      case .text(let text, _): if text.textAfterComment != nil { reader.closeComment() }
+      case .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak: break
       }
     }
+    reader.giveUpComment(reportingTo: &sink)
     return reader.fragments
+  }
+
+  /// Ends the comment that began in a block before.
+  private mutating func closeComment() {
+    guard let place = openComment?.place else { return }
+    fragments[place.fragment][place.step].goesOn = true
+    openComment = nil
+  }
+
+  /// Says that the comment that began in a block before does not end.
+  private mutating func giveUpComment(reportingTo sink: inout DiagnosticSink) {
+    if let range = openComment?.range { sink.report(.incompleteHTML(at: range)) }
+    openComment = nil
   }
 
   private mutating func steps(
@@ -69,7 +90,30 @@ struct HTMLReader {
   ) -> [HTMLStep] {
     var tokenizer = HTMLTokenizer(html.text)
     let tokens = tokenizer.tokenize(decodingWith: &references)
-    if !tokenizer.isComplete { sink.report(.incompleteHTML(at: html.range)) }
+    let bytes = Array(html.text.utf8)
+    var end: Int?
+    if openComment != nil {
+      end = tokens.firstIndex { placed in
+        placed.token.isTextOrComment && bytes[placed.offsets].endOfComment != nil
+      }
+      if end != nil { closeComment() }
+    }
+    if !tokenizer.isComplete, openComment == nil {
+      if tokenizer.endsInComment, html.isBlock {
+        openComment = (Place(fragment: fragments.count, step: tokens.count - 1), html.range)
+      } else {
+        sink.report(.incompleteHTML(at: html.range))
+      }
+    }
+    var steps = steps(of: tokens, in: html, bytes, source: source)
+    if let end { steps[end].endsComment = true }
+    return steps
+  }
+
+  /// The tokens with their places.
+  private func steps(
+    of tokens: [HTMLTokenizer.Placed], in html: RawHTML, _ bytes: [UInt8], source: SourceText
+  ) -> [HTMLStep] {
     guard html.isBlock else {
       return tokens.map { placed in
         var step = HTMLStep(token: placed.token, range: html.range)
@@ -81,7 +125,6 @@ struct HTMLReader {
     var line = 0
     var lineStart = 0
     var offset = 0
-    let bytes = Array(html.text.utf8)
     func location(_ target: Int) -> SourceLocation {
       while offset < target {
         let byte = bytes[offset]
@@ -137,7 +180,37 @@ struct HTMLReader {
   }
 }
 
+extension Collection<UInt8> {
+  /// Where the first `-->` ends; `nil` when there is none.
+  fileprivate var endOfComment: Index? {
+    var hyphens = 0
+    for index in indices {
+      switch self[index] {
+      case UInt8(ascii: "-"): hyphens += 1
+      case UInt8(ascii: ">") where hyphens >= 2: return self.index(after: index)
+      default: hyphens = 0
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// What stands behind the first `-->`; `nil` when there is none.
+  var textAfterComment: String? {
+    utf8.endOfComment.map { String(self[$0...]) }
+  }
+}
+
 extension HTMLToken {
+  /// Whether it is neither a start nor an end tag.
+  fileprivate var isTextOrComment: Bool {
+    switch self {
+    case .text, .comment: true
+    case .startTag, .endTag: false
+    }
+  }
+
   /// Whether it is a tag whose name HTML does not know, or one without attributes that would show
   /// nothing: more likely a placeholder, as in `cd <dir>`.
   fileprivate var isUnknownTag: Bool {

@@ -30,6 +30,14 @@ struct HTMLStyle {
   /// The greatest width.
   var maxWidth: Image.Extent? { Image.Extent(cssValue: values["max-width"]) }
 
+  /// The radius of the corners in pixels, if it is one length for all.
+  var cornerRadius: Double? {
+    let value = values["border-radius"]
+    if value == "0" { return 0 }
+    guard case .pixels(let pixels)? = Image.Extent(cssValue: value) else { return nil }
+    return pixels
+  }
+
   /// A size; what `style` says counts more than an attribute (HTML §15.2).
   private func extent(_ name: String) -> Image.Extent? {
     if let value = values[name] { return Image.Extent(cssValue: value) }

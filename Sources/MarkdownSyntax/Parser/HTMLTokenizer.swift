@@ -55,6 +55,8 @@ struct HTMLTokenizer {
 
   /// Whether the text does not end inside a tag or comment.
   private(set) var isComplete = true
+  /// Whether the text ends inside a comment, whose end may come later in the document.
+  private(set) var endsInComment = false
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [Placed] = []
@@ -265,6 +267,7 @@ struct HTMLTokenizer {
     }
     position = bytes.count
     isComplete = false
+    endsInComment = true
     tokens.append(Placed(token: .comment, offsets: start..<position))
   }
 

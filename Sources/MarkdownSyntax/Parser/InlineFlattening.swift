@@ -36,8 +36,9 @@ enum InlineFlattening {
       add(node.summary, node.range)
       for block in node.blocks { append(block, to: &lines) }
     case .list(let node):
+      let numbers = node.numbers
       for (index, item) in node.items.enumerated() {
-        let marker = marker(of: item, in: node, index: index)
+        let marker = marker(of: item, number: numbers.isEmpty ? nil : numbers[index])
         add([.text(Text(marker, range: item.range))] + flatten(item.blocks), item.range)
       }
     case .codeBlock(let node):
@@ -55,9 +56,9 @@ enum InlineFlattening {
     }
   }
 
-  private static func marker(of item: ListItem, in list: List, index: Int) -> String {
+  private static func marker(of item: ListItem, number: Int?) -> String {
     let box = item.isChecked.map { $0 ? "☒ " : "☐ " } ?? ""
-    guard let start = list.start else { return box.isEmpty ? "• " : box }
-    return "\(start &+ index). \(box)"
+    guard let number else { return box.isEmpty ? "• " : box }
+    return "\(number). \(box)"
   }
 }

@@ -66,7 +66,7 @@ extension TreeAssembler {
 
   /// Adds a code block of Markdown.
   mutating func addCodeBlock(_ block: CodeBlock) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     lastEnd = block.range.end
     if frames[top].isPreformatted {
       breakPreformattedLine()
@@ -78,7 +78,7 @@ extension TreeAssembler {
 
   /// Adds a line across the page.
   mutating func addThematicBreak(_ range: SourceRange) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     lastEnd = range.end
     endLine()
     addBlock(.thematicBreak(ThematicBreak(range: range)))
@@ -101,10 +101,13 @@ extension TreeAssembler {
       footnotes.append(
         FootnoteDefinition(label: label, number: number, blocks: frame.blocks, range: frame.range))
     case .quote: closeQuote(frame)
-    case .list(let start, let isTight):
-      let list = List(start: start, isTight: isTight, items: frame.items, range: frame.range)
+    case .list(let start, let isTight, let isReversed):
+      let list = List(
+        start: start ?? (isReversed ? frame.items.count : nil), isReversed: isReversed,
+        isTight: isTight, items: frame.items, range: frame.range)
       if !list.items.isEmpty { addDivision([.list(list)], of: frame) }
-    case .item(let isChecked): closeItem(frame, isChecked: isChecked)
+    case .item(let isChecked, let number):
+      closeItem(frame, isChecked: isChecked, number: number)
     case .paragraph, .description: addDivision(frame.blocks, of: frame)
     case .heading(let level, let alignment): closeHeading(frame, level, alignment)
     case .division(let alignment): addDivision(frame.blocks, alignment, of: frame)
@@ -123,7 +126,8 @@ extension TreeAssembler {
     case .term:
       let content = content(of: frame)
       guard !content.isEmpty else { break }
-      addParagraph([.strong(Strong(content: content, range: frame.range))], frame.range)
+      let strong = InlineNode.strong(Strong(content: content, range: frame.range))
+      addBlock(.paragraph(Paragraph(content: [strong], isTerm: true, range: frame.range)))
     case .preformatted(let language): closePreformatted(frame, language: language)
     case .table(let table): closeTable(frame, table)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
@@ -167,9 +171,10 @@ extension TreeAssembler {
     }
   }
 
-  private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?) {
+  private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?, number: Int?) {
     guard case .list = frames[top].kind else { return addDivision(frame.blocks, of: frame) }
-    var item = ListItem(isChecked: isChecked, blocks: frame.blocks, range: frame.range)
+    var item = ListItem(
+      isChecked: isChecked, number: number, blocks: frame.blocks, range: frame.range)
     if !frame.classes.isEmpty, !frame.blocks.isEmpty {
       item.blocks = [
         .division(Division(classes: frame.classes, blocks: frame.blocks, range: frame.range))

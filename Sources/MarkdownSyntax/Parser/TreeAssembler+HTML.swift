@@ -7,10 +7,19 @@ extension TreeAssembler {
   /// Adds a stretch of raw HTML: a block, or one tag or comment inside a paragraph.
   mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
     // Blocks stand on lines of their own: words at their edges are not one word.
-    if isBlock, hiddenTag == nil, !frames[top].isPreformatted, let first = steps.first {
+    if isBlock, !isHidden, !frames[top].isPreformatted, let first = steps.first {
       addHTMLText("\n", first.range)
     }
     for step in steps {
+      if isInComment {
+        guard step.endsComment else { continue }
+        isInComment = false
+        hasVanished = true
+        if case .text(let text) = step.token {
+          addHTMLText(text.textAfterComment ?? "", step.range)
+        }
+        continue
+      }
       if let hidden = hiddenTag {
         if step.token == .endTag(name: hidden) {
           hiddenTag = nil
@@ -25,7 +34,7 @@ extension TreeAssembler {
         continue
       }
       switch step.token {
-      case .comment: hasVanished = true
+      case .comment: (hasVanished, isInComment) = (true, step.goesOn)
       case .text(let text): addHTMLText(text, step.range)
       case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
       case .endTag(let name): endTag(name, step.range, isBlock: isBlock)
@@ -161,8 +170,10 @@ extension TreeAssembler {
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
-      let start = isOrdered ? listStart(tag.attributes["start"]) : nil
-      open(.list(start: start, isTight: true), tag, step)
+      let isReversed = isOrdered && tag.attributes["reversed"] != nil
+      let start = listNumber(tag.attributes["start"]) ?? (isReversed ? nil : 1)
+      open(
+        .list(start: isOrdered ? start : nil, isTight: true, isReversed: isReversed), tag, step)
     case .item: openItem(tag, step)
     case .term, .description:
       closeDescription()
@@ -176,9 +187,10 @@ extension TreeAssembler {
     }
   }
 
-  /// The number of a list's first item, of 9 digits at most like those of Markdown (CommonMark §5.2).
-  private func listStart(_ value: String?) -> Int {
-    min(max(Int(value ?? "") ?? 1, -999_999_999), 999_999_999)
+  /// The number of an item, of 9 digits at most like those of Markdown (CommonMark §5.2); `nil` when
+  /// it is none.
+  private func listNumber(_ value: String?) -> Int? {
+    value.flatMap { Int($0) }.map { min(max($0, -999_999_999), 999_999_999) }
   }
 
   private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
@@ -211,9 +223,9 @@ extension TreeAssembler {
       let list = AssemblyFrame.Kind.list(start: nil, isTight: true)
       guard openBlock(list, tag: "ul", isBarrier: false, range: step.range) != nil else { return }
     }
-    _ = openBlock(
-      .item(isChecked: nil), tag: tag.name, classes: tag.classes, isBarrier: false,
-      range: step.range)
+    let item = AssemblyFrame.Kind.item(
+      isChecked: nil, number: listNumber(tag.attributes["value"]))
+    _ = openBlock(item, tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
   }
 
   private mutating func openCell(

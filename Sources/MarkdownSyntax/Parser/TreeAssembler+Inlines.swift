@@ -8,7 +8,13 @@ extension TreeAssembler {
 
   /// Adds characters of Markdown.
   mutating func addText(_ text: String, _ range: SourceRange) {
-    guard hiddenTag == nil else { return }
+    if isInComment {
+      guard let rest = text.textAfterComment else { return }
+      isInComment = false
+      (hasVanished, isAtSpace) = (true, true)
+      return addText(rest, range)
+    }
+    guard !isHidden else { return }
     lastEnd = range.end
     if alternative != nil {
       alternative?.append(text)
@@ -48,14 +54,14 @@ extension TreeAssembler {
 
   /// Adds a code span of Markdown.
   mutating func addCode(_ text: String, _ range: SourceRange) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     if alternative != nil || frames[top].isPreformatted { return addText(text, range) }
     addInline(.code(InlineCode(text, range: range)))
   }
 
   /// Adds a line end.
   mutating func addBreak(_ node: InlineNode) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     if alternative != nil { return addText(" ", node.range) }
     if frames[top].isPreformatted { return addPreformatted("\n", node.range) }
     addInline(node)
@@ -64,7 +70,7 @@ extension TreeAssembler {
 
   /// Adds an image.
   mutating func addImage(_ image: Image) {
-    guard hiddenTag == nil else { return }
+    guard !isHidden else { return }
     if alternative != nil || frames[top].isPreformatted {
       return addText(image.alternative, image.range)
     }
@@ -81,7 +87,7 @@ extension TreeAssembler {
 
   /// Adds a node to the line of text.
   mutating func addInline(_ node: InlineNode) {
-    guard hiddenTag == nil, alternative == nil else { return }
+    guard !isHidden, alternative == nil else { return }
     lastEnd = max(lastEnd, node.range.end)
     wakeElements()
     frames[top].flushRun()

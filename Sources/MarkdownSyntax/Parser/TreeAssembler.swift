@@ -38,6 +38,8 @@ struct TreeAssembler {
   var alternative: String?
   /// The element whose content is not printed, until its end tag.
   var hiddenTag: String?
+  /// Whether a comment that goes on behind its block is open; then nothing is printed either.
+  var isInComment = false
   /// Whether that element has no end tag and ends with its fragment.
   var hiddenEndsWithFragment = false
   /// `<svg>` or `<math>`, whose parts have names of their own, until its end tag.
@@ -179,6 +181,7 @@ struct TreeAssembler {
   ) -> OpenMarkdown {
     if case .footnoteDefinition(let label) = container, alternative == nil {
       hiddenTag = nil
+      isInComment = false
       closeFrames(downTo: 1)
       elements = []
       dormantElements = 0
@@ -186,7 +189,7 @@ struct TreeAssembler {
       let kind = AssemblyFrame.Kind.footnote(label: label, number: footnotes.count + 1)
       return block(kind, range, isBarrier: true)
     }
-    guard hiddenTag == nil, alternative == nil else { return .nothing }
+    guard !isHidden, alternative == nil else { return .nothing }
     if frames[top].isPreformatted {
       breakPreformattedLine()
       return .nothing
@@ -256,10 +259,10 @@ struct TreeAssembler {
   }
 
   private mutating func addCall(of definition: Int, _ range: SourceRange, _ index: Int) {
-    guard hiddenTag == nil, alternative == nil, !frames[top].isPreformatted else {
+    guard !isHidden, alternative == nil, !frames[top].isPreformatted else {
       hiddenCalls.append(index)
       // Preformatted text shows what is written.
-      if hiddenTag == nil, alternative == nil, order.labels.indices.contains(definition) {
+      if !isHidden, alternative == nil, order.labels.indices.contains(definition) {
         addPreformatted("[^\(order.labels[definition])]", range)
       }
       return
@@ -274,6 +277,9 @@ struct TreeAssembler {
   }
 
   // MARK: - Counters
+
+  /// Whether nothing is printed for now.
+  var isHidden: Bool { hiddenTag != nil || isInComment }
 
   /// The index of the innermost open frame.
   var top: Int { frames.count - 1 }

@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 internal import Yams
 
 /// What is wrong with a text that is not YAML, where it went wrong, and what to write.
-struct YAMLProblem {
-  let message: String
+package struct YAMLProblem {
+  /// What is wrong.
+  package let message: String
   /// The place in the text; `nil` when it is not known.
-  let location: SourceLocation?
-  let hint: String?
+  package let location: SourceLocation?
+  /// What to write instead; `nil` when that is not known.
+  package let hint: String?
+
+  /// What is wrong, for a message that says already that something is not YAML.
+  package var reason: String {
+    let start = "this is not YAML: "
+    return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : message
+  }
 
   /// Explains what the parser says.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - lines: The text.
+  ///   - firstLine: The line of the file that the text begins on, for places in hints.
   ///   - isJSON: Whether the text is meant to be JSON.
-  init(_ error: any Error, in lines: YAMLLines, isJSON: Bool) {
+  package init(
+    _ error: any Error, in lines: YAMLLines, firstLine: Int = 1, isJSON: Bool = false
+  ) {
     guard let error = error as? YamlError else {
       self.init(message: "it can't be read: \(error)")
       return
@@ -32,7 +43,8 @@ struct YAMLProblem {
       let key = duplicates.sorted().first ?? ""
       let first = lines.location(line: context.mark.line, scalar: context.mark.column)
       let second = Self.second(key, after: first, in: lines)
-      let other = second == nil ? "" : ", the other is at \(first.line):\(first.column)"
+      let other =
+        second == nil ? "" : ", the other is at \(first.line + firstLine - 1):\(first.column)"
       self.init(
         message: "`\(key)` is there twice", location: second ?? first,
         hint: "keep one of them\(other)")
@@ -41,7 +53,7 @@ struct YAMLProblem {
   }
 
   /// What to do about `body: #333`.
-  static let quotes =
+  package static let quotes =
     "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
 
   private init(message: String, location: SourceLocation? = nil, hint: String? = nil) {
@@ -58,7 +70,9 @@ struct YAMLProblem {
     let place = lines.location(line: mark.line, scalar: mark.column)
     let start = context.map { lines.location(line: $0.mark.line, scalar: $0.mark.column) }
     let during = context?.text ?? ""
-    if let comment = Self.colorInComment(from: start?.line ?? 1, to: place, in: lines), !isJSON {
+    // In braces, the comment hides the closing one, and the error comes lines later.
+    let first = during.contains("flow node") ? 1 : start?.line ?? 1
+    if let comment = Self.colorInComment(from: first, to: place, in: lines), !isJSON {
       self.init(
         message: "this is not YAML: a colour without quotes is a comment", location: comment,
         hint: Self.quotes)

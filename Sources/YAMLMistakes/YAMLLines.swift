@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 
 /// The lines of a YAML text, for places: YAML counts columns in Unicode scalars, places in bytes.
-struct YAMLLines {
+package struct YAMLLines {
   /// A line without its end.
   private struct Line {
     var bytes: ArraySlice<UInt8>
@@ -14,7 +14,7 @@ struct YAMLLines {
   private var lines: [Line] = []
 
   /// Takes a text apart, in linear time.
-  init(_ text: String) {
+  package init(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
     var index = 0
@@ -44,18 +44,20 @@ struct YAMLLines {
   }
 
   /// The number of lines.
-  var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   /// The bytes of a line, counted from 1; empty when there is none.
-  func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
+  package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     lines.indices.contains(line - 1) ? lines[line - 1].bytes : []
   }
 
   /// The text of a line, counted from 1.
-  func text(ofLine line: Int) -> String { String(decoding: bytes(ofLine: line), as: UTF8.self) }
+  package func text(ofLine line: Int) -> String {
+    String(decoding: bytes(ofLine: line), as: UTF8.self)
+  }
 
   /// The place of a scalar, both counted from 1, in bytes.
-  func location(line: Int, scalar: Int) -> SourceLocation {
+  package func location(line: Int, scalar: Int) -> SourceLocation {
     guard lines.indices.contains(line - 1), let offsets = lines[line - 1].offsets else {
       return SourceLocation(line: line, column: scalar)
     }
@@ -67,7 +69,7 @@ struct YAMLLines {
 
   /// The last byte of what begins at a place: a text in quotes or the words of a plain one; the
   /// place itself when it does not end in its line.
-  func end(of text: String, at start: SourceLocation) -> SourceLocation {
+  package func end(of text: String, at start: SourceLocation) -> SourceLocation {
     let line = bytes(ofLine: start.line)
     let first = line.startIndex + start.column - 1
     guard first >= line.startIndex, first < line.endIndex else { return start }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MarkdownTheme {
+  /// The size of the letters of a heading in running text, in points, with what the style sheet says.
+  ///
+  /// - Parameter level: The level, 1 to 6.
+  /// - Returns: The size, in points.
+  package func headingSize(level: Int) -> Double {
+    let level = min(max(level, 1), Self.headingScale.count)
+    let style = styles.attributes(of: .heading, "h\(level)")
+    let root = styles.attributes(of: .root)
+    let body = root[.font]?.pointSize ?? fonts.body.pointSize
+    let rem = root[.fontSize]?.points(em: body, rem: body) ?? body
+    let scale = style[.fontScale]
+    if let stated = style[.fontSize]?.points(em: rem, rem: rem) ?? style[.font]?.pointSize {
+      return stated * (scale ?? 1)
+    }
+    let font = level == 1 ? fonts.largeTitle : fonts.title
+    return font.pointSize * (scale ?? Self.headingScale[level - 1])
+  }
+}
