@@ -43,7 +43,7 @@ struct ThemeCommandTests {
     }
     let wrong = try run(["theme", "lsit"])
     #expect(wrong.code == 64)
-    #expect(wrong.error.contains("hint: see `mdpdf theme --help`"))
+    #expect(wrong.error.contains("hint: did you mean `list`?"))
   }
 
   @Test("what has a slash is a file, whatever its ending")
