@@ -76,7 +76,7 @@ golden-update: ## Record the golden images that match FILTER and list what chang
 	@.ci/setup test
 	@fonts/install.sh --strict
 	$(SWIFT) build --build-tests
-	$(TEST_ENVIRONMENT) MDPDF_RECORD=1 $(SWIFT) test --skip-build --filter '$(FILTER)'
+	$(TEST_ENVIRONMENT) MDPDF_RECORD=1 $(SWIFT) test --skip-build --no-parallel --filter '$(FILTER)'
 	@git status --short -- Tests
 
 bench: ## Measure time, memory and size against the other tools on PATH.

@@ -43,42 +43,42 @@ struct HostileInputTests {
     },
     Input("unclosed comments", 1000) { times($0, "<!-- a ") },
     Input("unclosed tags", 1000) { times($0, "<b><i>a ") },
-    Input("rows of a table", 500) { "| a | b |\n| - | - |\n" + times($0, "| x | y |\n") },
+    Input("rows of a table", 250) { "| a | b |\n| - | - |\n" + times($0, "| x | y |\n") },
     Input("columns of a table", 125) { n in
       times(n, "| a ") + "|\n" + times(n, "| - ") + "|\n" + times(n, "| x ") + "|\n"
     },
-    Input("one word", 25_000) { times($0, "a") },
+    Input("one word", 10_000) { times($0, "a") },
     Input("one word in a cell", 5_000) { "| a | b |\n| - | - |\n| " + times($0, "x") + " | y |" },
-    Input("lines of a cell", 1500) { "| a | b |\n| - | - |\n| " + times($0, "x<br>") + " | y |\n" },
-    Input("lines of a header", 1500) { "| " + times($0, "x<br>") + " | y |\n| - | - |\n" },
-    Input("words beside a long word", 2500) { n in
+    Input("lines of a cell", 750) { "| a | b |\n| - | - |\n| " + times($0, "x<br>") + " | y |\n" },
+    Input("lines of a header", 750) { "| " + times($0, "x<br>") + " | y |\n| - | - |\n" },
+    Input("words beside a long word", 1250) { n in
       "| a | b |\n| - | - |\n| " + times(n, "word ") + "| " + times(300, "x") + " |\n"
     },
     Input("lines of a cell in a footnote", 1000) { n in
       "a[^1]\n\n[^1]:\n    | a |\n    | - |\n    | " + times(n, "x<br>") + " |\n"
     },
-    Input("footnotes called in a cell", 250) { n in
+    Input("footnotes called in a cell", 125) { n in
       "| a | b |\n| - | - |\n| " + (1...n).map { "a[^\($0)]<br>" }.joined() + " | x |\n\n"
         + (1...n).map { "[^\($0)]: note\n" }.joined()
     },
-    Input("one line of code", 25_000) { "```\n" + times($0, "a") + "\n```" },
+    Input("one line of code", 12_000) { "```\n" + times($0, "a") + "\n```" },
     Input("lines of code", 1000) { "```\n" + times($0, "let a = 1\n") + "```" },
-    Input("blocks of code", 250) { times($0, "As here:\n\n```\n\(times(9, "a {\n"))```\n\n") },
-    Input("names without what they name", 1000) { times($0, "Filename: a\n\n") + "```\na\n```" },
-    Input("long lines of code", 100) { "```\n" + times($0, times(60, "    a, b;") + "\n") + "```" },
-    Input("footnotes", 600) { n in
+    Input("blocks of code", 75) { times($0, "As here:\n\n```\n\(times(9, "a {\n"))```\n\n") },
+    Input("names without what they name", 400) { times($0, "Filename: a\n\n") + "```\na\n```" },
+    Input("long lines of code", 30) { "```\n" + times($0, times(60, "    a, b;") + "\n") + "```" },
+    Input("footnotes", 300) { n in
       (1...n).map { "a[^\($0)]\n\n[^\($0)]: note\n\n" }.joined()
     },
-    Input("calls of no footnotes", 2500) { n in (1...n).map { "[^a\($0)] " }.joined() },
-    Input("what is no tag", 1000) { n in (1...n).map { "<a\($0)> x `a`<kbd>b</kbd>-" }.joined() },
+    Input("calls of no footnotes", 1000) { n in (1...n).map { "[^a\($0)] " }.joined() },
+    Input("what is no tag", 300) { n in (1...n).map { "<a\($0)> x `a`<kbd>b</kbd>-" }.joined() },
     Input("rows of unequal cells", 250) { n in
       "| a | b | c |\n| - | - | - |\n" + times(n, "| some words | and some more | x y |\n")
         + "| " + times(n, "word ") + "| x | " + times(50, "more ") + "|\n"
     },
-    Input("links", 750) { n in (1...n).map { "[a](https://example.org/\($0)) " }.joined() },
-    Input("headings of one name", 500) { times($0, "# a\n\n") },
+    Input("links", 500) { n in (1...n).map { "[a](https://example.org/\($0)) " }.joined() },
+    Input("headings of one name", 250) { times($0, "# a\n\n") },
     Input("one heading", 5_000) { "# " + times($0 / 5, "word ") },
-    Input("references", 750) { n in
+    Input("references", 500) { n in
       (1...n).map { "[a\($0)]: https://example.org\n" }.joined() + times(n, "[a1] ")
     },
     Input("combining marks", 5_000) { "a" + times($0, "\u{301}") },
