@@ -31,6 +31,7 @@ struct ConfiguredStyle: Sendable {
 struct DocumentLook {
   /// The changes.
   private(set) var adjustment = Look.Adjustment()
+  private let settings: DocumentSettings?
 
   /// Reads the options.
   ///
@@ -38,7 +39,8 @@ struct DocumentLook {
   ///   - matter: The front matter.
   ///   - report: Gets what is wrong with them.
   init(_ matter: ThemeFrontMatter, reportingTo report: (Diagnostic) -> Void) {
-    guard let options = DocumentSettings(matter) else { return }
+    settings = DocumentSettings(matter)
+    guard let options = settings else { return }
     for diagnostic in options.diagnostics { report(diagnostic) }
     var arguments: [String] = []
     for setting in options.settings {
@@ -54,5 +56,14 @@ struct DocumentLook {
       guard let error = error as? CommandError else { return }
       report(options.diagnostic(error.diagnostic.message, hints: error.diagnostic.hints))
     }
+  }
+
+  /// Says that the pages asked for hold no text.
+  func reportNoRoom(on page: MarkdownTheme.Page, to report: (Diagnostic) -> Void) {
+    let error = CommandError.noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
+    guard let settings else { return }
+    report(
+      settings.diagnostic(
+        error.diagnostic.message, hints: ["choose smaller margins or a larger page"]))
   }
 }

@@ -15,6 +15,13 @@ struct Look: Sendable {
     var isLandscape: Bool?
     var margins: Sides?
 
+    /// The same without what it says of the page.
+    var withoutPage: Adjustment {
+      var result = self
+      (result.paper, result.isLandscape, result.margins) = (nil, nil, nil)
+      return result
+    }
+
     /// Changes a theme.
     func apply(to theme: inout MarkdownTheme) {
       if let fontScale { theme.scaleFont(by: fontScale) }
@@ -82,11 +89,22 @@ struct Look: Sendable {
       loader.add(matter, of: document.file, from: resources, ignoresBase: namesTheme)
     }
     let own = matter.map { DocumentLook($0, reportingTo: report) }
-    let loaded = loader.load {
-      configuredAdjustment.apply(to: &$0)
-    } adjusting: {
-      own?.adjustment.apply(to: &$0)
-      adjustment.apply(to: &$0)
+    func load(_ own: Adjustment?) -> LoadedTheme {
+      loader.load {
+        configuredAdjustment.apply(to: &$0)
+      } adjusting: {
+        own?.apply(to: &$0)
+        adjustment.apply(to: &$0)
+      }
+    }
+    var loaded = load(own?.adjustment)
+    if let own, !loaded.theme.page.hasRoom {
+      // A document may not make pages that hold no text, and is set on those of before.
+      let other = load(own.adjustment.withoutPage)
+      if other.theme.page.hasRoom {
+        own.reportNoRoom(on: loaded.theme.page, to: report)
+        loaded = other
+      }
     }
     for diagnostic in loaded.diagnostics where !said.contains(diagnostic) { report(diagnostic) }
     var result = Result(

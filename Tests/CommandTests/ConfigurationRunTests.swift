@@ -34,6 +34,21 @@ struct ConfigurationRunTests {
     #expect(try width("out/b.pdf") == 298)
   }
 
+  @Test("in a document can't make pages without room for text")
+  func noRoom() throws {
+    try command.folder.write("---\nmdpdf: {paper: a6, margin: 300}\n---\n# B\n", to: "docs/b.md")
+    let result = try command.runWithFonts(["docs/b.md", "-d", "out"])
+    #expect(result.code == 0)
+    #expect(
+      result.error == """
+        docs/b.md:2:8: warning: the margins leave no room for text on a page of 297 × 419 pt \
+        [bad-configuration]
+          hint: choose smaller margins or a larger page
+
+        """)
+    #expect(try width("out/b.pdf") == 420)
+  }
+
   @Test("counts less than the environment, and that less than the command line")
   func precedence() throws {
     let environment = ["MDPDF_PAPER": "a4"]

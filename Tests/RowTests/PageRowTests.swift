@@ -186,6 +186,35 @@ struct PageRowTests {
     #expect(try bytes() == bytes())
   }
 
+  @Test("X17 PNG is a picture for each page, or one for all, as large as the resolution asks")
+  func pictures() throws {
+    /// The width and the height that the header of each PNG says.
+    func sizes(
+      at pixelsPerInch: Double, isContinuous: Bool = false
+    ) throws -> [(width: Int, height: Int)] {
+      let text = (1...70).map { "Line \($0).\n\n" }.joined()
+      let rendering = try Rendered(text, as: .png, theme: .default) {
+        $0.png.pixelsPerInch = pixelsPerInch
+        $0.isContinuous = isContinuous
+      }.rendering
+      return rendering.files.map { file in
+        func number(_ range: Range<Int>) -> Int {
+          file.bytes[range].reduce(0) { $0 << 8 | Int($1) }
+        }
+        return (number(16..<20), number(20..<24))
+      }
+    }
+    let pages = try sizes(at: 36)
+    #expect(pages.count == 3)
+    #expect(pages.allSatisfy { $0 == (298, 421) })
+    let larger = try sizes(at: 72)
+    #expect(larger.count == 3)
+    #expect(larger.allSatisfy { $0 == (595, 842) })
+    let whole = try sizes(at: 36, isContinuous: true)
+    #expect(whole.count == 1)
+    #expect(whole[0].width == 298 && whole[0].height > 2 * 421)
+  }
+
   @Test("X19 fonts are embedded as subsets, with their characters")
   func fonts() throws {
     let page = try Rendered(
