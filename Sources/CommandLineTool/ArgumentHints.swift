@@ -21,7 +21,7 @@ enum ArgumentHints {
   /// What to write for a value, by the name that help gives it.
   private static let values = [
     "points": "write a number of points without a unit, such as `11`",
-    "number": "write a number without a unit, such as `2`",
+    "number": "write a number without a unit",
     "seconds": "write a number of seconds without a unit, such as `30`",
     "style": oneOf(AppearanceChoice.words),
   ]

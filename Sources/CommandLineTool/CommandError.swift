@@ -380,7 +380,7 @@ extension CommandError {
       hint: "save it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
   }
 
-  static func noInput() -> CommandError {
+  static func nothingToConvert() -> CommandError {
     badArgument(
       "there is nothing to convert",
       hint: "name a file, a folder, or `-` for standard input; see `mdpdf --help`")

@@ -66,7 +66,7 @@ extension MDPDFCommand {
         exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
       }
       if command.inputs.isEmpty, !arguments.isEmpty {
-        console.report(CommandError.noInput())
+        console.report(CommandError.nothingToConvert())
         exit(withError: ArgumentParser.ExitCode(ExitCode.usage.rawValue))
       }
       let launcher = BatchRun.Launcher(
