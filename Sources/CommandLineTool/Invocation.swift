@@ -219,9 +219,9 @@ extension Setting {
 extension Setting {
   /// Says that there is no such theme; what is wrong inside a theme is said elsewhere.
   private func themeProblem(_ name: String, _ severity: Diagnostic.Severity) -> Diagnostic? {
-    var look = Look()
-    look.loader.choose(path: name)
-    let unknown = look.load().diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
+    var loader = ThemeLoader()
+    loader.choose(path: name)
+    let unknown = loader.diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
     return unknown.map {
       diagnostic(severity, id: "bad-configuration", $0.message, hints: $0.hints)
     }

@@ -40,8 +40,9 @@ struct Look: Sendable {
   var loaderForOthers = ThemeLoader()
   /// Whether the command line names a theme, which then counts instead of the document's.
   var namesTheme = false
-  /// What has been said already about what the user named.
-  var said: Set<Diagnostic> = []
+  /// The theme without any document, when it is loaded; what is wrong with it has been said. Documents
+  /// that say nothing of their look share it.
+  private var common: LoadedTheme?
   /// What options in configuration files change, below what the document says.
   var configuredAdjustment = Adjustment()
   /// What options on the command line change, above what the document says.
@@ -62,11 +63,20 @@ struct Look: Sendable {
     var appearances: [ThemeTraits.InterfaceStyle]
   }
 
-  /// The theme without any document.
-  func load() -> LoadedTheme {
+  /// Loads the theme without any document, once all of the above is known; the caller says what is
+  /// wrong with it.
+  @discardableResult
+  mutating func load() -> LoadedTheme {
+    let loaded = load(with: loader)
+    common = loaded
+    return loaded
+  }
+
+  private func load(with loader: ThemeLoader, and own: Adjustment? = nil) -> LoadedTheme {
     loader.load {
       configuredAdjustment.apply(to: &$0)
     } adjusting: {
+      own?.apply(to: &$0)
       adjustment.apply(to: &$0)
     }
   }
@@ -83,39 +93,18 @@ struct Look: Sendable {
     reportingTo report: (Diagnostic) -> Void
   ) -> Result {
     let matter = document.themeFrontMatter(reportingTo: report)
-    let isOthers = !namesTheme && matter?.namesTheme == true
-    var loader = isOthers ? loaderForOthers : loader
-    if let matter {
-      loader.add(matter, of: document.file, from: resources, ignoresBase: namesTheme)
-    }
-    let own = matter.map { DocumentLook($0, reportingTo: report) }
-    func load(_ own: Adjustment?) -> LoadedTheme {
-      loader.load {
-        configuredAdjustment.apply(to: &$0)
-      } adjusting: {
-        own?.apply(to: &$0)
-        adjustment.apply(to: &$0)
-      }
-    }
-    var loaded = load(own?.adjustment)
-    if let own, !loaded.theme.page.hasRoom {
-      // A document may not make pages that hold no text, and is set on those of before.
-      let other = load(own.adjustment.withoutPage)
-      if other.theme.page.hasRoom {
-        own.reportNoRoom(on: loaded.theme.page, to: report)
-        loaded = other
-      }
-    }
-    for diagnostic in loaded.diagnostics where !said.contains(diagnostic) { report(diagnostic) }
+    let theme =
+      matter.map { self.theme(with: $0, of: document.file, from: resources, reportingTo: report) }
+      ?? (common ?? load(with: loader)).theme
     var result = Result(
-      theme: loaded.theme,
+      theme: theme,
       contrast: contrast ?? matter?.contrast ?? configuredContrast ?? .standard,
       appearances: appearances)
     if result.appearances.isEmpty {
       result.appearances = matter?.appearance.map { [$0] } ?? configuredAppearances
     }
     if result.appearances.isEmpty { result.appearances = [.light] }
-    if result.appearances.contains(.dark), !loaded.theme.hasDarkPages {
+    if result.appearances.contains(.dark), !theme.hasDarkPages {
       report(
         Diagnostic(
           .warning, id: "no-dark-pages", "the theme has no dark pages, so they are light",
@@ -125,6 +114,29 @@ struct Look: Sendable {
           file: document.file))
     }
     return result
+  }
+
+  /// The theme of a document that says something of its look.
+  private func theme(
+    with matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
+    reportingTo report: (Diagnostic) -> Void
+  ) -> MarkdownTheme {
+    let isOthers = !namesTheme && matter.namesTheme
+    var loader = isOthers ? loaderForOthers : loader
+    loader.add(matter, of: file, from: resources, ignoresBase: namesTheme)
+    let own = DocumentLook(matter, reportingTo: report)
+    var loaded = load(with: loader, and: own.adjustment)
+    if !loaded.theme.page.hasRoom {
+      // A document may not make pages that hold no text, and is set on those of before.
+      let other = load(with: loader, and: own.adjustment.withoutPage)
+      if other.theme.page.hasRoom {
+        own.reportNoRoom(on: loaded.theme.page, to: report)
+        loaded = other
+      }
+    }
+    let said = Set(common?.diagnostics ?? [])
+    for diagnostic in loaded.diagnostics where !said.contains(diagnostic) { report(diagnostic) }
+    return loaded.theme
   }
 }
 

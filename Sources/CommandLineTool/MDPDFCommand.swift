@@ -110,8 +110,9 @@ package struct MDPDFCommand: ParsableCommand {
       if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
       let options = try options(for: plan.format, environment: environment) { console.report($0) }
       let themeFiles = ReadRecorder { $0 }
-      let look = try look(
-        for: plan, environment: environment, recorder: themeFiles, console: &console)
+      let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
+        console.report($0)
+      }
       let batch = try launcher.flatMap { launcher throws(CommandError) -> BatchRun? in
         guard isForWorkers(plan, sources.all) else { return nil }
         try checkFolder()
@@ -294,25 +295,19 @@ package struct MDPDFCommand: ParsableCommand {
     var options = RenderOptions()
     options.traits.medium = format.holdsAllPages ? .print : .screen
     try output.apply(to: &options)
-    try style.apply(to: &options, over: configuredStyle)
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options
   }
 
-  /// What is said about the look; warnings about the user's own theme are given here, once.
-  private func look(
-    for plan: OutputPlan, environment: [String: String], recorder: ReadRecorder,
-    console: inout Console
+  /// What is said about the look of documents in a format.
+  func look(
+    for format: OutputFormat, environment: [String: String], recorder: ReadRecorder? = nil,
+    reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
-    var look = try style.look(
-      for: plan.format.holdsAllPages ? .print : .screen, over: configuredStyle,
-      environment: environment, recorder: recorder)
-    for diagnostic in look.load().diagnostics {
-      console.report(diagnostic)
-      look.said.insert(diagnostic)
-    }
-    return look
+    try style.look(
+      for: format.holdsAllPages ? .print : .screen, over: configuredStyle,
+      environment: environment, recorder: recorder, reportingTo: report)
   }
 }
 

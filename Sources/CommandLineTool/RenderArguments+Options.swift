@@ -37,27 +37,6 @@ extension StyleArguments {
   /// The bounds of `--font-size`, in points: from what a press can print to a letter that fills A4.
   static let fontSizes = 1.0...500.0
 
-  /// Fills in the theme and what changes it, for documents that say nothing themselves.
-  ///
-  /// - Parameters:
-  ///   - options: Get the theme.
-  ///   - configured: What configuration files say.
-  /// - Throws: When an argument makes no sense.
-  func apply(
-    to options: inout RenderOptions, over configured: ConfiguredStyle? = nil
-  ) throws(CommandError) {
-    let look = try look(for: options.traits.medium, over: configured, environment: [:])
-    let loaded = look.load()
-    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
-    let page = loaded.theme.page
-    guard min(page.pageArea.width, page.pageArea.height) >= RenderOptions.leastTextArea else {
-      throw .noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
-    }
-    options.theme = loaded.theme
-    options.traits.userInterfaceStyle = look.appearances.first ?? .light
-    options.traits.contrast = look.contrast ?? .standard
-  }
-
   /// What the arguments say about the look of documents.
   ///
   /// - Parameters:
@@ -65,11 +44,13 @@ extension StyleArguments {
   ///   - configured: What configuration files say.
   ///   - environment: The environment of the process, which says what the system prefers.
   ///   - recorder: Notes the theme files that are read.
+  ///   - report: Gets what is wrong with the user's own theme, as warnings.
   /// - Returns: The look, without that of any document.
-  /// - Throws: When an argument makes no sense.
+  /// - Throws: When an argument or the theme makes no sense.
   func look(
     for medium: ThemeTraits.Medium, over configured: ConfiguredStyle? = nil,
-    environment: [String: String], recorder: ReadRecorder? = nil
+    environment: [String: String], recorder: ReadRecorder? = nil,
+    reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
     var look = Look()
     look.loader.medium = medium
@@ -86,6 +67,13 @@ extension StyleArguments {
     look.adjustment = try adjustment()
     look.appearances = variant.styles(environment: environment) ?? []
     look.contrast = variant.contrast
+    let loaded = look.load()
+    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
+    let page = loaded.theme.page
+    guard min(page.pageArea.width, page.pageArea.height) >= RenderOptions.leastTextArea else {
+      throw .noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
+    }
+    loaded.diagnostics.forEach(report)
     return look
   }
 

@@ -38,15 +38,17 @@ struct TestDocumentArguments: ParsableArguments {
     var options = RenderOptions()
     options.traits.medium = .screen
     options.png.pixelsPerInch = Double(run.ppi)
-    try style.apply(to: &options, over: configuredStyle)
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options
   }
 
   /// What is said about the look of all documents.
-  func look(environment: [String: String]) throws(CommandError) -> Look {
-    try style.look(for: .screen, over: configuredStyle, environment: environment)
+  func look(
+    environment: [String: String], reportingTo report: (Diagnostic) -> Void
+  ) throws(CommandError) -> Look {
+    try style.look(
+      for: .screen, over: configuredStyle, environment: environment, reportingTo: report)
   }
 
   /// What compares.

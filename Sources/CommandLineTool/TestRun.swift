@@ -38,11 +38,7 @@ struct TestRun {
       if case .record = command.task(environment: context.environment) { true } else { false }
     // What is wrong with options and theme is said once, not for each document.
     _ = try documents.options(environment: context.environment) { console.report($0) }
-    var look = try documents.look(environment: context.environment)
-    for diagnostic in look.load().diagnostics {
-      console.report(diagnostic)
-      look.said.insert(diagnostic)
-    }
+    _ = try documents.look(environment: context.environment) { console.report($0) }
     var failures: [ExitCode] = []
     let found = try find(&failures, &console)
     if isRecording { try checkFolder(check.folder.path) }

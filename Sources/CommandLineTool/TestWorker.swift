@@ -55,10 +55,8 @@ final class TestWorker {
     let documents = command.documents
     check = try documents.check()
     options = try documents.options(environment: environment) { _ in }
-    var look = try documents.look(environment: environment)
-    // The parent has said it.
-    look.said = Set(look.load().diagnostics)
-    self.look = look
+    // The parent has said what is wrong with it.
+    look = try documents.look(environment: environment) { _ in }
     root = documents.resources.root
     isVerbose = command.messages.verbose
     session = RenderSession(fonts: options.fonts)

@@ -51,7 +51,7 @@ extension ThemePagesCommand {
       look.loader = pages.loader
       look.namesTheme = true
       // Whatever is wrong with the theme has been said.
-      look.said = Set(look.load().diagnostics)
+      look.load()
       look.appearances = variant.styles(environment: environment) ?? [.light]
       look.contrast = variant.contrast
       var claims = OutputClaims(inputs: plan.items.map(\.input))

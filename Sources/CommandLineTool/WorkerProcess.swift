@@ -114,12 +114,8 @@ private final class Worker {
     self.temporaryFiles = temporaryFiles
     format = try OutputPlan.format(of: command.output.request, fileSystem: .current)
     options = try command.options(for: format, environment: environment) { _ in }
-    var look = try command.style.look(
-      for: format.holdsAllPages ? .print : .screen, over: command.configuredStyle,
-      environment: environment)
-    // The parent has said it.
-    look.said = Set(look.load().diagnostics)
-    self.look = look
+    // The parent has said what is wrong with it.
+    look = try command.look(for: format, environment: environment) { _ in }
     root = command.resources.root
     isVerbose = command.messages.verbose
     map = DocumentMap(

@@ -13,7 +13,10 @@ struct RenderArgumentsTests {
       MDPDFCommand.parseAsRoot(["a.md"] + arguments) as? MDPDFCommand)
     var options = RenderOptions()
     try command.output.apply(to: &options)
-    try command.style.apply(to: &options)
+    var look = try command.style.look(for: options.traits.medium, environment: [:]) { _ in }
+    options.theme = look.load().theme
+    options.traits.userInterfaceStyle = look.appearances.first ?? .light
+    options.traits.contrast = look.contrast ?? .standard
     try command.resources.apply(
       to: &options,
       fileSystem: OutputPlan.FileSystem(isFolder: { $0 == "fonts" }, resolve: { _ in nil }))
@@ -26,7 +29,7 @@ struct RenderArgumentsTests {
         MDPDFCommand.parseAsRoot(["a.md"] + arguments) as? MDPDFCommand)
       var options = RenderOptions()
       try command.output.apply(to: &options)
-      try command.style.apply(to: &options)
+      _ = try command.style.look(for: .print, environment: [:]) { _ in }
       try command.resources.apply(
         to: &options,
         fileSystem: OutputPlan.FileSystem(isFolder: { $0 == "fonts" }, resolve: { _ in nil }))
@@ -112,7 +115,7 @@ struct RenderArgumentsTests {
     let error = #expect(throws: CommandError.self) {
       var options = RenderOptions()
       try command.output.apply(to: &options)
-      try command.style.apply(to: &options)
+      _ = try command.style.look(for: .print, environment: [:]) { _ in }
     }
     #expect(error?.exitCode == .usage)
     #expect(error?.diagnostic.message == message)
