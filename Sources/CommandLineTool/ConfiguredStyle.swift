@@ -43,8 +43,8 @@ struct DocumentLook {
     guard let options = settings else { return }
     for diagnostic in options.diagnostics { report(diagnostic) }
     var arguments: [String] = []
-    for setting in options.settings {
-      if let problem = setting.problem(.warning) {
+    for (setting, problem) in zip(options.settings, options.settings.problems(.warning)) {
+      if let problem {
         report(problem)
       } else {
         arguments += setting.arguments

@@ -24,10 +24,15 @@ struct Invocation: Hashable, Codable, Sendable {
   var arguments: [String]
 
   /// The command that all of it makes.
+  ///
+  /// - Parameters:
+  ///   - type: What it is.
+  ///   - parsed: What `arguments` alone make, where they have been parsed already.
+  /// - Returns: The command; `nil` when the arguments make another one.
   func command<Command: ConfiguredCommand>(
-    _ type: Command.Type = MDPDFCommand.self
+    _ type: Command.Type, parsed: Command?
   ) throws -> Command? {
-    guard let own = try type.parseAsRoot(arguments) as? Command else { return nil }
+    guard let own = try parsed ?? type.parseAsRoot(arguments) as? Command else { return nil }
     guard !settings.isEmpty else { return own }
     let configured = settings.arguments
     guard var command = try type.parseAsRoot(configured + arguments) as? Command,
@@ -39,11 +44,18 @@ struct Invocation: Hashable, Codable, Sendable {
     return command
   }
 
+  /// The command that all of it makes, of a type that only the run knows.
+  func command<Command: ConfiguredCommand>(_ type: Command.Type) throws -> Command? {
+    try command(type, parsed: nil)
+  }
+
   // MARK: - Reading
 
   /// What was found.
-  struct Reading {
+  struct Reading<Command: ConfiguredCommand> {
     var invocation: Invocation
+    /// The command that the arguments alone make; `nil` when it has to be parsed again.
+    fileprivate var own: Command?
     /// What is wrong with it.
     var diagnostics: [Diagnostic] = []
     /// The files that were read.
@@ -53,6 +65,11 @@ struct Invocation: Hashable, Codable, Sendable {
 
     /// Whether the settings can't be used.
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The command that all of it makes; `nil` when the arguments make another one.
+    func command() throws -> Command? {
+      try invocation.command(Command.self, parsed: own)
+    }
 
     /// Says what was read, and what is wrong with it.
     func tell(_ console: inout Console) {
@@ -70,20 +87,20 @@ struct Invocation: Hashable, Codable, Sendable {
   ///   - environment: The environment of the process.
   ///   - workingFolder: The absolute path of the working folder.
   /// - Returns: What was found.
-  static func read(
-    _ arguments: [String], of own: some ConfiguredCommand, named names: [String] = [],
+  static func read<Command: ConfiguredCommand>(
+    _ arguments: [String], of own: Command, named names: [String] = [],
     environment: [String: String], workingFolder: String
-  ) -> Reading {
+  ) -> Reading<Command> {
     var variables = EnvironmentSettings(environment)
-    let others = type(of: own).otherSettings
+    let others = Command.otherSettings
     variables.settings.removeAll { others.contains($0.option.name) }
     var reading = Reading(
       invocation: Invocation(
         names: names, arguments: variables.settings.arguments + arguments),
+      own: variables.settings.isEmpty ? own : nil,
       diagnostics: variables.diagnostics
-        + variables.settings.compactMap { setting in
-          setting.problem()?.adding(
-            hint: "`\(EnvironmentSettings.variable(for: setting.option))` says so")
+        + zip(variables.settings, variables.settings.problems()).compactMap { setting, problem in
+          problem?.adding(hint: "`\(EnvironmentSettings.variable(for: setting.option))` says so")
         })
     var files: [ConfigurationFile] = []
     let home = environment["HOME"]
@@ -105,7 +122,7 @@ struct Invocation: Hashable, Codable, Sendable {
       }
     }
     for file in files {
-      let diagnostics = file.diagnostics + file.settings.compactMap { $0.problem() }
+      let diagnostics = file.diagnostics + file.settings.problems().compactMap { $0 }
       reading.diagnostics += diagnostics.sorted { a, b in
         guard let first = a.range?.start, let second = b.range?.start else { return false }
         return first < second
@@ -184,47 +201,6 @@ extension MDPDFCommand: ConfiguredCommand {
     if output.pages != nil { names.insert("continuous") }
     if output.continuous { names.insert("pages") }
     return names
-  }
-}
-
-extension Setting {
-  /// What is wrong with the setting itself, at its place; `nil` when it makes sense.
-  ///
-  /// The command line's own words are used, so that there is one set of rules.
-  ///
-  /// - Parameter severity: How bad it is.
-  /// - Returns: The diagnostic.
-  func problem(_ severity: Diagnostic.Severity = .error) -> Diagnostic? {
-    do {
-      let inputs = option.kind == .inputs ? [] : ["-"]
-      guard let command = try MDPDFCommand.parseAsRoot(inputs + arguments) as? MDPDFCommand else {
-        return nil
-      }
-      var options = RenderOptions()
-      try command.run.check()
-      try command.output.apply(to: &options)
-      _ = try command.style.adjustment()
-      return option.name == "theme" ? values.last.flatMap { themeProblem($0, severity) } : nil
-    } catch let error as CommandError {
-      return diagnostic(
-        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
-    } catch {
-      let error = CommandError.unparsable(MDPDFCommand.message(for: error)) { _ in false }
-      return diagnostic(
-        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
-    }
-  }
-}
-
-extension Setting {
-  /// Says that there is no such theme; what is wrong inside a theme is said elsewhere.
-  private func themeProblem(_ name: String, _ severity: Diagnostic.Severity) -> Diagnostic? {
-    var loader = ThemeLoader()
-    loader.choose(path: name)
-    let unknown = loader.diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
-    return unknown.map {
-      diagnostic(severity, id: "bad-configuration", $0.message, hints: $0.hints)
-    }
   }
 }
 

@@ -59,7 +59,7 @@ extension MDPDFCommand {
           workingFolder: FileManager.default.currentDirectoryPath)
       }
       let reading = settings()
-      let command = reading.hasErrors ? own : try reading.invocation.command() ?? own
+      let command = reading.hasErrors ? own : try reading.command() ?? own
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       reading.tell(&console)
       if reading.hasErrors {

@@ -69,7 +69,7 @@ extension TestRendering {
       Array(names.dropFirst(2)), of: self, named: Array(names.prefix(2)),
       environment: context.environment,
       workingFolder: FileManager.default.currentDirectoryPath)
-    let command = reading.hasErrors ? self : (try? reading.invocation.command(Self.self)) ?? self
+    let command = reading.hasErrors ? self : (try? reading.command()) ?? self
     console = command.messages.console(
       environment: context.environment, isTerminal: StandardStream.error.isTerminal)
     reading.tell(&console)

@@ -27,7 +27,7 @@ struct Watch {
   let environment: [String: String]
   private(set) var launcher: BatchRun.Launcher
   /// Reads the settings, which may change what is converted.
-  let settings: () -> Invocation.Reading
+  let settings: () -> Invocation.Reading<MDPDFCommand>
   /// Makes a console for each run, whose warnings are counted by themselves.
   let console: () -> Console
 
@@ -143,7 +143,7 @@ extension Watch {
     record.settingsFiles = reading.files + reading.missingFiles
     guard reading.hasErrors || reading.invocation != launcher.invocation else { return true }
     reading.tell(&console)
-    guard !reading.hasErrors, let changed = try? reading.invocation.command() else { return false }
+    guard !reading.hasErrors, let changed = try? reading.command() else { return false }
     let earlier = command
     command = changed
     if let refusal {

@@ -67,7 +67,7 @@ enum WorkerProcess {
         command, temporaryFiles: temporaryFiles, environment: environment)
       return { worker.answer($0) }
     }
-    guard let command = try setup.invocation.command() else { return nil }
+    guard let command = try setup.invocation.command(MDPDFCommand.self) else { return nil }
     let worker = try Worker(
       command, setup, temporaryFiles: temporaryFiles, environment: environment)
     return { bytes in

@@ -122,7 +122,7 @@ struct ConfigurationTests {
     ])
   func mistakes(text: String, message: String, hint: String) throws {
     let file = ConfigurationFile(text, path: "mdpdf.yml")
-    let diagnostics = file.diagnostics + file.settings.compactMap { $0.problem() }
+    let diagnostics = file.diagnostics + file.settings.problems().compactMap { $0 }
     #expect(diagnostics.count == 1)
     let diagnostic = try #require(diagnostics.first)
     let start = try #require(diagnostic.range?.start)
