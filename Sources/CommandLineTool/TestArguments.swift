@@ -1,63 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArgumentParser
-import Batch
 public import Comparison
-import MarkdownPDF
 import VisualTests
-
-/// What `record` and `compare` take: documents, and how they are rendered and compared.
-struct TestDocumentArguments: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Markdown files, folders, 'patterns/**/*.md', @lists; those of mdpdf.yml.",
-      valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
-  var inputs: [String] = []
-
-  @OptionGroup(title: "Input") var search: InputArguments
-  @OptionGroup(title: "Baselines") var baseline: BaselineArguments
-  @OptionGroup(title: "Comparison") var tolerance: ToleranceArguments
-  @OptionGroup(title: "Style") var style: StyleArguments
-  @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
-  @OptionGroup(title: "Run") var run: TestRunArguments
-  @OptionGroup(title: "Settings") var settings: ConfigurationArguments
-  @OptionGroup(title: "Messages") var messages: MessageArguments
-
-  /// What configuration files say about the look.
-  var configuredStyle: ConfiguredStyle?
-
-  private enum CodingKeys: CodingKey {
-    case inputs, search, baseline, tolerance, style, resources, run, settings, messages
-  }
-
-  /// The options of the library.
-  func options(
-    environment: [String: String], report: (Diagnostic) -> Void
-  ) throws(CommandError) -> RenderOptions {
-    var options = RenderOptions()
-    options.traits.medium = .screen
-    options.png.pixelsPerInch = Double(run.ppi)
-    try resources.apply(to: &options, fileSystem: .current)
-    options.creationDate = CreationDate.read(from: environment, report: report)
-    return options
-  }
-
-  /// What is said about the look of all documents.
-  func look(
-    environment: [String: String], reportingTo report: (Diagnostic) -> Void
-  ) throws(CommandError) -> Look {
-    try style.look(
-      for: .screen, over: configuredStyle, environment: environment, reportingTo: report)
-  }
-
-  /// What compares.
-  func check() throws(CommandError) -> BaselineCheck {
-    BaselineCheck(
-      folder: baseline.folder, tolerance: try tolerance.tolerance(),
-      masks: try tolerance.parsedMasks(), pixelsPerInch: Double(run.ppi))
-  }
-}
 
 /// Where baselines are.
 struct BaselineArguments: ParsableArguments {

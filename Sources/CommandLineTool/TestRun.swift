@@ -21,7 +21,6 @@ struct TestRun {
 
   let command: any TestRendering
   let context: TestContext
-  private var documents: TestDocumentArguments { command.documents }
 
   init(command: any TestRendering, context: TestContext) {
     self.command = command
@@ -31,20 +30,22 @@ struct TestRun {
   /// Renders all documents, and says how they compare.
   func run(console: inout Console) throws(CommandError) -> ExitCode {
     let start = ContinuousClock.now
-    try documents.run.check()
-    try documents.baseline.check()
-    let check = try documents.check()
+    try command.run.check()
+    try command.baseline.check()
+    let check = try command.check()
     let isRecording =
-      if case .record = command.task(environment: context.environment) { true } else { false }
+      if case .record = command.action.task(environment: context.environment) { true } else {
+        false
+      }
     // What is wrong with options and theme is said once, not for each document.
-    _ = try documents.options(environment: context.environment) { console.report($0) }
-    _ = try documents.look(environment: context.environment) { console.report($0) }
+    _ = try command.options(environment: context.environment) { console.report($0) }
+    _ = try command.look(environment: context.environment) { console.report($0) }
     var failures: [ExitCode] = []
     let found = try find(&failures, &console)
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
     // What earlier comparisons found is not for `approve` any more.
-    if !isRecording, documents.run.shard == nil { try? writer.remove(check.folder.results) }
+    if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
     var results: [DocumentResult] = []
     render(found.items, &results, &failures, &console)
 
@@ -58,7 +59,7 @@ struct TestRun {
             hints: ["`mdpdf test clean` removes it"], file: check.folder.folder(of: name)))
       }
     }
-    try command.write(results, unused: unused, to: &writer)
+    try command.action.write(results, unused: unused, for: check.folder, to: &writer)
     var summary = DiagnosticPrinter.Summary(inputs: found.items.count)
     summary.tests = TestSummary(results)
     summary.pages = results.reduce(0) { $0 + $1.pageCount }
@@ -84,9 +85,9 @@ struct TestRun {
   private func find(
     _ failures: inout [ExitCode], _ console: inout Console
   ) throws(CommandError) -> (items: [Item], unused: [String]) {
-    let shard = try Shard.named(documents.run.shard, environment: context.environment)
-    let inputs = try documents.search.find(documents.inputs, console: &console, failures: &failures)
-    let folder = documents.baseline.folder
+    let shard = try Shard.named(command.run.shard, environment: context.environment)
+    let inputs = try command.search.find(command.inputs, console: &console, failures: &failures)
+    let folder = command.baseline.folder
     let naming = DocumentNames(folder: folder)
     var items: [Item] = []
     var paths: [String: String] = [:]
@@ -110,7 +111,7 @@ struct TestRun {
     _ console: inout Console
   ) {
     let form = BatchProgress.form(
-      documents.run.progress, isTerminal: context.progress.isEnabled,
+      command.run.progress, isTerminal: context.progress.isEnabled,
       isQuiet: command.messages.quiet, diagnostics: command.messages.diagnostics)
     let progress = BatchProgress(form, line: context.progress)
     var answers: [TestWorker.Answer?] = Array(repeating: nil, count: items.count)
@@ -134,8 +135,8 @@ struct TestRun {
       options: WorkerPool.Options(
         program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
         count: min(
-          documents.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
-        timeout: documents.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
+          command.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
+        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
       setup: WorkerCoding.encode(
         WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
     pool.run(
@@ -159,7 +160,7 @@ struct TestRun {
           flush(&results, &failures, &console)
         case .failed(let job, let failure, _):
           let error = CommandError(
-            failure, of: items[job].path, timeLimit: documents.run.timeLimit)
+            failure, of: items[job].path, timeLimit: command.run.timeLimit)
           answers[job] = failed(error, items[job])
           progress.finish()
           flush(&results, &failures, &console)
@@ -187,10 +188,10 @@ struct TestRun {
     _ masks: [Mask], _ results: [DocumentResult], _ console: inout Console
   ) {
     guard results.contains(where: { $0.outcome == .same || $0.outcome == .different }),
-      case .compare = command.task(environment: context.environment)
+      case .compare = command.action.task(environment: context.environment)
     else { return }
     let used = Set(results.flatMap(\.usedMasks))
-    for (mask, text) in zip(masks, documents.tolerance.masks) where !used.contains(mask) {
+    for (mask, text) in zip(masks, command.tolerance.masks) where !used.contains(mask) {
       let names = NodeType.all.map(\.rawValue) + ["footer"]
       let hints: [String] =
         if case .nodes(let name) = mask, !names.contains(name), let near = names.nearest(to: name) {

@@ -51,13 +51,12 @@ final class TestWorker {
   ) throws(CommandError) {
     self.temporaryFiles = temporaryFiles
     writer = BaselineWriter(temporaryFiles: temporaryFiles)
-    task = command.task(environment: environment)
-    let documents = command.documents
-    check = try documents.check()
-    options = try documents.options(environment: environment) { _ in }
+    task = command.action.task(environment: environment)
+    check = try command.check()
+    options = try command.options(environment: environment) { _ in }
     // The parent has said what is wrong with it.
-    look = try documents.look(environment: environment) { _ in }
-    root = documents.resources.root
+    look = try command.look(environment: environment) { _ in }
+    root = command.resources.root
     isVerbose = command.messages.verbose
     session = RenderSession(fonts: options.fonts)
   }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Comparison
+import VisualTests
+
+/// What `mdpdf test compare` does.
+struct TestCompare: TestAction {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Say what looks different.")
+
+  /// What happens without a baseline.
+  enum Missing: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case record, fail
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to a document without a baseline: record or fail. Where CI is set, it fails.",
+      valueName: "choice"))
+  var missing: Missing?
+
+  @Option(
+    help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write the results as JUnit does.", valueName: "file.xml"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  func task(environment: [String: String]) -> TestWorker.Task {
+    let isInCI = !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())
+    return .compare(recordsMissing: (missing ?? (isInCI ? .fail : .record)) == .record)
+  }
+
+  func write(
+    _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
+    to writer: inout BaselineWriter
+  ) throws(CommandError) {
+    if let report {
+      if report.isEmpty { throw .emptyName("the report") }
+      let text = HTMLReport(results, unused: unused, folder: folder).text
+      try writer.write(Array(text.utf8), at: report)
+    }
+    if let junit {
+      if junit.isEmpty { throw .emptyName("the report") }
+      try writer.write(Array(JUnitReport(results, unused: unused).text.utf8), at: junit)
+    }
+  }
+}

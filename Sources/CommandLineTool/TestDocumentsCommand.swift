@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Batch
+import Comparison
+import MarkdownPDF
+import VisualTests
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a command does with the pages of documents, and what it takes for that alone.
+protocol TestAction: ParsableArguments {
+  static var configuration: CommandConfiguration { get }
+  /// What is done with each document.
+  func task(environment: [String: String]) -> TestWorker.Task
+  /// Writes what shows the results.
+  func write(
+    _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
+    to writer: inout BaselineWriter
+  ) throws(CommandError)
+}
+
+/// `mdpdf test record`.
+typealias TestRecordCommand = TestDocumentsCommand<TestRecord>
+/// `mdpdf test compare`.
+typealias TestCompareCommand = TestDocumentsCommand<TestCompare>
+
+/// A command of `mdpdf test` that renders documents, whatever it does with them.
+protocol TestRendering: TestProcess, ConfiguredCommand {
+  associatedtype Action: TestAction
+  var action: Action { get }
+  var search: InputArguments { get }
+  var baseline: BaselineArguments { get }
+  var tolerance: ToleranceArguments { get }
+  var resources: ResourceArguments { get }
+  var run: TestRunArguments { get }
+}
+
+/// What the commands take that render documents: the documents, and how they are rendered and compared.
+struct TestDocumentsCommand<Action: TestAction>: TestRendering {
+  static var configuration: CommandConfiguration { Action.configuration }
+
+  @OptionGroup var action: Action
+
+  @Argument(
+    help: ArgumentHelp(
+      "Markdown files, folders, 'patterns/**/*.md', @lists; those of mdpdf.yml.",
+      valueName: "input"),
+    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
+  var inputs: [String] = []
+
+  @OptionGroup(title: "Input") var search: InputArguments
+  @OptionGroup(title: "Baselines") var baseline: BaselineArguments
+  @OptionGroup(title: "Comparison") var tolerance: ToleranceArguments
+  @OptionGroup(title: "Style") var style: StyleArguments
+  @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
+  @OptionGroup(title: "Run") var run: TestRunArguments
+  @OptionGroup(title: "Settings") var settings: ConfigurationArguments
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  /// What configuration files say about the look.
+  var configuredStyle: ConfiguredStyle?
+
+  private enum CodingKeys: CodingKey {
+    case action, inputs, search, baseline, tolerance, style, resources, run, settings, messages
+  }
+
+  /// Pictures under test have their own place, form and resolution.
+  static var otherSettings: Set<String> {
+    [
+      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
+      "debug-layout", "cache-dir", "cache", "deps", "deps-format",
+    ]
+  }
+  var replacedSettings: Set<String> { inputs.isEmpty ? [] : ["inputs"] }
+  var root: String? { resources.root }
+}
+
+extension TestRendering {
+  /// The options of the library.
+  func options(
+    environment: [String: String], report: (Diagnostic) -> Void
+  ) throws(CommandError) -> RenderOptions {
+    var options = RenderOptions()
+    options.traits.medium = .screen
+    options.png.pixelsPerInch = Double(run.ppi)
+    try resources.apply(to: &options, fileSystem: .current)
+    options.creationDate = CreationDate.read(from: environment, report: report)
+    return options
+  }
+
+  /// What is said about the look of all documents.
+  func look(
+    environment: [String: String], reportingTo report: (Diagnostic) -> Void
+  ) throws(CommandError) -> Look {
+    try style.look(
+      for: .screen, over: configuredStyle, environment: environment, reportingTo: report)
+  }
+
+  /// What compares.
+  func check() throws(CommandError) -> BaselineCheck {
+    BaselineCheck(
+      folder: baseline.folder, tolerance: try tolerance.tolerance(),
+      masks: try tolerance.parsedMasks(), pixelsPerInch: Double(run.ppi))
+  }
+
+  func run(console: inout Console, context: TestContext) -> ExitCode {
+    let names = context.launcher.invocation.arguments
+    let reading = Invocation.read(
+      Array(names.dropFirst(2)), of: self, named: Array(names.prefix(2)),
+      environment: context.environment,
+      workingFolder: FileManager.default.currentDirectoryPath)
+    let command = reading.hasErrors ? self : (try? reading.command()) ?? self
+    console = command.messages.console(
+      environment: context.environment, isTerminal: StandardStream.error.isTerminal)
+    reading.tell(&console)
+    if reading.hasErrors { return .unusableConfiguration }
+    var context = context
+    context.launcher.invocation = reading.invocation
+    do throws(CommandError) {
+      guard !command.inputs.isEmpty else { throw .noInputs() }
+      return try TestRun(command: command, context: context).run(console: &console)
+    } catch {
+      console.report(error)
+      console.summarize(DiagnosticPrinter.Summary(inputs: command.inputs.count))
+      return error.exitCode
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Comparison
+import VisualTests
+
+/// What `mdpdf test record` does.
+struct TestRecord: TestAction {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Keep pictures of the pages as they are now.",
+    discussion: """
+      Pictures that look as they did are left alone, so that version control shows only what \
+      changed; --update all writes them all.
+      """)
+
+  /// Which pictures are written.
+  enum Update: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case changed, all
+  }
+
+  @Option(help: ArgumentHelp("Which pictures are written: changed or all.", valueName: "choice"))
+  var update = Update.changed
+
+  func task(environment: [String: String]) -> TestWorker.Task {
+    .record(all: update == .all)
+  }
+
+  func write(
+    _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
+    to writer: inout BaselineWriter
+  ) throws(CommandError) {}
+}
