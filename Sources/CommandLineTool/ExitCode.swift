@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 package import MarkdownPDF
 
 /// How the command ends; the numbers from 64 on are those of BSD's `sysexits.h`.
@@ -57,4 +65,9 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case nil: self = isStrict && warningCount > 0 ? .warningsUnderStrict : .success
     }
   }
+
+  /// Ends the process; everything has been said.
+  ///
+  /// The parser has a function for this, too, which composes the text of the usage each time.
+  func endProcess() -> Never { exit(rawValue) }
 }

@@ -51,7 +51,7 @@ extension MDPDFCommand {
       guard let own = parsed as? MDPDFCommand else {
         // The parser's own commands, such as the one that prints completions.
         try parsed.run()
-        exit(withError: nil)
+        ExitCode.success.endProcess()
       }
       let settings = {
         Invocation.read(
@@ -63,11 +63,11 @@ extension MDPDFCommand {
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       reading.tell(&console)
       if reading.hasErrors {
-        exit(withError: ArgumentParser.ExitCode(ExitCode.unusableConfiguration.rawValue))
+        ExitCode.unusableConfiguration.endProcess()
       }
       if command.inputs.isEmpty, !arguments.isEmpty {
         console.report(CommandError.nothingToConvert())
-        exit(withError: ArgumentParser.ExitCode(ExitCode.usage.rawValue))
+        ExitCode.usage.endProcess()
       }
       let launcher = BatchRun.Launcher(
         program: WorkerProcess.program, invocation: reading.invocation)
@@ -76,16 +76,17 @@ extension MDPDFCommand {
           command: command, progress: progress, temporaryFiles: temporaryFiles,
           environment: environment, launcher: launcher, settings: settings,
           console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
-        exit(withError: ArgumentParser.ExitCode(watch.run().rawValue))
+        watch.run().endProcess()
       }
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,
         environment: environment, launcher: launcher)
-      exit(withError: ArgumentParser.ExitCode(code.rawValue))
+      code.endProcess()
     } catch {
       let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
       var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-      guard !exitCode(for: error).isSuccess else {
+      let code = exitCode(for: error)
+      guard !code.isSuccess else {
         finish(printing: fullMessage(for: error), console: &console)
       }
       // The parser's words in the form of all other messages.
@@ -101,7 +102,7 @@ extension MDPDFCommand {
         OutputTarget(path).kind == .regularFile
       }
       console.report(report.diagnostic)
-      exit(withError: exitCode(for: error))
+      (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
     }
   }
 
@@ -109,10 +110,10 @@ extension MDPDFCommand {
   private static func finish(printing text: String, console: inout Console) -> Never {
     let reason = StandardStream.output.write(Array("\(text)\n".utf8))
     // Whoever closes a pipe, as `head` does, has read enough.
-    guard let reason, reason != StandardStream.brokenPipe else { exit(withError: nil) }
+    guard let reason, reason != StandardStream.brokenPipe else { ExitCode.success.endProcess() }
     let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
     console.report(failure.diagnostic)
-    exit(withError: ArgumentParser.ExitCode(failure.exitCode.rawValue))
+    failure.exitCode.endProcess()
   }
 
   /// The options of the main command, for "did you mean".
@@ -154,8 +155,8 @@ extension MDPDFCommand {
       finish(printing: type.helpMessage(), console: &console)
     } else {
       try parsed.run()
-      exit(withError: nil)
+      ExitCode.success.endProcess()
     }
-    exit(withError: ArgumentParser.ExitCode(code.rawValue))
+    code.endProcess()
   }
 }
