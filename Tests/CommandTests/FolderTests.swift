@@ -159,9 +159,9 @@ struct FolderTests {
   @Test("a document that never ends costs only itself", .timeLimit(.minutes(2)))
   func timeout() throws {
     try command.folder.pipe("docs/pipe")
-    let result = try run(["docs/pipe", "docs/a.md", "-d", "out", "--timeout", "10", "-j", "1"])
+    let result = try run(["docs/pipe", "docs/a.md", "-d", "out", "--timeout", "5", "-j", "1"])
     #expect(result.code == 1)
-    #expect(result.error.contains("docs/pipe: error: this took longer than 10 s [timeout]"))
+    #expect(result.error.contains("docs/pipe: error: this took longer than 5 s [timeout]"))
     #expect(bytes("out/a.pdf") != nil)
     #expect(try run(["docs/pipe", "--timeout", "1"]).code == 75)
   }

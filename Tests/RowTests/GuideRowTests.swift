@@ -111,11 +111,11 @@ struct GuideRowTests {
     let variants = GuideVariant.all(of: loaded)
     let pages = try rendered(guide, as: .png)
     var pictures: [Int: Picture] = [:]
+    let rows = pages.all("row").map { (text: $0.text, images: $0.all("image")) }
     var count = 0
     for setting in MarkdownTheme.settings where setting.isColor {
       guard case .color(let color?) = setting.value(in: loaded.theme) else { continue }
-      let row = try #require(pages.all("row").first { $0.text.hasPrefix(setting.path) })
-      let images = row.all("image")
+      let images = try #require(rows.first { $0.text.hasPrefix(setting.path) }).images
       try #require(images.count == variants.count)
       for (image, variant) in zip(images, variants) {
         let colors = ThemeColors(loaded.theme, variant.traits)

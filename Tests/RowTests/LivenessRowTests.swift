@@ -87,13 +87,15 @@ struct LivenessRowTests {
     return theme
   }
 
+  private static let images: any ResourceProvider =
+    (try? MemoryResources.image(width: 1000, height: 40)) ?? NoResources()
+
   /// The document in a theme, on pages or as one picture.
   private static func rendered(
     _ theme: MarkdownTheme, _ traits: ThemeTraits, isContinuous: Bool = false
   ) throws -> Rendered {
-    let resources = try MemoryResources.image(width: 1000, height: 40)
-    return try Rendered(document, as: .png, theme: theme) {
-      $0.resources = resources
+    try Rendered(document, as: .png, theme: theme) {
+      $0.resources = Self.images
       $0.traits = traits
       $0.isContinuous = isContinuous
     }
@@ -145,11 +147,10 @@ struct LivenessRowTests {
 
   @Test("V13 the table of knobs leads to the properties that it names")
   func places() throws {
+    let before = try JSONValue(encoding: Self.theme).leaves
     for setting in MarkdownTheme.settings {
-      let theme = Self.changed(setting, ThemeTraits())
-      let (before, after) = (try JSONValue(encoding: Self.theme), try JSONValue(encoding: theme))
-      let leaves = before.leaves.merging(after.leaves) { _, new in new }.keys
-      for leaf in leaves where before.leaves[leaf] != after.leaves[leaf] {
+      let after = try JSONValue(encoding: Self.changed(setting, ThemeTraits())).leaves
+      for leaf in Set(before.keys).union(after.keys) where before[leaf] != after[leaf] {
         #expect((leaf + ".").hasPrefix(setting.path + "."), "\(setting.path) changes \(leaf)")
       }
       #expect(before != after, "\(setting.path) changes nothing")

@@ -118,6 +118,8 @@ struct TextRowTests {
   @Test("R08 a code block has the font, colour and fill of code")
   func codeBlock() throws {
     var theme = MarkdownTheme.default
+    theme.page.setSize(width: 200, height: 120)
+    theme.page.margins = Sides(all: 20)
     theme.fonts.code.pointSize = 8
     theme.colors.code = ThemeColor(red: 0, green: 0.4, blue: 0)
     theme.colors.codeBackground = ThemeColor(red: 0.8, green: 0.9, blue: 1)

@@ -106,7 +106,10 @@ struct MarkdownThemeTests {
     #expect(MarkdownTheme() == .default)
   }
 
-  @Test("V11 changing any one leaf makes themes unequal", arguments: MarkdownTheme.presetNames)
+  // All presets have the same leaves; these two show those of each kind of colour.
+  @Test(
+    "V11 changing any one leaf makes themes unequal",
+    arguments: ["default", "adaptiveProfessional"])
   func inequality(preset: String) throws {
     let theme = try #require(MarkdownTheme.preset(named: preset))
     let written = try JSONValue(encoding: theme)
