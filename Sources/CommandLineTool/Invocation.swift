@@ -29,6 +29,7 @@ struct Invocation: Hashable, Codable, Sendable {
   ///   - type: What it is.
   ///   - parsed: What `arguments` alone make, where they have been parsed already.
   /// - Returns: The command; `nil` when the arguments make another one.
+  /// - Throws: What the parser finds wrong with them.
   func command<Command: ConfiguredCommand>(
     _ type: Command.Type, parsed: Command?
   ) throws -> Command? {

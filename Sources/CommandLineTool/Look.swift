@@ -40,8 +40,9 @@ struct Look: Sendable {
   var loaderForOthers = ThemeLoader()
   /// Whether the command line names a theme, which then counts instead of the document's.
   var namesTheme = false
-  /// The theme without any document, when it is loaded; what is wrong with it has been said. Documents
-  /// that say nothing of their look share it.
+  /// The theme without any document, when it is loaded.
+  ///
+  /// Documents that say nothing of their look share it; what is wrong with it has been said.
   private var common: LoadedTheme?
   /// What options in configuration files change, below what the document says.
   var configuredAdjustment = Adjustment()

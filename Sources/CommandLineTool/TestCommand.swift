@@ -2,7 +2,6 @@
 
 import ArgumentParser
 
-
 /// `mdpdf test`: keeps pages under test.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
