@@ -356,8 +356,12 @@ def shell():
         tone = [int(a + (b - a) * (0.35 + 0.5 * t + 0.15 * ridge)) for a, b in
                 zip((150, 84, 70), (248, 214, 178))]
         draw.ellipse((x - r, y - r, x + r, y + r), fill=(*tone, 255))
-        draw.ellipse((x - r * 0.5, y - r * 0.72, x + r * 0.24, y - r * 0.1),
-                     fill=(255, 246, 230, 40))
+        # Drawn over what is there; drawing it directly would replace the alpha, too.
+        light = Image.new("RGBA", big.size, (255, 246, 230, 0))
+        ImageDraw.Draw(light).ellipse(
+            (x - r * 0.5, y - r * 0.72, x + r * 0.24, y - r * 0.1), fill=(255, 246, 230, 40)
+        )
+        big.alpha_composite(light)
     shadow = big.getchannel("A").filter(ImageFilter.GaussianBlur(zoom * 6))
     shade = Image.new("RGBA", big.size, (30, 40, 60, 0))
     shade.putalpha(shadow.point(lambda a: a * 0.45))
@@ -365,7 +369,7 @@ def shell():
     whole.alpha_composite(shade, (zoom * 4, zoom * 7))
     whole.alpha_composite(big)
     small = whole.resize((size, size), Image.LANCZOS)
-    small.quantize(128, method=Image.Quantize.FASTOCTREE).save(HERE / "shell.png", optimize=True)
+    small.save(HERE / "shell.png", optimize=True)
 
 
 def moon():
@@ -429,9 +433,7 @@ def dune():
     depth = yy / height
     wave = np.sin(52 * np.sqrt(0.06 + depth) + bend / (11 - 5 * depth)) ** 3
     value = 150 + 46 * wave * (0.5 + 0.5 * depth) + 40 * (xx / width - 0.5)
-    Image.fromarray(np.clip(value, 0, 255).astype(np.uint8)).quantize(40).convert("L").save(
-        HERE / "dune.png", optimize=True
-    )
+    Image.fromarray(np.clip(value, 0, 255).astype(np.uint8)).save(HERE / "dune.png", optimize=True)
 
 
 def icons():
