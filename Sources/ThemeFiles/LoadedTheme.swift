@@ -10,19 +10,10 @@ public struct LoadedTheme: Sendable {
   /// What is wrong with the layers, in the order of the layers.
   public let diagnostics: [Diagnostic]
 
-  /// Colours in files that stand where a name of the palette could: nothing wrong, but what is
-  /// used twice is changed twice.
-  public let rawColors: [Diagnostic]
-
-  /// The names of the palette and of the tokens that files give, in the order of the files.
-  public let names: [ThemeName]
-
   private let base: MarkdownTheme
   private let baseName: String
-  /// The layers that say something, by the paths of values and their variants.
-  private let layers: [String: [ThemeTraits: String]]
-  /// The references that lead to values, by the paths of values and names, and their variants.
-  private let references: [String: [ThemeTraits: [String]]]
+  /// The layers, which know where values come from. Few ask, so nothing is worked out before.
+  private let resolver: ThemeResolver
   /// The file of tokens that it was read from.
   let tokens: ThemeNode?
   /// The paths that single settings changed.
@@ -30,21 +21,23 @@ public struct LoadedTheme: Sendable {
 
   init(
     theme: MarkdownTheme, diagnostics: [Diagnostic], base: MarkdownTheme, baseName: String,
-    rawColors: [Diagnostic], layers: [String: [ThemeTraits: String]], names: [ThemeName],
-    references: [String: [ThemeTraits: [String]]], tokens: ThemeNode?,
-    changedPaths: Set<String>
+    resolver: ThemeResolver, tokens: ThemeNode?, changedPaths: Set<String>
   ) {
     self.theme = theme
     self.diagnostics = diagnostics
     self.base = base
     self.baseName = baseName
-    self.rawColors = rawColors
-    self.layers = layers
-    self.names = names
-    self.references = references
+    self.resolver = resolver
     self.tokens = tokens
     self.changedPaths = changedPaths
   }
+
+  /// Colours in files that stand where a name of the palette could: nothing wrong, but what is
+  /// used twice is changed twice.
+  public var rawColors: [Diagnostic] { resolver.rawColors.byFileAndPlace }
+
+  /// The names of the palette and of the tokens that files give, in the order of the files.
+  public var names: [ThemeName] { resolver.names }
 
   /// Whether the theme is unusable, because something named by the user is.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -59,7 +52,7 @@ public struct LoadedTheme: Sendable {
   public func origin(of setting: ThemeSetting, for traits: ThemeTraits = ThemeTraits()) -> String {
     var asked = traits
     asked.medium = .print
-    if let origin = layers[setting.path]?[asked] { return origin }
+    if let origin = resolver.layer(of: setting.path, for: asked) { return origin }
     guard setting.value(in: base) == setting.value(in: theme) else { return "options" }
     return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
   }
@@ -74,7 +67,7 @@ public struct LoadedTheme: Sendable {
   public func references(of path: String, for traits: ThemeTraits = ThemeTraits()) -> [String] {
     var asked = traits
     asked.medium = .print
-    return references[path]?[asked] ?? []
+    return resolver.chain(from: path, for: asked)
   }
 
   /// The layers that a value comes from, in the words of `mdpdf theme show`: one, or for a colour

@@ -170,8 +170,7 @@ public struct ThemeLoader: Sendable {
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
       theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
-      rawColors: resolver.rawColors.byFileAndPlace, layers: resolver.layers,
-      names: resolver.names, references: resolver.references, tokens: tokens,
+      resolver: resolver, tokens: tokens,
       changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
   }
 
@@ -340,7 +339,7 @@ extension SourceLocation {
 
 extension [Diagnostic] {
   /// The same diagnostics file by file, and in each file from top to bottom.
-  fileprivate var byFileAndPlace: [Diagnostic] {
+  var byFileAndPlace: [Diagnostic] {
     var files: [String?] = []
     for diagnostic in self where !files.contains(diagnostic.file) { files.append(diagnostic.file) }
     return files.flatMap { file in

@@ -31,19 +31,8 @@ extension ThemeResolver {
     }
   }
 
-  /// The references that lead from each path to its value, by path and circumstances.
-  var references: [String: [ThemeTraits: [String]]] {
-    var references: [String: [ThemeTraits: [String]]] = [:]
-    for path in paths {
-      for traits in ThemeTraits.variants {
-        let chain = self.chain(from: path, for: traits)
-        if !chain.isEmpty { references[path, default: [:]][traits] = chain }
-      }
-    }
-    return references
-  }
-
-  private func chain(from path: String, for traits: ThemeTraits) -> [String] {
+  /// The references that lead from a path to what is written down, the nearest first.
+  func chain(from path: String, for traits: ThemeTraits) -> [String] {
     var chain: [String] = []
     var seen: Set = [path]
     var node = strongestNode(path, for: traits)

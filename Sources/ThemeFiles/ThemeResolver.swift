@@ -7,7 +7,7 @@ internal import Theming
 ///
 /// References are followed last, when it is known which layer wins: a palette that is changed in a
 /// later file changes everything that refers to it in earlier ones.
-struct ThemeResolver {
+struct ThemeResolver: Sendable {
   /// The theme under all layers.
   let base: MarkdownTheme
   /// What counts, by path: for each of the four circumstances the entries of all layers, the
@@ -80,15 +80,9 @@ struct ThemeResolver {
     return palette
   }
 
-  /// Where values come from: by path and variant the strongest layer that says something.
-  var layers: [String: [ThemeTraits: String]] {
-    var layers: [String: [ThemeTraits: String]] = [:]
-    for (traits, entries) in entries {
-      for (path, sources) in entries {
-        layers[path, default: [:]][traits] = sources.last?.entry.place.description
-      }
-    }
-    return layers
+  /// Where a variant of a value comes from: the strongest layer that says something.
+  func layer(of path: String, for traits: ThemeTraits) -> String? {
+    entries[traits]?[path]?.last?.entry.place.description
   }
 
   /// The colours that are written down where a name of the palette could stand: in tokens and knobs.
