@@ -8,16 +8,20 @@ struct ColumnDemand {
   var wholeContent: Double
   /// The width at which no line breaks.
   var maxContent: Double
+  /// The width at which nothing breaks but titles, into two lines.
+  var compactContent: Double
   /// The widths at which no line of a cell breaks, from the narrowest cell to the widest.
   var cells: [Double]
 
   /// Creates a demand; what is `nil` is that of the column as a whole.
   init(
-    minContent: Double, wholeContent: Double? = nil, maxContent: Double, cells: [Double]? = nil
+    minContent: Double, wholeContent: Double? = nil, maxContent: Double,
+    compactContent: Double? = nil, cells: [Double]? = nil
   ) {
     self.minContent = minContent
     self.wholeContent = wholeContent ?? minContent
     self.maxContent = maxContent
+    self.compactContent = compactContent ?? maxContent
     self.cells = cells ?? [maxContent]
   }
 
@@ -25,7 +29,8 @@ struct ColumnDemand {
   func adding(_ padding: Double) -> ColumnDemand {
     ColumnDemand(
       minContent: minContent + padding, wholeContent: wholeContent + padding,
-      maxContent: maxContent + padding, cells: cells.map { $0 + padding })
+      maxContent: maxContent + padding, compactContent: compactContent + padding,
+      cells: cells.map { $0 + padding })
   }
 }
 
@@ -91,6 +96,17 @@ enum TableColumns {
       return between(
         isTooMuch ? least : wanted, isTooMuch ? wanted : most, available: available)
     }
+  }
+
+  /// The width shared so that titles take two lines at most and all else one; `nil` when it does not
+  /// suffice for that, or suffices for more.
+  ///
+  /// Titles are often longer than what stands below, and lose less in two lines than names do.
+  static func wrappingHeaderOnly(of demands: [ColumnDemand], available: Double) -> [Double]? {
+    let most = demands.map { max($0.maxContent, $0.wholeContent) }
+    let body = demands.map { max($0.compactContent, $0.wholeContent) }
+    guard sum(body) <= available, sum(most) > available else { return nil }
+    return between(body, most, available: available)
   }
 
   private static func sum(_ widths: [Double]) -> Double { widths.reduce(0, +) }

@@ -63,7 +63,7 @@ extension FlowBuilder {
           inline.shape(row.cells[column].content, maxImageWidth: imageWidth, scale: scale)
         }
       }
-      let texts = demands(shaped)
+      let texts = demands(shaped, headerRows: table.headerRows.count)
       let em = scale * table.style.fontSize
       let wanted = texts.reduce(0) { sum, text in
         sum + min(text.maxContent, max(text.minContent, Self.comfortableWidth * em))
@@ -120,9 +120,11 @@ extension FlowBuilder {
   }
 
   /// What the texts of the columns need, without padding.
-  private func demands(_ shaped: [[InlineLayout.ShapedContent]]) -> [ColumnDemand] {
+  private func demands(
+    _ shaped: [[InlineLayout.ShapedContent]], headerRows: Int
+  ) -> [ColumnDemand] {
     var demands: [ColumnDemand] = []
-    for row in shaped {
+    for (rowIndex, row) in shaped.enumerated() {
       for (index, cell) in row.enumerated() {
         if index == demands.count {
           demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
@@ -132,14 +134,31 @@ extension FlowBuilder {
         let most = paragraph.maxContentWidth + 0.5
         demands[index].minContent = max(
           demands[index].minContent, paragraph.minContentWidth + 0.5)
-        let whole = cell.content.isShortNumber ? most : paragraph.comfortableContentWidth + 0.5
+        let isWhole = rowIndex >= headerRows && cell.content.isShortNumber
+        let whole = isWhole ? most : paragraph.comfortableContentWidth + 0.5
         demands[index].wholeContent = max(demands[index].wholeContent, whole)
         demands[index].maxContent = max(demands[index].maxContent, most)
+        let compact = rowIndex < headerRows ? twoLineWidth(of: cell) : most
+        demands[index].compactContent = max(demands[index].compactContent, compact)
         demands[index].cells.append(most)
       }
     }
     for index in demands.indices { demands[index].cells.sort() }
     return demands
+  }
+
+  /// The width at which a title takes two lines, within a hundredth of what it takes in one.
+  private func twoLineWidth(of cell: InlineLayout.ShapedContent) -> Double {
+    var narrow = cell.paragraph.minContentWidth
+    var wide = cell.paragraph.maxContentWidth
+    guard wide > narrow, inline.lineCount(cell, measure: narrow + 0.5) > 2 else {
+      return narrow + 0.5
+    }
+    for _ in 0..<7 {
+      let middle = (narrow + wide) / 2
+      if inline.lineCount(cell, measure: middle) > 2 { narrow = middle } else { wide = middle }
+    }
+    return wide + 0.5
   }
 
   /// The greatest width of pictures: what columns without pictures leave, but two fifths of the table
@@ -176,9 +195,10 @@ extension FlowBuilder {
       style.minimumColumnWidth,
       Self.tolerableWidth * fitting.scale * style.fontSize + fitting.padding.horizontal)
     var fewest: Int?
-    for widths in TableColumns.alternatives(
+    let wrappingHeader = TableColumns.wrappingHeaderOnly(of: fitting.demands, available: available)
+    let alternatives = TableColumns.alternatives(
       of: fitting.demands, available: available, minimum: minimum)
-    {
+    for widths in alternatives + [wrappingHeader].compactMap({ $0 }) {
       let limit = fewest ?? lineCount(of: fitting, best, limit: .max)
       let count = lineCount(of: fitting, widths, limit: limit)
       fewest = min(count, limit)

@@ -36,8 +36,10 @@ package struct CodeMeasure: Sendable {
 
   /// The share of the width that indents of continuations take at most.
   static let mostIndent = 1.0 / 3
-  /// The share of a line at its end in which a blank or a comma is preferred to a full line.
+  /// The share of a line at its end in which a good place is preferred to a full line.
   static let searchedShare = 0.2
+  /// The share in which a blank or a comma is preferred to a cut inside a word.
+  static let widelySearchedShare = 0.4
 
   /// Where the continuations of a line with an indentation start.
   func indent(below indentation: Double) -> Double {
@@ -109,11 +111,13 @@ extension ShapedParagraph {
     }
   }
 
-  /// The end of a part that starts at a piece: the last good place near the end of the room, or else
-  /// as much as the room holds.
+  /// The end of a part that starts at a piece: the last good place near the end of the room, or one
+  /// further away, or between the parts of a name, or else as much as the room holds.
   private func fill(_ pieces: [Token], from start: Int, room: Double) -> Int {
     var width = 0.0
     var best: (end: Int, quality: BreakQuality)?
+    var earlier: Int?
+    var insideName: Int?
     var index = start
     var isIndented = true
     while index < pieces.count {
@@ -124,14 +128,20 @@ extension ShapedParagraph {
       index += 1
       if !piece.isBlank { isIndented = false }
       guard !isIndented, index < pieces.count,
-        width >= room * (1 - CodeMeasure.searchedShare)
+        width >= room * (1 - CodeMeasure.widelySearchedShare)
       else { continue }
       let quality = quality(between: piece, and: pieces[index])
-      if quality > .poor, quality >= best?.quality ?? .poor { best = (index, quality) }
+      if width < room * (1 - CodeMeasure.searchedShare) {
+        if quality == .good { earlier = index }
+      } else if quality > .poor, quality >= best?.quality ?? .poor {
+        best = (index, quality)
+      } else if isInsideName(piece, pieces[index]) {
+        insideName = index
+      }
     }
     // Nothing but blanks was left.
     guard index < pieces.count else { return index }
-    return best?.end ?? index
+    return best?.end ?? earlier ?? insideName ?? index
   }
 
   private enum BreakQuality: Int, Comparable {
@@ -157,6 +167,15 @@ extension ShapedParagraph {
       return "</>*".utf8.contains(before) || "/>*".utf8.contains(after) ? .poor : .fair
     default: return .poor
     }
+  }
+
+  /// Whether a name of several parts, such as `A_LONG_NAME` or `key=value`, goes on between two pieces.
+  private func isInsideName(_ piece: Token, _ next: Token) -> Bool {
+    let after = bytes[next.offset]
+    let isLetter =
+      after >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= after
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= after | 0x20
+    return isLetter && "_=:".utf8.contains(bytes[piece.offset + max(0, piece.length - 1)])
   }
 
   /// The parts of a token between which a line of code may end: its clusters, without hyphens.

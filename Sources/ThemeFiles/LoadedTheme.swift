@@ -12,7 +12,7 @@ public struct LoadedTheme: Sendable {
 
   private let base: MarkdownTheme
   private let baseName: String
-  /// The layers, which know where values come from. Few ask, so nothing is worked out before.
+  /// The layers, which know where values come from; few ask, so nothing is worked out before.
   private let resolver: ThemeResolver
   /// The file of tokens that it was read from.
   let tokens: ThemeNode?

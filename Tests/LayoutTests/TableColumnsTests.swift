@@ -67,6 +67,17 @@ struct TableColumnsTests {
     #expect(TableColumns.alternatives(of: [even, outlier], available: 60, minimum: 20).isEmpty)
   }
 
+  @Test("titles go on two lines before the rows below them do")
+  func header() {
+    let name = ColumnDemand(minContent: 40, maxContent: 70)
+    let number = ColumnDemand(minContent: 40, maxContent: 90, compactContent: 30)
+    let demands = [name, number, number]
+    #expect(
+      TableColumns.wrappingHeaderOnly(of: demands, available: 160) == [70, 45, 45])
+    #expect(TableColumns.wrappingHeaderOnly(of: demands, available: 140) == nil)
+    #expect(TableColumns.wrappingHeaderOnly(of: demands, available: 250) == nil)
+  }
+
   @Test("demands that contradict themselves do no harm")
   func contradictions() {
     #expect(widths([(50, 10)], available: 100) == [50])

@@ -35,13 +35,25 @@ struct CodeLinesTests {
     #expect(lines("            aaaaaaaa bbbb") == ["0:            aaaaaa↵", "7:aa bbbb"])
   }
 
-  @Test("a line is filled unless it may end well in its last fifth")
+  @Test("a line is filled unless it may end well in its last two fifths")
   func filling() {
-    // Of 18 letters, the last four are searched for a good place.
+    // Of 18 letters, the last seven are searched for a good place.
     #expect(lines("aaaaaaaa bbbbbbbbbbbbbbbb")[0] == "0:aaaaaaaa bbbbbbbbb↵")
-    #expect(lines("aaaaaaaaaaaaaa bbbbbbbbbb")[0] == "0:aaaaaaaaaaaaaa↵")
-    #expect(lines("aaaaaaaaaaaaa,bbbbbbbbbbb")[0] == "0:aaaaaaaaaaaaa,bbbb↵")
-    #expect(lines("aaaaaaaaaaaaaa,bbbbbbbbbb")[0] == "0:aaaaaaaaaaaaaa,↵")
+    #expect(lines("aaaaaaaaaaa bbbbbbbbbbbbb")[0] == "0:aaaaaaaaaaa↵")
+    #expect(lines("aaaaaaaaa,bbbbbbbbbbbbbbb")[0] == "0:aaaaaaaaa,bbbbbbbb↵")
+    #expect(lines("aaaaaaaaaa,bbbbbbbbbbbbbb")[0] == "0:aaaaaaaaaa,↵")
+    // A bracket near the end is as good as a blank further away.
+    #expect(lines("aaaaaaaaaaa bbb(ccccccccc")[0] == "0:aaaaaaaaaaa bbb(↵")
+  }
+
+  @Test("a name ends between its parts rather than inside one")
+  func partsOfNames() {
+    #expect(lines("AAAAAAAA_BBBBBBB_CCCCCCCC")[0] == "0:AAAAAAAA_BBBBBBB_↵")
+    #expect(lines("aaaaaaaaaaaaaaa=bbbbbbbbb")[0] == "0:aaaaaaaaaaaaaaa=↵")
+    #expect(lines("aaaaaaaaaaaaaaa==bbbbbbbb")[0] == "0:aaaaaaaaaaaaaaa==↵")
+    // Too far from the end, and a blank is better.
+    #expect(lines("AAAAAAA_BBBBBBBBBBBBBBBBB")[0] == "0:AAAAAAA_BBBBBBBBBB↵")
+    #expect(lines("aaaaaaaaaaaa bbb=cccccccc")[0] == "0:aaaaaaaaaaaa↵")
   }
 
   @Test("a path may end after a slash, a tag or two slashes may not")
