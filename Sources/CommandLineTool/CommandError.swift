@@ -416,8 +416,10 @@ extension CommandError {
       hint: "choose one with `--pages`, or `--continuous`")
   }
 
-  static func cannotWrite(_ path: String, reason: String) -> CommandError {
-    CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)")
+  static func cannotWrite(
+    _ path: String, reason: String, hint: String? = nil
+  ) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)", hint: hint)
   }
 
   static func cannotRemove(_ path: String) -> CommandError {

@@ -76,7 +76,10 @@ struct OutputTarget {
   /// - Throws: What stands in the way.
   static func checkFolder(_ folder: String, for path: String) throws(CommandError) {
     switch OutputTarget(folder).kind {
-    case .missing: throw .cannotWrite(path, reason: "there is no folder `\(folder)`")
+    case .missing:
+      throw .cannotWrite(
+        path, reason: "there is no folder `\(folder)`",
+        hint: "create it first, with `mkdir -p \(folder)`")
     case .regularFile, .special:
       throw .cannotWrite(path, reason: "`\(folder)` is not a folder")
     case .folder: break

@@ -189,7 +189,10 @@ struct RefusalTests {
   func outputs() throws {
     try expect(
       ["a.md", "-o", "no/a.pdf"], code: 73,
-      says: "mdpdf: error: can't write `no/a.pdf`: there is no folder `no` [cannot-write]")
+      says: """
+        mdpdf: error: can't write `no/a.pdf`: there is no folder `no` [cannot-write]
+          hint: create it first, with `mkdir -p no`
+        """)
     try expect(
       ["a.md", "-o", "folder/c.md/a.pdf"], code: 73,
       says: "mdpdf: error: can't write `folder/c.md/a.pdf`: `folder/c.md` is not a folder"
