@@ -12,8 +12,6 @@ package final class Font {
   let hb: OpaquePointer
   /// The font as Pango knows it; `nil` when Pango was not asked.
   private let pango: UnsafeMutablePointer<PangoFont>?
-  /// Whether it works after the font map that chose it is gone.
-  package var outlivesFontMap: Bool { pango == nil }
   /// The family as the font spells it.
   package let family: String
   /// What painting needs to open the font again.

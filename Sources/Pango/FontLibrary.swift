@@ -9,6 +9,9 @@ package final class FontLibrary {
   package let configuration: FontConfiguration
   private var matches: [Request: FontMatch?] = [:]
   private var files: [FontFile: HarfBuzzFace?] = [:]
+  private var installed: [String: Bool] = [:]
+  /// Pango's side, started when it is needed first.
+  private(set) lazy var pango = PangoContext(configuration: configuration)
 
   private struct Request: Hashable {
     let description: FontDescription
@@ -23,6 +26,14 @@ package final class FontLibrary {
   /// Creates a library in which nothing is open.
   package init(configuration: FontConfiguration) {
     self.configuration = configuration
+  }
+
+  /// Whether a family is installed under this name; case and blanks do not matter.
+  package func isInstalled(_ family: String) -> Bool {
+    if let known = installed[family] { return known }
+    let answer = configuration.contains(family: family)
+    installed[family] = answer
+    return answer
   }
 
   /// What fontconfig chooses for a description, whatever its size; `nil` when Pango has to be asked.

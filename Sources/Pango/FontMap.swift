@@ -18,7 +18,6 @@ package final class FontMap {
   package private(set) var faces: [FontFace] = []
   /// The files of fonts that were chosen and can't be opened.
   package private(set) var damagedFiles: Set<String> = []
-  private var pango: PangoContext?
   private var language = "en"
   /// The numbers of Pango's fonts; `nil` for those that are none of a file.
   private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int?] = [:]
@@ -28,20 +27,20 @@ package final class FontMap {
     self.library = library
   }
 
+  /// Whether a family is installed under this name; case and blanks do not matter.
+  package func isInstalled(_ family: String) -> Bool { library.isInstalled(family) }
+
   /// Sets the language of the text that follows, a BCP 47 tag; it chooses among Chinese, Japanese and
   /// Korean forms, and among local forms of letters.
   package func setLanguage(_ tag: String) {
     language = tag
-    pango?.setLanguage(tag)
   }
 
-  /// Pango's side, started when it is needed first.
-  private func startedPango() -> PangoContext {
-    if let pango { return pango }
-    let new = PangoContext(configuration: configuration)
-    new.setLanguage(language)
-    pango = new
-    return new
+  /// Pango's side, set to the language.
+  private func pangoContext() -> OpaquePointer {
+    let context = library.pango
+    context.setLanguage(language)
+    return context.pointer
   }
 
   /// Loads the font that a description means for Latin text; `nil` when there is no font at all.
@@ -49,7 +48,7 @@ package final class FontMap {
     if let font = matchedFont(for: description) { return add(font) }
     return withFontFiles {
       description.withPango { pango in
-        guard let font = pango_context_load_font(startedPango().pointer, pango) else { return nil }
+        guard let font = pango_context_load_font(pangoContext(), pango) else { return nil }
         defer { g_object_unref(font) }
         return index(of: font)
       }
@@ -153,8 +152,7 @@ package final class FontMap {
         }
         let list = withFontFiles {
           pango_itemize_with_base_dir(
-            startedPango().pointer, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base,
-            0,
+            pangoContext(), isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base, 0,
             CInt(characters.count), attributes, nil)
         }
         defer {
@@ -242,42 +240,5 @@ package final class FontMap {
           cluster: Int(glyphs.pointee.log_clusters[index]))
       }
     }
-  }
-}
-
-/// Pango's font map and the context that itemizes with it.
-private final class PangoContext {
-  private let map: UnsafeMutablePointer<PangoFontMap>
-  /// The `PangoContext`.
-  let pointer: OpaquePointer
-
-  init(configuration: FontConfiguration) {
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      preconditionFailure("cairo has no FreeType fonts")
-    }
-    self.map = map
-    pango_fc_font_map_set_config(mdpdf_fc_font_map(map), configuration.pointer)
-    // 96 is Pango's default, which would write 11 points as 14.67.
-    mdpdf_set_resolution(map, 72)
-    pointer = pango_font_map_create_context(map)
-    // Advances must not depend on a resolution, and rounded ones fill a PDF with corrections.
-    pango_context_set_round_glyph_positions(pointer, 0)
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(pointer, options)
-    cairo_font_options_destroy(options)
-  }
-
-  deinit {
-    withFontFiles {
-      g_object_unref(UnsafeMutableRawPointer(pointer))
-      g_object_unref(map)
-    }
-  }
-
-  func setLanguage(_ tag: String) {
-    pango_context_set_language(pointer, pango_language_from_string(tag))
   }
 }

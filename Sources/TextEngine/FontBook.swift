@@ -29,7 +29,6 @@ package final class FontBook {
   private var primaries: [FontRequest: Primary] = [:]
   /// Some of `primaries`, the more often asked for the nearer to the front.
   private var recent: [(asked: FontRequest, primary: Primary)] = []
-  private var installed: [String: Bool] = [:]
   /// What is wrong with the fonts asked for, each family and each file once.
   package var diagnostics: [Diagnostic] {
     found
@@ -126,12 +125,7 @@ package final class FontBook {
   package var faces: [FontFace] { map.faces }
 
   /// Whether a family is installed.
-  package func isInstalled(_ family: String) -> Bool {
-    if let known = installed[family] { return known }
-    let answer = map.configuration.contains(family: family)
-    installed[family] = answer
-    return answer
-  }
+  package func isInstalled(_ family: String) -> Bool { map.isInstalled(family) }
 
   /// Finds the font for a request; a named family that is missing is reported once, with its substitute.
   package func primary(for request: FontRequest) -> Primary {

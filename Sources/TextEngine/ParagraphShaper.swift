@@ -15,8 +15,6 @@ internal import Primitives
 package final class ParagraphShaper {
   private let book: FontBook
   private var words = WordCache<ShapedWord>()
-  /// Plain text in fonts that only this render has.
-  private let ownPlainText = PlainTextCache()
   private var plainFonts: [PlainKey: PlainFont?] = [:]
 
   /// Creates a shaper over a font book.
@@ -81,7 +79,6 @@ package final class ParagraphShaper {
   private struct PlainFont {
     let id: FontID
     let font: PlainTextCache.SetFont
-    let cache: PlainTextCache
   }
 
   /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
@@ -103,7 +100,7 @@ package final class ParagraphShaper {
       let item = TextItem(
         offset: start, length: text.spans[index - 1].range.upperBound - start, font: plain.id,
         level: 0, context: ObjectIdentifier(plain.font).hashValue)
-      plain.cache.add(item, of: bytes, in: plain.font, to: &builder)
+      book.plainText.add(item, of: bytes, in: plain.font, to: &builder)
     }
     return true
   }
@@ -113,9 +110,8 @@ package final class ParagraphShaper {
     let key = PlainKey(font: id, features: primary.request.features)
     if let known = plainFonts[key] { return known }
     let font = book.map.fonts[id.index]
-    let cache = font.outlivesFontMap ? book.plainText : ownPlainText
-    let plain = cache.font(font, features: key.features, language: book.language).map {
-      PlainFont(id: id, font: $0, cache: cache)
+    let plain = book.plainText.font(font, features: key.features, language: book.language).map {
+      PlainFont(id: id, font: $0)
     }
     plainFonts[key] = .some(plain)
     return plain

@@ -77,9 +77,14 @@ package struct LaidOut: Sendable {
   }
 }
 
+extension FontBook.Source {
+  /// The checkout's fonts.
+  package static var pinned: FontBook.Source {
+    FontBook.Source(configurationFile: FontOptions.pinned.configurationFile)
+  }
+}
+
 extension FontBook {
   /// A book of the checkout's fonts.
-  package static var pinned: FontBook {
-    FontBook(source: FontBook.Source(configurationFile: FontOptions.pinned.configurationFile))
-  }
+  package static var pinned: FontBook { FontBook(source: .pinned) }
 }

@@ -63,4 +63,35 @@ struct FontBookTests {
     #expect(request?.isItalic == isItalic)
     #expect(book.request(named: "No Such Face", size: 12) == nil)
   }
+
+  /// The faces and glyphs of a text in its language.
+  private func glyphs(_ text: String, _ language: String, in book: FontBook) -> [String] {
+    book.setLanguage(language)
+    var paragraph = ParagraphText()
+    paragraph.bytes = Array(text.utf8)
+    paragraph.spans = [
+      TextSpan(
+        range: paragraph.bytes.indices,
+        font: FontRequest(families: ["sans-serif"], size: 10, weight: 700))
+    ]
+    let lines = ParagraphShaper(book: book).shape(paragraph).lines(500)
+    return lines.flatMap(\.runs).map { run in
+      "\(book.faceName(run.font)) \(run.glyphs.map { "\($0.id) \($0.x)" })"
+    }
+  }
+
+  @Test("what documents before were set in does not change the fonts of a document")
+  func sharedFonts() {
+    let texts = [
+      ("直す 骨 abc", "ja"), ("直 骨 abc", "zh-Hans"), ("ابجد 12 abc", "ar"), ("abc 😀 ∑ → 骨", "en"),
+    ]
+    let pinned = FontBook.Collection(source: .pinned)
+    for (text, language) in texts + texts.reversed() {
+      let alone = glyphs(text, language, in: .pinned)
+      #expect(glyphs(text, language, in: FontBook(pinned)) == alone)
+      #expect(alone.count > 1)
+    }
+    let japanese = glyphs("骨", "ja", in: .pinned)
+    #expect(glyphs("骨", "zh-Hans", in: .pinned) != japanese)
+  }
 }
