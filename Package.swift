@@ -69,7 +69,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "PDFFinishing", dependencies: ["CQPDF", "PDFContent", "Primitives"],
+      name: "PDFFinishing", dependencies: ["CQPDF", "Deflate", "PDFContent", "Primitives"],
       swiftSettings: strict),
 
     // The pipe: each stage a module, each result a plain value.
@@ -130,9 +130,7 @@ let package = Package(
       swiftSettings: safe),
 
     // Many documents in one run: finding them, their links, workers, and what has changed.
-    .target(
-      name: "Batch", dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives"],
-      swiftSettings: safe),
+    .target(name: "Batch", dependencies: ["MarkdownPDF", "Primitives"], swiftSettings: safe),
 
     // Several documents as one: their order, and the trees joined.
     .target(
@@ -220,7 +218,7 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "PDFFinishingTests",
-      dependencies: ["PDFFinishing", "PDFContent", "Deflate", "Primitives"],
+      dependencies: ["PDFFinishing", "PDFContent", "Deflate", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "PDFContentTests",

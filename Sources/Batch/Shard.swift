@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ImageCodecs
+internal import Primitives
 
 /// One of several equal parts of all documents; which one a document is in depends on its name alone.
 package struct Shard: Hashable, Sendable {

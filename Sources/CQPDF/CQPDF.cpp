@@ -13,19 +13,16 @@
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
-#include <qpdf/QPDFWriter.hh>
-
-struct mdpdf_pdf {
-    QPDF document;
-    std::shared_ptr<Buffer> output;
-    /// What the last forms were read from, and their object numbers. Streams are read from a source
-    /// when the document is written.
-    std::vector<std::unique_ptr<QPDF>> sources;
-    std::deque<std::string> sourceBytes;
-    std::vector<int> forms;
-};
 
 namespace {
+
+/// What was read, with the memory that it points to.
+struct Forms : mdpdf_forms {
+    std::vector<mdpdf_object> allObjects;
+    std::vector<int> numbers;
+    std::deque<std::string> texts;
+    std::vector<std::shared_ptr<Buffer>> data;
+};
 
 char *message(const char *text)
 {
@@ -48,22 +45,38 @@ template <typename Body> char *reporting(Body body)
     }
 }
 
-QPDFObjectHandle parse(mdpdf_pdf *pdf, const char *text, size_t length)
+/// Throws what libqpdf had to repair.
+void checkWarnings(QPDF &document)
 {
-    static const std::string description("new object");
-    return QPDFObjectHandle::parse(&pdf->document, std::string(text, length), description);
+    std::string text;
+    int count = 0;
+    for (const auto &warning : document.getWarnings()) {
+        // The first few say what happened; a damaged file can give thousands.
+        if (++count > 3) continue;
+        if (!text.empty()) text += "; ";
+        text += warning.what();
+    }
+    if (!text.empty()) throw std::runtime_error(text);
 }
 
-void setKey(
-    mdpdf_pdf *pdf, QPDFObjectHandle dictionary, const char *key, const char *text, size_t length)
+void add(QPDFObjectHandle object, Forms &forms)
 {
-    if (length == 0) {
-        dictionary.removeKey(key);
+    mdpdf_object result = {};
+    if (object.isStream()) {
+        auto dictionary = object.getDict().shallowCopy();
+        dictionary.removeKey("/Length");
+        forms.data.push_back(object.getRawStreamData());
+        forms.texts.push_back(dictionary.unparse());
+        result.is_stream = true;
+        result.data = forms.data.back()->getBuffer();
+        result.count = forms.data.back()->getSize();
+        result.has_filter = dictionary.hasKey("/Filter");
     } else {
-        // The parser reads a reference inside a container only.
-        const std::string list = "[" + std::string(text, length) + "]";
-        dictionary.replaceKey(key, parse(pdf, list.data(), list.size()).getArrayItem(0));
+        forms.texts.push_back(object.unparseResolved());
     }
+    result.syntax = forms.texts.back().data();
+    result.length = forms.texts.back().size();
+    forms.allObjects.push_back(result);
 }
 
 } // namespace
@@ -73,133 +86,38 @@ const char *mdpdf_qpdf_version(void)
     return QPDF::QPDFVersion().c_str();
 }
 
-char *mdpdf_pdf_create(mdpdf_pdf **result)
+char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpdf_forms **result)
 {
     *result = nullptr;
     return reporting([&] {
-        auto pdf = std::make_unique<mdpdf_pdf>();
-        pdf->document.setSuppressWarnings(true);
-        pdf->document.emptyPDF();
-        *result = pdf.release();
-    });
-}
-
-char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result)
-{
-    *result = nullptr;
-    return reporting([&] {
-        auto pdf = std::make_unique<mdpdf_pdf>();
-        pdf->document.setSuppressWarnings(true);
-        pdf->document.processMemoryFile(
-            "pdf", reinterpret_cast<const char *>(bytes), count);
-        *result = pdf.release();
-    });
-}
-
-void mdpdf_pdf_close(mdpdf_pdf *pdf) { delete pdf; }
-
-char *mdpdf_pdf_reserve(mdpdf_pdf *pdf, int count, int *first)
-{
-    return reporting([&] {
-        *first = 0;
-        for (int i = 0; i < count; ++i) {
-            // A dictionary of its own each: one shared handle would alias the objects.
-            auto object = pdf->document.makeIndirectObject(QPDFObjectHandle::newDictionary());
-            if (i == 0) *first = object.getObjectID();
-        }
-    });
-}
-
-char *mdpdf_pdf_define(mdpdf_pdf *pdf, int object, const char *text, size_t length)
-{
-    return reporting(
-        [&] { pdf->document.replaceObject(object, 0, parse(pdf, text, length)); });
-}
-
-char *mdpdf_pdf_add_stream(
-    mdpdf_pdf *pdf, const char *dictionary, size_t length, const uint8_t *bytes, size_t count,
-    int *object)
-{
-    return reporting([&] {
-        auto stream = QPDFObjectHandle::newStream(
-            &pdf->document, std::string(reinterpret_cast<const char *>(bytes), count));
-        // Streams have their length set when the data is: keep it over the given keys.
-        auto keys = parse(pdf, dictionary, length);
-        for (const auto &key : keys.getKeys()) stream.getDict().replaceKey(key, keys.getKey(key));
-        *object = stream.getObjectID();
-    });
-}
-
-char *mdpdf_pdf_add_forms(
-    mdpdf_pdf *pdf, const uint8_t *bytes, size_t length, const int **objects, size_t *count)
-{
-    return reporting([&] {
-        pdf->sourceBytes.emplace_back(reinterpret_cast<const char *>(bytes), length);
-        pdf->sources.push_back(std::make_unique<QPDF>());
-        auto &source = *pdf->sources.back();
+        QPDF source;
         source.setSuppressWarnings(true);
-        source.processMemoryFile("pictures", pdf->sourceBytes.back().data(), length);
-        pdf->forms.clear();
+        source.processMemoryFile("pictures", reinterpret_cast<const char *>(bytes), count);
+        // Copies get the numbers that they will have: an empty file with as many objects goes before.
+        QPDF copies;
+        copies.setSuppressWarnings(true);
+        copies.emptyPDF();
+        int next = static_cast<int>(copies.getObjectCount()) + 1;
+        if (first < next) throw std::invalid_argument("the first object number is too small");
+        for (; next < first; ++next) copies.makeIndirectObject(QPDFObjectHandle::newNull());
+
+        auto forms = std::make_unique<Forms>();
         for (auto &page : QPDFPageDocumentHelper(source).getAllPages()) {
-            auto form = pdf->document.copyForeignObject(page.getFormXObjectForPage());
-            pdf->forms.push_back(form.getObjectID());
+            auto form = copies.copyForeignObject(page.getFormXObjectForPage());
+            forms->numbers.push_back(form.getObjectID());
         }
-        *objects = pdf->forms.data();
-        *count = pdf->forms.size();
+        const int last = static_cast<int>(copies.getObjectCount());
+        for (int number = first; number <= last; ++number) {
+            add(copies.getObject(number, 0), *forms);
+        }
+        checkWarnings(source);
+        checkWarnings(copies);
+        forms->objects = forms->allObjects.data();
+        forms->object_count = forms->allObjects.size();
+        forms->forms = forms->numbers.data();
+        forms->form_count = forms->numbers.size();
+        *result = forms.release();
     });
 }
 
-char *mdpdf_pdf_set_key(
-    mdpdf_pdf *pdf, int object, const char *key, const char *text, size_t length)
-{
-    return reporting(
-        [&] { setKey(pdf, pdf->document.getObject(object, 0), key, text, length); });
-}
-
-char *mdpdf_pdf_set_catalog_key(mdpdf_pdf *pdf, const char *key, const char *text, size_t length)
-{
-    return reporting([&] { setKey(pdf, pdf->document.getRoot(), key, text, length); });
-}
-
-char *mdpdf_pdf_set_trailer_key(mdpdf_pdf *pdf, const char *key, const char *text, size_t length)
-{
-    return reporting([&] { setKey(pdf, pdf->document.getTrailer(), key, text, length); });
-}
-
-char *mdpdf_pdf_write(mdpdf_pdf *pdf, bool readable, const uint8_t **bytes, size_t *count)
-{
-    return reporting([&] {
-        QPDFWriter writer(pdf->document);
-        writer.setOutputMemory();
-        writer.setDeterministicID(true);
-        writer.setNewlineBeforeEndstream(true);
-        writer.forcePDFVersion("1.7");
-        if (readable) {
-            writer.setQDFMode(true);
-            writer.setObjectStreamMode(qpdf_o_disable);
-            writer.setSuppressOriginalObjectIDs(true);
-        } else {
-            writer.setObjectStreamMode(qpdf_o_generate);
-            // Streams that are compressed already are copied without decoding.
-            writer.setDecodeLevel(qpdf_dl_none);
-            writer.setCompressStreams(true);
-        }
-        writer.write();
-        pdf->output = writer.getBufferSharedPointer();
-        *bytes = pdf->output->getBuffer();
-        *count = pdf->output->getSize();
-    });
-}
-
-char *mdpdf_pdf_take_warnings(mdpdf_pdf *pdf)
-{
-    std::string text;
-    int count = 0;
-    for (const auto &warning : pdf->document.getWarnings()) {
-        // The first few say what happened; a damaged file can give thousands.
-        if (++count > 3) continue;
-        if (!text.empty()) text += "; ";
-        text += warning.what();
-    }
-    return text.empty() ? nullptr : message(text.c_str());
-}
+void mdpdf_forms_free(const mdpdf_forms *forms) { delete static_cast<const Forms *>(forms); }

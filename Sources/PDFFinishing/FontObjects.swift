@@ -2,43 +2,43 @@
 
 import PDFContent
 
-extension QPDFDocument {
+extension PDFFile {
   /// Adds the fonts and returns their object numbers.
-  func addFonts(_ fonts: [EmbeddedFont]) throws(PDFFinishingError) -> [Int] {
+  mutating func addFonts(_ fonts: [EmbeddedFont]) -> [Int] {
     var objects: [Int] = []
-    for font in fonts { objects.append(try add(font)) }
+    for font in fonts { objects.append(add(font)) }
     return objects
   }
 
-  private func add(_ font: EmbeddedFont) throws(PDFFinishingError) -> Int {
-    let characters = PDFSyntax.reference(try addStream("<<>>", font.toUnicode))
+  private mutating func add(_ font: EmbeddedFont) -> Int {
+    let characters = PDFSyntax.reference(addStream("<<>>", font.toUnicode))
     switch font.glyphs {
     case .trueType(let file):
-      let program = try addStream("<</Length1 \(file.length)>>", file)
-      return try addComposite(
+      let program = addStream("<</Length1 \(file.length)>>", file)
+      return addComposite(
         font, characters, program: "/FontFile2 \(PDFSyntax.reference(program))",
         kind: "/CIDFontType2/CIDToGIDMap/Identity")
     case .compact(let table):
-      let program = try addStream("<</Subtype/CIDFontType0C>>", table)
-      return try addComposite(
+      let program = addStream("<</Subtype/CIDFontType0C>>", table)
+      return addComposite(
         font, characters, program: "/FontFile3 \(PDFSyntax.reference(program))",
         kind: "/CIDFontType0")
-    case .procedures(let glyphs): return try addDrawn(font, characters, glyphs)
+    case .procedures(let glyphs): return addDrawn(font, characters, glyphs)
     }
   }
 
   /// A font whose codes are two bytes (ISO 32000-1 §9.7).
-  private func addComposite(
+  private mutating func addComposite(
     _ font: EmbeddedFont, _ characters: String, program: String, kind: String
-  ) throws(PDFFinishingError) -> Int {
-    let first = try reserve(3)
-    try define(first, descriptor(font, program: program))
-    try define(
+  ) -> Int {
+    let first = reserve(3)
+    define(first, descriptor(font, program: program))
+    define(
       first + 1,
       "<</Type/Font/Subtype\(kind)/BaseFont/\(font.name)"
         + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
         + "/FontDescriptor \(PDFSyntax.reference(first))/DW 0/W[\(widths(font))]>>")
-    try define(
+    define(
       first + 2,
       "<</Type/Font/Subtype/Type0/BaseFont/\(font.name)/Encoding/Identity-H"
         + "/DescendantFonts[\(PDFSyntax.reference(first + 1))]/ToUnicode \(characters)>>")
@@ -46,27 +46,27 @@ extension QPDFDocument {
   }
 
   /// A font whose glyphs are procedures (§9.6.5).
-  private func addDrawn(
+  private mutating func addDrawn(
     _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)]
-  ) throws(PDFFinishingError) -> Int {
+  ) -> Int {
     // Poppler guesses the size of such a font from the width of a glyph named `m`, which it takes to
     // be 0.6 em, and puts text of another size on a line of its own.
     let letter = PDFSyntax.reference(
-      try addStream("<<>>", [UInt8]("600 0 0 0 600 600 d1".utf8)))
+      addStream("<<>>", [UInt8]("600 0 0 0 600 600 d1".utf8)))
     var procedures = "/m \(letter)"
     var names = ""
     for glyph in glyphs {
-      let object = try addStream("<<>>", glyph.content)
+      let object = addStream("<<>>", glyph.content)
       procedures += "/g\(glyph.code) \(PDFSyntax.reference(object))"
       names += "/g\(glyph.code)"
     }
-    let first = try reserve(2)
-    try define(first, descriptor(font, program: ""))
+    let first = reserve(2)
+    define(first, descriptor(font, program: ""))
     // Codes are given out from 0 on without gaps.
     let widths = (font.widths.map(\.width) + [600]).map(PDFSyntax.fineNumber)
       .joined(separator: " ")
     let bounds = font.descriptor.bounds.map(PDFSyntax.number).joined(separator: " ")
-    try define(
+    define(
       first + 1,
       "<</Type/Font/Subtype/Type3/BaseFont/\(font.name)/FontMatrix[.001 0 0 .001 0 0]"
         + "/FontBBox[\(bounds)]/FontDescriptor \(PDFSyntax.reference(first))"

@@ -2,19 +2,19 @@
 
 import Primitives
 
-extension QPDFDocument {
+extension PDFFile {
   /// Adds the images and returns their object numbers.
-  func addImages(_ images: [EncodedImage]) throws(PDFFinishingError) -> [Int] {
+  mutating func addImages(_ images: [EncodedImage]) -> [Int] {
     var objects: [Int] = []
     for image in images {
       var dictionary = Self.dictionary(of: image)
       if let alpha = image.alpha {
         var mask = image
         (mask.coding, mask.colorSpace, mask.bitsPerSample) = (.rows, .gray, 8)
-        let object = try addStream("<<\(Self.dictionary(of: mask))>>", alpha)
+        let object = addStream("<<\(Self.dictionary(of: mask))>>", alpha)
         dictionary += "/SMask \(PDFSyntax.reference(object))"
       }
-      objects.append(try addStream("<<\(dictionary)>>", image.data))
+      objects.append(addStream("<<\(dictionary)>>", image.data))
     }
     return objects
   }

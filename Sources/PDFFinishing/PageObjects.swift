@@ -5,10 +5,10 @@ import Primitives
 
 /// The object numbers of what the resources of pages number.
 struct ResourceObjects {
-  var fonts: [Int]
+  var vectors: [Int]
   var images: [Int]
   var outlines: [Int]
-  var vectors: [Int]
+  var fonts: [Int]
 
   /// The resource dictionary of a page (ISO 32000-1 §7.8.3).
   func dictionary(_ resources: PageResources) -> String {
@@ -33,56 +33,51 @@ struct ResourceObjects {
   }
 }
 
-extension QPDFDocument {
-  /// Adds the pages and returns their object numbers.
-  func addPages(
-    _ pages: [PaintedPage], _ objects: ResourceObjects
-  ) throws(PDFFinishingError) -> [Int] {
-    let first = try reserve(PageTree.objectCount(pages: pages.count))
-    let tree = PageTree(pageCount: pages.count, firstObject: first)
-    for (object, node) in tree.nodes { try define(object, node) }
+extension PDFFile {
+  /// Adds the pages.
+  ///
+  /// - Parameters:
+  ///   - pages: What is painted on them.
+  ///   - tree: The tree above them, whose objects are reserved.
+  ///   - objects: What their resources number.
+  ///   - annotations: The objects of the annotations of each page.
+  mutating func addPages(
+    _ pages: [PaintedPage], _ tree: PageTree, _ objects: ResourceObjects, annotations: [[Int]]
+  ) {
+    for (object, node) in tree.nodes { define(object, node) }
     // Most pages use the same few fonts.
     var dictionaries: [PageResources: String] = [:]
     for (index, page) in pages.enumerated() {
-      let content = try addStream("<<>>", page.content)
+      let content = addStream("<<>>", page.content)
       let size = "[0 0 \(PDFSyntax.number(page.size.width)) \(PDFSyntax.number(page.size.height))]"
       // Colours are mixed in the space they are given in (§11.6.6).
       let group =
         page.resources.isTransparent ? "/Group<</S/Transparency/CS/DeviceRGB>>" : ""
-      if dictionaries[page.resources] == nil {
-        let object = try reserve(1)
-        try define(object, objects.dictionary(page.resources))
-        dictionaries[page.resources] = PDFSyntax.reference(object)
-      }
-      let resources = dictionaries[page.resources] ?? "<<>>"
-      try define(
+      let resources =
+        dictionaries[page.resources]
+        ?? PDFSyntax.reference(add(objects.dictionary(page.resources)))
+      dictionaries[page.resources] = resources
+      let references = annotations[index].map(PDFSyntax.reference).joined(separator: " ")
+      define(
         tree.pages[index],
         "<</Type/Page/Parent \(PDFSyntax.reference(tree.parents[index]))/MediaBox\(size)"
-          + "/Resources \(resources)\(group)"
-          + "/Contents \(PDFSyntax.reference(content))>>")
+          + "/Resources \(resources)\(group)/Contents \(PDFSyntax.reference(content))"
+          + (references.isEmpty ? "" : "/Annots[\(references)]") + ">>")
     }
-    try setCatalog("/Pages", to: PDFSyntax.reference(tree.root))
-    return tree.pages
+    addToCatalog("/Pages", PDFSyntax.reference(tree.root))
   }
 
   /// Adds the forms of outlined text (ISO 32000-1 §8.10) and returns their object numbers.
-  func addOutlines(_ forms: [OutlineForm]) throws(PDFFinishingError) -> [Int] {
+  mutating func addOutlines(_ forms: [OutlineForm]) -> [Int] {
     var objects: [Int] = []
     for form in forms {
       // Rounded outwards: a reader clips to the rectangle.
       let bounds = form.bounds.enumerated().map { $0 < 2 ? $1 - 0.1 : $1 + 0.1 }
       let numbers = bounds.map(PDFSyntax.number).joined(separator: " ")
       objects.append(
-        try addStream("<</Type/XObject/Subtype/Form/BBox[\(numbers)]>>", form.content))
+        addStream("<</Type/XObject/Subtype/Form/BBox[\(numbers)]>>", form.content))
     }
     return objects
-  }
-
-  /// Adds a stream whose dictionary leaves out its length and filter.
-  func addStream(_ dictionary: String, _ stream: PDFStream) throws(PDFFinishingError) -> Int {
-    try addStream(
-      stream.isCompressed ? dictionary.dropLast(2) + "/Filter/FlateDecode>>" : dictionary,
-      stream.bytes)
   }
 }
 

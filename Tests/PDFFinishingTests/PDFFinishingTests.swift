@@ -5,6 +5,7 @@ import Foundation
 import PDFContent
 import PDFFinishing
 import Primitives
+import TestSupport
 import Testing
 
 /// Finishes a file of simple pages and returns it as readable text.
@@ -17,7 +18,7 @@ private func finished(
 }
 
 private func readable(_ bytes: [UInt8]) throws -> String {
-  String(decoding: try readablePDF(bytes), as: UTF8.self)
+  try PDFFile(bytes: bytes).plain()
 }
 
 /// The object that holds a text, with line ends and runs of spaces made one space.
@@ -187,29 +188,10 @@ private func object(holding text: String, in pdf: String) throws -> String {
           target: .destination("n\(index)"), description: "d"))
     }
     let bytes = try finishPDF(painted(pages: pages), plan: plan)
-    let text = String(decoding: try readablePDF(bytes), as: UTF8.self)
+    let text = try readable(bytes)
     #expect(text.components(separatedBy: "/Subtype /Link").count == 5001)
     #expect(text.components(separatedBy: "/XYZ").count == 5001)
     #expect(text.components(separatedBy: "/Kids").count == 1 + 1 + 3)  // pages; 2 inner nodes, root
-    try checkWithQPDF(bytes)
-  }
-
-  /// Lets qpdf's own checker read the file, where it is installed.
-  private func checkWithQPDF(_ bytes: [UInt8]) throws {
-    let tool = "/usr/bin/qpdf"
-    guard FileManager.default.isExecutableFile(atPath: tool) else { return }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).pdf")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = ["--check", file.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let report = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(report)")
+    try PDFFile(bytes: bytes).check()
   }
 }

@@ -6,7 +6,7 @@
   import Foundation
 #endif
 
-internal import ImageCodecs
+internal import Primitives
 package import MarkdownPDF
 
 /// What was made of one document, and of what.

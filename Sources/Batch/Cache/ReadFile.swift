@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ImageCodecs
+internal import Primitives
 import MarkdownPDF
 import Synchronization
 

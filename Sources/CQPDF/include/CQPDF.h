@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// libqpdf behind a C face: what building a file of pages needs.
+// libqpdf behind a C face: what taking over the pages of another file needs.
 //
 // Functions that can fail return NULL for success, else a message that the caller frees with
-// `free`. No C++ exception leaves a function. Nothing is printed; warnings are collected.
-// Object text is PDF syntax (ISO 32000-1, 7.3) and may hold indirect references ("12 0 R").
+// `free`. No C++ exception leaves a function, and nothing is printed.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,58 +14,38 @@
 extern "C" {
 #endif
 
-/// A PDF file that is built or read; not safe for use on several threads at once.
-typedef struct mdpdf_pdf mdpdf_pdf;
-
 /// The version of libqpdf at run time; the text stays.
 const char *mdpdf_qpdf_version(void);
 
-/// Makes a document without pages.
-char *mdpdf_pdf_create(mdpdf_pdf **result);
+/// An object of a PDF file (ISO 32000-1, 7.3).
+typedef struct {
+    /// The object as PDF syntax; of a stream, its dictionary without /Length. Any bytes.
+    const char *syntax;
+    size_t length;
+    /// Whether it is a stream, and the bytes of that as they are in a file.
+    bool is_stream;
+    const uint8_t *data;
+    size_t count;
+    /// Whether the stream has a filter already.
+    bool has_filter;
+} mdpdf_object;
 
-/// Opens a file in memory. The bytes are borrowed and read lazily: they stay until the close.
-char *mdpdf_pdf_open(const uint8_t *bytes, size_t count, mdpdf_pdf **result);
+/// The pages of a file as form XObjects (ISO 32000-1, 8.10).
+typedef struct {
+    /// The forms and all that they refer to, numbered one after the other.
+    const mdpdf_object *objects;
+    size_t object_count;
+    /// The object numbers of the forms, one for each page.
+    const int *forms;
+    size_t form_count;
+} mdpdf_forms;
 
-/// Releases the document and the bytes of its last write; NULL is allowed.
-void mdpdf_pdf_close(mdpdf_pdf *pdf);
+/// Reads the pages of a file in memory as forms whose objects are numbered from `first` (3 or more) on.
+/// Fails when anything in the file had to be repaired.
+char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpdf_forms **result);
 
-/// Reserves consecutive object numbers and tells the first; each holds an empty dictionary
-/// until it is defined.
-char *mdpdf_pdf_reserve(mdpdf_pdf *pdf, int count, int *first);
-
-/// Defines a reserved object.
-char *mdpdf_pdf_define(mdpdf_pdf *pdf, int object, const char *text, size_t length);
-
-/// Adds a stream and tells its object number; `dictionary` leaves out /Length.
-char *mdpdf_pdf_add_stream(
-    mdpdf_pdf *pdf, const char *dictionary, size_t length, const uint8_t *bytes, size_t count,
-    int *object);
-
-/// Adds each page of a file as a form XObject and tells their object numbers, which belong to `pdf`
-/// until the next call. The bytes are copied.
-char *mdpdf_pdf_add_forms(
-    mdpdf_pdf *pdf, const uint8_t *bytes, size_t length, const int **objects, size_t *count);
-
-/// Sets a key (with its slash) of a dictionary object, such as a page.
-char *mdpdf_pdf_set_key(
-    mdpdf_pdf *pdf, int object, const char *key, const char *text, size_t length);
-
-/// Sets a key of the catalog; empty text removes it.
-char *mdpdf_pdf_set_catalog_key(
-    mdpdf_pdf *pdf, const char *key, const char *text, size_t length);
-
-/// Sets a key of the trailer; empty text removes it.
-char *mdpdf_pdf_set_trailer_key(
-    mdpdf_pdf *pdf, const char *key, const char *text, size_t length);
-
-/// Writes the document as PDF 1.7. The result belongs to `pdf` and is valid until the next write.
-///
-/// `readable` writes everything uncompressed and one object after the other, for inspection;
-/// otherwise objects go into object streams and streams are copied as they are.
-char *mdpdf_pdf_write(mdpdf_pdf *pdf, bool readable, const uint8_t **bytes, size_t *count);
-
-/// Takes the warnings since the last call, one a line; NULL when there are none. Freed by caller.
-char *mdpdf_pdf_take_warnings(mdpdf_pdf *pdf);
+/// Releases what was read; NULL is allowed.
+void mdpdf_forms_free(const mdpdf_forms *forms);
 
 #ifdef __cplusplus
 }

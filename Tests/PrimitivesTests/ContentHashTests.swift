@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import ImageCodecs
+@testable import Primitives
 
 @Suite struct `Content hashes` {
   // Values of MurmurHash3_x64_128 with seed 0.

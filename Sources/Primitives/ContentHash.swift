@@ -2,7 +2,8 @@
 
 /// The 128-bit MurmurHash3 (x64 variant, seed 0) of some bytes.
 ///
-/// It names images so that equal files are embedded once, and tells whether files have changed. It is
+/// It names images so that equal files are embedded once, tells whether files have changed, and tells PDF
+/// files apart. It is
 /// quick and spreads well; it is not made to withstand somebody who wants two files with one name.
 package struct ContentHash: Hashable, Sendable {
   /// The first half.
@@ -12,16 +13,17 @@ package struct ContentHash: Hashable, Sendable {
 
   /// Hashes the bytes in linear time.
   package init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
+    unsafe bytes.withUnsafeBytes { buffer in
       let blocks = buffer.count / 16
       for block in 0..<blocks {
         let start = block * 16
         addBlock(
-          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
-          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
+          unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
+          unsafe UInt64(
+            littleEndian: buffer.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
       }
       var (first, second): (UInt64, UInt64) = (0, 0)
-      for (index, byte) in buffer[(blocks * 16)...].enumerated() {
+      for (index, byte) in bytes[(blocks * 16)...].enumerated() {
         if index < 8 {
           first |= UInt64(byte) << (8 * index)
         } else {
