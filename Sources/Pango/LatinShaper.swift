@@ -8,6 +8,8 @@ package final class LatinShaper {
   private let features: [hb_feature_t]
   private let language: hb_language_t?
   private let buffer: OpaquePointer
+  /// Which lookups of the font do what; finding that out takes longer than shaping a word.
+  private let plan: OpaquePointer
 
   /// Prepares the shaping of text.
   ///
@@ -16,17 +18,37 @@ package final class LatinShaper {
   ///   - features: OpenType features such as `tnum=1`.
   ///   - language: A BCP 47 tag.
   package init?(font: Font, features: [String], language: String) {
-    guard let buffer = hb_buffer_create() else { return nil }
-    self.font = font
-    self.buffer = buffer
-    self.language = hb_language_from_string(language, -1)
-    self.features = features.compactMap { text in
+    let language = hb_language_from_string(language, -1)
+    let features = features.compactMap { text in
       var feature = hb_feature_t()
       return hb_feature_from_string(text, -1, &feature) != 0 ? feature : nil
     }
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = HB_SCRIPT_LATIN
+    properties.language = language
+    var coordinateCount: UInt32 = 0
+    let coordinates = hb_font_get_var_coords_normalized(font.hb, &coordinateCount)
+    guard let buffer = hb_buffer_create() else { return nil }
+    guard
+      let plan = hb_shape_plan_create_cached2(
+        hb_font_get_face(font.hb), &properties, features, UInt32(features.count), coordinates,
+        coordinateCount, nil)
+    else {
+      hb_buffer_destroy(buffer)
+      return nil
+    }
+    self.font = font
+    self.language = language
+    self.features = features
+    self.buffer = buffer
+    self.plan = plan
   }
 
-  deinit { hb_buffer_destroy(buffer) }
+  deinit {
+    hb_shape_plan_destroy(plan)
+    hb_buffer_destroy(buffer)
+  }
 
   /// Shapes the bytes `range` of a text of plain Latin characters that the font has.
   package func shape(_ text: [UInt8], _ range: Range<Int>) -> [FontMap.ShapedGlyph] {
@@ -47,7 +69,7 @@ package final class LatinShaper {
       }
     }
     features.withUnsafeBufferPointer {
-      hb_shape(font.hb, buffer, $0.baseAddress, UInt32($0.count))
+      _ = hb_shape_plan_execute(plan, font.hb, buffer, $0.baseAddress, UInt32($0.count))
     }
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),

@@ -13,26 +13,16 @@ package struct ContentHash: Hashable, Sendable {
 
   /// Hashes the bytes in linear time.
   package init(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBytes { buffer in
-      let blocks = buffer.count / 16
-      for block in 0..<blocks {
-        let start = block * 16
-        addBlock(
-          unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
-          unsafe UInt64(
-            littleEndian: buffer.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self)))
-      }
-      var (first, second): (UInt64, UInt64) = (0, 0)
-      for (index, byte) in bytes[(blocks * 16)...].enumerated() {
-        if index < 8 {
-          first |= UInt64(byte) << (8 * index)
-        } else {
-          second |= UInt64(byte) << (8 * (index - 8))
-        }
-      }
-      high ^= Self.mixedFirst(first)
-      low ^= Self.mixedSecond(second)
+    let bytes = bytes.span
+    let blocks = bytes.count / 16
+    for block in 0..<blocks {
+      addBlock(
+        Self.word(bytes, from: block * 16, count: 8),
+        Self.word(bytes, from: block * 16 + 8, count: 8))
     }
+    let rest = bytes.count - blocks * 16
+    high ^= Self.mixedFirst(Self.word(bytes, from: blocks * 16, count: min(rest, 8)))
+    low ^= Self.mixedSecond(Self.word(bytes, from: blocks * 16 + 8, count: max(rest - 8, 0)))
     high ^= UInt64(bytes.count)
     low ^= UInt64(bytes.count)
     high &+= low
@@ -49,6 +39,13 @@ package struct ContentHash: Hashable, Sendable {
       let digits = String(half, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
+  }
+
+  /// Up to eight bytes, the first of them the lowest.
+  private static func word(_ bytes: Span<UInt8>, from start: Int, count: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<count { word |= UInt64(bytes[start + index]) << (8 * index) }
+    return word
   }
 
   private mutating func addBlock(_ first: UInt64, _ second: UInt64) {

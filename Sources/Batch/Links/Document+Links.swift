@@ -5,10 +5,8 @@ import MarkdownPDF
 extension Document {
   /// Changes every link, in the order of the text.
   mutating func changeLinks(_ change: (inout Link) -> Void) {
-    blocks = blocks.changingLinks(change)
-    for index in footnotes.indices {
-      footnotes[index].blocks = footnotes[index].blocks.changingLinks(change)
-    }
+    blocks.changeLinks(change)
+    for index in footnotes.indices { footnotes[index].blocks.changeLinks(change) }
   }
 
   /// The names that `#fragment` links may lead to.
@@ -23,72 +21,89 @@ extension Document {
 }
 
 extension [BlockNode] {
-  fileprivate func changingLinks(_ change: (inout Link) -> Void) -> [BlockNode] {
-    map { block in
-      switch block {
-      case .paragraph(var node):
-        node.content = node.content.changingLinks(change)
-        return .paragraph(node)
-      case .heading(var node):
-        node.content = node.content.changingLinks(change)
-        return .heading(node)
-      case .quote(var node):
-        node.blocks = node.blocks.changingLinks(change)
-        return .quote(node)
-      case .alert(var node):
-        node.blocks = node.blocks.changingLinks(change)
-        return .alert(node)
-      case .list(var node):
-        for index in node.items.indices {
-          node.items[index].blocks = node.items[index].blocks.changingLinks(change)
+  fileprivate mutating func changeLinks(_ change: (inout Link) -> Void) {
+    for index in indices { self[index].changeLinks(change) }
+  }
+}
+
+extension BlockNode {
+  fileprivate mutating func changeLinks(_ change: (inout Link) -> Void) {
+    switch self {
+    case .paragraph(var node):
+      guard node.content.holdsLinks else { return }
+      node.content.changeLinks(change)
+      self = .paragraph(node)
+    case .heading(var node):
+      guard node.content.holdsLinks else { return }
+      node.content.changeLinks(change)
+      self = .heading(node)
+    case .quote(var node):
+      node.blocks.changeLinks(change)
+      self = .quote(node)
+    case .alert(var node):
+      node.blocks.changeLinks(change)
+      self = .alert(node)
+    case .list(var node):
+      for index in node.items.indices { node.items[index].blocks.changeLinks(change) }
+      self = .list(node)
+    case .table(var node):
+      for row in node.rows.indices {
+        let cells = node.rows[row].cells
+        for cell in cells.indices where cells[cell].content.holdsLinks {
+          node.rows[row].cells[cell].content.changeLinks(change)
         }
-        return .list(node)
-      case .table(var node):
-        for row in node.rows.indices {
-          for cell in node.rows[row].cells.indices {
-            node.rows[row].cells[cell].content =
-              node.rows[row].cells[cell].content.changingLinks(change)
-          }
-        }
-        return .table(node)
-      case .division(var node):
-        node.blocks = node.blocks.changingLinks(change)
-        return .division(node)
-      case .details(var node):
-        node.summary = node.summary.changingLinks(change)
-        node.blocks = node.blocks.changingLinks(change)
-        return .details(node)
-      case .chapter(var node):
-        node.blocks = node.blocks.changingLinks(change)
-        return .chapter(node)
-      // A program's own node leads where the program says.
-      case .codeBlock, .thematicBreak, .custom: return block
       }
+      self = .table(node)
+    case .division(var node):
+      node.blocks.changeLinks(change)
+      self = .division(node)
+    case .details(var node):
+      node.summary.changeLinks(change)
+      node.blocks.changeLinks(change)
+      self = .details(node)
+    case .chapter(var node):
+      node.blocks.changeLinks(change)
+      self = .chapter(node)
+    // A program's own node leads where the program says.
+    case .codeBlock, .thematicBreak, .custom: break
     }
   }
 }
 
 extension [InlineNode] {
-  fileprivate func changingLinks(_ change: (inout Link) -> Void) -> [InlineNode] {
-    map { inline in
-      switch inline {
+  /// Whether there is a link; most text has none and need not be copied to look for them.
+  fileprivate var holdsLinks: Bool {
+    contains { node in
+      switch node {
+      case .link: true
+      case .emphasis(let node): node.content.holdsLinks
+      case .strong(let node): node.content.holdsLinks
+      case .strikethrough(let node): node.content.holdsLinks
+      case .formatted(let node): node.content.holdsLinks
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: false
+      }
+    }
+  }
+
+  fileprivate mutating func changeLinks(_ change: (inout Link) -> Void) {
+    for index in indices {
+      switch self[index] {
       case .emphasis(var node):
-        node.content = node.content.changingLinks(change)
-        return .emphasis(node)
+        node.content.changeLinks(change)
+        self[index] = .emphasis(node)
       case .strong(var node):
-        node.content = node.content.changingLinks(change)
-        return .strong(node)
+        node.content.changeLinks(change)
+        self[index] = .strong(node)
       case .strikethrough(var node):
-        node.content = node.content.changingLinks(change)
-        return .strikethrough(node)
+        node.content.changeLinks(change)
+        self[index] = .strikethrough(node)
       case .formatted(var node):
-        node.content = node.content.changingLinks(change)
-        return .formatted(node)
+        node.content.changeLinks(change)
+        self[index] = .formatted(node)
       case .link(var node):
         change(&node)
-        return .link(node)
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor:
-        return inline
+        self[index] = .link(node)
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
       }
     }
   }

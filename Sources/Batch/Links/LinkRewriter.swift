@@ -49,7 +49,8 @@ package struct LinkRewriter {
     var uses: [Use] = []
     var diagnostics: [Diagnostic] = []
     var tree = document.document
-    tree.changeLinks { link in
+    let file = document.file
+    tree.changeLinks { [map, root, addition, anchors] link in
       let resolution: DocumentMap.Resolution?
       if let answer = known[link.destination] {
         resolution = answer
@@ -62,13 +63,13 @@ package struct LinkRewriter {
         }
       }
       guard let resolution else { return }
-      if let diagnostic = Self.diagnostic(for: resolution, of: link, file: document.file) {
+      if let diagnostic = Self.diagnostic(for: resolution, of: link, file: file) {
         diagnostics.append(diagnostic)
       }
       guard changes else { return }
       switch resolution {
       case .rewritten(let destination), .missingAnchor(_, let destination, _):
-        link.destination = adding(addition, to: destination)
+        link.destination = Self.adding(addition, to: destination)
       case .kept, .missing: break
       }
     }
@@ -76,7 +77,7 @@ package struct LinkRewriter {
   }
 
   /// Puts an addition before the ending of the file that a destination names.
-  private func adding(_ addition: String, to destination: String) -> String {
+  private static func adding(_ addition: String, to destination: String) -> String {
     let fragment = destination.firstIndex(of: "#") ?? destination.endIndex
     guard !addition.isEmpty, fragment > destination.startIndex,
       let dot = destination[..<fragment].lastIndex(of: ".")
