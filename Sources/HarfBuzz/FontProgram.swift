@@ -82,11 +82,9 @@ package final class FontProgram {
     return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// The bytes of a table; empty when the font lacks it.
-  package func table(_ name: String) -> [UInt8] {
-    let blob = hb_face_reference_table(face, Self.tag(name))
-    defer { hb_blob_destroy(blob) }
-    return Self.bytes(of: blob)
+  /// A table; empty when the font lacks it.
+  package func table(_ name: String) -> FontTable {
+    FontTable(hb_face_reference_table(face, Self.tag(name)))
   }
 
   static func tag(_ name: String) -> hb_tag_t {

@@ -4,30 +4,8 @@
 ///
 /// Numbers are big-endian; beyond the end of the bytes there are zeros, so that a damaged table gives
 /// empty parts.
-struct CFFReader {
-  /// An operator of a DICT (§4); those of two bytes begin with 12.
-  struct Operator: Hashable {
-    var code: Int
-
-    static let charset = Operator(code: 15)
-    static let charStrings = Operator(code: 17)
-    static let privateDictionary = Operator(code: 18)
-    static let localSubroutines = Operator(code: 19)
-    static let fontBounds = Operator(code: 5)
-    static let fontMatrix = Operator(code: 12 << 8 | 7)
-    static let registryOrderingSupplement = Operator(code: 12 << 8 | 30)
-  }
-
-  /// An entry of a DICT.
-  struct Entry {
-    var key: Operator
-    /// The whole numbers among the operands; others are 0.
-    var operands: [Int]
-    /// Where operands and operator stand.
-    var range: Range<Int>
-  }
-
-  let bytes: [UInt8]
+struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
+  let bytes: Bytes
 
   func number(at offset: Int, bytes count: Int) -> Int {
     (offset..<offset + count).reduce(0) {
@@ -36,7 +14,7 @@ struct CFFReader {
   }
 
   /// The top DICT, which follows the header and the INDEX of names.
-  var topDictionary: [Entry] {
+  var topDictionary: [CFFEntry] {
     let names = index(at: number(at: 2, bytes: 1))
     let dictionaries = index(at: names.end)
     return dictionaries.objects.first.map(dictionary) ?? []
@@ -62,8 +40,8 @@ struct CFFReader {
   }
 
   /// The entries of a DICT.
-  func dictionary(_ range: Range<Int>) -> [Entry] {
-    var entries: [Entry] = []
+  func dictionary(_ range: Range<Int>) -> [CFFEntry] {
+    var entries: [CFFEntry] = []
     var operands: [Int] = []
     var start = range.lowerBound
     var position = start
@@ -77,7 +55,7 @@ struct CFFReader {
       case 0...21:
         let code = byte == 12 ? 12 << 8 | next(1) : byte
         entries.append(
-          Entry(key: Operator(code: code), operands: operands, range: start..<position))
+          CFFEntry(key: CFFOperator(code: code), operands: operands, range: start..<position))
         operands = []
         start = position
       case 28: operands.append(Int(Int16(truncatingIfNeeded: next(2))))
@@ -93,8 +71,4 @@ struct CFFReader {
     }
     return entries
   }
-}
-
-extension [CFFReader.Entry] {
-  subscript(key: CFFReader.Operator) -> CFFReader.Entry? { first { $0.key == key } }
 }

@@ -9,7 +9,9 @@ struct CIDCharset {
   private var numbers: [UInt16] = [0]
 
   /// Reads the table; `nil` for a font that is not CID-keyed.
-  init?(_ table: [UInt8], glyphCount: Int) {
+  init?<Table: RandomAccessCollection<UInt8>>(
+    _ table: Table, glyphCount: Int
+  ) where Table.Index == Int {
     let reader = CFFReader(bytes: table)
     let top = reader.topDictionary
     guard top[.registryOrderingSupplement] != nil else { return nil }

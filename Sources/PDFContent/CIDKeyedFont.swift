@@ -24,7 +24,7 @@ func cidKeyedFont(_ table: [UInt8], numbers: [UInt16]) -> [UInt8]? {
   writer.add(card8: [1, 0, 4, 4])  // Version 1.0, a header of 4 bytes, offsets of 4.
   writer.add(index: [Array("Font".utf8)])
   // The offsets in the top DICT are known once its size is.
-  let kept = [CFFReader.Operator.fontMatrix, .fontBounds].compactMap { top[$0]?.range }
+  let kept = [CFFOperator.fontMatrix, .fontBounds].compactMap { top[$0]?.range }
     .flatMap { table[$0] }
   let strings = [Array("Adobe".utf8), Array("Identity".utf8)]
   var parts = CFFWriter.Parts()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FontFiles
+
 /// Fonts that documents share: what fontconfig has chosen, and the files that are open; belongs to one
 /// thread.
 ///
@@ -8,7 +10,8 @@ package final class FontLibrary {
   /// The fonts to choose from.
   package let configuration: FontConfiguration
   private var matches: [Request: FontMatch?] = [:]
-  private var files: [FontFile: HarfBuzzFace?] = [:]
+  private var faces: [Face: HarfBuzzFace?] = [:]
+  private var files: [String: FontFile] = [:]
   private var installed: [String: Bool] = [:]
   /// Pango's side, started when it is needed first.
   private(set) lazy var pango = PangoContext(configuration: configuration)
@@ -18,8 +21,8 @@ package final class FontLibrary {
     let language: String
   }
 
-  private struct FontFile: Hashable {
-    let name: String
+  private struct Face: Hashable {
+    let file: String
     let index: Int
   }
 
@@ -49,10 +52,15 @@ package final class FontLibrary {
 
   /// The opened face of a choice; `nil` when its file can't be read.
   func face(of match: FontMatch) -> HarfBuzzFace? {
-    let key = FontFile(name: match.file, index: match.index)
-    if let known = files[key] { return known }
+    let key = Face(file: match.file, index: match.index)
+    if let known = faces[key] { return known }
     let face = HarfBuzzFace(file: match.file, index: match.index)
-    files[key] = .some(face)
+    faces[key] = .some(face)
     return face
+  }
+
+  /// Keeps a file that text is set in, which would else be read again for each document.
+  func keep(_ file: String) {
+    if files[file] == nil { files[file] = FontFile.open(file) }
   }
 }

@@ -71,7 +71,10 @@ package final class FontMap {
 
   private func index(of pango: UnsafeMutablePointer<PangoFont>) -> Int? {
     if let known = fontIndex[pango] { return known }
-    let index = Font(retaining: pango).map(add)
+    let index = Font(retaining: pango).map { font in
+      library.keep(font.face.file)
+      return add(font)
+    }
     if index == nil, mdpdf_is_fc_font(pango) != 0, let pattern = mdpdf_fc_font_pattern(pango),
       let file = string(in: pattern, FC_FILE)
     {
