@@ -227,6 +227,9 @@ let package = Package(
     .testTarget(
       name: "MarkdownPDFTests", dependencies: ["MarkdownPDF", "TestSupport"], swiftSettings: safe),
     .testTarget(
+      name: "FileWatchingTests", dependencies: ["FileWatching", "TestSupport"], swiftSettings: safe
+    ),
+    .testTarget(
       name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
