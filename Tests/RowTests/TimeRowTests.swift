@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@Suite("Rows: time")
+struct TimeRowTests {
+  /// Text with something of everything, of so many sections of some 300 bytes.
+  private static func text(sections: Int) -> String {
+    (1...sections).map { number in
+      """
+      ## Section \(number)
+
+      A paragraph with *emphasis*, `code`, a [link](#section-\(number)) and words enough for more than
+      one line of a page; they go on for a while, since most of what people write is prose.
+
+      - first
+      - second
+        1. inner
+
+      | Name | Value |
+      | --- | ---: |
+      | alpha | \(number) |
+
+      > A quotation.
+
+      ```swift
+      let value = \(number)
+      ```
+
+      """
+    }.joined(separator: "\n")
+  }
+
+  /// The README says a second. This build is not optimized, which makes it some ten times slower, and
+  /// the slowest machines are half as fast.
+  private static let budget = 20.0
+
+  @Test("X18 ten times the text takes ten times as long, and 400 KB stay within what is stated")
+  func growth() throws {
+    let small = Self.text(sections: 130)
+    let large = Self.text(sections: 1300)
+    #expect(large.utf8.count > 400_000)
+    func seconds(_ text: String) throws -> Double {
+      try threadSeconds { _ = try Rendered(text, theme: .default) }
+    }
+    // What any render costs is no part of the ratio. Work beside this one, and what the first render
+    // prepares, can only make a time longer.
+    let fixed = try min(seconds("a"), seconds("a"))
+    let tenth = try min(seconds(small), seconds(small), seconds(small))
+    let time = try seconds(large)
+    #expect(time <= Self.budget)
+    #expect((time - fixed) / (tenth - fixed) < 13, "\(tenth) s, then \(time) s")
+  }
+}
