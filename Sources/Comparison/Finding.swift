@@ -27,6 +27,12 @@ public struct Finding: Hashable, Sendable, Codable {
   /// The whole sentence, such as `paragraph at guide.md:120 moved from page 7 to page 8`.
   public func sentence(in file: String) -> String { "\(subject) at \(file):\(line) \(predicate)" }
 
-  /// The sentence without the place, for messages that begin with it.
-  public var message: String { "\(subject) \(predicate)" }
+  /// The sentence for messages that begin with the place in the source, such as `paragraph on page 7 was
+  /// added`.
+  public var message: String {
+    guard let page, !isConsequence, !subject.hasSuffix("page \(page)") else {
+      return "\(subject) \(predicate)"
+    }
+    return "\(subject) on page \(page) \(predicate)"
+  }
 }

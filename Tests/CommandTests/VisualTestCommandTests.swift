@@ -40,7 +40,7 @@ struct VisualTestCommandTests {
     #expect(compared.code == 1)
     #expect(
       compared.error == """
-        docs/a.md:3:1: error: paragraph has another text: “tar.” became “oakum.” [visual-difference]
+        docs/a.md:3:1: error: paragraph on page 1 has another text: “tar.” became “oakum.” [visual-difference]
           hint: see `__snapshots__/.last/docs/a.md/page-1.difference.png`
         2 documents: 1 the same, 1 different
 
@@ -134,8 +134,8 @@ struct VisualTestCommandTests {
     #expect(result.code == 1)
     #expect(
       result.error == """
-        many/part1/guide7.md:27:1: error: paragraph has another text: “ropes.” became “boats.” \
-        [visual-difference]
+        many/part1/guide7.md:27:1: error: paragraph on page 2 has another text: “ropes.” became \
+        “boats.” [visual-difference]
           hint: see `__snapshots__/.last/many/part1/guide7.md/page-2.difference.png`
         20 documents: 19 the same, 1 different
 
@@ -181,7 +181,8 @@ struct VisualTestCommandTests {
     let result = try run(["compare", "docs", "--font-size", "11.1", "--ppi", "72"])
     #expect(result.code == 1)
     #expect(
-      result.error.contains("docs/a.md:3:1: error: paragraph changed size from 11 to 11.1 pt"))
+      result.error.contains(
+        "docs/a.md:3:1: error: paragraph on page 1 changed size from 11 to 11.1 pt"))
     #expect(result.error.hasSuffix("2 documents: 2 different\n"))
   }
 

@@ -53,6 +53,9 @@ struct FindingTests {
     let new = Self.text.replacing("tar.", with: "oakum")
     let compared = try Compared(snapshot(Self.text), snapshot(new))
     #expect(compared.messages == ["3: paragraph has another text: “tar.” became “oakum”"])
+    #expect(
+      compared.findings.map(\.message)
+        == ["paragraph on page 1 has another text: “tar.” became “oakum”"])
     #expect(compared.comparison.results.values.filter { $0 != .same }.count == 1)
   }
 

@@ -35,10 +35,10 @@ struct Compared {
   let findings: [Finding]
 
   /// The messages, each after its line.
-  var messages: [String] { findings.map { "\($0.line): \($0.message)" } }
+  var messages: [String] { findings.map { "\($0.line): \($0.subject) \($0.predicate)" } }
   /// The messages about what is no consequence of something else.
   var causes: [String] {
-    findings.filter { !$0.isConsequence }.map { "\($0.line): \($0.message)" }
+    findings.filter { !$0.isConsequence }.map { "\($0.line): \($0.subject) \($0.predicate)" }
   }
 
   init(
