@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Latin text that needs no analysis: letters, digits and punctuation of one script, read from left
-/// to right, without emoji, joining marks, soft hyphens or invisible characters.
+/// Latin text that needs no analysis: letters of one script, digits, punctuation and the commonest signs,
+/// read from left to right, without emoji, joining marks, soft hyphens or invisible characters.
 ///
 /// Pango finds one item in it for each span, in the font asked for; finding that takes Pango longer
 /// than setting the text takes us.
 enum PlainText {
   /// The characters that plain text may have beyond ASCII: U+00A0–017F without the soft hyphen and the
-  /// two signs that may be emoji, U+2010–2026 (dashes, quotation marks, ellipses).
+  /// two signs that may be emoji, and `signs`.
   private static let latin: Range<UInt32> = 0x20..<0x180
-  private static let punctuation: Range<UInt32> = 0x2010..<0x2027
+  /// Dashes, quotation marks and ellipses, primes, the euro, arrows that are no emoji, signs of
+  /// calculation, and the lines that boxes are drawn with in code.
+  private static let signs: [ClosedRange<UInt32>] = [
+    0x2010...0x2026, 0x2032...0x2033, 0x20AC...0x20AC, 0x2190...0x2193, 0x2212...0x2212,
+    0x2248...0x2248, 0x2260...0x2260, 0x2264...0x2265, 0x2500...0x257F,
+  ]
 
-  /// Whether a text is plain; it has a letter that says which script it is of.
+  /// Whether a text is plain; one without letters is, too.
   static func isPlain(_ bytes: [UInt8]) -> Bool {
-    var hasLetter = false
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
-      case 0x61...0x7A, 0x41...0x5A:
-        hasLetter = true
-        index += 1
       case 0x20...0x7E, 0x0A: index += 1
       case 0xC2:
         guard index + 1 < bytes.count, bytes[index + 1] >= 0xA0,
@@ -29,14 +30,15 @@ enum PlainText {
         index += 2
       case 0xC3...0xC5: index += 2
       case 0xE2:
-        guard index + 2 < bytes.count, bytes[index + 1] == 0x80,
-          (0x90...0xA6).contains(bytes[index + 2])
-        else { return false }
+        guard index + 2 < bytes.count else { return false }
+        let value =
+          0x2000 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        guard signs.contains(where: { $0.contains(value) }) else { return false }
         index += 3
       default: return false
       }
     }
-    return hasLetter && index == bytes.count
+    return index == bytes.count && !bytes.isEmpty
   }
 
   /// Which characters of plain text a font has.
@@ -50,7 +52,7 @@ enum PlainText {
       hasASCII = (0x20..<0x7F).allSatisfy(has)
       guard hasASCII else { return }
       for value in PlainText.latin.dropFirst(0x60) where has(value) { others.insert(value) }
-      for value in PlainText.punctuation where has(value) { others.insert(value) }
+      for value in PlainText.signs.joined() where has(value) { others.insert(value) }
     }
 
     /// Whether the font has all characters of a stretch of plain text.

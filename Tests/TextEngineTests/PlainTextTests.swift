@@ -10,7 +10,8 @@ import Testing
 struct PlainTextTests {
   /// Every kind of character of plain text, blanks and hyphens more often than others.
   private static let characters = Array(
-    "abcXYZ019    \n--//!?.,:;()[]{}<>\"'%$#&*+=@\\^_`|~é×ß«»÷ñőœŒŁ¿¡°±“”‘’–—…‐\u{A0}\u{2011}")
+    "abcXYZ019    \n--//!?.,:;()[]{}<>\"'%$#&*+=@\\^_`|~é×ß«»÷ñőœŒŁ¿¡°±“”‘’–—…‐′€→←−≤≠\u{A0}\u{2011}"
+  )
 
   /// Texts that are equal on every run.
   private static let samples: [String] = (0..<400).map { seed in
@@ -19,10 +20,12 @@ struct PlainTextTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
     }
-    return "a" + String((0..<24).map { _ in characters[next(characters.count)] })
+    return String((0..<24).map { _ in characters[next(characters.count)] })
   }
 
-  @Test("what is plain", arguments: ["a", "it’s – “so” …", "É: x + 2 = 3", "a\nb", "x\u{A0}y"])
+  @Test(
+    "what is plain",
+    arguments: ["a", "it’s – “so” …", "É", "2 + 1 = 3", "a\nb", "x\u{A0}y", "5′ → 3 €", "└── a"])
   func plain(_ text: String) {
     #expect(PlainText.isPlain(Array(text.utf8)))
   }
@@ -30,9 +33,9 @@ struct PlainTextTests {
   @Test(
     "what needs analysis",
     arguments: [
-      "", "123", "É", "aΩ", "aא", "a\u{301}", "a😀", "a©", "a\u{AD}b", "a\u{200D}b", "a\u{200F}b",
+      "", "aΩ", "aא", "a\u{301}", "a😀", "a©", "a\u{AD}b", "a\u{200D}b", "a\u{200F}b",
       "a中",
-      "a\t", "a\u{FFFC}", "a\u{2028}b", "a\u{202E}b",
+      "a↔", "a™", "☑", "a\t", "a\u{FFFC}", "a\u{2028}b", "a\u{202E}b",
     ])
   func notPlain(_ text: String) {
     #expect(!PlainText.isPlain(Array(text.utf8)))
@@ -52,17 +55,25 @@ struct PlainTextTests {
 
   @Test("plain text is shaped as any other text", arguments: ["Inter", "Linux Libertine O"])
   func shaping(_ family: String) {
-    let unit = UnitText()
-    let font = FontRequest(families: [family], size: 10)
-    for text in Self.samples + ["office AVATAR fi 12:30 (a)", "“Tr” – ‘Yo’"] {
-      // A letter of another script makes Pango look at the whole text.
-      let plain = unit.shape(text + " b", font: font)
-      let analysed = unit.shape(text + " Ω", font: font)
-      #expect(
-        plain.tokens.dropLast().map { Glyphs($0, in: plain) }
-          == analysed.tokens.dropLast().map { Glyphs($0, in: analysed) },
-        "\(text.debugDescription)")
+    for text in Self.samples + ["office AVATAR fi 12:30 (a)", "“Tr” – ‘Yo’", "12"] {
+      expectEqualShapes(text, in: family)
     }
+  }
+
+  @Test("lines of boxes are shaped as any other text")
+  func boxes() { expectEqualShapes("├── a │ b └─┘", in: "JetBrains Mono") }
+
+  private let unit = UnitText()
+
+  private func expectEqualShapes(_ text: String, in family: String) {
+    let font = FontRequest(families: [family], size: 10)
+    // A letter of another script makes Pango look at the whole text.
+    let plain = unit.shape(text + " b", font: font)
+    let analysed = unit.shape(text + " Ω", font: font)
+    #expect(
+      plain.tokens.dropLast().map { Glyphs($0, in: plain) }
+        == analysed.tokens.dropLast().map { Glyphs($0, in: analysed) },
+      "\(text.debugDescription)")
   }
 
   /// What becomes of a token on a line.
