@@ -45,6 +45,22 @@ package struct Shard: Hashable, Sendable {
     }
   }
 
+  /// The variables that schedulers say the part and the number of parts with.
+  private static let variables = [
+    (index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT"),
+    (index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE"),
+    (index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL"),
+    (index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS"),
+  ]
+
+  /// The variables of a scheduler that says something, but not which part this is; `nil` when none
+  /// says anything.
+  package static func unusableVariables(
+    _ environment: [String: String]
+  ) -> (index: String, count: String)? {
+    variables.first { environment[$0.index] != nil }
+  }
+
   /// Whether a document is in this part.
   ///
   /// - Parameter name: Its name, counted from the folder that the user named.

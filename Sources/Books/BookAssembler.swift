@@ -75,13 +75,16 @@ package struct BookAssembler {
     let contents = BookLists(
       request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
     ).contents()
-    let folder = commonFolder(contents, paths)
-    let root = root ?? DirectoryResources.projectRoot(of: folder) ?? folder
+    // What a list names has no say in where it may lie.
+    let base = commonFolder(contents.list.map { [$0] } ?? [], paths)
+    let root = root ?? DirectoryResources.projectRoot(of: base) ?? base
+    let entries = existing(contents.entries, root: root, paths, &diagnostics)
+    let folder = commonFolder(entries.compactMap(\.path), paths)
     var pieces: [Piece] = []
     var sources: [Source] = []
     var byteCount = 0
     var seen: Set<String> = []
-    for entry in existing(contents.entries, root: root, paths, &diagnostics) {
+    for entry in entries {
       guard let path = entry.path else {
         pieces.append(.title(entry))
         continue
@@ -139,9 +142,9 @@ package struct BookAssembler {
 
   private func path(_ source: Source) -> String { source.document.file ?? "-" }
 
-  /// The deepest folder that everything lies in.
-  private func commonFolder(_ contents: BookContents, _ paths: DocumentMap) -> String {
-    let files = contents.entries.compactMap(\.path) + request.inputs.map(\.path)
+  /// The deepest folder that the inputs and some more files lie in.
+  private func commonFolder(_ more: [String], _ paths: DocumentMap) -> String {
+    let files = more + request.inputs.map(\.path)
     var folders = files.map { paths.absolute($0 == "-" ? "x" : $0).deletingLastComponent }
     folders += request.inputs.filter(\.isFound).map { paths.absolute(BookRequest.folder(of: $0)) }
     var common: [Substring]?
@@ -189,6 +192,19 @@ package struct BookAssembler {
         entry.path = path
       }
       if finder.excludes(path) { continue }
+      // Before anything is said of what is there: a hint must not tell what is in other folders.
+      if !found.contains(paths.absolute(path)) {
+        let real = try? FileReader.resolve(path)
+        guard
+          isInside(real ?? paths.absolute(path), realRoot)
+            || real == nil && isInside(paths.absolute(path), paths.absolute(root))
+        else {
+          say(
+            "chapter `\(path)` lies outside the root `\(root)`, so the book is without it",
+            hint: "set `--root` to a folder that holds it")
+          continue
+        }
+      }
       switch FolderListing.kind(of: path, followsLinks: true) {
       case nil:
         note(path, nil)
@@ -201,15 +217,6 @@ package struct BookAssembler {
         continue
       case .file: break
       }
-      if !found.contains(paths.absolute(path)) {
-        let real = (try? FileReader.resolve(path)) ?? path
-        guard realRoot == "/" || real.hasPrefix(realRoot + "/") else {
-          say(
-            "chapter `\(path)` lies outside the root `\(root)`, so the book is without it",
-            hint: "set `--root` to a folder that holds it")
-          continue
-        }
-      }
       if !seen.insert(paths.absolute(path)).inserted {
         diagnostics.append(
           Diagnostic(
@@ -220,6 +227,10 @@ package struct BookAssembler {
       result.append(entry)
     }
     return result
+  }
+
+  private func isInside(_ path: String, _ folder: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 
   /// A file like one that is missing.

@@ -169,7 +169,7 @@ extension Shard {
   static func named(_ text: String?, environment: [String: String]) throws(CommandError) -> Shard? {
     guard let text else { return nil }
     guard let shard = text == "auto" ? Shard(environment: environment) : Shard(text) else {
-      throw .badShard(text)
+      throw .badShard(text, environment: environment)
     }
     return shard
   }

@@ -80,14 +80,22 @@ extension CommandError {
     badArgument("`--pages`: \(reason)")
   }
 
-  static func badShard(_ text: String) -> CommandError {
-    badArgument(
-      text == "auto"
-        ? "`--shard auto`: no scheduler says which part this is"
-        : "`--shard \(text)` is no part of anything",
-      hint: text == "auto"
-        ? "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
-        : "write `--shard 3/16` for the third of sixteen parts")
+  static func badShard(_ text: String, environment: [String: String]) -> CommandError {
+    guard text == "auto" else {
+      return badArgument(
+        "`--shard \(text)` is no part of anything",
+        hint: "write `--shard 3/16` for the third of sixteen parts")
+    }
+    let hint =
+      "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
+    guard let names = Shard.unusableVariables(environment) else {
+      return badArgument("`--shard auto`: no scheduler says which part this is", hint: hint)
+    }
+    func said(_ name: String) -> String {
+      environment[name].map { "`\(name)` is `\($0)`" } ?? "`\(name)` is not set"
+    }
+    return badArgument(
+      "`--shard auto`: \(said(names.index)), and \(said(names.count))", hint: hint)
   }
 
   static func badMask(_ text: String) -> CommandError {
@@ -166,9 +174,11 @@ extension CommandError {
   // MARK: Input
 
   static func noSuchFile(_ path: String, nearest: String?) -> CommandError {
-    CommandError(
-      .noInput, id: "no-such-file", "no such file",
-      hint: nearest.map { "did you mean `\($0)`?" }, file: path)
+    // Bytes that are no text come as this sign, and the name can't be made again from it.
+    let isText = !path.unicodeScalars.contains("\u{FFFD}")
+    return CommandError(
+      .noInput, id: "no-such-file", isText ? "no such file" : "its name is not UTF-8",
+      hint: isText ? nearest.map { "did you mean `\($0)`?" } : "give it another name", file: path)
   }
 
   static func danglingLink(_ path: String, target: String) -> CommandError {
@@ -212,6 +222,10 @@ extension CommandError {
         hint: "for a file whose name begins with `@`, write `./@…`", file: path)
     case .everythingExcluded:
       CommandError(.noInput, id: "no-documents", "`--exclude` leaves nothing to convert")
+    case .emptyList(let path):
+      CommandError(
+        .noInput, id: "no-documents", "this list names no documents",
+        file: path == "-" ? nil : path)
     }
   }
 

@@ -60,6 +60,7 @@ extension MDPDFCommand {
       }
       let reading = settings()
       let command = reading.hasErrors ? own : try reading.command() ?? own
+      command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       reading.tell(&console)
       if reading.hasErrors {
@@ -142,10 +143,12 @@ extension MDPDFCommand {
     var parsed = try type.parseAsRoot(Array(context.launcher.invocation.arguments.dropFirst()))
     let code: ExitCode
     if let command = parsed as? any SideCommand {
+      command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(
         console: &console, temporaryFiles: context.temporaryFiles, environment: environment)
     } else if let command = parsed as? any TestProcess {
+      command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(console: &console, context: context)
     } else if Swift.type(of: parsed) == type {

@@ -105,7 +105,8 @@ package struct MDPDFCommand: ParsableCommand {
       let sources = try findInputs(environment: environment, record, &failures, &console)
       let whole = try plan(for: sources.all)
       let isBook = whole.items.first?.book != nil
-      let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
+      let plan =
+        isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
       summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
       if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
       let options = try options(for: plan.format, environment: environment) { console.report($0) }

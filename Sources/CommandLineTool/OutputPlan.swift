@@ -159,8 +159,13 @@ struct OutputPlan: Equatable, Sendable {
   }
 
   /// The plan with a book after all other items.
-  func adding(_ book: OutputPlan?) -> OutputPlan {
-    OutputPlan(format: format, items: items + (book?.items ?? []))
+  ///
+  /// - Throws: When the book would be written over one of them.
+  func adding(_ book: OutputPlan?) throws(CommandError) -> OutputPlan {
+    guard let book else { return self }
+    var items = items + book.items
+    try Self.checkNames(&items, found: items.map { $0.book == nil }, fileSystem: .current)
+    return OutputPlan(format: format, items: items)
   }
 
   /// The plan for some of the items.

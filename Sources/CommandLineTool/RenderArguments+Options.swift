@@ -145,6 +145,11 @@ extension ResourceArguments {
 }
 
 extension MessageArguments {
+  /// Sees to it that programs that read the messages get nothing else; to be called once in a process.
+  func reserveStandardError() {
+    if diagnostics == .json { StandardStream.keepErrorFromLibraries() }
+  }
+
   /// The console that these arguments ask for.
   func console(environment: [String: String], isTerminal: Bool) -> Console {
     let isColored = Console.isColored(color, isTerminal: isTerminal, environment: environment)

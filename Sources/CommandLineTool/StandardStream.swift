@@ -9,6 +9,7 @@
 #endif
 
 import MarkdownPDF
+import Synchronization
 
 /// One of the three streams that a process starts with.
 enum StandardStream: Int32, Sendable {
@@ -16,8 +17,15 @@ enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
+  /// Where standard error is, once it was kept from libraries.
+  private static let errorDescriptor = Atomic<Int32>(StandardStream.error.rawValue)
+
+  private var descriptor: Int32 {
+    self == .error ? Self.errorDescriptor.load(ordering: .relaxed) : rawValue
+  }
+
   /// Whether a person sits at the other end.
-  var isTerminal: Bool { isatty(rawValue) == 1 }
+  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The reason that `write` gives when nobody reads any more.
   static let brokenPipe = FileReader.words(for: EPIPE)
@@ -25,7 +33,9 @@ enum StandardStream: Int32, Sendable {
   /// The number of columns of the terminal; `nil` when there is none.
   var width: Int? {
     var size = winsize()
-    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
     return Int(size.ws_col)
   }
 
@@ -38,7 +48,7 @@ enum StandardStream: Int32, Sendable {
   /// Writes bytes; gives the reason in words if not all of them could be written, else `nil`.
   @discardableResult
   func write(_ bytes: [UInt8]) -> String? {
-    Descriptor.write(bytes, to: rawValue)
+    Descriptor.write(bytes, to: descriptor)
   }
 
   /// Reads what is there, waiting if nothing is; `nil` at the end.
@@ -46,7 +56,7 @@ enum StandardStream: Int32, Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(rawValue, buffer.baseAddress, buffer.count)
+        unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
       }
       if count < 0, errno == EINTR { continue }
       return count > 0 ? Array(buffer[..<count]) : nil
@@ -60,6 +70,19 @@ enum StandardStream: Int32, Sendable {
     let output = fcntl(StandardStream.output.rawValue, F_DUPFD_CLOEXEC, 3)
     dup2(StandardStream.error.rawValue, StandardStream.output.rawValue)
     return output
+  }
+
+  /// Keeps what libraries print, in this process and in those it starts, from standard error.
+  ///
+  /// Some of them, fontconfig above all, take it for theirs.
+  static func keepErrorFromLibraries() {
+    guard errorDescriptor.load(ordering: .relaxed) == StandardStream.error.rawValue else { return }
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let kept = fcntl(StandardStream.error.rawValue, F_DUPFD_CLOEXEC, 3)
+    defer { if nowhere >= 0 { close(nowhere) } }
+    guard nowhere >= 0, kept >= 0 else { return }
+    errorDescriptor.store(kept, ordering: .relaxed)
+    dup2(nowhere, StandardStream.error.rawValue)
   }
 
   /// Ends the process at once, whatever its threads do.

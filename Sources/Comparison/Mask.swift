@@ -4,8 +4,8 @@ public import Primitives
 
 /// A place that is not compared.
 public enum Mask: Hashable, Sendable, Codable {
-  /// All nodes of a kind, as style sheets name it, such as `code` or `heading.h1`; `footer` is the
-  /// number of the page.
+  /// All nodes of a kind, as style sheets name it, such as `quote` or `heading.h1`; `footer` is the
+  /// number of the page, and `code` is code in text, too.
   case nodes(String)
   /// All nodes with a class, or of a kind of a program's own.
   case named(String)
@@ -39,8 +39,10 @@ public enum Mask: Hashable, Sendable, Codable {
     }
   }
 
-  /// What other programs call kinds of nodes.
-  private static let otherNames = ["footer": "pageFooter", "pageNumber": "pageFooter"]
+  /// The kinds of nodes that names of masks mean beside their own.
+  private static let otherKinds = [
+    "footer": "pageFooter", "pageNumber": "pageFooter", "code": "codeInline",
+  ]
 
   /// Whether a node is under the mask.
   package func covers(_ node: LayoutDescription.Node) -> Bool {
@@ -48,7 +50,7 @@ public enum Mask: Hashable, Sendable, Codable {
     case .rect: false
     case .named(let name): node.classes.contains(name) || node.kind == name
     case .nodes(let name):
-      node.kind == Self.otherNames[name] ?? name || node.baseKind == Self.otherNames[name] ?? name
+      [name, Self.otherKinds[name] ?? name].contains { $0 == node.kind || $0 == node.baseKind }
     }
   }
 }

@@ -75,7 +75,13 @@ package struct BaselineFolder: Hashable, Sendable {
 
   static func layout(in folder: String) throws(Damage) -> LayoutDescription? {
     let path = folder.appendingComponent(layoutName)
-    guard let bytes = try read(path) else { return nil }
+    guard let bytes = try read(path) else {
+      let firstPage = folder.appendingComponent(pageName(1))
+      guard (try? FileReader.resolve(firstPage)) == nil else {
+        throw Damage(path: path, reason: "there is no such file")
+      }
+      return nil
+    }
     do throws(LayoutDescription.ReadingError) {
       return try LayoutDescription(text: String(decoding: bytes, as: UTF8.self))
     } catch {

@@ -37,6 +37,8 @@ struct ShardTests {
     #expect(
       Shard(environment: ["JOB_COMPLETION_INDEX": "2", "JOB_COMPLETIONS": "3"]) == Shard("3/3"))
     #expect(Shard(environment: ["JOB_COMPLETION_INDEX": "2"]) == nil)
+    #expect(Shard.unusableVariables(["JOB_COMPLETION_INDEX": "2"])?.count == "JOB_COMPLETIONS")
+    #expect(Shard.unusableVariables(["JOB_COMPLETIONS": "2"]) == nil)
     #expect(Shard(environment: [:]) == nil)
   }
 }

@@ -17,7 +17,8 @@ struct BookTests {
 
   /// Makes a book of the files in `docs`.
   private func book(
-    _ files: [(String, String)], order: String = "auto", excludes: [String] = []
+    _ files: [(String, String)], order: String = "auto", excludes: [String] = [],
+    hasRoot: Bool = true
   ) throws -> Book {
     var inputs: [InputFinder.Input] = []
     for (name, text) in files {
@@ -32,7 +33,7 @@ struct BookTests {
     return BookAssembler(
       request: BookRequest(
         inputs: inputs, folders: ["\(folder.path)/docs"], order: order, excludes: excludes),
-      root: folder.path, workingFolder: folder.path,
+      root: hasRoot ? folder.path : nil, workingFolder: folder.path,
       read: { path in
         .text((try? FileReader.read(path, limit: 1 << 20)) ?? [])
       }
@@ -156,12 +157,22 @@ struct BookTests {
         "docs/SUMMARY.md:2:3 chapter `docs/bb.md` is not there, so the book is without it "
           + "[missing-chapter]",
         "docs/SUMMARY.md:3:3 `docs/a.md` is listed before, and stands there [book-order]",
-        "docs/SUMMARY.md:5:3 chapter `\(folder.path.deletingLastComponent)/x.md` is not there, so "
-          + "the book is without it [missing-chapter]",
+        "docs/SUMMARY.md:5:3 chapter `\(folder.path.deletingLastComponent)/x.md` lies outside the "
+          + "root `\(folder.path)`, so the book is without it [missing-chapter]",
         "docs/b.md `docs/SUMMARY.md` does not list it, so the book is without it "
           + "[unlisted-chapter]",
       ])
     #expect(book.chapterCount == 1)
+  }
+
+  @Test("what a list names can't make the root larger", arguments: ["../x.md", "/etc/passwd"])
+  func listedOutside(path: String) throws {
+    try folder.write("# X\n", to: "x.md")
+    let book = try book(
+      [("SUMMARY.md", "- [a](a.md)\n- [x](\(path))\n"), ("a.md", "# A\n")], hasRoot: false)
+    #expect(book.chapterCount == 1)
+    #expect(book.root.hasSuffix("/docs"))
+    #expect(said(book).count == 1 && said(book)[0].contains("lies outside the root"))
   }
 
   @Test("a chapter outside the root is refused")

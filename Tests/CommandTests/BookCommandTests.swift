@@ -68,6 +68,16 @@ struct BookCommandTests {
     #expect(try folder.names(in: "all").count == 4)
   }
 
+  @Test("are not written over one of the documents")
+  func overDocument() throws {
+    let result = try run(["docs", "-d", "out", "--also-merged", "out/a.pdf"])
+    #expect(result.code == 64)
+    #expect(
+      result.error.hasPrefix(
+        "mdpdf: error: `docs/a.md` and `docs` would both be written to `out/a.pdf`"))
+    #expect(command.folder.text("out/a.pdf") == nil)
+  }
+
   @Test("go to standard output, and into a layout report with their files")
   func report() throws {
     let result = try command.runWithFonts(

@@ -44,6 +44,22 @@ struct DamagedFontTests {
     #expect(!result.error.contains("Pango"))
   }
 
+  @Test("messages for programs have nothing of libraries among them")
+  func unwritableCache() throws {
+    let configuration = """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig><dir>\(command.folder("fonts"))</dir>
+      <cachedir>\(command.folder("a.md"))/cache</cachedir></fontconfig>
+      """
+    let environment = ["FONTCONFIG_FILE": try command.folder.write(configuration, to: "fonts.conf")]
+    let people = try command.run(["a.md"], environment: environment)
+    #expect(people.error.contains("Fontconfig error"))
+    let programs = try command.run(["a.md", "--diagnostics", "json"], environment: environment)
+    #expect(programs.code == 0)
+    let lines = programs.error.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("{") }, "\(programs.error)")
+  }
+
   @Test("damaged fonts only are as bad as none", arguments: ["a.pdf", "a.png"])
   func all(output: String) throws {
     #expect(try run(output).code == 0)

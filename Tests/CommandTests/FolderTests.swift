@@ -309,5 +309,9 @@ struct FolderTests {
     #expect(try run(["no/**/*.md"]).code == 66)
     try command.folder.write("x", to: "empty/x.txt")
     #expect(try run(["empty"]).code == 66)
+    try command.folder.write("# nothing\n", to: "none.txt")
+    let nothing = try run(["@none.txt"])
+    #expect(nothing.code == 66)
+    #expect(nothing.error.hasPrefix("none.txt: error: this list names no documents"))
   }
 }

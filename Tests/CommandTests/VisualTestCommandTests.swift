@@ -95,6 +95,12 @@ struct VisualTestCommandTests {
       result.error.contains(
         "`__snapshots__/docs/part/b.md/layout.txt`: line 1 is no line of a layout"))
     #expect(result.error.contains("2 documents: 2 failed"))
+    // Half of a baseline is no missing one, which would be recorded.
+    try FileManager.default.removeItem(
+      atPath: command.folder("__snapshots__/docs/a.md/layout.txt"))
+    #expect(try run(["compare", "docs/a.md"]).code == 65)
+    #expect(try run(["record", "docs/a.md", "-q"]).code == 0)
+    #expect(try run(["compare", "docs/a.md"]).code == 0)
   }
 
   @Test(

@@ -117,6 +117,9 @@ struct FindingTests {
   @Test("masked nodes are not compared")
   func masks() throws {
     #expect(try causes({ $0.replacing("a = 1", with: "a = 2") }, masks: [.nodes("code")]) == [])
+    let old = try snapshot("Type `abc`.\n")
+    let new = try snapshot("Type `xyz`.\n")
+    #expect(try Compared(old, new, masks: [.nodes("code")]).messages == [])
     #expect(
       try causes({ $0.replacing("# Harbour", with: "# Pier") }, masks: [.nodes("heading.h1")])
         == [])

@@ -46,6 +46,8 @@ package struct InputFinder {
     case unreadableList(String, reason: String)
     /// Everything that was named is left out by `--exclude`.
     case everythingExcluded
+    /// A list of inputs names nothing.
+    case emptyList(String)
   }
 
   /// The endings of documents, in lower case.
@@ -97,6 +99,7 @@ package struct InputFinder {
       }
     }
     if inputs.isEmpty, excludedSome { throw .everythingExcluded }
+    if inputs.isEmpty, let list = arguments.first { throw .emptyList(String(list.dropFirst())) }
     return inputs
   }
 
