@@ -58,7 +58,13 @@ final class WatchRecord {
   func note(folder: String) { interest.folders.insert(map.absolute(folder)) }
 
   /// Notes a file that was read or looked for.
-  func note(file: String) { interest.files.insert(map.absolute(file)) }
+  func note(file: String) { watch(map.absolute(file)) }
+
+  /// Adds a file, and the one that it leads to: what changes there is told there.
+  private func watch(_ path: String) {
+    interest.files.insert(path)
+    if let real = try? FileReader.resolve(path), real != path { interest.files.insert(real) }
+  }
 
   /// Notes files that were written.
   func note(outputs: [String]) {
@@ -72,14 +78,14 @@ final class WatchRecord {
   func noteWritten(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
     failures[key(item)] = nil
     note(outputs: outputs)
-    for read in reads { interest.files.insert(read.path) }
+    for read in reads { watch(read.path) }
     written.append((item.input, outputs))
   }
 
   /// Notes a document that is as it was.
   func noteUnchanged(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
     note(outputs: outputs)
-    for read in reads { interest.files.insert(read.path) }
+    for read in reads { watch(read.path) }
   }
 
   /// Notes a document that could not be converted.
@@ -90,7 +96,7 @@ final class WatchRecord {
       guard !reads.contains(where: { $0.path == path }) else { continue }
       reads.append(ReadFile(path: path, bytes: try? FileReader.read(path, limit: 1 << 28)))
     }
-    for read in reads { interest.files.insert(read.path) }
+    for read in reads { watch(read.path) }
     failures[key(item)] = reads
     if !again { failed.append(item.input) }
   }

@@ -167,6 +167,19 @@ struct WatchTests {
     #expect(watch.interrupt() == 130)
   }
 
+  @Test("what a link leads to", .timeLimit(.minutes(1)))
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# A\n", to: "real/a.md")
+    try folder.write("", to: "docs/.keep")
+    try folder.link("docs/a.md", to: "../real/a.md")
+    let watch = try Watching(["docs", "-d", "out"], in: folder)
+    #expect(watch.lines() == ["docs/a.md → out/a.pdf, … s"])
+    try folder.write("# B\n", to: "real/a.md")
+    #expect(watch.lines() == ["docs/a.md → out/a.pdf, … s"])
+    #expect(watch.interrupt() == 130)
+  }
+
   @Test("a book: its list, its chapters and new files", .timeLimit(.minutes(3)))
   func book() throws {
     let folder = try TemporaryFolder()
