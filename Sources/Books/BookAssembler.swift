@@ -146,7 +146,7 @@ package struct BookAssembler {
   private func commonFolder(_ more: [String], _ paths: DocumentMap) -> String {
     let files = more + request.inputs.map(\.path)
     var folders = files.map { paths.absolute($0 == "-" ? "x" : $0).deletingLastComponent }
-    folders += request.inputs.filter(\.isFound).map { paths.absolute(BookRequest.folder(of: $0)) }
+    folders += request.inputs.compactMap(\.searchedFolder).map(paths.absolute)
     var common: [Substring]?
     for folder in Set(folders) {
       let names = folder.split(separator: "/")
@@ -333,7 +333,7 @@ extension BookRequest {
   /// What the book is called in messages: the folder, or the first document.
   package var name: String {
     guard let first = inputs.first else { return "book" }
-    return first.isFound ? Self.folder(of: first) : first.path
+    return first.searchedFolder ?? first.path
   }
 }
 

@@ -23,16 +23,6 @@ package struct BookRequest: Hashable, Sendable, Codable {
     self.order = order
     self.excludes = excludes
   }
-
-  /// The folder that a found document was found in.
-  static func folder(of input: InputFinder.Input) -> String {
-    var folder = input.path.deletingLastComponent
-    if !input.subfolder.isEmpty, folder.hasSuffix(input.subfolder) {
-      folder = String(folder.dropLast(input.subfolder.count))
-      while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    }
-    return folder.isEmpty ? "." : folder
-  }
 }
 
 /// Finds the table of contents of a book: a list that somebody wrote, or else the natural order.
@@ -72,7 +62,7 @@ struct BookLists {
   private func groups() -> [Group] {
     var groups: [Group] = []
     for input in request.inputs {
-      let folder = input.isFound ? BookRequest.folder(of: input) : nil
+      let folder = input.searchedFolder
       if folder != nil, let last = groups.indices.last, groups[last].folder == folder {
         groups[last].inputs.append(input)
       } else {

@@ -66,7 +66,10 @@ struct BatchMemory {
   /// The name of what is known about a document.
   private func name(of item: OutputPlan.Item) -> String {
     BuildCache.name(
-      of: [map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue]
+      of: [
+        map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue,
+        item.folder.map(map.absolute) ?? "",
+      ]
         + (item.book.map { [String(describing: $0)] } ?? []))
   }
 

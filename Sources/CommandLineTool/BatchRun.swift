@@ -247,8 +247,8 @@ struct BatchRun {
 
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
     var job = WorkerJob(
-      input: item.input, template: FileNameTemplate(literal: item.input), createsFolders: false,
-      book: item.book, wantsFontFiles: wantsFontFiles)
+      input: item.input, folder: item.folder, template: FileNameTemplate(literal: item.input),
+      createsFolders: false, book: item.book, wantsFontFiles: wantsFontFiles)
     if case .files(let template, let createsFolders) = item.destination {
       job.template = template
       job.createsFolders = createsFolders

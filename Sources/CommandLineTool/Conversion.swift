@@ -223,7 +223,7 @@ extension Conversion {
       }
     let folder = item.input.isStream ? "." : item.input.deletingLastComponent
     let root = root ?? DirectoryResources.projectRoot(of: folder)
-    var resources = DirectoryResources(directory: folder, root: root)
+    var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
     return Source(
       document: MarkdownDocument(parsing: text, file: item.input), resources: resources,

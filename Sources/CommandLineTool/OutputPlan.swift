@@ -35,6 +35,8 @@ struct OutputPlan: Equatable, Sendable {
     let input: String
     /// Where its output goes.
     let destination: Destination
+    /// The folder that it was found in; `nil` when it was named.
+    var folder: String?
     /// Why it can't be converted, though others can.
     var problem: CommandError?
     /// What the input is made of, when it is a book.
@@ -104,7 +106,8 @@ struct OutputPlan: Equatable, Sendable {
         } else {
           Self.destination(derivedFrom: input, in: directory, style)
         }
-      items.append(Item(input: input, destination: destination))
+      items.append(
+        Item(input: input, destination: destination, folder: source.searchedFolder))
     }
     self.format = format
     try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)

@@ -16,6 +16,7 @@ struct TestRun {
   /// One document.
   private struct Item {
     var path: String
+    var folder: String?
     var name: String
   }
 
@@ -98,7 +99,7 @@ struct TestRun {
         throw .sameBaseline(other, input.path, name)
       }
       if shard?.contains(input.nameInShards) ?? true {
-        items.append(Item(path: input.path, name: name))
+        items.append(Item(path: input.path, folder: input.searchedFolder, name: name))
       }
     }
     let unused = naming.unused(
@@ -142,7 +143,9 @@ struct TestRun {
     pool.run(
       jobs: items.count,
       request: {
-        WorkerCoding.encode(TestWorker.Job(input: items[$0].path, name: items[$0].name))
+        WorkerCoding.encode(
+          TestWorker.Job(
+            input: items[$0].path, folder: items[$0].folder, name: items[$0].name))
       },
       handle: { event in
         var goesOn = WorkerPool.Next.keep

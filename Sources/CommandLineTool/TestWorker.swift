@@ -19,6 +19,8 @@ final class TestWorker {
   struct Job: Codable {
     /// The path.
     var input: String
+    /// The folder that it was found in; `nil` when it was named.
+    var folder: String?
     /// The name among the baselines.
     var name: String
   }
@@ -77,7 +79,8 @@ final class TestWorker {
     var conversion = Conversion(
       item: OutputPlan.Item(
         input: job.input,
-        destination: .files(FileNameTemplate(literal: job.input), createsFolders: false)),
+        destination: .files(FileNameTemplate(literal: job.input), createsFolders: false),
+        folder: job.folder),
       format: .png, options: options, look: look, root: root, layoutReport: nil,
       engine: { document, _, options, _ throws(RenderError) in
         let made = try Snapshot.render(document, options: options, in: session)

@@ -23,6 +23,8 @@ struct WorkerSetup: Codable {
 struct WorkerJob: Codable {
   /// The document.
   var input: String
+  /// The folder that it was found in; `nil` when it was named.
+  var folder: String?
   /// Where its output goes.
   var template: FileNameTemplate
   var createsFolders: Bool

@@ -131,7 +131,8 @@ private final class Worker {
     let recorder = ReadRecorder { map.absolute($0) }
     let item = OutputPlan.Item(
       input: job.input,
-      destination: .files(job.template, createsFolders: job.createsFolders), book: job.book)
+      destination: .files(job.template, createsFolders: job.createsFolders), folder: job.folder,
+      book: job.book)
     var said: [Console.Said] = []
     var console = Console(isVerbose: isVerbose) { said.append($0) }
     var uses: [LinkRewriter.Use] = []

@@ -298,6 +298,21 @@ struct FolderTests {
     #expect(try run(["docs", "--shard", "auto"]).code == 64)
   }
 
+  @Test("images beside a folder inside the one that is named are shown, in tests too")
+  func imagesAbove() throws {
+    let image = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'></svg>"
+    try command.folder.write(image, to: "docs/x.svg")
+    try command.folder.write(image, to: "above.svg")
+    try command.folder.write("![x](../x.svg) ![x](../../above.svg)\n", to: "docs/part/b.md")
+    let result = try run(["docs", "-d", "out", "-j", "2"])
+    #expect(result.error.components(separatedBy: "[blocked-image]").count == 2)
+    #expect(result.error.contains("`../../above.svg` lies outside the root `docs`"))
+    // The same document by itself has less around it.
+    #expect(try run(["docs/part/b.md"]).error.components(separatedBy: "[blocked-image]").count == 3)
+    let recorded = try command.runWithFonts(["test", "record", "docs"])
+    #expect(recorded.error.components(separatedBy: "[blocked-image]").count == 2)
+  }
+
   @Test("patterns, lists and what is left out")
   func patterns() throws {
     let result = try run(["docs/**/*.md", "--exclude", "part", "-d", "out"])

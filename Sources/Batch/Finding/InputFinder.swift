@@ -34,6 +34,17 @@ package struct InputFinder {
       self.subfolder = subfolder
       self.isFound = isFound
     }
+
+    /// The folder that it was found in; `nil` when it was named.
+    package var searchedFolder: String? {
+      guard isFound else { return nil }
+      var folder = path.deletingLastComponent
+      if !subfolder.isEmpty, folder.hasSuffix(subfolder) {
+        folder = String(folder.dropLast(subfolder.count))
+        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+      }
+      return folder.isEmpty ? "." : folder
+    }
   }
 
   /// Why there is nothing to convert.
