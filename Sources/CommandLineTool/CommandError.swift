@@ -312,9 +312,11 @@ extension CommandError {
 }
 
 extension Substring {
-  /// The sentence in the style of all messages: lower case at the start, no full stop.
+  /// The sentence in the style of all messages: lower case at the start, no full stop, and what is
+  /// quoted as code.
   fileprivate var asMessage: String {
-    let text = hasSuffix(".") ? dropLast() : self
+    let text = (hasSuffix(".") ? dropLast() : self)
+      .replacing(/(^|\s)'(.+?)'(?=$|[\s,.;:])/) { "\($0.1)`\($0.2)`" }
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -49,6 +49,7 @@ extension Setting {
   /// Says that there is no such theme; what is wrong inside a theme is said elsewhere.
   private func themeProblem(_ name: String, _ severity: Diagnostic.Severity) -> Diagnostic? {
     var loader = ThemeLoader()
+    loader.namingFile = file
     loader.choose(path: name)
     let unknown = loader.diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
     return unknown.map {

@@ -42,7 +42,9 @@ struct SettingsReader {
     guard let (option, isNegated) = ConfigurableOption.named(member.key) else {
       report(
         member.place, .warning, "there is no setting `\(member.key)`",
-        hints: [ConfigurableOption.hint(for: member.key)])
+        hints: [
+          ConfigurableOption.hint(for: member.key, among: ConfigurableOption.all.filter(mayBe))
+        ])
       return
     }
     guard mayBe(option) else {

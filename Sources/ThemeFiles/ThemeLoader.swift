@@ -16,6 +16,9 @@ public struct ThemeLoader: Sendable {
   /// What is wrong with the layers.
   public var diagnostics: [Diagnostic] { sink.diagnostics }
 
+  /// The file that names a theme, from which its path counts; `nil` when nobody but the user does.
+  package var namingFile: String?
+
   private var sink = DiagnosticSink()
   private var preset = ThemeLoader.standardName
   private var files: [ThemeDocument] = []
@@ -315,7 +318,7 @@ public struct ThemeLoader: Sendable {
     if let preset = MarkdownTheme.presetNames.nearest(to: stem) {
       return "did you mean the theme `\(preset)`, which has no ending?"
     }
-    let start = place.file.map { "of `\($0)`" } ?? "that you are in"
+    let start = (place.file ?? namingFile).map { "of `\($0)`" } ?? "that you are in"
     return "paths count from the folder \(start)"
   }
 }

@@ -66,6 +66,8 @@ struct DocumentMapTests {
   func broken() {
     #expect(resolve("sub/b d.md") == .missing(path: "sub/b d.md", nearest: "sub/b c.md"))
     #expect(resolve("/docs/sub/d.md") == .missing(path: "/docs/sub/d.md", nearest: nil))
+    // Not the document itself, `a.md`.
+    #expect(resolve("q.md") == .missing(path: "q.md", nearest: nil))
     #expect(resolve("nothing/at/all.md") == .missing(path: "nothing/at/all.md", nearest: nil))
     #expect(
       resolve("sub/b c.md#intr")

@@ -113,8 +113,12 @@ struct ConfigurationTests {
       ("paper: a44", "mdpdf.yml:1:8: error: `a44` is not a paper size", "did you mean `a4`?"),
       ("margin: 20x", "mdpdf.yml:1:9: error: `20x` is not a margin", "one to four lengths"),
       ("jobs: 0", "mdpdf.yml:1:7: error: `--jobs 0` is out of range; choose from 1 to 1024", ""),
-      ("ppi: many", "mdpdf.yml:1:6: error: the value 'many' is invalid for '--ppi <number>'", ""),
+      ("ppi: many", "mdpdf.yml:1:6: error: the value `many` is invalid for `--ppi <number>`", ""),
       ("quiet: maybe", "mdpdf.yml:1:8: error: `quiet` is `maybe`", "write `true` or `false`"),
+      (
+        "theme: no/such.yml", "mdpdf.yml:1:8: error: there is no theme file `no/such.yml`",
+        "paths count from the folder of `mdpdf.yml`"
+      ),
       ("theme: {extends: book}", "mdpdf.yml:1:8: error: `theme` is a mapping", "write one value"),
       ("inputs: {a: b}", "mdpdf.yml:1:9: error: `inputs` is a mapping", "write a list of texts"),
       ("- book", "mdpdf.yml:1:1: error: this is a list, not settings", "one setting in each line"),

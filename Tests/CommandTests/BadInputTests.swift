@@ -22,7 +22,7 @@ struct BadInputTests {
   /// Arguments, the exit code, and how the first line of the message goes on after the prefix.
   static let refusals: [(arguments: [String], code: Int32, says: String)] = [
     (["a.md", "--ppi", "5"], 64, "`--ppi 5` is out of range; choose from 10 to 1200"),
-    (["a.md", "--ppi", "abc"], 64, "the value 'abc' is invalid for '--ppi <number>'"),
+    (["a.md", "--ppi", "abc"], 64, "the value `abc` is invalid for `--ppi <number>`"),
     (["a.md", "--font-size", "0"], 64, "`--font-size 0` is out of range"),
     (
       ["a.md", "--font-size", "12", "--font-scale", "large"], 64,

@@ -34,31 +34,31 @@ struct RefusalTests {
     try expect(
       ["a.md", "--theem", "dark"], code: 64,
       says: """
-        mdpdf: error: unknown option '--theem' [bad-argument]
+        mdpdf: error: unknown option `--theem` [bad-argument]
           hint: did you mean `--theme`?
         """)
     try expect(
       ["a.md", "-f", "jpg"], code: 64,
       says: """
-        mdpdf: error: the value 'jpg' is invalid for '-f <format>' [bad-argument]
-          hint: please provide one of 'pdf', 'png' or 'svg'
+        mdpdf: error: the value `jpg` is invalid for `-f <format>` [bad-argument]
+          hint: please provide one of `pdf`, `png` or `svg`
         """)
     try expect(
       ["a.md", "--dark"], code: 64,
       says: """
-        mdpdf: error: unknown option '--dark' [bad-argument]
+        mdpdf: error: unknown option `--dark` [bad-argument]
           hint: write `--appearance dark`
         """)
     try expect(
       ["a.md", "--zzz"], code: 64,
       says: """
-        mdpdf: error: unknown option '--zzz' [bad-argument]
+        mdpdf: error: unknown option `--zzz` [bad-argument]
           hint: see `mdpdf --help`
         """)
     try expect(
       ["a.md", "--font-size", "12pt"], code: 64,
       says: """
-        mdpdf: error: the value '12pt' is invalid for '--font-size <points>' [bad-argument]
+        mdpdf: error: the value `12pt` is invalid for `--font-size <points>` [bad-argument]
           hint: write a number of points without a unit, such as `11`
         """)
     try expect(
@@ -86,13 +86,13 @@ struct RefusalTests {
     try expect(
       ["test", "comapre", "a.md"], code: 64,
       says: """
-        mdpdf: error: 2 unexpected arguments: 'comapre', 'a.md' [bad-argument]
+        mdpdf: error: 2 unexpected arguments: `comapre`, `a.md` [bad-argument]
           hint: did you mean `compare`?
         """)
     try expect(
       ["a.md", "--pages"], code: 64,
       says: """
-        mdpdf: error: missing value for '--pages <ranges>' [bad-argument]
+        mdpdf: error: missing value for `--pages <ranges>` [bad-argument]
           hint: see `mdpdf --help`
         """)
     try expect(

@@ -85,8 +85,8 @@ package struct DocumentMap: Sendable {
       !link.isAbsolute || root != nil && InputFinder.isDocument(path.lastComponent)
     else { return nil }
     return .missing(
-      base.appendingComponent(path).normalizedPath, path: path, nearest: nearest(to: path, in: base)
-    )
+      base.appendingComponent(path).normalizedPath, path: path,
+      nearest: nearest(to: path, in: base, besides: absolute(document)))
   }
 
   /// Finds out where a link leads.
@@ -144,12 +144,13 @@ package struct DocumentMap: Sendable {
     return .missing(nearest: known.sorted().nearest(to: decoded))
   }
 
-  /// A name like one that is missing, with the path to its folder as written.
-  private func nearest(to path: String, in base: String) -> String? {
+  /// A name like one that is missing, with the path to its folder as written; not that of the document
+  /// itself.
+  private func nearest(to path: String, in base: String, besides document: String) -> String? {
     let folder = base.appendingComponent(path).normalizedPath.deletingLastComponent
     guard let entries = try? FolderListing.entries(of: folder) else { return nil }
     let name = path.lastComponent
-    let names = entries.map(\.name)
+    let names = entries.map(\.name).filter { folder.appendingComponent($0) != document }
     // The same name with another ending is nearer than another name.
     let stem = name.prefix { $0 != "." } + "."
     let sameStem = names.first { stem.count > 1 && $0.hasPrefix(stem) }
