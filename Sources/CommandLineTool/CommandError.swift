@@ -190,7 +190,7 @@ extension CommandError {
     badArgument(
       "the output is one file, so its name can't hold a page number",
       hint: format.holdsAllPages
-        ? "PDF holds all pages; choose pages with `--pages`"
+        ? "\(format.rawValue.uppercased()) holds all pages; choose pages with `--pages`"
         : "without `--continuous`, every page becomes a file")
   }
 
@@ -232,9 +232,12 @@ extension CommandError {
   }
 
   static func continuousPages(_ format: OutputFormat) -> CommandError {
-    badArgument(
-      "`--continuous` is for PNG and SVG; \(format.rawValue.uppercased()) has pages",
-      hint: "choose with `--format`, or name an output that ends in .png or .svg")
+    let others = OutputFormat.allCases.filter { !$0.holdsAllPages }
+    let names = others.map { $0.rawValue.uppercased() }.joined(separator: " and ")
+    let endings = others.map { ".\($0.fileExtension)" }.joined(separator: " or ")
+    return badArgument(
+      "`--continuous` is for \(names); \(format.rawValue.uppercased()) has pages",
+      hint: "choose with `--format`, or name an output that ends in \(endings)")
   }
 
   static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {

@@ -83,7 +83,7 @@ struct Conversion {
       options.resources = resources
       options.traits = ThemeTraits(
         userInterfaceStyle: appearance, contrast: look.contrast,
-        medium: format.holdsAllPages ? .print : .screen)
+        medium: format.medium)
       let document =
         links?(document, root, look.appearances.count > 1 ? "-\(appearance.rawValue)" : "")
         ?? document

@@ -294,7 +294,7 @@ package struct MDPDFCommand: ParsableCommand {
   ) throws(CommandError) -> RenderOptions {
     if output.continuous, format.holdsAllPages { throw .continuousPages(format) }
     var options = RenderOptions()
-    options.traits.medium = format.holdsAllPages ? .print : .screen
+    options.traits.medium = format.medium
     try output.apply(to: &options)
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
@@ -307,7 +307,7 @@ package struct MDPDFCommand: ParsableCommand {
     reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
     try style.look(
-      for: format.holdsAllPages ? .print : .screen, over: configuredStyle,
+      for: format.medium, over: configuredStyle,
       environment: environment, recorder: recorder, reportingTo: report)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Theming
+
 /// The formats a document can be exported to; the only list, read by everything that offers one.
 public enum OutputFormat: String, Sendable, Codable, CaseIterable {
   /// One file with all pages, links and outline.
@@ -17,6 +19,14 @@ public enum OutputFormat: String, Sendable, Codable, CaseIterable {
     switch self {
     case .pdf: true
     case .png, .svg: false
+    }
+  }
+
+  /// What its pages are made for.
+  package var medium: ThemeTraits.Medium {
+    switch self {
+    case .pdf: .print
+    case .png, .svg: .screen
     }
   }
 

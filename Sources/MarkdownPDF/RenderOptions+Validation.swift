@@ -14,8 +14,9 @@ extension RenderOptions {
 
   /// Throws when nothing can be laid out or painted with these options.
   func validate(for format: OutputFormat) throws(RenderError) {
-    if format == .png {
-      try Self.check(png.pixelsPerInch, "png.pixelsPerInch", in: Self.resolutions)
+    switch format {
+    case .pdf, .svg: break
+    case .png: try Self.check(png.pixelsPerInch, "png.pixelsPerInch", in: Self.resolutions)
     }
     for setting in MarkdownTheme.settings {
       guard case .number(let number) = setting.value(in: theme) else { continue }

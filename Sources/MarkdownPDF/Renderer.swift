@@ -102,7 +102,7 @@ public struct Renderer: Sendable {
         resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes),
       reportingTo: &sink)
     // Work on the images goes on while fontconfig reads its files.
-    let pdf = format == .pdf ? pdfExporter(for: tree) : nil
+    let exporter = exporter(for: format, of: tree)
     let fonts =
       if let session, session.serves(options.fonts) {
         FontBook(session.fonts)
@@ -118,8 +118,8 @@ public struct Renderer: Sendable {
     var pageNumber = 0
     let pages = engine.layOut(tree, reportingTo: &sink) { page in
       pageNumber += 1
-      guard let pdf else { return }
-      if isSelected(pageNumber) { pdf.add(page) }
+      guard case .document(let document) = exporter else { return }
+      if isSelected(pageNumber) { document.add(page) }
       if !layoutReport { page.dropText() }
     }
     guard !pages.lacksFonts else { throw .noFonts }
@@ -133,10 +133,10 @@ public struct Renderer: Sendable {
     let exported: [ExportedFile]
     do {
       exported =
-        if let pdf {
-          [try pdf.finish(pages, pages: selection)]
-        } else {
-          try export(selection.map { pages.pages[$0] }, as: format)
+        switch exporter {
+        case .document(let document): [try document.finish(pages, pages: selection)]
+        case .pages(let export):
+          try exportInParallel(selection.map { pages.pages[$0] }, export)
         }
     } catch {
       throw RenderError(
@@ -158,23 +158,30 @@ public struct Renderer: Sendable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// An exporter that begins to work on the images while the pages are laid out.
-  private func pdfExporter(for tree: BoxTree) -> PDFExporter {
-    let area = Rect(origin: .zero, size: tree.page.size).inset(by: tree.page.margins)
-    return PDFExporter(
-      producer: "mdpdf \(Self.version)", drawings: options.customDrawings, images: tree.images,
-      within: area.size)
+  /// What makes files of pages.
+  private enum Exporter {
+    /// Takes each page as soon as it is laid out, and makes one file of all.
+    case document(PDFExporter)
+    /// Makes a file of each page.
+    case pages(@Sendable (Page) throws(ExportError) -> ExportedFile)
   }
 
-  /// Makes a picture of each page.
-  private func export(
-    _ pages: [Page], as format: OutputFormat
-  ) throws(ExportError) -> [ExportedFile] {
+  /// The exporter of a format; that of PDF begins to work on the images at once.
+  private func exporter(for format: OutputFormat, of tree: BoxTree) -> Exporter {
     let drawings = options.customDrawings
-    let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
-    let svg = SVGExporter(drawings: drawings)
-    return try exportInParallel(pages) { page throws(ExportError) in
-      format == .svg ? try svg.export(page) : try png.export(page)
+    switch format {
+    case .pdf:
+      let area = Rect(origin: .zero, size: tree.page.size).inset(by: tree.page.margins)
+      return .document(
+        PDFExporter(
+          producer: "mdpdf \(Self.version)", drawings: drawings, images: tree.images,
+          within: area.size))
+    case .png:
+      let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
+      return .pages { page throws(ExportError) in try png.export(page) }
+    case .svg:
+      let svg = SVGExporter(drawings: drawings)
+      return .pages { page throws(ExportError) in try svg.export(page) }
     }
   }
 
