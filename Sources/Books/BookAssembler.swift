@@ -348,13 +348,13 @@ extension Document {
   fileprivate var titleHeading: Heading? {
     var isFirst = frontMatter?.title == nil
     for block in blocks {
-      switch block {
-      case .heading(let heading): return isFirst || heading.level == 1 ? heading : nil
-      case .division(let division):
+      if case .heading(let heading) = block {
+        return isFirst || heading.level == 1 ? heading : nil
+      }
+      if case .division(let division) = block {
         for case .heading(let heading) in division.blocks {
           return heading.level == 1 ? heading : nil
         }
-      default: break
       }
       isFirst = false
     }
@@ -365,11 +365,21 @@ extension Document {
 extension [BlockNode] {
   /// Whether a heading is one of level 1.
   fileprivate var hasHeadingOfFirstLevel: Bool {
-    contains { block in
-      switch block {
-      case .heading(let heading): heading.level == 1
-      default: block.node.children.hasHeadingOfFirstLevel
-      }
-    }
+    var finder = TitleFinder()
+    finder.visit(self)
+    return finder.hasFound
   }
+}
+
+/// Looks for a heading of level 1.
+private struct TitleFinder: MarkdownWalker {
+  private(set) var hasFound = false
+
+  mutating func visit(_ block: BlockNode) {
+    if case .heading(let heading) = block { hasFound = hasFound || heading.level == 1 }
+    if !hasFound { descend(into: block) }
+  }
+
+  /// Headings don't stand inside lines.
+  mutating func visit(_ inline: InlineNode) {}
 }

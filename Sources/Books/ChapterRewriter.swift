@@ -3,7 +3,7 @@
 import MarkdownPDF
 
 /// Makes the tree of a file a part of the tree of a book: names, levels, footnotes and links.
-struct ChapterRewriter {
+struct ChapterRewriter: MarkdownRewriter {
   /// What stands before the ids of the file.
   let prefix: String
   /// How much deeper headings are.
@@ -18,79 +18,44 @@ struct ChapterRewriter {
   /// The name of a place of a file in the book; the first colon ends the name of the file.
   static func id(_ id: String, in prefix: String) -> String { "\(prefix):\(id)" }
 
-  func blocks(_ nodes: [BlockNode]) -> [BlockNode] { nodes.map(block) }
+  /// The blocks as those of the book.
+  func blocks(_ nodes: [BlockNode]) -> [BlockNode] {
+    var (rewriter, nodes) = (self, nodes)
+    rewriter.rewrite(&nodes)
+    return nodes
+  }
 
-  private func block(_ block: BlockNode) -> BlockNode {
+  mutating func rewrite(_ block: inout BlockNode) {
     switch block {
-    case .paragraph(var node):
-      node.content = inlines(node.content)
-      return .paragraph(node)
     case .heading(var node):
       node.level = max(highest, node.level + shift)
       node.id = Self.id(node.id, in: prefix)
-      node.content = inlines(node.content)
-      return .heading(node)
-    case .quote(var node):
-      node.blocks = blocks(node.blocks)
-      return .quote(node)
-    case .alert(var node):
-      node.blocks = blocks(node.blocks)
-      return .alert(node)
-    case .list(var node):
-      for index in node.items.indices {
-        node.items[index].blocks = blocks(node.items[index].blocks)
-      }
-      return .list(node)
-    case .table(var node):
-      for row in node.rows.indices {
-        for cell in node.rows[row].cells.indices {
-          node.rows[row].cells[cell].content = inlines(node.rows[row].cells[cell].content)
-        }
-      }
-      return .table(node)
-    case .division(var node):
-      node.blocks = blocks(node.blocks)
-      return .division(node)
-    case .details(var node):
-      node.summary = inlines(node.summary)
-      node.blocks = blocks(node.blocks)
-      return .details(node)
+      block = .heading(node)
     case .chapter(var node):
       node.id = node.id.map { Self.id($0, in: prefix) }
-      node.blocks = blocks(node.blocks)
-      return .chapter(node)
-    // A program's own node is what the program made it.
-    case .codeBlock, .thematicBreak, .custom: return block
+      block = .chapter(node)
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .division, .details,
+      .custom:
+      break
     }
+    descend(into: &block)
   }
 
-  private func inlines(_ nodes: [InlineNode]) -> [InlineNode] { nodes.map(inline) }
-
-  private func inline(_ inline: InlineNode) -> InlineNode {
+  mutating func rewrite(_ inline: inout InlineNode) {
     switch inline {
-    case .emphasis(var node):
-      node.content = inlines(node.content)
-      return .emphasis(node)
-    case .strong(var node):
-      node.content = inlines(node.content)
-      return .strong(node)
-    case .strikethrough(var node):
-      node.content = inlines(node.content)
-      return .strikethrough(node)
-    case .formatted(var node):
-      node.content = inlines(node.content)
-      return .formatted(node)
     case .link(var node):
       node.destination = destination(node)
-      node.content = inlines(node.content)
-      return .link(node)
+      inline = .link(node)
     case .footnoteReference(var node):
       node.number += footnotes
-      return .footnoteReference(node)
+      inline = .footnoteReference(node)
     case .anchor(var node):
       node.id = Self.id(node.id, in: prefix)
-      return .anchor(node)
-    case .text, .softBreak, .lineBreak, .code, .image: return inline
+      inline = .anchor(node)
+    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
+      .image:
+      break
     }
+    descend(into: &inline)
   }
 }

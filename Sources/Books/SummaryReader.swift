@@ -113,16 +113,18 @@ extension ListItem {
 extension [InlineNode] {
   /// The links, in the order of the text.
   fileprivate var links: [Link] {
-    flatMap { node -> [Link] in
-      switch node {
-      case .link(let link): [link]
-      case .emphasis(let node): node.content.links
-      case .strong(let node): node.content.links
-      case .strikethrough(let node): node.content.links
-      case .formatted(let node): node.content.links
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: []
-      }
-    }
+    var collector = LinkCollector()
+    collector.visit(self)
+    return collector.links
+  }
+}
+
+/// Gathers links.
+private struct LinkCollector: MarkdownWalker {
+  private(set) var links: [Link] = []
+
+  mutating func visit(_ inline: InlineNode) {
+    if case .link(let link) = inline { links.append(link) } else { descend(into: inline) }
   }
 }
 

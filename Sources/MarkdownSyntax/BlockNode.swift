@@ -50,6 +50,19 @@ public indirect enum BlockNode: Hashable, Sendable {
   }
 }
 
+extension BlockNode {
+  /// The id that leads to the block itself; `nil` when it has none.
+  public var id: String? {
+    switch self {
+    case .heading(let node): node.id
+    case .chapter(let node): node.id
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .division, .details,
+      .custom:
+      nil
+    }
+  }
+}
+
 /// Running text.
 public struct Paragraph: Hashable, Sendable {
   /// The text.

@@ -108,7 +108,7 @@ extension BoxBuilder {
       target.link = link(
         .destination(FootnoteBox.destination(call.number)),
         description: "footnote \(call.number)")
-      let name = FootnoteBox.callDestination(call.number, occurrence: call.occurrence)
+      let name = FootnoteBox.callDestination(of: call)
       if isFirst(name) { builder.addAnchor(name) }
       builder.addFootnoteCall(call.number, run(target))
     }
@@ -158,10 +158,7 @@ extension BoxBuilder {
 
   /// Gathers what `#fragment` links may name.
   mutating func collectFragments(of document: Document) {
-    var anchors = AnchorCollector()
-    anchors.collect(document.blocks)
-    for note in document.footnotes { anchors.collect(note.blocks) }
-    fragments = Set(anchors.ids)
+    fragments = Set(document.ids)
   }
 
   // MARK: - Images

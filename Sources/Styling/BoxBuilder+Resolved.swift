@@ -71,8 +71,9 @@ extension BoxBuilder {
   /// Lets names in a node that its resolver has left out lead to the next text.
   private mutating func keepAnchors(of node: BlockNode) {
     var anchors = AnchorCollector()
-    anchors.collect(node)
-    for name in anchors.ids + anchors.calls where isFirst(name) { unplacedAnchors.append(name) }
+    anchors.visit(node)
+    let calls = anchors.calls.map(FootnoteBox.callDestination(of:))
+    for name in anchors.ids + calls where isFirst(name) { unplacedAnchors.append(name) }
   }
 
   // MARK: - Styles

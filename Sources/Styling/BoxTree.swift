@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MarkdownSyntax
 package import Primitives
 package import Theming
 
@@ -101,6 +102,11 @@ package struct FootnoteBox: Sendable {
 
   /// The name that leads to footnote `number`; the colon keeps it apart from the ids of headings.
   package static func destination(_ number: Int) -> String { "footnote:\(number)" }
+
+  /// The name that leads back to a call of a footnote.
+  package static func callDestination(of call: FootnoteReference) -> String {
+    callDestination(call.number, occurrence: call.occurrence)
+  }
 
   /// The name that leads back to a call of footnote `number`.
   package static func callDestination(_ number: Int, occurrence: Int) -> String {

@@ -67,6 +67,13 @@ struct SnippetTests {
       report(document, options)
         == "none of the wanted pages is in the document, which has 1 [no-pages]")
     #expect(titles(of: document) == ["1: One", "5: Two"])
+    var appendix = MarkdownDocument(parsing: "# A\n\n> *[b](c)*\n\n---\n\n###### D\n\n[e](f)\n")
+    #expect(addresses(of: &appendix) == ["c", "f"])
+    #expect(titles(of: appendix) == ["1: A", "7: D"])
+    let levels = appendix.document.blocks.map { block in
+      if case .heading(let heading) = block { heading.level } else { 0 }
+    }
+    #expect(levels == [2, 0, 6, 0])
 
     let attachments = Attachments(files: ["a.png": [1]])
     #expect(attachments.load("a.png") == .success([1]))

@@ -4,42 +4,32 @@ internal import Primitives
 
 /// Makes one stretch of text of blocks, for places that hold no blocks: table cells, headings and
 /// summaries written in HTML.
-enum InlineFlattening {
+struct InlineFlattening: MarkdownWalker {
+  private var lines: [[InlineNode]] = []
+
   /// The content of the blocks, one line below the other; a list keeps its markers.
   static func flatten(_ blocks: [BlockNode]) -> [InlineNode] {
-    var lines: [[InlineNode]] = []
-    for block in blocks { append(block, to: &lines) }
-    return Array(lines.joined())
+    var flattening = InlineFlattening()
+    flattening.visit(blocks)
+    return Array(flattening.lines.joined())
   }
 
-  /// Adds the lines of a block; each but the first starts with a line break.
-  private static func append(_ block: BlockNode, to lines: inout [[InlineNode]]) {
-    func add(_ line: [InlineNode], _ range: SourceRange) {
-      guard !line.isEmpty else { return }
-      let start = SourceRange(start: range.start, end: range.start)
-      lines.append(lines.isEmpty ? line : [.lineBreak(start)] + line)
-    }
+  mutating func visit(_ block: BlockNode) {
     switch block {
     case .paragraph(let node): add(node.content, node.range)
     case .heading(let node):
       let anchor = Anchor(id: node.id, range: node.range)
       add([.anchor(anchor)] + node.content, node.range)
-    case .quote(let node): for block in node.blocks { append(block, to: &lines) }
-    case .alert(let node): for block in node.blocks { append(block, to: &lines) }
-    case .division(let node):
-      if node.classes.isEmpty {
-        for block in node.blocks { append(block, to: &lines) }
-      } else {
-        add(flatten(node.blocks).marked(node.classes, node.range), node.range)
-      }
+    case .division(let node) where !node.classes.isEmpty:
+      add(Self.flatten(node.blocks).marked(node.classes, node.range), node.range)
     case .details(let node):
       add(node.summary, node.range)
-      for block in node.blocks { append(block, to: &lines) }
+      visit(node.blocks)
     case .list(let node):
       let numbers = node.numbers
       for (index, item) in node.items.enumerated() {
         let marker = marker(of: item, number: numbers.isEmpty ? nil : numbers[index])
-        add([.text(Text(marker, range: item.range))] + flatten(item.blocks), item.range)
+        add([.text(Text(marker, range: item.range))] + Self.flatten(item.blocks), item.range)
       }
     case .codeBlock(let node):
       for line in node.text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -50,13 +40,19 @@ enum InlineFlattening {
         let space = InlineNode.text(Text(" ", range: row.range))
         add(Array(row.cells.map(\.content).joined(separator: [space])), row.range)
       }
-    case .chapter(let chapter): for block in chapter.blocks { append(block, to: &lines) }
-    case .custom(let block): for block in block.node.children { append(block, to: &lines) }
+    case .quote, .alert, .division, .chapter, .custom: descend(into: block)
     case .thematicBreak: break
     }
   }
 
-  private static func marker(of item: ListItem, number: Int?) -> String {
+  /// Adds a line; each but the first starts with a line break.
+  private mutating func add(_ line: [InlineNode], _ range: SourceRange) {
+    guard !line.isEmpty else { return }
+    let start = SourceRange(start: range.start, end: range.start)
+    lines.append(lines.isEmpty ? line : [.lineBreak(start)] + line)
+  }
+
+  private func marker(of item: ListItem, number: Int?) -> String {
     let box = item.isChecked.map { $0 ? "☒ " : "☐ " } ?? ""
     guard let number else { return box.isEmpty ? "• " : box }
     return "\(number). \(box)"

@@ -73,3 +73,37 @@ func titles(of document: MarkdownDocument) -> [String] {
     return "\(heading.range.start.line): \(heading.content.plainText)"
   }
 }
+
+/// Looks at every node.
+struct AddressCollector: MarkdownWalker {
+  var addresses: [String] = []
+
+  mutating func visit(_ inline: InlineNode) {
+    if case .link(let link) = inline { addresses.append(link.destination) }
+    descend(into: inline)
+  }
+}
+
+/// Changes nodes in place.
+struct Appendix: MarkdownRewriter {
+  mutating func rewrite(_ blocks: inout [BlockNode]) {
+    blocks.removeAll { if case .thematicBreak = $0 { true } else { false } }
+    for index in blocks.indices { rewrite(&blocks[index]) }
+  }
+
+  mutating func rewrite(_ block: inout BlockNode) {
+    guard case .heading(var heading) = block else { return descend(into: &block) }
+    heading.level = min(heading.level + 1, 6)
+    block = .heading(heading)
+  }
+}
+
+/// The addresses of a document, which becomes an appendix.
+func addresses(of document: inout MarkdownDocument) -> [String] {
+  var collector = AddressCollector()
+  collector.visit(document.document)
+
+  var appendix = Appendix()
+  appendix.rewrite(&document.document)
+  return collector.addresses
+}

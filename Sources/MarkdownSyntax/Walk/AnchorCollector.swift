@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gathers what gives names to places: ids of headings, of chapters and of `<a id>`, and the calls of
+/// footnotes.
+package struct AnchorCollector: MarkdownWalker {
+  /// The ids that `#fragment` links may name, in reading order.
+  package private(set) var ids: [String] = []
+  /// The calls of footnotes, to which the notes lead back.
+  package private(set) var calls: [FootnoteReference] = []
+
+  /// Creates a collector that has seen nothing.
+  package init() {}
+
+  /// Takes the id of a block.
+  package mutating func visit(_ block: BlockNode) {
+    if let id = block.id { ids.append(id) }
+    descend(into: block)
+  }
+
+  /// Takes an anchor or the call of a footnote.
+  package mutating func visit(_ inline: InlineNode) {
+    if case .anchor(let anchor) = inline { ids.append(anchor.id) }
+    if case .footnoteReference(let call) = inline { calls.append(call) }
+    descend(into: inline)
+  }
+}
+
+extension Document {
+  /// The ids that `#fragment` links may name, in reading order.
+  package var ids: [String] {
+    var collector = AnchorCollector()
+    collector.visit(self)
+    return collector.ids
+  }
+}
