@@ -13,7 +13,7 @@ internal import TextEngine
 /// Lays boxes out in one endless column.
 struct FlowBuilder {
   let inline: InlineLayout
-  /// The height of the text area, in points; that of the highest page a PDF may have when continuous.
+  /// The height of the text areas that it will stand in, in points.
   let pageHeight: Double
   /// What was built so far.
   private(set) var items: [FlowItem] = []

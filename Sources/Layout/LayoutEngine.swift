@@ -9,18 +9,16 @@ package import Theming
 //
 // 1. Boxes become a flow, footnotes one each (`FlowBuilder`).
 // 2. The flow is cut into pages (`Paginator`), each as soon as it is full.
-// 3. Everything gets its place (`PageBuilder`), page numbers last.
+// 3. Everything gets its place (`PageBuilder`), what stands in the margins last (`Furniture`).
 
 /// Lays a box tree out on pages.
 package struct LayoutEngine {
   /// What to lay out for.
   package struct Options: Sendable {
-    /// Whether there is one page as high as the document.
-    package var isContinuous = false
     /// Which attributes are drawn by handlers.
     package var hooks: [DrawingHook]
 
-    /// Creates the options of ordinary pages.
+    /// Creates options.
     package init(hooks: [DrawingHook]) {
       self.hooks = hooks
     }
@@ -41,50 +39,53 @@ package struct LayoutEngine {
   ///
   /// - Parameters:
   ///   - tree: The boxes.
+  ///   - template: The pages; `nil` makes those that the tree asks for.
   ///   - sink: Gets what is wrong with fonts and sizes.
   ///   - onPage: Gets each page as soon as it is complete, and may take away from it what nobody needs
   ///     any more.
   /// - Returns: All pages.
   package func layOut(
-    _ tree: BoxTree, reportingTo sink: inout DiagnosticSink, onPage: (inout Page) -> Void = { _ in }
+    _ tree: BoxTree, on template: PageTemplate? = nil, reportingTo sink: inout DiagnosticSink,
+    onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language)
-    let area = textArea(tree.page)
-    let height = options.isContinuous ? Double.infinity : area.height
+    let template = template ?? PageTemplate(tree.page)
+    let extents = template.flow
     let inline = InlineLayout(
       tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
-      maxImageHeight: area.height * 0.6, hooks: DrawingHooks(options.hooks))
-    var flow = FlowBuilder(
-      inline: inline, pageHeight: options.isContinuous ? 14_400 : area.height)
+      maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
+    let furniture = Furniture(template: template, inline: inline)
+    var flow = FlowBuilder(inline: inline, pageHeight: extents.height)
     let notes = tree.footnotes.map { note in
-      // A page gives footnotes at most about half of its height.
-      var builder = FlowBuilder(inline: inline, pageHeight: area.height * 0.5)
-      builder.add(note.blocks, x: 0, width: area.width)
+      var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
+      builder.add(note.blocks, x: 0, width: extents.width)
       return builder.takeItems() + [.gap(4)]
     }
     let rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
-    var paginator = Paginator(notes: notes, height: height)
+    var paginator = Paginator(template: template, notes: notes)
     var document = PagedDocument(metadata: tree.metadata)
     func finishPage() {
-      let content = paginator.nextPage()
-      for box in content.overfull {
+      let areas = paginator.nextPage()
+      for box in areas.flatMap(\.overfull) {
         let record = tree.records[box.index]
         sink.report(.overfull(in: record.file, at: record.range))
       }
       var page = finish(
-        content, tree, inline, area: area, rightToLeftNotes: rightToLeftNotes, into: &document)
+        areas, tree, inline, template: template, furniture: furniture,
+        rightToLeftNotes: rightToLeftNotes, into: &document)
       onPage(&page)
       document.pages.append(page)
     }
     for index in tree.blocks.indices {
-      flow.add(blockAt: index, of: tree.blocks, x: 0, width: area.width)
+      flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
       paginator.append(flow.takeItems())
       while paginator.hasFullPage { finishPage() }
     }
     while !paginator.isDone || document.pages.isEmpty { finishPage() }
-    if let last = document.pages.indices.last {
+    if let last = document.pages.indices.last, let area = template.page(at: last).textAreas.last {
+      let end = Point(x: area.minX, y: min(area.maxY, document.pages[last].size.height))
       document.destinations += tree.endAnchors.map {
-        Destination(name: $0, page: last, point: Point(x: area.minX, y: area.maxY))
+        Destination(name: $0, page: last, point: end)
       }
     }
     report(inline.missingGlyphs.uniqued(), to: &sink)
@@ -106,80 +107,60 @@ package struct LayoutEngine {
     }
   }
 
-  /// The rectangle inside the margins, never without extent.
-  private func textArea(_ page: PageStyle) -> Rect {
-    var area = Rect(origin: .zero, size: page.size).inset(by: page.margins)
-    area.size.width = max(area.width, 1)
-    area.size.height = max(area.height, 1)
-    return area
-  }
-
   private func finish(
-    _ content: Paginator.PageContent, _ tree: BoxTree, _ inline: InlineLayout, area: Rect,
-    rightToLeftNotes: Set<BoxID>, into document: inout PagedDocument
+    _ areas: [Paginator.AreaContent], _ tree: BoxTree, _ inline: InlineLayout,
+    template: PageTemplate, furniture: Furniture, rightToLeftNotes: Set<BoxID>,
+    into document: inout PagedDocument
   ) -> Page {
     let index = document.pages.count
-    var builder = PageBuilder(
-      tree: tree, pageIndex: index, size: tree.page.size, hooks: inline.hooks)
-    let bodyHeight = builder.place(
-      content.items, continuing: content.continued, regions: content.regions, at: area.origin)
-    var end = area.minY + bodyHeight
-    if !content.notes.isEmpty {
-      let height =
-        Paginator.height(of: content.notes)
-        + Paginator.height(of: content.continuedNotes.map { .open($0, .never) })
-      let top =
-        options.isContinuous
-        ? end + Paginator.noteSeparator + 8
-        : max(end + Paginator.noteSeparator, area.maxY - height)
-      var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
-      // It stands where the notes begin to be read.
-      if let first = content.firstNote, rightToLeftNotes.contains(first) {
-        rule.origin.x = area.maxX - rule.width
-      }
-      builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
-      end =
-        top
-        + builder.place(
-          content.notes, continuing: content.continuedNotes, regions: content.noteRegions,
-          at: Point(x: area.minX, y: top))
+    let box = template.page(at: index)
+    var builder = PageBuilder(tree: tree, pageIndex: index, box: box, hooks: inline.hooks)
+    var end = 0.0
+    for (content, area) in zip(areas, box.textAreas) {
+      let bottom = place(
+        content, in: area, tree, rightToLeftNotes: rightToLeftNotes, &builder)
+      end = max(end, bottom)
     }
-    if let style = tree.page.pageNumberStyle, !options.isContinuous {
-      addPageNumber(index + 1, style, tree, inline, to: &builder)
-    }
+    furniture.add(toPage: index, &builder)
     var page = builder.finish()
     page.faces = book.faces
     if page.faces.isEmpty, page.fragments.contains(where: \.isText) {
       page.fragments.removeAll(where: \.isText)
       document.lacksFonts = true
     }
-    if options.isContinuous {
-      page.size.height = end + tree.page.spaceAfterLastBlock + tree.page.margins.bottom
-    }
+    if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }
     document.destinations += builder.destinations
     document.links += builder.links
     document.outline += builder.outline
     return page
   }
 
-  /// Centres the number in the bottom margin, a little above its middle.
-  private func addPageNumber(
-    _ number: Int, _ style: StyleID, _ tree: BoxTree, _ inline: InlineLayout,
-    to builder: inout PageBuilder
-  ) {
-    let root = BoxID(index: 0)
-    let content = InlineContent(Array(String(number).utf8), style: style, box: root)
-    let margins = tree.page.margins
-    let frame = InlineLayout.Frame(
-      x: margins.left, width: tree.page.size.width - margins.horizontal, alignment: .center,
-      strut: style, box: root)
-    let shaped = inline.shape(content, maxImageWidth: frame.width)
-    guard var slab = inline.lines(shaped, in: frame).first, slab.height <= margins.bottom else {
-      return
+  /// Places text and, at its foot, footnotes; returns where they end.
+  private func place(
+    _ content: Paginator.AreaContent, in area: Rect, _ tree: BoxTree,
+    rightToLeftNotes: Set<BoxID>, _ builder: inout PageBuilder
+  ) -> Double {
+    let bodyHeight = builder.place(
+      content.items, continuing: content.continued, regions: content.regions, at: area.origin)
+    let end = area.minY + bodyHeight
+    guard !content.notes.isEmpty else { return end }
+    let height =
+      Paginator.height(of: content.notes)
+      + Paginator.height(of: content.continuedNotes.map { .open($0, .never) })
+    let top =
+      area.height.isFinite
+      ? max(end + Paginator.noteSeparator, area.maxY - height)
+      : end + Paginator.noteSeparator + 8
+    var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+    // It stands where the notes begin to be read.
+    if let first = content.firstNote, rightToLeftNotes.contains(first) {
+      rule.origin.x = area.maxX - rule.width
     }
-    slab.boxes = []
-    let y = tree.page.size.height - margins.bottom * 0.55 - slab.height / 2
-    builder.add(slab, at: Point(x: 0, y: y))
+    builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
+    return top
+      + builder.place(
+        content.notes, continuing: content.continuedNotes, regions: content.noteRegions,
+        at: Point(x: area.minX, y: top))
   }
 }
 

@@ -18,11 +18,11 @@ struct PageBuilder {
   /// The frames that lie over the backgrounds of what is in them, the inner ones first.
   private var frames: [Fragment] = []
 
-  init(tree: BoxTree, pageIndex: Int, size: Size, hooks: DrawingHooks) {
+  init(tree: BoxTree, pageIndex: Int, box: PageTemplate.PageBox, hooks: DrawingHooks) {
     self.tree = tree
     self.pageIndex = pageIndex
     self.hooks = hooks
-    page = Page(size: size, background: tree.page.background)
+    page = Page(size: box.size, background: box.background)
     page.styles = tree.styles
     page.traits = tree.traits
     page.number = pageIndex + 1

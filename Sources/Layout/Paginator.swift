@@ -5,11 +5,11 @@ internal import Styling
 
 // MARK: - Overview
 //
-// One page at a time: walk the flow until something does not fit, counting the space that open
-// containers need at the bottom and that footnotes need at the foot; then end the page at the
-// cheapest place passed so far (`PageCost`), the last one when there are several. Nothing is looked
-// at beyond the first entry that does not fit, and every entry is visited at most twice for each
-// page it might stand on, so the time grows with the length of the document.
+// One page at a time, one text area of it after the other: walk the flow until something does not fit,
+// counting the space that open containers need at the bottom and that footnotes need at the foot; then
+// end the area at the cheapest place passed so far (`PageCost`), the last one when there are several.
+// Nothing is looked at beyond the first entry that does not fit, and every entry is visited at most
+// twice for each area it might stand in, so the time grows with the length of the document.
 
 /// Cuts a flow into pages.
 struct Paginator {
@@ -21,9 +21,6 @@ struct Paginator {
   private var open: [FlowContainer] = []
   private var regions: [FlowRegion] = []
   private let noteFlows: [[FlowItem]]
-  /// The room that each footnote wants on the page that calls it first.
-  ///
-  /// A long one may go on, but a good part of it has to stand there.
   private let noteHeights: [Double]
   private var placedNotes: Set<Int> = []
   /// Footnotes called so far that no page had room for, from `notePosition` on.
@@ -31,24 +28,29 @@ struct Paginator {
   private var notePosition = 0
   private var openNotes: [FlowContainer] = []
   private var noteRegions: [FlowRegion] = []
-  /// The height of the text area.
-  let height: Double
+  private let template: PageTemplate
+  /// How many pages were taken.
+  private var pageCount = 0
+  /// The height of all text areas of the next page.
+  private var nextHeight: Double
+  /// The height of the text area that is being filled.
+  private var height = 0.0
 
-  /// What stands on a page.
-  struct PageContent {
-    /// The containers that continue from the page before, outermost first.
+  /// What stands in a text area.
+  struct AreaContent {
+    /// The containers that continue from the area before, outermost first.
     var continued: [FlowContainer]
     /// The regions that continue, in the order of their starts.
     var regions: [FlowRegion]
-    /// The flow of the text area.
+    /// The flow of the text.
     var items: [FlowItem]
-    /// The containers of footnotes that continue from the page before, outermost first.
+    /// The containers of footnotes that continue from the area before, outermost first.
     var continuedNotes: [FlowContainer]
     /// The regions of footnotes that continue, in the order of their starts.
     var noteRegions: [FlowRegion]
     /// The flow of the footnotes.
     var notes: [FlowItem]
-    /// The boxes that are higher than the page.
+    /// The boxes that are higher than the area.
     var overfull: [BoxID]
 
     /// The first of the footnotes; `nil` when there are none.
@@ -67,12 +69,13 @@ struct Paginator {
   /// Creates a paginator of an empty flow.
   ///
   /// - Parameters:
+  ///   - template: Says how high the text areas of each page are.
   ///   - notes: The flows of the footnotes, by number from 1.
-  ///   - height: The height of the text area.
-  init(notes: [[FlowItem]], height: Double) {
+  init(template: PageTemplate, notes: [[FlowItem]]) {
+    self.template = template
     noteFlows = notes
-    noteHeights = notes.map { min(Self.height(of: $0), height * 0.3) }
-    self.height = height
+    noteHeights = notes.map { Self.height(of: $0) }
+    nextHeight = template.page(at: 0).textHeight
   }
 
   /// Adds more of the flow.
@@ -87,17 +90,34 @@ struct Paginator {
   }
 
   /// Whether the next page does not depend on what will be added: more is there than it holds.
-  var hasFullPage: Bool { pendingHeight > 2 * height }
+  var hasFullPage: Bool { pendingHeight > 2 * nextHeight }
 
   /// Whether all that was added is on pages.
   var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
 
-  /// Takes the next page off the flow.
-  mutating func nextPage() -> PageContent {
+  /// Takes the next page off the flow: the content of its text areas, at least of the first.
+  mutating func nextPage() -> [AreaContent] {
+    var areas: [AreaContent] = []
+    for area in template.page(at: pageCount).textAreas {
+      areas.append(nextArea(height: area.height))
+      if isDone || isAtPageBreak { break }
+    }
+    pageCount += 1
+    nextHeight = template.page(at: pageCount).textHeight
+    return areas
+  }
+
+  /// Whether what follows begins a page.
+  private var isAtPageBreak: Bool {
+    if position < items.count, case .pageBreak = items[position] { true } else { false }
+  }
+
+  private mutating func nextArea(height: Double) -> AreaContent {
+    self.height = height
     // Footnotes that go on from the page before leave room for text of their own page.
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(items, from: position, open: open, height: height, carried: carried)
-    var content = PageContent(
+    var content = AreaContent(
       continued: open, regions: regions, items: Array(items[position..<scan.end]),
       continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
     if let split = scan.split {
@@ -118,7 +138,7 @@ struct Paginator {
   }
 
   /// Takes as many waiting footnotes as fit under the text, with the ones that they call.
-  private mutating func placeNotes(below bodyHeight: Double, on content: inout PageContent) {
+  private mutating func placeNotes(below bodyHeight: Double, on content: inout AreaContent) {
     var room = height - bodyHeight - Self.noteSeparator
     let continued = Self.height(of: openNotes.map { .open($0, .never) })
     var isComplete = true
@@ -203,10 +223,10 @@ struct Paginator {
     }
   }
 
-  // MARK: - Where a page ends
+  // MARK: - Where an area ends
 
   private struct Scan {
-    /// The first entry of the next page.
+    /// The first entry of the next area.
     var end: Int
     /// The height used, with the padding of what is open.
     var bodyHeight: Double
@@ -214,7 +234,7 @@ struct Paginator {
     var notes: [Int]
     /// The two parts of the row at `end`, when it had to be cut.
     var split: (head: Slab, tail: Slab)?
-    /// The boxes higher than the page.
+    /// The boxes higher than the area.
     var overfull: [BoxID] = []
   }
 
@@ -255,7 +275,7 @@ struct Paginator {
         stack.append(container)
         let newNotes = notesToPlace(container.head.flatMap(\.calls), &called)
         notes += newNotes
-        noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        noteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
       case .close:
         if let container = stack.popLast() { cursor.close(container) }
       case .pageBreak:
@@ -270,7 +290,7 @@ struct Paginator {
         let isTallRow =
           slab.row != nil && cursor.height(with: slab) + foot(noteHeight) > height + Self.tolerance
         var newNotes = isTallRow ? [] : notesToPlace(slab.calls, &called)
-        let newNoteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        let newNoteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
         let needed = cursor.height(with: slab) + foot(newNoteHeight)
         if needed > height + Self.tolerance {
           called.subtract(newNotes)
@@ -297,7 +317,7 @@ struct Paginator {
         }
         cursor.place(slab)
         notes += newNotes
-        noteHeight = newNotes.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        noteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
       }
       index += 1
     }
@@ -309,6 +329,11 @@ struct Paginator {
   private func notesToPlace(_ calls: [Int], _ called: inout Set<Int>) -> [Int] {
     calls.filter { !placedNotes.contains($0) && called.insert($0).inserted }
   }
+
+  /// The room that a footnote wants in the area that calls it first.
+  ///
+  /// A long one may go on, but a good part of it has to stand there.
+  private func noteRoom(_ number: Int) -> Double { min(noteHeights[number - 1], height * 0.3) }
 
   /// The height of footnotes with the line above them.
   private func foot(_ noteHeight: Double) -> Double {
@@ -339,7 +364,7 @@ struct Paginator {
       let parts = row.split { height, calls in
         var nowCalled = called
         let new = calls.isEmpty ? [] : notesToPlace(calls, &nowCalled)
-        let newHeight = new.reduce(noteHeight) { $0 + noteHeights[$1 - 1] }
+        let newHeight = new.reduce(noteHeight) { $0 + noteRoom($1) }
         let foot = foot(countsNotes ? newHeight : noteHeight)
         guard around + height + foot <= pageHeight else { return false }
         if !new.isEmpty { called = nowCalled }
@@ -356,6 +381,11 @@ struct Paginator {
     }
     return nil
   }
+}
+
+extension PageTemplate.PageBox {
+  /// The height of all text areas together, in points.
+  fileprivate var textHeight: Double { textAreas.reduce(0) { $0 + $1.height } }
 }
 
 /// Keeps the height on a page while walking the flow; the same walk finds breaks and places things.

@@ -112,11 +112,12 @@ public struct Renderer: Sendable {
     guard !fonts.isEmpty else { throw .noFonts }
     let places = options.theme.familyPlaces
     fonts.placeOfFamily = { places[$0] }
-    var layoutOptions = LayoutEngine.Options(hooks: options.customDrawings.hooks)
-    layoutOptions.isContinuous = options.isContinuous && !format.holdsAllPages
-    let engine = LayoutEngine(book: fonts, options: layoutOptions)
+    let engine = LayoutEngine(
+      book: fonts, options: LayoutEngine.Options(hooks: options.customDrawings.hooks))
+    let isContinuous = options.isContinuous && !format.holdsAllPages
+    let template = isContinuous ? .continuous(tree.page) : PageTemplate(tree.page)
     var pageNumber = 0
-    let pages = engine.layOut(tree, reportingTo: &sink) { page in
+    let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
       pageNumber += 1
       guard case .document(let document) = exporter else { return }
       if isSelected(pageNumber) { document.add(page) }

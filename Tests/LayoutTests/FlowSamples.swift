@@ -44,16 +44,43 @@ extension FlowItem {
   }
 }
 
-extension Paginator {
-  /// All pages; at most 100, should it never end.
-  mutating func allPages() -> [PageContent] {
-    var pages: [PageContent] = []
-    repeat { pages.append(nextPage()) } while !isDone && pages.count < 100
-    return pages
+extension PageTemplate.PageBox {
+  /// A page with text areas of these heights side by side.
+  static func unit(heights: Double...) -> PageTemplate.PageBox {
+    let areas = heights.enumerated().map { index, height in
+      Rect(x: 20 + 120 * Double(index), y: 20, width: 100, height: height)
+    }
+    return PageTemplate.PageBox(
+      size: Size(width: 40 + 120 * Double(heights.count), height: 40 + (heights.max() ?? 0)),
+      background: RGBA(white: 1), textAreas: areas)
   }
 }
 
-extension Paginator.PageContent {
+extension PageTemplate {
+  /// Pages that are all alike.
+  static func unit(_ page: PageBox) -> PageTemplate {
+    PageTemplate(page: page, flow: FlowExtents(textArea: page.textAreas[0].size))
+  }
+}
+
+extension Paginator {
+  /// Creates a paginator for pages with one text area of a height.
+  init(notes: [[FlowItem]], height: Double) {
+    self.init(template: .unit(.unit(heights: height)), notes: notes)
+  }
+
+  /// The text areas of all pages; of at most 100 pages, should it never end.
+  mutating func allPages() -> [[AreaContent]] {
+    var pages: [[AreaContent]] = []
+    repeat { pages.append(nextPage()) } while !isDone && pages.count < 100
+    return pages
+  }
+
+  /// The text areas of all pages in one row.
+  mutating func allAreas() -> [AreaContent] { allPages().flatMap(\.self) }
+}
+
+extension Paginator.AreaContent {
   /// What stands in the text area, without gaps.
   var names: String {
     items.map(\.name).filter { !$0.hasPrefix("gap") }.joined(separator: " ")

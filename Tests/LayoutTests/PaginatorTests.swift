@@ -10,26 +10,26 @@ import Testing
 struct PaginatorTests {
   private func pages(
     _ items: [FlowItem], height: Double, notes: [[FlowItem]] = []
-  ) -> [Paginator.PageContent] {
+  ) -> [Paginator.AreaContent] {
     var paginator = Paginator(notes: notes, height: height)
     paginator.append(items)
-    let pages = paginator.allPages()
+    let pages = paginator.allAreas()
     expectEqualPages(pages, whenFedOneByOne: items, notes: notes, height: height)
     return pages
   }
 
   /// A page that is taken as soon as it is full is the page of the whole flow.
   private func expectEqualPages(
-    _ pages: [Paginator.PageContent], whenFedOneByOne items: [FlowItem], notes: [[FlowItem]],
+    _ pages: [Paginator.AreaContent], whenFedOneByOne items: [FlowItem], notes: [[FlowItem]],
     height: Double
   ) {
     var paginator = Paginator(notes: notes, height: height)
-    var early: [Paginator.PageContent] = []
+    var early: [Paginator.AreaContent] = []
     for item in items {
       paginator.append([item])
-      while paginator.hasFullPage { early.append(paginator.nextPage()) }
+      while paginator.hasFullPage { early += paginator.nextPage() }
     }
-    #expect((early + paginator.allPages()).map(\.names) == pages.map(\.names))
+    #expect((early + paginator.allAreas()).map(\.names) == pages.map(\.names))
   }
 
   @Test("pages are filled in order")
@@ -165,7 +165,7 @@ struct PaginatorTests {
     return .slab(row.slab(), .allowed)
   }
 
-  private func lineCounts(_ pages: [Paginator.PageContent]) -> [[Int]] {
+  private func lineCounts(_ pages: [Paginator.AreaContent]) -> [[Int]] {
     pages.map { page in
       page.items.compactMap { item in
         if case .slab(let slab, _) = item { slab.row?.cells[0].lines.count } else { nil }

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Primitives
+package import Styling
+
+/// What the pages of a document are like before anything stands on them.
+package struct PageTemplate: Sendable {
+  /// A page before anything stands on it (CSS Paged Media 3 §3).
+  package struct PageBox: Sendable {
+    /// The size of the sheet, in points; an endless page is infinitely high, and ends below its text.
+    package var size: Size
+    /// The colour of the sheet, to all four edges.
+    package var background: RGBA
+    /// Where text stands, in the order in which it is filled: one area, or one for each column.
+    package var textAreas: [Rect]
+    /// What stands in the margins.
+    package var marginBoxes: [MarginBox] = []
+    /// The free space under the text of an endless page, in points.
+    package var spaceBelowText = 0.0
+
+    /// Creates a page with nothing in its margins.
+    package init(size: Size, background: RGBA, textAreas: [Rect]) {
+      self.size = size
+      self.background = background
+      self.textAreas = textAreas
+    }
+  }
+
+  /// The extents, in points, that the flow is made for; it is made before its pages are.
+  package struct FlowExtents: Sendable {
+    /// The width of lines and blocks.
+    package var width: Double
+    /// The height that images, code and tables are fitted to.
+    package var height: Double
+    /// The same for footnotes, which get at most about half of a page.
+    package var noteHeight: Double
+    /// The greatest height of an image in a line.
+    package var inlineImageHeight: Double
+
+    /// Creates the extents for text areas of a size.
+    package init(textArea: Size) {
+      width = textArea.width
+      height = textArea.height
+      noteHeight = textArea.height * 0.5
+      inlineImageHeight = textArea.height * 0.6
+    }
+  }
+
+  /// The pages that have no box of their own.
+  package var page: PageBox
+  /// The first page; `nil` is like all others.
+  package var first: PageBox?
+  /// The second page and every other one after it; `nil` is like all others.
+  package var left: PageBox?
+  /// The extents that the flow is made for.
+  package var flow: FlowExtents
+
+  /// Creates a template of pages that are all alike.
+  package init(page: PageBox, flow: FlowExtents) {
+    self.page = page
+    self.flow = flow
+  }
+
+  /// The page at an index, from 0.
+  package func page(at index: Int) -> PageBox {
+    if index == 0, let first { return first }
+    if index % 2 == 1, let left { return left }
+    return page
+  }
+
+  /// How the page at an index, from 0, is called where it is referred to.
+  package func label(ofPage index: Int) -> String { String(index + 1) }
+}
+
+/// A box in the margin and the line in it (CSS Paged Media 3 §4).
+package struct MarginBox: Sendable {
+  /// What the line consists of.
+  package enum Part: Hashable, Sendable {
+    /// The same text on every page.
+    case text(String)
+    /// The label of the page.
+    case pageNumber
+    /// The number of pages.
+    case pageCount
+  }
+
+  /// Where the box stands on the page; a line that is higher is left out.
+  package var rect: Rect
+  /// Where the line stands between the sides of the box.
+  package var alignment: TextAlignment
+  /// The distance of the line's middle from the top of the page, in points.
+  package var middle: Double
+  /// How the line looks.
+  package var style: StyleID
+  /// The line.
+  package var parts: [Part]
+
+  /// Creates a box with a line in it.
+  package init(
+    rect: Rect, alignment: TextAlignment, middle: Double, style: StyleID, parts: [Part]
+  ) {
+    self.rect = rect
+    self.alignment = alignment
+    self.middle = middle
+    self.style = style
+    self.parts = parts
+  }
+
+  /// Whether the number of pages has to be known.
+  var needsPageCount: Bool { parts.contains(.pageCount) }
+}
+
+extension PageTemplate {
+  /// Pages with one text area and their number below it.
+  package init(_ style: PageStyle) {
+    var page = PageBox(
+      size: style.size, background: style.background, textAreas: [style.textArea])
+    if let number = style.pageNumberStyle { page.marginBoxes = [.pageNumber(number, style)] }
+    self.init(page: page, flow: FlowExtents(textArea: style.textArea.size))
+  }
+
+  /// One page as high as the document, with nothing in its margins.
+  package static func continuous(_ style: PageStyle) -> PageTemplate {
+    var area = style.textArea
+    area.size.height = .infinity
+    var page = PageBox(
+      size: Size(width: style.size.width, height: .infinity), background: style.background,
+      textAreas: [area])
+    page.spaceBelowText = style.spaceAfterLastBlock + style.margins.bottom
+    var flow = FlowExtents(textArea: style.textArea.size)
+    flow.height = highestPage
+    return PageTemplate(page: page, flow: flow)
+  }
+
+  /// The height of the highest page that a PDF may have (ISO 32000-1, annex C.2).
+  private static let highestPage = 14_400.0
+}
+
+extension MarginBox {
+  /// The number in the middle of the bottom margin, a little above its half.
+  fileprivate static func pageNumber(_ number: StyleID, _ style: PageStyle) -> MarginBox {
+    let (size, margins) = (style.size, style.margins)
+    return MarginBox(
+      rect: Rect(
+        x: margins.left, y: size.height - margins.bottom,
+        width: size.width - margins.horizontal, height: margins.bottom),
+      alignment: .center, middle: size.height - margins.bottom * 0.55, style: number,
+      parts: [.pageNumber])
+  }
+}
+
+extension PageStyle {
+  /// The rectangle inside the margins, never without extent.
+  fileprivate var textArea: Rect {
+    var area = Rect(origin: .zero, size: size).inset(by: margins)
+    area.size.width = max(area.width, 1)
+    area.size.height = max(area.height, 1)
+    return area
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import Styling
+import TestSupport
+import Testing
+import Theming
+
+@testable import Layout
+
+@Suite("Furniture")
+struct FurnitureTests {
+  /// Lays out a page for each paragraph, with boxes in the margins of 20 points.
+  private func laidOut(
+    pages: Int, _ change: (inout PageTemplate, StyleID) -> Void
+  ) -> PagedDocument {
+    let paragraphs = (1...pages).map { "p\($0)" }.joined(separator: "\n\n")
+    var theme = MarkdownTheme.unit(height: 20)
+    theme.page.showsPageNumber = true
+    let tree = LaidOut(paragraphs, theme: theme).tree
+    var template = PageTemplate(tree.page)
+    change(&template, template.page.marginBoxes[0].style)
+    var sink = DiagnosticSink()
+    return LayoutEngine(book: .pinned, options: LayoutEngine.Options(hooks: []))
+      .layOut(tree, on: template, reportingTo: &sink)
+  }
+
+  /// The texts of each page with their left edges, in the order in which they are painted.
+  private func texts(_ document: PagedDocument) -> [[String]] {
+    document.pages.map { page in
+      page.fragments.compactMap { fragment in
+        guard case .text(let text) = fragment.kind else { return nil }
+        let x = Int((text.origin.x + text.run.x).rounded())
+        return "\(String(decoding: text.run.text, as: UTF8.self)) \(x)"
+      }
+    }
+  }
+
+  @Test("the number of the page stands in the middle of the bottom margin")
+  func pageNumber() throws {
+    let document = laidOut(pages: 2) { _, _ in }
+    #expect(texts(document) == [["p1 20", "1 137"], ["p2 20", "2 137"]])
+    guard case .text(let number)? = document.pages[0].fragments.last?.kind else {
+      Issue.record("no number")
+      return
+    }
+    #expect(number.origin.y > 40 && number.origin.y < 60)
+  }
+
+  @Test("pages may have different boxes, at the sides of their margins")
+  func boxesByPage() {
+    let document = laidOut(pages: 3) { template, style in
+      let head = Rect(x: 20, y: 0, width: 240, height: 20)
+      template.page.marginBoxes = [
+        MarginBox(
+          rect: head, alignment: .right, middle: 10, style: style,
+          parts: [.text("page "), .pageNumber])
+      ]
+      var left = template.page
+      left.marginBoxes[0].alignment = .left
+      template.left = left
+      var first = template.page
+      first.marginBoxes = []
+      template.first = first
+    }
+    #expect(texts(document) == [["p1 20"], ["p2 20", "page 2 20"], ["p3 20", "page 3 224"]])
+  }
+
+  @Test("a line higher than its box is left out")
+  func tooHigh() {
+    let document = laidOut(pages: 1) { template, _ in
+      template.page.marginBoxes[0].rect.size.height = 10
+    }
+    #expect(texts(document) == [["p1 20"]])
+  }
+}
