@@ -4,7 +4,7 @@ package import Primitives
 package import Styling
 package import Theming
 
-/// An attribute that is drawn at a fixed place: what layout says to the handler of the attribute.
+/// An attribute that is drawn at a fixed place, by layout itself or by a handler of the program.
 package struct AttributeDrawing: Sendable {
   /// The name of the attribute.
   package var attribute: String
@@ -24,44 +24,61 @@ package struct AttributeDrawing: Sendable {
   package var fragment = CustomDrawingFragment.whole
   /// How the text looks.
   package var style: StyleID?
+  /// Whether layout draws it.
+  private let isBuiltIn: Bool
 
-  init(
-    _ attribute: String, _ layer: CustomDrawingLayer, _ value: StyleValue, in rect: Rect,
-    style: StyleID?
-  ) {
-    self.attribute = attribute
-    self.layer = layer
+  init(_ hook: DrawingHook, _ value: StyleValue, in rect: Rect, style: StyleID?) {
+    attribute = hook.attribute
+    layer = hook.layer
+    isBuiltIn = hook.isBuiltIn
     self.value = value
     self.rect = rect
     self.style = style
     firstLineRect = rect
   }
+
+  /// What is painted: the shapes of what mdpdf draws itself, otherwise the drawing, for its handler.
+  var content: [Fragment.Kind] {
+    guard isBuiltIn else { return [.drawing(self)] }
+    return shapes.filter(\.isPaintable).map { .shape($0) }
+  }
+
+  /// What mdpdf draws for its own attributes, back to front.
+  private var shapes: [Shape] {
+    switch attribute {
+    case AttributeKey.blockPanel.name: BlockPanel(value)?.shapes(in: rect, fragment) ?? []
+    case AttributeKey.quoteBar.name: QuoteBar(value).map { [$0.shape(in: rect, fragment)] } ?? []
+    case AttributeKey.inlineChip.name: InlineChip(value).map { [$0.shape(in: rect)] } ?? []
+    case AttributeKey.listMark.name: ListMark(value)?.shapes(in: rect) ?? []
+    default: []
+    }
+  }
 }
 
-/// The handlers, sorted by what asks for them.
+/// The attributes that are drawn, sorted by what asks for them.
 struct DrawingHooks {
   /// Those of stretches of a line.
   let runs: [DrawingHook]
   /// Those of blocks.
   let blocks: [DrawingHook]
-  /// The layers of the fills behind parts of a line.
-  let chips: [CustomDrawingLayer]
-  /// The layers of panels.
-  let panels: [CustomDrawingLayer]
-  /// The layers of the bars beside quotes.
-  let bars: [CustomDrawingLayer]
-  /// The layers of the marks before items.
-  let marks: [CustomDrawingLayer]
+  /// The fills behind parts of a line.
+  let chips: [DrawingHook]
+  /// Panels.
+  let panels: [DrawingHook]
+  /// The bars beside quotes.
+  let bars: [DrawingHook]
+  /// The marks before items.
+  let marks: [DrawingHook]
 
   init(_ hooks: [DrawingHook]) {
-    func layers<Value>(of key: AttributeKey<Value>) -> [CustomDrawingLayer] {
-      hooks.filter { $0.attribute == key.name }.map(\.layer)
+    func those<Value>(of key: AttributeKey<Value>) -> [DrawingHook] {
+      hooks.filter { $0.attribute == key.name }
     }
     runs = hooks.filter { $0.granularity == .characterRuns }
     blocks = hooks.filter { $0.granularity != .characterRuns }
-    chips = layers(of: .inlineChip)
-    panels = layers(of: .blockPanel)
-    bars = layers(of: .quoteBar)
-    marks = layers(of: .listMark)
+    chips = those(of: .inlineChip)
+    panels = those(of: .blockPanel)
+    bars = those(of: .quoteBar)
+    marks = those(of: .listMark)
   }
 }

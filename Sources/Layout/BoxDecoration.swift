@@ -32,10 +32,7 @@ extension Decoration {
       let panel = BlockPanel(
         fill: fill, cornerRadius: cornerRadius, border: border, borderWidth: borderWidth,
         isDashed: isDashed)
-      return hooks.panels.map { layer in
-        AttributeDrawing(
-          AttributeKey.blockPanel.name, layer, panel.styleValue, in: rect, style: style)
-      }
+      return hooks.panels.map { AttributeDrawing($0, panel.styleValue, in: rect, style: style) }
     }
     let isParted = border != nil && (bar != nil || holdsFills)
     var drawings = Drawings(behind: panel(fill: fill, border: isParted ? nil : border))
@@ -45,9 +42,8 @@ extension Decoration {
         color: bar.color, width: bar.width, cornerRadius: bar.cornerRadius, inset: bar.inset,
         isAtRight: isRightToLeft,
         blockCornerRadius: fill == nil && (border == nil || isDashed) ? 0 : cornerRadius)
-      drawings.behind += hooks.bars.map { layer in
-        AttributeDrawing(
-          AttributeKey.quoteBar.name, layer, value.styleValue, in: rect, style: style)
+      drawings.behind += hooks.bars.map {
+        AttributeDrawing($0, value.styleValue, in: rect, style: style)
       }
     }
     return drawings

@@ -61,7 +61,7 @@ extension FlowBuilder {
         last += 1
       }
       var drawing = AttributeDrawing(
-        hook.attribute, hook.layer, value, in: Rect(origin: .zero, size: .zero),
+        hook, value, in: Rect(origin: .zero, size: .zero),
         style: inline.record(block.box).inherited)
       let (start, end) = (inline.record(block.box).text, inline.record(blocks[last].box).text)
       drawing.expandedRange = start.lowerBound..<max(start.lowerBound, end.upperBound)

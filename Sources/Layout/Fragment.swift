@@ -2,6 +2,7 @@
 
 package import Primitives
 package import Styling
+internal import Theming
 
 /// Something painted at a fixed place on a page.
 package struct Fragment: Sendable {
@@ -13,7 +14,7 @@ package struct Fragment: Sendable {
     case shape(Shape)
     /// An image.
     case image(ImageFragment)
-    /// What the handler of an attribute draws.
+    /// What a handler of the program draws.
     indirect case drawing(AttributeDrawing)
   }
 
@@ -104,6 +105,8 @@ package struct Shape: Sendable {
     case circle(center: Point, radius: Double)
     /// Straight lines from point to point.
     case polyline([Point])
+    /// Several paths, painted as one.
+    case compound([Path])
 
     mutating func move(x: Double, y: Double) {
       func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
@@ -112,7 +115,20 @@ package struct Shape: Sendable {
         self = .rectangle(rect.offsetBy(x: x, y: y), corners)
       case .circle(let center, let radius): self = .circle(center: moved(center), radius: radius)
       case .polyline(let points): self = .polyline(points.map(moved))
+      case .compound(var paths):
+        for index in paths.indices { paths[index].move(x: x, y: y) }
+        self = .compound(paths)
       }
+    }
+
+    /// A rectangle whose extents and radii are made 0 where they are less, and its radii no larger than
+    /// it has room for.
+    package static func box(_ rect: Rect, _ corners: Corners = Corners()) -> Path {
+      let size = Size(width: max(0, rect.width), height: max(0, rect.height))
+      let corners = Corners(
+        topLeft: max(0, corners.topLeft), topRight: max(0, corners.topRight),
+        bottomRight: max(0, corners.bottomRight), bottomLeft: max(0, corners.bottomLeft))
+      return .rectangle(Rect(origin: rect.origin, size: size), corners.limited(to: size))
     }
   }
 
@@ -137,6 +153,28 @@ package struct Shape: Sendable {
     self.stroke = stroke
     self.strokeWidth = strokeWidth
     self.hasRoundEnds = hasRoundEnds
+  }
+
+  /// No coordinate of a page is larger; what is would be more than formats can write.
+  package static let greatestCoordinate = 1_000_000.0
+
+  /// Whether all its numbers are finite, and no larger than those of any page.
+  var isPaintable: Bool {
+    func isFine(_ numbers: Double...) -> Bool {
+      numbers.allSatisfy { abs($0) <= Self.greatestCoordinate }
+    }
+    func isFine(_ path: Path) -> Bool {
+      switch path {
+      case .rectangle(let rect, let corners):
+        isFine(rect.minX, rect.minY, rect.width, rect.height)
+          && isFine(
+            corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft)
+      case .circle(let center, let radius): isFine(center.x, center.y, radius)
+      case .polyline(let points): points.allSatisfy { isFine($0.x, $0.y) }
+      case .compound(let paths): paths.allSatisfy { isFine($0) }
+      }
+    }
+    return isFine(strokeWidth) && isFine(path)
   }
 
   /// A filled rectangle.
@@ -187,6 +225,14 @@ package struct Corners: Hashable, Sendable {
     return Corners(
       topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
       bottomLeft: bottomLeft * factor)
+  }
+
+  /// The radii of a part of a block: 0 where a page cuts it (CSS Fragmentation 3 §5.4, `slice`).
+  func cut(to part: CustomDrawingFragment) -> Corners {
+    var corners = self
+    if !part.isStart { (corners.topLeft, corners.topRight) = (0, 0) }
+    if !part.isEnd { (corners.bottomLeft, corners.bottomRight) = (0, 0) }
+    return corners
   }
 
   /// Whether all corners are square.

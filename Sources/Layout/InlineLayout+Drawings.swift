@@ -6,7 +6,7 @@ internal import TextEngine
 internal import Theming
 
 // What is drawn behind and over stretches of a line: the fills of inline code and the like, and what
-// the handlers of other attributes draw.
+// handlers draw.
 
 extension InlineLayout {
   /// The runs of a line that follow each other with an equal property, from left to right.
@@ -51,24 +51,24 @@ extension InlineLayout {
   ) {
     let spans = shaped.content.spans
     func style(_ run: GlyphRun) -> TextStyle { tree.styles[spans[run.span].style.index] }
-    if hooks.chips.contains(layer), line.runs.contains(where: { style($0).chip != nil }) {
-      let chips = stretches(line) { style($0).chip == nil ? nil : spans[$0.span].chip }
-      for chip in chips {
+    for hook in hooks.chips where hook.layer == layer {
+      guard line.runs.contains(where: { style($0).chip != nil }) else { break }
+      for chip in stretches(line, key: { style($0).chip == nil ? nil : spans[$0.span].chip }) {
         guard let run = chip.runs.first, let value = chipValue(of: spans[run.span].style) else {
           continue
         }
-        add(AttributeKey.inlineChip.name, value, layer, chip, line, shaped, origin, to: &slab)
+        add(hook, value, chip, line, shaped, origin, to: &slab)
       }
     }
     guard hasCustomAttributes else { return }
     for hook in hooks.runs where hook.layer == layer {
       for stretch in stretches(line, key: { style($0).custom[name: hook.attribute] }) {
-        add(hook.attribute, stretch.key, layer, stretch, line, shaped, origin, to: &slab)
+        add(hook, stretch.key, stretch, line, shaped, origin, to: &slab)
       }
     }
   }
 
-  /// The fill of a style, as its handler gets it; written down once for each style.
+  /// The fill of a style as the value of an attribute; made once for each style.
   private func chipValue(of id: StyleID) -> StyleValue? {
     if let known = chipValues[id] { return known }
     guard let chip = style(id).chip else { return nil }
@@ -81,8 +81,8 @@ extension InlineLayout {
   }
 
   private func add<Key>(
-    _ attribute: String, _ value: StyleValue, _ layer: CustomDrawingLayer, _ stretch: Stretch<Key>,
-    _ line: ShapedLine, _ shaped: ShapedContent, _ origin: Point, to slab: inout Slab
+    _ hook: DrawingHook, _ value: StyleValue, _ stretch: Stretch<Key>, _ line: ShapedLine,
+    _ shaped: ShapedContent, _ origin: Point, to slab: inout Slab
   ) {
     let spans = shaped.content.spans
     let inside = stretch.runs.map(\.span)
@@ -105,13 +105,12 @@ extension InlineLayout {
     let rect = Rect(
       x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * shaped.scale - top,
       width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
-    var drawing = AttributeDrawing(attribute, layer, value, in: rect, style: span.style)
+    var drawing = AttributeDrawing(hook, value, in: rect, style: span.style)
     let start = shaped.content.start ?? 0
     let here = all.clamped(to: line.range)
     drawing.attributeRange = start + here.lowerBound..<start + here.upperBound
     drawing.expandedRange = start + all.lowerBound..<start + all.upperBound
-    slab.fragments.append(
-      Fragment(
-        kind: .drawing(drawing), box: span.box, layer: layer == .background ? .chip : .content))
+    let layer = hook.layer == .background ? Fragment.Layer.chip : .content
+    slab.fragments += drawing.content.map { Fragment(kind: $0, box: span.box, layer: layer) }
   }
 }

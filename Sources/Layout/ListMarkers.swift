@@ -17,15 +17,12 @@ extension FlowBuilder {
       let centre = pending.isRightToLeft ? pending.edge + away : pending.edge - away
       let rect = Rect(x: centre - side / 2, y: middle - side / 2, width: side, height: side)
       let mark = ListMark(form: form, color: marker.color, tickColor: marker.markColor)
-      for layer in inline.hooks.marks {
-        var drawing = AttributeDrawing(
-          AttributeKey.listMark.name, layer, mark.styleValue, in: rect, style: marker.strut)
+      for hook in inline.hooks.marks {
+        var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: marker.strut)
         drawing.attributeRange = slab.text ?? 0..<0
         drawing.expandedRange = inline.record(marker.box).text
-        slab.fragments.append(
-          Fragment(
-            kind: .drawing(drawing), box: marker.box, layer: layer == .background ? .chip : .content
-          ))
+        let layer = hook.layer == .background ? Fragment.Layer.chip : .content
+        slab.fragments += drawing.content.map { Fragment(kind: $0, box: marker.box, layer: layer) }
       }
     }
     switch marker.form {

@@ -247,9 +247,9 @@ struct PageBuilder {
     }
     switch drawing.layer {
     case .background:
-      let fragment = Fragment(kind: .drawing(drawing), box: box, layer: .container)
-      if let behind { backgrounds[behind].append(fragment) } else { frames.append(fragment) }
-    case .text: page.fragments.append(Fragment(kind: .drawing(drawing), box: box))
+      let fragments = drawing.content.map { Fragment(kind: $0, box: box, layer: .container) }
+      if let behind { backgrounds[behind] += fragments } else { frames += fragments }
+    case .text: page.fragments += drawing.content.map { Fragment(kind: $0, box: box) }
     }
   }
 
@@ -272,7 +272,8 @@ struct PageBuilder {
     for shapes in backgrounds { fragments += shapes }
     fragments += frames
     for layer in Fragment.Layer.allCases {
-      fragments += page.fragments.lazy.filter { $0.layer == layer }
+      let inLayer = page.fragments.filter { $0.layer == layer }
+      fragments += layer == .chip ? inLayer.joiningFills() : inLayer
     }
     page.fragments = fragments
     return page

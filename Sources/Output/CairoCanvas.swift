@@ -42,12 +42,6 @@ struct CairoCanvas: Canvas {
     }
   }
 
-  func fill(_ paths: [Shape.Path], _ color: RGBA) {
-    for path in paths { trace(path) }
-    context.setColor(color)
-    context.fill()
-  }
-
   private func trace(_ path: Shape.Path) {
     switch path {
     case .rectangle(let rect, let corners) where corners.isSquare: context.rectangle(rect)
@@ -59,6 +53,7 @@ struct CairoCanvas: Canvas {
       for (index, point) in points.enumerated() {
         if index == 0 { context.move(to: point) } else { context.line(to: point) }
       }
+    case .compound(let paths): for path in paths { trace(path) }
     }
   }
 

@@ -51,12 +51,6 @@ struct PDFCanvas: Canvas {
     }
   }
 
-  mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {
-    content.setFill(color)
-    for path in paths { content.trace(path) }
-    content.fill()
-  }
-
   mutating func draw(_ text: TextFragment) {
     let face = page.faces[text.run.font.index]
     do throws(FontProgramError) {
@@ -124,6 +118,7 @@ extension ContentStream {
       for (index, point) in points.enumerated() {
         if index == 0 { move(to: point) } else { line(to: point) }
       }
+    case .compound(let paths): for path in paths { trace(path) }
     }
   }
 }

@@ -13,9 +13,6 @@ package protocol Canvas {
   /// Paints a path.
   mutating func draw(_ shape: Shape)
 
-  /// Fills several paths, of one colour and without lines, as one.
-  mutating func fill(_ paths: [Shape.Path], _ color: RGBA)
-
   /// Paints characters that can be selected and searched.
   mutating func draw(_ text: TextFragment)
 

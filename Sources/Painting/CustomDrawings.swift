@@ -88,12 +88,20 @@ public struct CustomDrawings: Sendable {
     let layer: CustomDrawingLayer
   }
 
-  /// The handlers in the order of registration, as layout sees them.
+  /// What is drawn, in the order of registration, as layout sees it.
   package private(set) var hooks: [DrawingHook] = []
   private var handlers: [Key: Handler] = [:]
 
   /// Draws nothing, neither panels nor bars, fills and marks.
   public init() {}
+
+  /// Draws what mdpdf draws: panels, the bars beside quotes, the fills behind parts of a line, and the
+  /// marks before items.
+  public static let standard: CustomDrawings = {
+    var drawings = CustomDrawings()
+    drawings.hooks = DrawingHook.builtIn
+    return drawings
+  }()
 
   /// Draws an attribute wherever a node has a value of it.
   ///

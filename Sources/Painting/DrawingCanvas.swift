@@ -32,7 +32,7 @@ public struct DrawingCanvas {
     _ path: DrawingPath, fill: RGBA? = nil, stroke: RGBA? = nil, width: Double = 1,
     hasRoundEnds: Bool = false
   ) {
-    guard path.isDrawable, width.isFinite, abs(width) <= DrawingPath.greatest else { return }
+    guard path.isDrawable, width.isFinite, abs(width) <= Shape.greatestCoordinate else { return }
     let shape = Shape(
       path.path, fill: fill.map(\.seen), stroke: stroke.map(\.seen),
       strokeWidth: stroke == nil ? 0 : max(0, width), hasRoundEnds: hasRoundEnds)
@@ -57,12 +57,9 @@ public struct DrawingPath: Sendable {
   /// Whether all its numbers are finite, and no larger than those of any page.
   let isDrawable: Bool
 
-  /// No coordinate of a page is larger; what is would be more than formats can write.
-  static let greatest = 1_000_000.0
-
   private init(_ path: Shape.Path, numbers: [Double]) {
     self.path = path
-    isDrawable = numbers.allSatisfy { $0.isFinite && abs($0) <= Self.greatest }
+    isDrawable = numbers.allSatisfy { $0.isFinite && abs($0) <= Shape.greatestCoordinate }
   }
 
   /// A rectangle, its corners round.
@@ -77,11 +74,9 @@ public struct DrawingPath: Sendable {
     _ rect: Rect, topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double
   ) -> DrawingPath {
     let corners = Corners(
-      topLeft: max(0, topLeft), topRight: max(0, topRight), bottomRight: max(0, bottomRight),
-      bottomLeft: max(0, bottomLeft))
-    let size = Size(width: max(0, rect.width), height: max(0, rect.height))
+      topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
     return DrawingPath(
-      .rectangle(Rect(origin: rect.origin, size: size), corners.limited(to: size)),
+      .box(rect, corners),
       numbers: [
         rect.minX, rect.minY, rect.width, rect.height, topLeft, topRight, bottomRight, bottomLeft,
       ])

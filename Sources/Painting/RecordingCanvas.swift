@@ -14,15 +14,17 @@ package struct RecordingCanvas: Canvas {
   /// Records a page fill.
   package mutating func fillPage(_ color: RGBA) { lines.append("page \(color.hex)") }
 
-  /// Records each of the paths.
-  package mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {
-    for path in paths { draw(Shape(path, fill: color)) }
-  }
-
-  /// Records a path.
+  /// Records a path, or each of several.
   package mutating func draw(_ shape: Shape) {
     var words: [String] = []
     switch shape.path {
+    case .compound(let paths):
+      for path in paths {
+        var part = shape
+        part.path = path
+        draw(part)
+      }
+      return
     case .rectangle(let rect, let corners):
       words.append(
         "rect \(number(rect.minX)) \(number(rect.minY)) \(number(rect.width))×\(number(rect.height))"

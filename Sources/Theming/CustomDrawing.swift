@@ -41,7 +41,7 @@ public enum CustomDrawingFragment: String, Hashable, Sendable, CaseIterable {
   public var isEnd: Bool { self == .whole || self == .last }
 }
 
-/// What layout has to know of a handler that draws an attribute.
+/// What layout has to know of an attribute that is drawn.
 package struct DrawingHook: Hashable, Sendable {
   /// The name of the attribute.
   package var attribute: String
@@ -51,15 +51,38 @@ package struct DrawingHook: Hashable, Sendable {
   package var layer: CustomDrawingLayer
   /// What makes one drawing.
   package var granularity: CustomDrawingGranularity
+  /// Whether layout draws the attribute, as mdpdf does, and not a handler of the program.
+  package var isBuiltIn: Bool
 
-  /// Describes a handler.
+  /// Describes an attribute and how it is drawn.
   package init(
     attribute: String, inherits: Bool, layer: CustomDrawingLayer,
-    granularity: CustomDrawingGranularity
+    granularity: CustomDrawingGranularity, isBuiltIn: Bool = false
   ) {
     self.attribute = attribute
     self.inherits = inherits
     self.layer = layer
     self.granularity = granularity
+    self.isBuiltIn = isBuiltIn
+  }
+}
+
+extension DrawingHook {
+  /// What mdpdf itself draws: panels, the bars beside quotes, the fills behind parts of a line, and the
+  /// marks before items.
+  package static let builtIn = [
+    DrawingHook(.blockPanel, .background, .contiguousParagraphs),
+    DrawingHook(.quoteBar, .background, .contiguousParagraphs),
+    DrawingHook(.inlineChip, .background, .characterRuns),
+    DrawingHook(.listMark, .text, .singleParagraph),
+  ]
+
+  private init<Value>(
+    _ key: AttributeKey<Value>, _ layer: CustomDrawingLayer,
+    _ granularity: CustomDrawingGranularity
+  ) {
+    self.init(
+      attribute: key.name, inherits: key.inherits, layer: layer, granularity: granularity,
+      isBuiltIn: true)
   }
 }

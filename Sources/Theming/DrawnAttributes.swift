@@ -2,8 +2,8 @@
 
 public import Primitives
 
-// What mdpdf itself draws around text goes through custom drawing too: these are the attributes, and
-// `CustomDrawings.standard` has the handlers. The style of a node gives them their values.
+// What mdpdf itself draws around text are attributes too, with values from the style of a node. Layout
+// makes shapes of them, unless a program has registered a handler that draws them otherwise.
 
 /// The area and the frame of a block: of code, an alert, a quote or a paragraph with a fill.
 ///

@@ -16,16 +16,18 @@ struct BoxDecorationTests {
   ) -> [String] {
     let drawings = decoration.drawings(
       in: Rect(x: 10, y: 20, width: width, height: height), isRightToLeft: isRightToLeft,
-      style: nil, by: DrawingHooks(CustomDrawings.standard.hooks))
-    var page = Page(size: Size(width: 200, height: 200), background: .white)
-    page.fragments = (drawings.behind + drawings.frame).map { drawing in
-      var drawing = drawing
-      drawing.fragment = part
-      return Fragment(kind: .drawing(drawing), box: BoxID(index: 0), layer: .container)
-    }
+      style: nil, by: DrawingHooks(DrawingHook.builtIn))
     var canvas = RecordingCanvas()
-    page.paint(on: &canvas)
-    return Array(canvas.lines.dropFirst())
+    for drawing in drawings.behind + drawings.frame {
+      for shape in shapes(of: drawing, part) { canvas.draw(shape) }
+    }
+    return canvas.lines
+  }
+
+  private func shapes(of drawing: AttributeDrawing, _ part: CustomDrawingFragment) -> [Shape] {
+    var drawing = drawing
+    drawing.fragment = part
+    return drawing.content.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
   }
 
   @Test("fill, bar and frame, from back to front")
@@ -63,14 +65,9 @@ struct BoxDecorationTests {
     func points(_ part: CustomDrawingFragment = .whole) throws -> [Point] {
       let drawings = decoration.drawings(
         in: Rect(x: 10, y: 20, width: 100, height: 50), isRightToLeft: isRightToLeft, style: nil,
-        by: DrawingHooks(CustomDrawings.standard.hooks))
-      var page = Page(size: Size(width: 200, height: 200), background: .white)
-      var drawing = try #require(drawings.behind.last)
-      drawing.fragment = part
-      page.fragments = [Fragment(kind: .drawing(drawing), box: BoxID(index: 0))]
-      var canvas = ShapeCanvas()
-      page.paint(on: &canvas)
-      guard case .polyline(let points) = try #require(canvas.shapes.first).path else { return [] }
+        by: DrawingHooks(DrawingHook.builtIn))
+      let shapes = shapes(of: try #require(drawings.behind.last), part)
+      guard case .polyline(let points) = try #require(shapes.first).path else { return [] }
       return points
     }
     let center = isRightToLeft ? 100.0 : 20
@@ -94,7 +91,7 @@ struct BoxDecorationTests {
     func drawings(_ decoration: Decoration, holdsFills: Bool) -> Decoration.Drawings {
       decoration.drawings(
         in: Rect(x: 10, y: 20, width: 100, height: 50), isRightToLeft: false,
-        holdsFills: holdsFills, style: nil, by: DrawingHooks(CustomDrawings.standard.hooks))
+        holdsFills: holdsFills, style: nil, by: DrawingHooks(DrawingHook.builtIn))
     }
     var decoration = Decoration(fill: .white, border: .black, borderWidth: 2)
     #expect(drawings(decoration, holdsFills: false).frame.isEmpty)
@@ -128,15 +125,4 @@ struct BoxDecorationTests {
     #expect(trace(Decoration(fill: .black), height: 0).isEmpty)
     #expect(trace(Decoration(border: .black, borderWidth: 0)).isEmpty)
   }
-}
-
-/// Keeps the shapes that are painted.
-private struct ShapeCanvas: Canvas {
-  var shapes: [Shape] = []
-
-  mutating func fillPage(_ color: RGBA) {}
-  mutating func draw(_ shape: Shape) { shapes.append(shape) }
-  mutating func fill(_ paths: [Shape.Path], _ color: RGBA) {}
-  mutating func draw(_ text: TextFragment) {}
-  mutating func draw(_ image: ImageFragment) {}
 }

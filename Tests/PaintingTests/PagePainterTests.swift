@@ -36,17 +36,12 @@ struct PagePainterTests {
 
   @Test("fills of one colour behind text are one shape")
   func chips() {
-    struct Counter: Canvas {
-      var fills: [Int] = []
-      func fillPage(_ color: RGBA) {}
-      func draw(_ shape: Shape) {}
-      func draw(_ text: TextFragment) {}
-      func draw(_ image: ImageFragment) {}
-      mutating func fill(_ paths: [Shape.Path], _ color: RGBA) { fills.append(paths.count) }
+    let counts = LaidOut("`a` and `b`\n\n`c`").document.pages[0].fragments.compactMap { fragment in
+      guard case .shape(let shape) = fragment.kind else { return nil as Int? }
+      guard case .compound(let paths) = shape.path else { return 1 }
+      return paths.count
     }
-    var counter = Counter()
-    LaidOut("`a` and `b`\n\n`c`").document.pages[0].paint(on: &counter)
-    #expect(counter.fills == [3])
+    #expect(counts == [3])
   }
 
   @Test("nested panels are painted from the outermost")

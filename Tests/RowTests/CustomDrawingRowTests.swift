@@ -305,7 +305,7 @@ struct CustomDrawingRowTests {
       trace == ["rect 20 20 240×31 fill #00ff00", "rect 21 21 238×29 stroke #000000 2"])
   }
 
-  @Test("L21 what mdpdf draws is drawn by handlers, which can be replaced and removed")
+  @Test("L21 handlers can replace what mdpdf draws, and it can be removed")
   func standard() {
     let text = "> `a`\n\n- b\n\n```\nc\n```"
     func trace(_ drawings: CustomDrawings) -> [String] {

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Theming
+
+extension ListMark {
+  /// A mark in its square, back to front.
+  func shapes(in rect: Rect) -> [Shape] {
+    let side = rect.width
+    let center = Point(x: rect.minX + side / 2, y: rect.minY + side / 2)
+    switch form {
+    case .disc: return [Shape(.circle(center: center, radius: side / 2), fill: color)]
+    case .ring:
+      let width = side * 0.2
+      return [
+        Shape(
+          .circle(center: center, radius: (side - width) / 2), stroke: color, strokeWidth: width)
+      ]
+    case .square:
+      // A square looks larger than a disc of its width.
+      let side = side * 0.9
+      let square = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+      return [Shape(.box(square), fill: color)]
+    case .box:
+      let line = max(0.8, side * 0.09)
+      return [
+        Shape(
+          .box(rect.inset(by: line / 2), Corners(all: side * 0.2)),
+          stroke: color.withAlpha(multipliedBy: 0.65), strokeWidth: line)
+      ]
+    case .checkedBox:
+      let tick = [
+        Point(x: rect.minX + side * 0.24, y: rect.minY + side * 0.53),
+        Point(x: rect.minX + side * 0.43, y: rect.minY + side * 0.72),
+        Point(x: rect.minX + side * 0.77, y: rect.minY + side * 0.31),
+      ]
+      return [
+        Shape(.box(rect, Corners(all: side * 0.24)), fill: color),
+        Shape(
+          .polyline(tick), stroke: tickColor, strokeWidth: side * 0.13, hasRoundEnds: true),
+      ]
+    }
+  }
+}
