@@ -53,8 +53,11 @@ extension FlowBuilder {
       lineFrame.x += part.indent
       lineFrame.width -= part.indent
       var slab = inline.slab(line, of: shaped, in: lineFrame)
+      if line.startsAfterForcedBreak { number += 1 }
+      for index in slab.fragments.indices {
+        slab.fragments[index].mark.part = Int32(clamping: number)
+      }
       if line.startsAfterForcedBreak {
-        number += 1
         if let style = code.lineNumberStyle {
           addNumber(number, style, code, right: frame.x - 8, to: &slab)
         }
@@ -100,6 +103,7 @@ extension FlowBuilder {
       x: right - line.width, width: line.width, alignment: .left, strut: style, box: code.box)
     var text = inline.slab(line, of: shaped, in: frame)
     text.boxes = []
+    text.fragments = text.fragments.marked(.artifact(.lineNumber))
     slab.append(text, y: (slab.baseline ?? 0) - (text.baseline ?? 0))
   }
 
@@ -127,7 +131,8 @@ extension FlowBuilder {
       shape.stroke = code.continuationColor
       shape.strokeWidth = 0.6
       shape.hasRoundEnds = true
-      slab.fragments.append(Fragment(kind: .shape(shape), box: code.box))
+      slab.fragments.append(
+        Fragment(kind: .shape(shape), box: code.box, mark: .artifact(.continuationSign)))
     }
     stroke([
       Point(x: end, y: middle - 2.6), Point(x: end, y: middle + 0.6),

@@ -328,7 +328,9 @@ struct FlowBuilder {
     let rect = Rect(x: x, y: 0, width: width, height: rule.thickness)
     var slab = Slab(height: rule.thickness)
     slab.fragments = [
-      Fragment(kind: .shape(.rectangle(rect, fill: rule.color)), box: rule.box)
+      Fragment(
+        kind: .shape(.rectangle(rect, fill: rule.color)), box: rule.box,
+        mark: .artifact(.decoration))
     ]
     slab.boxes = [BoxFragment(box: rule.box, rect: rect)]
     add(slab)

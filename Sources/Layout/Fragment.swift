@@ -29,10 +29,22 @@ package struct Fragment: Sendable {
 
   /// What is painted.
   package var kind: Kind
-  /// Which node it comes from.
-  package var box: BoxID
+  /// Which node it comes from; `nil` for what belongs to the page, such as its number.
+  package var box: BoxID?
   /// Which of the layers it belongs to.
-  package var layer = Layer.content
+  package var layer: Layer
+  /// Whether it is content of the document.
+  package var mark: ContentMark
+
+  /// Creates a fragment; without a mark it is what its kind and its layer mostly are.
+  init(
+    kind: Kind, box: BoxID?, layer: Layer = .content, mark: ContentMark.Kind? = nil
+  ) {
+    self.kind = kind
+    self.box = box
+    self.layer = layer
+    self.mark = ContentMark(mark ?? kind.mark(in: layer))
+  }
 
   /// Whether it is made of characters.
   var isText: Bool { if case .text = kind { true } else { false } }

@@ -36,10 +36,9 @@ struct Furniture {
       x: box.rect.minX, width: box.rect.width, alignment: box.alignment, strut: box.style,
       box: root)
     let shaped = inline.shape(content, maxImageWidth: frame.width)
-    guard var slab = inline.lines(shaped, in: frame).first, slab.height <= box.rect.height else {
+    guard let slab = inline.lines(shaped, in: frame).first, slab.height <= box.rect.height else {
       return
     }
-    slab.boxes = []
-    builder.add(slab, at: Point(x: 0, y: box.middle - slab.height / 2))
+    builder.addFurniture(slab, at: Point(x: 0, y: box.middle - slab.height / 2))
   }
 }

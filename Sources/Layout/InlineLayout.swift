@@ -344,7 +344,9 @@ final class InlineLayout {
     let thickness = max(0.5, metrics.underlineThickness)
     func add(_ y: Double, _ color: RGBA) {
       let rect = Rect(x: origin.x + run.x, y: y, width: run.width, height: thickness)
-      fragments.append(Fragment(kind: .shape(.rectangle(rect, fill: color)), box: span.box))
+      fragments.append(
+        Fragment(
+          kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)))
     }
     if let color = style.underline { add(origin.y + metrics.underlinePosition, color) }
     if style.hasStrikethrough {

@@ -156,7 +156,7 @@ package struct LayoutEngine {
     if let first = content.firstNote, rightToLeftNotes.contains(first) {
       rule.origin.x = area.maxX - rule.width
     }
-    builder.add(.rectangle(rule, fill: tree.page.footnoteRule), box: BoxID(index: 0))
+    builder.addSeparator(.rectangle(rule, fill: tree.page.footnoteRule))
     return top
       + builder.place(
         content.notes, continuing: content.continuedNotes, regions: content.noteRegions,

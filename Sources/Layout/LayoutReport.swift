@@ -31,7 +31,8 @@ package struct LayoutReport {
       }
       for fragment in page.fragments {
         guard case .text(let text) = fragment.kind else { continue }
-        parts[fragment.box.index].append(
+        // What belongs to no box stands with the document.
+        parts[fragment.box?.index ?? 0].append(
           part(text, face: page.faces[text.run.font.index], page: number + 1))
       }
     }

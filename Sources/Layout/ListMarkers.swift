@@ -22,7 +22,9 @@ extension FlowBuilder {
         drawing.attributeRange = slab.text ?? 0..<0
         drawing.expandedRange = inline.record(marker.box).text
         let layer = hook.layer == .background ? Fragment.Layer.chip : .content
-        slab.fragments += drawing.content.map { Fragment(kind: $0, box: marker.box, layer: layer) }
+        slab.fragments += drawing.content.map {
+          Fragment(kind: $0, box: marker.box, layer: layer, mark: .label)
+        }
       }
     }
     switch marker.form {
@@ -67,6 +69,7 @@ extension FlowBuilder {
       box: pending.marker.box)
     var text = inline.slab(line, of: shaped, in: frame)
     text.boxes = []
+    text.fragments = text.fragments.marked(.label)
     // The number is read before the text beside it.
     let fragments = slab.fragments
     slab.fragments = []

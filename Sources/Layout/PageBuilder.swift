@@ -136,13 +136,15 @@ struct PageBuilder {
       OpenContainer(container: container, top: top, background: backgrounds.count))
     backgrounds.append([])
     for slab in container.head {
-      place(slab, at: y, &walk)
+      place(slab, at: y, &walk, as: container.isContinued ? .repeatedHead : nil)
       y += slab.height
     }
   }
 
-  private mutating func place(_ slab: Slab, at top: Double, _ walk: inout Walk) {
-    place(slab, x: walk.origin.x, y: walk.origin.y + top)
+  private mutating func place(
+    _ slab: Slab, at top: Double, _ walk: inout Walk, as artifact: ContentMark.Artifact? = nil
+  ) {
+    place(slab, x: walk.origin.x, y: walk.origin.y + top, as: artifact)
     walk.note(slab, top: top)
     if let row = slab.row, !walk.open.isEmpty {
       let y = walk.origin.y + top
@@ -188,8 +190,12 @@ struct PageBuilder {
     }
   }
 
-  private mutating func place(_ slab: Slab, x: Double, y: Double) {
-    for var fragment in slab.fragments {
+  private mutating func place(
+    _ slab: Slab, x: Double, y: Double, as artifact: ContentMark.Artifact? = nil
+  ) {
+    let fragments =
+      artifact.map { slab.fragments.marked(.artifact($0)) } ?? slab.fragments
+    for var fragment in fragments {
       fragment.move(x: x, y: y)
       page.fragments.append(fragment)
     }
@@ -210,7 +216,7 @@ struct PageBuilder {
           description: tree.linkDescriptions[link.link.index]))
     }
     if let entry = slab.outline { outline.append(entry) }
-    slab.row?.forEachLine { line, top in place(line, x: x, y: y + top) }
+    slab.row?.forEachLine { line, top in place(line, x: x, y: y + top, as: artifact) }
   }
 
   // MARK: - Regions
@@ -255,12 +261,18 @@ struct PageBuilder {
 
   // MARK: - The page
 
-  /// Adds something painted over everything else.
-  mutating func add(_ slab: Slab, at origin: Point) { place(slab, x: origin.x, y: origin.y) }
+  /// Adds what belongs to the page and to no box of the document.
+  mutating func addFurniture(_ line: Slab, at origin: Point) {
+    var line = line
+    line.boxes = []
+    for index in line.fragments.indices { line.fragments[index].box = nil }
+    place(line, x: origin.x, y: origin.y, as: .pageFurniture)
+  }
 
-  /// Adds a shape.
-  mutating func add(_ shape: Shape, box: BoxID) {
-    page.fragments.append(Fragment(kind: .shape(shape), box: box))
+  /// Adds a line between parts of the page.
+  mutating func addSeparator(_ shape: Shape) {
+    page.fragments.append(
+      Fragment(kind: .shape(shape), box: nil, mark: .artifact(.decoration)))
   }
 
   /// Puts the shapes behind containers where they belong, parts the layers and returns the page.

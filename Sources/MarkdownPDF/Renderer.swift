@@ -196,7 +196,7 @@ public struct Renderer: Sendable {
     for page in document.pages {
       for fragment in page.fragments {
         guard case .image(let image) = fragment.kind,
-          let problem = reasons[image.asset.contentID]
+          let problem = reasons[image.asset.contentID], let box = fragment.box
         else { continue }
         // Damage may be undone; other reasons, such as a size above all limits, may not.
         let hints = problem.isDamaged ? ["export the image again"] : []
@@ -204,8 +204,8 @@ public struct Renderer: Sendable {
         sink.report(
           Diagnostic(
             .warning, id: "unreadable-image", "\(name) can't be shown: \(problem.reason)",
-            hints: hints, file: tree.records[fragment.box.index].file,
-            at: tree.records[fragment.box.index].range))
+            hints: hints, file: tree.records[box.index].file,
+            at: tree.records[box.index].range))
       }
     }
   }

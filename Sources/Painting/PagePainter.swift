@@ -5,8 +5,10 @@ package import Layout
 extension Page {
   /// Paints the page from back to front; nothing is decided here but by the handlers of attributes.
   package func paint(on canvas: inout some Canvas, drawings: CustomDrawings = .standard) {
+    canvas.mark(ContentMark(.artifact(.decoration)), nil)
     canvas.fillPage(background)
     for fragment in fragments {
+      canvas.mark(fragment.mark, fragment.box)
       guard case .drawing(let drawing) = fragment.kind else {
         canvas.draw(fragment.kind)
         continue

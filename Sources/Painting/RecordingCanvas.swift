@@ -2,14 +2,31 @@
 
 package import Layout
 package import Primitives
+package import Styling
 
 /// A canvas that writes down what is painted, one line a call.
 package struct RecordingCanvas: Canvas {
   /// The calls so far.
   package private(set) var lines: [String] = []
+  private var current: (mark: ContentMark, box: BoxID?)?
 
   /// Creates an empty record.
   package init() {}
+
+  /// Records a mark that differs from the one before it: what it is, the part and the box.
+  package mutating func mark(_ mark: ContentMark, _ box: BoxID?) {
+    if let current, current == (mark, box) { return }
+    current = (mark, box)
+    var words = ["mark"]
+    switch mark.kind {
+    case .content: words.append("content")
+    case .label: words.append("label")
+    case .artifact(let artifact): words.append(artifact.rawValue)
+    }
+    if mark.part != 0 { words.append("part \(mark.part)") }
+    if let box { words.append("box \(box.index)") }
+    lines.append(words.joined(separator: " "))
+  }
 
   /// Records a page fill.
   package mutating func fillPage(_ color: RGBA) { lines.append("page \(color.hex)") }

@@ -70,18 +70,17 @@ private struct NodePlaces {
           let rect = Rect(
             x: text.origin.x + text.run.x, y: text.origin.y - face.ascent, width: text.run.width,
             height: face.ascent + face.descent)
-          if fragment.box.index > 0 {
+          if let box = fragment.box {
             // Blocks have the places of their lines.
-            if details.isInline[fragment.box.index] { add(rect, to: fragment.box.index) }
-            let block = details.block(around: fragment.box.index)
+            if details.isInline[box.index] { add(rect, to: box.index) }
+            let block = details.block(around: box.index)
             if faces[block].count < 16, !faces[block].contains(face.name) {
               faces[block].append(face.name)
             }
           } else {
-            // Only the number of the page belongs to no node.
             number = number?.union(rect) ?? rect
           }
-        case .image(let image): add(image.rect, to: fragment.box.index)
+        case .image(let image): if let box = fragment.box { add(image.rect, to: box.index) }
         case .shape, .drawing: break
         }
       }

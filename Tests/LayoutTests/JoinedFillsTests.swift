@@ -29,7 +29,7 @@ struct JoinedFillsTests {
   func joined() {
     let fragments = [fill(0, .black), fill(1, .black), fill(2, .white), fill(3, .black)]
     #expect(counts(fragments.joiningFills()) == [2, 1, 1])
-    #expect(fragments.joiningFills().map(\.box.index) == [0, 2, 3])
+    #expect(fragments.joiningFills().map(\.box?.index) == [0, 2, 3])
     #expect([Fragment]().joiningFills().isEmpty)
   }
 

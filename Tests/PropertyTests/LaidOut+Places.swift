@@ -6,16 +6,16 @@ import Styling
 import TestSupport
 
 extension LaidOut {
-  /// The kinds of a box and of all boxes around it, innermost first.
-  func kinds(of box: BoxID) -> [String] { ancestors(of: box).map { tree.records[$0.index].kind } }
+  /// The kinds of a box and of all boxes around it, innermost first; none for what belongs to the page.
+  func kinds(of box: BoxID?) -> [String] { ancestors(of: box).map { tree.records[$0.index].kind } }
 
   /// A box and all boxes around it, innermost first.
-  func ancestors(of box: BoxID) -> [BoxID] {
-    Array(sequence(first: box) { tree.records[$0.index].parent })
+  func ancestors(of box: BoxID?) -> [BoxID] {
+    box.map { Array(sequence(first: $0) { tree.records[$0.index].parent }) } ?? []
   }
 
   /// The innermost box of a kind around a box.
-  func box(_ kind: String, around box: BoxID) -> BoxID? {
+  func box(_ kind: String, around box: BoxID?) -> BoxID? {
     ancestors(of: box).first { tree.records[$0.index].kind == kind }
   }
 
@@ -58,7 +58,7 @@ extension LaidOut {
   /// Whether a fragment belongs to the text of a page, and not to its number, the footnotes or the
   /// line above them.
   func isInFlow(_ fragment: Fragment) -> Bool {
-    fragment.box.index != 0 && box("footnote", around: fragment.box) == nil
+    fragment.box != nil && box("footnote", around: fragment.box) == nil
   }
 
   /// What stands on a page in the order of the document, without what is painted behind text.
@@ -70,7 +70,7 @@ extension LaidOut {
       case .image: return true
       case .shape, .drawing:
         // Rules, the markers of items and the panels of code, even if there is no text.
-        return ["thematicBreak", "item", "code"].contains(tree.records[fragment.box.index].kind)
+        return ["thematicBreak", "item", "code"].contains(kinds(of: fragment.box).first)
       }
     }
   }

@@ -46,8 +46,13 @@ package struct LaidOut: Sendable {
     diagnostics = sink.diagnostics
   }
 
-  /// What is painted on a page, one line a call.
+  /// What is painted on a page, one line a call, without the marks of what it is.
   package func trace(page index: Int = 0) -> [String] {
+    markedTrace(page: index).filter { !$0.hasPrefix("mark ") }
+  }
+
+  /// What is painted on a page and what it is, one line a call.
+  package func markedTrace(page index: Int = 0) -> [String] {
     var canvas = RecordingCanvas()
     document.pages[index].paint(on: &canvas, drawings: drawings)
     return canvas.lines
