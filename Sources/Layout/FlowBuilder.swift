@@ -368,13 +368,7 @@ struct FlowBuilder {
       }
     let rect = Rect(x: x + offset, y: 0, width: size.width, height: size.height)
     var slab = Slab(height: size.height)
-    slab.fragments = [
-      Fragment(
-        kind: .image(
-          ImageFragment(
-            asset: image.content.asset, rect: rect, cornerRadius: image.content.cornerRadius,
-            alternative: image.content.alternative)), box: image.box)
-    ]
+    slab.fragments = [image.content.fragment(in: rect, box: image.box)]
     slab.boxes = [BoxFragment(box: image.box, rect: rect)]
     if let link = image.link { slab.links = [Slab.SlabLink(rect: rect, link: link)] }
     slab.outline = image.outline

@@ -7,7 +7,7 @@ internal import Theming
 
 // MARK: - Overview
 //
-// 1. Spans of a block become spans of a paragraph: fonts, boxes for images, space around chips.
+// 1. Spans of a block become spans of a paragraph: fonts, boxes (`InlineBox`), space around chips.
 // 2. The paragraph is shaped once and broken into lines.
 // 3. Each line becomes a slab: chips behind, glyph runs, lines under and through, links, anchors.
 
@@ -23,7 +23,7 @@ final class InlineLayout {
   private let shaper: ParagraphShaper
   private let breaker: any LineBreaker
   /// The greatest height of an image, in points.
-  private let maxImageHeight: Double
+  let maxImageHeight: Double
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
 
@@ -59,6 +59,8 @@ final class InlineLayout {
   struct ShapedContent {
     let content: InlineContent
     let paragraph: ShapedParagraph
+    /// What stands in lines like a letter, by span.
+    let boxes: [Int: InlineBox]
     /// How much larger than its style the text is set.
     let scale: Double
   }
@@ -67,15 +69,17 @@ final class InlineLayout {
   func shape(
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1
   ) -> ShapedContent {
+    var boxes: [Int: InlineBox] = [:]
     let spans = content.spans.enumerated().map { index, span in
       var text = TextSpan(range: span.range, font: request(span.style, scale: scale))
       let space = space(around: index, in: content, scale: scale)
       text.spaceBefore = space.before
       text.spaceAfter = space.after
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
-      if let image = span.image {
-        let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
-        text.object = object(of: size, in: span.style, scale: scale)
+      if let replaced = span.replaced {
+        let box = box(of: replaced, in: span, maxImageWidth: maxImageWidth, scale: scale)
+        text.object = box.object
+        boxes[index] = box
       }
       return text
     }
@@ -85,13 +89,13 @@ final class InlineLayout {
     text.originals = content.originals
     let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
-    return ShapedContent(content: content, paragraph: paragraph, scale: scale)
+    return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
   }
 
   /// Whether two spans are parts of one node, and of one look but for the colour; or parts of several
   /// nodes, and of one look.
   private func reads(_ span: InlineSpan, asOneWith other: InlineSpan) -> Bool {
-    guard span.image == nil, other.image == nil else { return false }
+    guard span.replaced == nil, other.replaced == nil else { return false }
     if span.style == other.style {
       return span.box != other.box && span.footnote == nil && other.footnote == nil
         && tree.styles[span.style.index].chip == nil
@@ -165,15 +169,6 @@ final class InlineLayout {
     return wholes
   }
 
-  /// A picture about as high as the letters is centred on the capitals, any other stands on the
-  /// baseline.
-  private func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
-    let capHeight = metrics(style, scale: scale).capHeight
-    let em = tree.styles[style.index].font.pointSize * scale
-    let below = size.height > capHeight && size.height <= 2 * em ? (size.height - capHeight) / 2 : 0
-    return InlineObject(width: size.width, ascent: size.height - below, descent: below)
-  }
-
   private func reportMissing(_ offset: Int, in content: InlineContent) {
     let index = firstSpan(at: offset, content.spans)
     guard content.spans.indices.contains(index) else { return }
@@ -241,7 +236,7 @@ final class InlineLayout {
   func slab(_ line: ShapedLine, of shaped: ShapedContent, in frame: Frame) -> Slab {
     let spans = shaped.content.spans
     let scale = shaped.scale
-    let extents = extents(of: line, spans: spans, strut: frame.strut, scale: scale)
+    let extents = extents(of: line, shaped, strut: frame.strut)
     let baseline = extents.above
     let start = frame.x + startOffset(line, shaped.paragraph, frame)
     var slab = Slab(height: extents.above + extents.below, baseline: baseline)
@@ -272,18 +267,14 @@ final class InlineLayout {
     }
     slab.fragments += decorations
     for object in line.objects {
-      guard let image = spans[object.span].image else { continue }
-      let rect = Rect(
-        x: start + object.x, y: baseline - object.object.ascent, width: object.object.width,
-        height: object.object.ascent + object.object.descent)
-      slab.fragments.append(
-        Fragment(
-          kind: .image(
-            ImageFragment(
-              asset: image.asset, rect: rect, cornerRadius: image.cornerRadius,
-              alternative: image.alternative)),
-          box: spans[object.span].box))
-      slab.boxes.append(BoxFragment(box: spans[object.span].box, rect: rect))
+      guard let box = shaped.boxes[object.span] else { continue }
+      let x = start + object.x
+      for var fragment in box.fragments {
+        fragment.move(x: x, y: baseline)
+        slab.fragments.append(fragment)
+      }
+      slab.boxes.append(
+        BoxFragment(box: spans[object.span].box, rect: box.rect(x: x, baseline: baseline)))
     }
     addDrawings(.text, line, shaped, origin: lineStart, to: &slab)
     addLinksAndAnchors(line, spans, start: start, to: &slab)
@@ -292,15 +283,16 @@ final class InlineLayout {
 
   /// How far a line reaches above and below its baseline.
   private func extents(
-    of line: ShapedLine, spans: [InlineSpan], strut: StyleID, scale: Double
+    of line: ShapedLine, _ shaped: ShapedContent, strut: StyleID
   ) -> (above: Double, below: Double) {
+    let (spans, scale) = (shaped.content.spans, shaped.scale)
     let grid = grid(strut, scale: scale)
     var above = grid.baseline
     var below = grid.pitch - grid.baseline
     for object in line.objects {
-      // An image higher than the text keeps a little air to the lines around it.
-      above = max(above, object.object.ascent + 2)
-      below = max(below, object.object.descent + 2)
+      guard let box = shaped.boxes[object.span] else { continue }
+      above = max(above, box.object.ascent + box.clearance)
+      below = max(below, box.object.descent + box.clearance)
     }
     let size = tree.styles[strut.index].font.pointSize
     for run in line.runs where spans[run.span].style != strut {

@@ -6,7 +6,7 @@ internal import Styling
 /// The size an image is shown at: what the author asks, never larger than natural, never beyond the
 /// available width times the theme's fraction, or the available height; the ratio is kept.
 func usedSize(
-  of image: ReplacedContent, maxWidth: Double, maxHeight: Double
+  of image: ReplacedImage, maxWidth: Double, maxHeight: Double
 ) -> Size {
   let natural = image.asset.naturalSize
   guard natural.width > 0, natural.height > 0 else { return .zero }

@@ -181,7 +181,7 @@ package struct ImageBox: Sendable {
   /// Which node it comes from.
   package var box: BoxID
   /// The image.
-  package var content: ReplacedContent
+  package var content: ReplacedImage
   /// Where it goes when clicked; `nil` goes nowhere.
   package var link: LinkID?
   /// Where it stands.

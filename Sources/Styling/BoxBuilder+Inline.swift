@@ -220,8 +220,8 @@ extension BoxBuilder {
     }
   }
 
-  private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedContent {
-    ReplacedContent(
+  private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedImage {
+    ReplacedImage(
       asset: asset, alternative: image.alternative, width: extent(image.width),
       height: extent(image.height), maxWidth: extent(image.maxWidth),
       maxWidthFraction: options.theme.image.maxWidthFraction,
@@ -244,7 +244,7 @@ extension BoxBuilder {
     inner.box = record("image", in: context.box, image.range)
     tree.records[inner.box.index].classes = image.classes
     if let asset = images.load(image, from: file, reportingTo: &sink) {
-      builder.add(replaced(image, asset), run(inner))
+      builder.add(.image(replaced(image, asset)), run(inner))
     } else {
       inner.text.chip = Chip(
         fill: resolver.color(options.theme.image.placeholderColor),

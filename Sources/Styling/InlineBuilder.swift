@@ -119,10 +119,10 @@ struct InlineBuilder {
     lineIsEmpty = true
   }
 
-  /// Adds an image.
-  mutating func add(_ image: ReplacedContent, _ context: Context) {
+  /// Adds content with a size of its own.
+  mutating func add(_ content: ReplacedContent, _ context: Context) {
     flushSpace(before: nil)
-    append(Array("\u{FFFC}".utf8), context, isolated: true) { $0.image = image }
+    append(Array("\u{FFFC}".utf8), context, isolated: true) { $0.replaced = content }
     lineIsEmpty = false
   }
 
@@ -183,7 +183,7 @@ struct InlineBuilder {
     if !isolated, anchors.isEmpty, let last = content.spans.indices.last,
       content.spans[last].style == context.style, content.spans[last].box == context.box,
       content.spans[last].link == context.link, content.spans[last].chip == context.chip,
-      content.spans[last].image == nil,
+      content.spans[last].replaced == nil,
       content.spans[last].footnote == nil
     {
       content.spans[last].range = content.spans[last].range.lowerBound..<end

@@ -4,7 +4,7 @@ package import Primitives
 
 /// The text of a block: characters and the spans that say how they look and what they do.
 package struct InlineContent: Sendable {
-  /// The characters, UTF-8; a line feed is a forced line end, U+FFFC stands for an image.
+  /// The characters, UTF-8; a line feed is a forced line end, U+FFFC stands for replaced content.
   package var bytes: [UInt8] = []
   /// Together they cover the characters, in order.
   package var spans: [InlineSpan] = []
@@ -81,8 +81,8 @@ package struct InlineSpan: Sendable {
   package var anchors: [String] = []
   /// The 1-based number of the footnote it calls; its text goes to the foot of the same page.
   package var footnote: Int?
-  /// The image that its one character stands for.
-  package var image: ReplacedContent?
+  /// What its one character, U+FFFC, stands for.
+  package var replaced: ReplacedContent?
   /// The node whose fill it stands on; parts of one node share one fill.
   package var chip: BoxID?
 
@@ -93,32 +93,14 @@ package struct InlineSpan: Sendable {
     self.box = box
     self.link = link
   }
-}
 
-/// Content with a size of its own: an image.
-package struct ReplacedContent: Sendable {
-  /// A width or height that the author asks for.
-  package enum Extent: Hashable, Sendable {
-    /// Points.
-    case points(Double)
-    /// A share of the available extent.
-    case fraction(Double)
+  /// The image that its one character stands for; `nil` when there is none.
+  package var image: ReplacedImage? {
+    switch replaced {
+    case .image(let image): image
+    case nil: nil
+    }
   }
-
-  /// The file.
-  package var asset: ImageAsset
-  /// The text to speak instead.
-  package var alternative: String
-  /// The width asked for; `nil` is the natural one.
-  package var width: Extent?
-  /// The height asked for; `nil` is the natural one.
-  package var height: Extent?
-  /// The greatest width that the author allows; `nil` is any.
-  package var maxWidth: Extent?
-  /// The greatest share of the available width that the theme allows.
-  package var maxWidthFraction: Double
-  /// The radius of the corners, in points.
-  package var cornerRadius: Double
 }
 
 /// Names a link target in the box tree's table.

@@ -152,11 +152,11 @@ struct InlineBuilderTests {
   func images() {
     let asset = ImageAsset(
       contentID: "", format: .png, bytes: [], pixelSize: .zero, orientation: 1, naturalSize: .zero)
-    let image = ReplacedContent(
+    let image = ReplacedImage(
       asset: asset, alternative: "alt", maxWidthFraction: 1, cornerRadius: 0)
     let content = built {
       $0.add("a ", plain)
-      $0.add(image, plain)
+      $0.add(.image(image), plain)
       $0.add(" b", plain)
     }
     #expect(texts(content) == ["a ", "\u{FFFC}", " b"])
