@@ -214,12 +214,12 @@ final class InlineLayout {
 
   /// Breaks text into lines that are not yet placed.
   func brokenLines(_ shaped: ShapedContent, measure: Double) -> [ShapedLine] {
-    shaped.paragraph.lines(measure: max(1, measure), by: breaker)
+    shaped.paragraph.lines(in: LineShape(measure: max(1, measure)), by: breaker)
   }
 
   /// How many lines text takes.
   func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
-    shaped.paragraph.lineCount(measure: max(1, measure), by: breaker)
+    shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker)
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line.

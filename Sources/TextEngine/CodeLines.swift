@@ -56,6 +56,7 @@ package struct CodeMeasure: Sendable {
 extension ShapedParagraph {
   /// Breaks preformatted text into lines.
   package func codeLines(in measure: CodeMeasure) -> [CodeLine] {
+    let tokens = list.tokens
     var lines: [CodeLine] = []
     var builder = LineBuilder(paragraph: self)
     var start = 0
@@ -67,7 +68,7 @@ extension ShapedParagraph {
         width += tokens[end].width
         if !tokens[end].isBlank { trimmed = width }
         end += 1
-      } while end < tokens.count && tokens[end - 1].breakAfter != .mandatory
+      } while end < tokens.count && tokens[end - 1].penalty != .forced
       let line = tokens[start..<end]
       if trimmed <= measure.width + 0.001 {
         lines.append(
@@ -181,8 +182,7 @@ extension ShapedParagraph {
   /// The parts of a token between which a line of code may end: its clusters, without hyphens.
   private func clusters(of token: Token) -> [Token] {
     var token = token
-    token.breaksWithHyphen = false
-    token.hyphenWidth = 0
+    token.preBreak = nil
     return cut(token)
   }
 }

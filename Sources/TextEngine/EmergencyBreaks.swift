@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ShapedParagraph {
-  /// The tokens, with those that no line of `measure` holds cut between their characters.
+  /// The list, with tokens that no line of `measure` holds cut between their characters.
   ///
   /// Long words break only when a line of their own would not hold them (CSS Text 3 §5.5,
   /// `overflow-wrap: anywhere`); the cuts fall between clusters, never inside one.
-  func tokens(fitting measure: Double) -> [Token] {
-    guard minContentWidth > measure else { return tokens }
+  func list(fitting measure: Double) -> HorizontalList {
+    guard minContentWidth > measure else { return list }
+    let tokens = list.tokens
     var result: [Token] = []
     result.reserveCapacity(tokens.count + 16)
     var start = 0
@@ -18,7 +19,7 @@ extension ShapedParagraph {
         width += tokens[end].width
         if !tokens[end].isBlank { trimmed = width }
         end += 1
-      } while end < tokens.count && tokens[end - 1].breakAfter == .forbidden
+      } while end < tokens.count && tokens[end - 1].penalty == .forbidden
       if trimmed > measure {
         appendLoosened(tokens[start..<end], to: &result)
       } else {
@@ -26,7 +27,7 @@ extension ShapedParagraph {
       }
       start = end
     }
-    return result
+    return HorizontalList(tokens: result, preBreaks: list.preBreaks)
   }
 
   /// Adds tokens that belong together but fit on no line, with a break allowed almost anywhere.
@@ -37,9 +38,9 @@ extension ShapedParagraph {
       let next = index + 1
       if let last = pieces.indices.last, tokens[index].kind != .leadingPad,
         next < tokens.endIndex, tokens[next].kind != .trailingPad,
-        pieces[last].breakAfter == .forbidden
+        pieces[last].penalty == .forbidden
       {
-        pieces[last].breakAfter = .allowed
+        pieces[last].penalty = .none
       }
       result += pieces
     }
@@ -64,17 +65,15 @@ extension ShapedParagraph {
         piece.offset = offset
         piece.width = glyph.advance
         piece.glyphs = index..<index + 1
-        piece.breakAfter = .allowed
-        piece.breaksWithHyphen = false
-        piece.hyphenWidth = 0
+        piece.penalty = .none
+        piece.preBreak = nil
         pieces.append(piece)
       }
     }
     guard let last = pieces.indices.last else { return [token] }
     pieces[last].length = token.offset + token.length - pieces[last].offset
-    pieces[last].breakAfter = token.breakAfter
-    pieces[last].breaksWithHyphen = token.breaksWithHyphen
-    pieces[last].hyphenWidth = token.hyphenWidth
+    pieces[last].penalty = token.penalty
+    pieces[last].preBreak = token.preBreak
     return pieces
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Fills each line with as many words as fit, from the first line on.
+/// Fills each line with as many words as fit, from the first line on; all lines are ragged, with a glue
+/// set ratio of 0.
 package struct FirstFitBreaker: LineBreaker {
   /// Rounding of sums must not push a word that fits just so to the next line.
   private static let tolerance = 0.001
-  /// How full a line must be without a stretch of code for that to go to the next line in one piece.
+  /// How full a line must be without what reads as one word for that to go to the next line whole.
   private static let tolerableFill = 0.7
 
   /// Creates the breaker.
@@ -24,53 +25,50 @@ package struct FirstFitBreaker: LineBreaker {
   }
 
   /// Breaks before the first word that does not fit.
-  package func lines(of tokens: [Token], measure: Double) -> [Range<Int>] {
-    let limit = measure + Self.tolerance
-    var lines: [Range<Int>] = []
+  package func lines(of list: HorizontalList, in shape: LineShape) -> [BrokenLine] {
+    var lines: [BrokenLine] = []
+    var measure = shape.measure(ofLine: 0)
     var start = 0
     var last: Candidate?
     // A later place, inside of something that reads as one word.
     var reluctant: Candidate?
-    // A later place where the word would fit but its hyphen would not: one for the next line.
+    // A later place where the word would fit but not its hyphen: one for the next line.
     var withoutRoom: Candidate?
     var width = 0.0
     func best() -> Candidate? {
       guard let reluctant else { return last }
       return last.flatMap { $0.width >= Self.tolerableFill * measure ? $0 : nil } ?? reluctant
     }
-    for (index, token) in tokens.enumerated() {
-      let isBlank = token.kind == .space || token.kind == .newline
-      while !isBlank, width + token.width > limit, let end = best() {
-        lines.append(start..<end.end)
-        start = end.end
+    func endLine(before end: Int) {
+      lines.append(BrokenLine(tokens: start..<end))
+      start = end
+      measure = shape.measure(ofLine: lines.count)
+    }
+    for (index, token) in list.tokens.enumerated() {
+      while !token.isBlank, width + token.width > measure + Self.tolerance, let end = best() {
+        endLine(before: end.end)
         width -= end.width
         last = withoutRoom?.after(end)
         reluctant = reluctant?.after(end)
         withoutRoom = nil
       }
       width += token.width
-      switch token.breakAfter {
-      case .forbidden: break
-      case .reluctant: reluctant = Candidate(end: index + 1, width: width)
-      case .allowed:
-        let candidate = Candidate(end: index + 1, width: width)
-        if token.hyphenWidth > 0, last != nil, width + token.hyphenWidth > limit {
-          withoutRoom = candidate
-        } else {
-          last = candidate
-          reluctant = nil
-          withoutRoom = nil
-        }
-      case .mandatory:
-        lines.append(start..<index + 1)
-        start = index + 1
-        last = nil
-        reluctant = nil
-        withoutRoom = nil
-        width = 0
+      guard token.penalty != .forbidden else { continue }
+      let candidate = Candidate(end: index + 1, width: width)
+      if token.penalty == .forced {
+        endLine(before: index + 1)
+        (last, reluctant, withoutRoom, width) = (nil, nil, nil, 0)
+      } else if token.penalty > .none {
+        reluctant = candidate
+      } else if last != nil, token.preBreak != nil,
+        width + list.preBreakWidth(after: token) > measure + Self.tolerance
+      {
+        withoutRoom = candidate
+      } else {
+        (last, reluctant, withoutRoom) = (candidate, nil, nil)
       }
     }
-    if start < tokens.count { lines.append(start..<tokens.count) }
+    if start < list.tokens.count { endLine(before: list.tokens.count) }
     return lines
   }
 }

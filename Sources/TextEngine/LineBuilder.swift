@@ -12,6 +12,8 @@ struct LineBuilder {
   private var runs: [GlyphRun] = []
   private var objects: [ShapedLine.PlacedObject] = []
   private var x = 0.0
+  /// The glue set ratio of the line.
+  private var ratio = 0.0
 
   /// What the run being gathered is; `nil` between runs.
   private var current: RunKey?
@@ -34,8 +36,12 @@ struct LineBuilder {
     self.paragraph = paragraph
   }
 
-  /// Makes a line of tokens in reading order; blanks at its end vanish.
-  mutating func line(_ tokens: ArraySlice<Token>, startsAfterForcedBreak: Bool) -> ShapedLine {
+  /// Makes a line of tokens in reading order; blanks at its end vanish, the others grow or shrink by
+  /// the glue set ratio.
+  mutating func line(
+    _ tokens: ArraySlice<Token>, ratio: Double = 0, startsAfterForcedBreak: Bool
+  ) -> ShapedLine {
+    self.ratio = ratio
     runs = []
     objects = []
     pendingBlank = nil
@@ -43,19 +49,19 @@ struct LineBuilder {
     var end = tokens.endIndex
     while end > tokens.startIndex, tokens[end - 1].isBlank { end -= 1 }
     let content = tokens[tokens.startIndex..<end]
-    let hyphenated = content.last?.breaksWithHyphen == true ? content.last : nil
+    let hyphenated = content.last?.preBreak == nil ? nil : content.last
     if content.contains(where: { $0.level != 0 }) {
       for (group, isRTL) in visualOrder(content) {
         let hyphenated = group.endIndex == content.endIndex ? hyphenated : nil
         // The end of what reads to the left is at the left.
-        if isRTL, let hyphenated { addHyphen(after: hyphenated, isRightToLeft: true) }
+        if isRTL, let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: true) }
         if isRTL { addBackward(group) } else { addForward(group) }
-        if !isRTL, let hyphenated { addHyphen(after: hyphenated, isRightToLeft: false) }
+        if !isRTL, let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: false) }
         closeRun()
       }
     } else {
       addForward(content)
-      if let hyphenated { addHyphen(after: hyphenated, isRightToLeft: false) }
+      if let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: false) }
     }
     closeRun()
     let start = tokens.first?.offset ?? 0
@@ -130,6 +136,7 @@ struct LineBuilder {
         }
         index = next
       }
+      if ratio != 0 { x += token.growth(at: ratio) }
     }
   }
 
@@ -153,6 +160,7 @@ struct LineBuilder {
         byteEnd = first
         index = next
       }
+      if ratio != 0 { x += token.growth(at: ratio) }
     }
   }
 
@@ -190,14 +198,15 @@ struct LineBuilder {
     return byte == 0x20 || byte == 0x0A ? nil : paragraph.blanks[pad.font]
   }
 
-  private mutating func addHyphen(after token: Token, isRightToLeft: Bool) {
-    guard let hyphen = paragraph.hyphens[token.font] else { return }
+  private mutating func addPreBreak(after token: Token, isRightToLeft: Bool) {
+    guard let preBreak = paragraph.list.preBreak(after: token) else { return }
     openRun(
-      at: token.offset + max(0, token.length - 1), font: token.font, isRightToLeft: isRightToLeft)
-    glyphs.append(PlacedGlyph(id: hyphen.glyph, x: x, y: 0))
+      at: token.offset + max(0, token.length - 1), font: preBreak.font,
+      isRightToLeft: isRightToLeft)
+    glyphs.append(PlacedGlyph(id: preBreak.glyph, x: x, y: 0))
     text.append(UInt8(ascii: "-"))
     clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
-    x += hyphen.advance
+    x += preBreak.width
   }
 
   // MARK: - Runs

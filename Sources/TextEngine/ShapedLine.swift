@@ -27,19 +27,20 @@ package struct ShapedLine: Sendable {
 }
 
 extension ShapedParagraph {
-  /// How many lines of `measure` points the paragraph takes.
-  package func lineCount(measure: Double, by breaker: some LineBreaker) -> Int {
-    breaker.lines(of: tokens(fitting: measure), measure: measure).count
+  /// How many lines the paragraph takes.
+  package func lineCount(in shape: LineShape, by breaker: some LineBreaker) -> Int {
+    breaker.lines(of: list(fitting: shape.narrowest), in: shape).count
   }
 
-  /// Breaks the paragraph into lines of `measure` points.
-  package func lines(measure: Double, by breaker: some LineBreaker) -> [ShapedLine] {
-    let tokens = tokens(fitting: measure)
+  /// Breaks the paragraph into lines.
+  package func lines(in shape: LineShape, by breaker: some LineBreaker) -> [ShapedLine] {
+    let list = list(fitting: shape.narrowest)
     var isForced = true
     var builder = LineBuilder(paragraph: self)
-    return breaker.lines(of: tokens, measure: measure).map { range in
-      let line = builder.line(tokens[range], startsAfterForcedBreak: isForced)
-      isForced = tokens[range].last?.breakAfter == .mandatory
+    return breaker.lines(of: list, in: shape).map { broken in
+      let tokens = list.tokens[broken.tokens]
+      let line = builder.line(tokens, ratio: broken.ratio, startsAfterForcedBreak: isForced)
+      isForced = tokens.last?.penalty == .forced
       return line
     }
   }

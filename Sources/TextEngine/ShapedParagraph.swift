@@ -11,39 +11,35 @@ package struct ShapedParagraph: Sendable {
   let originals: [OriginalText]
   /// How they look.
   package let spans: [TextSpan]
-  /// The parts in reading order.
-  package let tokens: [Token]
+  /// The parts in reading order, as lines are made of them.
+  package let list: HorizontalList
   /// The words that tokens are parts of.
   let words: [ShapedWord]
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
   /// The first bytes of characters that no font has.
   package let missingGlyphs: [Int]
-  /// The hyphen of each font that a line may end with.
-  let hyphens: [FontID: Font.Hyphen]
   /// The blank of each font that has padded spans.
   let blanks: [FontID: Font.Blank]
 
   /// The width of the widest part that only an emergency would break, in points.
-  package var minContentWidth: Double { contentWidth { $0.breakAfter != .forbidden } }
+  package var minContentWidth: Double { contentWidth { $0 < .forbidden } }
 
   /// The width of the widest part when short code stays whole, in points.
-  package var comfortableContentWidth: Double {
-    contentWidth { $0.breakAfter != .forbidden && $0.breakAfter != .reluctant }
-  }
+  package var comfortableContentWidth: Double { contentWidth { $0 <= .none } }
 
   /// The width of the paragraph when only forced breaks end lines, in points.
-  package var maxContentWidth: Double { contentWidth { $0.breakAfter == .mandatory } }
+  package var maxContentWidth: Double { contentWidth { $0 == .forced } }
 
-  private func contentWidth(endsAfter: (Token) -> Bool) -> Double {
+  private func contentWidth(endsAt: (Penalty) -> Bool) -> Double {
     var widest = 0.0
     var width = 0.0
     var trimmed = 0.0
-    for token in tokens {
+    for token in list.tokens {
       width += token.width
-      if token.kind != .space && token.kind != .newline { trimmed = width }
-      if endsAfter(token) {
-        widest = max(widest, trimmed + token.hyphenWidth)
+      if !token.isBlank { trimmed = width }
+      if endsAt(token.penalty) {
+        widest = max(widest, trimmed + list.preBreakWidth(after: token))
         width = 0
         trimmed = 0
       }
@@ -52,7 +48,7 @@ package struct ShapedParagraph: Sendable {
   }
 
   /// The glyphs of a token; `nil` when it has none.
-  func word(of token: Token) -> ShapedWord? { token.word.map { words[Int($0)] } }
+  func word(of token: Token) -> ShapedWord? { token.word.map { words[$0] } }
 
   /// Whether the bytes are just U+00AD.
   func isSoftHyphen(_ range: Range<Int>) -> Bool {

@@ -27,8 +27,12 @@ struct TokenBuilder {
   private var tokens: [Token] = []
   private var words: [ShapedWord] = []
   /// The blank that came last, and its place among the words: most blanks are like the one before.
-  private var lastBlank: (context: Int, word: Int32, width: Double, glyphs: Int)?
+  private var lastBlank: (context: Int, word: Int, width: Double, glyphs: Int)?
   private var missing: [Int] = []
+  /// The tokens after which a line ends with a hyphen.
+  private var hyphenated: [Int] = []
+  /// The fonts of padded spans.
+  private var paddedFonts: Set<FontID> = []
   private var span = 0
   private var spanIsOpen = false
   /// What of the span is looked at for each token.
@@ -70,7 +74,7 @@ struct TokenBuilder {
         position = min(end, spanBytes.upperBound)
         append(
           Token(
-            kind: .object, breakAfter: breakAfter(position), offset: start,
+            kind: .object, penalty: penalty(after: position), offset: start,
             length: position - start, width: object.width, level: item.level, font: font,
             word: nil, glyphs: 0..<0, wordOffset: start))
         leaveSpan(at: position, font: font, level: item.level)
@@ -81,7 +85,7 @@ struct TokenBuilder {
         position += 1
         append(
           Token(
-            kind: .newline, breakAfter: .mandatory, offset: start, length: 1, width: 0,
+            kind: .newline, penalty: .forced, offset: start, length: 1, width: 0,
             level: item.level, font: font, word: nil, glyphs: 0..<0, wordOffset: start))
       } else {
         if byte == 0x20 {
@@ -104,7 +108,7 @@ struct TokenBuilder {
         let word =
           joinsNeighbours(range)
           ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
-        let index = Int32(truncatingIfNeeded: words.count)
+        let index = words.count
         words.append(word)
         if byte == 0x20 {
           lastBlank = (item.context, index, word.width, word.glyphs.count)
@@ -119,10 +123,10 @@ struct TokenBuilder {
   }
 
   private func space(
-    _ word: Int32, width: Double, glyphs: Int, at start: Int, _ item: TextItem, _ font: FontID
+    _ word: Int, width: Double, glyphs: Int, at start: Int, _ item: TextItem, _ font: FontID
   ) -> Token {
     Token(
-      kind: .space, breakAfter: breakAfter(start + 1), offset: start, length: 1, width: width,
+      kind: .space, penalty: penalty(after: start + 1), offset: start, length: 1, width: width,
       level: item.level, font: font, word: word, glyphs: 0..<glyphs, wordOffset: start)
   }
 
@@ -149,20 +153,20 @@ struct TokenBuilder {
       }
     }
     let isRTL = level & 1 == 1
-    let index = Int32(truncatingIfNeeded: words.count - 1)
+    let index = words.count - 1
     var start = range.lowerBound
-    func token(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) -> Token {
-      var token = Token(
-        kind: .text, breakAfter: breakAfter(part.upperBound), offset: part.lowerBound,
-        length: part.count, width: slice.width, level: level, font: font, word: index,
-        glyphs: slice.glyphs, wordOffset: range.lowerBound)
-      token.breaksWithHyphen = breaks[part.upperBound].contains(.hyphen)
-      return token
+    func append(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) {
+      if breaks[part.upperBound].contains(.hyphen) { hyphenated.append(tokens.count) }
+      tokens.append(
+        Token(
+          kind: .text, penalty: penalty(after: part.upperBound), offset: part.lowerBound,
+          length: part.count, width: slice.width, level: level, font: font, word: index,
+          glyphs: slice.glyphs, wordOffset: range.lowerBound))
     }
     // A word of many pieces (Chinese, a long address) is walked once, glyph by glyph.
     if range.count > WordCache<ShapedWord>.longestWord {
       for piece in pieces(of: word, range, isRightToLeft: isRTL) {
-        append(token(piece.range, (piece.glyphs, piece.width)))
+        append(piece.range, (piece.glyphs, piece.width))
       }
       return
     }
@@ -170,13 +174,13 @@ struct TokenBuilder {
       for cut in (range.lowerBound + 1)..<range.upperBound where breaks[cut].contains(.line) {
         let part = start - range.lowerBound..<cut - range.lowerBound
         guard let slice = word.slice(part, isRightToLeft: isRTL) else { continue }
-        append(token(start..<cut, slice))
+        append(start..<cut, slice)
         start = cut
       }
     }
     let rest = start - range.lowerBound..<range.count
     guard let slice = word.slice(rest, isRightToLeft: isRTL) else { return }
-    append(token(start..<range.upperBound, slice))
+    append(start..<range.upperBound, slice)
   }
 
   private struct Piece {
@@ -227,10 +231,11 @@ struct TokenBuilder {
 
   private mutating func append(_ token: Token) { tokens.append(token) }
 
-  private func breakAfter(_ position: Int) -> Token.Break {
+  /// What speaks against ending a line before the byte at a position.
+  private func penalty(after position: Int) -> Penalty {
     if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
-    return isInsideWhole(position) ? .reluctant : .allowed
+    return isInsideWhole(position) ? .insideWhole : .none
   }
 
   /// Whether a break would cut a stretch that is to stay whole.
@@ -267,36 +272,40 @@ struct TokenBuilder {
     let space = text.spans[span].spaceAfter
     guard space > 0 else { return }
     // The pad stands between the span's last character and the break after it.
-    let wasAllowed = tokens.last?.breakAfter ?? .forbidden
-    if let last = tokens.indices.last { tokens[last].breakAfter = .forbidden }
-    append(pad(.trailingPad, space, at: position, wasAllowed, font: font, level: level))
+    let penalty = tokens.last?.penalty ?? .forbidden
+    if let last = tokens.indices.last { tokens[last].penalty = .forbidden }
+    append(pad(.trailingPad, space, at: position, penalty, font: font, level: level))
   }
 
-  private func pad(
-    _ kind: Token.Kind, _ width: Double, at offset: Int, _ breakAfter: Token.Break, font: FontID,
+  private mutating func pad(
+    _ kind: Token.Kind, _ width: Double, at offset: Int, _ penalty: Penalty, font: FontID,
     level: Int
   ) -> Token {
-    Token(
-      kind: kind, breakAfter: breakAfter, offset: offset, length: 0, width: width, level: level,
+    paddedFonts.insert(font)
+    return Token(
+      kind: kind, penalty: penalty, offset: offset, length: 0, width: width, level: level,
       font: font, word: nil, glyphs: 0..<0, wordOffset: offset)
   }
 
   mutating func finish(
     isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?, blank: (FontID) -> Font.Blank?
   ) -> ShapedParagraph {
-    var hyphens: [FontID: Font.Hyphen] = [:]
     var blanks: [FontID: Font.Blank] = [:]
-    for token in tokens where token.isPad && blanks[token.font] == nil {
-      blanks[token.font] = blank(token.font)
+    for font in paddedFonts { blanks[font] = blank(font) }
+    var preBreaks: [PreBreak] = []
+    var known: [FontID: Int?] = [:]
+    /// The place of a font's hyphen among them; `nil` when the font has none.
+    func hyphenPlace(in font: FontID) -> Int? {
+      if let place = known[font] { return place }
+      let hyphen = hyphen(font)
+      known[font] = .some(hyphen == nil ? nil : preBreaks.count)
+      preBreaks += hyphen.map { [PreBreak(glyph: $0.glyph, font: font, width: $0.advance)] } ?? []
+      return known[font] ?? nil
     }
-    for index in tokens.indices where tokens[index].breaksWithHyphen {
-      let font = tokens[index].font
-      if hyphens[font] == nil { hyphens[font] = hyphen(font) }
-      tokens[index].hyphenWidth = hyphens[font]?.advance ?? 0
-    }
+    for index in hyphenated { tokens[index].preBreak = hyphenPlace(in: tokens[index].font) }
     return ShapedParagraph(
-      bytes: text.bytes, originals: text.originals, spans: text.spans, tokens: tokens, words: words,
-      isRightToLeft: isRightToLeft,
-      missingGlyphs: missing, hyphens: hyphens, blanks: blanks)
+      bytes: text.bytes, originals: text.originals, spans: text.spans,
+      list: HorizontalList(tokens: tokens, preBreaks: preBreaks), words: words,
+      isRightToLeft: isRightToLeft, missingGlyphs: missing, blanks: blanks)
   }
 }

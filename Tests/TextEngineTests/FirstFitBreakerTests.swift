@@ -37,6 +37,32 @@ struct FirstFitBreakerTests {
     #expect(lines.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
 
+  @Test("each line is filled to its own width, the last width holds for all that follow")
+  func shape() {
+    let paragraph = unit.shape("aa bb cc dd ee ff gg hh ii")
+    let shape = LineShape(first: [48, 12], measure: 30)
+    let lines = paragraph.lines(in: shape, by: FirstFitBreaker()).map(\.text)
+    #expect(lines == ["aa bb cc", "dd", "ee ff", "gg hh", "ii"])
+  }
+
+  @Test("a word wider than the narrowest line is cut for it")
+  func narrowestLine() {
+    let lines = unit.shape("aaaaaa bb").lines(
+      in: LineShape(first: [60, 18], measure: 60), by: FirstFitBreaker())
+    #expect(lines.map(\.text) == ["aaaaaa bb"])
+    let narrow = unit.shape("bb aaaaaa").lines(
+      in: LineShape(first: [18], measure: 60), by: FirstFitBreaker())
+    #expect(narrow.map(\.text) == ["bb", "aaaaaa"])
+  }
+
+  @Test("lines are ragged: their blanks have their natural width")
+  func ragged() {
+    let list = unit.shape("aa bb cc").list
+    let lines = FirstFitBreaker().lines(of: list, in: LineShape(measure: 40))
+    #expect(lines.map(\.ratio) == [0, 0])
+    #expect(lines.map(\.tokens) == [0..<4, 4..<5])
+  }
+
   @Test("an empty paragraph has no lines")
   func empty() {
     #expect(unit.shape("").lines(100).isEmpty)

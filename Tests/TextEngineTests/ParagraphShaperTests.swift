@@ -21,7 +21,7 @@ struct ParagraphShaperTests {
 
   @Test("words that start with hyphens stay whole", arguments: ["--option", "-x", "a -- --b"])
   func options(text: String) {
-    let pieces = unit.shape(text).tokens.filter { $0.kind == .text }.count
+    let pieces = unit.shape(text).list.tokens.filter { $0.kind == .text }.count
     #expect(pieces == text.split(separator: " ").count)
   }
 
@@ -33,7 +33,7 @@ struct ParagraphShaperTests {
   @Test("letters of the unit font take 0.6 em")
   func widths() {
     let paragraph = unit.shape("ab cde")
-    #expect(paragraph.tokens.map(\.width) == [12, 6, 18])
+    #expect(paragraph.list.tokens.map(\.width) == [12, 6, 18])
     #expect(paragraph.maxContentWidth == 36)
     #expect(paragraph.minContentWidth == 18)
   }

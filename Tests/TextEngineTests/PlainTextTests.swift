@@ -71,8 +71,8 @@ struct PlainTextTests {
     let plain = unit.shape(text + " b", font: font)
     let analysed = unit.shape(text + " Ω", font: font)
     #expect(
-      plain.tokens.dropLast().map { Glyphs($0, in: plain) }
-        == analysed.tokens.dropLast().map { Glyphs($0, in: analysed) },
+      plain.list.tokens.dropLast().map { Glyphs($0, in: plain) }
+        == analysed.list.tokens.dropLast().map { Glyphs($0, in: analysed) },
       "\(text.debugDescription)")
   }
 
@@ -88,7 +88,7 @@ struct PlainTextTests {
       offset = token.offset
       length = token.length
       width = token.width
-      mayBreak = token.breakAfter == .allowed
+      mayBreak = token.penalty == .none
       let word = paragraph.word(of: token)
       ids = word.map { word in token.glyphs.map { word.glyphs[$0].id } } ?? []
     }

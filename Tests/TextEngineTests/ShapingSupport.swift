@@ -42,13 +42,14 @@ extension ShapedLine {
 extension ShapedParagraph {
   /// The lines of a measure.
   func lines(_ measure: Double) -> [ShapedLine] {
-    lines(measure: measure, by: FirstFitBreaker())
+    lines(in: LineShape(measure: measure), by: FirstFitBreaker())
   }
 
-  /// The tokens as text: `|` where a line may end, `!` where it must, `+` between others.
+  /// The tokens as text: `|` where a line may end, `!` where it must, `?` where it should not, `+` between
+  /// others.
   var tokenList: String {
     var result = ""
-    for token in tokens {
+    for token in list.tokens {
       let text = bytes[token.offset..<token.offset + token.length]
       switch token.kind {
       case .text, .space: result += String(decoding: text, as: UTF8.self)
@@ -56,11 +57,11 @@ extension ShapedParagraph {
       case .leadingPad, .trailingPad: result += "_"
       case .newline: result += "¶"
       }
-      switch token.breakAfter {
+      switch token.penalty {
       case .forbidden: result += "+"
-      case .reluctant: result += "?"
-      case .allowed: result += "|"
-      case .mandatory: result += "!"
+      case .forced: result += "!"
+      case .none: result += "|"
+      default: result += "?"
       }
     }
     return result
