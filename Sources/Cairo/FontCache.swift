@@ -52,7 +52,11 @@ package final class FontCache {
     let status = mdpdf_font_face_set_owner(pointer, file.toOpaque()) {
       $0.map { Unmanaged<OpenFontFile>.fromOpaque($0).release() }
     }
-    if status != CAIRO_STATUS_SUCCESS { file.release() }
+    if status != CAIRO_STATUS_SUCCESS {
+      // The face reads the file until it is gone.
+      cairo_font_face_destroy(pointer)
+      file.release()
+    }
     try CairoError.check(status, "open font \(face.file)")
     if face.isEmboldened {
       cairo_ft_font_face_set_synthesize(pointer, UInt32(CAIRO_FT_SYNTHESIZE_BOLD.rawValue))
