@@ -10,7 +10,7 @@ internal import Primitives
 // 3. A context that code is in gets its scanner: what may begin inside of it, as one expression
 //    (`ContextScanner`). Contexts that no code is in cost nothing more.
 
-/// A language with all that it takes from others; belongs to one thread.
+/// A language with all that it takes from others; belongs to one thread at a time.
 final class Grammar {
   /// Reads the file of a language by its id.
   private let read: (String) -> XMLElement?

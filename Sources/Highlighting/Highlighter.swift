@@ -27,7 +27,7 @@ package struct HighlightedRange: Hashable, Sendable {
   }
 }
 
-/// Finds what the parts of code are; languages are read once and kept.
+/// Finds what the parts of code are, on any number of threads; languages are read once and kept.
 package final class Highlighter: Sendable {
   /// What there is to say about code in a language.
   package enum Result: Hashable, Sendable {
@@ -40,10 +40,11 @@ package final class Highlighter: Sendable {
   }
 
   private struct State {
-    var grammars: [String: Grammar?] = [:]
+    var pools: [String: GrammarPool] = [:]
     var hasLanguages: Bool?
   }
 
+  /// Locked only to look something up: code on several threads is highlighted at the same time.
   private let state = Mutex(State())
   private let read: @Sendable (String) -> [UInt8]?
 
@@ -68,28 +69,36 @@ package final class Highlighter: Sendable {
     guard let id = LanguageNames.id(of: language), !Self.plainText.contains(id) else {
       return .unknownLanguage
     }
-    return state.withLock { state in
-      guard let grammar = grammar(id, &state) else {
-        let hasLanguages = state.hasLanguages ?? (read("def") != nil)
-        state.hasLanguages = hasLanguages
-        return hasLanguages ? .unknownLanguage : .noLanguages
-      }
-      guard let matcher = Matcher(limit: Self.matchLimit) else { return .highlighted([]) }
+    let ranges = pool(of: id).withGrammar { grammar in
+      guard let matcher = Matcher(limit: Self.matchLimit) else { return [HighlightedRange]() }
       var machine = ContextMachine(code, grammar: grammar, matcher: matcher)
       machine.run()
-      return .highlighted(Self.ranges(of: machine.roles, in: code))
+      return Self.ranges(of: machine.roles, in: code)
     }
+    if let ranges { return .highlighted(ranges) }
+    return hasLanguages() ? .unknownLanguage : .noLanguages
   }
 
   /// Names that ask for no colours.
   private static let plainText: Set<String> = ["def", "text", "txt", "plain", "plaintext", "none"]
 
-  private func grammar(_ id: String, _ state: inout State) -> Grammar? {
-    if let known = state.grammars[id] { return known }
-    let read = read
-    let grammar = Grammar(id) { read(LanguageNames.file(of: $0)).flatMap(XMLElement.parse) }
-    state.grammars[id] = .some(grammar)
-    return grammar
+  private func pool(of id: String) -> GrammarPool {
+    state.withLock { state in
+      if let known = state.pools[id] { return known }
+      let read = read
+      let pool = GrammarPool {
+        Grammar(id) { read(LanguageNames.file(of: $0)).flatMap(XMLElement.parse) }
+      }
+      state.pools[id] = pool
+      return pool
+    }
+  }
+
+  private func hasLanguages() -> Bool {
+    if let known = state.withLock({ $0.hasLanguages }) { return known }
+    let answer = read("def") != nil
+    state.withLock { $0.hasLanguages = answer }
+    return answer
   }
 
   /// Stretches of equal roles; blanks, which nobody sees, go with what is before them.
