@@ -47,11 +47,6 @@ package struct RunArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
 
-  /// When progress is shown.
-  enum Progress: String, CaseIterable, Sendable, ExpressibleByArgument {
-    case auto, always, never
-  }
-
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
@@ -91,10 +86,11 @@ package struct RunArguments: ParsableArguments {
   var shard: String?
 
   @Option(help: ArgumentHelp("When progress is shown.", valueName: "when"))
-  var progress = Progress.auto
+  var progress = BatchProgress.Choice.auto
 }
 
 extension DependencyList.Form: ExpressibleByArgument {}
+extension BatchProgress.Choice: ExpressibleByArgument {}
 
 extension RunArguments {
   /// The time for one document when nobody says otherwise, in seconds.

@@ -52,7 +52,7 @@ extension StyleArguments {
     environment: [String: String], recorder: ReadRecorder? = nil,
     reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
-    var look = Look()
+    var look = Look(readingOptions: Self.adjustment)
     look.loader.medium = medium
     try configured?.apply(to: &look, environment: environment)
     look.loaderForOthers = look.loader

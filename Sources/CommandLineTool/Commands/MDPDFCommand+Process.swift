@@ -34,7 +34,10 @@ extension MDPDFCommand {
         arguments = arguments.dropFirst() + ["--help"]
       }
       if arguments.first == WorkerProcess.argument, arguments.count == 1 {
-        WorkerProcess.run(temporaryFiles: temporaryFiles, environment: environment)
+        WorkerProcess.run(temporaryFiles: temporaryFiles) { setup in
+          try WorkerCommand.answerer(
+            for: setup, temporaryFiles: temporaryFiles, environment: environment)
+        }
       }
       if let name = arguments.first, let command = sideCommand(named: name) {
         let context = TestContext(
@@ -73,11 +76,11 @@ extension MDPDFCommand {
       let launcher = BatchRun.Launcher(
         program: WorkerProcess.program, invocation: reading.invocation)
       if command.run.watch {
-        var watch = Watch(
-          command: command, progress: progress, temporaryFiles: temporaryFiles,
-          environment: environment, launcher: launcher, settings: settings,
+        let watched = WatchedCommand(
+          command, launcher: launcher, progress: progress, temporaryFiles: temporaryFiles,
+          environment: environment, settings: settings,
           console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
-        watch.run().endProcess()
+        watched.run().endProcess()
       }
       let code = command.run(
         console: &console, progress: progress, temporaryFiles: temporaryFiles,

@@ -118,7 +118,7 @@ package struct MDPDFCommand: ParsableCommand {
         guard isForWorkers(plan, sources.all) else { return nil }
         try checkFolder()
         return BatchRun(
-          plan: plan, allItems: whole.items, command: self, options: options, look: look,
+          plan: plan, allItems: whole.items, settings: batchSettings, options: options, look: look,
           themeFiles: themeFiles.recorded, launcher: launcher, environment: environment,
           record: record)
       }
@@ -279,6 +279,19 @@ package struct MDPDFCommand: ParsableCommand {
       existing = above
     }
     try OutputTarget.checkFolder(existing, for: folder)
+  }
+
+  /// What is said about a run over many documents.
+  private var batchSettings: BatchRun.Settings {
+    BatchRun.Settings(
+      jobs: run.jobs, timeLimit: run.timeLimit, cacheFolder: run.cacheDir, usesCache: run.cache,
+      dependencyList: run.deps, dependencyForm: run.depsFormat, root: resources.root,
+      takesAllPages: output.pages == nil,
+      // Whatever an option of these groups says counts, so that none can be forgotten.
+      identity: [
+        String(describing: output), String(describing: style),
+        String(describing: configuredStyle), String(describing: resources),
+      ])
   }
 
   /// The engine of the library.

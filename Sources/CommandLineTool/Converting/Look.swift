@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Configuration
 import MarkdownPDF
 
 /// What is said about the look of documents: by configuration files, by each document, and by the
@@ -34,6 +35,11 @@ struct Look: Sendable {
     }
   }
 
+  /// Reads the options that a document has in its front matter, and says what is wrong with them.
+  typealias OptionReader = @Sendable (DocumentSettings, (Diagnostic) -> Void) -> Adjustment
+
+  /// Reads the options of documents.
+  private let readOptions: OptionReader
   /// The theme and the single settings that the user named.
   var loader = ThemeLoader()
   /// The same without the theme that a configuration names, for documents that name their own.
@@ -62,6 +68,11 @@ struct Look: Sendable {
     var theme: MarkdownTheme
     var contrast: ThemeTraits.Contrast
     var appearances: [ThemeTraits.InterfaceStyle]
+  }
+
+  /// Creates a look of which nothing is said yet.
+  init(readingOptions readOptions: @escaping OptionReader) {
+    self.readOptions = readOptions
   }
 
   /// Loads the theme without any document, once all of the above is known; the caller says what is
@@ -125,13 +136,15 @@ struct Look: Sendable {
     let isOthers = !namesTheme && matter.namesTheme
     var loader = isOthers ? loaderForOthers : loader
     loader.add(matter, of: file, from: resources, ignoresBase: namesTheme)
-    let own = DocumentLook(matter, reportingTo: report)
-    var loaded = load(with: loader, and: own.adjustment)
+    let settings = DocumentSettings(matter)
+    settings?.diagnostics.forEach(report)
+    let own = settings.map { readOptions($0, report) } ?? Adjustment()
+    var loaded = load(with: loader, and: own)
     if !loaded.theme.page.hasRoom {
       // A document may not make pages that hold no text, and is set on those of before.
-      let other = load(with: loader, and: own.adjustment.withoutPage)
+      let other = load(with: loader, and: own.withoutPage)
       if other.theme.page.hasRoom {
-        own.reportNoRoom(on: loaded.theme.page, to: report)
+        settings.map { report($0.noRoom(on: loaded.theme.page)) }
         loaded = other
       }
     }
@@ -141,23 +154,11 @@ struct Look: Sendable {
   }
 }
 
-/// What `--appearance` can be.
-struct AppearanceChoice: Equatable, Sendable {
-  /// The words for it.
-  static let words = ["light", "dark", "system", "light,dark"]
-  /// Light pages, dark pages, or both.
-  var styles: [ThemeTraits.InterfaceStyle]
-  /// Whether the machine decides.
-  var isSystem = false
-
-  /// Reads a choice; `nil` when the text is none.
-  init?(argument: String) {
-    switch argument {
-    case "light": styles = [.light]
-    case "dark": styles = [.dark]
-    case "light,dark", "dark,light": styles = [.light, .dark]
-    case "system": (styles, isSystem) = ([.light], true)
-    default: return nil
-    }
+extension DocumentSettings {
+  /// Says that the pages asked for hold no text.
+  fileprivate func noRoom(on page: MarkdownTheme.Page) -> Diagnostic {
+    let error = CommandError.noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
+    return diagnostic(
+      error.diagnostic.message, hints: ["choose smaller margins or a larger page"])
   }
 }

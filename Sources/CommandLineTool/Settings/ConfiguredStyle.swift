@@ -27,21 +27,16 @@ struct ConfiguredStyle: Sendable {
   }
 }
 
-/// What the options below `mdpdf` in the front matter of a document change.
-struct DocumentLook {
-  /// The changes.
-  private(set) var adjustment = Look.Adjustment()
-  private let settings: DocumentSettings?
-
-  /// Reads the options.
+extension StyleArguments {
+  /// Reads the options below `mdpdf` in the front matter of a document.
   ///
   /// - Parameters:
-  ///   - matter: The front matter.
+  ///   - options: The front matter.
   ///   - report: Gets what is wrong with them.
-  init(_ matter: ThemeFrontMatter, reportingTo report: (Diagnostic) -> Void) {
-    settings = DocumentSettings(matter)
-    guard let options = settings else { return }
-    for diagnostic in options.diagnostics { report(diagnostic) }
+  /// - Returns: What they change.
+  static func adjustment(
+    of options: DocumentSettings, reportingTo report: (Diagnostic) -> Void
+  ) -> Look.Adjustment {
     var arguments: [String] = []
     for (setting, problem) in zip(options.settings, options.settings.problems(.warning)) {
       if let problem {
@@ -51,19 +46,12 @@ struct DocumentLook {
       }
     }
     do {
-      adjustment = try StyleArguments.parse(arguments).adjustment()
+      return try StyleArguments.parse(arguments).adjustment()
     } catch {
-      guard let error = error as? CommandError else { return }
-      report(options.diagnostic(error.diagnostic.message, hints: error.diagnostic.hints))
+      if let error = error as? CommandError {
+        report(options.diagnostic(error.diagnostic.message, hints: error.diagnostic.hints))
+      }
+      return Look.Adjustment()
     }
-  }
-
-  /// Says that the pages asked for hold no text.
-  func reportNoRoom(on page: MarkdownTheme.Page, to report: (Diagnostic) -> Void) {
-    let error = CommandError.noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
-    guard let settings else { return }
-    report(
-      settings.diagnostic(
-        error.diagnostic.message, hints: ["choose smaller margins or a larger page"]))
   }
 }

@@ -96,7 +96,7 @@ struct TestRunArguments: ParsableArguments {
   var shard: String?
 
   @Option(help: ArgumentHelp("When progress is shown.", valueName: "when"))
-  var progress = RunArguments.Progress.auto
+  var progress = BatchProgress.Choice.auto
 
   /// The longest time for one document, in seconds; `nil` is no limit.
   var timeLimit: Double? {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Batch
 import Comparison
+import Configuration
 import MarkdownPDF
 import VisualTests
 

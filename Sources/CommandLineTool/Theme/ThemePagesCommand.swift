@@ -47,7 +47,7 @@ extension ThemePagesCommand {
       try output.apply(to: &options)
       try resources.apply(to: &options, fileSystem: .current)
       options.creationDate = CreationDate.read(from: environment) { console.report($0) }
-      var look = Look()
+      var look = Look(readingOptions: StyleArguments.adjustment)
       look.loader = pages.loader
       look.namesTheme = true
       // Whatever is wrong with the theme has been said.

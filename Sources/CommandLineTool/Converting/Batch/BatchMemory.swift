@@ -31,13 +31,12 @@ struct BatchMemory {
   /// Opens the memory of a run.
   init(_ run: BatchRun, map: DocumentMap) {
     self.map = map
-    let arguments = run.command.run
     format = run.plan.format
-    givenRoot = run.command.resources.root
+    givenRoot = run.settings.root
     themeFiles = run.themeFiles
     let folder =
-      arguments.cacheDir ?? BuildCache.usualFolder(environment: run.environment)
-    cache = arguments.cache ? folder.map { BuildCache(folder: $0) } : nil
+      run.settings.cacheFolder ?? BuildCache.usualFolder(environment: run.environment)
+    cache = run.settings.usesCache ? folder.map { BuildCache(folder: $0) } : nil
     fontSettings = FontIdentity.settings(
       run.options.fonts, environment: run.environment, workingFolder: run.workingFolder)
     wantsFontFiles = cache != nil
@@ -45,12 +44,8 @@ struct BatchMemory {
       settings = ""
       return
     }
-    // Whatever an option of these groups says counts, so that none can be forgotten.
     settings = BuildCache.name(
-      of: [
-        Renderer.version, String(describing: run.command.output),
-        String(describing: run.command.style), String(describing: run.command.configuredStyle),
-        String(describing: run.command.resources),
+      of: [Renderer.version] + run.settings.identity + [
         "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
         FontIdentity.name(of: RenderSession.languageFolders),
       ] + run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }

@@ -13,6 +13,11 @@ final class BatchProgress {
     case lines(every: Double)
   }
 
+  /// When it is shown.
+  enum Choice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
   private let form: Form
   private let line: ProgressLine
   private var estimate = ProgressEstimate(total: 0)
@@ -26,9 +31,9 @@ final class BatchProgress {
     self.line = line
   }
 
-  /// The form that arguments ask for.
+  /// The form that is asked for.
   static func form(
-    _ choice: RunArguments.Progress, isTerminal: Bool, isQuiet: Bool,
+    _ choice: Choice, isTerminal: Bool, isQuiet: Bool,
     diagnostics: DiagnosticPrinter.Form
   ) -> Form {
     switch (choice, diagnostics) {

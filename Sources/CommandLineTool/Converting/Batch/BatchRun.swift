@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Configuration
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -17,6 +18,28 @@ struct BatchRun {
     var program: String
     /// What this run is asked to do, from which workers read their options.
     var invocation: Invocation
+  }
+
+  /// What is said about the run as a whole.
+  struct Settings: Sendable {
+    /// The number of documents converted at the same time; `nil` is that of the cores.
+    var jobs: Int?
+    /// The longest time for one document, in seconds; `nil` is no limit.
+    var timeLimit: Double?
+    /// The folder of the cache that the user named; `nil` is the usual one.
+    var cacheFolder: String?
+    /// Whether earlier runs are remembered.
+    var usesCache = true
+    /// Where the list goes of what outputs were made of; `nil` writes none.
+    var dependencyList: String?
+    /// The form of that list.
+    var dependencyForm = DependencyList.Form.make
+    /// The folder that no image is read outside of; `nil` means the project.
+    var root: String?
+    /// Whether all pages of the documents are written.
+    var takesAllPages = true
+    /// All that was said of output, look and resources, which decides about outputs.
+    var identity: [String] = []
   }
 
   /// What came of all documents.
@@ -40,8 +63,8 @@ struct BatchRun {
   let plan: OutputPlan
   /// All documents of the command, to which links may lead; more than the plan has for one shard.
   let allItems: [OutputPlan.Item]
-  /// The arguments.
-  let command: MDPDFCommand
+  /// How they are converted.
+  let settings: Settings
   /// The options that workers will have.
   let options: RenderOptions
   /// The look that workers will give.
@@ -109,7 +132,7 @@ struct BatchRun {
           case .finished(let job, let bytes):
             let item = plan.items[jobs[job]]
             if let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes) {
-              if command.output.pages == nil, answer.exitCode == nil {
+              if settings.takesAllPages, answer.exitCode == nil {
                 for path in memory.removeOldPages(of: item, besides: answer.outputs) {
                   console.note("old-page", "removed `\(relative(path))`", file: item.input)
                 }
@@ -129,7 +152,7 @@ struct BatchRun {
               TemporaryFiles.removeLeftovers(in: folder, of: process)
             }
             outcomes[jobs[job]] = .failed(
-              CommandError(failure, of: item.input, timeLimit: command.run.timeLimit))
+              CommandError(failure, of: item.input, timeLimit: settings.timeLimit))
             progress.finish()
             flush(&console)
           case .idle: progress.update()
@@ -196,7 +219,7 @@ struct BatchRun {
   /// A cache that the user named is a promise; the usual one is not.
   private func sayCacheProblem(_ problem: String, _ console: inout Console) {
     let message = "the cache can't be written: \(problem)"
-    if command.run.cacheDir != nil {
+    if settings.cacheFolder != nil {
       console.report(
         Diagnostic(
           .warning, id: "cache-not-written", message, hints: ["choose with `--cache-dir`"]))
@@ -220,8 +243,8 @@ struct BatchRun {
   }
 
   private func write(_ dependencies: DependencyList) throws(CommandError) {
-    guard let path = command.run.deps else { return }
-    let bytes = dependencies.bytes(as: command.run.depsFormat)
+    guard let path = settings.dependencyList else { return }
+    let bytes = dependencies.bytes(as: settings.dependencyForm)
     var writer = AtomicWriter(temporaryFiles: TemporaryFiles())
     try writer.stage(bytes, at: path)
     try writer.commit()
@@ -241,8 +264,8 @@ struct BatchRun {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return WorkerPool.Options(
       program: launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
-      count: min(command.run.jobs ?? cores, jobs),
-      timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) })
+      count: min(settings.jobs ?? cores, jobs),
+      timeout: settings.timeLimit.map { .milliseconds(Int($0 * 1000)) })
   }
 
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {

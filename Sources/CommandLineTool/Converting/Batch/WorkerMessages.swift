@@ -2,6 +2,7 @@
 
 import Batch
 import Books
+import Configuration
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)

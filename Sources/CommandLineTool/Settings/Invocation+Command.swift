@@ -10,19 +10,9 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// What a run is asked to do: by configuration files, by the environment, and by the command line.
-///
-/// All of it becomes arguments in this order, of which the last one counts, so that there is one way to
-/// read an option. Only the look is kept apart: what a document says of itself comes between files and
-/// environment.
-struct Invocation: Hashable, Codable, Sendable {
-  /// The names of the command, such as `test compare`; none for the conversion of documents.
-  var names: [String] = []
-  /// What configuration files say.
-  var settings: [Setting] = []
-  /// What the environment and the command line say.
-  var arguments: [String]
+// How an invocation becomes the command that it is for.
 
+extension Invocation {
   /// The command that all of it makes.
   ///
   /// - Parameters:
