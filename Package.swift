@@ -158,11 +158,23 @@ let package = Package(
       name: "MarkdownPDFTesting", dependencies: ["Comparison", "MarkdownPDF", "VisualTests"],
       swiftSettings: safe),
 
+    // What is said: messages and their forms, exit codes, the streams of the process.
+    .target(
+      name: "Messages", dependencies: ["MarkdownPDF", "Primitives", "VisualTests"],
+      swiftSettings: safe),
+
+    // From inputs to outputs: plan, files, conversion, workers, watch. Options come as values.
+    .target(
+      name: "Converting",
+      dependencies: [
+        "Batch", "Books", "Configuration", "FileWatching", "MarkdownPDF", "Messages", "Primitives",
+      ], swiftSettings: safe),
+
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Books", "Comparison", "Configuration", "FileWatching", "MarkdownPDF",
+        "Batch", "Books", "Comparison", "Configuration", "Converting", "MarkdownPDF", "Messages",
         "TextEngine", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -248,9 +260,17 @@ let package = Package(
       name: "MarkdownPDFTestingTests", dependencies: ["MarkdownPDFTesting", "TestSupport"],
       exclude: ["__snapshots__"], swiftSettings: safe),
     .testTarget(
+      name: "MessagesTests", dependencies: ["Messages", "MarkdownPDF", "VisualTests"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "ConvertingTests",
+      dependencies: ["Batch", "Converting", "MarkdownPDF", "Messages", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "CommandLineTool", "Configuration", "MarkdownPDF", "Primitives", "TestSupport",
+        "CommandLineTool", "Configuration", "Converting", "MarkdownPDF", "Messages", "Primitives",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -5,6 +5,7 @@ import Configuration
 import Foundation
 import Primitives
 import TestSupport
+import Converting
 import Testing
 
 @testable import CommandLineTool

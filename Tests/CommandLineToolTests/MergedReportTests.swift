@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import Messages
 import Testing
 
 @testable import CommandLineTool

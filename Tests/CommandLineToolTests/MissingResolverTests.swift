@@ -3,6 +3,8 @@
 import ArgumentParser
 import MarkdownPDF
 import TestSupport
+import Converting
+import Messages
 import Testing
 
 @testable import CommandLineTool

@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import MarkdownPDF
+import Converting
+import Messages
 import Testing
 
 @testable import CommandLineTool

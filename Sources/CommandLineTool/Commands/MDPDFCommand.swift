@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Messages
+import Converting
 package import ArgumentParser
 import Batch
 import Books
@@ -283,15 +285,21 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// What is said about a run over many documents.
   private var batchSettings: BatchRun.Settings {
-    BatchRun.Settings(
-      jobs: run.jobs, timeLimit: run.timeLimit, cacheFolder: run.cacheDir, usesCache: run.cache,
-      dependencyList: run.deps, dependencyForm: run.depsFormat, root: resources.root,
-      takesAllPages: output.pages == nil,
-      // Whatever an option of these groups says counts, so that none can be forgotten.
-      identity: [
-        String(describing: output), String(describing: style),
-        String(describing: configuredStyle), String(describing: resources),
-      ])
+    var settings = BatchRun.Settings()
+    settings.jobs = run.jobs
+    settings.timeLimit = run.timeLimit
+    settings.cacheFolder = run.cacheDir
+    settings.usesCache = run.cache
+    settings.dependencyList = run.deps
+    settings.dependencyForm = run.depsFormat
+    settings.root = resources.root
+    settings.takesAllPages = output.pages == nil
+    // Whatever an option of these groups says counts, so that none can be forgotten.
+    settings.identity = [
+      String(describing: output), String(describing: style), String(describing: configuredStyle),
+      String(describing: resources),
+    ]
+    return settings
   }
 
   /// The engine of the library.
@@ -323,11 +331,4 @@ package struct MDPDFCommand: ParsableCommand {
       for: format.medium, over: configuredStyle,
       environment: environment, recorder: recorder, reportingTo: report)
   }
-}
-
-extension OutputPlan.FileSystem {
-  /// The file system of the machine.
-  static let current = OutputPlan.FileSystem(
-    isFolder: { OutputTarget($0).kind == .folder },
-    resolve: { try? FileReader.resolve($0) })
 }

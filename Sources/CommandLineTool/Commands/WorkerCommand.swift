@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Converting
 import ArgumentParser
 import Configuration
 import MarkdownPDF
@@ -28,10 +29,6 @@ enum WorkerCommand {
       look: try command.look(for: format, environment: environment) { _ in },
       root: command.resources.root, isVerbose: command.messages.verbose,
       temporaryFiles: temporaryFiles)
-    return { bytes in
-      WorkerCoding.decode(WorkerJob.self, from: bytes).map {
-        WorkerCoding.encode(worker.convert($0))
-      }
-    }
+    return { worker.answer($0) }
   }
 }

@@ -6,6 +6,8 @@
   import Foundation
 #endif
 
+import Messages
+import Converting
 import MarkdownPDF
 import VisualTests
 

@@ -6,6 +6,7 @@
   import Foundation
 #endif
 
+import Converting
 import Batch
 import MarkdownPDF
 import VisualTests

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import MarkdownPDF
+import Messages
+
+// What is wrong with arguments, settings and themes.
+extension CommandError {
+  /// What the argument parser says, in the style of all other messages.
+  ///
+  /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
+  /// the arguments, the first is enough.
+  ///
+  /// - Parameters:
+  ///   - text: What the parser says.
+  ///   - help: The command that prints help.
+  ///   - options: The long options there are.
+  ///   - subcommands: The commands that may be meant.
+  ///   - isFile: Whether there is a file of a name.
+  /// - Returns: The error.
+  static func unparsable(
+    _ text: String, help: String = "mdpdf --help", options: [String] = [],
+    subcommands: [String] = [], isFile: (String) -> Bool
+  ) -> CommandError {
+    let text = text.prefix { !$0.isNewline }
+    if let option = text.split(separator: "'").dropFirst().first.map(String.init),
+      option.hasPrefix("-"), isFile(option)
+    {
+      return badArgument("unknown option `\(option)`", hint: "for the file, write `./\(option)`")
+    }
+    let end = text.firstRange(of: ". ")
+    let message = end.map { text[..<$0.lowerBound] } ?? text[...]
+    let own = ArgumentHints.hint(for: message, options: options, subcommands: subcommands)
+    let hint = own.map { $0[...] } ?? end.map { text[$0.upperBound...] } ?? ""
+    return badArgument(
+      message.asMessage, hint: hint.isEmpty ? "see `\(help)`" : hint.asMessage)
+  }
+
+  static func badPages(_ reason: String) -> CommandError {
+    badArgument("`--pages`: \(reason)")
+  }
+
+  static func badShard(_ text: String, environment: [String: String]) -> CommandError {
+    guard text == "auto" else {
+      return badArgument(
+        "`--shard \(text)` is no part of anything",
+        hint: "write `--shard 3/16` for the third of sixteen parts")
+    }
+    let hint =
+      "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
+    guard let names = Shard.unusableVariables(environment) else {
+      return badArgument("`--shard auto`: no scheduler says which part this is", hint: hint)
+    }
+    func said(_ name: String) -> String {
+      environment[name].map { "`\(name)` is `\($0)`" } ?? "`\(name)` is not set"
+    }
+    return badArgument(
+      "`--shard auto`: \(said(names.index)), and \(said(names.count))", hint: hint)
+  }
+
+  static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {
+    badArgument("`\(option) \(value)` is out of range; \(allowed)")
+  }
+
+  static func badPaper(_ name: String) -> CommandError {
+    let limits = PageSize.sideLimits
+    return badArgument(
+      "`\(name)` is not a paper size",
+      hint: PageSize.names.nearest(to: name).map { "did you mean `\($0)`?" }
+        ?? "write a name (\(PageSize.names.joined(separator: ", "))) or sides such as 210mmx297mm,"
+        + " each from \(Int(limits.lowerBound)) pt to \(Int(limits.upperBound)) pt")
+  }
+
+  static func badMargin(_ text: String) -> CommandError {
+    badArgument(
+      "`\(text)` is not a margin",
+      hint: "write one to four lengths in pt, mm, cm or in, for example \"20mm 25mm\"")
+  }
+
+  static func excluding(_ first: String, _ second: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` exclude each other")
+  }
+
+  /// A theme in which at least one diagnostic is an error.
+  static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
+    var error = CommandError(.unusableConfiguration, id: "bad-theme", "the theme can't be used")
+    if let last = diagnostics.lastIndex(where: { $0.severity == .error }) {
+      error = CommandError(.unusableConfiguration, diagnostics[last])
+      error.others = diagnostics
+      error.others.remove(at: last)
+    }
+    return error
+  }
+
+  static func badSetting(_ text: String) -> CommandError {
+    badArgument("`--set \(text)` sets nothing", hint: "write `--set colors.body=#333333`")
+  }
+
+  static func badColor(_ text: String) -> CommandError {
+    badArgument("`\(text)` is not a colour", hint: "write it as `#0b4f94`")
+  }
+
+  static func noSuchFamily(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .unavailable, id: "no-fonts",
+      name.isEmpty ? "there is no font to set text in" : "no font family has `\(name)` in its name",
+      hint: nearest.map { "did you mean `\($0)`?" }
+        ?? "install fonts, or name a folder of font files with `--font-path`")
+  }
+
+  static func settingsExist(_ path: String) -> CommandError {
+    CommandError(
+      .cannotWrite, id: "cannot-write", "there is a file of settings already",
+      hint: "change it, or replace it with `mdpdf init --force`", file: path)
+  }
+
+  static func noSuchFolder(_ option: String, _ path: String) -> CommandError {
+    CommandError(.noInput, id: "no-such-folder", "`\(option)`: there is no folder `\(path)`")
+  }
+
+  static func excludesBook(_ option: String) -> CommandError {
+    badArgument("`\(option)` and a book exclude each other")
+  }
+
+  static func orderWithoutBook() -> CommandError {
+    badArgument(
+      "`--order` is for books", hint: "name one output with `-o FILE`, or `--also-merged FILE`")
+  }
+
+  static func otherFormatOfBook(_ path: String, _ format: OutputFormat) -> CommandError {
+    badArgument(
+      "`--also-merged` names `\(path)`, but the run makes \(format.rawValue.uppercased())",
+      hint: "both have the same format")
+  }
+
+  static func oneReportForSeveralInputs() -> CommandError {
+    badArgument("`--debug-layout` takes one input")
+  }
+
+  static func continuousPages(_ format: OutputFormat) -> CommandError {
+    let others = OutputFormat.allCases.filter { !$0.holdsAllPages }
+    let names = others.map { $0.rawValue.uppercased() }.joined(separator: " and ")
+    let endings = others.map { ".\($0.fileExtension)" }.joined(separator: " or ")
+    return badArgument(
+      "`--continuous` is for \(names); \(format.rawValue.uppercased()) has pages",
+      hint: "choose with `--format`, or name an output that ends in \(endings)")
+  }
+
+  static func nothingToConvert() -> CommandError {
+    badArgument(
+      "there is nothing to convert",
+      hint: "name a file, a folder, or `-` for standard input; see `mdpdf --help`")
+  }
+
+  static func nothingFound(_ failure: InputFinder.Failure) -> CommandError {
+    switch failure {
+    case .emptyFolder(let folder):
+      CommandError(
+        .noInput, id: "no-documents", "there are no Markdown files in this folder",
+        hint: "their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and "
+          + "those that Git ignores `--no-gitignore`", file: folder)
+    case .noMatch(let pattern):
+      CommandError(.noInput, id: "no-such-file", "no file fits this pattern", file: pattern)
+    case .unreadableList(let path, let reason):
+      CommandError(
+        .noInput, id: "unreadable-input", "this list of inputs can't be read: \(reason)",
+        hint: "for a file whose name begins with `@`, write `./@…`", file: path)
+    case .everythingExcluded:
+      CommandError(.noInput, id: "no-documents", "`--exclude` leaves nothing to convert")
+    case .emptyList(let path):
+      CommandError(
+        .noInput, id: "no-documents", "this list names no documents",
+        file: path == "-" ? nil : path)
+    }
+  }
+
+  static func notAReport(_ path: String, line: Int) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "line \(line) is no message of `--diagnostics json`",
+      file: path)
+  }
+
+  static func incompleteReport(_ path: String) -> CommandError {
+    CommandError(
+      .unusableInput, id: "bad-report", "this report ends before its summary",
+      hint: "the run that wrote it did not come to its end", file: path)
+  }
+
+  /// A file that a library reads as if it were memory has become shorter.
+  static var lostFile: CommandError {
+    CommandError(
+      .internalError, id: "lost-file", "a font or another file was replaced while it was in use",
+      hint: "wait until it is written, then convert again")
+  }
+}
+
+extension Substring {
+  /// The sentence in the style of all messages: lower case at the start, no full stop, and what is
+  /// quoted as code.
+  fileprivate var asMessage: String {
+    let text = (hasSuffix(".") ? dropLast() : self)
+      .replacing(/(^|\s)'(.+?)'(?=$|[\s,.;:])/) { "\($0.1)`\($0.2)`" }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Messages
+import VisualTests
+
+// What is wrong with baselines and tests.
+extension CommandError {
+  static func noInputs() -> CommandError {
+    badArgument(
+      "there are no documents to test",
+      hint: "name files or folders, or say `inputs` in the `mdpdf.yml` of the project")
+  }
+
+  static func streamUnderTest() -> CommandError {
+    badArgument("standard input has no name under which a baseline could be found")
+  }
+
+  static func sameBaseline(_ first: String, _ second: String, _ name: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both have the baseline `\(name)`")
+  }
+
+  static func damagedBaseline(_ damage: BaselineFolder.Damage, of file: String) -> CommandError {
+    CommandError(
+      .unusableInput, id: "damaged-baseline",
+      "its baseline can't be used: `\(damage.path)`: \(damage.reason)",
+      hint: "bring it back from version control, or record it anew with `mdpdf test record`",
+      file: file)
+  }
+
+  static func nothingToApprove(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .noInput, id: "nothing-to-approve", "the last comparison found no difference in `\(name)`",
+      hint: nearest.map { "did you mean `\($0)`?" })
+  }
+
+  static func cannotRemove(_ path: String) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't remove `\(path)`")
+  }
+
+  static func badMask(_ text: String) -> CommandError {
+    badArgument(
+      "`--mask \(text)` is no mask",
+      hint: "write a kind of node (`code`, `footer`, `heading.h1`), or a page and a rectangle in "
+        + "points (`1:72,40,200,20`)")
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import Messages
+import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a run over many documents knows of earlier ones, and tells later ones.
+struct BatchMemory {
+  private let cache: BuildCache?
+  private let map: DocumentMap
+  private let format: OutputFormat
+  private let givenRoot: String?
+  /// A name for everything that decides about outputs and is no file of a document, but fonts.
+  private let settings: String
+  private let fontSettings: String
+  private let themeFiles: [ReadFile]
+  private var fontFiles: [String]?
+  private var fontIdentity: String?
+  private let anchors = AnchorIndex()
+  private var roots: [String: String?] = [:]
+  /// Whether workers are asked which files fonts depend on.
+  private(set) var wantsFontFiles: Bool
+  /// Why the cache can't be written; `nil` when it can.
+  private(set) var problem: String?
+
+  /// Opens the memory of a run.
+  init(_ run: BatchRun, map: DocumentMap) {
+    self.map = map
+    format = run.plan.format
+    givenRoot = run.settings.root
+    themeFiles = run.themeFiles
+    let folder =
+      run.settings.cacheFolder ?? BuildCache.usualFolder(environment: run.environment)
+    cache = run.settings.usesCache ? folder.map { BuildCache(folder: $0) } : nil
+    fontSettings = FontIdentity.settings(
+      run.options.fonts, environment: run.environment, workingFolder: run.workingFolder)
+    wantsFontFiles = cache != nil
+    guard let cache else {
+      settings = ""
+      return
+    }
+    settings = BuildCache.name(
+      of: [Renderer.version] + run.settings.identity + [
+        "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
+        FontIdentity.name(of: RenderSession.languageFolders),
+      ] + run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }
+        + FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" })
+    fontFiles = cache.fontFiles(named: fontSettings)
+    fontIdentity = fontFiles.map { FontIdentity.name(of: $0) }
+  }
+
+  private var context: String? {
+    fontIdentity.map { BuildCache.name(of: [settings, $0]) }
+  }
+
+  /// The name of what is known about a document.
+  private func name(of item: OutputPlan.Item) -> String {
+    BuildCache.name(
+      of: [
+        map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue,
+        item.folder.map(map.absolute) ?? "",
+      ]
+        + (item.book.map { [String(describing: $0)] } ?? []))
+  }
+
+  // MARK: - Earlier runs
+
+  /// The documents whose outputs are what this run would make.
+  mutating func currentEntries(of items: [OutputPlan.Item]) -> [(index: Int, entry: CacheEntry)] {
+    guard let cache, let context else { return [] }
+    let entries = items.map { cache.entry(named: name(of: $0)) }
+    // Links are looked up in what is known of the documents that they lead to.
+    for (item, entry) in zip(items, entries) {
+      let path = map.absolute(item.input)
+      guard let entry, let read = entry.reads.first(where: { $0.path == path }),
+        read.comparison() == .same
+      else { continue }
+      anchors.note(Set(entry.anchors), at: path)
+    }
+    var current: [(index: Int, entry: CacheEntry)] = []
+    for (index, (item, entry)) in zip(items, entries).enumerated() {
+      guard let entry else { continue }
+      let root = root(of: item.input)
+      let currency = Currency(of: entry, in: context) { [map, anchors] destination in
+        map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }
+      }
+      guard case .current(let entry, let wasTouched) = currency else { continue }
+      if wasTouched { store(entry, of: item) }
+      current.append((index, entry))
+    }
+    return current
+  }
+
+  /// The folder that `/` means in the links of a document.
+  private mutating func root(of input: String) -> String? {
+    if let givenRoot { return map.absolute(givenRoot) }
+    let folder = input.deletingLastComponent
+    if let known = roots[folder] { return known }
+    let root = DirectoryResources.projectRoot(of: folder)
+    roots[folder] = .some(root)
+    return root
+  }
+
+  // MARK: - Later runs
+
+  /// Remembers what a worker made.
+  mutating func remember(_ answer: WorkerAnswer, of item: OutputPlan.Item) {
+    guard let cache else { return }
+    if let files = answer.fontFiles, wantsFontFiles {
+      wantsFontFiles = false
+      if files != fontFiles {
+        fontFiles = files
+        fontIdentity = FontIdentity.name(of: files)
+        let name = fontSettings
+        attempt { try cache.store(fontFiles: files, named: name) }
+      }
+    }
+    guard answer.exitCode == nil, let context else { return }
+    store(
+      CacheEntry(
+        context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
+        outputs: answer.facts, pages: answer.pages,
+        diagnostics: answer.said.filter { !$0.isNote }.map(\.diagnostic)), of: item)
+  }
+
+  /// Removes pages that an earlier run has written and that the document no longer has.
+  ///
+  /// Only files with the names that these pages have are removed, and only if they are still as they
+  /// were written.
+  ///
+  /// - Parameters:
+  ///   - item: A document that was just converted, and not yet remembered.
+  ///   - outputs: All files that were written.
+  /// - Returns: The paths of what was removed.
+  func removeOldPages(of item: OutputPlan.Item, besides outputs: [String]) -> [String] {
+    guard let cache, !format.holdsAllPages, case .files(let template, _) = item.destination,
+      template.numbersPages, let earlier = cache.entry(named: name(of: item))
+    else { return [] }
+    let kept = Set(outputs.map(map.absolute))
+    // One appearance has as many pages as there are files, two have half as many each.
+    let variants = [template, template.adding("-light"), template.adding("-dark")].filter { names in
+      [kept.count, kept.count / 2].contains {
+        kept.contains(map.absolute(names.path(page: 1, total: $0)))
+      }
+    }
+    guard !variants.isEmpty else { return [] }
+    let total = earlier.pages / variants.count
+    let names = variants.flatMap { names in
+      (0..<max(0, total)).map { map.absolute(names.path(page: $0 + 1, total: total)) }
+    }
+    return Set(names).subtracting(kept).sorted().filter { path in
+      earlier.outputs.first { $0.path == path }.map { $0 == FileFacts(path) } == true
+        && (try? FileManager.default.removeItem(atPath: path)) != nil
+    }
+  }
+
+  /// Forgets what may be long gone.
+  func clean() { cache?.removeOldEntries() }
+
+  private mutating func store(_ entry: CacheEntry, of item: OutputPlan.Item) {
+    guard let cache else { return }
+    let name = name(of: item)
+    attempt { try cache.store(entry, named: name) }
+  }
+
+  /// What can't be remembered is no failure; after the first time nobody tries again.
+  private mutating func attempt(_ work: () throws -> Void) {
+    guard problem == nil else { return }
+    do {
+      try work()
+    } catch {
+      problem = cache?.folder ?? ""
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Messages
+import Batch
+import Books
+package import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a worker keeps between documents.
+package final class Worker {
+  private let look: Look
+  private let options: RenderOptions
+  private let format: OutputFormat
+  private let root: String?
+  private let isVerbose: Bool
+  private let map: DocumentMap
+  private let anchors = AnchorIndex()
+  private let temporaryFiles: TemporaryFiles
+  private let session: RenderSession
+  private let progress = ProgressLine(isEnabled: false)
+
+  /// Creates a worker.
+  ///
+  /// - Parameters:
+  ///   - setup: What the run consists of.
+  ///   - format: What to make of documents.
+  ///   - options: How to render.
+  ///   - look: The look, to which each document may add something of its own.
+  ///   - root: The folder that no image is read outside of; `nil` means the project.
+  ///   - isVerbose: Whether it is said what is read, used and written.
+  ///   - temporaryFiles: The unfinished files of this process.
+  package init(
+    _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
+    isVerbose: Bool, temporaryFiles: TemporaryFiles
+  ) {
+    self.temporaryFiles = temporaryFiles
+    self.format = format
+    self.options = options
+    self.look = look
+    self.root = root
+    self.isVerbose = isVerbose
+    map = DocumentMap(
+      workingFolder: FileManager.default.currentDirectoryPath,
+      documents: zip(setup.inputs, setup.outputs).map { (input: $0, output: $1) })
+    session = RenderSession(fonts: options.fonts)
+  }
+
+  /// The answer to a job, as bytes; `nil` when the bytes are no job.
+  package func answer(_ bytes: [UInt8]) -> [UInt8]? {
+    WorkerCoding.decode(WorkerJob.self, from: bytes).map { WorkerCoding.encode(convert($0)) }
+  }
+
+  private func convert(_ job: WorkerJob) -> WorkerAnswer {
+    var answer = WorkerAnswer()
+    let map = map
+    let recorder = ReadRecorder { map.absolute($0) }
+    let item = OutputPlan.Item(
+      input: job.input,
+      destination: .files(job.template, createsFolders: job.createsFolders), folder: job.folder,
+      book: job.book)
+    var said: [Console.Said] = []
+    var console = Console(isVerbose: isVerbose) { said.append($0) }
+    var uses: [LinkRewriter.Use] = []
+    var places: Set<String> = []
+    let session = session
+    var conversion = Conversion(
+      item: item, format: format, options: options, look: look, root: root, layoutReport: nil,
+      engine: { document, format, options, layoutReport throws(RenderError) in
+        try Renderer(options: options).render(
+          document, as: format, layoutReport: layoutReport, in: session)
+      })
+    conversion.recorder = recorder
+    // A book has its links from the files that it is made of.
+    if job.book == nil {
+      conversion.links = { [anchors, format] document, root, addition in
+        let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
+          anchors.anchors(at: $0)
+        }
+        let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)
+        uses = result.uses
+        places = document.anchors
+        return result.document
+      }
+    }
+    var claims = OutputClaims(inputs: job.book?.inputs.map(\.path) ?? [job.input])
+    do throws(CommandError) {
+      let result = try conversion.run(
+        console: &console, progress: progress,
+        temporaryFiles: temporaryFiles, claims: &claims)
+      answer.outputs = result.outputs
+      answer.facts = result.outputs.compactMap { FileFacts(map.absolute($0)) }
+      answer.pages = result.pageCount
+      answer.exitCode = result.failure?.rawValue
+    } catch {
+      console.report(error)
+      answer.exitCode = error.exitCode.rawValue
+    }
+    answer.said = said
+    answer.reads = recorder.recorded
+    answer.links = uses
+    answer.anchors = places.sorted()
+    if job.wantsFontFiles { answer.fontFiles = session.fontFiles() }
+    answer.memory = ProcessFacts.residentMemory()
+    return answer
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Batch
+package import Messages
+import MarkdownPDF
+
+// What is wrong with inputs, and what keeps them from being converted.
+extension CommandError {
+  /// A file that is not there; `nearest` is a similar path that is.
+  package static func noSuchFile(_ path: String, nearest: String?) -> CommandError {
+    // Bytes that are no text come as this sign, and the name can't be made again from it.
+    let isText = !path.unicodeScalars.contains("\u{FFFD}")
+    return CommandError(
+      .noInput, id: "no-such-file", isText ? "no such file" : "its name is not UTF-8",
+      hint: isText ? nearest.map { "did you mean `\($0)`?" } : "give it another name", file: path)
+  }
+
+  static func danglingLink(_ path: String, target: String) -> CommandError {
+    CommandError(
+      .noInput, id: "no-such-file", "this symbolic link leads to no file",
+      hint: "it leads to `\(target)`; name the file itself, or make the link anew", file: path)
+  }
+
+  static func inputIsFolder(_ path: String) -> CommandError {
+    CommandError(
+      .noInput, id: "input-is-folder", "this is a folder",
+      hint: "name the files in it, for example `\(path.appendingComponent("*.md"))`", file: path)
+  }
+
+  static func unreadableInput(_ path: String, reason: String) -> CommandError {
+    CommandError(.noInput, id: "unreadable-input", "can't be read: \(reason)", file: path)
+  }
+
+  static func inputTooLarge(_ path: String, reason: String) -> CommandError {
+    CommandError(.limitReached, id: "input-too-large", "can't be read: \(reason)", file: path)
+  }
+
+  static func binaryInput(_ path: String, kind: String?) -> CommandError {
+    CommandError(
+      .unusableInput, id: "binary-input",
+      "this is not a text" + (kind.map { " but \($0)" } ?? ""), file: path)
+  }
+
+  static func remoteInput(_ address: String) -> CommandError {
+    CommandError(
+      .noInput, id: "no-such-file", "is on the network, where nothing is read from",
+      hint: "save it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
+  }
+
+  static func standardInputTwice() -> CommandError {
+    badArgument("standard input can be read only once, but `-` is given twice")
+  }
+
+  /// A book of which nothing is left, and why.
+  static func noChapters(_ diagnostics: [Diagnostic], _ name: String) -> CommandError {
+    var error = CommandError(
+      .noInput, id: "no-chapters", "there is no chapter that can be read", file: name)
+    error.others = diagnostics
+    return error
+  }
+
+  /// A document whose conversion ended the process.
+  package static func crashed(_ path: String, reason: String) -> CommandError {
+    CommandError(
+      .internalError, id: "crashed", "converting this ended the process: \(reason)",
+      hint: "please report it, with the document", file: path)
+  }
+
+  static func timeout(_ path: String, seconds: Double) -> CommandError {
+    CommandError(
+      .limitReached, id: "timeout", "this took longer than \(Int(seconds.rounded(.up))) s",
+      hint: "allow more with `--timeout`", file: path)
+  }
+
+  /// What became of a worker, in words about its document.
+  package init(_ failure: WorkerPool.JobFailure, of input: String, timeLimit: Double?) {
+    self =
+      switch failure {
+      case .signal(let number):
+        .crashed(input, reason: "signal \(number), \(StandardStream.words(forSignal: number))")
+      case .exited(let code): .crashed(input, reason: "exit code \(code)")
+      case .timeout: .timeout(input, seconds: timeLimit ?? 0)
+      case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
+      }
+  }
+
+  static func cannotWatch(_ reason: String) -> CommandError {
+    CommandError(.unavailable, id: "cannot-watch", "changes can't be watched: \(reason)")
+  }
+
+  /// Pages of a size, in points, whose margins leave too little between them.
+  package static func noRoomForText(width: Double, height: Double) -> CommandError {
+    badArgument(
+      "the margins leave no room for text on a page of \(Int(width)) × \(Int(height)) pt",
+      hint: "choose a smaller `--margin` or a larger `--paper`")
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Messages
+import MarkdownPDF
+
+// What is wrong with outputs and their names.
+extension CommandError {
+  static func unknownExtension(_ ending: String, of path: String) -> CommandError {
+    let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    return badArgument(
+      "`\(path)`: no format is called `.\(ending)`",
+      hint: "end the name in \(formats), or choose with `--format`")
+  }
+
+  static func unknownPlaceholder(_ name: String) -> CommandError {
+    let known = FileNameTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
+    return badArgument(
+      "`{\(name)}` is no placeholder in an output name",
+      hint: "placeholders are \(known.joined(separator: " "))")
+  }
+
+  static func pagePlaceholder(_ format: OutputFormat) -> CommandError {
+    badArgument(
+      "the output is one file, so its name can't hold a page number",
+      hint: format.holdsAllPages
+        ? "\(format.rawValue.uppercased()) holds all pages; choose pages with `--pages`"
+        : "without `--continuous`, every page becomes a file")
+  }
+
+  static func oneOutputForSeveralInputs() -> CommandError {
+    badArgument(
+      "`--output` names one document, but there are several inputs",
+      hint: "give a folder with `-d DIR`, or a name with `{stem}`")
+  }
+
+  static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both be written to `\(path)`")
+  }
+
+  static func bothToStandardOutput(_ first: String, _ second: String) -> CommandError {
+    badArgument("`\(first)` and `\(second)` would both be written to standard output")
+  }
+
+  static func outputIsInput(_ path: String, option: String = "--output") -> CommandError {
+    badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `\(option)`")
+  }
+
+  static func outputAsInput(_ path: String) -> CommandError {
+    badArgument(
+      "`\(path)` is among the inputs, and is no Markdown", hint: "to write it, say `-o \(path)`")
+  }
+
+  static func outputTwice(_ path: String) -> CommandError {
+    badArgument("`\(path)` would be written twice", hint: "give every output a name of its own")
+  }
+
+  /// A name that is empty, of something that is named here.
+  package static func emptyName(_ what: String) -> CommandError {
+    badArgument("the name of \(what) is empty")
+  }
+
+  static func terminalOutput() -> CommandError {
+    badArgument(
+      "the document is not written to a terminal",
+      hint: "name a file with `-o`, or send the output to a file or another program")
+  }
+
+  static func twoAppearancesToStandardOutput() -> CommandError {
+    badArgument(
+      "standard output takes one file, but light and dark pages make two",
+      hint: "name a file with `-o`, or choose one appearance")
+  }
+
+  static func oneReportForTwoAppearances() -> CommandError {
+    badArgument("`--debug-layout` takes one appearance")
+  }
+
+  static func severalFilesToStandardOutput(_ count: Int) -> CommandError {
+    badArgument(
+      "standard output takes one file, but there are \(count) pages",
+      hint: "choose one with `--pages`, or `--continuous`")
+  }
+
+  static func cannotWrite(
+    _ path: String, reason: String, hint: String? = nil
+  ) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)", hint: hint)
+  }
+
+  /// Standard output does not take what is written to it.
+  package static func cannotWriteToStandardOutput(reason: String) -> CommandError {
+    CommandError(.cannotWrite, id: "cannot-write", "can't write to standard output: \(reason)")
+  }
+}

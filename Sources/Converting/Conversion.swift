@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Messages
+import Batch
+import Books
+package import MarkdownPDF
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One input on its way to its outputs: read, parse, render, write.
+package struct Conversion {
+  /// The engine; tests have their own.
+  package typealias Engine =
+    (MarkdownDocument, OutputFormat, RenderOptions, _ layoutReport: Bool) throws(RenderError) ->
+    Rendering
+
+  /// What came of it.
+  package struct Result {
+    /// The files written; `-` is standard output.
+    package var outputs: [String] = []
+    /// The number of pages of the document.
+    package var pageCount = 0
+    /// How the command ends although the files are written: a chapter is missing.
+    package var failure: ExitCode?
+  }
+
+  /// The input and where its output goes.
+  let item: OutputPlan.Item
+  /// What to make of it.
+  let format: OutputFormat
+  /// How to render; the door to images is opened here, for each document its own.
+  let options: RenderOptions
+  /// The look, to which the document may add something of its own.
+  let look: Look
+  /// The folder that no image is read outside of; `nil` means the project.
+  let root: String?
+  /// Where the layout report goes; `nil` writes none.
+  let layoutReport: String?
+  /// The text; `nil` reads the input.
+  var text: [UInt8]?
+  /// Notes the files that are read; `nil` notes nothing.
+  var recorder: ReadRecorder?
+  /// Changes the links of the document, for outputs whose names get an addition; `nil` leaves them.
+  var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
+  /// Takes what was rendered, and answers which files it wrote; `nil` writes the outputs of the item.
+  package var deliver: ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
+  /// What renders.
+  let engine: Engine
+
+  /// Creates a conversion.
+  ///
+  /// - Parameters:
+  ///   - item: The input and where its output goes.
+  ///   - format: What to make of it.
+  ///   - options: How to render.
+  ///   - look: The look, to which the document may add something of its own.
+  ///   - root: The folder that no image is read outside of; `nil` means the project.
+  ///   - layoutReport: Where the layout report goes; `nil` writes none.
+  ///   - text: The text; `nil` reads the input.
+  ///   - engine: What renders.
+  package init(
+    item: OutputPlan.Item, format: OutputFormat, options: RenderOptions, look: Look,
+    root: String?, layoutReport: String?, text: [UInt8]? = nil, engine: @escaping Engine
+  ) {
+    self.item = item
+    self.format = format
+    self.options = options
+    self.look = look
+    self.root = root
+    self.layoutReport = layoutReport
+    self.text = text
+    self.engine = engine
+  }
+
+  /// Converts the input.
+  ///
+  /// Everything to be said about the document goes to the console, also when no output is possible.
+  /// Its files are added to `claims` before any of them is written.
+  package func run(
+    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
+    claims: inout OutputClaims
+  ) throws(CommandError) -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
+    // What can be known to fail is found out before the work.
+    if deliver == nil { try checkDestination(claims) }
+    if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
+
+    if text == nil, item.input == "-", StandardStream.input.isTerminal {
+      console.note("input", "reading from the terminal; end with Ctrl-D")
+    }
+    progress.begin("reading \(name)")
+    defer { progress.end() }
+    let source = if let book = item.book { try read(book) } else { try readFile() }
+    let (document, resources, root) = (source.document, source.resources, source.root)
+    let look = look.result(for: document, from: resources) { console.report($0) }
+    console.note(
+      "input", "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
+      file: item.input)
+    var result = Result()
+    result.failure = source.failure
+    for appearance in look.appearances {
+      var options = options
+      options.theme = look.theme
+      options.resources = resources
+      options.traits = ThemeTraits(
+        userInterfaceStyle: appearance, contrast: look.contrast,
+        medium: format.medium)
+      let document =
+        links?(document, root, look.appearances.count > 1 ? "-\(appearance.rawValue)" : "")
+        ?? document
+      progress.begin("rendering \(name)")
+      let rendering = try render(document, options, console: &console, progress: progress)
+
+      progress.begin("writing \(name)")
+      let variant = look.appearances.count > 1 ? appearance : nil
+      let outputs =
+        if let deliver {
+          try deliver(rendering, variant)
+        } else {
+          try write(rendering, as: variant, temporaryFiles: temporaryFiles, claims: &claims)
+        }
+      progress.end()
+      tell(rendering, outputs, seconds: start.duration(to: clock.now).asSeconds, console)
+      result.outputs += outputs
+      result.pageCount += rendering.pageCount
+    }
+    return result
+  }
+
+  /// Says what was used and written.
+  private func tell(
+    _ rendering: Rendering, _ outputs: [String], seconds: Double, _ console: Console
+  ) {
+    for font in rendering.fonts {
+      console.note(
+        "font", "set in \(font.name)" + (font.file.map { " from `\($0)`" } ?? ""), file: item.input)
+    }
+    for (output, file) in zip(outputs, rendering.files) {
+      console.note("output", "wrote `\(output)`, \(file.bytes.count.asBytes)", file: item.input)
+    }
+    let pages = rendering.pageCount == 1 ? "1 page" : "\(rendering.pageCount) pages"
+    console.note("time", "\(pages) in \(seconds) s", file: item.input)
+  }
+
+  // MARK: - Steps
+
+  private var name: String { item.input == "-" ? "standard input" : item.input.lastComponent }
+
+  private func checkDestination(_ claims: OutputClaims) throws(CommandError) {
+    var claims = claims
+    try claims.claim(knownPaths, layoutReport: layoutReport, for: item.input)
+    if let layoutReport, !layoutReport.isStream { try OutputTarget(layoutReport).check() }
+    switch item.destination {
+    case .standardOutput:
+      if StandardStream.output.isTerminal { throw .terminalOutput() }
+      guard look.appearances.count < 2 else { throw .twoAppearancesToStandardOutput() }
+    case .files(let template, let createsFolders):
+      let path = template.path(page: 1, total: 1)
+      guard !path.isStream else { return }
+      // A folder that is missing is not created for a document that may fail.
+      if createsFolders, OutputTarget(path.deletingLastComponent).kind == .missing { return }
+      try OutputTarget(path).check()
+    }
+  }
+
+  /// The outputs whose names do not depend on the pages.
+  private var knownPaths: [String] {
+    switch item.destination {
+    case .standardOutput: ["-"]
+    case .files(let template, _):
+      template.hasPlaceholders || look.appearances.count > 1
+        ? [] : [template.path(page: 1, total: 1)]
+    }
+  }
+
+  private func render(
+    _ document: MarkdownDocument, _ options: RenderOptions, console: inout Console,
+    progress: ProgressLine
+  ) throws(CommandError) -> Rendering {
+    do throws(RenderError) {
+      let rendering = try engine(document, format, options, layoutReport != nil)
+      progress.end()
+      for diagnostic in rendering.diagnostics { console.report(diagnostic) }
+      return rendering
+    } catch {
+      progress.end()
+      for diagnostic in error.diagnostics { console.report(diagnostic) }
+      throw CommandError(error, file: item.input)
+    }
+  }
+
+  private func write(
+    _ rendering: Rendering, as appearance: ThemeTraits.InterfaceStyle?,
+    temporaryFiles: TemporaryFiles, claims: inout OutputClaims
+  ) throws(CommandError) -> [String] {
+    let outputs: [String]
+    var makesFolders = false
+    switch item.destination {
+    case .standardOutput:
+      guard rendering.files.count == 1 else {
+        throw .severalFilesToStandardOutput(rendering.files.count)
+      }
+      outputs = ["-"]
+    case .files(let pattern, let createsFolders):
+      let template = appearance.map { pattern.adding("-\($0.rawValue)") } ?? pattern
+      outputs = rendering.files.map { template.path(page: $0.page, total: rendering.pageCount) }
+      makesFolders = createsFolders
+    }
+    try claims.claim(outputs, layoutReport: layoutReport, for: item.input)
+    var writer = AtomicWriter(temporaryFiles: temporaryFiles)
+    for (path, file) in zip(outputs, rendering.files) {
+      try writer.stage(file.bytes, at: path, createsFolders: makesFolders)
+    }
+    if let layoutReport, let bytes = rendering.layoutReport {
+      try writer.stage(bytes, at: layoutReport)
+    }
+    try writer.commit()
+    return outputs
+  }
+}
+
+extension Conversion {
+  /// What is rendered.
+  private struct Source {
+    var document: MarkdownDocument
+    /// The door to its files.
+    var resources: any ResourceProvider
+    /// The folder that `/` means.
+    var root: String?
+    /// The size of the text, in bytes.
+    var size: Int
+    /// The number of files of a book.
+    var chapters: Int?
+    /// How the command ends when a file of a book can't be read.
+    var failure: ExitCode?
+  }
+
+  private func readFile() throws(CommandError) -> Source {
+    let text =
+      if let text {
+        text
+      } else {
+        try InputReader.read(item.input) { recorder?.note(item.input, bytes: $0) }
+      }
+    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
+    let root = root ?? DirectoryResources.projectRoot(of: folder)
+    var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
+    if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
+    return Source(
+      document: MarkdownDocument(parsing: text, file: item.input), resources: resources,
+      root: root, size: text.count)
+  }
+
+  private func read(_ request: BookRequest) throws(CommandError) -> Source {
+    var failures: [ExitCode] = []
+    let assembler = BookAssembler(
+      request: request, root: root, workingFolder: FileManager.default.currentDirectoryPath,
+      read: { path in
+        do throws(CommandError) {
+          return .text(try InputReader.read(path) { recorder?.note(path, bytes: $0) })
+        } catch {
+          failures.append(error.exitCode)
+          return .unusable(error.diagnostic)
+        }
+      }, note: { recorder?.note($0, bytes: $1) })
+    let book = assembler.assemble()
+    guard book.chapterCount > 0 else { throw .noChapters(book.document.diagnostics, item.input) }
+    var observer: (@Sendable (String, [UInt8]?) -> Void)?
+    if let recorder { observer = { recorder.note($0, bytes: $1) } }
+    return Source(
+      document: book.document,
+      resources: BookResources(
+        folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
+        observer: observer),
+      root: book.root, size: book.byteCount, chapters: book.chapterCount,
+      failure: failures.isEmpty ? nil : .someFailed)
+  }
+}
+
+extension Int {
+  /// The number of bytes in decimal units, such as `34 kB`.
+  fileprivate var asBytes: String {
+    switch self {
+    case 1: "1 byte"
+    case ..<1000: "\(self) bytes"
+    case ..<1_000_000: "\((self + 500) / 1000) kB"
+    default: "\((self + 500_000) / 1_000_000) MB"
+    }
+  }
+}
+
+extension Duration {
+  /// The number of seconds, to the millisecond.
+  package var asSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds / 1_000_000_000_000_000) / 1000
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+package import Messages
+import MarkdownPDF
+
+/// Writes files so that each is either whole or not there, and several of them all or none.
+///
+/// Bytes go to a temporary file in the folder of the real one; when all are written, they are
+/// renamed, which the file system does in one step. What is no regular file (a device, a pipe,
+/// standard output) can't be taken back; it is written when everything else is ready, before the
+/// renaming, which hardly ever fails. An existing file keeps its permissions, and a link stays a
+/// link to the file it names.
+package struct AtomicWriter: ~Copyable {
+  private enum Stream {
+    case standardOutput
+    case path(String)
+  }
+
+  private let temporaryFiles: TemporaryFiles
+  private var unfinished: [(temporary: String, final: String)] = []
+  private var streams: [(stream: Stream, bytes: [UInt8])] = []
+
+  /// Creates a writer that notes its unfinished files in `temporaryFiles`.
+  package init(temporaryFiles: TemporaryFiles) {
+    self.temporaryFiles = temporaryFiles
+  }
+
+  deinit {
+    // After `commit` nothing is left here; without it, everything unfinished goes.
+    for (temporary, _) in unfinished { temporaryFiles.remove(temporary) }
+  }
+
+  /// Takes the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: Where it will be; `-` is standard output.
+  ///   - createsFolders: Whether the folders in the path are created.
+  /// - Throws: Why the file can't be written; what was staged before is removed with the writer.
+  package mutating func stage(
+    _ bytes: [UInt8], at path: String, createsFolders: Bool = false
+  ) throws(CommandError) {
+    if path.isStandardOutput {
+      streams.append((.standardOutput, bytes))
+      return
+    }
+    if path.isStream {
+      streams.append((.path(path), bytes))
+      return
+    }
+    if createsFolders { try OutputTarget.createFolder(of: path) }
+    let target = OutputTarget(path)
+    try target.check()
+    if target.isReplaceable {
+      unfinished.append((try create(bytes, for: target), target.path))
+    } else {
+      streams.append((.path(path), bytes))
+    }
+  }
+
+  /// Writes to the streams and gives all files their names.
+  package mutating func commit() throws(CommandError) {
+    for (stream, bytes) in streams {
+      switch stream {
+      case .path(let path): try write(bytes, to: path)
+      case .standardOutput:
+        if let reason = StandardStream.output.write(bytes) {
+          throw .cannotWriteToStandardOutput(reason: reason)
+        }
+      }
+    }
+    streams = []
+    while let (temporary, final) = unfinished.first {
+      guard unsafe rename(temporary, final) == 0 else {
+        throw .cannotWrite(final, reason: FileReader.words(for: errno))
+      }
+      temporaryFiles.forget(temporary)
+      unfinished.removeFirst()
+    }
+  }
+
+  // MARK: - Files
+
+  /// Creates a temporary file beside its target, with the permissions that the target will have.
+  private func create(
+    _ bytes: [UInt8], for target: OutputTarget
+  ) throws(CommandError) -> String {
+    let (descriptor, path) = try open(beside: target)
+    defer { close(descriptor) }
+    if target.kind == .regularFile {
+      // Only root may give files away; for everyone else the owner is the same anyway.
+      _ = fchown(descriptor, target.status.st_uid, target.status.st_gid)
+      _ = fchmod(descriptor, target.status.st_mode & 0o7777)
+    }
+    if let reason = Descriptor.write(bytes, to: descriptor) {
+      temporaryFiles.remove(path)
+      throw .cannotWrite(target.path, reason: reason)
+    }
+    return path
+  }
+
+  /// Opens a file of a new name in the target's folder.
+  private func open(
+    beside target: OutputTarget
+  ) throws(CommandError) -> (descriptor: Int32, path: String) {
+    let folder = target.path.deletingLastComponent
+    var lastError = EEXIST
+    for _ in 0..<100 {
+      // Short, because the target's own name may already have the greatest length.
+      let path = folder.appendingComponent(TemporaryFiles.newName())
+      guard temporaryFiles.add(path) else { break }
+      let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      if descriptor >= 0 { return (descriptor, path) }
+      lastError = errno
+      temporaryFiles.forget(path)
+      guard lastError == EEXIST else { break }
+    }
+    throw .cannotWrite(target.path, reason: FileReader.words(for: lastError))
+  }
+
+  /// Writes to what is no regular file, or is an open stream of this process.
+  private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let descriptor = openFile(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .cannotWrite(path, reason: FileReader.words(for: errno))
+    }
+    defer { close(descriptor) }
+    if let reason = Descriptor.write(bytes, to: descriptor) {
+      throw .cannotWrite(path, reason: reason)
+    }
+  }
+}
+
+/// The system's `open`; new files get the permissions that the process's mask leaves.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+  unsafe open(path, flags, 0o666)
+}

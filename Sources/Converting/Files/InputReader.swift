@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+package import Messages
+import MarkdownPDF
+
+/// Reads the sources, and refuses what is not a text.
+package enum InputReader {
+  /// The greatest size of a source, in bytes; beyond it something else than a text was named.
+  static let sizeLimit = 256 << 20
+
+  /// Reads a source as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - path: The path; `-` is standard input.
+  ///   - observe: Gets the bytes as they are.
+  /// - Returns: The text.
+  /// - Throws: What is wrong with the file, with the exit code for it.
+  package static func read(
+    _ path: String, observing observe: ([UInt8]) -> Void = { _ in }
+  ) throws(CommandError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileReader.Failure) {
+      bytes =
+        path == "-"
+        ? try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
+        : try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
+    } catch {
+      throw commandError(for: error, path: path)
+    }
+    observe(bytes)
+    return try text(bytes, path: path)
+  }
+
+  /// The bytes as UTF-8, if they are a text at all.
+  ///
+  /// UTF-16 is recognised by its byte order mark and converted, since some editors and shells of
+  /// Windows write it. Other encodings are left to the parser, which reports each broken byte.
+  package static func text(_ bytes: [UInt8], path: String) throws(CommandError) -> [UInt8] {
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf8(fromUTF16: bytes, lowByte: 0) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf8(fromUTF16: bytes, lowByte: 1) }
+    guard !looksBinary(bytes) else { throw .binaryInput(path, kind: kind(of: bytes)) }
+    return bytes
+  }
+
+  // MARK: - Text or not
+
+  /// Tells whether bytes are no text.
+  ///
+  /// CommonMark allows NUL (§2.3 replaces it), so a few of them prove nothing. Many do, and so do
+  /// control characters in what is not UTF-8: compressed data has one in ten bytes or so, texts in
+  /// old encodings have none. The bounds are taste.
+  private static func looksBinary(_ bytes: [UInt8]) -> Bool {
+    var nulCount = 0
+    var controlCount = 0
+    for byte in bytes where byte < 0x20 {
+      switch byte {
+      case 0: nulCount += 1
+      case 0x09, 0x0A, 0x0C, 0x0D, 0x1B: break
+      default: controlCount += 1
+      }
+    }
+    if nulCount >= 8, nulCount * 16 > bytes.count { return true }
+    guard (nulCount + controlCount) * 50 > bytes.count else { return false }
+    return String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  /// What a file that is no text is, by its first bytes; `nil` when they say nothing.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    let signatures: [(kind: String, start: [UInt8])] = [
+      ("a PDF", Array("%PDF-".utf8)), ("a PNG image", [0x89, 0x50, 0x4E, 0x47]),
+      ("a JPEG image", [0xFF, 0xD8, 0xFF]), ("a GIF image", Array("GIF8".utf8)),
+      ("a ZIP archive, or a document in one", [0x50, 0x4B, 0x03, 0x04]),
+      ("compressed data", [0x1F, 0x8B]), ("a program", [0x7F, 0x45, 0x4C, 0x46]),
+    ]
+    return signatures.first { bytes.starts(with: $0.start) }?.kind
+  }
+
+  private static func utf8(fromUTF16 bytes: [UInt8], lowByte: Int) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+      units.append(
+        UInt16(bytes[index + lowByte]) | UInt16(bytes[index + 1 - lowByte]) << 8)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  // MARK: - Errors
+
+  private static func commandError(
+    for failure: FileReader.Failure, path: String
+  ) -> CommandError {
+    switch failure {
+    case .notFound:
+      FileReader.linkTarget(path).map { .danglingLink(path, target: $0) }
+        ?? .noSuchFile(path, nearest: nearest(to: path))
+    case .folder: .inputIsFolder(path)
+    case .tooLarge: .inputTooLarge(path, reason: failure.reason)
+    case .special, .refused: .unreadableInput(path, reason: failure.reason)
+    }
+  }
+
+  /// A similar path that exists, spelled like the one given.
+  private static func nearest(to path: String) -> String? {
+    let folder = path.deletingLastComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().nearest(to: path.lastComponent).map {
+      path.dropLast(path.lastComponent.count) + $0
+    }
+  }
+}

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Messages
+package import Batch
+package import Books
+package import MarkdownPDF
+
+/// Where the output of each input goes, decided before anything is read or written.
+///
+/// What the command line says is completed in this order: format, then the pattern of names, then
+/// one destination for each input, then the check that no two files have the same name.
+package struct OutputPlan: Equatable, Sendable {
+  /// What the command line says about the output.
+  package struct Request: Equatable, Sendable {
+    /// The value of `--output`: a file, a pattern, a folder or `-`.
+    package var output: String?
+    /// The value of `--output-dir`.
+    package var directory: String?
+    /// The value of `--format`.
+    package var format: OutputFormat?
+    /// Whether `--continuous` was given.
+    package var isContinuous = false
+
+    /// Creates what a command line says.
+    package init(
+      output: String? = nil, directory: String? = nil, format: OutputFormat? = nil,
+      isContinuous: Bool = false
+    ) {
+      self.output = output
+      self.directory = directory
+      self.format = format
+      self.isContinuous = isContinuous
+    }
+  }
+
+  /// Where an output goes.
+  package enum Destination: Hashable, Sendable {
+    /// Standard output, which takes one file.
+    case standardOutput
+    /// Files with names of this pattern; the folders in it are created if `createsFolders`.
+    case files(FileNameTemplate, createsFolders: Bool)
+  }
+
+  /// One input and where its output goes.
+  package struct Item: Hashable, Sendable {
+    /// The path of the source as given; `-` is standard input.
+    package let input: String
+    /// Where its output goes.
+    package let destination: Destination
+    /// The folder that it was found in; `nil` when it was named.
+    package var folder: String?
+    /// Why it can't be converted, though others can.
+    package var problem: CommandError?
+    /// What the input is made of, when it is a book.
+    package var book: BookRequest?
+
+    /// Creates an item.
+    package init(
+      input: String, destination: Destination, folder: String? = nil, book: BookRequest? = nil
+    ) {
+      self.input = input
+      self.destination = destination
+      self.folder = folder
+      self.book = book
+    }
+  }
+
+  /// What the plan needs to know about the file system; tests have their own answers.
+  package struct FileSystem: Sendable {
+    /// Whether there is a folder at a path.
+    package var isFolder: @Sendable (String) -> Bool
+    /// The absolute path without links of what exists at a path; `nil` when nothing does.
+    package var resolve: @Sendable (String) -> String?
+
+    /// Creates a file system.
+    package init(
+      isFolder: @escaping @Sendable (String) -> Bool,
+      resolve: @escaping @Sendable (String) -> String?
+    ) {
+      self.isFolder = isFolder
+      self.resolve = resolve
+    }
+
+    /// The file system of the machine.
+    package static let current = FileSystem(
+      isFolder: { OutputTarget($0).kind == .folder },
+      resolve: { try? FileReader.resolve($0) })
+  }
+
+  /// The format of all outputs.
+  package let format: OutputFormat
+  /// The inputs in the order given.
+  package let items: [Item]
+
+  /// Decides where everything goes that was named by itself.
+  package init(
+    inputs: [String], request: Request, fileSystem: FileSystem
+  ) throws(CommandError) {
+    try self.init(
+      sources: inputs.map { InputFinder.Input(path: $0) }, request: request,
+      fileSystem: fileSystem)
+  }
+
+  /// Decides where everything goes.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs; what was found below a folder keeps its place below the output folder.
+  ///   - request: What the command line says about the output.
+  ///   - fileSystem: The file system.
+  /// - Throws: When nothing can be converted. Where only some of what was found can't, its items have
+  ///   a problem.
+  package init(
+    sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
+  ) throws(CommandError) {
+    let inputs = sources.map(\.path)
+    if inputs.contains("") { throw .emptyName("an input") }
+    for source in sources where !source.isFound {
+      if OutputFormat(fileExtension: source.path.fileExtension) != nil {
+        throw .outputAsInput(source.path)
+      }
+      if ["http://", "https://"].contains(where: source.path.hasPrefix) {
+        throw .remoteInput(source.path)
+      }
+    }
+    if request.output == "" || request.directory == "" { throw .emptyName("the output") }
+    if inputs.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice() }
+
+    let request = Self.completed(request, fileSystem)
+    let format = try Self.format(of: request)
+    let style = Style(
+      format: format, isOneFile: format.holdsAllPages || request.isContinuous,
+      isOneInput: inputs.count == 1)
+    var items: [Item] = []
+    for source in sources {
+      let input = source.path
+      let directory = request.directory.map {
+        source.subfolder.isEmpty ? $0 : $0.appendingComponent(source.subfolder)
+      }
+      let destination =
+        if let output = request.output {
+          try Self.destination(named: output, for: input, in: directory, style)
+        } else {
+          Self.destination(derivedFrom: input, in: directory, style)
+        }
+      items.append(
+        Item(input: input, destination: destination, folder: source.searchedFolder))
+    }
+    self.format = format
+    try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)
+    self.items = items
+  }
+
+  private init(format: OutputFormat, items: [Item]) {
+    self.format = format
+    self.items = items
+  }
+
+  /// Decides where a book goes.
+  ///
+  /// - Parameters:
+  ///   - book: The documents that it is made of.
+  ///   - request: What the command line says about the output.
+  ///   - fileSystem: The file system.
+  ///   - createsFolders: Whether a folder that is missing is created.
+  /// - Throws: When the arguments make no sense.
+  package init(
+    book: BookRequest, request: Request, fileSystem: FileSystem, createsFolders: Bool = false
+  ) throws(CommandError) {
+    let plan = try OutputPlan(
+      sources: [InputFinder.Input(path: book.name)], request: request, fileSystem: fileSystem)
+    for case .files(let template, _) in plan.items.map(\.destination) {
+      let path = template.description
+      guard !path.isStream, let resolved = fileSystem.resolve(path) else { continue }
+      if book.inputs.contains(where: { fileSystem.resolve($0.path) == resolved }) {
+        throw .outputIsInput(path)
+      }
+    }
+    format = plan.format
+    items = plan.items.map { item in
+      var destination = item.destination
+      if createsFolders, case .files(let template, _) = destination {
+        destination = .files(template, createsFolders: true)
+      }
+      return Item(input: item.input, destination: destination, book: book)
+    }
+  }
+
+  /// Whether some documents are merged: there is one name for what may be several.
+  package static func isBook(
+    of sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
+  ) -> Bool {
+    guard sources.count > 1 || sources.contains(where: \.isFound),
+      let output = completed(request, fileSystem).output, !output.isEmpty
+    else { return false }
+    if output.isStream { return true }
+    guard let template = try? FileNameTemplate(parsing: output) else { return false }
+    return !template.namesSource
+  }
+
+  /// The plan with a book after all other items.
+  ///
+  /// - Throws: When the book would be written over one of them.
+  package func adding(_ book: OutputPlan?) throws(CommandError) -> OutputPlan {
+    guard let book else { return self }
+    var items = items + book.items
+    try Self.checkNames(&items, found: items.map { $0.book == nil }, fileSystem: .current)
+    return OutputPlan(format: format, items: items)
+  }
+
+  /// The plan for some of the items.
+  package func keeping(_ isKept: [Bool]) -> OutputPlan {
+    OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0))
+  }
+
+  /// The format of all outputs, by the arguments alone.
+  package static func format(
+    of request: Request, fileSystem: FileSystem
+  ) throws(CommandError) -> OutputFormat {
+    try format(of: completed(request, fileSystem))
+  }
+
+  // MARK: - Steps
+
+  /// The request with a folder in its place, which may be named with either option.
+  private static func completed(_ request: Request, _ fileSystem: FileSystem) -> Request {
+    guard let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) else {
+      return request
+    }
+    var request = request
+    request.output = nil
+    request.directory =
+      output.hasPrefix("/") ? output : request.directory?.appendingComponent(output) ?? output
+    return request
+  }
+
+  /// What all outputs have in common.
+  private struct Style {
+    var format: OutputFormat
+    /// Whether each input gives one file, not one for each page.
+    var isOneFile: Bool
+    /// Whether there is one input.
+    var isOneInput: Bool
+  }
+
+  /// The format asked for, or else that of the output's name, or else PDF.
+  private static func format(of request: Request) throws(CommandError) -> OutputFormat {
+    if let format = request.format { return format }
+    guard let output = request.output, !output.isStream, !output.fileExtension.isEmpty else {
+      return .pdf
+    }
+    guard let format = OutputFormat(fileExtension: output.fileExtension) else {
+      throw .unknownExtension(output.fileExtension, of: output)
+    }
+    return format
+  }
+
+  /// The destination that the command line names, perhaps by a pattern.
+  private static func destination(
+    named output: String, for input: String, in directory: String?, _ style: Style
+  ) throws(CommandError) -> Destination {
+    if output.isStandardOutput {
+      guard style.isOneInput else { throw .oneOutputForSeveralInputs() }
+      return .standardOutput
+    }
+    if output.isStream {
+      return .files(FileNameTemplate(literal: output), createsFolders: false)
+    }
+    var template = try FileNameTemplate(parsing: output)
+    guard style.isOneInput || template.namesSource else { throw .oneOutputForSeveralInputs() }
+    let createsFolders = directory != nil || template.hasPlaceholders
+    if template.numbersPages {
+      guard !style.isOneFile else { throw .pagePlaceholder(style.format) }
+    } else if !style.isOneFile {
+      template = template.numberingPages(fileExtension: style.format.fileExtension)
+    }
+    if let directory { template = template.inside(directory) }
+    return .files(template.naming(stem: input.outputStem), createsFolders: createsFolders)
+  }
+
+  /// The destination beside a source, or with its name in a folder.
+  ///
+  /// Whatever stands in the source's name, braces included, means itself.
+  private static func destination(
+    derivedFrom input: String, in directory: String?, _ style: Style
+  ) -> Destination {
+    if directory == nil, input.isStream { return .standardOutput }
+    let name = "\(input.outputStem).\(style.format.fileExtension)"
+    let folder = directory ?? input.deletingLastComponent
+    // In the working folder, people expect `a.pdf` and not `./a.pdf`.
+    let isBare = directory == nil && !input.contains("/")
+    var template = FileNameTemplate(literal: isBare ? name : folder.appendingComponent(name))
+    if !style.isOneFile {
+      template = template.numberingPages(fileExtension: style.format.fileExtension)
+    }
+    return .files(template, createsFolders: directory != nil)
+  }
+
+  /// Refuses two outputs with one name, and an output with the name of an input.
+  private static func checkNames(
+    _ items: inout [Item], found: [Bool], fileSystem: FileSystem
+  ) throws(CommandError) {
+    var sources: Set<String> = []
+    for item in items where item.input != "-" {
+      if let resolved = fileSystem.resolve(item.input) { sources.insert(resolved) }
+    }
+    var inputs: [String: String] = [:]
+    // The folders are few, and looking at each is slow.
+    var folders: [String: String] = [:]
+    for (index, item) in items.enumerated() {
+      guard case .files(let template, _) = item.destination else {
+        if let other = inputs.updateValue(item.input, forKey: "-") {
+          throw .bothToStandardOutput(other, item.input)
+        }
+        continue
+      }
+      let path = template.description
+      if path.isStream { continue }
+      if let resolved = fileSystem.resolve(path), sources.contains(resolved) {
+        throw .outputIsInput(path)
+      }
+      // The file may not be there yet, its folder usually is.
+      let folder = path.deletingLastComponent
+      let resolved = folders[folder] ?? fileSystem.resolve(folder) ?? folder
+      folders[folder] = resolved
+      let name = resolved.appendingComponent(path.lastComponent)
+      if let other = inputs.updateValue(item.input, forKey: name) {
+        let problem = CommandError.sameOutput(other, item.input, path)
+        guard found[index] else { throw problem }
+        inputs[name] = other
+        items[index].problem = problem
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether the path names standard output itself; opening it anew would start at its beginning.
+  package var isStandardOutput: Bool { ["-", "/dev/stdout", "/dev/fd/1"].contains(self) }
+
+  /// Whether the path names an open stream or a device, which has no folder and no ending.
+  ///
+  /// Below `/dev/shm` there are ordinary files, kept in memory.
+  package var isStream: Bool {
+    self == "-" || hasPrefix("/proc/") || hasPrefix("/dev/") && !hasPrefix("/dev/shm/")
+  }
+
+  /// The name of a source without folder and ending, for its outputs.
+  fileprivate var outputStem: String { isStream ? "stdin" : stem }
+}

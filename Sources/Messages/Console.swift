@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MarkdownPDF
+
+/// What is said to the user, and how often; standard output carries documents only.
+package struct Console {
+  /// When colour is used.
+  package enum ColorChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+  }
+
+  /// How things are said.
+  package let printer: DiagnosticPrinter
+  /// Whether only errors are said.
+  package let isQuiet: Bool
+  /// Whether it is said what is read, used and written.
+  package let isVerbose: Bool
+  /// The number of errors reported.
+  package private(set) var errorCount = 0
+  /// The number of warnings reported, said or not.
+  package private(set) var warningCount = 0
+  private let write: (String) -> Void
+  /// Gets what would be written, when another process does the writing.
+  private let collect: ((Said) -> Void)?
+
+  /// Something that was said.
+  package struct Said: Hashable, Sendable, Codable {
+    /// What was said.
+    package var diagnostic: Diagnostic
+    /// Whether it only tells what goes on, and belongs to this run alone.
+    package var isNote: Bool
+
+    /// Creates a record of what was said.
+    package init(diagnostic: Diagnostic, isNote: Bool) {
+      self.diagnostic = diagnostic
+      self.isNote = isNote
+    }
+  }
+
+  /// Creates a console.
+  ///
+  /// - Parameters:
+  ///   - printer: How things are said.
+  ///   - isQuiet: Whether only errors are said.
+  ///   - isVerbose: Whether it is said what is read, used and written.
+  ///   - write: Gets the text; standard error unless a test wants it.
+  package init(
+    printer: DiagnosticPrinter, isQuiet: Bool = false, isVerbose: Bool = false,
+    write: @escaping (String) -> Void = { StandardStream.error.write(Array($0.utf8)) }
+  ) {
+    self.printer = printer
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
+    self.write = write
+    collect = nil
+  }
+
+  /// Creates a console whose words another process says.
+  package init(isVerbose: Bool, collecting collect: @escaping (Said) -> Void) {
+    printer = DiagnosticPrinter()
+    isQuiet = false
+    self.isVerbose = isVerbose
+    write = { _ in }
+    self.collect = collect
+  }
+
+  /// Says and counts a diagnostic.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    switch diagnostic.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    case .note: break
+    }
+    if let collect { return collect(Said(diagnostic: diagnostic, isNote: false)) }
+    if isQuiet, diagnostic.severity != .error { return }
+    write(printer.text(for: diagnostic))
+  }
+
+  /// Says and counts why something can't go on.
+  package mutating func report(_ error: CommandError) {
+    for diagnostic in error.others { report(diagnostic) }
+    report(error.diagnostic)
+  }
+
+  /// Says what goes on, if that is wanted.
+  package func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
+    guard isVerbose, !isQuiet else { return }
+    let diagnostic = Diagnostic(.note, id: id, message(), file: file)
+    if let collect { return collect(Said(diagnostic: diagnostic, isNote: true)) }
+    write(printer.text(for: diagnostic))
+  }
+
+  /// Says and counts what another process has said.
+  package mutating func say(_ said: Said) {
+    if !said.isNote {
+      report(said.diagnostic)
+    } else if isVerbose, !isQuiet {
+      write(printer.text(for: said.diagnostic))
+    }
+  }
+
+  /// Says a line that is no diagnostic.
+  package func say(line: String) { write("\(printer.printable(line))\n") }
+
+  /// Says the last words.
+  package func summarize(_ summary: DiagnosticPrinter.Summary) {
+    var summary = summary
+    if isQuiet, printer.form != .json { return }
+    summary.errors = errorCount
+    summary.warnings = warningCount
+    summary.peakMemory = ProcessFacts.peakMemory()
+    write(printer.text(for: summary))
+  }
+
+  /// Tells whether text is coloured.
+  ///
+  /// What the command line says comes first, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`
+  /// (bixense.com/clicolors), then whether there is a terminal that can show colour.
+  package static func isColored(
+    _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
+  ) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment["NO_COLOR"]?.isEmpty == false { return false }
+      if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+      return isTerminal && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+package import MarkdownPDF
+package import VisualTests
+
+/// Puts diagnostics into words, or into JSON, one line or object each.
+package struct DiagnosticPrinter: Sendable {
+  /// The forms.
+  package enum Form: String, Sendable, CaseIterable {
+    /// One line and an indented one for each hint.
+    case human
+    /// One line.
+    case short
+    /// One object on a line; the last one sums up.
+    case json
+    /// One line that GitHub shows beside the place.
+    case github
+  }
+
+  /// What the last JSON object says.
+  package struct Summary: Sendable {
+    /// The number of documents.
+    package var inputs = 0
+    /// The files written.
+    package var outputs: [String] = []
+    /// The number of their pages.
+    package var pages = 0
+    /// The number of errors.
+    package var errors = 0
+    /// The number of warnings.
+    package var warnings = 0
+    /// How long it took.
+    package var seconds = 0.0
+    /// The most memory that one process of the run has taken, in bytes.
+    package var peakMemory = 0
+    /// The numbers of a run over many documents; `nil` for others.
+    package var batch: Batch?
+    /// The numbers of a run that compared documents with baselines; `nil` for others.
+    package var tests: TestSummary?
+
+    /// Creates a summary; that of a run that has done nothing unless told otherwise.
+    package init(
+      inputs: Int = 0, outputs: [String] = [], pages: Int = 0, errors: Int = 0, warnings: Int = 0,
+      seconds: Double = 0, peakMemory: Int = 0
+    ) {
+      self.inputs = inputs
+      self.outputs = outputs
+      self.pages = pages
+      self.errors = errors
+      self.warnings = warnings
+      self.seconds = seconds
+      self.peakMemory = peakMemory
+    }
+
+    /// How many documents came to what.
+    package struct Batch: Hashable, Sendable, Encodable {
+      /// Documents that were converted.
+      package var written = 0
+      /// Documents that are as an earlier run left them.
+      package var unchanged = 0
+      /// Documents that could not be converted.
+      package var failed = 0
+      /// What became of the book that the documents are merged into; `nil` when there is none.
+      package var book: Outcome?
+      /// Whether there is nothing but the book.
+      package var isBook = false
+
+      /// Creates the numbers, of no documents unless told otherwise.
+      package init(written: Int = 0, unchanged: Int = 0, failed: Int = 0) {
+        self.written = written
+        self.unchanged = unchanged
+        self.failed = failed
+      }
+
+      /// Counts a document, or the book.
+      package mutating func count(_ outcome: Outcome, isBook: Bool) {
+        switch outcome {
+        case .written: written += 1
+        case .unchanged: unchanged += 1
+        case .failed: failed += 1
+        }
+        if isBook { book = outcome }
+      }
+
+      /// What may become of a document or a book.
+      package enum Outcome: String, Hashable, Sendable, Encodable {
+        case written, unchanged, failed
+      }
+    }
+  }
+
+  /// The form.
+  package var form = Form.human
+  /// Whether severities are coloured for a terminal.
+  package var isColored = false
+
+  /// Creates a printer.
+  package init(form: Form = .human, isColored: Bool = false) {
+    self.form = form
+    self.isColored = isColored
+  }
+
+  /// The text of a diagnostic, with its line end.
+  package func text(for diagnostic: Diagnostic) -> String {
+    switch form {
+    case .human:
+      let hints = diagnostic.hints.map { "  \(styled("hint", .hint)): \(printable($0))\n" }
+      return headline(of: diagnostic) + "\n" + hints.joined()
+    case .short:
+      let hints = diagnostic.hints.map { " (hint: \(printable($0)))" }
+      return headline(of: diagnostic) + hints.joined() + "\n"
+    case .json: return json(JSONDiagnostic(diagnostic))
+    case .github: return GitHubAnnotation.text(for: diagnostic)
+    }
+  }
+
+  /// The last words: an object if the form is JSON, else a line after a run over many documents.
+  package func text(for summary: Summary) -> String {
+    if form == .json { return JSONSummary(summary).text }
+    if let tests = summary.tests { return "\(tests.words)\(warnings(of: summary))\n" }
+    return summary.batch.map { line(for: summary, $0) } ?? ""
+  }
+
+  private func line(for summary: Summary, _ batch: Summary.Batch) -> String {
+    if batch.isBook, let book = batch.book {
+      let pages = summary.pages == 1 ? "1 page" : "\(summary.pages) pages"
+      let outcome =
+        switch book {
+        case .written, .unchanged: "book of \(pages): \(book.rawValue)"
+        case .failed: summary.pages > 0 ? "book of \(pages): written, not complete" : "book: failed"
+        }
+      return outcome + warnings(of: summary) + "\n"
+    }
+    // The book is no document; it is told apart.
+    func documents(_ count: Int, _ book: Summary.Batch.Outcome) -> Int {
+      batch.book == book ? count - 1 : count
+    }
+    var parts = ["\(documents(batch.written, .written)) written"]
+    let unchanged = documents(batch.unchanged, .unchanged)
+    if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+    let failed = documents(batch.failed, .failed)
+    if failed > 0 { parts.append("\(failed) failed") }
+    if let book = batch.book { parts.append("book \(book.rawValue)") }
+    let inputs = summary.inputs == 1 ? "1 document" : "\(summary.inputs) documents"
+    return "\(inputs): \(parts.joined(separator: ", "))\(warnings(of: summary))\n"
+  }
+
+  private func warnings(of summary: Summary) -> String {
+    switch summary.warnings {
+    case 0: ""
+    case 1: ", 1 warning"
+    case let count: ", \(count) warnings"
+    }
+  }
+
+  // MARK: - Words
+
+  private func headline(of diagnostic: Diagnostic) -> String {
+    var place = printable(diagnostic.file ?? "mdpdf")
+    if let start = diagnostic.range?.start { place += ":\(start.line):\(start.column)" }
+    let severity = styled(diagnostic.severity.rawValue, Style(diagnostic.severity))
+    return "\(styled(place, .place)): \(severity): \(printable(diagnostic.message))"
+      + " [\(diagnostic.id)]"
+  }
+
+  /// A text without control characters: it must stay on its line and can't steer the terminal.
+  package func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        result.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// A control character as shells and most languages write it.
+  private func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// Codes of ECMA-48 §8.3.117 (SGR); all are bold.
+  private enum Style: String {
+    case place = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case hint = "1;32"
+
+    init(_ severity: Diagnostic.Severity) {
+      self =
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  // MARK: - JSON
+
+  private func json(_ value: some Encodable) -> String { jsonLine(value) }
+}
+
+/// The object of a value on a line.
+package func jsonLine(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "" }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}
+
+/// The number that changes when the keys of JSON objects change their meaning.
+package let jsonSchema = 1
+
+private struct JSONDiagnostic: Encodable {
+  var schema = jsonSchema
+  var severity: Diagnostic.Severity
+  var id: String
+  var message: String
+  var hints: [String]
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var endLine: Int?
+  var endColumn: Int?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity
+    id = diagnostic.id
+    message = diagnostic.message
+    hints = diagnostic.hints
+    file = diagnostic.file
+    line = diagnostic.range?.start.line
+    column = diagnostic.range?.start.column
+    endLine = diagnostic.range?.end.line
+    endColumn = diagnostic.range?.end.column
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Messages
+import Testing
+
+@testable import Converting
+
+@Suite("Where the output goes")
+struct OutputPlanTests {
+  /// A machine with the folders `build` and `docs`, and a link `alias` to `docs`.
+  private let fileSystem = OutputPlan.FileSystem(
+    isFolder: { ["build", "docs", "alias", "."].contains($0) },
+    resolve: { path in
+      switch path {
+      case ".": "/project"
+      case "alias": "/project/docs"
+      case "build", "docs", "a.md", "docs/a.md", "notes.pdf": "/project/\(path)"
+      case "./a.md": "/project/a.md"
+      case "alias/a.md": "/project/docs/a.md"
+      default: nil
+      }
+    })
+
+  private func plan(
+    _ inputs: [String], output: String? = nil, directory: String? = nil,
+    format: OutputFormat? = nil, isContinuous: Bool = false
+  ) throws(CommandError) -> OutputPlan {
+    try OutputPlan(
+      inputs: inputs,
+      request: OutputPlan.Request(
+        output: output, directory: directory, format: format, isContinuous: isContinuous),
+      fileSystem: fileSystem)
+  }
+
+  /// The names that the pages 2 and 12 of 12 get; one name when the document is one file.
+  private func names(_ item: OutputPlan.Item) -> [String] {
+    switch item.destination {
+    case .standardOutput: ["<stdout>"]
+    case .files(let template, _):
+      template.numbersPages
+        ? [2, 12].map { template.path(page: $0, total: 12) } : [template.path(page: nil, total: 12)]
+    }
+  }
+
+  private func names(
+    _ input: String, output: String? = nil, directory: String? = nil,
+    format: OutputFormat? = nil, isContinuous: Bool = false
+  ) throws -> [String] {
+    let plan = try plan(
+      [input], output: output, directory: directory, format: format, isContinuous: isContinuous)
+    return plan.items.flatMap(names)
+  }
+
+  private func message(
+    _ inputs: [String], output: String? = nil, directory: String? = nil,
+    format: OutputFormat? = nil, isContinuous: Bool = false
+  ) -> String? {
+    do throws(CommandError) {
+      _ = try plan(
+        inputs, output: output, directory: directory, format: format, isContinuous: isContinuous)
+      return nil
+    } catch {
+      #expect(error.exitCode == .usage)
+      return error.diagnostic.message
+    }
+  }
+
+  // MARK: - Names
+
+  @Test(
+    "without a name, the output lies beside its source",
+    arguments: [
+      ("README.md", "README.pdf"), ("docs/guide.markdown", "docs/guide.pdf"),
+      ("/abs/x.md", "/abs/x.pdf"), ("notes", "notes.pdf"), ("v1.2.md", "v1.2.pdf"),
+      (".hidden", ".hidden.pdf"), ("a.b/c", "a.b/c.pdf"), ("{p}.md", "{p}.pdf"),
+    ])
+  func beside(input: String, output: String) throws {
+    #expect(try names(input) == [output])
+  }
+
+  @Test("pages of PNG and SVG are numbered before the ending")
+  func numbered() throws {
+    #expect(try names("a.md", output: "out.png") == ["out-2.png", "out-12.png"])
+    #expect(try names("a.md", output: "x/out.svg") == ["x/out-2.svg", "x/out-12.svg"])
+    #expect(try names("a.md", format: .png) == ["a-2.png", "a-12.png"])
+    #expect(try names("a.md", output: "out", format: .png) == ["out-2.png", "out-12.png"])
+    #expect(try names("{t}.md", format: .png) == ["{t}-2.png", "{t}-12.png"])
+  }
+
+  @Test("a continuous image has exactly the name given")
+  func continuous() throws {
+    #expect(try names("a.md", output: "out.png", isContinuous: true) == ["out.png"])
+    #expect(try names("a.md", format: .svg, isContinuous: true) == ["a.svg"])
+  }
+
+  @Test("placeholders are filled in")
+  func placeholders() throws {
+    #expect(try names("a.md", output: "p/{0p}.png") == ["p/02.png", "p/12.png"])
+    #expect(
+      try names("docs/a.md", output: "{stem}/{p}-of-{t}.png") == [
+        "a/2-of-12.png", "a/12-of-12.png",
+      ])
+    #expect(try names("a.md", output: "x/{stem}.pdf") == ["x/a.pdf"])
+    #expect(try names("a.md", output: "{stem}.png") == ["a-2.png", "a-12.png"])
+    #expect(try names("a.md", output: "{}{a-b}{.pdf") == ["{}{a-b}{.pdf"])
+  }
+
+  @Test("folders: given, existing, or by the slash at the end")
+  func folders() throws {
+    #expect(try names("docs/a.md", directory: "new") == ["new/a.pdf"])
+    #expect(try names("docs/a.md", output: "build") == ["build/a.pdf"])
+    #expect(try names("docs/a.md", output: "new/") == ["new/a.pdf"])
+    #expect(try names("docs/a.md", output: "new/", directory: "d") == ["d/new/a.pdf"])
+    #expect(try names("/a.md") == ["/a.pdf"])
+    #expect(try names("a.md", output: "x.png", directory: "d") == ["d/x-2.png", "d/x-12.png"])
+    #expect(try names("a.md", output: "/abs/x.pdf", directory: "d") == ["/abs/x.pdf"])
+    #expect(try names("-", directory: "d") == ["d/stdin.pdf"])
+  }
+
+  @Test("folders are created only where a pattern or a folder was given")
+  func creation() throws {
+    func creates(output: String?, directory: String? = nil) throws -> Bool {
+      guard
+        case .files(_, let creates) = try plan(["a.md"], output: output, directory: directory)
+          .items[0].destination
+      else { return false }
+      return creates
+    }
+    #expect(try creates(output: "x/a.pdf") == false)
+    #expect(try creates(output: nil) == false)
+    #expect(try creates(output: "x/"))
+    #expect(try creates(output: "x/{p}.png"))
+    #expect(try creates(output: nil, directory: "x"))
+  }
+
+  @Test("streams")
+  func streams() throws {
+    #expect(try names("-") == ["<stdout>"])
+    #expect(try names("a.md", output: "-") == ["<stdout>"])
+    #expect(try names("a.md", output: "/dev/stdout", format: .png) == ["<stdout>"])
+    #expect(try names("a.md", output: "/dev/null", format: .png) == ["/dev/null"])
+    #expect(try names("/dev/fd/63") == ["<stdout>"])
+    // No streams, but files in memory.
+    #expect(try names("/dev/shm/a.md") == ["/dev/shm/a.pdf"])
+  }
+
+  // MARK: - Formats
+
+  @Test("the format is the one asked for, or that of the name, or PDF")
+  func formats() throws {
+    #expect(try plan(["a.md"]).format == .pdf)
+    #expect(try plan(["a.md"], output: "x").format == .pdf)
+    #expect(try plan(["a.md"], output: "x.SVG").format == .svg)
+    #expect(try plan(["a.md"], output: "x.jpg", format: .png).format == .png)
+    #expect(try plan(["a.md"], output: "-").format == .pdf)
+    #expect(try plan(["a.md"], output: "x.d/").format == .pdf)
+    #expect(message(["a.md"], output: "x.jpg") == "`x.jpg`: no format is called `.jpg`")
+  }
+
+  // MARK: - Refusals
+
+  @Test("several inputs need several names")
+  func several() throws {
+    #expect(
+      try plan(["a.md", "b.md"]).items.flatMap(names) == ["a.pdf", "b.pdf"])
+    #expect(
+      try plan(["a.md", "x/b.md"], directory: "d").items.flatMap(names) == ["d/a.pdf", "d/b.pdf"])
+    #expect(
+      try plan(["a.md", "b.md"], output: "{stem}.pdf").items.flatMap(names) == ["a.pdf", "b.pdf"])
+    let refusal = "`--output` names one document, but there are several inputs"
+    #expect(message(["a.md", "b.md"], output: "x.pdf") == refusal)
+    #expect(message(["a.md", "b.md"], output: "-") == refusal)
+    #expect(message(["a.md", "b.md"], output: "/dev/null") == nil)
+  }
+
+  @Test("two outputs never have one name")
+  func collisions() {
+    #expect(
+      message(["a.md", "docs/a.md"], directory: "d")
+        == "`a.md` and `docs/a.md` would both be written to `d/a.pdf`")
+    #expect(message(["a.md", "a.md"]) == "`a.md` and `a.md` would both be written to `a.pdf`")
+    #expect(
+      message(["a.md", "./a.txt"]) == "`a.md` and `./a.txt` would both be written to `./a.pdf`")
+    // One folder under two names.
+    #expect(
+      message(["docs/a.md", "alias/a.md"])
+        == "`docs/a.md` and `alias/a.md` would both be written to `alias/a.pdf`")
+    #expect(message(["-", "-"])?.hasPrefix("standard input can be read only once") == true)
+    #expect(
+      message(["-", "/dev/fd/63"])
+        == "`-` and `/dev/fd/63` would both be written to standard output")
+  }
+
+  @Test("an input is never overwritten")
+  func inputIsSafe() {
+    let refusal = "is an input and would be overwritten"
+    #expect(message(["a.md"], output: "./a.md", format: .pdf) == "`./a.md` \(refusal)")
+    #expect(message(["notes.pdf"]) == "`notes.pdf` is among the inputs, and is no Markdown")
+    #expect(message(["docs/a.md"], output: "alias/a.md", format: .pdf) == "`alias/a.md` \(refusal)")
+  }
+
+  @Test("names that mean nothing are refused")
+  func meaningless() {
+    #expect(message(["a.md"], output: "") == "the name of the output is empty")
+    #expect(message(["a.md"], directory: "") == "the name of the output is empty")
+    #expect(message(["a.md", ""]) == "the name of an input is empty")
+    #expect(
+      message(["a.md"], output: "{page}.png") == "`{page}` is no placeholder in an output name")
+    #expect(
+      message(["a.md"], output: "{p}.pdf")
+        == "the output is one file, so its name can't hold a page number")
+    #expect(
+      message(["a.md"], output: "{0p}.png", isContinuous: true)
+        == "the output is one file, so its name can't hold a page number")
+  }
+}
