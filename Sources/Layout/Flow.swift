@@ -63,7 +63,7 @@ struct Slab {
 
   struct SlabLink {
     var rect: Rect
-    var link: LinkID
+    var link: BoxLink
   }
 }
 

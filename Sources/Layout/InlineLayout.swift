@@ -350,12 +350,14 @@ final class InlineLayout {
     _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to slab: inout Slab
   ) {
     let height = slab.height
-    for stretch in stretches(line, key: { spans[$0.span].link }) {
+    // One area for links side by side that are alike.
+    for stretch in stretches(line, key: { spans[$0.span].link?.target }) {
+      guard let run = stretch.runs.first, let link = spans[run.span].link else { continue }
       slab.links.append(
         Slab.SlabLink(
           rect: Rect(
             x: start + stretch.minX, y: 0, width: stretch.maxX - stretch.minX, height: height),
-          link: stretch.key))
+          link: link))
     }
     for object in line.objects {
       guard let link = spans[object.span].link else { continue }

@@ -63,7 +63,7 @@ package struct LayoutEngine {
     }
     let rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
     var paginator = Paginator(template: template, notes: notes)
-    var document = PagedDocument(metadata: tree.metadata)
+    var document = PagedDocument(structure: DocumentStructure(tree), metadata: tree.metadata)
     func finishPage() {
       let areas = paginator.nextPage()
       for box in areas.flatMap(\.overfull) {

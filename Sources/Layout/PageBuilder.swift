@@ -209,11 +209,12 @@ struct PageBuilder {
           point: Point(x: x + anchor.point.x, y: y + anchor.point.y)))
     }
     for link in slab.links {
-      links.append(
-        LinkArea(
-          page: pageIndex, rect: link.rect.offsetBy(x: x, y: y),
-          target: tree.links[link.link.index],
-          description: tree.linkDescriptions[link.link.index]))
+      let target = link.link.target.index
+      var area = LinkArea(
+        page: pageIndex, rect: link.rect.offsetBy(x: x, y: y), target: tree.links[target],
+        description: tree.linkDescriptions[target])
+      area.box = link.link.box
+      links.append(area)
     }
     if let entry = slab.outline { outline.append(entry) }
     slab.row?.forEachLine { line, top in place(line, x: x, y: y + top, as: artifact) }

@@ -14,6 +14,8 @@ package struct PagedDocument: Sendable {
   package var links: [LinkArea] = []
   /// The outline.
   package var outline: [OutlineEntry] = []
+  /// What it is made of.
+  package var structure = DocumentStructure()
   /// What the document says of itself.
   package var metadata: DocumentMetadata
   /// Whether there was text, and no font that could be opened to set it in; pages are then without it.

@@ -2,7 +2,6 @@
 
 package import Layout
 package import Primitives
-package import Styling
 
 /// Something to paint on: a PDF page, pixels, a text trace.
 ///

@@ -2,7 +2,6 @@
 
 package import Layout
 package import Primitives
-package import Styling
 
 /// A canvas that writes down what is painted, one line a call.
 package struct RecordingCanvas: Canvas {

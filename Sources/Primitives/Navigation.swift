@@ -35,6 +35,8 @@ public struct LinkArea: Hashable, Sendable {
   public var target: LinkTarget
   /// The link's text, for readers that do not see the page.
   public var description: String
+  /// The box that is the link; `nil` where there are no boxes.
+  package var box: BoxID?
 
   /// Creates a link area.
   public init(page: Int, rect: Rect, target: LinkTarget, description: String) {

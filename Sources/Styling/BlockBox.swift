@@ -183,7 +183,7 @@ package struct ImageBox: Sendable {
   /// The image.
   package var content: ReplacedImage
   /// Where it goes when clicked; `nil` goes nowhere.
-  package var link: LinkID?
+  package var link: BoxLink?
   /// Where it stands.
   package var alignment: TextAlignment
   /// The space around it.

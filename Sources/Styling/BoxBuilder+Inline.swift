@@ -9,7 +9,7 @@ extension BoxBuilder {
   private struct InlineContext {
     var text: TextStyle
     var box: BoxID
-    var link: LinkID?
+    var link: BoxLink?
     /// The node that put a fill behind the text.
     var chip: BoxID?
   }
@@ -97,7 +97,7 @@ extension BoxBuilder {
       return inside(node.content, target)
     case .link(let node):
       var target = inner("link", node.range, .link, resolver.link(context.text))
-      target.link = link(to: node)
+      target.link = link(to: node, target.box)
       return inside(node.content, target)
     case .image(let image): addImage(image, context, &builder)
     case .anchor(let anchor): if isFirst(anchor.id) { builder.addAnchor(anchor.id) }
@@ -107,7 +107,7 @@ extension BoxBuilder {
       var target = inner("footnoteReference", call.range, .footnoteReference, text)
       target.link = link(
         .destination(FootnoteBox.destination(call.number)),
-        description: "footnote \(call.number)")
+        description: "footnote \(call.number)", target.box)
       let name = FootnoteBox.callDestination(of: call)
       if isFirst(name) { builder.addAnchor(name) }
       builder.addFootnoteCall(call.number, run(target))
@@ -125,18 +125,18 @@ extension BoxBuilder {
 
   // MARK: - Links
 
-  private mutating func link(to node: Link) -> LinkID? {
+  private mutating func link(to node: Link, _ box: BoxID) -> BoxLink? {
     let destination = node.destination
     guard !destination.isEmpty else { return nil }
     let text = node.content.plainText
     guard destination.first == "#" else {
-      return link(.uri(destination), description: node.title ?? text)
+      return link(.uri(destination), description: node.title ?? text, box)
     }
     let fragment = String(destination.dropFirst())
     guard !fragment.isEmpty, fragment != "top" else { return nil }
     let decoded = String(validating: fragment.utf8.percentDecoded(), as: UTF8.self) ?? fragment
     for name in [fragment, decoded, decoded.lowercased()] where fragments.contains(name) {
-      return link(.destination(name), description: node.title ?? text)
+      return link(.destination(name), description: node.title ?? text, box)
     }
     sink.report(
       Diagnostic(
@@ -244,6 +244,7 @@ extension BoxBuilder {
     inner.box = record("image", in: context.box, image.range)
     tree.records[inner.box.index].classes = image.classes
     if let asset = images.load(image, from: file, reportingTo: &sink) {
+      tree.alternatives[inner.box] = image.alternative
       builder.add(.image(replaced(image, asset)), run(inner))
     } else {
       inner.text.chip = Chip(
@@ -263,7 +264,7 @@ extension BoxBuilder {
     let box = record("image", in: parent, image.range)
     tree.records[box.index].classes = image.classes
     let alignment = image.isCentered ? .center : context.paragraph.alignment
-    let target = node.flatMap { link(to: $0) }
+    let target = node.flatMap { link(to: $0, box) }
     let anchors = unplacedAnchors
     unplacedAnchors = []
     let look = resolver.styled(
@@ -306,6 +307,7 @@ extension BoxBuilder {
             decoration: resolver.placeholderPanel))
       ] + (caption.map { [.text($0)] } ?? [])
     }
+    tree.alternatives[box] = image.alternative
     return [
       .image(
         ImageBox(

@@ -158,7 +158,7 @@ package struct BoxBuilder {
         style: style(resolver.footnote), box: box,
         link: link(
           .destination(FootnoteBox.callDestination(note.number, occurrence: 1)),
-          description: "back to the text")))
+          description: "back to the text", box)))
     let strut = style(resolver.footnote)
     let isRTL = readsRightToLeft(note.blocks)
     let indent = (Double(String(count).count) * 0.65 + 1.05) * resolver.footnote.font.pointSize
@@ -214,15 +214,15 @@ package struct BoxBuilder {
   /// The document's text from a byte to the end of what was counted, without the line feed after it.
   func text(from start: Int) -> Range<Int> { start..<max(start, tree.textLength - 1) }
 
-  /// Names a link; equal texts with equal targets have equal names.
-  mutating func link(_ target: LinkTarget, description: String) -> LinkID {
+  /// Makes a box a link; equal texts with equal targets have equal names.
+  mutating func link(_ target: LinkTarget, description: String, _ box: BoxID) -> BoxLink {
     let link = DescribedLink(target: target, description: description)
-    if let known = linkIndex[link] { return known }
+    if let known = linkIndex[link] { return BoxLink(known, box: box) }
     let id = LinkID(index: tree.links.count)
     tree.links.append(target)
     tree.linkDescriptions.append(description)
     linkIndex[link] = id
-    return id
+    return BoxLink(id, box: box)
   }
 
   private struct DescribedLink: Hashable {

@@ -4,17 +4,6 @@ package import MarkdownSyntax
 package import Primitives
 package import Theming
 
-/// Names a box and the node it comes from.
-package struct BoxID: Hashable, Sendable {
-  /// The index in the box tree's table of records.
-  package let index: Int
-
-  /// Names the box at an index.
-  package init(index: Int) {
-    self.index = index
-  }
-}
-
 /// What a box comes from, for reports.
 package struct BoxRecord: Sendable {
   /// The kind of node, such as `paragraph` or `strong`.
@@ -57,6 +46,8 @@ package struct BoxTree: Sendable {
   package var links: [LinkTarget] = []
   /// The texts of links, by `LinkID`.
   package var linkDescriptions: [String] = []
+  /// The texts to speak instead of images, by box.
+  package var alternatives: [BoxID: String] = [:]
   /// The images shown, in the order of first use.
   package var images: [ImageAsset] = []
   /// How the document calls the images, by their content names.

@@ -25,7 +25,7 @@ struct InlineBuilder {
   struct Context: Equatable {
     var style: StyleID
     var box: BoxID
-    var link: LinkID?
+    var link: BoxLink?
     /// The node whose fill it stands on.
     var chip: BoxID?
     /// How letters are changed.

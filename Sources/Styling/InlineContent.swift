@@ -76,7 +76,7 @@ package struct InlineSpan: Sendable {
   /// Which node it comes from.
   package var box: BoxID
   /// Where it goes when clicked; `nil` goes nowhere.
-  package var link: LinkID?
+  package var link: BoxLink?
   /// The names that lead to its first character.
   package var anchors: [String] = []
   /// The 1-based number of the footnote it calls; its text goes to the foot of the same page.
@@ -87,7 +87,7 @@ package struct InlineSpan: Sendable {
   package var chip: BoxID?
 
   /// Creates a span.
-  package init(range: Range<Int>, style: StyleID, box: BoxID, link: LinkID?) {
+  package init(range: Range<Int>, style: StyleID, box: BoxID, link: BoxLink?) {
     self.range = range
     self.style = style
     self.box = box
@@ -111,5 +111,19 @@ package struct LinkID: Hashable, Sendable {
   /// Names the target at an index.
   package init(index: Int) {
     self.index = index
+  }
+}
+
+/// A link and the box that it is.
+package struct BoxLink: Hashable, Sendable {
+  /// Where it goes; links with equal targets and texts share one.
+  package var target: LinkID
+  /// The box: a link, the call or the number of a footnote, or an image.
+  package var box: BoxID
+
+  /// Makes a box a link.
+  package init(_ target: LinkID, box: BoxID) {
+    self.target = target
+    self.box = box
   }
 }

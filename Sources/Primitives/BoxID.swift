@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names a box of the box tree, and the node it comes from, in all stages after styling.
+package struct BoxID: Hashable, Sendable {
+  /// The index in the box tree's table of records.
+  package let index: Int
+
+  /// Names the box at an index.
+  package init(index: Int) {
+    self.index = index
+  }
+}
