@@ -83,7 +83,8 @@ extension FlowBuilder {
 
   // MARK: - Line numbers
 
-  private func gutterWidth(_ code: CodeBox) -> Double {
+  /// The width that line numbers take, with the space beside them; 0 without numbers.
+  func gutterWidth(_ code: CodeBox) -> Double {
     guard let style = code.lineNumberStyle else { return 0 }
     let count = code.content.bytes.reduce(into: 1) { $0 += $1 == 0x0A ? 1 : 0 }
     let number = numberContent(count, style, code)

@@ -264,7 +264,7 @@ struct FlowBuilder {
     if container.startsPage { startsPage = true }
     margin(container.margins.top)
     let (x, width) = container.place(x: x, width: width)
-    let padding = padding(of: container).limited(to: width)
+    let padding = padding(of: container, markerColumn: markerColumn).limited(to: width)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top
     flow.paddingBottom = padding.bottom
@@ -297,7 +297,7 @@ struct FlowBuilder {
   }
 
   /// The padding of a container, with room for its marker and for wider ones beside its siblings.
-  private func padding(of container: ContainerBox) -> Sides {
+  func padding(of container: ContainerBox, markerColumn: Double) -> Sides {
     var padding = container.padding
     guard container.marker != nil else { return padding }
     if container.isRightToLeft {
@@ -309,7 +309,7 @@ struct FlowBuilder {
   }
 
   /// The room that the widest number before some blocks needs; 0 when there are no numbers.
-  private func widestMarker(of blocks: [BlockBox]) -> Double {
+  func widestMarker(of blocks: [BlockBox]) -> Double {
     var widest: (content: InlineContent, gap: Double)?
     for case .container(let item) in blocks {
       // All digits have the same width: the longest number is the widest.

@@ -79,6 +79,11 @@ extension FlowBuilder {
     return fitting
   }
 
+  /// What the columns of a table need, with their padding, when letters have their normal size.
+  func columnDemands(of table: TableBox, width: Double) -> [ColumnDemand] {
+    fit(0..<table.columnCount, of: table, width: width, scales: [1]).demands
+  }
+
   private mutating func addBand(
     _ band: Range<Int>, of table: TableBox, _ fitting: Fitting, x: Double, width: Double
   ) {
@@ -129,13 +134,12 @@ extension FlowBuilder {
         if index == demands.count {
           demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
         }
-        let paragraph = cell.paragraph
         // Half a point against rounding, so that a line that just fits does not break.
-        let most = paragraph.maxContentWidth + 0.5
-        demands[index].minContent = max(
-          demands[index].minContent, paragraph.minContentWidth + 0.5)
+        let widths = IntrinsicWidths(cell.paragraph).beside(IntrinsicWidths(0.5))
+        let most = widths.maxContent
+        demands[index].minContent = max(demands[index].minContent, widths.minContent)
         let isWhole = rowIndex >= headerRows && cell.content.isShortNumber
-        let whole = isWhole ? most : paragraph.comfortableContentWidth + 0.5
+        let whole = isWhole ? most : widths.wholeContent
         demands[index].wholeContent = max(demands[index].wholeContent, whole)
         demands[index].maxContent = max(demands[index].maxContent, most)
         let compact = rowIndex < headerRows ? twoLineWidth(of: cell) : most

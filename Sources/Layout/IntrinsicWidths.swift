@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+/// How narrow and how wide a block may be (CSS Sizing 3 §2.1), in points.
+struct IntrinsicWidths: Hashable {
+  /// The min-content width: in a narrower place a word breaks or a picture shrinks.
+  var minContent: Double
+  /// The width below which short code or what else reads as one word breaks; at least `minContent`.
+  var wholeContent: Double
+  /// The max-content width: in a wider place no line changes any more.
+  var maxContent: Double
+
+  /// The widths of something that has only one.
+  init(_ width: Double) {
+    (minContent, wholeContent, maxContent) = (width, width, width)
+  }
+
+  /// The widths of a paragraph.
+  init(_ paragraph: ShapedParagraph) {
+    minContent = paragraph.minContentWidth
+    wholeContent = paragraph.comfortableContentWidth
+    maxContent = paragraph.maxContentWidth
+  }
+
+  /// The widths of what stands below or above another block.
+  func stacked(on other: IntrinsicWidths) -> IntrinsicWidths {
+    mapped(with: other, max)
+  }
+
+  /// The widths of what stands beside another block, or with space beside it.
+  func beside(_ other: IntrinsicWidths) -> IntrinsicWidths {
+    mapped(with: other, +)
+  }
+
+  private func mapped(
+    with other: IntrinsicWidths, _ combine: (Double, Double) -> Double
+  ) -> IntrinsicWidths {
+    var result = self
+    result.minContent = combine(minContent, other.minContent)
+    result.wholeContent = combine(wholeContent, other.wholeContent)
+    result.maxContent = combine(maxContent, other.maxContent)
+    return result
+  }
+}
+
+extension FlowBuilder {
+  /// The intrinsic widths of blocks under each other.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - available: The width that pictures may have, in points; shares are taken of it.
+  /// - Returns: Zero when there are none.
+  func intrinsicWidths(of blocks: [BlockBox], available: Double) -> IntrinsicWidths {
+    let column = widestMarker(of: blocks)
+    return blocks.reduce(IntrinsicWidths(0)) { widths, block in
+      widths.stacked(on: intrinsicWidths(of: block, markerColumn: column, available: available))
+    }
+  }
+
+  private func intrinsicWidths(
+    of block: BlockBox, markerColumn: Double, available: Double
+  ) -> IntrinsicWidths {
+    switch block {
+    case .text(let text): widths(of: text, available: available)
+    case .container(let container):
+      widths(of: container, markerColumn: markerColumn, available: available)
+    case .code(let code): widths(of: code, available: available)
+    case .table(let table): widths(of: table, available: available)
+    // A line across the page is as long as there is room.
+    case .rule: IntrinsicWidths(0)
+    case .image(let image): widths(of: image, available: available)
+    }
+  }
+
+  private func widths(of text: TextBox, available: Double) -> IntrinsicWidths {
+    IntrinsicWidths(inline.shape(text.content, maxImageWidth: available).paragraph)
+      .beside(IntrinsicWidths(text.indent.horizontal))
+  }
+
+  private func widths(
+    of container: ContainerBox, markerColumn: Double, available: Double
+  ) -> IntrinsicWidths {
+    let padding = padding(of: container, markerColumn: markerColumn)
+    var widths = intrinsicWidths(of: container.blocks, available: available)
+      .beside(IntrinsicWidths(padding.horizontal))
+    var share = container.maxWidthFraction
+    switch container.width {
+    case nil: break
+    case .fraction(let fraction): share = min(share, fraction)
+    case .points(let width):
+      widths.minContent = min(widths.minContent, width)
+      widths.wholeContent = min(widths.wholeContent, width)
+      widths.maxContent = width
+    }
+    // A share of the place is less than the place, but never less than a narrow place (`place(x:width:)`).
+    widths.maxContent /= max(share, 0.01)
+    return widths
+  }
+
+  private func widths(of code: CodeBox, available: Double) -> IntrinsicWidths {
+    let text = inline.shape(code.content, maxImageWidth: available)
+    // The label takes one line.
+    let label = code.label.map { label in
+      inline.shape(label, maxImageWidth: available).paragraph.maxContentWidth
+    }
+    return IntrinsicWidths(text.paragraph)
+      .beside(IntrinsicWidths(gutterWidth(code)))
+      .stacked(on: IntrinsicWidths(label ?? 0))
+      .beside(IntrinsicWidths(code.padding.horizontal))
+  }
+
+  /// The columns beside each other, with letters of their normal size.
+  private func widths(of table: TableBox, available: Double) -> IntrinsicWidths {
+    let minimum = table.style.minimumColumnWidth
+    return columnDemands(of: table, width: available)
+      .map { demand in
+        var column = IntrinsicWidths(demand.minContent)
+        column.wholeContent = max(demand.wholeContent, demand.minContent)
+        column.maxContent = max(demand.maxContent, column.wholeContent, minimum)
+        return column
+      }
+      .reduce(IntrinsicWidths(table.style.borderWidth)) { $0.beside($1) }
+  }
+
+  private func widths(of image: ImageBox, available: Double) -> IntrinsicWidths {
+    let size = usedSize(of: image.content, maxWidth: available, maxHeight: pageHeight)
+    let caption = image.caption.map { widths(of: $0, available: available) }
+    return IntrinsicWidths(size.width).stacked(on: caption ?? IntrinsicWidths(0))
+  }
+}
