@@ -1,37 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Messages
-import Converting
+public import ArgumentParser
 import Batch
-import MarkdownPDF
+import Converting
+public import MarkdownPDF
+import Messages
 
-// Arguments become values here, and what makes no sense is refused. The parser has already refused
-// unknown names and what is not a number.
+/// What the pages look like.
+package struct StyleArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
 
-extension OutputArguments {
-  /// The bounds of `--ppi`: below, nothing can be read; above, an A4 page takes over half a gigabyte.
-  static let resolutions = 10...1200
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A theme's name or file; mdpdf theme list names them.", valueName: "theme"),
+    completion: .list(MarkdownTheme.presetNames))
+  var theme: String?
 
-  /// What the command line says about the output, for the plan.
-  var request: OutputPlan.Request {
-    OutputPlan.Request(
-      output: output, directory: outputDir, format: format, isContinuous: continuous)
-  }
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change one value, such as colors.body=#333; may be repeated.", valueName: "path=value"))
+  var settings: [String] = []
 
-  /// Fills in the choice of pages and the resolution.
-  func apply(to options: inout RenderOptions) throws(CommandError) {
-    guard Self.resolutions.contains(ppi) else {
-      throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")
-    }
-    options.png.pixelsPerInch = Double(ppi)
-    options.isContinuous = continuous
-    guard let pages else { return }
-    guard !continuous else { throw .excluding("--pages", "--continuous") }
-    do throws(PageRanges.ParsingError) {
-      options.pages = try PageRanges(parsing: pages)
-    } catch {
-      throw .badPages(error.message)
-    }
+  @OptionGroup var variant: VariantArguments
+
+  @Option(
+    help: ArgumentHelp("The colour of links and marks, made readable.", valueName: "color"))
+  var accent: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of text a reader prefers: extraSmall … large …", valueName: "category"))
+  var textSize: ContentSizeCategory?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of body text; all other text fits itself.", valueName: "points"))
+  var fontSize: Double?
+
+  @Option(
+    help: ArgumentHelp("Default fonts, smaller or larger by a step.", valueName: "step"))
+  var fontScale: MarkdownTheme.FontScale?
+
+  @Option(
+    help: ArgumentHelp(
+      "The paper: a4, letter, … or sides such as 148mmx210mm.", valueName: "size"),
+    completion: .list(PageSize.names))
+  var paper: String?
+
+  @Flag(inversion: .prefixedNo, help: "Turn the paper.")
+  var landscape: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "One to four lengths, in the order of CSS: \"20mm 25mm\".", valueName: "lengths"))
+  var margin: String?
+}
+
+/// The variants of the pages.
+package struct VariantArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp(
+      "Pages that are light, dark, light,dark (both) or as the system has it.",
+      valueName: "style"),
+    completion: .list(AppearanceChoice.words))
+  var appearance: AppearanceChoice?
+
+  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
+  var contrast: ThemeTraits.Contrast?
+
+  /// The appearances that are asked for; `nil` when none is.
+  func styles(environment: [String: String]) -> [ThemeTraits.InterfaceStyle]? {
+    guard appearance?.isSystem == true else { return appearance?.styles }
+    return [SystemAppearance.current(environment: environment, read: SystemAppearance.file)]
   }
 }
 
@@ -132,35 +178,6 @@ extension ThemeLoader {
   }
 }
 
-extension ResourceArguments {
-  /// Fills in where fonts come from.
-  func apply(to options: inout RenderOptions, fileSystem: OutputPlan.FileSystem)
-    throws(CommandError)
-  {
-    for path in fontPaths where !fileSystem.isFolder(path) {
-      throw .noSuchFolder("--font-path", path)
-    }
-    if let root, !fileSystem.isFolder(root) { throw .noSuchFolder("--root", root) }
-    options.fonts.directories = fontPaths
-    options.fonts.ignoresSystemFonts = ignoreSystemFonts
-  }
-}
-
-extension MessageArguments {
-  /// Sees to it that programs that read the messages get nothing else; to be called once in a process.
-  func reserveStandardError() {
-    if diagnostics == .json { StandardStream.keepErrorFromLibraries() }
-  }
-
-  /// The console that these arguments ask for.
-  func console(environment: [String: String], isTerminal: Bool) -> Console {
-    let isColored = Console.isColored(color, isTerminal: isTerminal, environment: environment)
-    return Console(
-      printer: DiagnosticPrinter(form: diagnostics, isColored: isColored), isQuiet: quiet,
-      isVerbose: verbose)
-  }
-}
-
 extension Double {
   /// The number as people write it: without `.0`.
   fileprivate var brief: String {
@@ -168,3 +185,9 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+// The values below are those of the library; their names are what people write.
+extension ThemeTraits.Contrast: ExpressibleByArgument {}
+extension ContentSizeCategory: ExpressibleByArgument {}
+extension AppearanceChoice: ExpressibleByArgument {}
+extension MarkdownTheme.FontScale: ExpressibleByArgument {}

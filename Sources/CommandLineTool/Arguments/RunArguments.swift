@@ -6,44 +6,6 @@ import ArgumentParser
 import Batch
 import MarkdownPDF
 
-/// Which documents of folders and patterns count.
-package struct InputArguments: ParsableArguments {
-  /// Creates the arguments; the parser fills them in.
-  package init() {}
-
-  @Option(
-    name: .customLong("exclude"),
-    help: ArgumentHelp(
-      "Leave out files and folders that fit, such as 'vendor/**'; may be repeated.",
-      valueName: "pattern"))
-  var excludes: [String] = []
-
-  @Flag(inversion: .prefixedNo, help: "Take the folders inside a folder, too.")
-  var recursive = true
-
-  @Flag(inversion: .prefixedNo, help: "Take files and folders whose names begin with a dot, too.")
-  var hidden = false
-
-  @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore leaves out.")
-  var gitignore = true
-
-  @Option(
-    help: ArgumentHelp(
-      "The order of chapters: auto, natural, or a list such as SUMMARY.md, mkdocs.yml or book.yml.",
-      valueName: "order"), completion: .file())
-  var order: String?
-
-  /// The options of the search.
-  var options: InputFinder.Options {
-    var options = InputFinder.Options()
-    options.excludes = excludes
-    options.isRecursive = recursive
-    options.includesHidden = hidden
-    options.heedsGitignore = gitignore
-    return options
-  }
-}
-
 /// How many documents are converted.
 package struct RunArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
@@ -91,9 +53,6 @@ package struct RunArguments: ParsableArguments {
   var progress = BatchProgress.Choice.auto
 }
 
-extension DependencyList.Form: ExpressibleByArgument {}
-extension BatchProgress.Choice: ExpressibleByArgument {}
-
 extension RunArguments {
   /// The time for one document when nobody says otherwise, in seconds.
   static let usualTimeout = 300.0
@@ -122,46 +81,6 @@ extension RunArguments {
   }
 }
 
-extension InputArguments {
-  /// Finds documents, and says what is left out and might have been meant.
-  ///
-  /// - Parameters:
-  ///   - inputs: What the command line names.
-  ///   - record: Notes what a change of which may bring other documents.
-  ///   - console: Gets what is left out.
-  ///   - failures: Get what can't be converted.
-  /// - Returns: The documents.
-  /// - Throws: When there are none.
-  func find(
-    _ inputs: [String], record: WatchRecord? = nil, console: inout Console,
-    failures: inout [ExitCode]
-  ) throws(CommandError) -> [InputFinder.Input] {
-    record?.restart(
-      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern), includesHidden: hidden)
-    for input in inputs {
-      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
-    }
-    var diagnostics: [Diagnostic] = []
-    let finder = InputFinder(options: options) {
-      diagnostics.append($0)
-    } visiting: {
-      record?.note(folder: $0)
-    }
-    let found: [InputFinder.Input]
-    do throws(InputFinder.Failure) {
-      found = try finder.find(inputs)
-    } catch {
-      for diagnostic in diagnostics { console.report(diagnostic) }
-      throw .nothingFound(error)
-    }
-    for diagnostic in diagnostics {
-      console.report(diagnostic)
-      if diagnostic.severity == .error { failures.append(.someFailed) }
-    }
-    return found
-  }
-}
-
 extension Shard {
   /// The part of a run that an argument names; `nil` when there is no argument.
   static func named(_ text: String?, environment: [String: String]) throws(CommandError) -> Shard? {
@@ -179,3 +98,6 @@ extension InputFinder.Input {
     subfolder.isEmpty ? path.lastComponent : "\(subfolder)/\(path.lastComponent)"
   }
 }
+
+extension DependencyList.Form: ExpressibleByArgument {}
+extension BatchProgress.Choice: ExpressibleByArgument {}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Batch
+import Converting
+import MarkdownPDF
+import Messages
+
+/// Which documents of folders and patterns count.
+package struct InputArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    name: .customLong("exclude"),
+    help: ArgumentHelp(
+      "Leave out files and folders that fit, such as 'vendor/**'; may be repeated.",
+      valueName: "pattern"))
+  var excludes: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Take the folders inside a folder, too.")
+  var recursive = true
+
+  @Flag(inversion: .prefixedNo, help: "Take files and folders whose names begin with a dot, too.")
+  var hidden = false
+
+  @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore leaves out.")
+  var gitignore = true
+
+  @Option(
+    help: ArgumentHelp(
+      "The order of chapters: auto, natural, or a list such as SUMMARY.md, mkdocs.yml or book.yml.",
+      valueName: "order"), completion: .file())
+  var order: String?
+
+  /// The options of the search.
+  var options: InputFinder.Options {
+    var options = InputFinder.Options()
+    options.excludes = excludes
+    options.isRecursive = recursive
+    options.includesHidden = hidden
+    options.heedsGitignore = gitignore
+    return options
+  }
+}
+
+extension InputArguments {
+  /// Finds documents, and says what is left out and might have been meant.
+  ///
+  /// - Parameters:
+  ///   - inputs: What the command line names.
+  ///   - record: Notes what a change of which may bring other documents.
+  ///   - console: Gets what is left out.
+  ///   - failures: Get what can't be converted.
+  /// - Returns: The documents.
+  /// - Throws: When there are none.
+  func find(
+    _ inputs: [String], record: WatchRecord? = nil, console: inout Console,
+    failures: inout [ExitCode]
+  ) throws(CommandError) -> [InputFinder.Input] {
+    record?.restart(
+      acceptsAnyName: inputs.contains(where: GlobPattern.isPattern), includesHidden: hidden)
+    for input in inputs {
+      record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
+    }
+    var diagnostics: [Diagnostic] = []
+    let finder = InputFinder(options: options) {
+      diagnostics.append($0)
+    } visiting: {
+      record?.note(folder: $0)
+    }
+    let found: [InputFinder.Input]
+    do throws(InputFinder.Failure) {
+      found = try finder.find(inputs)
+    } catch {
+      for diagnostic in diagnostics { console.report(diagnostic) }
+      throw .nothingFound(error)
+    }
+    for diagnostic in diagnostics {
+      console.report(diagnostic)
+      if diagnostic.severity == .error { failures.append(.someFailed) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+public import Messages
+
+/// What is said, and how.
+package struct MessageArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Exit with 3 if there are warnings. The output is written all the same.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("The form of messages.", valueName: "form"))
+  var diagnostics = DiagnosticPrinter.Form.human
+
+  @Option(help: ArgumentHelp("When messages are coloured.", valueName: "when"))
+  var color = Console.ColorChoice.auto
+
+  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(
+    name: .shortAndLong, inversion: .prefixedNo,
+    help: "Say which files and fonts are used, and the time it takes.")
+  var verbose = false
+}
+
+extension MessageArguments {
+  /// Sees to it that programs that read the messages get nothing else; to be called once in a process.
+  func reserveStandardError() {
+    if diagnostics == .json { StandardStream.keepErrorFromLibraries() }
+  }
+
+  /// The console that these arguments ask for.
+  func console(environment: [String: String], isTerminal: Bool) -> Console {
+    let isColored = Console.isColored(color, isTerminal: isTerminal, environment: environment)
+    return Console(
+      printer: DiagnosticPrinter(form: diagnostics, isColored: isColored), isQuiet: quiet,
+      isVerbose: verbose)
+  }
+}
+
+extension DiagnosticPrinter.Form: ExpressibleByArgument {}
+extension Console.ColorChoice: ExpressibleByArgument {}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArgumentParser
+import Converting
+public import MarkdownPDF
+import Messages
+
+/// Where the output goes and what it is.
+package struct OutputArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write; `-` is standard output.",
+      discussion: """
+        The ending says the format. PNG and SVG give one file for each page: `out.png` becomes \
+        out-1.png, out-2.png and so on. The name may hold {p} (page), {0p} (page with zeros), {t} \
+        (number of pages) and {stem} (name of the source); folders in such a name are created. \
+        Several documents with one name become one: a book.
+        """,
+      valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    name: [.customShort("d"), .long],
+    help: ArgumentHelp("The folder to write to; created if missing.", valueName: "folder"),
+    completion: .directory)
+  var outputDir: String?
+
+  @Option(
+    help: ArgumentHelp("Merge all documents into this file, too.", valueName: "file"),
+    completion: .file())
+  var alsoMerged: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The format, whatever the ending of the name.", valueName: "format"))
+  var format: OutputFormat?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The pages to write, such as 2,3-6,8-.", valueName: "ranges"))
+  var pages: String?
+
+  @Option(
+    name: [.long, .customLong("dpi")],
+    help: ArgumentHelp("Pixels per inch of PNG.", valueName: "number"))
+  var ppi = 144
+
+  @Flag(
+    inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
+  var continuous = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the place of everything on the pages as JSON.", valueName: "file"),
+    completion: .file())
+  var debugLayout: String?
+}
+
+extension OutputArguments {
+  /// The bounds of `--ppi`: below, nothing can be read; above, an A4 page takes over half a gigabyte.
+  static let resolutions = 10...1200
+
+  /// What the command line says about the output, for the plan.
+  var request: OutputPlan.Request {
+    OutputPlan.Request(
+      output: output, directory: outputDir, format: format, isContinuous: continuous)
+  }
+
+  /// Fills in the choice of pages and the resolution.
+  func apply(to options: inout RenderOptions) throws(CommandError) {
+    guard Self.resolutions.contains(ppi) else {
+      throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")
+    }
+    options.png.pixelsPerInch = Double(ppi)
+    options.isContinuous = continuous
+    guard let pages else { return }
+    guard !continuous else { throw .excluding("--pages", "--continuous") }
+    do throws(PageRanges.ParsingError) {
+      options.pages = try PageRanges(parsing: pages)
+    } catch {
+      throw .badPages(error.message)
+    }
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Converting
+import MarkdownPDF
+import Messages
+
+/// Where fonts and images come from.
+package struct ResourceArguments: ParsableArguments {
+  /// Creates the arguments; the parser fills them in.
+  package init() {}
+
+  @Option(
+    name: .customLong("font-path"),
+    help: ArgumentHelp("A folder with fonts; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  var fontPaths: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Use no fonts but those of --font-path.")
+  var ignoreSystemFonts = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read no images outside this folder.",
+      discussion: """
+        Otherwise it is the project that the document is in (the nearest folder above it with a \
+        version control system), or else the document's own folder.
+        """,
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
+}
+
+extension ResourceArguments {
+  /// Fills in where fonts come from.
+  func apply(to options: inout RenderOptions, fileSystem: OutputPlan.FileSystem)
+    throws(CommandError)
+  {
+    for path in fontPaths where !fileSystem.isFolder(path) {
+      throw .noSuchFolder("--font-path", path)
+    }
+    if let root, !fileSystem.isFolder(root) { throw .noSuchFolder("--root", root) }
+    options.fonts.directories = fontPaths
+    options.fonts.ignoresSystemFonts = ignoreSystemFonts
+  }
+}
