@@ -30,86 +30,112 @@ extension MDPDFCommand {
       console.report(CommandError.lostFile.diagnostic)
       return CommandError.lostFile.exitCode.rawValue
     }
+    let context = TestContext(
+      temporaryFiles: temporaryFiles, environment: environment, progress: progress,
+      launcher: BatchRun.Launcher(
+        program: WorkerProcess.program, invocation: Invocation(arguments: commandLine)))
     do {
-      var arguments = CommandLine.arguments.dropFirst()
-      if arguments.first == "help", OutputTarget("help").kind == .missing {
-        arguments = arguments.dropFirst() + ["--help"]
-      }
-      if arguments.first == WorkerProcess.argument, arguments.count == 1 {
-        WorkerProcess.run(temporaryFiles: temporaryFiles) { setup in
-          try WorkerCommand.answerer(
-            for: setup, temporaryFiles: temporaryFiles, environment: environment)
-        }
-      }
-      if let name = arguments.first, let command = sideCommand(named: name) {
-        let context = TestContext(
-          temporaryFiles: temporaryFiles, environment: environment, progress: progress,
-          launcher: BatchRun.Launcher(
-            program: WorkerProcess.program, invocation: Invocation(arguments: Array(arguments))))
-        try runSideCommand(command, context, isTerminal: isTerminal)
-      }
-      if let text = CommandTree.text(for: Array(arguments)) {
-        var console = Console(printer: DiagnosticPrinter())
-        finish(printing: text, console: &console)
-      }
-      var parsed = try parseAsRoot(Array(arguments))
-      guard let own = parsed as? MDPDFCommand else {
-        // The parser's own commands, such as the one that prints completions.
-        try parsed.run()
-        ExitCode.success.endProcess()
-      }
-      let settings = {
-        Invocation.read(
-          Array(arguments), of: own, environment: environment,
-          workingFolder: FileManager.default.currentDirectoryPath)
-      }
-      let reading = settings()
-      let command = reading.hasErrors ? own : try reading.command() ?? own
-      command.messages.reserveStandardError()
-      var console = command.messages.console(environment: environment, isTerminal: isTerminal)
-      reading.tell(&console)
-      if reading.hasErrors {
-        ExitCode.unusableConfiguration.endProcess()
-      }
-      if command.inputs.isEmpty, !arguments.isEmpty {
-        console.report(CommandError.nothingToConvert())
-        ExitCode.usage.endProcess()
-      }
-      let launcher = BatchRun.Launcher(
-        program: WorkerProcess.program, invocation: reading.invocation)
-      if command.run.watch {
-        let watched = WatchedCommand(
-          command, launcher: launcher, progress: progress, temporaryFiles: temporaryFiles,
-          environment: environment, settings: settings,
-          console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
-        watched.run().endProcess()
-      }
-      let code = command.run(
-        console: &console, progress: progress, temporaryFiles: temporaryFiles,
-        environment: environment, launcher: launcher)
-      code.endProcess()
+      try run(commandLine, context, isTerminal: isTerminal)
     } catch {
-      let isColored = Console.isColored(.auto, isTerminal: isTerminal, environment: environment)
-      var console = Console(printer: DiagnosticPrinter(isColored: isColored))
-      let code = exitCode(for: error)
-      guard !code.isSuccess else {
-        finish(printing: fullMessage(for: error), console: &console)
-      }
-      // The parser's words in the form of all other messages.
-      let name = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
-        .commandName
-      let report = CommandError.unparsable(
-        message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
-        options: name == nil ? longOptions : [],
-        subcommands: name.flatMap(sideCommand)?.configuration.subcommands.compactMap {
-          $0.configuration.commandName
-        } ?? []
-      ) { path in
-        OutputTarget(path).kind == .regularFile
-      }
-      console.report(report.diagnostic)
-      (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
+      end(
+        with: error,
+        isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment))
     }
+  }
+
+  /// The arguments of this process; `help` is another word for `--help`.
+  private static var commandLine: [String] {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.first == "help", OutputTarget("help").kind == .missing else {
+      return arguments
+    }
+    return arguments.dropFirst() + ["--help"]
+  }
+
+  /// Finds out which command is meant, runs it and ends the process.
+  ///
+  /// - Throws: What the parser finds wrong, or what it was asked to print.
+  private static func run(
+    _ arguments: [String], _ context: TestContext, isTerminal: Bool
+  ) throws -> Never {
+    let (temporaryFiles, environment) = (context.temporaryFiles, context.environment)
+    if arguments == [WorkerProcess.argument] {
+      WorkerProcess.run(temporaryFiles: temporaryFiles) { setup in
+        try WorkerCommand.answerer(
+          for: setup, temporaryFiles: temporaryFiles, environment: environment)
+      }
+    }
+    if let name = arguments.first, let command = sideCommand(named: name) {
+      try runSideCommand(command, context, isTerminal: isTerminal)
+    }
+    if let text = CommandTree.text(for: arguments) {
+      var console = Console(printer: DiagnosticPrinter())
+      finish(printing: text, console: &console)
+    }
+    var parsed = try parseAsRoot(arguments)
+    guard let own = parsed as? MDPDFCommand else {
+      // The parser's own commands, such as the one that prints completions.
+      try parsed.run()
+      ExitCode.success.endProcess()
+    }
+    try own.convert(arguments, context, isTerminal: isTerminal)
+  }
+
+  /// Converts documents with the settings that count for them, and ends the process.
+  private func convert(
+    _ arguments: [String], _ context: TestContext, isTerminal: Bool
+  ) throws -> Never {
+    let environment = context.environment
+    let settings = {
+      Invocation.read(
+        arguments, of: self, environment: environment,
+        workingFolder: FileManager.default.currentDirectoryPath)
+    }
+    let reading = settings()
+    let command = reading.hasErrors ? self : try reading.command() ?? self
+    command.messages.reserveStandardError()
+    var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+    reading.tell(&console)
+    if reading.hasErrors {
+      ExitCode.unusableConfiguration.endProcess()
+    }
+    if command.inputs.isEmpty, !arguments.isEmpty {
+      console.report(CommandError.nothingToConvert())
+      ExitCode.usage.endProcess()
+    }
+    let launcher = BatchRun.Launcher(
+      program: WorkerProcess.program, invocation: reading.invocation)
+    if command.run.watch {
+      let watched = WatchedCommand(
+        command, launcher: launcher, progress: context.progress,
+        temporaryFiles: context.temporaryFiles, environment: environment, settings: settings,
+        console: { command.messages.console(environment: environment, isTerminal: isTerminal) })
+      watched.run().endProcess()
+    }
+    let code = command.run(
+      console: &console, progress: context.progress, temporaryFiles: context.temporaryFiles,
+      environment: environment, launcher: launcher)
+    code.endProcess()
+  }
+
+  /// Says what the parser says, in the form of all other messages, and ends the process.
+  private static func end(with error: any Error, isColored: Bool) -> Never {
+    var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+    let code = exitCode(for: error)
+    guard !code.isSuccess else {
+      finish(printing: fullMessage(for: error), console: &console)
+    }
+    let command = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
+    let report = CommandError.unparsable(
+      message(for: error),
+      help: command?.commandName.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
+      options: command == nil ? longOptions : [],
+      subcommands: command?.subcommands.compactMap { $0.configuration.commandName } ?? []
+    ) { path in
+      OutputTarget(path).kind == .regularFile
+    }
+    console.report(report.diagnostic)
+    (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
   }
 
   /// Writes what was asked for, such as the help, and ends the process.

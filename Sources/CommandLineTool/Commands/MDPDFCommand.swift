@@ -125,39 +125,22 @@ package struct MDPDFCommand: ParsableCommand {
           record: record)
       }
       if run.dryRun {
-        let items = batch?.changedItems() ?? plan.items
-        failures += preview(items, console: &console)
+        failures += preview(batch?.changedItems() ?? plan.items, console: &console)
       } else if let batch {
         for file in themeFiles.recorded { record?.note(file: file.path) }
-        let form = BatchProgress.form(
-          run.progress, isTerminal: progress.isEnabled, isQuiet: messages.quiet,
-          diagnostics: messages.diagnostics)
         let result = try batch.run(
-          console: &console, progress: BatchProgress(form, line: progress))
-        summary.outputs = result.outputs
-        summary.pages = result.pages
-        summary.batch = result.counts
-        summary.batch?.isBook = isBook
+          console: &console, progress: batchProgress(over: progress))
+        summary.add(result, isBook: isBook)
         failures += result.failures
       } else {
-        var claims = OutputClaims(inputs: sources.all.map(\.path))
-        for item in plan.items {
-          let conversion = Conversion(
-            item: item, format: plan.format, options: options, look: look, root: resources.root,
-            layoutReport: output.debugLayout, engine: engine)
-          do throws(CommandError) {
-            if let problem = item.problem { throw problem }
-            let result = try conversion.run(
-              console: &console, progress: progress, temporaryFiles: temporaryFiles,
-              claims: &claims)
-            if let failure = result.failure { failures.append(failure) }
-            summary.outputs += result.outputs
-            summary.pages += result.pageCount
-          } catch {
-            console.report(error)
-            failures.append(error.exitCode)
-          }
-        }
+        let direct = DirectRun(
+          plan: plan, inputs: sources.all.map(\.path), options: options, look: look,
+          root: resources.root, layoutReport: output.debugLayout, engine: engine)
+        let result = direct.run(
+          console: &console, progress: progress, temporaryFiles: temporaryFiles)
+        summary.outputs = result.outputs
+        summary.pages = result.pages
+        failures += result.failures
       }
     } catch {
       // Nothing was begun: the code says why, however many inputs there are.
@@ -172,115 +155,12 @@ package struct MDPDFCommand: ParsableCommand {
       isStrict: messages.strict)
   }
 
-  /// Says what would be written, on standard output.
-  ///
-  /// - Returns: What can be known to fail.
-  private func preview(_ items: [OutputPlan.Item], console: inout Console) -> [ExitCode] {
-    var failures: [ExitCode] = []
-    for item in items {
-      let isMissing =
-        item.book == nil && !item.input.isStream && OutputTarget(item.input).kind == .missing
-      if let problem = item.problem ?? (isMissing ? .noSuchFile(item.input, nearest: nil) : nil) {
-        console.report(problem)
-        failures.append(problem.exitCode)
-      } else {
-        let line = "\(item.input) → \(item.outputPath ?? "-")"
-        StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
-      }
-    }
-    return failures
-  }
-
-  /// Decides where everything goes: each document has an output, or all together have one.
-  private func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
-    guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
-      return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
-    }
-    if run.shard != nil { throw .excludesBook("--shard") }
-    if output.alsoMerged != nil { throw .excludesBook("--also-merged") }
-    return try OutputPlan(
-      book: bookRequest(sources), request: output.request, fileSystem: .current)
-  }
-
-  /// The plan of the book that `--also-merged` asks for; `nil` when it does not.
-  private func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
-    guard let path = output.alsoMerged else {
-      if search.order != nil { throw .orderWithoutBook() }
-      return nil
-    }
-    if run.shard != nil { throw .excludesBook("--shard") }
-    var request = output.request
-    let format = try OutputPlan.format(of: request, fileSystem: .current)
-    (request.output, request.directory) = (path, nil)
-    let given = request.format
-    request.format = nil
-    guard try OutputPlan.format(of: request, fileSystem: .current) == format else {
-      throw .otherFormatOfBook(path, format)
-    }
-    request.format = given
-    return try OutputPlan(
-      book: bookRequest(sources), request: request, fileSystem: .current, createsFolders: true)
-  }
-
-  private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
-    BookRequest(
-      inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
-      order: search.order ?? "auto", excludes: search.excludes)
-  }
-
-  /// Finds the documents: all of them, and which of them are the share of this process.
-  private func findInputs(
-    environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
-    _ console: inout Console
-  ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
-    let shard = try Shard.named(run.shard, environment: environment)
-    let all: [InputFinder.Input]
-    do throws(CommandError) {
-      all = try search.find(inputs, record: record, console: &console, failures: &failures)
-    } catch {
-      noteOtherFiles(in: record)
-      throw error
-    }
-    noteOtherFiles(in: record)
-    let share = all.map { shard?.contains($0.nameInShards) ?? true }
-    return (all, share)
-  }
-
-  /// The files that are no documents, but decide about them.
-  private func noteOtherFiles(in record: WatchRecord?) {
-    for file in [style.theme ?? configuredStyle?.arguments.theme, search.order] {
-      if let file { record?.note(file: file) }
-    }
-  }
-
-  /// Whether documents go to workers: when there are several, or one whose time is limited.
-  ///
-  /// Streams can't be read or written by another process, and a name that ends in the number of a
-  /// page after another number may be that of two outputs, which only one process can know.
-  private func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
-    guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
-      !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
-    else { return false }
-    if sources.count > 1, plan.items.first?.book == nil, !run.watch, let name = output.output,
-      let template = try? FileNameTemplate(parsing: name),
-      template.numbersPages
-    {
-      return false
-    }
-    return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
-      || run.cacheDir != nil || run.deps != nil || run.watch
-  }
-
-  /// Refuses an output folder that can't be written to, so that this is said once.
-  private func checkFolder() throws(CommandError) {
-    guard let folder = output.outputDir else { return }
-    var existing = folder
-    while OutputTarget(existing).kind == .missing {
-      let above = existing.deletingLastComponent
-      guard above != existing else { return }
-      existing = above
-    }
-    try OutputTarget.checkFolder(existing, for: folder)
+  /// What shows how far a run over many documents has come.
+  private func batchProgress(over line: ProgressLine) -> BatchProgress {
+    BatchProgress(
+      BatchProgress.form(
+        run.progress, isTerminal: line.isEnabled, isQuiet: messages.quiet,
+        diagnostics: messages.diagnostics), line: line)
   }
 
   /// What is said about a run over many documents.

@@ -134,14 +134,7 @@ struct TestRun {
       }
     }
     progress.begin(total: items.count)
-    var pool = WorkerPool(
-      options: WorkerPool.Options(
-        program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
-        count: min(
-          command.run.jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, items.count)),
-        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
-      setup: WorkerCoding.encode(
-        WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
+    var pool = pool(for: items.count)
     pool.run(
       jobs: items.count,
       request: {
@@ -174,6 +167,17 @@ struct TestRun {
         return goesOn
       })
     progress.end()
+  }
+
+  private func pool(for count: Int) -> WorkerPool {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return WorkerPool(
+      options: WorkerPool.Options(
+        program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
+        count: min(command.run.jobs ?? cores, max(1, count)),
+        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
+      setup: WorkerCoding.encode(
+        WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
   }
 
   private func failed(_ error: CommandError, _ item: Item) -> TestWorker.Answer {

@@ -133,81 +133,123 @@ package struct BatchRun {
       documents: allItems.filter { $0.book == nil }.map { ($0.input, $0.outputPath ?? $0.input) })
   }
 
-  /// Converts the documents; what is to be said is said in the order of the plan.
-  package func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
-    var memory = BatchMemory(self, map: documentMap)
-    var outcomes = plan.items.map { $0.problem.map { Outcome.failed($0) } }
-    for (index, entry) in memory.currentEntries(of: plan.items) where outcomes[index] == nil {
-      outcomes[index] = .unchanged(entry)
-    }
-    for index in outcomes.indices where outcomes[index] == nil {
-      if let reads = record?.isStillFailing(plan.items[index]) {
-        outcomes[index] = .stillFailing(reads)
-      }
-    }
-    let jobs = outcomes.indices.filter { outcomes[$0] == nil }
+  /// How far a run has come.
+  private struct State {
+    var memory: BatchMemory
+    /// What came of each item of the plan; `nil` while that is not known.
+    var outcomes: [Outcome?]
+    /// The indices of the items that go to workers.
+    var jobs: [Int] = []
+    /// The first item of which nothing has been said.
+    var next = 0
     var result = Result()
     var dependencies = DependencyList()
-    var next = 0
-    /// Says what can be said without changing the order.
-    func flush(_ console: inout Console) {
-      while next < outcomes.count, let outcome = outcomes[next] {
-        say(outcome, of: plan.items[next], &result, &dependencies, &console, progress)
-        outcomes[next] = .some(outcome)
-        next += 1
+  }
+
+  /// Converts the documents; what is to be said is said in the order of the plan.
+  package func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
+    var state = start()
+    sayWhatIsKnown(&state, &console, progress)
+    if !state.jobs.isEmpty {
+      convert(&state, &console, progress)
+      state.memory.clean()
+    }
+    if let problem = state.memory.problem { sayCacheProblem(problem, &console) }
+    try write(state.dependencies)
+    return state.result
+  }
+
+  /// Finds out what has to be converted.
+  private func start() -> State {
+    var state = State(
+      memory: BatchMemory(self, map: documentMap),
+      outcomes: plan.items.map { $0.problem.map { Outcome.failed($0) } })
+    for (index, entry) in state.memory.currentEntries(of: plan.items)
+    where state.outcomes[index] == nil {
+      state.outcomes[index] = .unchanged(entry)
+    }
+    for index in state.outcomes.indices where state.outcomes[index] == nil {
+      if let reads = record?.isStillFailing(plan.items[index]) {
+        state.outcomes[index] = .stillFailing(reads)
       }
     }
-    flush(&console)
-    if !jobs.isEmpty {
-      for folder in Set(jobs.compactMap { plan.items[$0].outputPath?.deletingLastComponent }) {
-        TemporaryFiles.removeLeftovers(in: folder)
-      }
-      progress.begin(total: jobs.count)
-      var pool = WorkerPool(
-        options: poolOptions(jobs: jobs.count), setup: WorkerCoding.encode(setup))
-      pool.run(
-        jobs: jobs.count,
-        request: { WorkerCoding.encode(job(for: plan.items[jobs[$0]], memory.wantsFontFiles)) },
-        handle: { event in
-          var goesOn = WorkerPool.Next.keep
-          switch event {
-          case .started(let job): progress.start(plan.items[jobs[job]].input)
-          case .finished(let job, let bytes):
-            let item = plan.items[jobs[job]]
-            if let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes) {
-              if settings.takesAllPages, answer.exitCode == nil {
-                for path in memory.removeOldPages(of: item, besides: answer.outputs) {
-                  console.note("old-page", "removed `\(relative(path))`", file: item.input)
-                }
-              }
-              memory.remember(answer, of: item)
-              outcomes[jobs[job]] = .answered(answer)
-              if answer.memory > Self.mostMemory { goesOn = .replace }
-            } else {
-              outcomes[jobs[job]] = .failed(
-                .crashed(item.input, reason: "its answer can't be read"))
-            }
-            progress.finish()
-            flush(&console)
-          case .failed(let job, let failure, let process):
-            let item = plan.items[jobs[job]]
-            if let folder = item.outputPath?.deletingLastComponent, process > 0 {
-              TemporaryFiles.removeLeftovers(in: folder, of: process)
-            }
-            outcomes[jobs[job]] = .failed(
-              CommandError(failure, of: item.input, timeLimit: settings.timeLimit))
-            progress.finish()
-            flush(&console)
-          case .idle: progress.update()
+    state.jobs = state.outcomes.indices.filter { state.outcomes[$0] == nil }
+    return state
+  }
+
+  /// Says what can be said without changing the order.
+  private func sayWhatIsKnown(
+    _ state: inout State, _ console: inout Console, _ progress: BatchProgress
+  ) {
+    while state.next < state.outcomes.count, let outcome = state.outcomes[state.next] {
+      say(
+        outcome, of: plan.items[state.next], &state.result, &state.dependencies, &console, progress)
+      state.next += 1
+    }
+  }
+
+  /// Hands documents to workers until all have been converted.
+  private func convert(
+    _ state: inout State, _ console: inout Console, _ progress: BatchProgress
+  ) {
+    let items = state.jobs.map { plan.items[$0] }
+    for folder in Set(items.compactMap { $0.outputPath?.deletingLastComponent }) {
+      TemporaryFiles.removeLeftovers(in: folder)
+    }
+    progress.begin(total: items.count)
+    var pool = WorkerPool(
+      options: poolOptions(jobs: items.count), setup: WorkerCoding.encode(setup))
+    pool.run(
+      jobs: items.count,
+      request: { WorkerCoding.encode(job(for: items[$0], state.memory.wantsFontFiles)) },
+      handle: { event in
+        var goesOn = WorkerPool.Next.keep
+        switch event {
+        case .started(let job): progress.start(items[job].input)
+        case .finished(let job, let bytes):
+          let outcome = take(bytes, for: items[job], &state.memory, console)
+          if case .answered(let answer) = outcome, answer.memory > Self.mostMemory {
+            goesOn = .replace
           }
-          return goesOn
-        })
-      progress.end()
-      memory.clean()
+          finish(job, outcome, &state, &console, progress)
+        case .failed(let job, let failure, let process):
+          if let folder = items[job].outputPath?.deletingLastComponent, process > 0 {
+            TemporaryFiles.removeLeftovers(in: folder, of: process)
+          }
+          let error = CommandError(
+            failure, of: items[job].input, timeLimit: settings.timeLimit)
+          finish(job, .failed(error), &state, &console, progress)
+        case .idle: progress.update()
+        }
+        return goesOn
+      })
+    progress.end()
+  }
+
+  /// Reads what a worker answers, and remembers it.
+  private func take(
+    _ bytes: [UInt8], for item: OutputPlan.Item, _ memory: inout BatchMemory, _ console: Console
+  ) -> Outcome {
+    guard let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes) else {
+      return .failed(.crashed(item.input, reason: "its answer can't be read"))
     }
-    if let problem = memory.problem { sayCacheProblem(problem, &console) }
-    try write(dependencies)
-    return result
+    if settings.takesAllPages, answer.exitCode == nil {
+      for path in memory.removeOldPages(of: item, besides: answer.outputs) {
+        console.note("old-page", "removed `\(relative(path))`", file: item.input)
+      }
+    }
+    memory.remember(answer, of: item)
+    return .answered(answer)
+  }
+
+  /// Notes what came of a job.
+  private func finish(
+    _ job: Int, _ outcome: Outcome, _ state: inout State, _ console: inout Console,
+    _ progress: BatchProgress
+  ) {
+    state.outcomes[state.jobs[job]] = outcome
+    progress.finish()
+    sayWhatIsKnown(&state, &console, progress)
   }
 
   /// Above this, a worker is replaced by a new one, in bytes.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Batch
+import Books
+import Converting
+import MarkdownPDF
+import Messages
+
+// What the command decides before anything is converted: which documents there are, where their
+// outputs go, and who converts them.
+extension MDPDFCommand {
+  /// Says what would be written, on standard output.
+  ///
+  /// - Returns: What can be known to fail.
+  func preview(_ items: [OutputPlan.Item], console: inout Console) -> [ExitCode] {
+    var failures: [ExitCode] = []
+    for item in items {
+      let isMissing =
+        item.book == nil && !item.input.isStream && OutputTarget(item.input).kind == .missing
+      if let problem = item.problem ?? (isMissing ? .noSuchFile(item.input, nearest: nil) : nil) {
+        console.report(problem)
+        failures.append(problem.exitCode)
+      } else {
+        let line = "\(item.input) → \(item.outputPath ?? "-")"
+        StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
+      }
+    }
+    return failures
+  }
+
+  /// Decides where everything goes: each document has an output, or all together have one.
+  func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
+    guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
+      return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
+    }
+    if run.shard != nil { throw .excludesBook("--shard") }
+    if output.alsoMerged != nil { throw .excludesBook("--also-merged") }
+    return try OutputPlan(
+      book: bookRequest(sources), request: output.request, fileSystem: .current)
+  }
+
+  /// The plan of the book that `--also-merged` asks for; `nil` when it does not.
+  func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
+    guard let path = output.alsoMerged else {
+      if search.order != nil { throw .orderWithoutBook() }
+      return nil
+    }
+    if run.shard != nil { throw .excludesBook("--shard") }
+    var request = output.request
+    let format = try OutputPlan.format(of: request, fileSystem: .current)
+    (request.output, request.directory) = (path, nil)
+    let given = request.format
+    request.format = nil
+    guard try OutputPlan.format(of: request, fileSystem: .current) == format else {
+      throw .otherFormatOfBook(path, format)
+    }
+    request.format = given
+    return try OutputPlan(
+      book: bookRequest(sources), request: request, fileSystem: .current, createsFolders: true)
+  }
+
+  private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
+    BookRequest(
+      inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
+      order: search.order ?? "auto", excludes: search.excludes)
+  }
+
+  /// Finds the documents: all of them, and which of them are the share of this process.
+  func findInputs(
+    environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
+    _ console: inout Console
+  ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
+    let shard = try Shard.named(run.shard, environment: environment)
+    let all: [InputFinder.Input]
+    do throws(CommandError) {
+      all = try search.find(inputs, record: record, console: &console, failures: &failures)
+    } catch {
+      noteOtherFiles(in: record)
+      throw error
+    }
+    noteOtherFiles(in: record)
+    let share = all.map { shard?.contains($0.nameInShards) ?? true }
+    return (all, share)
+  }
+
+  /// The files that are no documents, but decide about them.
+  private func noteOtherFiles(in record: WatchRecord?) {
+    for file in [style.theme ?? configuredStyle?.arguments.theme, search.order] {
+      if let file { record?.note(file: file) }
+    }
+  }
+
+  /// Whether documents go to workers: when there are several, or one whose time is limited.
+  ///
+  /// Streams can't be read or written by another process, and a name that ends in the number of a
+  /// page after another number may be that of two outputs, which only one process can know.
+  func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
+    guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
+      !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
+    else { return false }
+    if sources.count > 1, plan.items.first?.book == nil, !run.watch, let name = output.output,
+      let template = try? FileNameTemplate(parsing: name),
+      template.numbersPages
+    {
+      return false
+    }
+    return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
+      || run.cacheDir != nil || run.deps != nil || run.watch
+  }
+
+  /// Refuses an output folder that can't be written to, so that this is said once.
+  func checkFolder() throws(CommandError) {
+    guard let folder = output.outputDir else { return }
+    var existing = folder
+    while OutputTarget(existing).kind == .missing {
+      let above = existing.deletingLastComponent
+      guard above != existing else { return }
+      existing = above
+    }
+    try OutputTarget.checkFolder(existing, for: folder)
+  }
+}
+
+extension DiagnosticPrinter.Summary {
+  /// Takes over what came of many documents.
+  mutating func add(_ result: BatchRun.Result, isBook: Bool) {
+    outputs = result.outputs
+    pages = result.pages
+    batch = result.counts
+    batch?.isBook = isBook
+  }
+}
