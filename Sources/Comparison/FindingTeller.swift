@@ -33,7 +33,7 @@ struct FindingTeller {
     // Whatever changed takes another place too; that needs no words.
     let consequences = changes.filter {
       $0.kind.isConsequence && ($0.isPageChange || !changed.contains($0.index))
-        && $0.node.kind != "pageFooter"
+        && $0.node.context.kind != .pageFooter
     }
     tellCauses(causes)
     tellPages()
@@ -49,7 +49,7 @@ struct FindingTeller {
     var places: [ChangeGroup.Key: Int] = [:]
     for change in causes {
       // The number on a page that came or went is no news.
-      if change.node.kind == "pageFooter", isLonger { continue }
+      if change.node.context.kind == .pageFooter, isLonger { continue }
       let key = ChangeGroup.Key(change)
       if let place = places[key] {
         groups[place].count += 1
@@ -97,7 +97,7 @@ struct FindingTeller {
     guard case .look(let subject, let attribute, _, _) = change.kind, !attribute.isEmpty,
       subject != "text", subject != "face", subject != "lines"
     else { return change.node.noun }
-    return "\(NodeNoun.noun(for: subject)) of \(change.node.noun)"
+    return "\(NodeKind(rawValue: subject).noun) of \(change.node.noun)"
   }
 
   private func predicate(of change: NodeChange) -> String {
@@ -107,9 +107,9 @@ struct FindingTeller {
     case .text(let difference): return "has another text: \(difference.summary)"
     case .content: return "shows another picture"
     case .subtype(let old, let new):
-      return "became \(NodeNoun.withArticle(new)), it was \(NodeNoun.withArticle(old))"
-    case .look(let subject, "", nil, _): return "got \(NodeNoun.plural(for: subject))"
-    case .look(let subject, "", _, _): return "lost its \(NodeNoun.plural(for: subject))"
+      return "became \(new.nounWithArticle), it was \(old.nounWithArticle)"
+    case .look(let subject, "", nil, _): return "got \(NodeKind(rawValue: subject).pluralNoun)"
+    case .look(let subject, "", _, _): return "lost its \(NodeKind(rawValue: subject).pluralNoun)"
     case .look(_, let attribute, let old?, let new?):
       return "changed \(attribute) from \(old) to \(new)" + Self.unit(of: attribute)
     case .look(_, let attribute, nil, let new): return "got \(attribute) \(new ?? "")"

@@ -24,7 +24,7 @@ package struct LayoutComparison: Sendable {
       old: Self.keys(of: old, oldBlocks), new: Self.keys(of: new, newBlocks)
     ) { one, other in
       let (one, other) = (old.nodes[oldBlocks[one]], new.nodes[newBlocks[other]])
-      return one.depth == other.depth && one.baseKind == other.baseKind
+      return one.depth == other.depth && one.context.kind == other.context.kind
     }
     var partners: [Int: Int] = [:]
     for (index, partner) in matching.oldIndices.enumerated() {
@@ -47,7 +47,7 @@ package struct LayoutComparison: Sendable {
     for index in blocks.reversed() {
       let node = description.nodes[index]
       var hasher = inner.removeValue(forKey: index) ?? Hasher()
-      hasher.combine(node.kind)
+      hasher.combine(node.context.withoutClasses)
       hasher.combine(node.text)
       hasher.combine(node.content)
       keys[index] = hasher.finalize()
@@ -122,10 +122,11 @@ package struct LayoutComparison: Sendable {
       kinds.append(.text(TextDifference(old: before.text ?? "", new: after.text ?? "")))
     }
     if before.content != after.content { kinds.append(.content) }
-    if before.kind != after.kind { kinds.append(.subtype(old: before.kind, new: after.kind)) }
+    let (was, isNow) = (before.context.withoutClasses, after.context.withoutClasses)
+    if was != isNow { kinds.append(.subtype(old: was, new: isNow)) }
     guard before.looks != after.looks else { return kinds }
     // A heading of another level looks different because of it.
-    if before.kind != after.kind { return kinds }
+    if was != isNow { return kinds }
     let looks = lookChanges(before, after, old, new)
     let others = looks.filter {
       if case .look(subject: "face", _, _, _) = $0 { false } else { true }
@@ -209,7 +210,7 @@ package struct LayoutComparison: Sendable {
   }
 }
 
-extension LayoutDescription.Node {
-  /// The kind without its subtype.
-  package var baseKind: Substring { kind.prefix { $0 != "." } }
+extension NodeContext {
+  /// The kind and the subtype; other classes don't make another node.
+  fileprivate var withoutClasses: NodeContext { NodeContext(kind, subtype) }
 }

@@ -43,7 +43,7 @@ extension LayoutDescription {
       let looks = node.looks.map { "\(Self.escaped($0.subject))=\($0.style)" }
       var fields = [
         node.isInline ? "part" : "node", String(node.depth),
-        ([node.kind] + node.classes).map(Self.escaped).joined(separator: " "),
+        ([node.context.name] + node.context.classes).map(Self.escaped).joined(separator: " "),
         Self.signed(node.line - line), parts.joined(separator: " "), String(node.lines),
         looks.joined(separator: " "), Self.escaped(node.content ?? ""),
       ]
@@ -95,10 +95,11 @@ extension LayoutDescription {
     else { return nil }
     let names = fields[2].split(separator: " ").map(unescaped)
     let (sum, overflows) = line.addingReportingOverflow(offset)
-    guard let kind = names.first, !overflows else { return nil }
-    var node = Node(kind: kind, line: sum)
+    guard let name = names.first, !overflows else { return nil }
+    var context = NodeContext(name: name)
+    context.classes = Array(names.dropFirst())
+    var node = Node(context, line: sum)
     node.depth = depth
-    node.classes = Array(names.dropFirst())
     node.isInline = fields[0] == "part"
     node.lines = lines
     for field in fields[4].split(separator: " ") {

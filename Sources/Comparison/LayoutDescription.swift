@@ -67,10 +67,8 @@ package struct LayoutDescription: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The number of nodes around it.
     package var depth = 0
-    /// The kind, such as `paragraph` or `heading.h2`.
-    package var kind: String
-    /// The classes that the author gave it.
-    package var classes: [String] = []
+    /// What it is: its kind, its subtype and its classes.
+    package var context: NodeContext
     /// The line of the source that it begins in.
     package var line: Int
     /// Where it stands, by pages.
@@ -87,8 +85,8 @@ package struct LayoutDescription: Hashable, Sendable {
     package var text: String?
 
     /// Creates a node.
-    package init(kind: String, line: Int) {
-      self.kind = kind
+    package init(_ context: NodeContext, line: Int) {
+      self.context = context
       self.line = line
     }
 

@@ -40,17 +40,19 @@ public enum Mask: Hashable, Sendable, Codable {
   }
 
   /// The kinds of nodes that names of masks mean beside their own.
-  private static let otherKinds = [
-    "footer": "pageFooter", "pageNumber": "pageFooter", "code": "codeInline",
+  private static let otherKinds: [String: NodeKind] = [
+    "footer": .pageFooter, "pageNumber": .pageFooter, "code": .codeInline,
   ]
 
   /// Whether a node is under the mask.
   package func covers(_ node: LayoutDescription.Node) -> Bool {
     switch self {
     case .rect: false
-    case .named(let name): node.classes.contains(name) || node.kind == name
+    case .named(let name):
+      node.context.classes.contains(name) || node.context.name == name
     case .nodes(let name):
-      [name, Self.otherKinds[name] ?? name].contains { $0 == node.kind || $0 == node.baseKind }
+      node.context.name == name || node.context.kind.rawValue == name
+        || node.context.kind == Self.otherKinds[name]
     }
   }
 }

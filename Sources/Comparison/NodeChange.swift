@@ -15,7 +15,7 @@ package struct NodeChange: Hashable, Sendable {
     /// What is shown is another image.
     case content
     /// A heading has another level, an item another mark, and so on.
-    case subtype(old: String, new: String)
+    case subtype(old: NodeContext, new: NodeContext)
     /// Something in it looks different: a color, a size.
     case look(subject: String, attribute: String, old: String?, new: String?)
     /// It begins on another page.

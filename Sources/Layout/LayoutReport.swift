@@ -53,12 +53,12 @@ package struct LayoutReport {
 
   private func write(_ index: Int, path parentPath: String, indent: String, to text: inout String) {
     let record = tree.records[index]
-    let path =
-      record.parent == nil ? record.kind : "\(parentPath)/\(record.kind)[\(record.ordinal)]"
+    let name = record.node.kind.pathName
+    let path = record.parent == nil ? name : "\(parentPath)/\(name)[\(record.ordinal)]"
     let range = record.range
     let inner = indent + "  "
     text +=
-      "{\n\(inner)\"path\": \(Self.json(path)),\n\(inner)\"kind\": \(Self.json(record.kind)),\n"
+      "{\n\(inner)\"path\": \(Self.json(path)),\n\(inner)\"kind\": \(Self.json(name)),\n"
     if let file = record.file { text += "\(inner)\"file\": \(Self.json(file)),\n" }
     text += "\(inner)\"source\": [\(range.start.line), \(range.start.column), "
     text += "\(range.end.line), \(range.end.column)],\n"

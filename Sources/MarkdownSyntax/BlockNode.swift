@@ -56,8 +56,8 @@ extension BlockNode {
     switch self {
     case .heading(let node): node.id
     case .chapter(let node): node.id
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .division, .details,
-      .custom:
+    case .division(let node): node.attributes.id
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .details, .custom:
       nil
     }
   }
@@ -309,8 +309,8 @@ public struct ThematicBreak: Hashable, Sendable {
 public struct Division: Hashable, Sendable {
   /// Where the text of the blocks stands; `none` inherits.
   public var alignment: Table.Alignment
-  /// The classes that the author gave them, which say nothing about their look.
-  public var classes: [String]
+  /// What the author says of them.
+  public var attributes: NodeAttributes
   /// The content.
   public var blocks: [BlockNode]
   /// Where the division stands in the source.
@@ -318,11 +318,12 @@ public struct Division: Hashable, Sendable {
 
   /// Creates a division.
   public init(
-    alignment: Table.Alignment = .none, classes: [String] = [], blocks: [BlockNode],
+    alignment: Table.Alignment = .none, attributes: NodeAttributes = NodeAttributes(),
+    blocks: [BlockNode],
     range: SourceRange
   ) {
     self.alignment = alignment
-    self.classes = classes
+    self.attributes = attributes
     self.blocks = blocks
     self.range = range
   }

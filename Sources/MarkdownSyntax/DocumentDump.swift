@@ -104,12 +104,12 @@ private struct TreeDump {
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
     case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
     case .thematicBreak: "thematicBreak"
-    case .division(let node): "division \(node.alignment.rawValue)" + words(for: node.classes)
+    case .division(let node): "division \(node.alignment.rawValue)" + words(for: node.attributes)
     case .details: "details"
     case .chapter(let node):
       "chapter \(quoted(node.file))" + (node.id.map { " #\($0)" } ?? "")
         + (node.startsPage ? " on a new page" : "")
-    case .custom(let block): "custom \(type(of: block.node).kind)"
+    case .custom(let block): "custom \(type(of: block.node).kind.rawValue)"
     }
   }
 
@@ -157,7 +157,7 @@ private struct TreeDump {
     case .emphasis: "emphasis"
     case .strong: "strong"
     case .strikethrough: "strikethrough"
-    case .formatted(let node): (node.style?.rawValue ?? "span") + words(for: node.classes)
+    case .formatted(let node): (node.style?.rawValue ?? "span") + words(for: node.attributes)
     case .link(let node):
       "link \(quoted(node.destination))" + (node.title.map { " title \(quoted($0))" } ?? "")
     case .image(let node): label(of: node)
@@ -167,7 +167,10 @@ private struct TreeDump {
     }
   }
 
-  private func words(for classes: [String]) -> String { classes.map { " .\($0)" }.joined() }
+  private func words(for attributes: NodeAttributes) -> String {
+    (attributes.id.map { " #\($0)" } ?? "") + attributes.classes.map { " .\($0)" }.joined()
+      + attributes.pairs.map { " \($0.name)=\(quoted($0.value))" }.joined()
+  }
 
   private func label(of image: Image) -> String {
     var words = "image \(quoted(image.destination)) alt \(quoted(image.alternative))"
@@ -184,7 +187,7 @@ private struct TreeDump {
     }
     if let radius = image.cornerRadius { words += " radius \(radius)px" }
     if image.isCentered { words += " centered" }
-    words += self.words(for: image.classes)
+    words += self.words(for: image.attributes)
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
   }
 }

@@ -48,6 +48,18 @@ public indirect enum InlineNode: Hashable, Sendable {
     }
   }
 
+  /// The id that leads to the part; `nil` when it has none.
+  public var id: String? {
+    switch self {
+    case .anchor(let node): node.id
+    case .formatted(let node): node.attributes.id
+    case .image(let node): node.attributes.id
+    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .link,
+      .footnoteReference:
+      nil
+    }
+  }
+
   /// The text without formatting; breaks are spaces, an image is its alternative text.
   public var plainText: String {
     switch self {
@@ -162,8 +174,8 @@ public struct Formatted: Hashable, Sendable {
 
   /// Which form; `nil` looks as the text around.
   public var style: Style?
-  /// The classes that the author gave it, which say nothing about its look.
-  public var classes: [String]
+  /// What the author says of it.
+  public var attributes: NodeAttributes
   /// The text.
   public var content: [InlineNode]
   /// Where the text stands in the source.
@@ -171,10 +183,11 @@ public struct Formatted: Hashable, Sendable {
 
   /// Creates text of a form.
   public init(
-    style: Style?, classes: [String] = [], content: [InlineNode], range: SourceRange
+    style: Style?, attributes: NodeAttributes = NodeAttributes(), content: [InlineNode],
+    range: SourceRange
   ) {
     self.style = style
-    self.classes = classes
+    self.attributes = attributes
     self.content = content
     self.range = range
   }
@@ -233,8 +246,8 @@ public struct Image: Hashable, Sendable {
   public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
-  /// The classes that the author gave it, which say nothing about its look.
-  public var classes: [String]
+  /// What the author says of it.
+  public var attributes: NodeAttributes
   /// Where the image stands in the source.
   public var range: SourceRange
 
@@ -242,8 +255,8 @@ public struct Image: Hashable, Sendable {
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
     height: Extent? = nil, maxWidth: Extent? = nil, cornerRadius: Double? = nil,
-    isCentered: Bool = false, appearance: Appearance = .any, classes: [String] = [],
-    range: SourceRange
+    isCentered: Bool = false, appearance: Appearance = .any,
+    attributes: NodeAttributes = NodeAttributes(), range: SourceRange
   ) {
     self.destination = destination
     self.title = title
@@ -254,7 +267,7 @@ public struct Image: Hashable, Sendable {
     self.cornerRadius = cornerRadius
     self.isCentered = isCentered
     self.appearance = appearance
-    self.classes = classes
+    self.attributes = attributes
     self.range = range
   }
 }

@@ -14,11 +14,10 @@ public import Primitives
 ///
 /// What it looks like is the affair of a resolver.
 public protocol MarkdownNode: Hashable, Sendable {
-  /// What the kind is called in style sheets, messages and layout reports; the type's name unless
-  /// said.
+  /// The kind in style sheets, messages and layout reports; one with the type's name unless said.
   ///
   /// Resolvers are kept by type: kinds of the same name don't get in each other's way.
-  static var kind: String { get }
+  static var kind: NodeKind { get }
   /// Where the node stands in the source.
   var range: SourceRange { get }
   /// The blocks inside; none unless said.
@@ -28,8 +27,8 @@ public protocol MarkdownNode: Hashable, Sendable {
 }
 
 extension MarkdownNode {
-  /// The type's name.
-  public static var kind: String { "\(Self.self)" }
+  /// A kind with the type's name.
+  public static var kind: NodeKind { NodeKind(rawValue: "\(Self.self)") }
   /// No blocks.
   public var children: [BlockNode] { [] }
   /// A block of a program's own kind.
@@ -84,21 +83,21 @@ extension BlockNode {
 
 extension Paragraph: MarkdownNode {
   /// `paragraph`.
-  public static var kind: String { "paragraph" }
+  public static var kind: NodeKind { .paragraph }
   /// The node as a part of a document.
   public var block: BlockNode { .paragraph(self) }
 }
 
 extension Heading: MarkdownNode {
   /// `heading`.
-  public static var kind: String { "heading" }
+  public static var kind: NodeKind { .heading }
   /// The node as a part of a document.
   public var block: BlockNode { .heading(self) }
 }
 
 extension Quote: MarkdownNode {
   /// `quote`.
-  public static var kind: String { "quote" }
+  public static var kind: NodeKind { .quote }
   /// The content.
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.
@@ -107,7 +106,7 @@ extension Quote: MarkdownNode {
 
 extension Alert: MarkdownNode {
   /// `alert`.
-  public static var kind: String { "alert" }
+  public static var kind: NodeKind { .alert }
   /// The content.
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.
@@ -116,7 +115,7 @@ extension Alert: MarkdownNode {
 
 extension List: MarkdownNode {
   /// `list`.
-  public static var kind: String { "list" }
+  public static var kind: NodeKind { .list }
   /// The content of all items.
   public var children: [BlockNode] { items.flatMap(\.blocks) }
   /// The node as a part of a document.
@@ -125,28 +124,28 @@ extension List: MarkdownNode {
 
 extension CodeBlock: MarkdownNode {
   /// `code`.
-  public static var kind: String { "code" }
+  public static var kind: NodeKind { .code }
   /// The node as a part of a document.
   public var block: BlockNode { .codeBlock(self) }
 }
 
 extension Table: MarkdownNode {
   /// `table`.
-  public static var kind: String { "table" }
+  public static var kind: NodeKind { .table }
   /// The node as a part of a document.
   public var block: BlockNode { .table(self) }
 }
 
 extension ThematicBreak: MarkdownNode {
   /// `thematicBreak`.
-  public static var kind: String { "thematicBreak" }
+  public static var kind: NodeKind { .thematicBreak }
   /// The node as a part of a document.
   public var block: BlockNode { .thematicBreak(self) }
 }
 
 extension Division: MarkdownNode {
   /// `division`.
-  public static var kind: String { "division" }
+  public static var kind: NodeKind { .division }
   /// The content.
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.
@@ -155,7 +154,7 @@ extension Division: MarkdownNode {
 
 extension Details: MarkdownNode {
   /// `details`.
-  public static var kind: String { "details" }
+  public static var kind: NodeKind { .details }
   /// The content.
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.
@@ -164,7 +163,7 @@ extension Details: MarkdownNode {
 
 extension Chapter: MarkdownNode {
   /// `chapter`.
-  public static var kind: String { "chapter" }
+  public static var kind: NodeKind { .chapter }
   /// The content.
   public var children: [BlockNode] { blocks }
   /// The node as a part of a document.

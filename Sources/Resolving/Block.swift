@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import MarkdownSyntax
+public import Primitives
 public import Theming
 
 /// A block as a resolver makes it of a node: a node, lines of text, or a panel with blocks inside.
@@ -16,7 +17,7 @@ public struct Block: Sendable {
     /// A node as mdpdf makes it.
     case builtIn(BlockNode)
     /// Lines of text that look like a kind of node.
-    case text(Words, like: NodeType, subtype: String?, Attributes)
+    case text(Words, like: NodeContext, Attributes)
     /// Blocks in a frame.
     case panel(Attributes, [Block])
     /// A line across.
@@ -43,30 +44,30 @@ public struct Block: Sendable {
   ///
   /// - Parameters:
   ///   - content: The text, such as the content of a heading with parts before it.
-  ///   - node: The kind of node that it looks like; `.heading` keeps with what comes next.
+  ///   - kind: The kind of node that it looks like; `.heading` keeps with what comes next.
   ///   - subtype: The subtype, such as `h2`.
   ///   - attributes: What is different.
   /// - Returns: The block.
   public static func text(
-    _ content: [InlineNode], like node: NodeType = .paragraph, subtype: String? = nil,
+    _ content: [InlineNode], like kind: NodeKind = .paragraph, subtype: String? = nil,
     _ attributes: Attributes = []
   ) -> Block {
-    Block(.text(.inlines(content), like: node, subtype: subtype, attributes))
+    Block(.text(.inlines(content), like: NodeContext(kind, subtype), attributes))
   }
 
   /// Lines of text that are not in the source.
   ///
   /// - Parameters:
   ///   - string: The text; it is no Markdown.
-  ///   - node: The kind of node that it looks like; `.heading` keeps with what comes next.
+  ///   - kind: The kind of node that it looks like; `.heading` keeps with what comes next.
   ///   - subtype: The subtype, such as `h2`.
   ///   - attributes: What is different.
   /// - Returns: The block.
   public static func text(
-    _ string: String, like node: NodeType = .paragraph, subtype: String? = nil,
+    _ string: String, like kind: NodeKind = .paragraph, subtype: String? = nil,
     _ attributes: Attributes = []
   ) -> Block {
-    Block(.text(.string(string), like: node, subtype: subtype, attributes))
+    Block(.text(.string(string), like: NodeContext(kind, subtype), attributes))
   }
 
   /// Blocks in a panel: with a fill, a frame, a bar, paddings, and what the text inside inherits.

@@ -7,13 +7,15 @@ internal import Theming
 extension BoxBuilder {
   /// Builds a `details` element: its title, and all that it would unfold.
   mutating func details(_ node: Details, _ context: Context) -> BlockBox {
-    let box = record("details", in: context.parent, node.range)
-    var inner = context.inside(.details, by: resolver)
+    let kind = NodeContext(.details)
+    let box = record(kind, in: context.parent, node.range)
+    var inner = context.inside(kind, by: resolver)
     hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     var content: [BlockBox] = []
-    let title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
+    let title = resolver.styled(
+      NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     let summary = inlineContent(node.summary, box, title)
     if !summary.isEmpty {
       content.append(
@@ -24,7 +26,7 @@ extension BoxBuilder {
           )))
     }
     let look = resolver.styled(
-      .details, nil, BoxStyle(margins: resolver.paragraphMargins), inner.text)
+      kind, BoxStyle(margins: resolver.paragraphMargins), inner.text)
     return .container(
       ContainerBox(
         box: box, blocks: content + blocks(node.blocks, inner), margins: look.margins,

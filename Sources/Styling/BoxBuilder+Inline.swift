@@ -55,12 +55,11 @@ extension BoxBuilder {
     func inside(_ nodes: [InlineNode], _ context: InlineContext) -> PendingNodes {
       PendingNodes(nodes: nodes[...], context: context)
     }
-    func inner(
-      _ kind: String, _ range: SourceRange, _ node: NodeType, _ text: TextStyle
-    ) -> InlineContext {
+    func inner(_ text: TextStyle) -> InlineContext {
+      guard let kind = node.context else { return context }
       var inner = context
-      inner.box = record(kind, in: context.box, range)
-      let text = resolver.styled(node, nil, text, around: context.text)
+      inner.box = record(kind, in: context.box, node.range)
+      let text = resolver.styled(kind, text, around: context.text)
       inner.text = text
       // What the text inherits stands on the fill of the node that it inherits it from.
       if text.chip != context.text.chip { inner.chip = inner.box }
@@ -72,31 +71,26 @@ extension BoxBuilder {
     case .lineBreak: builder.addLineBreak(run(context))
     case .code(let code):
       let look = resolver.codeInline(context.text, inLink: context.link != nil)
-      var run = run(inner("codeInline", code.range, .codeInline, look))
+      var run = run(inner(look))
       run.keepsBlanks = true
       builder.add(code.text, at: code.range.start, run)
     case .emphasis(let node):
-      return inside(
-        node.content, inner("emphasis", node.range, .emphasis, resolver.emphasis(context.text)))
+      return inside(node.content, inner(resolver.emphasis(context.text)))
     case .strong(let node):
-      return inside(
-        node.content, inner("strong", node.range, .strong, resolver.strong(context.text)))
+      return inside(node.content, inner(resolver.strong(context.text)))
     case .strikethrough(let node):
       var text = context.text
       text.hasStrikethrough = true
-      return inside(node.content, inner("strikethrough", node.range, .strikethrough, text))
+      return inside(node.content, inner(text))
     case .formatted(let node):
-      var target = context
-      if let style = node.style {
-        let text = resolver.formatted(style, context.text, inLink: context.link != nil)
-        target = inner(style.rawValue, node.range, style.nodeType, text)
-      } else {
-        target.box = record("span", in: context.box, node.range)
-      }
-      tree.records[target.box.index].classes = node.classes
-      return inside(node.content, target)
+      if let id = node.attributes.id, isFirst(id) { builder.addAnchor(id) }
+      let text =
+        node.style.map {
+          resolver.formatted($0, context.text, inLink: context.link != nil)
+        } ?? context.text
+      return inside(node.content, inner(text))
     case .link(let node):
-      var target = inner("link", node.range, .link, resolver.link(context.text))
+      var target = inner(resolver.link(context.text))
       target.link = link(to: node, target.box)
       return inside(node.content, target)
     case .image(let image): addImage(image, context, &builder)
@@ -104,7 +98,7 @@ extension BoxBuilder {
     case .footnoteReference(let call):
       var text = resolver.formatted(.superscript, context.text, inLink: false)
       text.color = resolver.color(options.theme.colors.highlight)
-      var target = inner("footnoteReference", call.range, .footnoteReference, text)
+      var target = inner(text)
       target.link = link(
         .destination(FootnoteBox.destination(call.number)),
         description: "footnote \(call.number)", target.box)
@@ -181,7 +175,8 @@ extension BoxBuilder {
     case .link(let link): return loneImage(link.content).map { ($0.image, $0.link ?? link) }
     case .formatted(let node) where node.style == nil:
       guard var lone = loneImage(node.content) else { return nil }
-      lone.image.classes += node.classes
+      lone.image.attributes.classes += node.attributes.classes
+      lone.image.attributes.id = lone.image.attributes.id ?? node.attributes.id
       return lone
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
       .footnoteReference, .anchor:
@@ -241,8 +236,8 @@ extension BoxBuilder {
   ) {
     guard !isHidden(image) else { return }
     var inner = context
-    inner.box = record("image", in: context.box, image.range)
-    tree.records[inner.box.index].classes = image.classes
+    inner.box = record(image.context, in: context.box, image.range)
+    if let id = image.attributes.id, isFirst(id) { builder.addAnchor(id) }
     if let asset = images.load(image, from: file, reportingTo: &sink) {
       tree.alternatives[inner.box] = image.alternative
       builder.add(.image(replaced(image, asset)), run(inner))
@@ -261,18 +256,19 @@ extension BoxBuilder {
     _ image: Image, link node: Link?, _ parent: BoxID, _ context: Context
   ) -> [BlockBox] {
     guard !isHidden(image) else { return [] }
-    let box = record("image", in: parent, image.range)
-    tree.records[box.index].classes = image.classes
+    let kind = image.context
+    let box = record(kind, in: parent, image.range)
+    if let id = image.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
     let alignment = image.isCentered ? .center : context.paragraph.alignment
     let target = node.flatMap { link(to: $0, box) }
     let anchors = unplacedAnchors
     unplacedAnchors = []
     let look = resolver.styled(
-      .image, nil, BoxStyle(margins: resolver.figureMargins), context.text)
-    hand(resolver.styled(.image, nil, context.text, around: context.text), on: box)
+      kind, BoxStyle(margins: resolver.figureMargins), context.text)
+    hand(resolver.styled(kind, context.text, around: context.text), on: box)
     var caption: TextBox?
     if let title = image.title, !title.isEmpty {
-      let captionBox = record("caption", in: box, image.range)
+      let captionBox = record(NodeContext(.caption), in: box, image.range)
       let text = resolver.caption(context.text)
       hand(text, on: captionBox)
       caption = TextBox(
@@ -280,7 +276,7 @@ extension BoxBuilder {
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),
         strut: style(text), alignment: alignment,
         margins: resolver.styled(
-          .caption, nil,
+          NodeContext(.caption),
           BoxStyle(margins: Margins(top: StyleResolver.captionGap, bottom: look.margins.bottom)),
           text
         ).margins)
@@ -300,7 +296,7 @@ extension BoxBuilder {
           ContainerBox(
             box: box, blocks: [.text(placeholder)],
             margins: resolver.styled(
-              .image, nil, BoxStyle(margins: resolver.paragraphMargins), text
+              kind, BoxStyle(margins: resolver.paragraphMargins), text
             ).margins,
             padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
             maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment,

@@ -7,9 +7,8 @@ internal import Theming
 extension BoxBuilder {
   /// Builds a list.
   mutating func list(_ node: List, _ context: Context) -> BlockBox {
-    let kind = node.start == nil ? "bullet" : "ordered"
-    let box = record("list", kind, in: context.parent, node.range)
-    var outer = context.inside(.list, kind, by: resolver)
+    let box = record(node.context, in: context.parent, node.range)
+    var outer = context.inside(node.context, by: resolver)
     hand(outer.text, on: box)
     outer.listDepth += 1
     outer.isTight = node.isTight
@@ -17,17 +16,17 @@ extension BoxBuilder {
     // The gap between items belongs to one list only: the first has none above, the last none below.
     let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
     let numbers = node.numbers
-    let indent = listIndent(numbers, kind, outer.text)
+    let indent = listIndent(of: node, numbers, outer.text)
     let items = node.items.enumerated().map { index, item in
-      let itemKind = item.isChecked == nil ? kind : "task"
-      var inner = outer.inside(.listItem, itemKind, by: resolver)
-      inner.parent = record("item", itemKind, in: box, item.range)
+      let kind = node.context(of: item)
+      var inner = outer.inside(kind, by: resolver)
+      inner.parent = record(kind, in: box, item.range)
       hand(inner.text, on: inner.parent)
       let start = tree.textLength
       let number = numbers.isEmpty ? nil : numbers[index]
-      let marker = self.marker(item, number, itemKind, inner, isRTL)
+      let marker = self.marker(item, number, NodeContext(.listMarker, kind.subtype), inner, isRTL)
       var look = resolver.styled(
-        .listItem, itemKind,
+        kind,
         BoxStyle(
           margins: Margins(top: gap, bottom: gap),
           padding: leading(indent, trailing: 0, isRTL)), inner.text, isRightToLeft: isRTL)
@@ -43,7 +42,7 @@ extension BoxBuilder {
     }
     let isNested = context.listDepth > 0 && context.isTight
     let look = resolver.styled(
-      .list, kind,
+      node.context,
       BoxStyle(
         margins: isNested ? Margins(top: gap, bottom: gap) : resolver.paragraphMargins),
       outer.text, isRightToLeft: isRTL)
@@ -54,17 +53,17 @@ extension BoxBuilder {
   }
 
   /// The column of markers, wider when the longest number needs it.
-  private func listIndent(_ numbers: [Int], _ kind: String, _ text: TextStyle) -> Double {
-    let indent = resolver.listIndent(kind, text)
+  private func listIndent(of list: List, _ numbers: [Int], _ text: TextStyle) -> Double {
+    let indent = resolver.listIndent(list.context, text)
     guard let least = numbers.min(), let most = numbers.max() else { return indent }
     let digits = max(String(least).count, String(most).count)
     return max(indent, (Double(digits) * 0.65 + 0.9) * text.font.pointSize)
   }
 
   private mutating func marker(
-    _ item: ListItem, _ number: Int?, _ kind: String, _ context: Context, _ isRTL: Bool
+    _ item: ListItem, _ number: Int?, _ kind: NodeContext, _ context: Context, _ isRTL: Bool
   ) -> Marker {
-    let text = resolver.styled(.listMarker, kind, context.text, around: context.text)
+    let text = resolver.styled(kind, context.text, around: context.text)
     let size = options.theme.sizes.bullet
     let form: Marker.Form
     if let isChecked = item.isChecked {
@@ -86,7 +85,7 @@ extension BoxBuilder {
       }
     }
     // A tick has the colour of links unless the style sheet says otherwise.
-    let own = resolver.rules[.listMarker, kind]?.color
+    let own = resolver.rules[kind]?.color
     let accent = own ?? resolver.color(options.theme.colors.highlight)
     return Marker(
       box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,

@@ -6,14 +6,15 @@ internal import Theming
 
 extension BoxBuilder {
   mutating func quote(_ node: Quote, _ context: Context) -> BlockBox {
-    let box = record("quote", in: context.parent, node.range)
-    var inner = context.inside(.quote, by: resolver)
+    let kind = NodeContext(.quote)
+    let box = record(kind, in: context.parent, node.range)
+    var inner = context.inside(kind, by: resolver)
     hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
     let look = resolver.styled(
-      .quote, nil,
+      kind,
       BoxStyle(
         margins: resolver.paragraphMargins,
         padding: leading(StyleResolver.quoteIndent, trailing: 4, isRTL),
@@ -25,14 +26,14 @@ extension BoxBuilder {
   }
 
   mutating func alert(_ node: Alert, _ context: Context) -> BlockBox {
-    let kind = node.kind.rawValue
-    let box = record("alert", kind, in: context.parent, node.range)
+    let box = record(node.context, in: context.parent, node.range)
     let look = resolver.alert(node.kind)
-    var inner = context.inside(.alert, kind, by: resolver)
+    var inner = context.inside(node.context, by: resolver)
     hand(inner.text, on: box)
     inner.parent = box
     inner.isTight = false
-    var title = resolver.styled(.strong, nil, resolver.strong(inner.text), around: inner.text)
+    var title = resolver.styled(
+      NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     title.color = look.color
     var builder = InlineBuilder()
     builder.add(
@@ -49,7 +50,7 @@ extension BoxBuilder {
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
     (padding.top, padding.bottom) = (8, 8)
     let panel = resolver.styled(
-      .alert, kind,
+      node.context,
       BoxStyle(
         margins: resolver.paragraphMargins, padding: padding, decoration: look.decoration),
       inner.text, isRightToLeft: isRTL)

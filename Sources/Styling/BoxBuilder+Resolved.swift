@@ -33,7 +33,7 @@ extension BoxBuilder {
 
     resolution?.frames.append(Resolution.Frame(node: node, outer: context))
     var inner = value.children.isEmpty ? context : styled
-    inner.parent = record(type(of: value).kind, in: context.parent, node.range)
+    inner.parent = record(node.context, in: context.parent, node.range)
     // The start of what is made is where links to a heading lead, whatever comes first there.
     if case .heading(let heading) = node, !made.isEmpty, isFirst(heading.id) {
       unplacedAnchors.append(heading.id)
@@ -82,26 +82,26 @@ extension BoxBuilder {
   private func styled(_ node: BlockNode, _ context: Context) -> Context {
     var inner = context
     switch node {
-    case .paragraph: return context.inside(.paragraph, by: resolver)
     case .heading(let heading):
-      let level = min(max(heading.level, 1), 6)
-      inner.text = resolver.heading(level: level, in: context.text)
-      resolver.rules[.heading, "h\(level)"]?.apply(
+      inner.text = resolver.heading(level: heading.level, in: context.text)
+      resolver.rules[heading.context]?.apply(
         to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     case .codeBlock: inner.text = resolver.code(in: context.text)
     case .quote, .alert, .details:
-      inner = context.inside(node.nodeType, node.subtype, by: resolver)
+      inner = context.inside(node.context, by: resolver)
       inner.isTight = false
-    case .list, .table, .thematicBreak, .chapter, .custom:
-      return context.inside(node.nodeType, node.subtype, by: resolver)
-    case .division(let division): inner.paragraph.align(division.alignment)
+    case .paragraph, .list, .table, .thematicBreak, .chapter, .custom:
+      return context.inside(node.context, by: resolver)
+    case .division(let division):
+      inner = context.inside(node.context, by: resolver)
+      inner.paragraph.align(division.alignment)
     }
     return inner
   }
 
   private func computedStyle(of node: BlockNode, _ context: Context) -> ComputedStyle {
     var attributes = context.text.custom
-    attributes.merge(options.theme.styles.attributes(of: node.nodeType, node.subtype))
+    attributes.merge(options.theme.styles.attributes(of: node.context))
     return ComputedStyle(
       font: context.text.font, color: context.text.color,
       alignment: ParagraphAlignment(rawValue: context.paragraph.alignment.rawValue) ?? .natural,
@@ -118,8 +118,7 @@ extension BoxBuilder {
     switch block.form {
     case .node(let node): self.block(node, inherited(by: node, context))
     case .builtIn(let node): builtIn(node, inherited(by: node, context))
-    case .text(let words, let node, let subtype, let attributes):
-      text(words, like: node, subtype, attributes, context)
+    case .text(let words, let node, let attributes): text(words, like: node, attributes, context)
     case .panel(let attributes, let blocks): panel(attributes, blocks, context)
     case .rule(let attributes):
       [rule(place, context, own: patch(attributes))]
@@ -150,18 +149,17 @@ extension BoxBuilder {
   }
 
   private mutating func text(
-    _ words: Block.Words, like node: NodeType, _ subtype: String?, _ attributes: Attributes,
-    _ context: Context
+    _ words: Block.Words, like node: NodeContext, _ attributes: Attributes, _ context: Context
   ) -> [BlockBox] {
-    let box = record("text", in: context.parent, place)
+    let box = record(NodeContext(.text), in: context.parent, place)
     let own = patch(attributes)
     var lines = TextBox(
       box: box, content: InlineContent(), strut: StyleID(index: 0), alignment: .natural,
       margins: paragraphMargins(context))
     var inner = context
-    switch node {
+    switch node.kind {
     case .heading:
-      let level = subtype.flatMap { Int($0.drop { $0 == "h" }) } ?? 1
+      let level = node.subtype.flatMap { Int($0.drop { $0 == "h" }) } ?? 1
       inner.text = resolver.heading(level: level, in: context.text)
       lines.margins = resolver.headingMargins
       (lines.keepsWithNext, lines.linesWantedBelow, lines.staysWhole) = (.always, 2, true)
@@ -169,7 +167,7 @@ extension BoxBuilder {
       inner.text = resolver.caption(context.text)
       lines.margins.top = StyleResolver.captionGap
     case .footnote: inner.text = resolver.footnote
-    default: inner = context.inside(node, subtype, by: resolver)
+    default: inner = context.inside(node, by: resolver)
     }
     own.apply(to: &inner.text, around: context.text, rem: resolver.rem)
     own.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
@@ -184,18 +182,18 @@ extension BoxBuilder {
     lines.strut = style(inner.text)
     lines.alignment = inner.paragraph.alignment
     hand(inner.text, on: box)
-    let patch = resolver.rules[node, subtype]
+    let patch = resolver.rules[node]
     if let keeps = own.keepsWithNext ?? patch?.keepsWithNext {
       lines.keepsWithNext = keeps ? .always : .no
     }
     if let staysWhole = own.staysWhole ?? patch?.staysWhole { lines.staysWhole = staysWhole }
-    return [self.text(lines, node, subtype, inner, own: own)]
+    return [self.text(lines, node, inner, own: own)]
   }
 
   private mutating func panel(
     _ attributes: Attributes, _ blocks: [Block], _ context: Context
   ) -> [BlockBox] {
-    let box = record("panel", in: context.parent, place)
+    let box = record(NodeContext(.panel), in: context.parent, place)
     let own = patch(attributes)
     func patched(_ context: Context) -> Context {
       var inner = context
@@ -242,10 +240,11 @@ extension BoxBuilder {
     if missingTypes.insert(ObjectIdentifier(type(of: node))).inserted {
       sink.report(
         Diagnostic(
-          .warning, id: "missing-resolver", "nothing says what the node `\(kind)` looks like",
+          .warning, id: "missing-resolver",
+          "nothing says what the node `\(kind.rawValue)` looks like",
           hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: node.range))
     }
-    let box = record(kind, in: context.parent, node.range)
+    let box = record(NodeContext(kind), in: context.parent, node.range)
     var inner = context
     inner.parent = box
     inner.isTight = false
@@ -254,7 +253,7 @@ extension BoxBuilder {
     label.color = colors.alert(.caution).accent.readable(
       on: colors.page, ratio: colors.neededRatio)
     let title = InlineContent(
-      Array("Missing resolver for node \(kind), line \(node.range.start.line)".utf8),
+      Array("Missing resolver for node \(kind.rawValue), line \(node.range.start.line)".utf8),
       style: style(label), box: box)
     tree.records[box.index].style = style(label)
     let frame = Decoration(border: label.color, borderWidth: 1, isDashed: true)
@@ -268,23 +267,6 @@ extension BoxBuilder {
               margins: Margins(), keepsWithNext: .always))
         ] + blocks(node.children, inner), margins: resolver.paragraphMargins,
         padding: Sides(top: 8, right: 12, bottom: 8, left: 12), decoration: frame))
-  }
-}
-
-extension BlockNode {
-  /// What style sheets call it.
-  fileprivate var nodeType: NodeType { NodeType(rawValue: type(of: node).kind) }
-
-  /// The subtype that style sheets give it.
-  fileprivate var subtype: String? {
-    switch self {
-    case .heading(let heading): "h\(min(max(heading.level, 1), 6))"
-    case .alert(let alert): alert.kind.rawValue
-    case .list(let list): list.start == nil ? "bullet" : "ordered"
-    case .paragraph, .quote, .codeBlock, .table, .thematicBreak, .division, .details, .chapter,
-      .custom:
-      nil
-    }
   }
 }
 

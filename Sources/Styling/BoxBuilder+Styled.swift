@@ -8,16 +8,15 @@ extension BoxBuilder.Context {
   /// What the inside of a node inherits: the text around it with what the style sheet says over it.
   ///
   /// - Parameters:
-  ///   - node: The kind of node.
-  ///   - subtype: The subtype.
+  ///   - node: The node.
   ///   - resolver: Has the style sheet.
   /// - Returns: The context of what is inside.
   func inside(
-    _ node: NodeType, _ subtype: String? = nil, by resolver: StyleResolver
+    _ node: NodeContext, by resolver: StyleResolver
   ) -> BoxBuilder.Context {
     var inner = self
-    inner.text = resolver.styled(node, subtype, text, around: text)
-    resolver.rules[node, subtype]?.apply(
+    inner.text = resolver.styled(node, text, around: text)
+    resolver.rules[node]?.apply(
       to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     return inner
   }
@@ -29,16 +28,14 @@ extension BoxBuilder {
   /// - Parameters:
   ///   - text: The lines, with the margins that the knobs ask for.
   ///   - node: What they are.
-  ///   - subtype: The subtype.
   ///   - context: What the lines inherit, the node's own attributes included.
   ///   - own: What is said of these lines alone, which is laid over what the style sheet says.
   /// - Returns: The lines, in a container if they have a panel or paddings.
   func text(
-    _ text: TextBox, _ node: NodeType, _ subtype: String?, _ context: Context,
-    own: StylePatch? = nil
+    _ text: TextBox, _ node: NodeContext, _ context: Context, own: StylePatch? = nil
   ) -> BlockBox {
     let paragraph = context.paragraph
-    let patch = resolver.rules[node, subtype]
+    let patch = resolver.rules[node]
     guard
       patch != nil || own != nil
         || paragraph.head + paragraph.tail + paragraph.spacingBefore != 0
@@ -47,7 +44,7 @@ extension BoxBuilder {
     let isRTL = isRightToLeft(text.content.bytes)
     text.indent = leading(paragraph.head, trailing: paragraph.tail, isRTL)
     var box = resolver.styled(
-      node, subtype, BoxStyle(margins: text.margins), context.text, isRightToLeft: isRTL)
+      node, BoxStyle(margins: text.margins), context.text, isRightToLeft: isRTL)
     if context.isTight { box.margins = text.margins }
     own?.apply(
       to: &box, em: context.text.font.pointSize, rem: resolver.rem, isRightToLeft: isRTL)
@@ -88,21 +85,6 @@ extension BlockBox {
     case .image(var image):
       image.margins = Margins()
       return .image(image)
-    }
-  }
-}
-
-extension Formatted.Style {
-  /// What a style sheet calls it.
-  var nodeType: NodeType {
-    switch self {
-    case .subscript: .subscript
-    case .superscript: .superscript
-    case .small: .small
-    case .underline: .underline
-    case .mark: .mark
-    case .code: .codeInline
-    case .keyboard: .keyboard
     }
   }
 }

@@ -7,8 +7,9 @@ internal import Theming
 extension BoxBuilder {
   /// Builds a table.
   mutating func table(_ node: Table, _ context: Context) -> BlockBox {
-    let box = record("table", in: context.parent, node.range)
-    let context = context.inside(.table, by: resolver)
+    let kind = NodeContext(.table)
+    let box = record(kind, in: context.parent, node.range)
+    let context = context.inside(kind, by: resolver)
     hand(context.text, on: box)
     let isRightToLeft = readsRightToLeft(node)
     var header: [TableBox.Row] = []
@@ -21,7 +22,7 @@ extension BoxBuilder {
       if isHeader { header.append(built) } else { rows.append(built) }
     }
     var look = resolver.styled(
-      .table, nil, BoxStyle(margins: resolver.paragraphMargins), context.text,
+      kind, BoxStyle(margins: resolver.paragraphMargins), context.text,
       isRightToLeft: isRightToLeft)
     // Fill and frame are the table's own.
     look.decoration = nil
@@ -37,30 +38,31 @@ extension BoxBuilder {
     _ node: TableRow, _ table: Table, isHeader: Bool, dataIndex: Int, isRightToLeft: Bool,
     _ parent: BoxID, _ context: Context
   ) -> TableBox.Row {
-    let subtype = isHeader ? "header" : nil
-    let box = record("row", subtype, in: parent, node.range)
+    // Only leading rows are the header's.
+    var node = node
+    node.isHeader = isHeader
+    let (row, cell) = (node.context, node.cellContext)
+    let box = record(row, in: parent, node.range)
     var knob = isHeader ? resolver.strong(context.text) : context.text
     knob.font.features = StyleResolver.tabular(knob.font.features)
     let text = resolver.styled(
-      .tableCell, subtype, resolver.styled(.tableRow, subtype, knob, around: context.text),
-      around: context.text)
+      cell, resolver.styled(row, knob, around: context.text), around: context.text)
     let rules = resolver.rules
     let styled =
-      rules[.tableCell, subtype]?.alignment ?? rules[.tableRow, subtype]?.alignment
-      ?? rules[.table]?.alignment
+      rules[cell]?.alignment ?? rules[row]?.alignment ?? rules[NodeContext(.table)]?.alignment
     let cells = (0..<table.alignments.count).map { column in
-      let cell = column < node.cells.count ? node.cells[column] : nil
-      let cellBox = record("cell", subtype, in: box, cell?.range ?? node.range)
-      let own = cell?.alignment ?? .none
+      let content = column < node.cells.count ? node.cells[column] : nil
+      let cellBox = record(cell, in: box, content?.range ?? node.range)
+      let own = content?.alignment ?? .none
       return TableBox.Cell(
-        box: cellBox, content: inlineContent(cell?.content ?? [], cellBox, text),
+        box: cellBox, content: inlineContent(content?.content ?? [], cellBox, text),
         strut: style(text),
         alignment: alignment(
           own == .none ? table.alignments[column] : own, or: styled,
           isRightToLeft: isRightToLeft))
     }
     return TableBox.Row(
-      box: box, cells: cells, fill: fill(isHeader: isHeader, dataIndex: dataIndex))
+      box: box, cells: cells, fill: fill(of: row, isHeader: isHeader, dataIndex: dataIndex))
   }
 
   /// Where lines stand: as the document says, or else the style sheet.
@@ -76,14 +78,15 @@ extension BoxBuilder {
   }
 
   /// The second, fourth … data row carries the stripe over the fill of all rows.
-  private func fill(isHeader: Bool, dataIndex: Int) -> RGBA? {
+  private func fill(of row: NodeContext, isHeader: Bool, dataIndex: Int) -> RGBA? {
     let theme = options.theme.table
-    let cell = resolver.rules[.table]?.background ?? resolver.color(theme.cellBackgroundColor)
+    let cell =
+      resolver.rules[NodeContext(.table)]?.background ?? resolver.color(theme.cellBackgroundColor)
     let knob =
       isHeader
       ? resolver.color(theme.headerBackgroundColor)
       : dataIndex % 2 == 1 ? resolver.color(theme.stripeCellBackgroundColor) : .clear
-    let over = resolver.rules[.tableRow, isHeader ? "header" : nil]?.background ?? knob
+    let over = resolver.rules[row]?.background ?? knob
     let fill = over.composited(over: cell)
     return fill.alpha > 0 ? fill : nil
   }

@@ -101,9 +101,9 @@ package struct BoxBuilder {
   }
 
   private mutating func build(_ document: Document) {
-    let root = record("document", in: nil, range(of: document))
+    let root = record(NodeContext(.root), in: nil, range(of: document))
     var context = Context(parent: root, text: resolver.root)
-    resolver.rules[.root]?.apply(
+    resolver.rules[NodeContext(.root)]?.apply(
       to: &context.paragraph, em: resolver.rem, rem: resolver.rem)
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
@@ -114,13 +114,13 @@ package struct BoxBuilder {
     unplacedAnchors = []
     var noteContext = context
     noteContext.text = resolver.footnote
-    resolver.rules[.footnote]?.apply(
+    resolver.rules[NodeContext(.footnote)]?.apply(
       to: &noteContext.paragraph, em: noteContext.text.font.pointSize, rem: resolver.rem)
     noteContext.isTight = false
     for note in document.footnotes {
       let start = tree.textLength
       enter(note.file)
-      let box = record("footnote", in: root, note.range)
+      let box = record(NodeContext(.footnote), in: root, note.range)
       var inner = noteContext
       inner.parent = box
       hand(inner.text, on: box)
@@ -177,7 +177,7 @@ package struct BoxBuilder {
 
   /// Names a node.
   mutating func record(
-    _ kind: String, _ subtype: String? = nil, in parent: BoxID?, _ range: SourceRange
+    _ node: NodeContext, in parent: BoxID?, _ range: SourceRange
   ) -> BoxID {
     var ordinal = 0
     if let parent {
@@ -185,8 +185,7 @@ package struct BoxBuilder {
       tree.records[parent.index].childCount += 1
     }
     tree.records.append(
-      BoxRecord(
-        kind: kind, subtype: subtype, parent: parent, ordinal: ordinal, range: range, file: file))
+      BoxRecord(node: node, parent: parent, ordinal: ordinal, range: range, file: file))
     return BoxID(index: tree.records.count - 1)
   }
 
@@ -275,15 +274,16 @@ package struct BoxBuilder {
   mutating func rule(
     _ range: SourceRange, _ context: Context, own: StylePatch? = nil
   ) -> BlockBox {
-    let box = record("thematicBreak", in: context.parent, range)
+    let node = NodeContext(.thematicBreak)
+    let box = record(node, in: context.parent, range)
     let (em, rem) = (context.text.font.pointSize, resolver.rem)
     let text = context.text
-    hand(resolver.styled(.thematicBreak, nil, text, around: text), on: box)
+    hand(resolver.styled(node, text, around: text), on: box)
     let gap = 2 * options.theme.spacings.general
     var style = resolver.styled(
-      .thematicBreak, nil, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
+      node, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
     own?.apply(to: &style, em: em, rem: rem, isRightToLeft: false)
-    let patch = resolver.rules[.thematicBreak]
+    let patch = resolver.rules[node]
     return .rule(
       RuleBox(
         box: box, margins: style.margins, color: own?.color ?? patch?.color ?? resolver.rule,
@@ -292,23 +292,24 @@ package struct BoxBuilder {
   }
 
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
-    let box = record("paragraph", in: context.parent, node.range)
+    let kind = NodeContext(.paragraph)
+    let box = record(kind, in: context.parent, node.range)
     if let image = loneImage(node.content) {
       collectAnchors(of: node.content)
       return blockImage(image.image, link: image.link, box, context)
     }
-    let inner = context.inside(.paragraph, by: resolver)
+    let inner = context.inside(kind, by: resolver)
     hand(inner.text, on: box)
     let content = inlineContent(node.content, box, inner.text)
     guard !content.isEmpty else { return [] }
-    let patch = resolver.rules[.paragraph]
+    let patch = resolver.rules[kind]
     return [
       self.text(
         TextBox(
           box: box, content: content, strut: style(inner.text),
           alignment: inner.paragraph.alignment, margins: paragraphMargins(context),
           keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
-          staysWhole: patch?.staysWhole ?? false), .paragraph, nil, inner)
+          staysWhole: patch?.staysWhole ?? false), kind, inner)
     ]
   }
 
@@ -317,11 +318,10 @@ package struct BoxBuilder {
   }
 
   private mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
-    let level = min(max(node.level, 1), 6)
-    let box = record("heading", "h\(level)", in: context.parent, node.range)
-    let patch = resolver.rules[.heading, "h\(level)"]
+    let box = record(node.context, in: context.parent, node.range)
+    let patch = resolver.rules[node.context]
     var inner = context
-    inner.text = resolver.heading(level: level, in: context.text)
+    inner.text = resolver.heading(level: node.level, in: context.text)
     hand(inner.text, on: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     var content = inlineContent(
@@ -341,7 +341,7 @@ package struct BoxBuilder {
         keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
         outline: outlineEntry(node)),
-      .heading, "h\(level)", inner)
+      node.context, inner)
   }
 
   /// The entry of a heading in the outline; `nil` when it has no text, or one already.
@@ -352,14 +352,15 @@ package struct BoxBuilder {
   }
 
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
-    let box = record("code", in: context.parent, node.range)
+    let kind = NodeContext(.code)
+    let box = record(kind, in: context.parent, node.range)
     let text = resolver.code(in: context.text)
     hand(text, on: box)
     let labelStyle = resolver.codeLabel(of: text)
     var paragraph = context.paragraph
-    resolver.rules[.code]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
+    resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
     var look = resolver.styled(
-      .code, nil,
+      kind,
       BoxStyle(
         margins: resolver.paragraphMargins, padding: Sides(all: StyleResolver.codePadding),
         decoration: resolver.codePanel), text)
@@ -389,17 +390,23 @@ package struct BoxBuilder {
   }
 
   private mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
-    let box = record("division", in: context.parent, node.range)
-    tree.records[box.index].classes = node.classes
-    var inner = context
+    let kind = node.context
+    let box = record(kind, in: context.parent, node.range)
+    if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
+    let isStyled = resolver.rules[kind] != nil
+    var inner = isStyled ? context.inside(kind, by: resolver) : context
     inner.parent = box
-    // A class alone changes nothing that is seen.
-    guard node.alignment != .none else { return looseBlocks(node.blocks, inner) }
+    // A class that no style sheet speaks of changes nothing that is seen.
+    guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
     inner.paragraph.align(node.alignment)
+    if isStyled { hand(inner.text, on: box) }
+    let isRTL = readsRightToLeft(node.blocks)
+    let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
     return [
       .container(
         ContainerBox(
-          box: box, blocks: blocks(node.blocks, inner), margins: Margins()))
+          box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
+          padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
     ]
   }
 
@@ -413,7 +420,7 @@ package struct BoxBuilder {
     let outer = file
     enter(node.file)
     defer { enter(outer) }
-    let box = record("chapter", in: context.parent, node.range)
+    let box = record(NodeContext(.chapter), in: context.parent, node.range)
     if let id = node.id, isFirst(id) { unplacedAnchors.append(id) }
     var inner = context
     inner.parent = box

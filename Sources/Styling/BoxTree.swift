@@ -6,12 +6,8 @@ package import Theming
 
 /// What a box comes from, for reports.
 package struct BoxRecord: Sendable {
-  /// The kind of node, such as `paragraph` or `strong`.
-  package var kind: String
-  /// The subtype in style sheets, such as `h2` of a heading; `nil` for most.
-  package var subtype: String?
-  /// The classes that the author gave the node in HTML.
-  package var classes: [String] = []
+  /// What the node is: its kind, its subtype and its classes.
+  package var node: NodeContext
   /// The box around it; `nil` for the root.
   package var parent: BoxID?
   /// The 0-based place among the parent's children.
@@ -70,7 +66,8 @@ package struct BoxTree: Sendable {
     var current: BoxID? = box
     while let id = current {
       let record = records[id.index]
-      parts.append(record.parent == nil ? record.kind : "\(record.kind)[\(record.ordinal)]")
+      let name = record.node.kind.pathName
+      parts.append(record.parent == nil ? name : "\(name)[\(record.ordinal)]")
       current = record.parent
     }
     return parts.reversed().joined(separator: "/")

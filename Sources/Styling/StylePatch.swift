@@ -220,12 +220,11 @@ struct BoxStyle {
 
 /// A style sheet made ready, once for a document.
 struct StyleRules {
-  private struct Selector: Hashable {
-    var node: NodeType
-    var subtype: String?
-  }
-
-  private var patches: [Selector: StylePatch] = [:]
+  private let sheet: StyleSheet
+  private let traits: ThemeTraits
+  private let drawn: Set<String>
+  /// What is said of kinds, and of kinds with a subtype or a class.
+  private var patches: [NodeContext: StylePatch] = [:]
 
   /// Makes a sheet ready.
   ///
@@ -234,16 +233,24 @@ struct StyleRules {
   ///   - traits: Which variant of the colours.
   ///   - drawn: The attributes that have a handler, which are carried like a program's own.
   init(_ sheet: StyleSheet, for traits: ThemeTraits, drawn: Set<String>) {
-    for (node, subtype) in sheet.selectors {
-      patches[Selector(node: node, subtype: subtype)] = StylePatch(
-        sheet.attributes(of: node, subtype), for: traits, drawn: drawn)
-    }
+    self.sheet = sheet
+    self.traits = traits
+    self.drawn = drawn
+    for node in sheet.selectors { patches[node] = patch(for: node) }
   }
 
   /// What is said of a node; `nil` when nothing is.
-  subscript(_ node: NodeType, _ subtype: String? = nil) -> StylePatch? {
+  subscript(_ node: NodeContext) -> StylePatch? {
     if patches.isEmpty { return nil }
-    if subtype != nil, let patch = patches[Selector(node: node, subtype: subtype)] { return patch }
-    return patches[Selector(node: node)]
+    // Few nodes have a class, and of few classes is anything said.
+    if node.classes.contains(where: { patches[NodeContext(node.kind, $0)] != nil }) {
+      return patch(for: node)
+    }
+    if let name = node.subtype, let patch = patches[NodeContext(node.kind, name)] { return patch }
+    return patches[NodeContext(node.kind)]
+  }
+
+  private func patch(for node: NodeContext) -> StylePatch {
+    StylePatch(sheet.attributes(of: node), for: traits, drawn: drawn)
   }
 }

@@ -20,7 +20,7 @@ final class StyleResolver {
     root = TextStyle(
       font: theme.fonts.body, color: theme.colors.body.resolved(for: traits),
       lineSpacing: Self.lineSpacing)
-    rules[.root]?.apply(to: &root, around: root, rem: root.font.pointSize)
+    rules[NodeContext(.root)]?.apply(to: &root, around: root, rem: root.font.pointSize)
   }
 
   /// The colours, stated and derived.
@@ -51,16 +51,16 @@ final class StyleResolver {
   var footnote: TextStyle {
     var style = root
     style.font = theme.fonts.footnote
-    return styled(.footnote, nil, style, around: root)
+    return styled(NodeContext(.footnote), style, around: root)
   }
 
   /// The text below an image.
   func caption(_ context: TextStyle) -> TextStyle {
-    styled(.caption, nil, quiet(context), around: context)
+    styled(NodeContext(.caption), quiet(context), around: context)
   }
 
   /// The number of a page.
-  var pageNumber: TextStyle { styled(.pageFooter, nil, quiet(root), around: root) }
+  var pageNumber: TextStyle { styled(NodeContext(.pageFooter), quiet(root), around: root) }
 
   /// Small text in a fainter colour.
   private func quiet(_ context: TextStyle) -> TextStyle {
@@ -74,7 +74,7 @@ final class StyleResolver {
     let level = min(max(level, 1), 6)
     let context = context ?? root
     let base = level == 1 ? theme.fonts.largeTitle : theme.fonts.title
-    let patch = rules[.heading, "h\(level)"]
+    let patch = rules[Heading.context(level: level)]
     var style = context
     style.font = base.withSize(
       base.pointSize * (patch?.scale ?? MarkdownTheme.headingScale[level - 1]))
@@ -175,7 +175,7 @@ final class StyleResolver {
     style.font = theme.fonts.code
     style.color = color(theme.colors.code)
     style.lineSpacing = Self.codeLineSpacing
-    return styled(.code, nil, style, around: context)
+    return styled(NodeContext(.code), style, around: context)
   }
 
   /// A part of code: the same but for its colour, so that nothing moves.
@@ -202,28 +202,27 @@ final class StyleResolver {
   /// Lays what the style sheet says of a node over what the knobs say of it.
   ///
   /// - Parameters:
-  ///   - node: The kind of node.
-  ///   - subtype: The subtype.
+  ///   - node: The node.
   ///   - text: What the knobs say.
   ///   - parent: The text around the node.
   /// - Returns: The text of the node.
   func styled(
-    _ node: NodeType, _ subtype: String?, _ text: TextStyle, around parent: TextStyle
+    _ node: NodeContext, _ text: TextStyle, around parent: TextStyle
   ) -> TextStyle {
     var text = text
     if !text.custom.isEmpty { text.custom = text.custom.inherited }
-    guard let patch = rules[node, subtype] else { return text }
+    guard let patch = rules[node] else { return text }
     patch.apply(to: &text, around: parent, rem: rem)
-    if node.isInline { patch.applyFill(to: &text, rem: rem) }
+    if node.kind.isInline { patch.applyFill(to: &text, rem: rem) }
     return text
   }
 
   /// Lays what the style sheet says of a block over what the knobs say of its space and its panel.
   func styled(
-    _ node: NodeType, _ subtype: String?, _ box: BoxStyle, _ text: TextStyle,
+    _ node: NodeContext, _ box: BoxStyle, _ text: TextStyle,
     isRightToLeft: Bool = false
   ) -> BoxStyle {
-    guard let patch = rules[node, subtype] else { return box }
+    guard let patch = rules[node] else { return box }
     var box = box
     patch.apply(to: &box, em: text.font.pointSize, rem: rem, isRightToLeft: isRightToLeft)
     return box
@@ -232,8 +231,8 @@ final class StyleResolver {
   // MARK: - Blocks
 
   /// The column of list markers, in points.
-  func listIndent(_ subtype: String, _ text: TextStyle) -> Double {
-    rules[.list, subtype]?.points(.indentSize, em: text.font.pointSize, rem: rem)
+  func listIndent(_ list: NodeContext, _ text: TextStyle) -> Double {
+    rules[list]?.points(.indentSize, em: text.font.pointSize, rem: rem)
       ?? StyleSheet.indentSize
   }
 
@@ -293,7 +292,7 @@ final class StyleResolver {
   var rule: RGBA { colors.rule }
 
   func tableStyle(_ text: TextStyle) -> TableBox.Style {
-    let patch = rules[.table]
+    let patch = rules[NodeContext(.table)]
     func length(_ length: StylePatch.Length, or knob: Double) -> Double {
       patch?.points(length, em: text.font.pointSize, rem: rem) ?? max(0, knob)
     }

@@ -21,9 +21,9 @@ enum ThemePath {
 
   private static func styles(below path: String) -> [String] {
     var parts = path.split(separator: ".").dropFirst().map(String.init)[...]
-    guard let name = parts.popFirst() else { return NodeType.all.map(\.rawValue) }
-    let node = NodeType(rawValue: name)
-    guard NodeType.all.contains(node) else { return [] }
+    guard let name = parts.popFirst() else { return NodeKind.all.map(\.rawValue) }
+    let node = NodeKind(rawValue: name)
+    guard NodeKind.all.contains(node) else { return [] }
     let attributes = attributes(of: node)
     guard let next = parts.popFirst() else { return node.subtypes + attributes }
     if next == AttributeKey.font.name, parts.isEmpty { return ThemeSetting.fontParts }
@@ -32,7 +32,7 @@ enum ThemePath {
     return last == AttributeKey.font.name && parts.isEmpty ? ThemeSetting.fontParts : []
   }
 
-  static func attributes(of node: NodeType) -> [String] {
+  static func attributes(of node: NodeKind) -> [String] {
     StyleAttribute.all.filter { $0.applies(to: node) }.map(\.name)
   }
 
@@ -85,7 +85,7 @@ enum ThemePath {
     let above = parent.isEmpty ? "" : "\(parent)."
     if let special = styleHint(for: name, below: parent, isGroup: isGroup) { return special }
     if let nearest = known.nearest(to: name) { return "did you mean `\(above)\(nearest)`?" }
-    if parent.isEmpty, NodeType.all.contains(NodeType(rawValue: name)) {
+    if parent.isEmpty, NodeKind.all.contains(NodeKind(rawValue: name)) {
       return "did you mean `\(ThemeSetting.styleGroup).\(name)`?"
     }
     if let other = KnownWords.knobs[name.plainWord] {
@@ -110,7 +110,7 @@ enum ThemePath {
     }
     // The parts of a font have the names that they have in `fonts`.
     guard parts.last != AttributeKey.font.name else { return nil }
-    let node = NodeType(rawValue: parts[1])
+    let node = NodeKind(rawValue: parts[1])
     if let attribute = StyleAttribute.named(name) { return refusal(of: attribute, to: node) }
     if parts.count == 2, let subtype = KnownWords.subtypes[name.plainWord],
       node.subtypes.contains(subtype)
@@ -134,17 +134,17 @@ enum ThemePath {
   }
 
   /// Says that a kind of node does not take an attribute of another, and what there is.
-  private static func refusal(of attribute: StyleAttribute, to node: NodeType) -> String {
+  private static func refusal(of attribute: StyleAttribute, to node: NodeKind) -> String {
     let name = attribute.name
     let knob = "\(node.rawValue).\(name)"
     if MarkdownTheme.setting(at: knob) != nil { return "did you mean the knob `\(knob)`?" }
-    let others = NodeType.all.filter(attribute.applies).map { "`\($0.rawValue)`" }
+    let others = NodeKind.all.filter(attribute.applies).map { "`\($0.rawValue)`" }
     let place = others.count <= 6 ? ", which is for \(others.joined(separator: ", "))" : ""
     return "`\(node.rawValue)` has no `\(name)`\(place); it has \(summary(of: node))"
   }
 
   /// What a kind of node has, in a line.
-  private static func summary(of node: NodeType) -> String {
+  private static func summary(of node: NodeKind) -> String {
     let attributes = StyleAttribute.all.filter { $0.applies(to: node) }
     var words = attributes.filter { !$0.isOfText }.map { "`\($0.name)`" }
     if words.count < attributes.count { words.insert("the attributes of text", at: 0) }

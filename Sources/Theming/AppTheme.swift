@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 /// The look of an app by what things mean, which documents can share: `MarkdownTheme(semantic:)`.
 ///
 /// A conforming type states its colours; the rest has defaults.
@@ -209,10 +211,10 @@ extension MarkdownTheme {
     page.background = color(\.background)
     image.placeholderColor = color(\.error).withAlphaComponent(0.12)
     let quiet = color(\.textSecondary)
-    styles.quote[.foregroundColor] = quiet
-    styles.caption[.foregroundColor] = quiet
+    styles[.quote][.foregroundColor] = quiet
+    styles[.caption][.foregroundColor] = quiet
     styles[.heading, "h6"][.foregroundColor] = quiet
-    styles.thematicBreak[.foregroundColor] = table.borderColor
+    styles[.thematicBreak][.foregroundColor] = table.borderColor
     styles[.alert, "important"][.barColor] = colors.highlight
     styles[.alert, "caution"][.barColor] = color(\.error)
     for (kind, role) in AppColors.alerts where semantic.colors[keyPath: role] != nil {

@@ -14,7 +14,7 @@ public struct Attribute: Hashable, Sendable {
 
 /// What a style sheet says of one kind of node.
 ///
-///     theme.styles.paragraph = [.fontFamily("Noto Serif"), .fontSize(12)]
+///     theme.styles[.paragraph] = [.fontFamily("Noto Serif"), .fontSize(12)]
 public struct Attributes: Hashable, Sendable, Codable {
   struct Entry: Hashable, Sendable, Codable {
     var value: StyleValue

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Primitives
+
 /// The space around and inside a block, in points.
 ///
 /// Margins of neighbours collapse to the larger one and vanish at the top of a page; paddings add
@@ -43,7 +45,7 @@ extension StyleSheet {
   /// The space around and inside a kind of block, as far as it is stated in points; `nil` when
   /// nothing is stated.
   public func blockLevelAttributes(
-    _ node: NodeType, _ subtype: String? = nil
+    _ node: NodeKind, _ subtype: String? = nil
   ) -> BlockLevelAttributes? {
     let attributes = self[node, subtype]
     var result: BlockLevelAttributes?
@@ -58,7 +60,7 @@ extension StyleSheet {
 
   /// States all the space around and inside a kind of block; `nil` leaves it to the knobs.
   public mutating func setBlockLevelAttributes(
-    _ block: BlockLevelAttributes?, for node: NodeType, _ subtype: String? = nil
+    _ block: BlockLevelAttributes?, for node: NodeKind, _ subtype: String? = nil
   ) {
     for (key, path) in BlockLevelAttributes.parts {
       self[node, subtype][key] = block.map { .points($0[keyPath: path]) }

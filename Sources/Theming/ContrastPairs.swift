@@ -23,17 +23,7 @@ struct ContrastPairs {
     var name: String
     var color: RGBA
     /// The nodes whose text stands there, the deepest first.
-    var nodes: [Node]
-  }
-
-  private struct Node {
-    var type: NodeType
-    var subtype: String?
-
-    init(_ type: NodeType, _ subtype: String? = nil) {
-      self.type = type
-      self.subtype = subtype
-    }
+    var nodes: [NodeContext]
   }
 
   private let colors: ThemeColors
@@ -58,11 +48,11 @@ struct ContrastPairs {
   // MARK: - Colours
 
   /// A colour that the style sheet gives the first of some nodes that has one; `nil` when none has.
-  private func styled(_ key: AttributeKey<ThemeColor>, _ nodes: [Node]) -> Stated? {
+  private func styled(_ key: AttributeKey<ThemeColor>, _ nodes: [NodeContext]) -> Stated? {
     for node in nodes {
       for subtype in node.subtype == nil ? [nil] : [node.subtype, nil] {
-        guard let color = colors.theme.styles[node.type, subtype][key] else { continue }
-        let parts = [ThemeSetting.styleGroup, node.type.rawValue, subtype, key.name]
+        guard let color = colors.theme.styles[node.kind, subtype][key] else { continue }
+        let parts = [ThemeSetting.styleGroup, node.kind.rawValue, subtype, key.name]
         return (colors(color), parts.compactMap(\.self).joined(separator: "."))
       }
     }
@@ -70,45 +60,50 @@ struct ContrastPairs {
   }
 
   /// The colour of text in nodes, the deepest first.
-  private func text(in nodes: [Node]) -> Stated {
-    styled(.foregroundColor, nodes + [Node(.root)])
+  private func text(in nodes: [NodeContext]) -> Stated {
+    styled(.foregroundColor, nodes + [NodeContext(.root)])
       ?? (colors(colors.theme.colors.body), "colors.body")
   }
 
   private var link: Stated {
-    styled(.foregroundColor, [Node(.link)])
+    styled(.foregroundColor, [NodeContext(.link)])
       ?? (colors(colors.theme.colors.highlight), "colors.highlight")
   }
 
   /// The colour of code, in a line or in a block.
-  private func code(_ node: NodeType) -> Stated {
-    styled(.foregroundColor, [Node(node)]) ?? (colors(colors.theme.colors.code), "colors.code")
+  private func code(_ node: NodeKind) -> Stated {
+    styled(.foregroundColor, [NodeContext(node)]) ?? (
+      colors(colors.theme.colors.code), "colors.code"
+    )
   }
 
   /// The fill of nodes as it is seen on the page, or on `below`.
-  private func fill(_ nodes: [Node], or knob: RGBA, below: RGBA? = nil) -> RGBA {
+  private func fill(_ nodes: [NodeContext], or knob: RGBA, below: RGBA? = nil) -> RGBA {
     (styled(.backgroundColor, nodes)?.color ?? knob).composited(over: below ?? colors.page)
   }
 
   private var grounds: [Ground] {
     let table = colors.theme.table
-    let cells = [Node(.tableCell), Node(.tableRow), Node(.table)]
-    let header = [Node(.tableCell, "header"), Node(.tableRow, "header"), Node(.table)]
-    let cell = fill([Node(.table)], or: colors(table.cellBackgroundColor))
-    let row = [Node(.tableRow)]
+    let cells = [NodeContext(.tableCell), NodeContext(.tableRow), NodeContext(.table)]
+    let header = [
+      NodeContext(.tableCell, "header"), NodeContext(.tableRow, "header"), NodeContext(.table),
+    ]
+    let cell = fill([NodeContext(.table)], or: colors(table.cellBackgroundColor))
+    let row = [NodeContext(.tableRow)]
     let alerts = ThemeColors.Alert.allCases.map { kind in
-      let node = Node(.alert, kind.rawValue)
+      let node = NodeContext(.alert, kind.rawValue)
       return Ground(
         name: " in \(kind.article)", color: fill([node], or: colors.alert(kind).fill),
-        nodes: [Node(.paragraph), node])
+        nodes: [NodeContext(.paragraph), node])
     }
     return [
       Ground(
-        name: "", color: fill([Node(.paragraph)], or: .clear), nodes: [Node(.paragraph)]),
+        name: "", color: fill([NodeContext(.paragraph)], or: .clear),
+        nodes: [NodeContext(.paragraph)]),
       Ground(
         name: " in a table header",
         color: fill(
-          [Node(.tableRow, "header")], or: colors(table.headerBackgroundColor), below: cell),
+          [NodeContext(.tableRow, "header")], or: colors(table.headerBackgroundColor), below: cell),
         nodes: header),
       Ground(name: " in a table", color: fill(row, or: .clear, below: cell), nodes: cells),
       Ground(
@@ -125,16 +120,16 @@ struct ContrastPairs {
       add("link\(ground.name)", link, on: ground.color)
     }
     for level in 1...MarkdownTheme.headingScale.count {
-      let node = Node(.heading, "h\(level)")
+      let node = NodeContext(.heading, "h\(level)")
       add(
         "heading \(level)", text(in: [node]), on: fill([node], or: .clear), headingKind(level))
     }
-    if styled(.backgroundColor, [Node(.mark)]) != nil
+    if styled(.backgroundColor, [NodeContext(.mark)]) != nil
       || colors.theme.colors.selectionBackground != nil
     {
       let knob = colors.theme.colors.selectionBackground.map { colors($0) } ?? .clear
-      let fill = fill([Node(.mark)], or: knob)
-      add("marked text", text(in: [Node(.mark), Node(.paragraph)]), on: fill)
+      let fill = fill([NodeContext(.mark)], or: knob)
+      add("marked text", text(in: [NodeContext(.mark), NodeContext(.paragraph)]), on: fill)
       add("link in marked text", link, on: fill)
     }
   }
@@ -142,7 +137,7 @@ struct ContrastPairs {
   /// Whether a heading is large text, as far as its size is stated.
   private func headingKind(_ level: Int) -> ContrastFinding.Kind {
     let theme = colors.theme
-    let style = theme.styles.attributes(of: .heading, "h\(level)")
+    let style = theme.styles.attributes(of: NodeContext(.heading, "h\(level)"))
     let font = style[.font] ?? (level == 1 ? theme.fonts.largeTitle : theme.fonts.title)
     let isBold =
       style[.fontWeight].map { $0 >= .bold } ?? style[.bold] ?? (font.weight >= .bold)
@@ -153,17 +148,17 @@ struct ContrastPairs {
   private mutating func addCode() {
     let knob = colors(colors.theme.colors.codeBackground)
     for ground in grounds {
-      let chip = fill([Node(.codeInline)], or: knob, below: ground.color)
+      let chip = fill([NodeContext(.codeInline)], or: knob, below: ground.color)
       add("code\(ground.name)", code(.codeInline), on: chip)
       add("code in a link\(ground.name)", link, on: chip)
     }
     let block = code(.code)
-    let panel = fill([Node(.code)], or: knob)
+    let panel = fill([NodeContext(.code)], or: knob)
     add(
       "language and line numbers of code",
       (colors.secondary(block.color, on: colors.codeFill), block.path), on: panel)
-    if colors.theme.styles.code[.foregroundColor] != nil
-      || colors.theme.styles.code[.backgroundColor] != nil
+    if colors.theme.styles[.code][.foregroundColor] != nil
+      || colors.theme.styles[.code][.backgroundColor] != nil
     {
       add("code block", block, on: panel)
     }
@@ -179,7 +174,7 @@ struct ContrastPairs {
     let placeholder = colors.placeholderFill
     let caption = (colors.secondary(body.color), body.path)
     add(
-      "caption", styled(.foregroundColor, [Node(.caption)]) ?? caption, on: colors.page)
+      "caption", styled(.foregroundColor, [NodeContext(.caption)]) ?? caption, on: colors.page)
     add(
       "name of a missing image", (colors.secondary(body.color, on: placeholder), body.path),
       on: placeholder)
@@ -188,7 +183,7 @@ struct ContrastPairs {
       let look = colors.alert(kind)
       add(
         "title of \(kind.article)", (look.accent, "page.background"),
-        on: fill([Node(.alert, kind.rawValue)], or: look.fill))
+        on: fill([NodeContext(.alert, kind.rawValue)], or: look.fill))
     }
   }
 
@@ -197,7 +192,8 @@ struct ContrastPairs {
     let theme = colors.theme
     let accent = colors(theme.colors.highlight).composited(over: colors.page)
     add(
-      "bullet and empty task box", text(in: [Node(.listMarker), Node(.listItem), Node(.list)]),
+      "bullet and empty task box",
+      text(in: [NodeContext(.listMarker), NodeContext(.listItem), NodeContext(.list)]),
       on: colors.page, .graphic)
     add("box of a done task", (accent, "colors.highlight"), on: colors.page, .graphic)
     add("tick of a done task", (colors.page, "page.background"), on: accent, .graphic)
@@ -207,21 +203,20 @@ struct ContrastPairs {
   }
 
   /// The nodes whose colours are in the pairs above.
-  private static let measured: Set<NodeType> = [
+  private static let measured: Set<NodeKind> = [
     .root, .paragraph, .heading, .link, .codeInline, .code, .table, .tableRow, .tableCell,
     .caption, .mark, .listMarker, .image, .thematicBreak,
   ]
 
   /// What the style sheet says of the colours of other nodes.
   private mutating func addStyles() {
-    for (type, subtype) in colors.theme.styles.selectors where !Self.measured.contains(type) {
-      let attributes = colors.theme.styles[type, subtype]
+    for node in colors.theme.styles.selectors where !Self.measured.contains(node.kind) {
+      let attributes = colors.theme.styles[node.kind, node.subtype]
       guard attributes[.foregroundColor] != nil || attributes[.backgroundColor] != nil else {
         continue
       }
-      let node = Node(type, subtype)
-      let name = [type.rawValue, subtype].compactMap(\.self).joined(separator: " ")
-      let front = text(in: type.isInline ? [node] : [Node(.paragraph), node])
+      let name = [node.kind.rawValue, node.subtype].compactMap(\.self).joined(separator: " ")
+      let front = text(in: node.kind.isInline ? [node] : [NodeContext(.paragraph), node])
       if let background = attributes[.backgroundColor] {
         let ground = colors(background).composited(over: colors.page)
         add("text in \(name)", front, on: ground)
@@ -229,8 +224,9 @@ struct ContrastPairs {
         add(
           "code in \(name)", code(.codeInline),
           on: fill(
-            [Node(.codeInline)], or: colors(colors.theme.colors.codeBackground), below: ground))
-      } else if type.isInline {
+            [NodeContext(.codeInline)], or: colors(colors.theme.colors.codeBackground),
+            below: ground))
+      } else if node.kind.isInline {
         for ground in grounds { add("\(name)\(ground.name)", front, on: ground.color) }
       } else {
         add("text in \(name)", front, on: colors.page)

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 extension MarkdownTheme {
   /// Takes over the look of code.
   public mutating func apply(_ theme: some CodeBlockTheme) {
     colors.code = theme.textColor
     colors.codeBackground = theme.backgroundColor
     let fill = theme.inlineBackgroundColor
-    styles.codeInline[.backgroundColor] = fill == theme.backgroundColor ? nil : fill
-    styles.code[.cornerRadius] = Self.length(theme.cornerRadius, unless: 8)
+    styles[.codeInline][.backgroundColor] = fill == theme.backgroundColor ? nil : fill
+    styles[.code][.cornerRadius] = Self.length(theme.cornerRadius, unless: 8)
     let padding = Self.length(theme.padding, unless: 8)
     for side in [.paddingTop, .paddingBottom, .paddingLeading, .paddingTrailing]
       as [AttributeKey<StyleLength>]
     {
-      styles.code[side] = padding
+      styles[.code][side] = padding
     }
     code.showsLanguage = theme.showsLanguage
     code.showsLineNumbers = theme.showsLineNumbers
@@ -22,8 +24,8 @@ extension MarkdownTheme {
   public mutating func apply(_ theme: some FramedCodeBlockTheme) {
     func base(_ code: some CodeBlockTheme) { apply(code) }
     base(theme)
-    styles.code[.borderColor] = theme.borderColor
-    styles.code[.borderWidth] = .points(theme.borderWidth)
+    styles[.code][.borderColor] = theme.borderColor
+    styles[.code][.borderWidth] = .points(theme.borderWidth)
   }
 
   /// Takes over the look of tables.
@@ -45,31 +47,31 @@ extension MarkdownTheme {
 
   /// Takes over the look of quotes.
   public mutating func apply(_ theme: some QuoteTheme) {
-    styles.quote[.foregroundColor] = theme.textColor
-    styles.quote[.backgroundColor] = theme.backgroundColor
-    styles.quote[.barColor] = theme.barColor
-    styles.quote[.barWidth] = Self.length(theme.barWidth, unless: 4)
+    styles[.quote][.foregroundColor] = theme.textColor
+    styles[.quote][.backgroundColor] = theme.backgroundColor
+    styles[.quote][.barColor] = theme.barColor
+    styles[.quote][.barWidth] = Self.length(theme.barWidth, unless: 4)
   }
 
   /// Takes over the look of headings.
   public mutating func apply(_ theme: some HeadingTheme) {
     fonts.largeTitle = theme.largeTitle
     fonts.title = theme.title
-    styles.heading[.foregroundColor] = theme.textColor
+    styles[.heading][.foregroundColor] = theme.textColor
   }
 
   /// Takes over the look of lists.
   public mutating func apply(_ theme: some ListTheme) {
     sizes.bullet = theme.bulletSize
     spacings.list = theme.itemSpacing
-    styles.list[.indentSize] = Self.length(theme.indentSize, unless: StyleSheet.indentSize)
-    styles.listMarker[.foregroundColor] = theme.markerColor
+    styles[.list][.indentSize] = Self.length(theme.indentSize, unless: StyleSheet.indentSize)
+    styles[.listMarker][.foregroundColor] = theme.markerColor
   }
 
   /// Takes over the look of links.
   public mutating func apply(_ theme: some LinkTheme) {
     colors.highlight = theme.textColor
-    styles.link[.underlineStyle] = theme.isUnderlined ? .single : nil
+    styles[.link][.underlineStyle] = theme.isUnderlined ? .single : nil
   }
 
   /// A length, or nothing where it is what the theme has anyway.

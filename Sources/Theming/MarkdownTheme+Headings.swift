@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 extension MarkdownTheme {
   /// The size of the letters of a heading in running text, in points, with what the style sheet says.
   ///
@@ -7,8 +9,8 @@ extension MarkdownTheme {
   /// - Returns: The size, in points.
   package func headingSize(level: Int) -> Double {
     let level = min(max(level, 1), Self.headingScale.count)
-    let style = styles.attributes(of: .heading, "h\(level)")
-    let root = styles.attributes(of: .root)
+    let style = styles.attributes(of: NodeContext(.heading, "h\(level)"))
+    let root = styles.attributes(of: NodeContext(.root))
     let body = root[.font]?.pointSize ?? fonts.body.pointSize
     let rem = root[.fontSize]?.points(em: body, rem: body) ?? body
     let scale = style[.fontScale]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Primitives
+
 /// One of the attributes that mdpdf knows, described so that files, pages and tests can use it.
 public struct StyleAttribute: Sendable {
   /// The types, and what values they allow.
@@ -33,9 +35,9 @@ public struct StyleAttribute: Sendable {
     /// Blocks that have a panel.
     case block
     /// Blocks that have a panel, parts of a line, and these kinds.
-    case fill(also: [NodeType])
+    case fill(also: [NodeKind])
     /// These kinds only.
-    case only([NodeType])
+    case only([NodeKind])
   }
 
   /// The name in Swift and in files.
@@ -64,13 +66,13 @@ public struct StyleAttribute: Sendable {
   }
 
   /// Whether a kind of node has the attribute.
-  public func applies(to node: NodeType) -> Bool {
+  public func applies(to node: NodeKind) -> Bool {
     switch scope {
     case .text: node != .image && node != .thematicBreak
-    case .space: node.shape == .block || node.shape == .space
-    case .block: node.shape == .block
+    case .space: node.box == .block || node.box == .space
+    case .block: node.box == .block
     case .fill(let others):
-      node.shape == .block || node.shape == .inline || others.contains(node)
+      node.box == .block || node.box == .inline || others.contains(node)
     case .only(let nodes): nodes.contains(node)
     }
   }
@@ -88,10 +90,10 @@ public struct StyleAttribute: Sendable {
   private static let lengths = ThemeKnob.lengths
   private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
   /// What paragraphs stand in, and they themselves.
-  private static let flows: [NodeType] = [
+  private static let flows: [NodeKind] = [
     .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .footnote,
   ]
-  private static let cells: [NodeType] = [.table, .tableRow, .tableCell]
+  private static let cells: [NodeKind] = [.table, .tableRow, .tableCell]
   private static let bars: Scope = .only([.quote, .alert])
 
   private static func words<Choice: CaseIterable & RawRepresentable>(_: Choice.Type) -> Kind
@@ -116,10 +118,10 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(.italic, .flag, "Whether letters are slanted"),
     StyleAttribute(
       .textTransform, words(TextTransform.self),
-      .only(NodeType.all.filter { ![.code, .image, .thematicBreak].contains($0) }),
+      .only(NodeKind.all.filter { ![.code, .image, .thematicBreak].contains($0) }),
       "Capitals or small letters; copied text stays as it was written"),
     StyleAttribute(
-      .foregroundColor, .color, .only(NodeType.all.filter { $0 != .image }),
+      .foregroundColor, .color, .only(NodeKind.all.filter { $0 != .image }),
       "The colour of letters, rules and markers"),
     StyleAttribute(.underlineStyle, words(LineStyle.self), "The line under the text"),
     StyleAttribute(
@@ -127,7 +129,7 @@ public struct StyleAttribute: Sendable {
       "The colour of the line under the text; otherwise that of the letters"),
     StyleAttribute(.strikethroughStyle, words(LineStyle.self), "The line through the text"),
     StyleAttribute(
-      .baselineOffset, .length(shifts), .only(NodeType.all.filter { $0.shape == .inline }),
+      .baselineOffset, .length(shifts), .only(NodeKind.all.filter { $0.box == .inline }),
       "How far the text is raised"),
     StyleAttribute(
       .alignment, words(ParagraphAlignment.self), .only(flows + cells), "Where lines stand"),

@@ -77,7 +77,9 @@ package struct ThemeColors: Sendable {
       case .warning: (.rgb(0x8A5D00), .rgb(0xD29922))
       case .caution: (.rgb(0xCF222E), .rgb(0xF85149))
       }
-    let bar = theme.styles.attributes(of: .alert, kind.rawValue)[.barColor].map { self($0) }
+    let bar = theme.styles.attributes(of: NodeContext(.alert, kind.rawValue))[.barColor].map {
+      self($0)
+    }
     let accent = bar ?? (isDark ? colors.dark.dark : colors.light.light)
     let fill = accent.withAlpha(multipliedBy: 0.07)
     let seen = fill.composited(over: page)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 extension ThemeSetting {
   /// The group of the style sheet in paths.
   package static let styleGroup = "styles"
@@ -9,8 +11,8 @@ extension ThemeSetting {
   init?(stylePath path: String) {
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard parts.popFirst() == Self.styleGroup, let name = parts.popFirst() else { return nil }
-    let node = NodeType(rawValue: name)
-    guard NodeType.all.contains(node) else { return nil }
+    let node = NodeKind(rawValue: name)
+    guard NodeKind.all.contains(node) else { return nil }
     var subtype: String?
     if let first = parts.first, node.subtypes.contains(first) { subtype = parts.popFirst() }
     guard let name = parts.popFirst(), let attribute = StyleAttribute.named(name),
@@ -27,7 +29,7 @@ extension ThemeSetting {
 
   /// An attribute of a kind of node in a theme.
   private struct Slot {
-    var node: NodeType
+    var node: NodeKind
     var subtype: String?
     var name: String
 
@@ -99,9 +101,9 @@ extension MarkdownTheme {
   ///
   /// Attributes of a program's own have no path and are left out.
   public var styleSettings: [ThemeSetting] {
-    styles.selectors.flatMap { node, subtype in
-      let attributes = styles[node, subtype]
-      let group = [ThemeSetting.styleGroup, node.rawValue, subtype].compactMap { $0 }
+    styles.selectors.flatMap { node in
+      let attributes = styles[node.kind, node.subtype]
+      let group = [ThemeSetting.styleGroup, node.kind.rawValue, node.subtype].compactMap { $0 }
       return StyleAttribute.all.filter { attributes[name: $0.name] != nil }.flatMap { attribute in
         let path = (group + [attribute.name]).joined(separator: ".")
         guard case .font = attribute.kind else { return [ThemeSetting(stylePath: path)] }

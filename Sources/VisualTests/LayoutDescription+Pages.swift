@@ -29,7 +29,7 @@ extension LayoutDescription {
       nodes.append(node)
     }
     for (number, rect) in places.pageNumbers {
-      var node = Node(kind: "pageFooter", line: nodes.last?.line ?? 1)
+      var node = Node(NodeContext(.pageFooter), line: nodes.last?.line ?? 1)
       node.depth = 1
       node.parts = [Part(page: number, rect: rect)]
       node.text = String(number)

@@ -22,9 +22,7 @@ struct NodeDetails {
     isInline = Array(repeating: false, count: tree.records.count)
     styleNames = Array(repeating: nil, count: tree.styles.count)
     nodes = tree.records.map { record in
-      var node = LayoutDescription.Node(kind: record.sheetKind, line: record.range.start.line)
-      node.classes = record.classes
-      return node
+      LayoutDescription.Node(record.node.asOneWord, line: record.range.start.line)
     }
     add(tree.blocks)
     for note in tree.footnotes { add(note.blocks) }
@@ -172,7 +170,8 @@ struct NodeDetails {
   private func subject(of part: BoxID, in block: BoxID) -> String? {
     var index = part.index
     while index != block.index {
-      guard nodes[index].kind == "span" else { return nodes[index].kind }
+      let node = tree.records[index].node
+      guard node.kind == .span else { return node.name }
       guard let parent = tree.records[index].parent else { return nil }
       index = parent.index
     }
@@ -184,8 +183,6 @@ struct NodeDetails {
     var index = part.index
     while index != block.index, !isInline[index] {
       isInline[index] = true
-      // Code with markup inside has the name of a block.
-      if nodes[index].kind == "code" { nodes[index].kind = "codeInline" }
       guard let parent = tree.records[index].parent else { return }
       index = parent.index
     }
@@ -217,17 +214,13 @@ struct NodeDetails {
   }
 }
 
-extension BoxRecord {
-  /// What nodes are called in style sheets, where records have shorter names.
-  private static let sheetNames = ["item": "listItem", "row": "tableRow", "cell": "tableCell"]
-
-  /// The kind as style sheets name it, with its subtype; no blanks, which part words in descriptions.
-  fileprivate var sheetKind: String {
-    let name = Self.sheetNames[kind] ?? kind
-    let full = subtype.map { "\(name).\($0)" } ?? name
-    let isWord = !full.isEmpty && !full.contains { $0.isWhitespace || $0 == "=" }
-    return isWord
-      ? full : "node" + String(full.map { $0.isWhitespace || $0 == "=" ? "-" : $0 })
+extension NodeContext {
+  /// The same node under a name without blanks, which part words in descriptions.
+  fileprivate var asOneWord: NodeContext {
+    func isSign(_ character: Character) -> Bool { character.isWhitespace || character == "=" }
+    guard name.isEmpty || name.contains(where: isSign) else { return self }
+    let word = "node" + name.map { isSign($0) ? "-" : $0 }
+    return NodeContext(NodeKind(rawValue: word), classes: classes)
   }
 }
 

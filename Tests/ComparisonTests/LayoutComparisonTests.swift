@@ -16,7 +16,7 @@ struct LayoutComparisonTests {
     layout.styles = ["a": [.init(name: "color", value: "#000000")]]
     layout.styles["b"] = [.init(name: "color", value: "#aa0000")]
     for (index, text) in texts.enumerated() {
-      var node = LayoutDescription.Node(kind: "paragraph", line: 2 * index + 1)
+      var node = LayoutDescription.Node(NodeContext(.paragraph), line: 2 * index + 1)
       node.text = text
       node.lines = 1
       node.depth = 1
@@ -37,8 +37,7 @@ struct LayoutComparisonTests {
   @Test("a description is the same when it is read back")
   func text() throws {
     var layout = layout(["one\ttwo\\ three\nfour", "", "é = \u{301}"])
-    layout.nodes[1].kind = "heading.h2"
-    layout.nodes[1].classes = ["date"]
+    layout.nodes[1].context = NodeContext(.heading, "h2", classes: ["date"])
     layout.nodes[2].content = "abc"
     layout.nodes[2].isInline = true
     layout.nodes[2].text = nil

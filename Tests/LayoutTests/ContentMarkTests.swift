@@ -14,7 +14,7 @@ struct ContentMarkTests {
   private func marks(_ laidOut: LaidOut, page: Int = 0) -> [String] {
     var result: [String] = []
     for fragment in laidOut.document.pages[page].fragments {
-      let kind = fragment.box.map { laidOut.tree.records[$0.index].kind } ?? "page"
+      let kind = fragment.box.map { laidOut.tree.records[$0.index].node.kind.pathName } ?? "page"
       let word =
         switch fragment.mark.kind {
         case .content: "content"

@@ -11,7 +11,7 @@ struct DocumentStructureTests {
   /// The kinds of the boxes that links are, in the order of the pages.
   private func linkKinds(_ laidOut: LaidOut) -> [String] {
     laidOut.document.links.map { link in
-      link.box.map { laidOut.document.structure.boxes[$0.index].kind } ?? "none"
+      link.box.map { laidOut.document.structure.boxes[$0.index].node.kind.rawValue } ?? "none"
     }
   }
 
@@ -21,8 +21,8 @@ struct DocumentStructureTests {
     document.pages = []
     let boxes = document.structure.boxes
     #expect(
-      boxes.map(\.kind) == [
-        "document", "heading", "list", "item", "paragraph", "strong", "code",
+      boxes.map(\.node.kind) == [
+        .root, .heading, .list, .listItem, .paragraph, .strong, .code,
       ])
     #expect(boxes.map { $0.parent?.index } == [nil, 0, 0, 2, 3, 4, 0])
     #expect(boxes.map(\.ordinal) == [0, 0, 1, 0, 0, 0, 2])
@@ -61,7 +61,7 @@ struct DocumentStructureTests {
     let image = try MemoryResources.image(width: 8, height: 8)
     let structure = LaidOut("![a *b*](image.png)\n\nc ![](image.png)", resources: image).document
       .structure
-    let images = structure.boxes.indices.filter { structure.boxes[$0].kind == "image" }
+    let images = structure.boxes.indices.filter { structure.boxes[$0].node.kind == .image }
     #expect(images.map { structure.alternatives[BoxID(index: $0)] } == ["a b", ""])
   }
 }

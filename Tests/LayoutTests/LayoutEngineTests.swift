@@ -82,7 +82,7 @@ struct LayoutEngineTests {
   func largeMarkers() throws {
     func gap(_ list: String) throws -> Double {
       var theme = MarkdownTheme.unit()
-      theme.styles.listMarker = [Attribute(.fontSize, .points(40))]
+      theme.styles[.listMarker] = [Attribute(.fontSize, .points(40))]
       let page = LaidOut("Above.\n\n\(list)", theme: theme).document.pages[0]
       let baselines = page.fragments.compactMap { fragment -> Double? in
         guard case .text(let text) = fragment.kind else { return nil }
@@ -99,7 +99,7 @@ struct LayoutEngineTests {
   @Test("a marker and its text share a baseline, whatever space stands above paragraphs")
   func markersBelowSpace() throws {
     var theme = MarkdownTheme.unit()
-    theme.styles.paragraph = [Attribute(.paragraphSpacingBefore, .points(20))]
+    theme.styles[.paragraph] = [Attribute(.paragraphSpacingBefore, .points(20))]
     for list in ["1. one\n2. two", "1. one\n\n2. two", "> 1. one\n> 2. two"] {
       #expect(LaidOut(list, theme: theme).lines == [["1.one", "2.two"]])
     }
@@ -108,8 +108,8 @@ struct LayoutEngineTests {
   @Test("a frame lies over the fills inside")
   func frames() throws {
     var theme = MarkdownTheme.unit()
-    theme.styles.list = [Attribute(.borderColor, ThemeColor(.black))]
-    theme.styles.listItem = [Attribute(.backgroundColor, ThemeColor(.white))]
+    theme.styles[.list] = [Attribute(.borderColor, ThemeColor(.black))]
+    theme.styles[.listItem] = [Attribute(.backgroundColor, ThemeColor(.white))]
     let trace = LaidOut("- one\n- two", theme: theme).trace()
     let frame = try #require(trace.firstIndex { $0.contains("stroke #000000") })
     let fill = try #require(trace.lastIndex { $0.contains("×") && $0.contains("fill #ffffff") })

@@ -72,8 +72,8 @@ struct PageBreakTests {
     for height in Self.heights {
       let laidOut = LaidOut(
         "\(text(5))\n\n\(text(6, " look:"))\n\n\(code(7))", theme: .unit(height: height))
-      let first = laidOut.boxes(of: "paragraph", on: 0)
-      let second = laidOut.boxes(of: "paragraph", on: 1)
+      let first = laidOut.boxes(of: .paragraph, on: 0)
+      let second = laidOut.boxes(of: .paragraph, on: 1)
       guard let last = first.last, second.contains(where: { $0.box == last.box }) else { continue }
       let hole = 20 + height - last.rect.maxY
       #expect(hole <= max(4 * 15.55, 0.12 * height), "\(height)")
@@ -204,8 +204,8 @@ struct PageBreakTests {
     for height in Self.heights {
       let laidOut = LaidOut("\(text(9))\n\n---\n\n\(text(5))", theme: .unit(height: height))
       for page in laidOut.document.pages.indices {
-        let rule = laidOut.boxes(of: "thematicBreak", on: page)
-        let texts = laidOut.boxes(of: "paragraph", on: page)
+        let rule = laidOut.boxes(of: .thematicBreak, on: page)
+        let texts = laidOut.boxes(of: .paragraph, on: page)
         guard let rule = rule.first, let last = texts.last else { continue }
         #expect(rule.rect.maxY < last.rect.minY, "\(height)")
       }
@@ -236,9 +236,9 @@ struct PageBreakTests {
 
 extension LaidOut {
   /// The parts of boxes of a kind on a page, from top to bottom.
-  fileprivate func boxes(of kind: String, on page: Int) -> [(box: Int, rect: Rect)] {
+  fileprivate func boxes(of kind: NodeKind, on page: Int) -> [(box: Int, rect: Rect)] {
     guard document.pages.indices.contains(page) else { return [] }
-    return document.pages[page].boxes.filter { tree.records[$0.box.index].kind == kind }.map {
+    return document.pages[page].boxes.filter { tree.records[$0.box.index].node.kind == kind }.map {
       ($0.box.index, $0.rect)
     }
   }

@@ -151,7 +151,7 @@ struct ResolverTests {
   @Test("what is inside a container inherits its style whatever shape it has, and once")
   func inheritance() throws {
     var theme = MarkdownTheme.unit()
-    theme.styles.quote = [.fontSize(.em(2)), .foregroundColor(.black)]
+    theme.styles[.quote] = [.fontSize(.em(2)), .foregroundColor(.black)]
     func size(_ build: @escaping @Sendable (RenderContext, Quote) -> [Block]) throws -> Double? {
       try rendered("> text", theme: theme) { $0.addResolver(for: Quote.self, build) }
         .first("paragraph").style?.size
@@ -172,7 +172,7 @@ struct ResolverTests {
     theme.styles[.heading, "h2"] = [
       .fontSize(17), .alignment(.center), Attribute(.badge, "new"), .backgroundColor(.black),
     ]
-    theme.styles[NodeType(rawValue: "Note")] = [.foregroundColor(.black)]
+    theme.styles[NodeKind(rawValue: "Note")] = [.foregroundColor(.black)]
     var document = MarkdownDocument(parsing: "## Two")
     document.document.blocks.append(BlockNode(Note(range: SourceRange(3, 1, 3, 1))))
     let page = try rendered(document, theme: theme) { resolvers in

@@ -116,7 +116,7 @@ struct InvariantTests {
       guard let last = content.last else { continue }
       let isAlone = content.allSatisfy { isKept($0, laidOut) }
       #expect(
-        laidOut.box("heading", around: last.box) == nil || isAlone, "page \(number + 1)")
+        laidOut.box(.heading, around: last.box) == nil || isAlone, "page \(number + 1)")
     }
   }
 
@@ -125,7 +125,7 @@ struct InvariantTests {
     // A footnote has to begin on the page of its call, which may leave no better place to break.
     let features = DocumentGenerator.Features(hasFootnotes: false)
     let laidOut = Sample(seed: seed, features: features).laidOut
-    for paragraph in laidOut.boxes("paragraph") {
+    for paragraph in laidOut.boxes(.paragraph) {
       let parts = laidOut.document.pages.filter { laidOut.lineCount(of: paragraph, on: $0) > 0 }
       guard parts.count > 1 else { continue }
       for page in parts where laidOut.lineCount(of: paragraph, on: page) < 2 {
@@ -140,8 +140,8 @@ struct InvariantTests {
 
   /// Whether something stays with what follows it (titles of all sorts) or beside it (markers).
   private func isKept(_ fragment: Fragment, _ laidOut: LaidOut) -> Bool {
-    laidOut.box("heading", around: fragment.box) != nil
-      || ["item", "alert", "details"].contains(laidOut.kinds(of: fragment.box).first)
+    laidOut.box(.heading, around: fragment.box) != nil
+      || [.listItem, .alert, .details].contains(laidOut.kinds(of: fragment.box).first)
   }
 
   @Test("no page is empty", arguments: seeds)
@@ -157,7 +157,7 @@ struct InvariantTests {
   func columns(seed: Int) {
     let laidOut = sample(seed).laidOut
     for page in laidOut.document.pages {
-      for row in page.boxes where laidOut.tree.records[row.box.index].kind == "row" {
+      for row in page.boxes where laidOut.tree.records[row.box.index].node.kind == .tableRow {
         let cells = page.boxes.filter {
           laidOut.tree.records[$0.box.index].parent == row.box
             && $0.rect.minY < row.rect.maxY - 0.1 && $0.rect.maxY > row.rect.minY + 0.1
@@ -197,7 +197,7 @@ struct InvariantTests {
   func coverage() {
     var kinds: Set<String> = []
     for seed in Self.seeds {
-      kinds.formUnion(sample(seed).laidOut.tree.records.map(\.kind))
+      kinds.formUnion(sample(seed).laidOut.tree.records.map(\.node.kind.pathName))
     }
     let all: Set<String> = [
       "document", "paragraph", "heading", "quote", "alert", "list", "item", "code", "table", "row",

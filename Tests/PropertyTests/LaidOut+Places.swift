@@ -7,7 +7,9 @@ import TestSupport
 
 extension LaidOut {
   /// The kinds of a box and of all boxes around it, innermost first; none for what belongs to the page.
-  func kinds(of box: BoxID?) -> [String] { ancestors(of: box).map { tree.records[$0.index].kind } }
+  func kinds(of box: BoxID?) -> [NodeKind] {
+    ancestors(of: box).map { tree.records[$0.index].node.kind }
+  }
 
   /// A box and all boxes around it, innermost first.
   func ancestors(of box: BoxID?) -> [BoxID] {
@@ -15,22 +17,22 @@ extension LaidOut {
   }
 
   /// The innermost box of a kind around a box.
-  func box(_ kind: String, around box: BoxID?) -> BoxID? {
-    ancestors(of: box).first { tree.records[$0.index].kind == kind }
+  func box(_ kind: NodeKind, around box: BoxID?) -> BoxID? {
+    ancestors(of: box).first { tree.records[$0.index].node.kind == kind }
   }
 
   /// The boxes of a kind, in the order of the document.
-  func boxes(_ kind: String) -> [BoxID] {
-    tree.records.indices.filter { tree.records[$0].kind == kind }.map(BoxID.init(index:))
+  func boxes(_ kind: NodeKind) -> [BoxID] {
+    tree.records.indices.filter { tree.records[$0].node.kind == kind }.map(BoxID.init(index:))
   }
 
   /// The Greek letters of each place, over all pages; a repeated header has its letters repeatedly.
   func letters() -> [DocumentText.Place: String] {
     var places: [BoxID: DocumentText.Place] = [:]
-    for (index, box) in boxes("footnote").enumerated() { places[box] = .footnote(index + 1) }
+    for (index, box) in boxes(.footnote).enumerated() { places[box] = .footnote(index + 1) }
     var headers = 0
     var cells = 0
-    for row in boxes("row") {
+    for row in boxes(.tableRow) {
       // Every table that is generated has one header row.
       let isHeader = tree.records[row.index].ordinal == 0
       for cell in boxes(childrenOf: row) {
@@ -58,7 +60,7 @@ extension LaidOut {
   /// Whether a fragment belongs to the text of a page, and not to its number, the footnotes or the
   /// line above them.
   func isInFlow(_ fragment: Fragment) -> Bool {
-    fragment.box != nil && box("footnote", around: fragment.box) == nil
+    fragment.box != nil && box(.footnote, around: fragment.box) == nil
   }
 
   /// What stands on a page in the order of the document, without what is painted behind text.
@@ -70,7 +72,8 @@ extension LaidOut {
       case .image: return true
       case .shape, .drawing:
         // Rules, the markers of items and the panels of code, even if there is no text.
-        return ["thematicBreak", "item", "code"].contains(kinds(of: fragment.box).first)
+        let kind = kinds(of: fragment.box).first
+        return [.thematicBreak, .listItem, .code].contains(kind)
       }
     }
   }

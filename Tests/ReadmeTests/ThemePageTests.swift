@@ -72,7 +72,7 @@ struct ThemePageTests {
     let nodes = try #require(tables(headed: "Node").first)
     try check(
       nodes,
-      NodeType.all.map { node in
+      NodeKind.all.map { node in
         let subtypes = node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
         let attributes = StyleAttribute.all.filter { $0.applies(to: node) && !$0.isOfText }
           .map { "`\($0.name)`" }.joined(separator: ", ")
@@ -82,7 +82,7 @@ struct ThemePageTests {
     let list = ofText.dropLast().joined(separator: ", ") + " and " + (ofText.last ?? "")
     let page = try Repository.text(Self.page).replacing("\n", with: " ")
     #expect(page.contains("The attributes of text are \(list)."))
-    let others = NodeType.all.filter { node in
+    let others = NodeKind.all.filter { node in
       !StyleAttribute.all.contains { $0.isOfText && $0.applies(to: node) }
     }
     #expect(others == [.image, .thematicBreak], "the page names them")

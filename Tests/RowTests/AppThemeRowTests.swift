@@ -69,10 +69,10 @@ struct AppThemeRowTests {
     expect(theme.table.borderColor, "#e0e0e0", "#333333")
     expect(theme.page.background, "#fafafa", "#121212")
     expect(theme.image.placeholderColor.withAlphaComponent(1), "#cc0000", "#ff6b6b")
-    for quiet in [theme.styles.quote, theme.styles.caption, theme.styles[.heading, "h6"]] {
+    for quiet in [theme.styles[.quote], theme.styles[.caption], theme.styles[.heading, "h6"]] {
       expect(quiet[.foregroundColor], "#666666", "#a0a0a0")
     }
-    expect(theme.styles.thematicBreak[.foregroundColor], "#e0e0e0", "#333333")
+    expect(theme.styles[.thematicBreak][.foregroundColor], "#e0e0e0", "#333333")
     expect(theme.styles[.alert, "important"][.barColor], "#0066cc", "#4d9fff")
     expect(theme.styles[.alert, "caution"][.barColor], "#cc0000", "#ff6b6b")
     #expect(theme.styles[.alert, "note"].isEmpty)

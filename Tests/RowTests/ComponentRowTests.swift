@@ -76,9 +76,9 @@ struct ComponentRowTests {
     var theme = MarkdownTheme.default
     theme.apply(Own())
     #expect(theme.colors.codeBackground == Self.mint)
-    #expect(theme.styles.codeInline[.backgroundColor] == .white)
+    #expect(theme.styles[.codeInline][.backgroundColor] == .white)
     theme.apply(MintCode())
-    #expect(theme.styles.codeInline[.backgroundColor] == nil)
+    #expect(theme.styles[.codeInline][.backgroundColor] == nil)
   }
 
   // The compiler takes the first where it can: a type that it refuses goes to the second.
@@ -106,7 +106,7 @@ struct ComponentRowTests {
 
     var theme = MarkdownTheme.default
     theme.apply(FramedCode())
-    expected.styles.code = [.borderColor(Self.mint), .borderWidth(2)]
+    expected.styles[.code] = [.borderColor(Self.mint), .borderWidth(2)]
     #expect(theme == expected)
   }
 

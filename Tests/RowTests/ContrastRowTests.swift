@@ -102,18 +102,18 @@ struct ContrastRowTests {
     #expect(
       failures { $0[.heading, "h2"] = [.foregroundColor(white)] }
         == ["heading 2": "styles.heading.h2.foregroundColor"])
-    #expect(failures { $0.heading = [.foregroundColor(white)] }.count == 6)
+    #expect(failures { $0[.heading] = [.foregroundColor(white)] }.count == 6)
     #expect(
-      failures { $0.heading = [.foregroundColor(white), .backgroundColor(.black)] }.isEmpty)
-    #expect(failures { $0.link = [.foregroundColor(white)] }["link in a note"] != nil)
+      failures { $0[.heading] = [.foregroundColor(white), .backgroundColor(.black)] }.isEmpty)
+    #expect(failures { $0[.link] = [.foregroundColor(white)] }["link in a note"] != nil)
     #expect(
-      failures { $0.strong = [.foregroundColor(white)] }["strong in a table"]
+      failures { $0[.strong] = [.foregroundColor(white)] }["strong in a table"]
         == "styles.strong.foregroundColor")
-    #expect(failures { $0.quote = [.backgroundColor(.black)] }["text in quote"] == "colors.body")
-    #expect(failures { $0.code = [.foregroundColor(white)] }["code block"] != nil)
+    #expect(failures { $0[.quote] = [.backgroundColor(.black)] }["text in quote"] == "colors.body")
+    #expect(failures { $0[.code] = [.foregroundColor(white)] }["code block"] != nil)
     #expect(failures { $0[.tableRow, "header"] = [.backgroundColor(.black)] }.count == 4)
     // Root reaches everything that says nothing of its own.
-    let root = failures { $0.root = [.foregroundColor(white)] }
+    let root = failures { $0[.root] = [.foregroundColor(white)] }
     #expect(root["text"] == "styles.root.foregroundColor" && root["heading 1"] != nil)
     // Large text needs less.
     let grey = ThemeColor(white: 0.5)

@@ -68,7 +68,7 @@ struct CustomDrawingRowTests {
     var options = RenderOptions()
     options.fonts = .pinned
     options.theme = .unit()
-    options.theme.styles.strong = [Attribute(.badge, "new"), .fontSize(14)]
+    options.theme.styles[.strong] = [Attribute(.badge, "new"), .fontSize(14)]
     var renderer = Renderer(options: options)
     renderer.registerCustomDrawing(
       customAttribute: .badge, layer: .background, granularity: .characterRuns
@@ -89,7 +89,7 @@ struct CustomDrawingRowTests {
   func layers() throws {
     func picture(_ layer: CustomDrawingLayer) throws -> Picture {
       try Rendered("one **xxxx** three", as: .png) { options in
-        options.theme.styles.strong = [Attribute(.badge, "x")]
+        options.theme.styles[.strong] = [Attribute(.badge, "x")]
         options.customDrawings.register(
           customAttribute: .badge, layer: layer, granularity: .characterRuns
         ) { context in
@@ -116,7 +116,7 @@ struct CustomDrawingRowTests {
         customAttribute: .badge, layer: layer, granularity: .singleParagraph
       ) { $0.canvas.stroke(.rectangle($0.rect), .black, width: 2) }
       var theme = MarkdownTheme.unit()
-      theme.styles.paragraph = [Attribute(.badge, "x")]
+      theme.styles[.paragraph] = [Attribute(.badge, "x")]
       let trace = LaidOut("one", theme: theme, drawings: drawings).trace()
       let drawn = "rect 20 20 240×15.55 stroke #000000 2"
       #expect(trace.firstIndex(of: drawn) == (layer == .background ? 1 : 2), "\(trace)")
@@ -133,7 +133,7 @@ struct CustomDrawingRowTests {
     #expect(ImageAsset(file: [1, 2, 3]) == nil)
     for format in OutputFormat.allCases {
       let page = try Rendered("**a**", as: format) { options in
-        options.theme.styles.strong = [Attribute(.badge, "x")]
+        options.theme.styles[.strong] = [Attribute(.badge, "x")]
         options.customDrawings.register(
           customAttribute: .badge, layer: .background, granularity: .characterRuns
         ) { context in
@@ -153,16 +153,16 @@ struct CustomDrawingRowTests {
   func runs() {
     // 40 letters fit into a line.
     let text = "one **two [three](https://e.org) four** five six sevens, **eight**"
-    let own = calls(text, .characterRuns) { $0.strong = [Attribute(.badge, "b")] }
+    let own = calls(text, .characterRuns) { $0[.strong] = [Attribute(.badge, "b")] }
     #expect(own.map(\.rect.minX) == [44, 98, 20])
     #expect(own.map(\.rect.width) == [24, 30, 30])
     #expect(own.map(\.range) == [4..<8, 13..<18, 36..<41])
-    let inherited = calls(text, .characterRuns, of: .note) { $0.strong = [Attribute(.note, "n")] }
+    let inherited = calls(text, .characterRuns, of: .note) { $0[.strong] = [Attribute(.note, "n")] }
     #expect(inherited.map(\.rect.minX) == [44, 20])
     #expect(inherited.map(\.rect.width) == [84, 30])
     #expect(inherited.map(\.range) == [4..<18, 36..<41])
     let cut = calls("**\(String(repeating: "word ", count: 12))end**", .characterRuns) {
-      $0.strong = [Attribute(.badge, "b")]
+      $0[.strong] = [Attribute(.badge, "b")]
     }
     #expect(cut.count == 2)
     #expect(cut.map(\.expanded) == [0..<63, 0..<63])
@@ -172,7 +172,7 @@ struct CustomDrawingRowTests {
   func paragraphs() {
     let long = String(repeating: "word ", count: 12)
     let text = "\(long)\n\nshort\n\n# head\n\n> quoted"
-    let calls = calls(text, .singleParagraph) { $0.paragraph = [Attribute(.badge, "p")] }
+    let calls = calls(text, .singleParagraph) { $0[.paragraph] = [Attribute(.badge, "p")] }
     #expect(calls.count == 3)
     #expect(calls[0].rect == Rect(x: 20, y: 20, width: 240, height: 2 * Self.line))
     #expect(calls[0].firstLine == Rect(x: 20, y: 20, width: 240, height: Self.line))
@@ -186,9 +186,11 @@ struct CustomDrawingRowTests {
   @Test("L18 a value that is not inherited is drawn for its block, an inherited one for paragraphs")
   func containers() {
     let text = "> one\n>\n> two\n\nthree"
-    let own = calls(text, .singleParagraph) { $0.quote = [Attribute(.badge, "q")] }
+    let own = calls(text, .singleParagraph) { $0[.quote] = [Attribute(.badge, "q")] }
     #expect(own.map(\.rect) == [Rect(x: 20, y: 20, width: 240, height: 2 * Self.line + 10)])
-    let inherited = calls(text, .singleParagraph, of: .note) { $0.quote = [Attribute(.note, "q")] }
+    let inherited = calls(text, .singleParagraph, of: .note) {
+      $0[.quote] = [Attribute(.note, "q")]
+    }
     #expect(inherited.map(\.rect.minX) == [36, 36])
     #expect(inherited.map(\.range) == [0..<3, 4..<7])
   }
@@ -196,22 +198,22 @@ struct CustomDrawingRowTests {
   @Test("L18 one call for blocks that follow each other with an equal value")
   func contiguous() {
     let text = "one\n\ntwo\n\n# head\n\nthree\n\n- four\n\n  five"
-    let own = calls(text, .contiguousParagraphs) { $0.paragraph = [Attribute(.badge, "p")] }
+    let own = calls(text, .contiguousParagraphs) { $0[.paragraph] = [Attribute(.badge, "p")] }
     #expect(own.map(\.range) == [0..<7, 13..<18, 19..<28])
     #expect(own[0].rect == Rect(x: 20, y: 20, width: 240, height: 2 * Self.line + 10))
-    let all = calls(text, .contiguousParagraphs, of: .note) { $0.root = [Attribute(.note, "r")] }
+    let all = calls(text, .contiguousParagraphs, of: .note) { $0[.root] = [Attribute(.note, "r")] }
     #expect(all.map(\.range) == [0..<28])
     let parted = calls(text, .contiguousParagraphs, of: .note) {
-      $0.root = [Attribute(.note, "r")]
-      $0.heading = [Attribute(.note, "h")]
+      $0[.root] = [Attribute(.note, "r")]
+      $0[.heading] = [Attribute(.note, "h")]
     }
     #expect(parted.map(\.value) == ["r", "h", "r"])
     let nested = calls("> one\n>\n> > two", .contiguousParagraphs, of: .note) {
-      $0.quote = [Attribute(.note, "q")]
+      $0[.quote] = [Attribute(.note, "q")]
     }
     #expect(nested.map(\.range) == [0..<7])
     let each = calls("> one\n>\n> > two", .contiguousParagraphs) {
-      $0.quote = [Attribute(.badge, "q")]
+      $0[.quote] = [Attribute(.badge, "q")]
     }
     #expect(each.map(\.range) == [0..<7, 4..<7])
   }
@@ -222,7 +224,7 @@ struct CustomDrawingRowTests {
     // A page holds two lines with the space between them.
     let height = 2 * Self.line + 10
     let calls = calls(text, .contiguousParagraphs, height: height + 1) {
-      $0.paragraph = [Attribute(.badge, "p")]
+      $0[.paragraph] = [Attribute(.badge, "p")]
     }
     #expect(calls.map(\.page) == [1, 2])
     #expect(calls.map(\.fragment) == [.first, .last])
@@ -231,10 +233,10 @@ struct CustomDrawingRowTests {
     #expect(calls.allSatisfy { $0.expanded == 0..<11 })
     let three = self.calls(
       (1...3).map { "> p\($0)\n>\n" }.joined(), .contiguousParagraphs, height: Self.line + 1
-    ) { $0.quote = [Attribute(.badge, "q")] }
+    ) { $0[.quote] = [Attribute(.badge, "q")] }
     #expect(three.map(\.fragment) == [.first, .middle, .last])
     let alone = self.calls(text, .singleParagraph, height: height + 1) {
-      $0.paragraph = [Attribute(.badge, "p")]
+      $0[.paragraph] = [Attribute(.badge, "p")]
     }
     #expect(alone.map(\.fragment) == [.whole, .whole, .whole, .whole])
   }
@@ -244,9 +246,9 @@ struct CustomDrawingRowTests {
     let text = "# a\n\nb **c** `d`\n\n> e\n\n- f\n\n| g |\n|---|\n"
     for granularity in CustomDrawingGranularity.allCases {
       #expect(calls(text, granularity) { _ in }.isEmpty)
-      let others = calls(text, granularity) { $0.paragraph = [Attribute(.note, "n")] }
+      let others = calls(text, granularity) { $0[.paragraph] = [Attribute(.note, "n")] }
       #expect(others.isEmpty)
-      let foreign = calls(text, granularity) { $0.root = [Attribute(AttributeKey("badge"), 7.0)] }
+      let foreign = calls(text, granularity) { $0[.root] = [Attribute(AttributeKey("badge"), 7.0)] }
       #expect(foreign.isEmpty)
     }
   }
@@ -259,7 +261,7 @@ struct CustomDrawingRowTests {
     }.joined()
     func report(_ configure: (inout RenderOptions) -> Void) throws -> [UInt8]? {
       var theme = MarkdownTheme.unit(height: 150)
-      for node in NodeType.all {
+      for node in NodeKind.all {
         theme.styles[node] = [Attribute(.badge, "b"), Attribute(.note, node.rawValue)]
       }
       return try Rendered(text, theme: theme, configure: configure).rendering.layoutReport
@@ -281,7 +283,7 @@ struct CustomDrawingRowTests {
   func bar() {
     func trace(_ attributes: Attributes) -> [String] {
       var theme = MarkdownTheme.unit()
-      theme.styles.quote = attributes
+      theme.styles[.quote] = attributes
       return LaidOut("> one\n>\n> two", theme: theme).trace().filter { $0.hasPrefix("rect") }
     }
     let red = ThemeColor(red: 1, green: 0, blue: 0)
@@ -296,7 +298,7 @@ struct CustomDrawingRowTests {
   @Test("L21 the panel of code has the fill, the frame and the width that are asked for")
   func panel() {
     var theme = MarkdownTheme.unit()
-    theme.styles.code = [
+    theme.styles[.code] = [
       .backgroundColor(ThemeColor(red: 0, green: 1, blue: 0)), .cornerRadius(0),
       .borderColor(.black), .borderWidth(2),
     ]
@@ -334,7 +336,7 @@ struct CustomDrawingRowTests {
     }
     var theme = MarkdownTheme.unit()
     theme.table.borderColor = .black
-    theme.styles.table = [.borderColor(ThemeColor(red: 1, green: 0, blue: 0))]
+    theme.styles[.table] = [.borderColor(ThemeColor(red: 1, green: 0, blue: 0))]
     let trace = LaidOut("| a |\n|---|\n| b |", theme: theme, drawings: drawings).trace()
     #expect(trace.contains { $0.hasSuffix("stroke #ff0000 3") })
     #expect(trace.contains { $0.hasSuffix("stroke #ff0000 1") })

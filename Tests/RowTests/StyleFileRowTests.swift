@@ -32,16 +32,16 @@ struct StyleFileRowTests {
     let dark = try #require(ThemeColor(hex: "#66aaff"))
     let sea = ThemeColor(light: light, dark: dark)
     theme.palette = ["sea": sea]
-    theme.styles.root = [.lineHeight(.em(1.5))]
-    theme.styles.paragraph = [
+    theme.styles[.root] = [.lineHeight(.em(1.5))]
+    theme.styles[.paragraph] = [
       .fontSize(12), .marginTop(.points(Length(4, .mm).points)), .paddingHead(.rem(2)),
     ]
-    theme.styles.heading = [.fontFamily("Linux Biolinum O, sans-serif"), .bold(false)]
+    theme.styles[.heading] = [.fontFamily("Linux Biolinum O, sans-serif"), .bold(false)]
     theme.styles[.heading, "h1"] = [
       .textTransform(.uppercase), .foregroundColor(sea), .fontScale(2.5),
     ]
     theme.styles[.heading, "h2"] = [.underlineStyle(.single)]
-    theme.styles.quote = [
+    theme.styles[.quote] = [
       .backgroundColor(
         ThemeColor(
           light: try #require(ThemeColor(hex: "#eee")),
@@ -49,12 +49,12 @@ struct StyleFileRowTests {
     ]
     var font = theme.fonts.body
     (font.families, font.pointSize) = (["Noto Sans Mono"], 9)
-    theme.styles.code = [.font(font)]
-    theme.styles.link = [.font(theme.fonts.bold)]
-    theme.styles.table = [
+    theme.styles[.code] = [.font(font)]
+    theme.styles[.link] = [.font(theme.fonts.bold)]
+    theme.styles[.table] = [
       .borderColor(sea.withAlphaComponent(0.5)), .fontFeatures(["zero=1"]),
     ]
-    theme.styles.strong = [
+    theme.styles[.strong] = [
       .foregroundColor(ThemeColor(light: .clear, dark: .white))
     ]
     return theme
@@ -92,7 +92,7 @@ struct StyleFileRowTests {
     expected.styles[.heading, "h1"][.bold] = true
     expected.styles[.heading, "h1"][.fontScale] = 3
     expected.styles[.heading, "h1"][.textTransform] = TextTransform.none
-    expected.styles.paragraph[.fontSize] = .em(1.2)
+    expected.styles[.paragraph][.fontSize] = .em(1.2)
     #expect(loaded.theme == expected)
     let setting = try #require(MarkdownTheme.setting(at: "styles.paragraph.fontSize"))
     #expect(loaded.origin(of: setting) == "--set styles.paragraph.fontSize")

@@ -71,8 +71,8 @@ struct StyleLivenessRowTests {
     "paragraph.keepTogether",
   ]
 
-  @Test("V13 no attribute of the style sheet is inert", arguments: NodeType.all)
-  func liveness(node: NodeType) throws {
+  @Test("V13 no attribute of the style sheet is inert", arguments: NodeKind.all)
+  func liveness(node: NodeKind) throws {
     let resources = try MemoryResources.image(width: 100, height: 40)
     // Faces are not in the trace, nor capitals, which are traced as they were written.
     func trace(_ theme: MarkdownTheme) -> [String] {

@@ -68,7 +68,7 @@ struct BoxBuilderTests {
     func images(_ style: ThemeTraits.InterfaceStyle) -> Int {
       LaidOut(
         markdown, traits: ThemeTraits(userInterfaceStyle: style), resources: resources
-      ).tree.records.filter { $0.kind == "image" }.count
+      ).tree.records.filter { $0.node.kind == .image }.count
     }
     #expect(images(.light) == 0)
     #expect(images(.dark) == 1)

@@ -27,7 +27,7 @@ struct StyleResolverTests {
   @Test("a theme knows the size of its headings")
   func headingSizes() {
     var styled = MarkdownTheme.default
-    styled.styles.heading = [Attribute(.fontScale, 1.7)]
+    styled.styles[.heading] = [Attribute(.fontScale, 1.7)]
     styled.styles[.heading, "h3"] = [Attribute(.fontSize, .em(2))]
     let presets = MarkdownTheme.presetNames.compactMap { MarkdownTheme.preset(named: $0) }
     for theme in presets + [styled] {

@@ -133,7 +133,7 @@ struct FindingTests {
   func footer() throws {
     let numbered = smallTheme { $0.page.showsPageNumber = true }
     let layout = try snapshot("One.", theme: numbered).layout
-    let number = try #require(layout.nodes.first { $0.kind == "pageFooter" })
+    let number = try #require(layout.nodes.first { $0.context.kind == .pageFooter })
     #expect(Mask("footer")?.covers(number) == true)
     #expect(number.parts[0].rect.minY > 160)
   }

@@ -201,7 +201,7 @@ struct TestRun {
     else { return }
     let used = Set(results.flatMap(\.usedMasks))
     for (mask, text) in zip(masks, command.tolerance.masks) where !used.contains(mask) {
-      let names = NodeType.all.map(\.rawValue) + ["footer"]
+      let names = NodeKind.all.map(\.rawValue) + ["footer"]
       let hints: [String] =
         if case .nodes(let name) = mask, !names.contains(name), let near = names.nearest(to: name) {
           ["did you mean `\(near)`?"]

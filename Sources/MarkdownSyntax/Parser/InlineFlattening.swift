@@ -20,8 +20,8 @@ struct InlineFlattening: MarkdownWalker {
     case .heading(let node):
       let anchor = Anchor(id: node.id, range: node.range)
       add([.anchor(anchor)] + node.content, node.range)
-    case .division(let node) where !node.classes.isEmpty:
-      add(Self.flatten(node.blocks).marked(node.classes, node.range), node.range)
+    case .division(let node) where !node.attributes.classes.isEmpty:
+      add(Self.flatten(node.blocks).marked(node.attributes.classes, node.range), node.range)
     case .details(let node):
       add(node.summary, node.range)
       visit(node.blocks)

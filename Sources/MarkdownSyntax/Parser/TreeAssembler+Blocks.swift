@@ -158,7 +158,8 @@ extension TreeAssembler {
       addBlock(
         .division(
           Division(
-            alignment: alignment, classes: frame.classes, blocks: blocks, range: frame.range)))
+            alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
+            blocks: blocks, range: frame.range)))
     }
   }
 
@@ -177,7 +178,10 @@ extension TreeAssembler {
       isChecked: isChecked, number: number, blocks: frame.blocks, range: frame.range)
     if !frame.classes.isEmpty, !frame.blocks.isEmpty {
       item.blocks = [
-        .division(Division(classes: frame.classes, blocks: frame.blocks, range: frame.range))
+        .division(
+          Division(
+            attributes: NodeAttributes(classes: frame.classes), blocks: frame.blocks,
+            range: frame.range))
       ]
     }
     frames[top].items.append(item)

@@ -11,7 +11,8 @@ extension TreeAssembler {
       destination: (tag.attributes["src"] ?? "").trimmingASCIISpace(),
       title: nonEmpty(tag.attributes["title"]), alternative: tag.attributes["alt"] ?? "",
       width: style.width, height: style.height, maxWidth: style.maxWidth,
-      cornerRadius: style.cornerRadius, isCentered: style.isCentered, classes: tag.classes,
+      cornerRadius: style.cornerRadius, isCentered: style.isCentered,
+      attributes: NodeAttributes(classes: tag.classes),
       range: range)
     guard let picture else {
       if !image.destination.isEmpty || !image.alternative.isEmpty { addImage(image) }

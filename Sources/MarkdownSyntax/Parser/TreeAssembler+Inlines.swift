@@ -262,7 +262,9 @@ extension [InlineNode] {
   func marked(_ classes: [String], _ range: SourceRange) -> [InlineNode] {
     if classes.isEmpty || isEmpty { return self }
     return [
-      .formatted(Formatted(style: nil, classes: classes, content: self, range: range))
+      .formatted(
+        Formatted(
+          style: nil, attributes: NodeAttributes(classes: classes), content: self, range: range))
     ]
   }
 }

@@ -17,9 +17,9 @@ package struct AnchorCollector: MarkdownWalker {
     descend(into: block)
   }
 
-  /// Takes an anchor or the call of a footnote.
+  /// Takes the id of a part of a line, or the call of a footnote.
   package mutating func visit(_ inline: InlineNode) {
-    if case .anchor(let anchor) = inline { ids.append(anchor.id) }
+    if let id = inline.id { ids.append(id) }
     if case .footnoteReference(let call) = inline { calls.append(call) }
     descend(into: inline)
   }

@@ -9,7 +9,7 @@ extension AttributeKey<ThemeColor> {
 /// The renderer of `docs/library.md` that draws behind strong text.
 func renderer() -> Renderer {
   var renderer = Renderer()
-  renderer.options.theme.styles.strong = [
+  renderer.options.theme.styles[.strong] = [
     Attribute(.highlighter, ThemeColor(red: 1, green: 0.9, blue: 0.3))
   ]
   renderer.registerCustomDrawing(

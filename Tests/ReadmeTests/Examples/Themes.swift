@@ -40,9 +40,9 @@ func appColoredTheme() -> MarkdownTheme {
 /// The default theme with a style sheet.
 func styledTheme() -> MarkdownTheme {
   var theme = MarkdownTheme.default
-  theme.styles.paragraph = [.lineHeight(.em(1.6)), .marginBottom(12)]
-  theme.styles.heading = [.fontFamily("Linux Biolinum O, sans-serif"), .bold(false)]
+  theme.styles[.paragraph] = [.lineHeight(.em(1.6)), .marginBottom(12)]
+  theme.styles[.heading] = [.fontFamily("Linux Biolinum O, sans-serif"), .bold(false)]
   theme.styles[.heading, "h1"] = [.textTransform(.uppercase)]
-  theme.styles.quote = [.backgroundColor(ThemeColor(light: .white, dark: .black)), .barWidth(2)]
+  theme.styles[.quote] = [.backgroundColor(ThemeColor(light: .white, dark: .black)), .barWidth(2)]
   return theme
 }

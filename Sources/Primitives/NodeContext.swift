@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a node is to a style sheet: all that its look may depend on.
+///
+/// Classes are subtypes that an author has given: `styles[.division, "sidebar"]` is for divisions of the
+/// class `sidebar`. Of what a sheet says, the first class that it speaks of beats the subtype, and the
+/// subtype beats the kind.
+public struct NodeContext: Hashable, Sendable {
+  /// The kind.
+  public var kind: NodeKind
+  /// The subtype, such as `h2` of a heading; `nil` for most.
+  public var subtype: String?
+  /// The classes that the author gave the node, in the order written.
+  public var classes: [String]
+
+  /// Describes a node.
+  public init(_ kind: NodeKind, _ subtype: String? = nil, classes: [String] = []) {
+    self.kind = kind
+    self.subtype = subtype
+    self.classes = classes
+  }
+
+  /// The kind with its subtype, such as `heading.h2`.
+  package var name: String { subtype.map { "\(kind.rawValue).\($0)" } ?? kind.rawValue }
+
+  /// Reads a kind with or without subtype, such as `heading.h2`.
+  package init(name: String) {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(
+      NodeKind(rawValue: String(parts[0])), parts.count > 1 ? String(parts[1]) : nil)
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of node, by the one name that trees, style sheets, boxes, layout reports and comparisons
+/// have for it.
+///
+/// The set is open: a program names kinds of its own.
+///
+///     extension NodeKind {
+///       static let chart = NodeKind(rawValue: "chart")
+///     }
+public struct NodeKind: RawRepresentable, Hashable, Sendable {
+  /// The name, as theme files write it.
+  public let rawValue: String
+
+  /// Names a kind.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  private init(_ name: String) { rawValue = name }
+}
+
+extension NodeKind {
+  /// The document; what is said of it reaches all nodes.
+  public static let root = NodeKind("root")
+
+  /// A paragraph, in lists and quotes too.
+  public static let paragraph = NodeKind("paragraph")
+  /// A heading; the subtypes are `h1` to `h6`.
+  public static let heading = NodeKind("heading")
+  /// A block quote.
+  public static let quote = NodeKind("quote")
+  /// An alert; the subtypes are `note`, `tip`, `important`, `warning` and `caution`.
+  public static let alert = NodeKind("alert")
+  /// A list; the subtypes are `bullet` and `ordered`.
+  public static let list = NodeKind("list")
+  /// An item of a list; the subtypes are `bullet`, `ordered` and `task`.
+  public static let listItem = NodeKind("listItem")
+  /// What stands before an item; the subtypes are those of items.
+  public static let listMarker = NodeKind("listMarker")
+  /// A code block.
+  public static let code = NodeKind("code")
+  /// A table.
+  public static let table = NodeKind("table")
+  /// A row of a table; the subtype is `header`.
+  public static let tableRow = NodeKind("tableRow")
+  /// A cell of a table; the subtype is `header`.
+  public static let tableCell = NodeKind("tableCell")
+  /// An image that stands alone.
+  public static let image = NodeKind("image")
+  /// The text below an image.
+  public static let caption = NodeKind("caption")
+  /// A rule between blocks.
+  public static let thematicBreak = NodeKind("thematicBreak")
+  /// A block that can be folded on screens.
+  public static let details = NodeKind("details")
+  /// A footnote.
+  public static let footnote = NodeKind("footnote")
+  /// The number of a page.
+  public static let pageFooter = NodeKind("pageFooter")
+  /// Blocks with an alignment or a class of their own.
+  public static let division = NodeKind("division")
+  /// The text of one file in a document made of several.
+  public static let chapter = NodeKind("chapter")
+  /// A text that a resolver has made.
+  public static let text = NodeKind("text")
+  /// Blocks that a resolver has put on a panel.
+  public static let panel = NodeKind("panel")
+
+  /// Strong text.
+  public static let strong = NodeKind("strong")
+  /// Emphasised text.
+  public static let emphasis = NodeKind("emphasis")
+  /// Deleted text.
+  public static let strikethrough = NodeKind("strikethrough")
+  /// A link.
+  public static let link = NodeKind("link")
+  /// Code in a line of text.
+  public static let codeInline = NodeKind("codeInline")
+  /// A key of a keyboard.
+  public static let keyboard = NodeKind("keyboard")
+  /// Marked text.
+  public static let mark = NodeKind("mark")
+  /// Lowered text.
+  public static let `subscript` = NodeKind("subscript")
+  /// Raised text.
+  public static let superscript = NodeKind("superscript")
+  /// Small text.
+  public static let small = NodeKind("small")
+  /// Underlined or inserted text.
+  public static let underline = NodeKind("underline")
+  /// The call of a footnote.
+  public static let footnoteReference = NodeKind("footnoteReference")
+  /// Text with a class of its own.
+  public static let span = NodeKind("span")
+}
+
+extension NodeKind {
+  /// What the box of a node is, which decides what attributes say something about it.
+  package enum Box: Sendable {
+    /// A block: it has margins, paddings and a panel.
+    case block
+    /// A block with margins and nothing else.
+    case space
+    /// What only has text.
+    case text
+    /// A part of a line: it may have a fill.
+    case inline
+  }
+
+  /// What is known of a kind.
+  private struct Row: Sendable {
+    let kind: NodeKind
+    let box: Box
+    /// What people call it.
+    let noun: String
+    /// The name in the paths of layout reports.
+    let pathName: String
+    let subtypes: [String]
+    /// Whether style sheets speak of it.
+    let isStyled: Bool
+
+    init(
+      _ kind: NodeKind, _ box: Box, _ noun: String? = nil, inPaths pathName: String? = nil,
+      subtypes: [String] = [], isStyled: Bool = true
+    ) {
+      self.kind = kind
+      self.box = box
+      self.noun = noun ?? kind.rawValue
+      self.pathName = pathName ?? kind.rawValue
+      self.subtypes = subtypes
+      self.isStyled = isStyled
+    }
+  }
+
+  /// Every kind of Markdown, in the order of the documentation: a new one has its name above and its
+  /// row here.
+  private static let rows = [
+    Row(.root, .text, inPaths: "document"),
+    Row(.paragraph, .block),
+    Row(.heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"]),
+    Row(.quote, .block),
+    Row(.alert, .block, subtypes: ["note", "tip", "important", "warning", "caution"]),
+    Row(.list, .block, subtypes: ["bullet", "ordered"]),
+    Row(.listItem, .block, "list item", inPaths: "item", subtypes: ["bullet", "ordered", "task"]),
+    Row(.listMarker, .text, "list marker", subtypes: ["bullet", "ordered", "task"]),
+    Row(.code, .block, "code block"),
+    Row(.table, .block),
+    Row(.tableRow, .text, "table row", inPaths: "row", subtypes: ["header"]),
+    Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header"]),
+    Row(.image, .space),
+    Row(.caption, .space),
+    Row(.thematicBreak, .space, "rule"),
+    Row(.details, .block),
+    Row(.footnote, .text),
+    Row(.pageFooter, .text, "page number"),
+    Row(.strong, .inline, "strong text"),
+    Row(.emphasis, .inline),
+    Row(.strikethrough, .inline, "deleted text"),
+    Row(.link, .inline),
+    Row(.codeInline, .inline, "inline code"),
+    Row(.keyboard, .inline, "key"),
+    Row(.mark, .inline, "marked text"),
+    Row(.subscript, .inline, "lowered text"),
+    Row(.superscript, .inline, "raised text"),
+    Row(.small, .inline, "small text"),
+    Row(.underline, .inline, "underlined text"),
+    Row(.footnoteReference, .inline, "footnote reference"),
+    Row(.division, .block, isStyled: false),
+    Row(.chapter, .block, isStyled: false),
+    Row(.text, .block, isStyled: false),
+    Row(.panel, .block, isStyled: false),
+    Row(.span, .inline, "text", isStyled: false),
+  ]
+
+  private static let rowByKind = Dictionary(uniqueKeysWithValues: rows.map { ($0.kind, $0) })
+
+  /// The kinds that style sheets speak of, blocks first.
+  public static let all = rows.filter(\.isStyled).map(\.kind)
+
+  /// The subtypes that nodes of this kind have; empty for most.
+  public var subtypes: [String] { Self.rowByKind[self]?.subtypes ?? [] }
+
+  /// What the box of a node is; that of a program's own node is a block.
+  package var box: Box { Self.rowByKind[self]?.box ?? .block }
+
+  /// Whether it is a part of a line.
+  package var isInline: Bool { box == .inline }
+
+  /// What people call it: the name itself unless there is a better word.
+  package var noun: String { Self.rowByKind[self]?.noun ?? rawValue }
+
+  /// The name in the paths of layout reports, such as `document/list[2]/item[0]`.
+  package var pathName: String { Self.rowByKind[self]?.pathName ?? rawValue }
+}
