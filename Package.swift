@@ -52,9 +52,12 @@ let package = Package(
     .target(name: "FontFiles", swiftSettings: strict),
     .target(
       name: "Cairo", dependencies: ["CCairo", "FontFiles", "Primitives"], swiftSettings: strict),
+    .target(name: "Fontconfig", dependencies: ["CFontconfig"], swiftSettings: strict),
     .target(
       name: "Pango",
-      dependencies: ["CPango", "CFontconfig", "CCairo", "Cairo", "FontFiles", "Primitives"],
+      dependencies: [
+        "CPango", "CCairo", "Cairo", "FontFiles", "Fontconfig", "HarfBuzz", "Primitives",
+      ],
       swiftSettings: strict),
     .target(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
@@ -104,7 +107,9 @@ let package = Package(
         "Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs", "Highlighting",
       ],
       swiftSettings: safe),
-    .target(name: "TextEngine", dependencies: ["Primitives", "Pango"], swiftSettings: safe),
+    .target(
+      name: "TextEngine", dependencies: ["Primitives", "Fontconfig", "HarfBuzz", "Pango"],
+      swiftSettings: safe),
     .target(
       name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
       swiftSettings: safe),

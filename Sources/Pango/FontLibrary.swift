@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FontFiles
+package import Fontconfig
+internal import HarfBuzz
 
 /// Fonts that documents share: what fontconfig has chosen, and the files that are open; belongs to one
 /// thread.

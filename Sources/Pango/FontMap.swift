@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CFontconfig
 internal import CPango
 internal import Cairo
+package import Fontconfig
+package import HarfBuzz
 package import Primitives
 
 /// Chooses fonts, itemizes and shapes; belongs to one thread.
@@ -76,7 +77,7 @@ package final class FontMap {
       return add(font)
     }
     if index == nil, mdpdf_is_fc_font(pango) != 0, let pattern = mdpdf_fc_font_pattern(pango),
-      let file = string(in: pattern, FC_FILE)
+      let file = FontPattern(borrowing: pattern).file
     {
       damagedFiles.insert(file)
     }
@@ -192,22 +193,6 @@ package final class FontMap {
 
   // MARK: - Shaping
 
-  /// A glyph in points; its cluster is a byte offset into the shaped text.
-  package struct ShapedGlyph {
-    /// The glyph's number in its font; `nil` when the font lacks the character.
-    package let id: UInt32?
-    /// Whether the glyph draws nothing (a control character, a variation selector).
-    package let isEmpty: Bool
-    /// How far the pen moves.
-    package let advance: Double
-    /// How far right of the pen the glyph stands.
-    package let xOffset: Double
-    /// How far below the pen the glyph stands.
-    package let yOffset: Double
-    /// The first byte of the characters that the glyph draws, from the start of the shaped bytes.
-    package let cluster: Int
-  }
-
   /// Shapes stretches of the text that was itemized.
   package struct Shaper {
     fileprivate let text: UnsafePointer<CChar>?
@@ -224,8 +209,9 @@ package final class FontMap {
           text + range.lowerBound, CInt(range.count), text, CInt(count),
           &item.item.pointee.analysis, glyphs)
       }
-      let missingWidth = item.item.pointee.analysis.font.map {
-        hb_font_get_glyph_h_advance(pango_font_get_hb_font($0), 0)
+      // Pango makes room for a box with the character's number, painting shows glyph 0.
+      func missingAdvance() -> Double? {
+        item.item.pointee.analysis.font.flatMap(Font.harfBuzz(of:))?.advance(of: 0)
       }
       let scale = Double(PANGO_SCALE)
       let total = Int(glyphs.pointee.num_glyphs)
@@ -233,11 +219,10 @@ package final class FontMap {
         let glyph = glyphs.pointee.glyphs[index]
         let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
         let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
-        // Pango makes room for a box with the character's number, painting shows glyph 0.
-        let width = unknown ? missingWidth ?? glyph.geometry.width : glyph.geometry.width
+        let advance = Double(glyph.geometry.width) / scale
         return ShapedGlyph(
           id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
-          advance: Double(width) / scale,
+          advance: unknown ? missingAdvance() ?? advance : advance,
           xOffset: Double(glyph.geometry.x_offset) / scale,
           yOffset: Double(glyph.geometry.y_offset) / scale,
           cluster: Int(glyphs.pointee.log_clusters[index]))

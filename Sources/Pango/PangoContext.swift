@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CFontconfig
 internal import CPango
 internal import Cairo
+internal import Fontconfig
 
 /// Pango's font map and the context that itemizes with it; belongs to one thread.
 ///

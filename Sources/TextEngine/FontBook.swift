@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Fontconfig
+internal import HarfBuzz
 internal import Pango
 package import Primitives
 
@@ -119,7 +121,9 @@ package final class FontBook {
   package func faceName(_ id: FontID) -> String { map.faces[id.index].name }
 
   /// The metrics of a font, be it a first choice or a fallback.
-  package func metrics(of id: FontID) -> FontMetrics { FontMetrics(map.fonts[id.index].metrics()) }
+  package func metrics(of id: FontID) -> FontMetrics {
+    FontMetrics(map.fonts[id.index].harfBuzz.metrics())
+  }
 
   /// The faces used so far, in the order of first use; a `FontID` is an index of them.
   package var faces: [FontFace] { map.faces }
@@ -162,7 +166,7 @@ package final class FontBook {
     let font = index.map { map.fonts[$0] }
     report(missing: missing, substitute: font?.family)
     let metrics =
-      font.map { FontMetrics($0.metrics()) } ?? FontMetrics(guessedFor: request.size)
+      font.map { FontMetrics($0.harfBuzz.metrics()) } ?? FontMetrics(guessedFor: request.size)
     return Primary(
       request: resolved, font: index.map(FontID.init(index:)), metrics: metrics)
   }

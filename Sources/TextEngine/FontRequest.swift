@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Pango
+internal import Fontconfig
+internal import HarfBuzz
 
 /// What a text asks of its font; the first installed family that has a character draws it.
 package struct FontRequest: Hashable, Sendable {
@@ -50,7 +51,7 @@ package struct FontMetrics: Hashable, Sendable {
   /// From the baseline up to the top of a line through lowercase letters.
   package var strikethroughPosition: Double
 
-  init(_ metrics: Font.Metrics) {
+  init(_ metrics: HarfBuzzFont.Metrics) {
     ascent = metrics.ascent
     descent = metrics.descent
     xHeight = metrics.xHeight

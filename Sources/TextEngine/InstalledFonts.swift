@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Fontconfig
 internal import Pango
 
 /// The fonts that documents can be set in, as somebody who chooses among them wants to know them.
@@ -84,6 +85,6 @@ package struct InstalledFonts: Sendable {
 
   /// The versions of the libraries that find and set text, by name.
   package static var libraryVersions: [(name: String, version: String)] {
-    FontConfiguration.libraryVersions
+    [("pango", pangoVersion), ("fontconfig", FontConfiguration.libraryVersion)]
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Pango
+internal import HarfBuzz
 internal import Primitives
 
 /// Turns the tokens of lines into glyph runs, one line after the other.
@@ -190,7 +190,7 @@ struct LineBuilder {
   /// So the first and last letters of a padded span are each drawn as two glyphs, one of them a
   /// blank that reaches to the far edge of the pad: then there is no gap, and no character more.
   /// From right to left that fools no reader.
-  private func hiddenBlank(in pad: Token) -> Font.Blank? {
+  private func hiddenBlank(in pad: Token) -> HarfBuzzFont.Blank? {
     guard pad.level & 1 == 0 else { return nil }
     let neighbour = pad.kind == .leadingPad ? pad.offset - 1 : pad.offset
     guard paragraph.bytes.indices.contains(neighbour) else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import HarfBuzz
 internal import Pango
 internal import Primitives
 
@@ -37,8 +38,8 @@ package final class ParagraphShaper {
     }
     let fonts = book.map
     return builder.finish(
-      isRightToLeft: isRTL, hyphen: { fonts.fonts[$0.index].hyphen() },
-      blank: { fonts.fonts[$0.index].blank() })
+      isRightToLeft: isRTL, hyphen: { fonts.fonts[$0.index].harfBuzz.hyphen() },
+      blank: { fonts.fonts[$0.index].harfBuzz.blank() })
   }
 
   /// Adds what Pango finds in a paragraph.
@@ -125,7 +126,7 @@ package final class ParagraphShaper {
 
 extension ShapedWord {
   /// Takes over what was shaped.
-  convenience init(_ glyphs: [FontMap.ShapedGlyph], byteCount: Int) {
+  convenience init(_ glyphs: [ShapedGlyph], byteCount: Int) {
     self.init(
       glyphs: glyphs.map {
         WordGlyph(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import HarfBuzz
 internal import Pango
 internal import Primitives
 
@@ -48,9 +49,9 @@ final class PlainTextCache {
   func font(_ font: Font, features: [String], language: String) -> SetFont? {
     let key = Key(face: font.face, features: features, language: language)
     if let known = fonts[key] { return known }
-    let new = LatinShaper(font: font, features: features, language: language).map {
+    let new = LatinShaper(font: font.harfBuzz, features: features, language: language).map {
       SetFont(
-        coverage: PlainText.Coverage { font.glyph(of: $0) != nil }, shaper: $0)
+        coverage: PlainText.Coverage { font.harfBuzz.glyph(of: $0) != nil }, shaper: $0)
     }
     fonts[key] = .some(new)
     return new

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Pango
+internal import HarfBuzz
 internal import Primitives
 
 /// A paragraph shaped once, to be broken into lines at any width, any number of times.
@@ -20,7 +20,7 @@ package struct ShapedParagraph: Sendable {
   /// The first bytes of characters that no font has.
   package let missingGlyphs: [Int]
   /// The blank of each font that has padded spans.
-  let blanks: [FontID: Font.Blank]
+  let blanks: [FontID: HarfBuzzFont.Blank]
 
   /// The width of the widest part that only an emergency would break, in points.
   package var minContentWidth: Double { contentWidth { $0 < .forbidden } }

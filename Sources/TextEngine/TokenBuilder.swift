@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import HarfBuzz
 internal import Pango
 internal import Primitives
 
@@ -288,9 +289,10 @@ struct TokenBuilder {
   }
 
   mutating func finish(
-    isRightToLeft: Bool, hyphen: (FontID) -> Font.Hyphen?, blank: (FontID) -> Font.Blank?
+    isRightToLeft: Bool, hyphen: (FontID) -> HarfBuzzFont.Hyphen?,
+    blank: (FontID) -> HarfBuzzFont.Blank?
   ) -> ShapedParagraph {
-    var blanks: [FontID: Font.Blank] = [:]
+    var blanks: [FontID: HarfBuzzFont.Blank] = [:]
     for font in paddedFonts { blanks[font] = blank(font) }
     var preBreaks: [PreBreak] = []
     var known: [FontID: Int?] = [:]

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CFontconfig
-internal import CPango
-internal import Primitives
 
 /// A face that fontconfig chose, fit for being used just as it stands in its file.
-struct FontMatch {
+package struct FontMatch {
   /// The family as the font spells it.
-  let family: String
+  package let family: String
   /// The full name of the face.
-  let name: String
+  package let name: String
   /// The font file.
-  let file: String
+  package let file: String
   /// The number of the face in the file.
-  let index: Int
+  package let index: Int
 }
 
 extension FontConfiguration {
@@ -25,7 +23,7 @@ extension FontConfiguration {
   /// - Returns: `nil` when the face needs more than its file to be drawn (slanted or thickened glyphs,
   ///   axes of a variable font, features that the configuration asks for) or is of an old format:
   ///   Pango knows how.
-  func match(_ description: FontDescription, language: String) -> FontMatch? {
+  package func match(_ description: FontDescription, language: String) -> FontMatch? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     for family in description.families {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CPango
+import CHarfBuzz
 internal import FontFiles
 
 /// A font file that HarfBuzz has opened, for all sizes.
-final class HarfBuzzFace {
+package final class HarfBuzzFace {
   /// The `hb_face_t`.
   let pointer: OpaquePointer
 
   /// Opens a face; `nil` when the file can't be read or has no glyphs.
-  init?(file: String, index: Int) {
+  package init?(file: String, index: Int) {
     guard let file = FontFile.open(file),
       let blob = hb_blob_create(
         file.bytes.baseAddress, UInt32(file.bytes.count), HB_MEMORY_MODE_READONLY, file.retained(),

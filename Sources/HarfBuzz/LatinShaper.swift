@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CPango
+import CHarfBuzz
 
 /// Shapes words of Latin letters in one font, as Pango would.
 package final class LatinShaper {
-  private let font: Font
+  private let font: HarfBuzzFont
   private let features: [hb_feature_t]
   private let language: hb_language_t?
   private let buffer: OpaquePointer
@@ -17,7 +17,7 @@ package final class LatinShaper {
   ///   - font: The font.
   ///   - features: OpenType features such as `tnum=1`.
   ///   - language: A BCP 47 tag.
-  package init?(font: Font, features: [String], language: String) {
+  package init?(font: HarfBuzzFont, features: [String], language: String) {
     let language = hb_language_from_string(language, -1)
     let features = features.compactMap { text in
       var feature = hb_feature_t()
@@ -28,11 +28,11 @@ package final class LatinShaper {
     properties.script = HB_SCRIPT_LATIN
     properties.language = language
     var coordinateCount: UInt32 = 0
-    let coordinates = hb_font_get_var_coords_normalized(font.hb, &coordinateCount)
+    let coordinates = hb_font_get_var_coords_normalized(font.pointer, &coordinateCount)
     guard let buffer = hb_buffer_create() else { return nil }
     guard
       let plan = hb_shape_plan_create_cached2(
-        hb_font_get_face(font.hb), &properties, features, UInt32(features.count), coordinates,
+        hb_font_get_face(font.pointer), &properties, features, UInt32(features.count), coordinates,
         coordinateCount, nil)
     else {
       hb_buffer_destroy(buffer)
@@ -51,7 +51,7 @@ package final class LatinShaper {
   }
 
   /// Shapes the bytes `range` of a text of plain Latin characters that the font has.
-  package func shape(_ text: [UInt8], _ range: Range<Int>) -> [FontMap.ShapedGlyph] {
+  package func shape(_ text: [UInt8], _ range: Range<Int>) -> [ShapedGlyph] {
     guard !range.isEmpty, text.indices.contains(range.lowerBound), range.upperBound <= text.count
     else { return [] }
     hb_buffer_clear_contents(buffer)
@@ -69,19 +69,18 @@ package final class LatinShaper {
       }
     }
     features.withUnsafeBufferPointer {
-      _ = hb_shape_plan_execute(plan, font.hb, buffer, $0.baseAddress, UInt32($0.count))
+      _ = hb_shape_plan_execute(plan, font.pointer, buffer, $0.baseAddress, UInt32($0.count))
     }
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
-    let scale = Double(PANGO_SCALE)
     return (0..<Int(count)).map { index in
-      FontMap.ShapedGlyph(
+      ShapedGlyph(
         id: infos[index].codepoint, isEmpty: false,
-        advance: Double(positions[index].x_advance) / scale,
-        xOffset: Double(positions[index].x_offset) / scale,
-        yOffset: -Double(positions[index].y_offset) / scale,
+        advance: HarfBuzzFont.points(positions[index].x_advance),
+        xOffset: HarfBuzzFont.points(positions[index].x_offset),
+        yOffset: -HarfBuzzFont.points(positions[index].y_offset),
         cluster: Int(infos[index].cluster) - range.lowerBound)
     }
   }

@@ -4,7 +4,8 @@ internal import CFontconfig
 
 /// Which fonts there are: the system's, or a private set.
 package final class FontConfiguration {
-  let pointer: OpaquePointer
+  /// The `FcConfig`, for the wrappers of libraries that choose fonts by it.
+  package let pointer: OpaquePointer
   /// The added folders in which no font is that text can be set in.
   package private(set) var emptyFolders: [String] = []
 

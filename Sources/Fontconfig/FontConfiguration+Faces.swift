@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CFontconfig
-internal import CPango
 
 extension FontConfiguration {
   /// An installed face.
@@ -60,12 +59,9 @@ extension FontConfiguration {
     return set.pointee.nfont > 0
   }
 
-  /// The versions of the libraries that find and set text, by name.
-  package static var libraryVersions: [(name: String, version: String)] {
+  /// The version of the library at run time.
+  package static var libraryVersion: String {
     let number = Int(FcGetVersion())
-    return [
-      ("pango", pango_version_string().map { String(cString: $0) } ?? ""),
-      ("fontconfig", "\(number / 10_000).\(number / 100 % 100).\(number % 100)"),
-    ]
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
   }
 }
