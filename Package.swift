@@ -234,6 +234,13 @@ let package = Package(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives"],
       swiftSettings: safe),
     .testTarget(
+      name: "OutputTests",
+      dependencies: [
+        "MarkdownPDF", "Output", "Layout", "Painting", "Styling", "TextEngine", "Theming",
+        "Primitives", "TestSupport",
+      ],
+      swiftSettings: safe),
+    .testTarget(
       name: "PDFFinishingTests",
       dependencies: ["PDFFinishing", "PDFContent", "Deflate", "Primitives", "TestSupport"],
       swiftSettings: safe),

@@ -116,11 +116,9 @@ public struct Renderer: Sendable {
       book: fonts, options: LayoutEngine.Options(hooks: options.customDrawings.hooks))
     let isContinuous = options.isContinuous && !format.holdsAllPages
     let template = isContinuous ? .continuous(tree.page) : PageTemplate(tree.page)
-    var pageNumber = 0
     let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
-      pageNumber += 1
       guard case .document(let document) = exporter else { return }
-      if isSelected(pageNumber) { document.add(page) }
+      if isSelected(page.number) { document.add(page, at: page.number - 1) }
       if !layoutReport { page.dropText() }
     }
     guard !pages.lacksFonts else { throw .noFonts }
@@ -135,7 +133,7 @@ public struct Renderer: Sendable {
     do {
       exported =
         switch exporter {
-        case .document(let document): [try document.finish(pages, pages: selection)]
+        case .document(let document): [try document.finish(pages)]
         case .pages(let export):
           try exportInParallel(selection.map { pages.pages[$0] }, export)
         }

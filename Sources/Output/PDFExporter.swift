@@ -43,26 +43,30 @@ package final class PDFExporter: Sendable {
     encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
   }
 
-  /// Paints a page behind the ones before it, soon.
-  package func add(_ page: Page) {
-    queue.async { [self] in painting.withLock { $0.paint(page) } }
+  /// Paints a page, soon.
+  ///
+  /// Pages may come in any order. What comes again at the same index is painted over the page, as a
+  /// content stream of its own.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - index: Which page of the document it is, from 0; the file has its pages in this order.
+  package func add(_ page: Page, at index: Int) {
+    queue.async { [self] in painting.withLock { $0.paint(page, at: index) } }
   }
 
   /// Waits until all pages are painted and finishes the file.
   ///
-  /// - Parameters:
-  ///   - document: The document that the pages belong to.
-  ///   - selection: The 0-based pages that were added, ascending; links to others are left out.
+  /// - Parameter document: The document that the pages belong to; links to pages that were not added
+  ///   are left out.
   /// - Returns: The file.
   /// - Throws: `ExportError` when no file can be made.
-  package func finish(
-    _ document: PagedDocument, pages selection: [Int]
-  ) throws(ExportError) -> ExportedFile {
+  package func finish(_ document: PagedDocument) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
       let painted = try painting.withLock { try $0.finish(encoding) }
       return ExportedFile(
-        bytes: try finishPDF(painted.document, plan: plan(document, selection)),
+        bytes: try finishPDF(painted.document, plan: plan(document, painted.indices)),
         unreadableImages: painted.failures)
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
@@ -95,7 +99,8 @@ package final class PDFExporter: Sendable {
 /// The pages painted so far, with what they share.
 private struct Painting {
   private let drawings: CustomDrawings
-  private var pages: [PaintedPage] = []
+  /// The pages by their indices in the document.
+  private var pages: [Int: PaintedPage] = [:]
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
   private let pictures = PDFPictures()
@@ -108,25 +113,31 @@ private struct Painting {
     self.drawings = drawings
   }
 
-  mutating func paint(_ page: Page) {
+  mutating func paint(_ page: Page, at index: Int) {
     guard failure == nil else { return }
     var canvas = PDFCanvas(
       page, fonts: fonts, outlines: outlines, pictures: pictures, compressor: compressor)
-    page.paint(on: &canvas, drawings: drawings)
+    if pages[index] == nil {
+      page.paint(on: &canvas, drawings: drawings)
+    } else {
+      page.paintFragments(on: &canvas, drawings: drawings)
+    }
     failure = canvas.failure
     let (content, resources) = canvas.content.finish(by: compressor)
-    pages.append(PaintedPage(size: page.size, content: content, resources: resources))
+    pages[index, default: PaintedPage(size: page.size)].add(content, resources)
   }
 
-  /// All pages with their fonts and images, and why images can't be shown.
+  /// All pages with their fonts and images, their indices in the document, and why images can't be shown.
   func finish(
     _ encoding: ImageEncodingQueue
-  ) throws -> (document: PaintedDocument, failures: [String: UnreadableImage]) {
+  ) throws -> (document: PaintedDocument, indices: [Int], failures: [String: UnreadableImage]) {
     if let failure { throw failure }
     let fonts = try fonts.embedded(by: compressor)
     let (images, vectors) = try pictures.finish(encoding)
+    let indices = pages.keys.sorted()
     let document = PaintedDocument(
-      pages: pages, fonts: fonts, images: images, outlines: outlines.forms, vectors: vectors)
-    return (document, pictures.failures)
+      pages: indices.compactMap { pages[$0] }, fonts: fonts, images: images,
+      outlines: outlines.forms, vectors: vectors)
+    return (document, indices, pictures.failures)
   }
 }

@@ -15,4 +15,13 @@ package struct PageResources: Hashable, Sendable {
 
   /// Creates resources without entries.
   package init() {}
+
+  /// Adds the entries of others.
+  mutating func formUnion(_ other: PageResources) {
+    fonts.formUnion(other.fonts)
+    images.formUnion(other.images)
+    vectors.formUnion(other.vectors)
+    outlines.formUnion(other.outlines)
+    opacities.formUnion(other.opacities)
+  }
 }

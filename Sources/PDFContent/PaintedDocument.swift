@@ -32,15 +32,23 @@ package struct PaintedDocument: Sendable {
 package struct PaintedPage: Sendable {
   /// The size in points.
   package var size: Size
-  /// The content stream.
-  package var content: PDFStream
+  /// The content streams, from back to front; each begins with the graphics state of an empty page.
+  package var content: [PDFStream]
   /// What the content names.
   package var resources: PageResources
 
   /// Creates a page.
-  package init(size: Size, content: PDFStream, resources: PageResources = PageResources()) {
+  package init(
+    size: Size, content: [PDFStream] = [], resources: PageResources = PageResources()
+  ) {
     self.size = size
     self.content = content
     self.resources = resources
+  }
+
+  /// Paints more over it.
+  package mutating func add(_ stream: PDFStream, _ resources: PageResources) {
+    content.append(stream)
+    self.resources.formUnion(resources)
   }
 }

@@ -47,8 +47,9 @@ extension PDFFile {
     for (object, node) in tree.nodes { define(object, node) }
     // Most pages use the same few fonts.
     var dictionaries: [PageResources: String] = [:]
+    var state: StateObjects?
     for (index, page) in pages.enumerated() {
-      let content = addStream("<<>>", page.content)
+      let content = addContents(page.content, &state)
       let size = "[0 0 \(PDFSyntax.number(page.size.width)) \(PDFSyntax.number(page.size.height))]"
       // Colours are mixed in the space they are given in (§11.6.6).
       let group =
@@ -61,10 +62,30 @@ extension PDFFile {
       define(
         tree.pages[index],
         "<</Type/Page/Parent \(PDFSyntax.reference(tree.parents[index]))/MediaBox\(size)"
-          + "/Resources \(resources)\(group)/Contents \(PDFSyntax.reference(content))"
+          + "/Resources \(resources)\(group)/Contents \(content)"
           + (references.isEmpty ? "" : "/Annots[\(references)]") + ">>")
     }
     addToCatalog("/Pages", PDFSyntax.reference(tree.root))
+  }
+
+  /// Adds the content streams of a page and returns what its `/Contents` says.
+  ///
+  /// Readers join the streams of an array (§7.7.3.3, table 30), so each but the last is followed by what
+  /// brings back the graphics state that it began with.
+  private mutating func addContents(
+    _ streams: [PDFStream], _ state: inout StateObjects?
+  ) -> String {
+    let objects = streams.map { addStream("<<>>", $0) }
+    guard objects.count != 1, let last = objects.last else {
+      return objects.first.map(PDFSyntax.reference) ?? "[]"
+    }
+    let saving =
+      state
+      ?? StateObjects(
+        save: addStream("<<>>", [UInt8]("q".utf8)), restore: addStream("<<>>", [UInt8]("Q".utf8)))
+    state = saving
+    let kept = objects.dropLast().flatMap { [saving.save, $0, saving.restore] }
+    return "[\((kept + [last]).map(PDFSyntax.reference).joined(separator: " "))]"
   }
 
   /// Adds the forms of outlined text (ISO 32000-1 §8.10) and returns their object numbers.
@@ -79,6 +100,12 @@ extension PDFFile {
     }
     return objects
   }
+}
+
+/// The object numbers of the streams that save the graphics state and bring it back (§8.4.2).
+private struct StateObjects {
+  var save: Int
+  var restore: Int
 }
 
 extension PageResources {

@@ -7,6 +7,13 @@ extension Page {
   package func paint(on canvas: inout some Canvas, drawings: CustomDrawings = .standard) {
     canvas.mark(ContentMark(.artifact(.decoration)), nil)
     canvas.fillPage(background)
+    paintFragments(on: &canvas, drawings: drawings)
+  }
+
+  /// Paints what stands on the page over what is there already.
+  package func paintFragments(
+    on canvas: inout some Canvas, drawings: CustomDrawings = .standard
+  ) {
     for fragment in fragments {
       canvas.mark(fragment.mark, fragment.box)
       guard case .drawing(let drawing) = fragment.kind else {

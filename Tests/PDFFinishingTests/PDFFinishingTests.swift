@@ -39,6 +39,22 @@ private func object(holding text: String, in pdf: String) throws -> String {
     }
   }
 
+  @Test func `Contents are an array only where there are several streams`() throws {
+    var document = painted(pages: 3)
+    var resources = PageResources()
+    resources.opacities = [51]
+    for page in [0, 2] {
+      document.pages[page].add(
+        PDFStream(Array("9 9 9 9 re f".utf8), by: Compressor(level: 1)), resources)
+    }
+    let pdf = try readable(try finishPDF(document, plan: FinishingPlan()))
+    let pages = pdf.components(separatedBy: "endobj").filter { $0.contains("/Type /Page\n") }
+    #expect(pages.map { $0.contains("/Contents [") } == [true, false, true])
+    #expect(pages.map { $0.contains("/A51") || $0.contains("/Resources") }.contains(true))
+    // The second stream begins with the graphics state of an empty page.
+    for name in ["q", "Q"] { #expect(pdf.components(separatedBy: "\n\(name)\n").count == 2) }
+  }
+
   @Test func `Resources name what the page uses and nothing else`() throws {
     var document = painted(pages: 2)
     let row = try #require(Compressor(level: 1).compressed([0, 128]))

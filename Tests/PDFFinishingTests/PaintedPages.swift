@@ -11,6 +11,6 @@ func painted(pages: Int) -> PaintedDocument {
     pages: (0..<pages).map { page in
       PaintedPage(
         size: Size(width: 200, height: 300),
-        content: PDFStream(Array("0 0 \(page + 1) 10 re f".utf8), by: compressor))
+        content: [PDFStream(Array("0 0 \(page + 1) 10 re f".utf8), by: compressor)])
     })
 }
