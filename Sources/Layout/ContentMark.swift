@@ -49,7 +49,7 @@ extension Fragment.Kind {
     let isContent =
       switch self {
       case .text(let text): !text.isDecorative
-      case .shape: true
+      case .shape, .lateText: true
       case .image(let image): !image.alternative.isEmpty
       // What a program draws around text is no text.
       case .drawing: false

@@ -15,6 +15,8 @@ package struct Fragment: Sendable {
     case image(ImageFragment)
     /// What a handler of the program draws.
     indirect case drawing(AttributeDrawing)
+    /// The room for late text; pages that are handed on have none.
+    indirect case lateText(LateTextFragment)
   }
 
   /// What lies over what on a page, from back to front.
@@ -66,6 +68,10 @@ package struct Fragment: Sendable {
       drawing.rect = drawing.rect.offsetBy(x: x, y: y)
       drawing.firstLineRect = drawing.firstLineRect.offsetBy(x: x, y: y)
       kind = .drawing(drawing)
+    case .lateText(var room):
+      room.origin.x += x
+      room.origin.y += y
+      kind = .lateText(room)
     }
   }
 }

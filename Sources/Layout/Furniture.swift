@@ -13,10 +13,20 @@ struct Furniture {
     self.inline = inline
   }
 
-  /// Adds the margin boxes that do not need the number of pages.
-  func add(toPage index: Int, _ builder: inout PageBuilder) {
-    for box in template.page(at: index).marginBoxes where !box.needsPageCount {
-      set(box, onPage: index, of: nil, &builder)
+  /// Whether margin boxes of a page name the number of pages.
+  func needsPageCount(onPage index: Int) -> Bool {
+    template.page(at: index).marginBoxes.contains(where: \.needsPageCount)
+  }
+
+  /// Adds margin boxes to the page at an index.
+  ///
+  /// - Parameters:
+  ///   - index: The page.
+  ///   - count: The number of pages; `nil` adds the boxes that do not name it, and a number the others.
+  ///   - builder: Places the lines.
+  func add(toPage index: Int, of count: Int?, _ builder: inout PageBuilder) {
+    for box in template.page(at: index).marginBoxes where box.needsPageCount == (count != nil) {
+      set(box, onPage: index, of: count, &builder)
     }
   }
 

@@ -13,12 +13,13 @@ struct InlineBox {
   var clearance: Double
   /// What is painted; the origin is the left end of the box on the baseline.
   var fragments: [Fragment]
+  /// Where boxes stand, from the same origin.
+  var boxes: [BoxFragment] = []
 
-  /// Where it stands in a line.
-  func rect(x: Double, baseline: Double) -> Rect {
+  /// The whole of it, from the same origin.
+  var rect: Rect {
     Rect(
-      x: x, y: baseline - object.ascent, width: object.width,
-      height: object.ascent + object.descent)
+      x: 0, y: -object.ascent, width: object.width, height: object.ascent + object.descent)
   }
 }
 
@@ -33,8 +34,27 @@ extension InlineLayout {
       // An image higher than the text keeps a little air to the lines around it.
       var box = InlineBox(
         object: object(of: size, in: span.style, scale: scale), clearance: 2, fragments: [])
-      box.fragments = [image.fragment(in: box.rect(x: 0, baseline: 0), box: span.box)]
+      let rect = box.rect
+      box.fragments = [image.fragment(in: rect, box: span.box)]
+      box.boxes = [BoxFragment(box: span.box, rect: rect)]
       return box
+    case .lateText(let text):
+      let widest = shape(
+        InlineContent(Array(text.widest.utf8), style: span.style, box: span.box),
+        maxImageWidth: maxImageWidth, scale: scale)
+      let width = widest.paragraph.maxContentWidth
+      let reach = reach(of: span.style)
+      return InlineBox(
+        object: InlineObject(
+          width: width, ascent: scale * reach.above, descent: scale * reach.below),
+        clearance: 0,
+        fragments: [
+          Fragment(
+            kind: .lateText(
+              LateTextFragment(
+                text: text, origin: .zero, width: width, style: span.style, scale: scale)),
+            box: span.box)
+        ])
     }
   }
 

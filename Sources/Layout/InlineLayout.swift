@@ -273,8 +273,9 @@ final class InlineLayout {
         fragment.move(x: x, y: baseline)
         slab.fragments.append(fragment)
       }
-      slab.boxes.append(
-        BoxFragment(box: spans[object.span].box, rect: box.rect(x: x, baseline: baseline)))
+      slab.boxes += box.boxes.map {
+        BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: x, y: baseline))
+      }
     }
     addDrawings(.text, line, shaped, origin: lineStart, to: &slab)
     addLinksAndAnchors(line, spans, start: start, to: &slab)

@@ -33,6 +33,8 @@ extension Canvas {
     case .image(let image): draw(image)
     // Only handlers draw these, and they draw no attributes.
     case .drawing: break
+    // Layout has put the text there.
+    case .lateText: break
     }
   }
 }

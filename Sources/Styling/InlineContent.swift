@@ -98,7 +98,7 @@ package struct InlineSpan: Sendable {
   package var image: ReplacedImage? {
     switch replaced {
     case .image(let image): image
-    case nil: nil
+    case .lateText, nil: nil
     }
   }
 }

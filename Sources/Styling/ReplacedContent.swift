@@ -6,6 +6,8 @@ package import Primitives
 package enum ReplacedContent: Sendable {
   /// A picture.
   case image(ReplacedImage)
+  /// Text that is known only when the pages are.
+  case lateText(LateText)
 
   /// A width or height that the author asks for.
   package enum Extent: Hashable, Sendable {
@@ -32,4 +34,29 @@ package struct ReplacedImage: Sendable {
   package var maxWidthFraction: Double
   /// The radius of the corners, in points.
   package var cornerRadius: Double
+}
+
+/// Text that is known only when the pages are, and the room that is kept for it.
+package struct LateText: Hashable, Sendable {
+  /// What the text says.
+  package enum Source: Hashable, Sendable {
+    /// The label of the page that the destination of this name stands on.
+    case pageLabel(of: String)
+    /// The number of pages.
+    case pageCount
+  }
+
+  /// What the text says.
+  package var source: Source
+  /// A text that is as wide as the room kept, such as `000`.
+  package var widest: String
+  /// Where the text stands in its room.
+  package var alignment: TextAlignment
+
+  /// Creates a late text.
+  package init(source: Source, widest: String, alignment: TextAlignment) {
+    self.source = source
+    self.widest = widest
+    self.alignment = alignment
+  }
 }

@@ -81,7 +81,7 @@ private struct NodePlaces {
             number = number?.union(rect) ?? rect
           }
         case .image(let image): if let box = fragment.box { add(image.rect, to: box.index) }
-        case .shape, .drawing: break
+        case .shape, .drawing, .lateText: break
         }
       }
       if let number { pageNumbers.append((index + 1, number.rounded)) }

@@ -12,7 +12,8 @@ import Theming
 struct FurnitureTests {
   /// Lays out a page for each paragraph, with boxes in the margins of 20 points.
   private func laidOut(
-    pages: Int, _ change: (inout PageTemplate, StyleID) -> Void
+    pages: Int, _ change: (inout PageTemplate, StyleID) -> Void,
+    onPage: ([String]) -> Void = { _ in }
   ) -> PagedDocument {
     let paragraphs = (1...pages).map { "p\($0)" }.joined(separator: "\n\n")
     var theme = MarkdownTheme.unit(height: 20)
@@ -22,17 +23,19 @@ struct FurnitureTests {
     change(&template, template.page.marginBoxes[0].style)
     var sink = DiagnosticSink()
     return LayoutEngine(book: .pinned, options: LayoutEngine.Options(hooks: []))
-      .layOut(tree, on: template, reportingTo: &sink)
+      .layOut(tree, on: template, reportingTo: &sink) { onPage(texts($0)) }
   }
 
   /// The texts of each page with their left edges, in the order in which they are painted.
   private func texts(_ document: PagedDocument) -> [[String]] {
-    document.pages.map { page in
-      page.fragments.compactMap { fragment in
-        guard case .text(let text) = fragment.kind else { return nil }
-        let x = Int((text.origin.x + text.run.x).rounded())
-        return "\(String(decoding: text.run.text, as: UTF8.self)) \(x)"
-      }
+    document.pages.map(texts)
+  }
+
+  private func texts(_ page: Page) -> [String] {
+    page.fragments.compactMap { fragment in
+      guard case .text(let text) = fragment.kind else { return nil }
+      let x = Int((text.origin.x + text.run.x).rounded())
+      return "\(String(decoding: text.run.text, as: UTF8.self)) \(x)"
     }
   }
 
@@ -64,6 +67,21 @@ struct FurnitureTests {
       template.first = first
     }
     #expect(texts(document) == [["p1 20"], ["p2 20", "page 2 20"], ["p3 20", "page 3 224"]])
+  }
+
+  @Test("what names the number of pages comes at the end, by itself")
+  func pageCount() {
+    var handedOn: [[String]] = []
+    let document = laidOut(pages: 2) { template, _ in
+      template.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+      template.page.marginBoxes.append(template.page.marginBoxes[0])
+      template.page.marginBoxes[1].parts = [.pageNumber]
+    } onPage: {
+      handedOn.append($0)
+    }
+    #expect(
+      handedOn == [["p1 20", "1 137"], ["p2 20", "2 137"], ["1/2 131"], ["2/2 131"]])
+    #expect(texts(document) == [["p1 20", "1 137", "1/2 131"], ["p2 20", "2 137", "2/2 131"]])
   }
 
   @Test("a line higher than its box is left out")

@@ -49,6 +49,7 @@ struct JoinedFillsTests {
       case .text: "text"
       case .image: "image"
       case .drawing: "drawing"
+      case .lateText: "late text"
       }
     }
     // The bar, the panel, both fills together, the disc, the box and its tick.

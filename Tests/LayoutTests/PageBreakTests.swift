@@ -183,7 +183,7 @@ struct PageBreakTests {
       switch fragment.kind {
       case .image(let image): image.rect.minX + image.rect.width / 2
       case .text(let text): text.origin.x + text.run.x + text.run.width / 2
-      case .shape, .drawing: nil
+      case .shape, .drawing, .lateText: nil
       }
     }
     #expect(abs(try #require(middles.first) - 140) < 1)

@@ -80,4 +80,40 @@ struct PDFExporterTests {
     let row = [10, 40, 60, 90].map { picture[$0 * 2, 100] }
     #expect(row == [red, black, black, RGBA(white: 1)])
   }
+
+  @Test("pages that waited for late text, and numbers of pages in margins, are in the file")
+  func lateText() throws {
+    var theme = MarkdownTheme.unit(height: 16)
+    theme.page.showsPageNumber = true
+    var tree = LaidOut("see x\n\nmiddle\n\nend", theme: theme).tree
+    guard case .text(var first) = tree.blocks[0], case .text(var last) = tree.blocks[2] else {
+      Issue.record("no paragraphs")
+      return
+    }
+    var room = first.content.spans[0]
+    first.content.spans[0].range = 0..<4
+    first.content.bytes.replaceSubrange(4..., with: "\u{FFFC}".utf8)
+    room.range = 4..<7
+    room.replaced = .lateText(
+      LateText(source: .pageLabel(of: "end"), widest: "00", alignment: .left))
+    first.content.spans.append(room)
+    last.content.spans[0].anchors = ["end"]
+    tree.blocks[0] = .text(first)
+    tree.blocks[2] = .text(last)
+    var template = PageTemplate(tree.page)
+    template.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+
+    let exporter = exporter()
+    var sink = DiagnosticSink()
+    let document = LayoutEngine(book: .pinned, options: LayoutEngine.Options(hooks: []))
+      .layOut(tree, on: template, reportingTo: &sink) { page in
+        exporter.add(page, at: page.number - 1)
+        page.dropText()
+      }
+    let file = PDFFile(bytes: try exporter.finish(document).bytes)
+    try file.check()
+    #expect(
+      try words(file, pages: 3) == [["see", "3", "1/3"], ["middle", "2/3"], ["end", "3/3"]])
+    #expect(try file.plain().components(separatedBy: "/Contents [").count == 4)
+  }
 }

@@ -64,6 +64,7 @@ struct InvariantTests {
         case .shape(let shape):
           guard case .rectangle(let rect, _) = shape.path else { continue }
           #expect(area.contains(rect, tolerance: 1), "page \(number + 1), \(kinds)")
+        case .lateText: Issue.record("page \(number + 1), \(kinds): late text is not set")
         }
       }
     }

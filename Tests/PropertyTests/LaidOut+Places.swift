@@ -69,7 +69,7 @@ extension LaidOut {
       guard isInFlow(fragment) else { return false }
       switch fragment.kind {
       case .text(let text): return !text.isDecorative
-      case .image: return true
+      case .image, .lateText: return true
       case .shape, .drawing:
         // Rules, the markers of items and the panels of code, even if there is no text.
         let kind = kinds(of: fragment.box).first

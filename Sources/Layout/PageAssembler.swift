@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+// MARK: - Overview
+//
+// 1. A page that is cut from the flow gets everything at its place: text, footnotes, margin boxes.
+// 2. It is handed on at once, unless it has late text that is not known yet (`HeldPages`).
+// 3. At the end the number of pages is known: the pages that are left are handed on, and then what
+//    names that number in margins, for each page by itself.
+
+/// Makes the pages of a document and hands them on.
+struct PageAssembler {
+  private let tree: BoxTree
+  private let template: PageTemplate
+  private let inline: InlineLayout
+  private let book: FontBook
+  private let furniture: Furniture
+  private let lateText: LateTextSetter
+  private let rightToLeftNotes: Set<BoxID>
+  private var document: PagedDocument
+  private var held = HeldPages()
+
+  init(tree: BoxTree, template: PageTemplate, inline: InlineLayout, book: FontBook) {
+    self.tree = tree
+    self.template = template
+    self.inline = inline
+    self.book = book
+    furniture = Furniture(template: template, inline: inline)
+    lateText = LateTextSetter(tree: tree, template: template, inline: inline)
+    rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
+    document = PagedDocument(
+      structure: DocumentStructure(tree), metadata: tree.metadata)
+  }
+
+  /// Whether there is no page yet.
+  var isEmpty: Bool { document.pages.isEmpty }
+
+  /// Adds a page with the content of its text areas, and hands on what is complete then.
+  mutating func add(
+    _ areas: [Paginator.AreaContent], reportingTo sink: inout DiagnosticSink,
+    onPage: (inout Page) -> Void
+  ) {
+    let index = document.pages.count
+    let page = page(areas, at: index)
+    document.pages.append(page)
+    let complete = held.take(index, page.lateTexts, knowing: document.destinations)
+    handOn(complete, pageCount: nil, reportingTo: &sink, onPage)
+  }
+
+  /// Hands on what is left, and returns the document.
+  mutating func finish(
+    reportingTo sink: inout DiagnosticSink, onPage: (inout Page) -> Void
+  ) -> PagedDocument {
+    addEndAnchors()
+    let rest = held.releaseAll(knowing: document.destinations)
+    handOn(rest, pageCount: document.pages.count, reportingTo: &sink, onPage)
+    for index in document.pages.indices where furniture.needsPageCount(onPage: index) {
+      addLateFurniture(toPage: index, onPage)
+    }
+    return document
+  }
+
+  private mutating func handOn(
+    _ indices: [Int], pageCount: Int?, reportingTo sink: inout DiagnosticSink,
+    _ onPage: (inout Page) -> Void
+  ) {
+    for index in indices {
+      if document.pages[index].hasLateText {
+        var page = document.pages[index]
+        lateText.set(&page, knowing: held, pageCount: pageCount, reportingTo: &sink)
+        takeFaces(&page)
+        document.pages[index] = page
+      }
+      onPage(&document.pages[index])
+    }
+  }
+
+  private mutating func addLateFurniture(toPage index: Int, _ onPage: (inout Page) -> Void) {
+    var builder = PageBuilder(
+      tree: tree, pageIndex: index, box: template.page(at: index), hooks: inline.hooks)
+    furniture.add(toPage: index, of: document.pages.count, &builder)
+    var page = builder.finish()
+    page.size = document.pages[index].size
+    takeFaces(&page)
+    onPage(&page)
+    document.pages[index].faces = page.faces
+    document.pages[index].fragments += page.fragments
+  }
+
+  /// Adds the destinations that lead to the end of the document.
+  private mutating func addEndAnchors() {
+    guard let last = document.pages.indices.last,
+      let area = template.page(at: last).textAreas.last
+    else { return }
+    let end = Point(x: area.minX, y: min(area.maxY, document.pages[last].size.height))
+    document.destinations += tree.endAnchors.map {
+      Destination(name: $0, page: last, point: end)
+    }
+  }
+
+  // MARK: - A page
+
+  private mutating func page(_ areas: [Paginator.AreaContent], at index: Int) -> Page {
+    let box = template.page(at: index)
+    var builder = PageBuilder(tree: tree, pageIndex: index, box: box, hooks: inline.hooks)
+    var end = 0.0
+    for (content, area) in zip(areas, box.textAreas) {
+      end = max(end, place(content, in: area, &builder))
+    }
+    furniture.add(toPage: index, of: nil, &builder)
+    var page = builder.finish()
+    takeFaces(&page)
+    if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }
+    document.destinations += builder.destinations
+    document.links += builder.links
+    document.outline += builder.outline
+    return page
+  }
+
+  /// Gives a page the faces of its text, or takes its text away when there are none.
+  private mutating func takeFaces(_ page: inout Page) {
+    page.faces = book.faces
+    if page.faces.isEmpty, page.fragments.contains(where: \.isText) {
+      page.fragments.removeAll(where: \.isText)
+      document.lacksFonts = true
+    }
+  }
+
+  /// Places text and, at its foot, footnotes; returns where they end.
+  private func place(
+    _ content: Paginator.AreaContent, in area: Rect, _ builder: inout PageBuilder
+  ) -> Double {
+    let bodyHeight = builder.place(
+      content.items, continuing: content.continued, regions: content.regions, at: area.origin)
+    let end = area.minY + bodyHeight
+    guard !content.notes.isEmpty else { return end }
+    let height =
+      Paginator.height(of: content.notes)
+      + Paginator.height(of: content.continuedNotes.map { .open($0, .never) })
+    let top =
+      area.height.isFinite
+      ? max(end + Paginator.noteSeparator, area.maxY - height)
+      : end + Paginator.noteSeparator + 8
+    var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
+    // It stands where the notes begin to be read.
+    if let first = content.firstNote, rightToLeftNotes.contains(first) {
+      rule.origin.x = area.maxX - rule.width
+    }
+    builder.addSeparator(.rectangle(rule, fill: tree.page.footnoteRule))
+    return top
+      + builder.place(
+        content.notes, continuing: content.continuedNotes, regions: content.noteRegions,
+        at: Point(x: area.minX, y: top))
+  }
+}
