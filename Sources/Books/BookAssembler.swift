@@ -179,10 +179,7 @@ package struct BookAssembler {
         continue
       }
       func say(_ message: String, hint: String? = nil) {
-        diagnostics.append(
-          Diagnostic(
-            .warning, id: "missing-chapter", message, hints: hint.map { [$0] } ?? [], file: list,
-            at: entry.place))
+        diagnostics.append(.missingChapter(message, hint: hint, in: list, at: entry.place))
       }
       if FolderListing.kind(of: path, followsLinks: true) == .folder,
         let index = ["README.md", "index.md"].map({ $0.below(path) })
@@ -219,9 +216,7 @@ package struct BookAssembler {
       }
       if !seen.insert(paths.absolute(path)).inserted {
         diagnostics.append(
-          Diagnostic(
-            .warning, id: "book-order", "`\(path)` is listed before, and stands there",
-            file: list, at: entry.place))
+          .badList("`\(path)` is listed before, and stands there", in: list, at: entry.place))
         continue
       }
       result.append(entry)
@@ -266,11 +261,7 @@ package struct BookAssembler {
   ) -> ChapterRewriter {
     let tree = source.document.document
     if let matter = tree.frontMatter, matter.look != nil {
-      report(
-        Diagnostic(
-          .warning, id: "chapter-look", "a book has one look, so that of this chapter is ignored",
-          hints: ["choose it with `--theme`, or in `book.yml`"], file: source.document.file,
-          at: matter.range))
+      report(.ignoredLook(of: source.document.file, at: matter.range))
     }
     let depth = source.entry.depth
     let shift =

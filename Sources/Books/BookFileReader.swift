@@ -123,9 +123,6 @@ struct BookFileReader {
   }
 
   private func say(_ message: String, at node: Node, hint: String? = nil) {
-    report(
-      Diagnostic(
-        .warning, id: "book-order", message, hints: hint.map { [$0] } ?? [], file: list.path,
-        at: list.place(of: node)))
+    report(.badList(message, hint: hint, in: list.path, at: list.place(of: node)))
   }
 }

@@ -35,10 +35,7 @@ struct BookLinks {
         return (
           // It leads nowhere, but is no link to a place of the book that nobody has named.
           "#",
-          Diagnostic(
-            .warning, id: "missing-anchor",
-            "link to `#\(fragment)`, which is not in the document",
-            hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: link.range)
+          .missingAnchor(fragment, nearest: nearest, in: file, at: link.range)
         )
       }
     }

@@ -109,10 +109,7 @@ struct BookLists {
       guard !listed.contains(path), path != absolute(list),
         path.lastComponent != "SUMMARY.md"
       else { continue }
-      report(
-        Diagnostic(
-          .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book is without it",
-          hints: ["list it, or leave it out with `--exclude`"], file: input.path))
+      report(.unlistedChapter(input.path, in: list))
     }
   }
 
@@ -149,10 +146,7 @@ struct BookLists {
   private func list(at path: String, mayMiss: Bool = false) -> BookContents? {
     guard let bytes = read(path) else {
       if !mayMiss {
-        report(
-          Diagnostic(
-            .error, id: "book-order", "there is no such list, or it can't be read",
-            hints: ["name a file such as `docs/SUMMARY.md`, `auto` or `natural`"], file: path))
+        report(.unreadableList(path))
       }
       return nil
     }

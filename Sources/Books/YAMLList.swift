@@ -21,7 +21,7 @@ struct YAMLList {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     func refuse(_ message: String, at place: SourceRange? = nil) {
-      report(Diagnostic(.warning, id: "book-order", message, file: path, at: place))
+      report(.badList(message, in: path, at: place))
     }
     guard Self.isShallow(bytes) else {
       refuse("the list is nested too deep")

@@ -123,7 +123,7 @@ package struct ConfigurationFile: Sendable {
   }
 
   private mutating func fail(_ message: String) {
-    diagnostics.append(Diagnostic(.error, id: "bad-configuration", message, file: path))
+    diagnostics.append(Diagnostic(.error, id: DiagnosticID.badConfiguration, message, file: path))
   }
 
   private mutating func read(_ text: String, scope: Scope, folder: String, home: String?) {
@@ -131,7 +131,8 @@ package struct ConfigurationFile: Sendable {
     let root = ThemeNode.parse(text, file: path, layer: path, reportingTo: &sink)
     diagnostics += sink.diagnostics.map { diagnostic in
       Diagnostic(
-        diagnostic.severity, id: "bad-configuration", diagnostic.message, hints: diagnostic.hints,
+        diagnostic.severity, id: DiagnosticID.badConfiguration, diagnostic.message,
+        hints: diagnostic.hints,
         file: diagnostic.file, at: diagnostic.range)
     }
     guard let root else { return }

@@ -40,6 +40,6 @@ package struct DocumentSettings: Sendable {
 
   /// A warning about all of them together.
   package func diagnostic(_ message: String, hints: [String]) -> Diagnostic {
-    place.diagnostic(message, hints: hints, severity: .warning, id: "bad-configuration")
+    place.diagnostic(message, hints: hints, severity: .warning, id: DiagnosticID.badConfiguration)
   }
 }

@@ -71,6 +71,6 @@ package struct EnvironmentSettings: Sendable {
 
   private mutating func warn(_ message: String, _ hint: String) {
     diagnostics.append(
-      Diagnostic(.warning, id: "bad-configuration", message, hints: [hint]))
+      Diagnostic(.warning, id: DiagnosticID.badConfiguration, message, hints: [hint]))
   }
 }

@@ -128,6 +128,7 @@ struct SettingsReader {
     _ place: ThemePlace, _ severity: Diagnostic.Severity, _ message: String, hints: [String]
   ) {
     diagnostics.append(
-      place.diagnostic(message, hints: hints, severity: severity, id: "bad-configuration"))
+      place.diagnostic(message, hints: hints, severity: severity, id: DiagnosticID.badConfiguration)
+    )
   }
 }

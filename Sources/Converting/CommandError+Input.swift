@@ -11,13 +11,13 @@ extension CommandError {
     // Bytes that are no text come as this sign, and the name can't be made again from it.
     let isText = !path.unicodeScalars.contains("\u{FFFD}")
     return CommandError(
-      .noInput, id: "no-such-file", isText ? "no such file" : "its name is not UTF-8",
+      .noInput, id: DiagnosticID.noSuchFile, isText ? "no such file" : "its name is not UTF-8",
       hint: isText ? nearest.map { "did you mean `\($0)`?" } : "give it another name", file: path)
   }
 
   static func danglingLink(_ path: String, target: String) -> CommandError {
     CommandError(
-      .noInput, id: "no-such-file", "this symbolic link leads to no file",
+      .noInput, id: DiagnosticID.noSuchFile, "this symbolic link leads to no file",
       hint: "it leads to `\(target)`; name the file itself, or make the link anew", file: path)
   }
 
@@ -28,7 +28,7 @@ extension CommandError {
   }
 
   static func unreadableInput(_ path: String, reason: String) -> CommandError {
-    CommandError(.noInput, id: "unreadable-input", "can't be read: \(reason)", file: path)
+    CommandError(.noInput, id: DiagnosticID.unreadableInput, "can't be read: \(reason)", file: path)
   }
 
   static func inputTooLarge(_ path: String, reason: String) -> CommandError {
@@ -43,7 +43,7 @@ extension CommandError {
 
   static func remoteInput(_ address: String) -> CommandError {
     CommandError(
-      .noInput, id: "no-such-file", "is on the network, where nothing is read from",
+      .noInput, id: DiagnosticID.noSuchFile, "is on the network, where nothing is read from",
       hint: "save it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
   }
 
@@ -85,7 +85,7 @@ extension CommandError {
   }
 
   static func cannotWatch(_ reason: String) -> CommandError {
-    CommandError(.unavailable, id: "cannot-watch", "changes can't be watched: \(reason)")
+    CommandError(.unavailable, id: DiagnosticID.cannotWatch, "changes can't be watched: \(reason)")
   }
 
   /// Pages of a size, in points, whose margins leave too little between them.

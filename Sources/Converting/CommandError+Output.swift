@@ -84,11 +84,13 @@ extension CommandError {
   static func cannotWrite(
     _ path: String, reason: String, hint: String? = nil
   ) -> CommandError {
-    CommandError(.cannotWrite, id: "cannot-write", "can't write `\(path)`: \(reason)", hint: hint)
+    CommandError(
+      .cannotWrite, id: DiagnosticID.cannotWrite, "can't write `\(path)`: \(reason)", hint: hint)
   }
 
   /// Standard output does not take what is written to it.
   package static func cannotWriteToStandardOutput(reason: String) -> CommandError {
-    CommandError(.cannotWrite, id: "cannot-write", "can't write to standard output: \(reason)")
+    CommandError(
+      .cannotWrite, id: DiagnosticID.cannotWrite, "can't write to standard output: \(reason)")
   }
 }

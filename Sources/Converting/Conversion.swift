@@ -91,7 +91,7 @@ package struct Conversion {
     if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
 
     if text == nil, item.input == "-", StandardStream.input.isTerminal {
-      console.note("input", "reading from the terminal; end with Ctrl-D")
+      console.note(DiagnosticID.input, "reading from the terminal; end with Ctrl-D")
     }
     progress.begin("reading \(name)")
     defer { progress.end() }
@@ -99,7 +99,8 @@ package struct Conversion {
     let (document, resources, root) = (source.document, source.resources, source.root)
     let look = look.result(for: document, from: resources) { console.report($0) }
     console.note(
-      "input", "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
+      DiagnosticID.input,
+      "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
       file: item.input)
     var result = Result()
     result.failure = source.failure

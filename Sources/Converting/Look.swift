@@ -128,13 +128,7 @@ package struct Look: Sendable {
     }
     if result.appearances.isEmpty { result.appearances = [.light] }
     if result.appearances.contains(.dark), !theme.hasDarkPages {
-      report(
-        Diagnostic(
-          .warning, id: "no-dark-pages", "the theme has no dark pages, so they are light",
-          hints: [
-            "choose a theme that has, such as `default`, or one that is dark, such as `dark`"
-          ],
-          file: document.file))
+      report(.noDarkPages(in: document.file))
     }
     return result
   }

@@ -64,23 +64,3 @@ extension DocumentMetadata {
     return nil
   }
 }
-
-extension Diagnostic {
-  /// A language that no program would understand.
-  fileprivate static func frontMatterLanguage(
-    _ text: String, at range: SourceRange
-  ) -> Diagnostic {
-    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
-    return Diagnostic(
-      .warning, id: "front-matter", "`lang` is `\(shown)`, which is not a language tag",
-      hints: ["write it as `en` or `de-CH`"], at: range)
-  }
-
-  /// A date that is in no form known, or that no calendar has.
-  fileprivate static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
-    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
-    return Diagnostic(
-      .warning, id: "front-matter", "`date` is `\(shown)`, which is not a date",
-      hints: ["write it as `2026-11-21` or `2026-11-21T18:30:00+01:00`"], at: range)
-  }
-}

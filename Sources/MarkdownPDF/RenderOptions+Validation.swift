@@ -29,9 +29,7 @@ extension RenderOptions {
     }
     guard !theme.page.hasRoom else { return }
     let area = theme.page.pageArea
-    throw RenderError(
-      .unusableOptions, id: "no-room",
-      "the margins leave \(Int(area.width)) × \(Int(area.height)) points for text")
+    throw .noRoom(width: area.width, height: area.height)
   }
 
   private static func check(
@@ -40,13 +38,5 @@ extension RenderOptions {
     guard !range.contains(value) else { return }
     let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
     throw .badOption(name, value, "lie between \(low) and \(high)")
-  }
-}
-
-extension RenderError {
-  /// A number that can't be worked with.
-  fileprivate static func badOption(_ name: String, _ value: Double, _ rule: String) -> RenderError
-  {
-    RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value) and must \(rule)")
   }
 }

@@ -138,8 +138,7 @@ public struct Renderer: Sendable {
           try exportInParallel(selection.map { pages.pages[$0] }, export)
         }
     } catch {
-      throw RenderError(
-        error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
+      throw .exportFailed(error)
     }
     reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
     return Rendering(
@@ -196,14 +195,10 @@ public struct Renderer: Sendable {
         guard case .image(let image) = fragment.kind,
           let problem = reasons[image.asset.contentID], let box = fragment.box
         else { continue }
-        // Damage may be undone; other reasons, such as a size above all limits, may not.
-        let hints = problem.isDamaged ? ["export the image again"] : []
-        let name = tree.imageNames[image.asset.contentID].map { "image `\($0)`" } ?? "the image"
+        let record = tree.records[box.index]
         sink.report(
-          Diagnostic(
-            .warning, id: "unreadable-image", "\(name) can't be shown: \(problem.reason)",
-            hints: hints, file: tree.records[box.index].file,
-            at: tree.records[box.index].range))
+          .unreadableImage(
+            tree.imageNames[image.asset.contentID], problem, in: record.file, at: record.range))
       }
     }
   }
@@ -214,24 +209,6 @@ public struct Renderer: Sendable {
   private func select(of count: Int) throws(RenderError) -> [Int] {
     let selection = (0..<count).filter { isSelected($0 + 1) }
     guard selection.isEmpty else { return selection }
-    throw RenderError(
-      .unusableOptions, id: "no-pages",
-      "none of the wanted pages is in the document, which has \(count)")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingPages(_ range: ClosedRange<Int>, count: Int) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "missing-pages",
-      "the document has \(count == 1 ? "1 page" : "\(count) pages"), and no \(PageRanges([range]))")
-  }
-}
-
-extension RenderError {
-  fileprivate static var noFonts: RenderError {
-    RenderError(
-      .missingRequirement, id: "no-fonts", "there is no font to set the text in",
-      hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
+    throw .noPages(count: count)
   }
 }

@@ -85,7 +85,12 @@ package struct Console {
   /// Says what goes on, if that is wanted.
   package func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
     guard isVerbose, !isQuiet else { return }
-    let diagnostic = Diagnostic(.note, id: id, message(), file: file)
+    note(Diagnostic(.note, id: id, message(), file: file))
+  }
+
+  /// Says what goes on, if that is wanted.
+  package func note(_ diagnostic: Diagnostic) {
+    guard isVerbose, !isQuiet else { return }
     if let collect { return collect(Said(diagnostic: diagnostic, isNote: true)) }
     write(printer.text(for: diagnostic))
   }

@@ -55,14 +55,3 @@ extension BoxBuilder {
     content.spans = spans
   }
 }
-
-extension Diagnostic {
-  fileprivate static func noLanguages(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "missing-languages",
-      "code is not coloured: there are no language definitions on this machine",
-      hints: [
-        "install the package \(Highlighter.package), or set `code.highlightsSyntax` to `false`"
-      ], at: range)
-  }
-}

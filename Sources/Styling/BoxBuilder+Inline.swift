@@ -133,10 +133,7 @@ extension BoxBuilder {
       return link(.destination(name), description: node.title ?? text, box)
     }
     sink.report(
-      Diagnostic(
-        .warning, id: "missing-anchor", "link to `#\(fragment)`, which is not in the document",
-        hints: nearestFragment(to: decoded).map { ["did you mean `#\($0)`?"] } ?? [],
-        at: node.range))
+      .missingAnchor(fragment, nearest: nearestFragment(to: decoded), at: node.range))
     return nil
   }
 

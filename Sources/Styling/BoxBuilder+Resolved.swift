@@ -54,11 +54,7 @@ extension BoxBuilder {
     guard resolution.frames.count >= Resolution.depthLimit else { return true }
     guard !resolution.isTooDeep else { return false }
     self.resolution?.isTooDeep = true
-    sink.report(
-      Diagnostic(
-        .warning, id: "nesting-too-deep",
-        "resolvers shape more than \(Resolution.depthLimit) nodes inside each other",
-        hints: ["a resolver that changes its node passes it on with `builtIn`"], at: node.range))
+    sink.report(.resolversTooDeep(limit: Resolution.depthLimit, at: node.range))
     return false
   }
 
@@ -238,11 +234,7 @@ extension BoxBuilder {
   mutating func missing(_ node: any MarkdownNode, _ context: Context) -> BlockBox {
     let kind = type(of: node).kind
     if missingTypes.insert(ObjectIdentifier(type(of: node))).inserted {
-      sink.report(
-        Diagnostic(
-          .warning, id: "missing-resolver",
-          "nothing says what the node `\(kind.rawValue)` looks like",
-          hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: node.range))
+      sink.report(.missingResolver(for: kind.rawValue, at: node.range))
     }
     let box = record(NodeContext(kind), in: context.parent, node.range)
     var inner = context

@@ -44,8 +44,7 @@ package struct ImageLoader {
   ) -> ImageAsset? {
     let name = shortened(image.destination)
     guard !image.destination.isEmpty else {
-      sink.report(
-        Diagnostic(.warning, id: "missing-image", "image without a file", at: image.range))
+      sink.report(.unnamedImage(at: image.range))
       return nil
     }
     switch resources.load(image.destination, from: file) {
@@ -55,46 +54,26 @@ package struct ImageLoader {
         switch integrity(of: asset) {
         case .whole: return asset
         case .cutOff:
-          sink.report(
-            Diagnostic(
-              .warning, id: "incomplete-image",
-              "the file of image `\(name)` is cut off; what is there of it is shown",
-              hints: ["export the image again"], at: image.range))
+          sink.report(.incompleteImage(name, at: image.range))
           return asset
         case .damaged(let error):
           sink.report(
-            Diagnostic(
-              .warning, id: "unreadable-image", "image `\(name)` can't be shown: \(error)",
-              hints: ["export the image again"], at: image.range))
+            .unusableImage(
+              name, reason: "\(error)", hint: "export the image again", at: image.range))
         }
       case .failure(let error):
         sink.report(
-          Diagnostic(
-            .warning, id: "unreadable-image", "image `\(name)` can't be shown: \(error)",
-            hints: ["use PNG, JPEG, SVG, GIF or WebP"], at: image.range))
+          .unusableImage(
+            name, reason: "\(error)", hint: "use PNG, JPEG, SVG, GIF or WebP", at: image.range))
       }
     case .failure(.notFound(let nearest)):
-      sink.report(
-        Diagnostic(
-          .warning, id: "missing-image", "image `\(name)` not found",
-          hints: nearest.map { ["did you mean `\($0)`?"] }
-            ?? ["paths are relative to the document"],
-          at: image.range))
+      sink.report(.missingImage(name, nearest: nearest, at: image.range))
     case .failure(.outsideRoot(let root)):
-      sink.report(
-        Diagnostic(
-          .warning, id: "blocked-image", "image `\(name)` lies outside the root `\(root)`",
-          hints: ["set `--root` to a folder that holds it"], at: image.range))
+      sink.report(.blockedImage(name, root: root, at: image.range))
     case .failure(.remote):
-      sink.report(
-        Diagnostic(
-          .warning, id: "remote-image", "image `\(name)` is on the network, which is off",
-          hints: ["download it and refer to the file"], at: image.range))
+      sink.report(.remoteImage(name, at: image.range))
     case .failure(.unreadable(let reason)):
-      sink.report(
-        Diagnostic(
-          .warning, id: "unreadable-image", "image `\(name)` can't be read: \(reason)",
-          at: image.range))
+      sink.report(.unreadableImage(name, reason: reason, at: image.range))
     }
     return nil
   }

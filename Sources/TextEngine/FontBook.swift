@@ -34,11 +34,7 @@ package final class FontBook {
   /// What is wrong with the fonts asked for, each family and each file once.
   package var diagnostics: [Diagnostic] {
     found
-      + map.damagedFiles.sorted().map { file in
-        Diagnostic(
-          .warning, id: "damaged-font", "the font file `\(file)` can't be used",
-          hints: ["it is damaged or was just deleted; install the font again"])
-      }
+      + map.damagedFiles.sorted().map { .damagedFont($0) }
   }
   private var found: [Diagnostic] = []
   /// Says where a family is named, for messages; `nil` when that is not known.
@@ -84,11 +80,7 @@ package final class FontBook {
     fileprivate func takeWarnings() -> [Diagnostic] {
       guard !isReported else { return [] }
       isReported = true
-      return library.configuration.emptyFolders.map { folder in
-        Diagnostic(
-          .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
-          hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
-      }
+      return library.configuration.emptyFolders.map { .emptyFontFolder($0) }
     }
 
     /// The files and folders that decide which fonts there are.
@@ -181,20 +173,9 @@ package final class FontBook {
 
   private func report(missing: [String], substitute: String?) {
     for family in missing where reportedFamilies.insert(family).inserted {
-      let place = placeOfFamily(family)
-      guard let substitute else {
-        found.append(
-          Diagnostic(
-            .warning, id: "missing-font", "font `\(family)` not found, and no other font either",
-            hints: ["install fonts, for example the packages fonts-inter and fonts-noto-core"],
-            file: place?.file, at: place?.range))
-        continue
-      }
-      let near = map.configuration.familyNames().nearest(to: family)
+      let near = substitute.flatMap { _ in map.configuration.familyNames().nearest(to: family) }
       found.append(
-        Diagnostic(
-          .warning, id: "missing-font", "font `\(family)` not found, using `\(substitute)`",
-          hints: near.map { ["did you mean `\($0)`?"] } ?? [], file: place?.file, at: place?.range))
+        .missingFont(family, substitute: substitute, nearest: near, at: placeOfFamily(family)))
     }
   }
 }

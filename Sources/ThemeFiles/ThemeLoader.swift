@@ -293,7 +293,7 @@ public struct ThemeLoader: Sendable {
     } else {
       hint = "themes are \(names.joined(separator: ", ")); the name of a file ends in .yml"
     }
-    sink.report(place.diagnostic(message, hints: [hint], id: "unknown-theme"))
+    sink.report(place.diagnostic(message, hints: [hint], id: DiagnosticID.unknownTheme))
   }
 
   private mutating func report(_ error: ResourceError, path: String, _ place: ThemePlace) {
@@ -308,7 +308,7 @@ public struct ThemeLoader: Sendable {
       case .unreadable(let reason):
         ("the theme file `\(path)` can't be read: \(reason)", "name a file such as `brand.yml`")
       }
-    sink.report(place.diagnostic(reason, hints: [hint], id: "unknown-theme"))
+    sink.report(place.diagnostic(reason, hints: [hint], id: DiagnosticID.unknownTheme))
   }
 
   private func nearestHint(_ nearest: String?, to path: String, _ place: ThemePlace) -> String {

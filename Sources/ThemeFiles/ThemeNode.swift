@@ -24,7 +24,7 @@ package struct ThemePlace: Hashable, Sendable {
   /// A diagnostic about what stands here.
   package func diagnostic(
     _ message: String, hints: [String] = [], severity: Diagnostic.Severity = .error,
-    id: String = "bad-theme"
+    id: String = DiagnosticID.badTheme
   ) -> Diagnostic {
     Diagnostic(
       isDocuments ? .warning : severity, id: id, message, hints: hints, file: file,

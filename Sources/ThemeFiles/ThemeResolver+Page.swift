@@ -31,7 +31,7 @@ extension ThemeResolver {
       guard finished.hasRoom, let place = place(ofAny: said, in: group) else { continue }
       let diagnostic = place.diagnostic(
         "the margins leave no room for text on a page of \(Self.words(box)) pt",
-        hints: ["choose smaller margins or a larger page"], id: "no-room")
+        hints: ["choose smaller margins or a larger page"], id: DiagnosticID.noRoom)
       return (finished, diagnostic)
     }
     return nil

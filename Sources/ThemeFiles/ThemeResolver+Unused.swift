@@ -23,14 +23,12 @@ extension ThemeResolver {
         let nearest = meanings.nearest(to: name.plainWord)
       {
         sink.report(
-          place.diagnostic(
-            "`\(path)` fills nothing, and nothing refers to it",
-            hints: ["did you mean `tokens.\(nearest)`?"], severity: .warning, id: "unused-name"))
+          place.unusedName(
+            "`\(path)` fills nothing, and nothing refers to it", nearest: "tokens.\(nearest)"))
       } else if !known.contains(path), let nearest = everywhere.nearest(to: path) {
         sink.report(
-          place.diagnostic(
-            "`\(path)` stands in a variant only, and nothing refers to it",
-            hints: ["did you mean `\(nearest)`?"], severity: .warning, id: "unused-name"))
+          place.unusedName(
+            "`\(path)` stands in a variant only, and nothing refers to it", nearest: nearest))
       }
     }
   }

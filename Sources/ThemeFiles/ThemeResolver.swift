@@ -103,10 +103,7 @@ struct ThemeResolver: Sendable {
           isRaw(entry.node)
         else { continue }
         found.report(
-          entry.node.place.diagnostic(
-            "`\(path)` is a colour of its own",
-            hints: ["give it a name below `palette`, and refer to that"], severity: .warning,
-            id: "raw-color"))
+          entry.node.place.rawColor(path))
       }
     }
     return found.diagnostics

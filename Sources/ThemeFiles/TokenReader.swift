@@ -209,9 +209,7 @@ struct TokenReader {
       }
     case "border", "strokeStyle", "shadow", "gradient", "duration", "cubicBezier", "transition":
       values.sink.report(
-        place.diagnostic(
-          "tokens of the type `\(type)` change nothing here", severity: .warning,
-          id: "unsupported-theme-part"))
+        place.unsupportedTokens(type))
     default:
       values.sink.report(
         place.diagnostic(
@@ -253,9 +251,7 @@ struct TokenReader {
         let message = deprecated[path]
       else { continue }
       sink.report(
-        entry.node.place.diagnostic(
-          "`\(path)` is deprecated" + (message.isEmpty ? "" : ": \(message)"),
-          severity: .warning, id: "deprecated-token"))
+        entry.node.place.deprecatedToken(path, message: message))
     }
   }
 }

@@ -184,7 +184,7 @@ struct TokenResolver {
       sink.report(
         place.diagnostic(
           "there is no file of tokens `\(name)`",
-          hints: ["paths are relative to the file that has them"], id: "unknown-theme"))
+          hints: ["paths are relative to the file that has them"], id: DiagnosticID.unknownTheme))
       return nil
     }
     let layer = name.split(separator: "/").last.map(String.init) ?? name

@@ -51,9 +51,7 @@ struct TokenValues {
         return nil
       }
       sink.report(
-        node.place.diagnostic(
-          "`\(path)` is a text, as in older files of tokens", hints: [Self.colorHint],
-          severity: .warning, id: "old-token-color"))
+        node.place.oldTokenColor(path, hint: Self.colorHint))
       return self.node(color, at: node)
     }
     guard let name = node["colorSpace"]?.text, let space = ColorSpace(rawValue: name) else {

@@ -5,13 +5,20 @@ import Testing
 
 @Suite("docs/diagnostics.md")
 struct DiagnosticsPageTests {
-  /// The ids that the sources write, as `id: "…"` or as a note of the console.
-  private func idsInSources() throws -> Set<String> {
-    let patterns = [/\bid: "([a-z0-9-]+)"/, /\.note\(\s*"([a-z0-9-]+)"/]
-    var ids: Set<String> = []
-    for text in try Repository.sources() {
-      for pattern in patterns {
-        for match in text.matches(of: pattern) { ids.insert(String(match.output.1)) }
+  /// The ids that the sources write, as often as they do: as `id: "…"`, as a note of the console, or as
+  /// a constant that several diagnostics have in common.
+  private func idsInSources() throws -> [String] {
+    let patterns = [
+      /\bid: (?:String = )?"([a-z0-9-]+)"/, /\.note\(\s*"([a-z0-9-]+)"/,
+      /static let \w+ = "([a-z0-9]+(?:-[a-z0-9]+)*)"\n/,
+      /private static var \w+: String { "([a-z0-9-]+)" }/,
+    ]
+    var ids: [String] = []
+    for text in try Repository.sources()
+    where text.contains("Diagnostic") || text.contains(".note(") {
+      for (index, pattern) in patterns.enumerated() {
+        if index == 2, !text.contains("DiagnosticID {") { continue }
+        for match in text.matches(of: pattern) { ids.append(String(match.output.1)) }
       }
     }
     return ids
@@ -30,7 +37,13 @@ struct DiagnosticsPageTests {
   func complete() throws {
     let ids = try idsInSources()
     #expect(ids.count > 20)
-    #expect(ids.subtracting(try idsOnPage()).sorted() == [])
+    #expect(Set(ids).subtracting(try idsOnPage()).sorted() == [])
+  }
+
+  @Test("is about ids that the sources write once each")
+  func once() throws {
+    let counts = try idsInSources().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    #expect(counts.filter { $0.value > 1 } == [:])
   }
 
   @Test("explains no id that the sources do not have, and none twice")

@@ -66,10 +66,7 @@ struct FolderWalk {
       do throws(FolderListing.Failure) {
         entries = try FolderListing.entries(of: path)
       } catch {
-        report(
-          Diagnostic(
-            .error, id: "unreadable-folder", "this folder can't be read: \(error.reason)",
-            file: path))
+        report(.unreadableFolder(path, reason: error.reason))
         continue
       }
       var rules = folder.rules
@@ -94,7 +91,7 @@ struct FolderWalk {
           if isDocument(names) { found.append(Found(path: entryPath, names: names)) }
         case .link: addLink(entryPath, names, to: &found)
         case .special:
-          if isDocument(names) { reportSpecial(entryPath) }
+          if isDocument(names) { report(.skippedFile(entryPath)) }
         }
       }
       open += inside.reversed()
@@ -107,22 +104,12 @@ struct FolderWalk {
     switch FolderListing.kind(of: path, followsLinks: true) {
     case .folder:
       guard options.isRecursive else { return }
-      report(
-        Diagnostic(
-          .note, id: "skipped-link", "a link to a folder is not followed",
-          hints: ["name it as an input of its own if it is meant"], file: path))
+      report(.skippedLink(path))
     case .special:
-      if isDocument(names) { reportSpecial(path) }
+      if isDocument(names) { report(.skippedFile(path)) }
     case .file, .link, nil:
       if isDocument(names) { found.append(Found(path: path, names: names)) }
     }
-  }
-
-  private func reportSpecial(_ path: String) {
-    report(
-      Diagnostic(
-        .warning, id: "skipped-file", "this is no regular file and is left out",
-        hints: ["name it as an input of its own if it is meant"], file: path))
   }
 
   private func isHidden(_ name: String) -> Bool {

@@ -92,14 +92,9 @@ package struct LinkRewriter {
     switch resolution {
     case .rewritten, .kept: nil
     case .missing(let path, let nearest):
-      Diagnostic(
-        .warning, id: "missing-target", "link to `\(path)`, which is not there",
-        hints: nearest.map { ["did you mean `\($0)`?"] } ?? [], file: file, at: link.range)
+      .missingTarget(path, nearest: nearest, of: link, file: file)
     case .missingAnchor(let fragment, _, let nearest):
-      Diagnostic(
-        .warning, id: "missing-anchor",
-        "link to `\(link.destination)`, but that document has no `#\(fragment)`",
-        hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: link.range)
+      .missingAnchor(fragment, nearest: nearest, of: link, file: file)
     }
   }
 }

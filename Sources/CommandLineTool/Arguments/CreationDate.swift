@@ -22,11 +22,7 @@ enum CreationDate {
     {
       return seconds
     }
-    report(
-      Diagnostic(
-        .warning, id: "bad-source-date",
-        "`\(variable)` is `\(text)`, not a number of seconds since 1970",
-        hints: ["no date is written; set it as in `\(variable)=$(git log -1 --format=%ct)`"]))
+    report(.badSourceDate(text, in: variable))
     return nil
   }
 }

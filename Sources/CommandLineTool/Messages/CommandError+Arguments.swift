@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Converting
 import MarkdownPDF
 import Messages
 
 // What is wrong with arguments, settings and themes.
 extension CommandError {
+  private static var badReport: String { "bad-report" }
+  private static var noDocuments: String { "no-documents" }
+
   /// What the argument parser says, in the style of all other messages.
   ///
   /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
@@ -83,7 +87,8 @@ extension CommandError {
 
   /// A theme in which at least one diagnostic is an error.
   static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
-    var error = CommandError(.unusableConfiguration, id: "bad-theme", "the theme can't be used")
+    var error = CommandError(
+      .unusableConfiguration, id: DiagnosticID.badTheme, "the theme can't be used")
     if let last = diagnostics.lastIndex(where: { $0.severity == .error }) {
       error = CommandError(.unusableConfiguration, diagnostics[last])
       error.others = diagnostics
@@ -102,7 +107,7 @@ extension CommandError {
 
   static func noSuchFamily(_ name: String, nearest: String?) -> CommandError {
     CommandError(
-      .unavailable, id: "no-fonts",
+      .unavailable, id: DiagnosticID.noFonts,
       name.isEmpty ? "there is no font to set text in" : "no font family has `\(name)` in its name",
       hint: nearest.map { "did you mean `\($0)`?" }
         ?? "install fonts, or name a folder of font files with `--font-path`")
@@ -110,7 +115,7 @@ extension CommandError {
 
   static func settingsExist(_ path: String) -> CommandError {
     CommandError(
-      .cannotWrite, id: "cannot-write", "there is a file of settings already",
+      .cannotWrite, id: DiagnosticID.cannotWrite, "there is a file of settings already",
       hint: "change it, or replace it with `mdpdf init --force`", file: path)
   }
 
@@ -156,33 +161,34 @@ extension CommandError {
     switch failure {
     case .emptyFolder(let folder):
       CommandError(
-        .noInput, id: "no-documents", "there are no Markdown files in this folder",
+        .noInput, id: noDocuments, "there are no Markdown files in this folder",
         hint: "their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and "
           + "those that Git ignores `--no-gitignore`", file: folder)
     case .noMatch(let pattern):
-      CommandError(.noInput, id: "no-such-file", "no file fits this pattern", file: pattern)
+      CommandError(
+        .noInput, id: DiagnosticID.noSuchFile, "no file fits this pattern", file: pattern)
     case .unreadableList(let path, let reason):
       CommandError(
-        .noInput, id: "unreadable-input", "this list of inputs can't be read: \(reason)",
+        .noInput, id: DiagnosticID.unreadableInput, "this list of inputs can't be read: \(reason)",
         hint: "for a file whose name begins with `@`, write `./@…`", file: path)
     case .everythingExcluded:
-      CommandError(.noInput, id: "no-documents", "`--exclude` leaves nothing to convert")
+      CommandError(.noInput, id: noDocuments, "`--exclude` leaves nothing to convert")
     case .emptyList(let path):
       CommandError(
-        .noInput, id: "no-documents", "this list names no documents",
+        .noInput, id: noDocuments, "this list names no documents",
         file: path == "-" ? nil : path)
     }
   }
 
   static func notAReport(_ path: String, line: Int) -> CommandError {
     CommandError(
-      .unusableInput, id: "bad-report", "line \(line) is no message of `--diagnostics json`",
+      .unusableInput, id: badReport, "line \(line) is no message of `--diagnostics json`",
       file: path)
   }
 
   static func incompleteReport(_ path: String) -> CommandError {
     CommandError(
-      .unusableInput, id: "bad-report", "this report ends before its summary",
+      .unusableInput, id: badReport, "this report ends before its summary",
       hint: "the run that wrote it did not come to its end", file: path)
   }
 

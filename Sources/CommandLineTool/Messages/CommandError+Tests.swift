@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import Converting
 import Messages
 import VisualTests
 
@@ -35,7 +36,7 @@ extension CommandError {
   }
 
   static func cannotRemove(_ path: String) -> CommandError {
-    CommandError(.cannotWrite, id: "cannot-write", "can't remove `\(path)`")
+    CommandError(.cannotWrite, id: DiagnosticID.cannotWrite, "can't remove `\(path)`")
   }
 
   static func badMask(_ text: String) -> CommandError {

@@ -137,10 +137,7 @@ extension Invocation {
       guard let other = own.projectFile(of: input, workingFolder).found,
         known.insert(other).inserted
       else { return nil }
-      return Diagnostic(
-        .warning, id: "other-configuration",
-        "`\(other)` is not used; the settings of this run are those of `\(found)`",
-        hints: ["convert its documents in a run of their own, or name a `--config`"], file: input)
+      return .otherConfiguration(other, than: found, for: input)
     }
   }
 }

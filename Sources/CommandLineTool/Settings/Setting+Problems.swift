@@ -39,11 +39,13 @@ extension Setting {
       return option.name == "theme" ? values.last.flatMap { themeProblem($0, severity) } : nil
     } catch let error as CommandError {
       return diagnostic(
-        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
+        severity, id: DiagnosticID.badConfiguration, error.diagnostic.message,
+        hints: error.diagnostic.hints)
     } catch {
       let error = CommandError.unparsable(MDPDFCommand.message(for: error)) { _ in false }
       return diagnostic(
-        severity, id: "bad-configuration", error.diagnostic.message, hints: error.diagnostic.hints)
+        severity, id: DiagnosticID.badConfiguration, error.diagnostic.message,
+        hints: error.diagnostic.hints)
     }
   }
 
@@ -52,9 +54,9 @@ extension Setting {
     var loader = ThemeLoader()
     loader.namingFile = file
     loader.choose(path: name)
-    let unknown = loader.diagnostics.first { $0.id == "unknown-theme" && $0.file == nil }
+    let unknown = loader.diagnostics.first { $0.id == DiagnosticID.unknownTheme && $0.file == nil }
     return unknown.map {
-      diagnostic(severity, id: "bad-configuration", $0.message, hints: $0.hints)
+      diagnostic(severity, id: DiagnosticID.badConfiguration, $0.message, hints: $0.hints)
     }
   }
 }

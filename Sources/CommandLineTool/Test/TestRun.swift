@@ -56,10 +56,7 @@ struct TestRun {
     let unused = found.unused
     if !isRecording {
       for name in unused {
-        console.report(
-          Diagnostic(
-            .warning, id: "unused-baseline", "this baseline has no document",
-            hints: ["`mdpdf test clean` removes it"], file: check.folder.folder(of: name)))
+        console.report(.unusedBaseline(check.folder.folder(of: name)))
       }
     }
     try command.action.write(results, unused: unused, for: check.folder, to: &writer)
@@ -202,16 +199,13 @@ struct TestRun {
     let used = Set(results.flatMap(\.usedMasks))
     for (mask, text) in zip(masks, command.tolerance.masks) where !used.contains(mask) {
       let names = NodeKind.all.map(\.rawValue) + ["footer"]
-      let hints: [String] =
+      let nearest: String? =
         if case .nodes(let name) = mask, !names.contains(name), let near = names.nearest(to: name) {
-          ["did you mean `\(near)`?"]
+          near
         } else {
-          []
+          nil
         }
-      console.report(
-        Diagnostic(
-          .warning, id: "unused-mask", "the mask `\(text)` covers nothing in any document",
-          hints: hints))
+      console.report(.unusedMask(text, nearest: nearest))
     }
   }
 

@@ -138,11 +138,7 @@ final class TestWorker {
         let result = try record(snapshot, name, file, keeping: [])
         return (
           result,
-          [
-            Diagnostic(
-              .note, id: "recorded-baseline", "there was no baseline, so this is it",
-              file: file)
-          ]
+          [.recordedBaseline(of: file)]
         )
       }
       var notes = Self.diagnostics(outcome.result, in: check.folder)
@@ -150,9 +146,7 @@ final class TestWorker {
         try writer.apply(outcome.changes)
       } catch {
         // The differences are known all the same.
-        notes.append(
-          Diagnostic(
-            .warning, id: "pictures-not-written", error.diagnostic.message, file: file))
+        notes.append(.picturesNotWritten(error.diagnostic.message, of: file))
       }
       return (outcome.result, notes)
     }
@@ -185,12 +179,7 @@ final class TestWorker {
     switch result.outcome {
     case .same, .recorded, .failed: return []
     case .missing:
-      return [
-        Diagnostic(
-          .error, id: "missing-baseline", "there is no baseline",
-          hints: ["look at `\(folder.results(of: result.name))`, then run `mdpdf test approve`"],
-          file: result.file)
-      ]
+      return [.missingBaseline(of: result.file, results: folder.results(of: result.name))]
     case .different:
       let hasCause = result.findings.contains { !$0.isConsequence }
       var pictures = Set(result.pages.filter { $0.kind != "removed" }.map(\.number))
@@ -204,9 +193,9 @@ final class TestWorker {
             ? BaselineFolder.pageName(page) : BaselineFolder.differenceName(page)
           hints.append("see `\(folder.results(of: result.name).appendingComponent(name))`")
         }
-        return Diagnostic(
-          isError ? .error : .note, id: "visual-difference", finding.message, hints: hints,
-          file: result.file, at: SourceRange(finding.line, 1, finding.line, 1))
+        return .visualDifference(
+          isError ? .error : .note, finding.message, hints: hints, in: result.file,
+          line: finding.line)
       }
     }
   }

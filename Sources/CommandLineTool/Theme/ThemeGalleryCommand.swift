@@ -70,7 +70,7 @@ struct ThemeGalleryCommand: ThemePagesCommand {
         for diagnostic in rendering.diagnostics where !diagnostics.contains(diagnostic) {
           diagnostics.append(diagnostic)
         }
-      } catch  where error.id == "no-pages" {
+      } catch  where error.id == DiagnosticID.noPages {
         // Fewer pages than in other themes.
         absence = error
       }

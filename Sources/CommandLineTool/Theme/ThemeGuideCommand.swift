@@ -45,7 +45,7 @@ struct ThemeGuideCommand: ThemePagesCommand {
       var rendering = try Renderer(options: options)
         .render(document, as: format, layoutReport: layoutReport)
       // One specimen is an image that is not there.
-      rendering.diagnostics.removeAll { $0.id == "missing-image" }
+      rendering.diagnostics.removeAll { $0.id == DiagnosticID.missingImage }
       return rendering
     }
   }

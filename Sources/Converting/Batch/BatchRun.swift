@@ -303,13 +303,10 @@ package struct BatchRun {
 
   /// A cache that the user named is a promise; the usual one is not.
   private func sayCacheProblem(_ problem: String, _ console: inout Console) {
-    let message = "the cache can't be written: \(problem)"
     if settings.cacheFolder != nil {
-      console.report(
-        Diagnostic(
-          .warning, id: "cache-not-written", message, hints: ["choose with `--cache-dir`"]))
+      console.report(.cacheNotWritten(.warning, problem))
     } else {
-      console.note("cache-not-written", message)
+      console.note(.cacheNotWritten(.note, problem))
     }
   }
 

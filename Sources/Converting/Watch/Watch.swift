@@ -72,9 +72,7 @@ package struct Watch {
         if let problem, !saidProblem {
           saidProblem = true
           var console = console()
-          console.report(
-            Diagnostic(
-              .warning, id: "cannot-watch", "not all folders can be watched: \(problem.reason)"))
+          console.report(.cannotWatchAll(reason: problem.reason))
         }
         return hasNew
       }

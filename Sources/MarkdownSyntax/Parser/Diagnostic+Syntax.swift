@@ -4,6 +4,8 @@ internal import Primitives
 
 /// The wording of everything the parser reports.
 extension Diagnostic {
+  private static var unsupportedHTML: String { "unsupported-html" }
+
   /// Bytes that are no text.
   static func invalidUTF8(count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -29,27 +31,27 @@ extension Diagnostic {
     _ problem: String, hint: String?, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "front-matter", "the front matter is not valid YAML: \(problem)",
+      .warning, id: DiagnosticID.frontMatter, "the front matter is not valid YAML: \(problem)",
       hints: hint.map { [$0] } ?? [], at: range)
   }
 
   /// A key of the YAML block that is nearly a known one.
   static func frontMatterKey(_ key: String, nearest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "front-matter", "`\(key)` means nothing in front matter",
+      .warning, id: DiagnosticID.frontMatter, "`\(key)` means nothing in front matter",
       hints: ["did you mean `\(nearest)`?"], at: range)
   }
 
   /// A YAML block that repeats parts of itself.
   static func frontMatterAlias(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "front-matter", "the front matter has a YAML alias and is not read",
+      .warning, id: DiagnosticID.frontMatter, "the front matter has a YAML alias and is not read",
       hints: ["write the value itself in its place"], at: range)
   }
 
   /// A known key of the YAML block with a value of the wrong kind.
   static func frontMatterValue(key: String, expected: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.warning, id: "front-matter", "`\(key)` is not \(expected)", at: range)
+    Diagnostic(.warning, id: DiagnosticID.frontMatter, "`\(key)` is not \(expected)", at: range)
   }
 
   /// A definition that nobody calls.
@@ -79,7 +81,7 @@ extension Diagnostic {
   /// Containers too deep to keep.
   static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "nesting-too-deep",
+      .warning, id: DiagnosticID.nestingTooDeep,
       "more than \(limit) levels of nesting; deeper levels are merged", at: range)
   }
 
@@ -88,7 +90,7 @@ extension Diagnostic {
     tag: String, isClosed: Bool, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "unsupported-html",
+      .warning, id: unsupportedHTML,
       "the HTML tag `<\(tag)>` is not supported"
         + (isClosed ? "; its text is kept" : " and left out"),
       hints: ["write `\\<\(tag)>` if it is no tag"], at: range)
@@ -99,7 +101,7 @@ extension Diagnostic {
     let words = tag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = words.count <= 40 ? words : words.prefix(39) + "…"
     return Diagnostic(
-      .warning, id: "unsupported-html", "`\(shown)` is no HTML tag and is printed as text",
+      .warning, id: unsupportedHTML, "`\(shown)` is no HTML tag and is printed as text",
       hints: ["write `\\\(shown)`, or put it into backticks"], at: range)
   }
 

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+// What is wrong with folders of documents, and with links between documents.
+extension Diagnostic {
+  static func unreadableFolder(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "unreadable-folder", "this folder can't be read: \(reason)", file: path)
+  }
+
+  static func skippedLink(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, id: "skipped-link", "a link to a folder is not followed",
+      hints: ["name it as an input of its own if it is meant"], file: path)
+  }
+
+  static func skippedFile(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "skipped-file", "this is no regular file and is left out",
+      hints: ["name it as an input of its own if it is meant"], file: path)
+  }
+
+  static func missingTarget(
+    _ path: String, nearest: String?, of link: Link, file: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-target", "link to `\(path)`, which is not there",
+      hints: nearest.map { ["did you mean `\($0)`?"] } ?? [], file: file, at: link.range)
+  }
+
+  static func missingAnchor(
+    _ fragment: String, nearest: String?, of link: Link, file: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingAnchor,
+      "link to `\(link.destination)`, but that document has no `#\(fragment)`",
+      hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: link.range)
+  }
+}

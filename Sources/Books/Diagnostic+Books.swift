@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+
+// What is wrong with lists of chapters, and with chapters.
+extension Diagnostic {
+  static func missingChapter(
+    _ message: String, hint: String?, in list: String, at place: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-chapter", message, hints: hint.map { [$0] } ?? [], file: list,
+      at: place)
+  }
+
+  static func unlistedChapter(_ path: String, in list: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book is without it",
+      hints: ["list it, or leave it out with `--exclude`"], file: path)
+  }
+
+  static func ignoredLook(of file: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "chapter-look", "a book has one look, so that of this chapter is ignored",
+      hints: ["choose it with `--theme`, or in `book.yml`"], file: file, at: range)
+  }
+
+  static func badList(
+    _ message: String, hint: String? = nil, in list: String, at place: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: bookOrder, message, hints: hint.map { [$0] } ?? [], file: list, at: place)
+  }
+
+  static func unreadableList(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: bookOrder, "there is no such list, or it can't be read",
+      hints: ["name a file such as `docs/SUMMARY.md`, `auto` or `natural`"], file: path)
+  }
+
+  static func missingAnchor(
+    _ fragment: String, nearest: String?, in file: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingAnchor,
+      "link to `#\(fragment)`, which is not in the document",
+      hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: range)
+  }
+
+  private static var bookOrder: String { "book-order" }
+}

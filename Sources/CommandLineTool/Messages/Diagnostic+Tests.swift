@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import VisualTests
+
+// What tests say of documents and their baselines.
+extension Diagnostic {
+  static func unusedBaseline(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unused-baseline", "this baseline has no document",
+      hints: ["`mdpdf test clean` removes it"], file: folder)
+  }
+
+  static func unusedMask(_ text: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unused-mask", "the mask `\(text)` covers nothing in any document",
+      hints: nearest.map { ["did you mean `\($0)`?"] } ?? [])
+  }
+
+  static func recordedBaseline(of file: String) -> Diagnostic {
+    Diagnostic(
+      .note, id: "recorded-baseline", "there was no baseline, so this is it", file: file)
+  }
+
+  static func missingBaseline(of file: String, results: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "missing-baseline", "there is no baseline",
+      hints: ["look at `\(results)`, then run `mdpdf test approve`"], file: file)
+  }
+
+  static func picturesNotWritten(_ message: String, of file: String) -> Diagnostic {
+    Diagnostic(.warning, id: "pictures-not-written", message, file: file)
+  }
+
+  static func visualDifference(
+    _ severity: Severity, _ message: String, hints: [String], in file: String, line: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id: "visual-difference", message, hints: hints, file: file,
+      at: SourceRange(line, 1, line, 1))
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileWatching
+import MarkdownPDF
+
+// What is said of conversions that can go on; what stops them is a `CommandError`.
+extension Diagnostic {
+  static func noDarkPages(in file: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "no-dark-pages", "the theme has no dark pages, so they are light",
+      hints: ["choose a theme that has, such as `default`, or one that is dark, such as `dark`"],
+      file: file)
+  }
+
+  static func cacheNotWritten(_ severity: Severity, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      severity, id: "cache-not-written", "the cache can't be written: \(problem)",
+      hints: severity == .note ? [] : ["choose with `--cache-dir`"])
+  }
+
+  static func cannotWatchAll(reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.cannotWatch, "not all folders can be watched: \(reason)")
+  }
+}
+
+extension DiagnosticID {
+  /// Changes can't be watched.
+  static let cannotWatch = "cannot-watch"
+  /// An output that can't be written.
+  package static let cannotWrite = "cannot-write"
+  /// A note of what is read.
+  static let input = "input"
+  /// An input that is not there.
+  package static let noSuchFile = "no-such-file"
+  /// An input that can't be read.
+  package static let unreadableInput = "unreadable-input"
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Output
+internal import Primitives
+
+// What is wrong with options, metadata and pages as a whole.
+extension Diagnostic {
+  /// A language that no program would understand.
+  static func frontMatterLanguage(
+    _ text: String, at range: SourceRange
+  ) -> Diagnostic {
+    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return Diagnostic(
+      .warning, id: DiagnosticID.frontMatter, "`lang` is `\(shown)`, which is not a language tag",
+      hints: ["write it as `en` or `de-CH`"], at: range)
+  }
+
+  /// A date that is in no form known, or that no calendar has.
+  static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
+    let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return Diagnostic(
+      .warning, id: DiagnosticID.frontMatter, "`date` is `\(shown)`, which is not a date",
+      hints: ["write it as `2026-11-21` or `2026-11-21T18:30:00+01:00`"], at: range)
+  }
+
+  static func missingPages(_ range: ClosedRange<Int>, count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-pages",
+      "the document has \(count == 1 ? "1 page" : "\(count) pages"), and no \(PageRanges([range]))")
+  }
+
+  /// An image whose header was fine but whose content was not; `name` is `nil` when it is not known.
+  static func unreadableImage(
+    _ name: String?, _ problem: UnreadableImage, in file: String?, at range: SourceRange
+  ) -> Diagnostic {
+    // Damage may be undone; other reasons, such as a size above all limits, may not.
+    Diagnostic(
+      .warning, id: DiagnosticID.unreadableImage,
+      "\(name.map { "image `\($0)`" } ?? "the image") can't be shown: \(problem.reason)",
+      hints: problem.isDamaged ? ["export the image again"] : [], file: file, at: range)
+  }
+}
+
+extension RenderError {
+  static var noFonts: RenderError {
+    RenderError(
+      .missingRequirement, id: DiagnosticID.noFonts, "there is no font to set the text in",
+      hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
+  }
+
+  static func noPages(count: Int) -> RenderError {
+    RenderError(
+      .unusableOptions, id: DiagnosticID.noPages,
+      "none of the wanted pages is in the document, which has \(count)")
+  }
+
+  static func exportFailed(_ error: ExportError) -> RenderError {
+    RenderError(
+      error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
+  }
+
+  static func noRoom(width: Double, height: Double) -> RenderError {
+    RenderError(
+      .unusableOptions, id: DiagnosticID.noRoom,
+      "the margins leave \(Int(width)) × \(Int(height)) points for text")
+  }
+
+  /// A number that can't be worked with.
+  static func badOption(_ name: String, _ value: Double, _ rule: String) -> RenderError {
+    RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value) and must \(rule)")
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Highlighting
+internal import MarkdownSyntax
+internal import Primitives
+
+// What is wrong with images, links and resolvers.
+extension Diagnostic {
+  static func unnamedImage(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
+  }
+
+  static func missingImage(_ name: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingImage, "image `\(name)` not found",
+      hints: nearest.map { ["did you mean `\($0)`?"] } ?? ["paths are relative to the document"],
+      at: range)
+  }
+
+  static func incompleteImage(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "incomplete-image",
+      "the file of image `\(name)` is cut off; what is there of it is shown",
+      hints: ["export the image again"], at: range)
+  }
+
+  /// An image with content that can't be shown, and what to do about it.
+  static func unusableImage(
+    _ name: String, reason: String, hint: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.unreadableImage, "image `\(name)` can't be shown: \(reason)",
+      hints: [hint], at: range)
+  }
+
+  static func unreadableImage(
+    _ name: String, reason: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.unreadableImage, "image `\(name)` can't be read: \(reason)",
+      at: range)
+  }
+
+  static func blockedImage(_ name: String, root: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "blocked-image", "image `\(name)` lies outside the root `\(root)`",
+      hints: ["set `--root` to a folder that holds it"], at: range)
+  }
+
+  static func remoteImage(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "remote-image", "image `\(name)` is on the network, which is off",
+      hints: ["download it and refer to the file"], at: range)
+  }
+
+  static func missingAnchor(
+    _ fragment: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingAnchor,
+      "link to `#\(fragment)`, which is not in the document",
+      hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], at: range)
+  }
+
+  static func resolversTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.nestingTooDeep,
+      "resolvers shape more than \(limit) nodes inside each other",
+      hints: ["a resolver that changes its node passes it on with `builtIn`"], at: range)
+  }
+
+  static func missingResolver(for kind: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-resolver", "nothing says what the node `\(kind)` looks like",
+      hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: range)
+  }
+
+  static func noLanguages(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-languages",
+      "code is not coloured: there are no language definitions on this machine",
+      hints: [
+        "install the package \(Highlighter.package), or set `code.highlightsSyntax` to `false`"
+      ], at: range)
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+// What is wrong with fonts.
+extension Diagnostic {
+  static func damagedFont(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "damaged-font", "the font file `\(file)` can't be used",
+      hints: ["it is damaged or was just deleted; install the font again"])
+  }
+
+  static func emptyFontFolder(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
+      hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
+  }
+
+  /// A family that is not there; `substitute` is what is used instead, `nil` when there is no font.
+  static func missingFont(
+    _ family: String, substitute: String?, nearest: String?,
+    at place: (file: String, range: SourceRange)?
+  ) -> Diagnostic {
+    let hint =
+      substitute == nil
+      ? "install fonts, for example the packages fonts-inter and fonts-noto-core"
+      : nearest.map { "did you mean `\($0)`?" }
+    return Diagnostic(
+      .warning, id: "missing-font",
+      "font `\(family)` not found, "
+        + (substitute.map { "using `\($0)`" } ?? "and no other font either"),
+      hints: hint.map { [$0] } ?? [], file: place?.file, at: place?.range)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+// What theme files and files of tokens say that can be done without; what makes a theme unusable is a
+// `bad-theme` with words of its own.
+extension ThemePlace {
+  /// A name that fills nothing and that nothing refers to.
+  func unusedName(_ message: String, nearest: String) -> Diagnostic {
+    diagnostic(
+      message, hints: ["did you mean `\(nearest)`?"], severity: .warning, id: "unused-name")
+  }
+
+  /// A colour that is no name of the palette.
+  func rawColor(_ path: String) -> Diagnostic {
+    diagnostic(
+      "`\(path)` is a colour of its own",
+      hints: ["give it a name below `palette`, and refer to that"], severity: .warning,
+      id: "raw-color")
+  }
+
+  /// Tokens of a type that themes have nothing for.
+  func unsupportedTokens(_ type: String) -> Diagnostic {
+    diagnostic(
+      "tokens of the type `\(type)` change nothing here", severity: .warning,
+      id: "unsupported-theme-part")
+  }
+
+  /// A token that its file calls deprecated; `message` may be empty.
+  func deprecatedToken(_ path: String, message: String) -> Diagnostic {
+    diagnostic(
+      "`\(path)` is deprecated" + (message.isEmpty ? "" : ": \(message)"), severity: .warning,
+      id: "deprecated-token")
+  }
+
+  /// A colour in the form of older files.
+  func oldTokenColor(_ path: String, hint: String) -> Diagnostic {
+    diagnostic(
+      "`\(path)` is a text, as in older files of tokens", hints: [hint], severity: .warning,
+      id: "old-token-color")
+  }
+}
