@@ -46,14 +46,14 @@ struct Slab {
   var baseline: Double?
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>?
-  /// The row, when the slab is one of a table; its lines are painted and call footnotes too.
+  /// The row, when the slab is one of a table; what is in its cells is painted and calls footnotes too.
   var row: TableRowLayout?
 
   /// The numbers of all footnotes called in it.
   var calls: [Int] { row.map { notes + $0.notes } ?? notes }
   /// The box of the first thing in it.
   var firstBox: BoxID? {
-    boxes.first?.box ?? row?.cells.lazy.compactMap { $0.lines.first?.boxes.first?.box }.first
+    boxes.first?.box ?? row?.firstBox
   }
 
   struct Anchor {

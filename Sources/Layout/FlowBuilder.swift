@@ -15,6 +15,8 @@ struct FlowBuilder {
   let inline: InlineLayout
   /// The height of the text areas that it will stand in, in points.
   let pageHeight: Double
+  /// How many tables it stands in.
+  let tableDepth: Int
   /// What was built so far.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
@@ -59,10 +61,19 @@ struct FlowBuilder {
   }
 
   /// Creates a builder of an empty flow.
-  init(inline: InlineLayout, pageHeight: Double) {
+  init(inline: InlineLayout, pageHeight: Double, tableDepth: Int = 0) {
     self.inline = inline
     self.pageHeight = pageHeight
+    self.tableDepth = tableDepth
     openRegions = Array(repeating: [], count: inline.hooks.blocks.count)
+  }
+
+  /// A builder of the flow of a cell in a table of this flow.
+  func nested() -> FlowBuilder {
+    var flow = FlowBuilder(
+      inline: inline, pageHeight: max(1, pageHeight - reservedHeight), tableDepth: tableDepth + 1)
+    flow.scope = scope
+    return flow
   }
 
   /// Takes what was built so far; what comes next goes on where it ended.

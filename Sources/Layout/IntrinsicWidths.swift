@@ -47,6 +47,9 @@ struct IntrinsicWidths: Hashable {
 }
 
 extension FlowBuilder {
+  /// How deep tables may stand in each other and still be measured; deeper ones take what there is.
+  private static let measuredTableDepth = 4
+
   /// The intrinsic widths of blocks under each other.
   ///
   /// - Parameters:
@@ -115,6 +118,12 @@ extension FlowBuilder {
   /// The columns beside each other, with letters of their normal size.
   private func widths(of table: TableBox, available: Double) -> IntrinsicWidths {
     let minimum = table.style.minimumColumnWidth
+    // Each table measures those inside it more than once.
+    guard tableDepth < Self.measuredTableDepth else {
+      var widths = IntrinsicWidths(available)
+      widths.minContent = min(available, minimum * Double(table.columnCount))
+      return widths
+    }
     return columnDemands(of: table, width: available)
       .map { demand in
         var column = IntrinsicWidths(demand.minContent)

@@ -51,6 +51,8 @@ struct PageBuilder {
   /// A flow on its way down the page.
   private struct Walk {
     let origin: Point
+    /// What all of it is, such as a header that stands on a further page; `nil` is what it is itself.
+    let artifact: ContentMark.Artifact?
     var cursor = FlowCursor(open: [])
     var open: [OpenContainer] = []
     var regions: [OpenRegion] = []
@@ -85,9 +87,10 @@ struct PageBuilder {
   /// Places a flow with its top left corner at `origin`; returns the height it takes.
   @discardableResult
   mutating func place(
-    _ items: [FlowItem], continuing: [FlowContainer], regions: [FlowRegion] = [], at origin: Point
+    _ items: some Sequence<FlowItem>, continuing: [FlowContainer], regions: [FlowRegion] = [],
+    at origin: Point, as artifact: ContentMark.Artifact? = nil
   ) -> Double {
-    var walk = Walk(origin: origin)
+    var walk = Walk(origin: origin, artifact: artifact)
     var continued = regions[...]
     for (depth, container) in continuing.enumerated() {
       while let region = continued.first, region.depth <= depth {
@@ -106,7 +109,7 @@ struct PageBuilder {
       case .slab(let slab, _):
         let top = walk.cursor.place(slab)
         walk.beginRegions(at: top)
-        place(slab, at: top, &walk)
+        place(slab, at: top, &walk, as: walk.artifact)
       case .regionStart(var region):
         region.depth = walk.open.count
         begin(region, &walk)
@@ -136,13 +139,13 @@ struct PageBuilder {
       OpenContainer(container: container, top: top, background: backgrounds.count))
     backgrounds.append([])
     for slab in container.head {
-      place(slab, at: y, &walk, as: container.isContinued ? .repeatedHead : nil)
+      place(slab, at: y, &walk, as: container.isContinued ? .repeatedHead : walk.artifact)
       y += slab.height
     }
   }
 
   private mutating func place(
-    _ slab: Slab, at top: Double, _ walk: inout Walk, as artifact: ContentMark.Artifact? = nil
+    _ slab: Slab, at top: Double, _ walk: inout Walk, as artifact: ContentMark.Artifact?
   ) {
     place(slab, x: walk.origin.x, y: walk.origin.y + top, as: artifact)
     walk.note(slab, top: top)
@@ -217,7 +220,13 @@ struct PageBuilder {
       links.append(area)
     }
     if let entry = slab.outline { outline.append(entry) }
-    slab.row?.forEachLine { line, top in place(line, x: x, y: y + top, as: artifact) }
+    if let row = slab.row {
+      for cell in row.cells {
+        place(
+          cell.items, continuing: cell.continued, regions: cell.regions,
+          at: Point(x: x, y: y + row.padding.top), as: artifact)
+      }
+    }
   }
 
   // MARK: - Regions

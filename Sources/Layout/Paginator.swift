@@ -170,8 +170,8 @@ struct Paginator {
   }
 
   /// Opens and closes containers as a flow does; what stays open continues on the next page.
-  private static func follow(
-    _ items: [FlowItem], _ open: inout [FlowContainer], _ regions: inout [FlowRegion]
+  static func follow(
+    _ items: some Sequence<FlowItem>, _ open: inout [FlowContainer], _ regions: inout [FlowRegion]
   ) {
     for item in items {
       switch item {

@@ -10,7 +10,7 @@ internal import TextEngine
 //    to break words, or to squeeze a column of text, is set smaller, down to 80 %.
 //    Pictures leave columns of text the width they want, or at least three fifths of the table.
 // 2. `TableColumns` proposes ways to share the width of the text area; the lowest table is taken.
-// 3. Cells are broken into lines; the highest cell makes the row.
+// 3. Cells become flows of their own, which are lines in most; the highest cell makes the row.
 // 4. Header rows become the container's head, which reappears on each page.
 
 extension FlowBuilder {
@@ -32,9 +32,17 @@ extension FlowBuilder {
     }
   }
 
-  /// The cells of some columns, shaped to fit a width as well as can be.
+  /// A cell that is measured.
+  private struct MeasuredCell {
+    /// Its text, shaped; `nil` when it holds other blocks.
+    var text: InlineLayout.ShapedContent?
+    /// How narrow and how wide its content may be.
+    var widths: IntrinsicWidths
+  }
+
+  /// The cells of some columns, measured to fit a width as well as can be.
   private struct Fitting {
-    var shaped: [[InlineLayout.ShapedContent]]
+    var cells: [[MeasuredCell]]
     var demands: [ColumnDemand]
     var padding: Sides
     var scale: Double
@@ -56,14 +64,15 @@ extension FlowBuilder {
     let tight = Sides(
       top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
       left: normal.left * 0.55)
-    var fitting = Fitting(shaped: [], demands: [], padding: tight, scale: 1)
-    for scale in scales {
-      let shaped = (table.headerRows + table.rows).map { row in
-        band.map { column in
-          inline.shape(row.cells[column].content, maxImageWidth: imageWidth, scale: scale)
-        }
+    var fitting = Fitting(cells: [], demands: [], padding: tight, scale: 1)
+    let rows = table.headerRows + table.rows
+    // Only texts are set smaller; beside blocks of the normal size they would look lost.
+    let isText = rows.allSatisfy { row in band.allSatisfy { row.cells[$0].text != nil } }
+    for scale in isText ? scales : [1] {
+      let cells = rows.map { row in
+        band.map { measure(row.cells[$0], maxImageWidth: imageWidth, scale: scale) }
       }
-      let texts = demands(shaped, headerRows: table.headerRows.count)
+      let texts = demands(cells, headerRows: table.headerRows.count)
       let em = scale * table.style.fontSize
       let wanted = texts.reduce(0) { sum, text in
         sum + min(text.maxContent, max(text.minContent, Self.comfortableWidth * em))
@@ -71,12 +80,23 @@ extension FlowBuilder {
       for padding in [normal, tight] {
         let total = wanted + padding.horizontal * Double(band.count)
         fitting = Fitting(
-          shaped: shaped, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding,
+          cells: cells, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding,
           scale: scale)
         if total <= available { return fitting }
       }
     }
     return fitting
+  }
+
+  private func measure(
+    _ cell: TableBox.Cell, maxImageWidth: Double, scale: Double = 1
+  ) -> MeasuredCell {
+    guard let text = cell.text else {
+      return MeasuredCell(
+        text: nil, widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
+    }
+    let shaped = inline.shape(text.content, maxImageWidth: maxImageWidth, scale: scale)
+    return MeasuredCell(text: shaped, widths: IntrinsicWidths(shaped.paragraph))
   }
 
   /// What the columns of a table need, with their padding, when letters have their normal size.
@@ -126,23 +146,23 @@ extension FlowBuilder {
 
   /// What the texts of the columns need, without padding.
   private func demands(
-    _ shaped: [[InlineLayout.ShapedContent]], headerRows: Int
+    _ cells: [[MeasuredCell]], headerRows: Int
   ) -> [ColumnDemand] {
     var demands: [ColumnDemand] = []
-    for (rowIndex, row) in shaped.enumerated() {
+    for (rowIndex, row) in cells.enumerated() {
       for (index, cell) in row.enumerated() {
         if index == demands.count {
           demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
         }
         // Half a point against rounding, so that a line that just fits does not break.
-        let widths = IntrinsicWidths(cell.paragraph).beside(IntrinsicWidths(0.5))
+        let widths = cell.widths.beside(IntrinsicWidths(0.5))
         let most = widths.maxContent
         demands[index].minContent = max(demands[index].minContent, widths.minContent)
-        let isWhole = rowIndex >= headerRows && cell.content.isShortNumber
+        let isWhole = rowIndex >= headerRows && cell.text?.content.isShortNumber == true
         let whole = isWhole ? most : widths.wholeContent
         demands[index].wholeContent = max(demands[index].wholeContent, whole)
         demands[index].maxContent = max(demands[index].maxContent, most)
-        let compact = rowIndex < headerRows ? twoLineWidth(of: cell) : most
+        let compact = rowIndex < headerRows ? cell.text.map(twoLineWidth) ?? most : most
         demands[index].compactContent = max(demands[index].compactContent, compact)
         demands[index].cells.append(most)
       }
@@ -172,14 +192,14 @@ extension FlowBuilder {
   ) -> Double {
     let rows = table.headerRows + table.rows
     let hasImages = band.map { column in
-      rows.contains { $0.cells[column].content.spans.contains { $0.image != nil } }
+      rows.contains { $0.cells[column].blocks.holdImages }
     }
     let count = hasImages.count { $0 }
     guard count > 0, count < band.count else { return available }
     var wanted = table.style.cellPadding.horizontal * Double(band.count)
     for (index, column) in band.enumerated() where !hasImages[index] {
       let widths = rows.map {
-        inline.shape($0.cells[column].content, maxImageWidth: available).paragraph.maxContentWidth
+        measure($0.cells[column], maxImageWidth: available).widths.maxContent
       }
       wanted += (widths.max() ?? 0) + 0.5
     }
@@ -214,12 +234,17 @@ extension FlowBuilder {
   /// The lines of all rows together, each row as high as its highest cell; `limit` when not fewer.
   private func lineCount(of fitting: Fitting, _ widths: [Double], limit: Int) -> Int {
     var count = 0
-    for row in fitting.shaped {
+    for row in fitting.cells {
       var height = 1
       for (cell, width) in zip(row, widths) {
         let inner = width - fitting.padding.horizontal
-        if cell.paragraph.maxContentWidth > inner || cell.content.bytes.contains(0x0A) {
-          height = max(height, inline.lineCount(cell, measure: inner))
+        guard let text = cell.text else {
+          // As many as its widest line takes; to lay blocks out for each attempt would take long.
+          height = max(height, Int(min(cell.widths.maxContent / max(inner, 1), 1000)) + 1)
+          continue
+        }
+        if cell.widths.maxContent > inner || text.content.bytes.contains(0x0A) {
+          height = max(height, inline.lineCount(text, measure: inner))
         }
       }
       count += height
@@ -240,22 +265,40 @@ extension FlowBuilder {
       // A column too narrow for its padding gives part of it to the text.
       let side = min(padding.left, width / 4)
       let inner = max(1, width - 2 * side)
-      var content = fitting.shaped[rowIndex][index]
-      if cell.content.spans.contains(where: { $0.image != nil }),
-        content.paragraph.minContentWidth > inner
-      {
-        content = inline.shape(cell.content, maxImageWidth: inner, scale: scale)
+      let left = columns[index].left + side
+      guard let text = cell.text, var content = fitting.cells[rowIndex][index].text else {
+        var flow = nested()
+        flow.add(cell.blocks, x: left, width: inner)
+        return CellFlow(flow.takeItems())
+      }
+      if cell.blocks.holdImages, content.paragraph.minContentWidth > inner {
+        content = inline.shape(text.content, maxImageWidth: inner, scale: scale)
       }
       let frame = InlineLayout.Frame(
-        x: columns[index].left + side, width: inner, alignment: cell.alignment,
-        strut: cell.strut, box: cell.box)
-      return TableRowLayout.Cell(lines: inline.lines(content, in: frame))
+        x: left, width: inner, alignment: text.alignment, strut: text.strut, box: text.box)
+      return CellFlow(lines: inline.lines(content, in: frame))
     }
     var slab = TableRowLayout(fill: row.fill, cells: cells, padding: padding).slab()
     let strut = row.cells[band.lowerBound].strut
     slab.height = max(
       slab.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
     return slab
+  }
+}
+
+extension [BlockBox] {
+  /// Whether there is a picture in them.
+  fileprivate var holdImages: Bool {
+    contains { block in
+      switch block {
+      case .text(let text): text.content.spans.contains { $0.image != nil }
+      case .container(let container): container.blocks.holdImages
+      case .table(let table):
+        (table.headerRows + table.rows).contains { $0.cells.contains { $0.blocks.holdImages } }
+      case .image: true
+      case .code, .rule: false
+      }
+    }
   }
 }
 

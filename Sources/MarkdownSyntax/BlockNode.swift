@@ -276,20 +276,43 @@ public struct TableRow: Hashable, Sendable {
 
 /// A cell of a table.
 public struct TableCell: Hashable, Sendable {
-  /// The text.
-  public var content: [InlineNode]
+  /// The content; the text of a cell is one paragraph.
+  public var blocks: [BlockNode]
   /// Where its text stands, if it differs from the column's; `none` does not.
   public var alignment: Table.Alignment
+  /// How many columns it spans, at least 1; the places that it spans beside its own are empty cells.
+  public var columnSpan: Int
+  /// How many rows it spans, at least 1; the places that it spans beside its own are empty cells.
+  public var rowSpan: Int
   /// Where the cell stands in the source.
   public var range: SourceRange
 
   /// Creates a cell.
   public init(
+    blocks: [BlockNode], alignment: Table.Alignment = .none, columnSpan: Int = 1, rowSpan: Int = 1,
+    range: SourceRange
+  ) {
+    self.blocks = blocks
+    self.alignment = alignment
+    self.columnSpan = columnSpan
+    self.rowSpan = rowSpan
+    self.range = range
+  }
+
+  /// Creates a cell of text; one without text is empty.
+  public init(
     content: [InlineNode], alignment: Table.Alignment = .none, range: SourceRange
   ) {
-    self.content = content
-    self.alignment = alignment
-    self.range = range
+    self.init(
+      blocks: content.isEmpty ? [] : [.paragraph(Paragraph(content: content, range: range))],
+      alignment: alignment, range: range)
+  }
+
+  /// The text of a cell that holds one paragraph or nothing; `nil` when it holds other blocks.
+  public var text: [InlineNode]? {
+    if blocks.isEmpty { return [] }
+    guard blocks.count == 1, case .paragraph(let paragraph) = blocks[0] else { return nil }
+    return paragraph.content
   }
 }
 

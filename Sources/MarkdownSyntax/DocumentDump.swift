@@ -123,9 +123,14 @@ private struct TreeDump {
     line(row.isHeader ? "header" : "row", row.range)
     indented { dump in
       for cell in row.cells {
-        let alignment = cell.alignment == .none ? "" : " \(cell.alignment.rawValue)"
-        dump.line("cell\(alignment)", cell.range)
-        dump.indented { $0.add(cell.content) }
+        var words = cell.alignment == .none ? "cell" : "cell \(cell.alignment.rawValue)"
+        if cell.columnSpan > 1 { words += " columns \(cell.columnSpan)" }
+        if cell.rowSpan > 1 { words += " rows \(cell.rowSpan)" }
+        dump.line(words, cell.range)
+        // The one paragraph of most cells has no line of its own.
+        dump.indented { dump in
+          if let text = cell.text { dump.add(text) } else { dump.add(cell.blocks) }
+        }
       }
     }
   }

@@ -132,6 +132,8 @@ extension CodeBlock: MarkdownNode {
 extension Table: MarkdownNode {
   /// `table`.
   public static var kind: NodeKind { .table }
+  /// The content of all cells.
+  public var children: [BlockNode] { rows.flatMap { $0.cells.flatMap(\.blocks) } }
   /// The node as a part of a document.
   public var block: BlockNode { .table(self) }
 }

@@ -16,8 +16,9 @@ public struct NodeAttributes: Hashable, Sendable {
     }
   }
 
-  /// The id that `#id` links lead to; `nil` when there is none. The `id` of an HTML tag becomes an
-  /// `Anchor` where the tag stands.
+  /// The id that `#id` links lead to; `nil` when there is none.
+  ///
+  /// The `id` of an HTML tag becomes an `Anchor` where the tag stands.
   public var id: String?
   /// The classes, in the order written; style sheets may speak of them as of subtypes.
   public var classes: [String]

@@ -227,12 +227,16 @@ package struct TableBox: Sendable {
   package struct Cell: Sendable {
     /// Which node it comes from.
     package var box: BoxID
-    /// The text.
-    package var content: InlineContent
-    /// The style of the line grid.
+    /// The content; that of most cells, empty ones too, is one text, which is the cell's own.
+    package var blocks: [BlockBox]
+    /// The style of the line grid that the cell has at least one line of.
     package var strut: StyleID
-    /// Where lines stand.
-    package var alignment: TextAlignment
+
+    /// The text that the cell consists of; `nil` when it holds other blocks.
+    package var text: TextBox? {
+      guard blocks.count == 1, case .text(let text) = blocks[0], text.box == box else { return nil }
+      return text
+    }
   }
 
   /// The frame and the grid.

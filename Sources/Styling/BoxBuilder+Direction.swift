@@ -11,9 +11,7 @@ extension BoxBuilder {
   /// Whether the first cell with text of a table reads from right to left.
   func readsRightToLeft(_ table: Table) -> Bool {
     for row in table.rows {
-      for cell in row.cells where !cell.content.isEmpty {
-        return isRightToLeft(Array(cell.content.plainText.utf8))
-      }
+      for cell in row.cells where !cell.blocks.isEmpty { return readsRightToLeft(cell.blocks) }
     }
     return false
   }

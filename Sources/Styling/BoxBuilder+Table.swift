@@ -54,15 +54,34 @@ extension BoxBuilder {
       let content = column < node.cells.count ? node.cells[column] : nil
       let cellBox = record(cell, in: box, content?.range ?? node.range)
       let own = content?.alignment ?? .none
+      let alignment = alignment(
+        own == .none ? table.alignments[column] : own, or: styled, isRightToLeft: isRightToLeft)
       return TableBox.Cell(
-        box: cellBox, content: inlineContent(content?.content ?? [], cellBox, text),
-        strut: style(text),
-        alignment: alignment(
-          own == .none ? table.alignments[column] : own, or: styled,
-          isRightToLeft: isRightToLeft))
+        box: cellBox, blocks: blocks(of: content, cellBox, text, alignment, context),
+        strut: style(text))
     }
     return TableBox.Row(
       box: box, cells: cells, fill: fill(of: row, isHeader: isHeader, dataIndex: dataIndex))
+  }
+
+  /// Builds the content of a cell; a single paragraph is the text of the cell itself.
+  private mutating func blocks(
+    of cell: TableCell?, _ box: BoxID, _ text: TextStyle, _ alignment: TextAlignment,
+    _ context: Context
+  ) -> [BlockBox] {
+    guard let content = cell?.text ?? (cell == nil ? [] : nil) else {
+      var inner = context
+      (inner.parent, inner.text, inner.isTight) = (box, text, false)
+      inner.paragraph.alignment = alignment
+      hand(text, on: box)
+      return blocks(cell?.blocks ?? [], inner)
+    }
+    return [
+      .text(
+        TextBox(
+          box: box, content: inlineContent(content, box, text), strut: style(text),
+          alignment: alignment, margins: Margins()))
+    ]
   }
 
   /// Where lines stand: as the document says, or else the style sheet.

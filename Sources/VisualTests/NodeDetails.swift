@@ -104,10 +104,7 @@ struct NodeDetails {
     for row in table.headerRows + table.rows {
       if let fill = row.fill { addLook("panel", [("background", fill.hex)], to: row.box) }
       for cell in row.cells {
-        add(cell.content, to: cell.box)
-        if cell.alignment != .natural {
-          addLook("lines", [("alignment", cell.alignment.rawValue)], to: cell.box)
-        }
+        add(cell.blocks)
       }
     }
   }

@@ -160,7 +160,7 @@ struct PaginatorTests {
           box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: 10))
       ])
     let row = TableRowLayout(
-      cells: [TableRowLayout.Cell(lines: Array(repeating: line, count: lines))],
+      cells: [CellFlow(lines: Array(repeating: line, count: lines))],
       padding: Sides(top: 5, bottom: 5))
     return .slab(row.slab(), .allowed)
   }
@@ -168,7 +168,7 @@ struct PaginatorTests {
   private func lineCounts(_ pages: [Paginator.AreaContent]) -> [[Int]] {
     pages.map { page in
       page.items.compactMap { item in
-        if case .slab(let slab, _) = item { slab.row?.cells[0].lines.count } else { nil }
+        if case .slab(let slab, _) = item { slab.row?.cells[0].units.count } else { nil }
       }
     }
   }
@@ -188,7 +188,7 @@ struct PaginatorTests {
   /// A row with a footnote called in each of its lines, from the first one on.
   private func row(calling notes: [Int]) -> TableRowLayout {
     let lines = notes.map { Slab(height: 10, notes: [$0]) }
-    return TableRowLayout(cells: [TableRowLayout.Cell(lines: lines)], padding: .zero)
+    return TableRowLayout(cells: [CellFlow(lines: lines)], padding: .zero)
   }
 
   @Test("a part of a row brings the footnotes that are called in it, and no others")
@@ -204,7 +204,7 @@ struct PaginatorTests {
   @Test("a row whose footnotes have no room beside it is cut all the same")
   func rowOfLongNotes() {
     let notes = (1...4).map { [FlowItem.slab(10 + $0, 30)] }
-    let cell = TableRowLayout.Cell(lines: [
+    let cell = CellFlow(lines: [
       Slab(height: 10, notes: [1, 2, 3, 4]), Slab(height: 10),
     ])
     let items = [

@@ -16,7 +16,7 @@ import Testing
       return
     }
     #expect(
-      table.rows.map { $0.cells.map(\.content.plainText) } == [
+      table.rows.map { $0.cells.map { $0.text?.plainText } } == [
         ["a", "b"], ["1", "2"], ["", ""], ["3", "4"],
       ])
   }

@@ -27,9 +27,9 @@ import Testing
             cell
               text "c"
           row
-            cell
+            cell rows 2
               text "d"
-            cell
+            cell columns 2
               text "e"
             cell
           row
@@ -48,10 +48,11 @@ import Testing
         table none none
           row
             cell
-              strong
-                text "a"
-              lineBreak
-              text "b"
+              paragraph
+                strong
+                  text "a"
+              paragraph
+                text "b"
             cell
               text "c"
         paragraph

@@ -340,7 +340,7 @@ import Testing
         """)
   }
 
-  @Test func flattensBlocksInMarkdownCells() {
+  @Test func keepsBlocksInMarkdownCells() {
     #expect(
       Parsed("| a |\n|---|\n| x<ul><li>y</li><li>*z*</li></ul> |").dump == """
         table none
@@ -349,14 +349,16 @@ import Testing
               text "a"
           row
             cell
-              text "x"
-              lineBreak
-              text "• "
-              text "y"
-              lineBreak
-              text "• "
-              emphasis
-                text "z"
+              paragraph
+                text "x"
+              list tight
+                item
+                  paragraph
+                    text "y"
+                item
+                  paragraph
+                    emphasis
+                      text "z"
         """)
   }
 

@@ -16,10 +16,12 @@ struct DocumentGenerator {
     var hasFootnotes = true
     /// Whether there are tables.
     var hasTables = true
+    /// Whether cells of tables hold lists and other blocks.
+    var hasBlocksInCells = false
   }
 
   private var random: SeededGenerator
-  private let features: Features
+  private var features: Features
   private var notes: [FootnoteDefinition] = []
   private var calls: [Int: Int] = [:]
   private var headingCount = 0
@@ -117,11 +119,22 @@ struct DocumentGenerator {
       TableRow(
         isHeader: index == 0,
         cells: (0..<columns).map { _ in
-          TableCell(
+          if index > 0, features.hasBlocksInCells, random.oneIn(4) {
+            return TableCell(blocks: cellBlocks(), range: range)
+          }
+          return TableCell(
             content: inlines(words: random.oneIn(25) ? 0...90 : 0...5, inCell: true), range: range)
         }, range: range)
     }
     return Table(alignments: (0..<columns).map { _ in alignment() }, rows: rows, range: range)
+  }
+
+  /// The content of a cell that is more than a text; without tables, whose cells are counted by rows.
+  private mutating func cellBlocks() -> [BlockNode] {
+    let features = self.features
+    self.features.hasTables = false
+    defer { self.features = features }
+    return [.list(list(depth: 3))] + blocks(depth: 3, count: random.number(1...2))
   }
 
   private mutating func alignment() -> Table.Alignment {

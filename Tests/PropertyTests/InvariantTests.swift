@@ -76,8 +76,15 @@ struct InvariantTests {
   }
 
   @Test("no letter is lost, doubled or moved", arguments: seeds)
-  func conservation(seed: Int) {
-    let sample = sample(seed)
+  func conservation(seed: Int) { expectAllLetters(of: sample(seed)) }
+
+  @Test("no letter of lists and other blocks in cells is lost either", arguments: seeds.prefix(30))
+  func conservationInCells(seed: Int) {
+    let features = DocumentGenerator.Features(hasBlocksInCells: true)
+    expectAllLetters(of: Sample(seed: seed, features: features))
+  }
+
+  private func expectAllLetters(of sample: Sample) {
     var expected: [DocumentText.Place: String] = [:]
     for block in DocumentText(sample.document).blocks {
       expected[block.place, default: ""] += block.text.greek

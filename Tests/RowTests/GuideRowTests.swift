@@ -285,7 +285,7 @@ struct GuideRowTests {
       case .codeBlock: kinds.insert("codeBlock")
       case .table(let node):
         kinds.insert("table")
-        for cell in node.rows.flatMap(\.cells) { collect(cell.content, into: &kinds) }
+        for cell in node.rows.flatMap(\.cells) { collect(cell.text ?? [], into: &kinds) }
       case .thematicBreak: kinds.insert("thematicBreak")
       case .division(let node):
         kinds.insert("division")

@@ -17,7 +17,7 @@ package struct DocumentText {
     case cell(Int)
   }
 
-  /// The texts, each block one; a cell of a table is one block.
+  /// The texts, each block one.
   package private(set) var blocks: [(place: Place, text: String)] = []
   private var headerCellCount = 0
   private var cellCount = 0
@@ -75,12 +75,12 @@ package struct DocumentText {
   }
 
   private mutating func add(_ cell: TableCell, isHeader: Bool) {
-    if isHeader {
-      blocks.append((.headerCell(headerCellCount), text(cell.content)))
-      headerCellCount += 1
+    let place: Place = isHeader ? .headerCell(headerCellCount) : .cell(cellCount)
+    if isHeader { headerCellCount += 1 } else { cellCount += 1 }
+    if let content = cell.text {
+      blocks.append((place, text(content)))
     } else {
-      blocks.append((.cell(cellCount), text(cell.content)))
-      cellCount += 1
+      for block in cell.blocks { add(block, place) }
     }
   }
 

@@ -2,8 +2,8 @@
 
 internal import Primitives
 
-/// Makes one stretch of text of blocks, for places that hold no blocks: table cells, headings and
-/// summaries written in HTML.
+/// Makes one stretch of text of blocks, for places that hold no blocks: headings and summaries
+/// written in HTML.
 struct InlineFlattening: MarkdownWalker {
   private var lines: [[InlineNode]] = []
 
@@ -38,7 +38,7 @@ struct InlineFlattening: MarkdownWalker {
     case .table(let node):
       for row in node.rows {
         let space = InlineNode.text(Text(" ", range: row.range))
-        add(Array(row.cells.map(\.content).joined(separator: [space])), row.range)
+        add(Array(row.cells.map { Self.flatten($0.blocks) }.joined(separator: [space])), row.range)
       }
     case .quote, .alert, .division, .chapter, .custom: descend(into: block)
     case .thematicBreak: break

@@ -6,7 +6,7 @@ internal import Primitives
 struct TableAssembly {
   /// A cell as its tag describes it.
   struct Cell {
-    var content: [InlineNode]
+    var blocks: [BlockNode]
     var range: SourceRange
     var isHeader = false
     var alignment: Table.Alignment = .none
@@ -70,10 +70,12 @@ struct TableAssembly {
       rows: rows.map { row in
         isLeading = isLeading && row.isHeader
         var cells = row.cells.map {
-          TableCell(content: $0.content, alignment: $0.alignment, range: $0.range)
+          TableCell(
+            blocks: $0.blocks, alignment: $0.alignment, columnSpan: $0.columns, rowSpan: $0.rows,
+            range: $0.range)
         }
         let end = SourceRange(start: row.range.end, end: row.range.end)
-        while cells.count < width { cells.append(TableCell(content: [], range: end)) }
+        while cells.count < width { cells.append(TableCell(blocks: [], range: end)) }
         return TableRow(isHeader: isLeading, cells: cells, range: row.range)
       }, range: range)
   }
@@ -91,7 +93,7 @@ struct TableAssembly {
       func skipCovered() {
         while budget > 0, let rows = covered[cells.count], rows > 0 {
           next[cells.count] = rows - 1
-          cells.append(Cell(content: [], range: row.range))
+          cells.append(Cell(blocks: [], range: row.range))
           budget -= 1
         }
       }
@@ -100,7 +102,7 @@ struct TableAssembly {
         let width = min(max(cell.columns, 1), TableAssembly.spanLimit, budget + 1)
         for column in 0..<width {
           if cell.rows > 1 { next[cells.count] = cell.rows - 1 }
-          cells.append(column == 0 ? cell : Cell(content: [], range: cell.range))
+          cells.append(column == 0 ? cell : Cell(blocks: [], range: cell.range))
         }
         budget -= width - 1
       }

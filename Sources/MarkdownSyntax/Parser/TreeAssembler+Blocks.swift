@@ -132,13 +132,13 @@ extension TreeAssembler {
     case .table(let table): closeTable(frame, table)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
     case .cell(var cell):
-      cell.content = content(of: frame)
+      cell.blocks = frame.blocks.marked(frame.classes, frame.range)
       cell.range = frame.range
       if case .row = frames[top].kind {
-        cell.content = cell.content.marked(frames[top].classes, frame.range)
+        cell.blocks = cell.blocks.marked(frames[top].classes, frame.range)
         frames[top].cells.append(cell)
       } else {
-        addParagraph(cell.content, cell.range)
+        for block in cell.blocks { addBlock(block) }
       }
     }
   }
@@ -199,7 +199,7 @@ extension TreeAssembler {
 
   private mutating func closeRow(_ frame: AssemblyFrame, isHeader: Bool) {
     guard case .table(var table) = frames[top].kind else {
-      for cell in frame.cells { addParagraph(cell.content, cell.range) }
+      for block in frame.cells.flatMap(\.blocks) { addBlock(block) }
       return
     }
     frames[top].blocks += frame.blocks
@@ -244,5 +244,18 @@ extension TreeAssembler {
       return node.content.marked(classes, frame.range)
     }
     return InlineFlattening.flatten(frame.blocks).marked(classes, frame.range)
+  }
+}
+
+extension [BlockNode] {
+  /// The content of a cell with the classes that HTML gives it: those of a text are the text's.
+  fileprivate func marked(_ classes: [String], _ range: SourceRange) -> [BlockNode] {
+    if classes.isEmpty || isEmpty { return self }
+    if count == 1, case .paragraph(var paragraph) = self[0] {
+      paragraph.content = paragraph.content.marked(classes, range)
+      return [.paragraph(paragraph)]
+    }
+    let attributes = NodeAttributes(classes: classes)
+    return [.division(Division(attributes: attributes, blocks: self, range: range))]
   }
 }

@@ -242,7 +242,7 @@ extension TreeAssembler {
       let kind = AssemblyFrame.Kind.row(isHeader: isInHead)
       _ = openBlock(kind, tag: "tr", isBarrier: false, range: step.range)
     }
-    var cell = TableAssembly.Cell(content: [], range: step.range)
+    var cell = TableAssembly.Cell(blocks: [], range: step.range)
     cell.isHeader = isHeader
     cell.alignment = alignment
     cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)

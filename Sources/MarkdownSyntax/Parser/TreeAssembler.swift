@@ -218,7 +218,7 @@ struct TreeAssembler {
         endLine()
         return .nothing
       }
-      let cell = TableAssembly.Cell(content: [], range: range, isHeader: isHeader)
+      let cell = TableAssembly.Cell(blocks: [], range: range, isHeader: isHeader)
       return block(.cell(cell), range, isBarrier: true)
     case .emphasis: return span(.style(.emphasis), range)
     case .strong: return span(.style(.strong), range)

@@ -76,7 +76,7 @@ extension MarkdownRewriter {
     case .table(var node):
       for row in node.rows.indices {
         for cell in node.rows[row].cells.indices {
-          rewrite(&node.rows[row].cells[cell].content)
+          rewrite(&node.rows[row].cells[cell].blocks)
         }
       }
       block = .table(node)

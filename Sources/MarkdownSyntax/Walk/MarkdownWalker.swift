@@ -56,7 +56,7 @@ extension MarkdownWalker {
     case .alert(let node): visit(node.blocks)
     case .list(let node): for item in node.items { visit(item.blocks) }
     case .table(let node):
-      for row in node.rows { for cell in row.cells { visit(cell.content) } }
+      for row in node.rows { for cell in row.cells { visit(cell.blocks) } }
     case .division(let node): visit(node.blocks)
     case .details(let node):
       visit(node.summary)

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+
+// MARK: - Overview
+//
+// The content of a cell is a flow of its own, as that of a page is: lines, gaps, and containers that
+// open and close. A row is cut between *units*: a line with what opens before it and closes behind it.
+// Where each unit begins and ends is worked out once for the whole cell, so that the height of any part
+// is a subtraction.
+
+/// The content of a table cell, or the part of it that stands on one page.
+struct CellFlow {
+  /// Where a unit stands in the whole cell, in points below its top.
+  private struct Unit {
+    /// Its first item.
+    var item: Int
+    /// The top of its first container or line.
+    var top: Double
+    /// The top of its line.
+    var lineTop: Double
+    /// The end of its last one.
+    var bottom: Double
+    /// What the containers that are open where it begins take above their content.
+    var opening: Double
+    /// What the containers that are open where it ends take below their content.
+    var closing: Double
+  }
+
+  /// The flow of the whole cell.
+  private let all: [FlowItem]
+  private let allUnits: [Unit]
+  /// Which of the units belong to this part.
+  private(set) var units: Range<Int>
+  /// The containers that go on from the part before, outermost first.
+  private(set) var continued: [FlowContainer] = []
+  /// The regions that go on from the part before, in the order of their starts.
+  private(set) var regions: [FlowRegion] = []
+
+  /// Creates the content of a cell.
+  init(_ items: [FlowItem]) {
+    all = items
+    allUnits = Self.units(of: items)
+    units = allUnits.indices
+  }
+
+  /// Creates the content of a cell that is one text.
+  init(lines: [Slab]) {
+    self.init(lines.map { .slab($0, .allowed) })
+  }
+
+  private static func units(of items: [FlowItem]) -> [Unit] {
+    var units: [Unit] = []
+    units.reserveCapacity(items.count)
+    var cursor = FlowCursor(open: [])
+    var open: [FlowContainer] = []
+    var (opening, closing) = (0.0, 0.0)
+    /// The unit that began with a container and has no line yet.
+    var begun: Unit?
+    func begin(_ item: Int, _ top: Double) -> Unit {
+      Unit(
+        item: item, top: top, lineTop: top, bottom: top, opening: opening, closing: closing)
+    }
+    for (index, item) in items.enumerated() {
+      switch item {
+      case .gap(let gap): cursor.gap(gap)
+      case .open(let container, _):
+        cursor.open(container)
+        begun = begun ?? begin(index, cursor.y - container.paddingTop - container.headHeight)
+        open.append(container)
+        opening += container.heightAboveContinuation
+        closing += container.paddingBottom
+      case .close:
+        guard let container = open.popLast() else { break }
+        cursor.close(container)
+        opening -= container.heightAboveContinuation
+        closing -= container.paddingBottom
+        if begun == nil, let last = units.indices.last {
+          (units[last].bottom, units[last].closing) = (cursor.y, closing)
+        }
+      case .slab(let slab, _):
+        let top = cursor.place(slab)
+        var unit = begun ?? begin(index, top)
+        (unit.lineTop, unit.bottom, unit.closing) = (top, cursor.y, closing)
+        units.append(unit)
+        begun = nil
+      case .pageBreak, .regionStart, .regionEnd: break
+      }
+    }
+    return units
+  }
+
+  /// The items of this part, with what opens before its first line and closes behind its last.
+  var items: ArraySlice<FlowItem> {
+    guard !units.isEmpty else { return [] }
+    let start = units.lowerBound == 0 ? 0 : allUnits[units.lowerBound].item
+    let end = units.upperBound == allUnits.count ? all.count : allUnits[units.upperBound].item
+    return all[start..<end]
+  }
+
+  /// Lends each line of this part to `body`, with those that stand above the content of containers.
+  func forEachSlab(_ body: (Slab) -> Void) {
+    for container in continued { container.head.forEach(body) }
+    for item in items { item.forEachSlab(body) }
+  }
+
+  /// The height in points.
+  var height: Double { height(upTo: units.upperBound) }
+
+  /// The height of the units before one of them, in points.
+  func height(upTo end: Int) -> Double {
+    guard end > units.lowerBound else { return 0 }
+    let (first, last) = (allUnits[units.lowerBound], allUnits[end - 1])
+    return last.bottom - first.top + first.opening + last.closing
+  }
+
+  /// The numbers of the footnotes called in a unit.
+  func calls(inUnit unit: Int) -> [Int] {
+    let end = unit + 1 < allUnits.count ? allUnits[unit + 1].item : all.count
+    var calls: [Int] = []
+    for item in all[allUnits[unit].item..<end] { item.forEachSlab { calls += $0.calls } }
+    return calls
+  }
+
+  /// The distance of the first baseline from the top of the part; `nil` when there is no text.
+  var baseline: Double? {
+    guard let first = units.first.map({ allUnits[$0] }) else { return nil }
+    var unit = units.lowerBound
+    for item in all[first.item...] {
+      guard case .slab(let slab, _) = item, unit < units.upperBound else { continue }
+      if let baseline = slab.baseline {
+        return allUnits[unit].lineTop - first.top + first.opening + baseline
+      }
+      unit += 1
+    }
+    return nil
+  }
+
+  /// How many units a better place to cut may stand before the last that has room.
+  private static let farthestBetterEnd = 8
+
+  /// The best place to cut at or before a unit: one that parts no heading from its text and leaves no
+  /// lonely line.
+  func bestEnd(upTo end: Int) -> Int {
+    guard end < units.upperBound else { return end }
+    let first = max(units.lowerBound + 1, end - Self.farthestBetterEnd)
+    guard first <= end else { return end }
+    for candidate in (first...end).reversed() {
+      // The notes of the lines between were found room for on this page.
+      if candidate < end, !calls(inUnit: candidate).isEmpty { return end }
+      if rule(beforeUnit: candidate).penalty < BreakRule.avoid.penalty { return candidate }
+    }
+    return end
+  }
+
+  /// What speaks against cutting before a unit.
+  private func rule(beforeUnit unit: Int) -> BreakRule {
+    switch all[allUnits[unit].item] {
+    case .open(_, let rule), .slab(_, let rule): rule
+    case .gap, .close, .pageBreak, .regionStart, .regionEnd: .allowed
+    }
+  }
+
+  /// The units before one of them, and those from it on.
+  func split(at end: Int) -> (head: CellFlow, tail: CellFlow) {
+    var (head, tail) = (self, self)
+    head.units = units.lowerBound..<end
+    tail.units = end..<units.upperBound
+    Paginator.follow(head.items, &tail.continued, &tail.regions)
+    return (head, tail)
+  }
+}
+
+extension FlowItem {
+  /// Lends the line in it to `body`, or those above the content of a container.
+  fileprivate func forEachSlab(_ body: (Slab) -> Void) {
+    switch self {
+    case .slab(let slab, _): body(slab)
+    case .open(let container, _): container.head.forEach(body)
+    case .gap, .close, .pageBreak, .regionStart, .regionEnd: break
+    }
+  }
+}
+
+extension FlowContainer {
+  /// What it takes above its content where it goes on from a page before.
+  fileprivate var heightAboveContinuation: Double { paddingTop + (repeatsHead ? headHeight : 0) }
+}
