@@ -42,19 +42,15 @@ struct ChapterRewriter: MarkdownRewriter {
   }
 
   mutating func rewrite(_ inline: inout InlineNode) {
-    switch inline {
-    case .link(var node):
+    if case .link(var node) = inline {
       node.destination = destination(node)
       inline = .link(node)
-    case .footnoteReference(var node):
+    } else if case .footnoteReference(var node) = inline {
       node.number += footnotes
       inline = .footnoteReference(node)
-    case .anchor(var node):
+    } else if case .anchor(var node) = inline {
       node.id = Self.id(node.id, in: prefix)
       inline = .anchor(node)
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
-      .image:
-      break
     }
     descend(into: &inline)
   }

@@ -141,16 +141,7 @@ private struct TreeDump {
 
   private mutating func add(_ node: InlineNode) {
     line(label(of: node), node.range)
-    indented { dump in
-      switch node {
-      case .emphasis(let node): dump.add(node.content)
-      case .strong(let node): dump.add(node.content)
-      case .strikethrough(let node): dump.add(node.content)
-      case .formatted(let node): dump.add(node.content)
-      case .link(let node): dump.add(node.content)
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
-      }
-    }
+    indented { $0.add(node.content) }
   }
 
   private func label(of node: InlineNode) -> String {

@@ -66,13 +66,45 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .text(let node): node.text
     case .softBreak, .lineBreak: " "
     case .code(let node): node.text
-    case .emphasis(let node): node.content.plainText
-    case .strong(let node): node.content.plainText
-    case .strikethrough(let node): node.content.plainText
-    case .formatted(let node): node.content.plainText
-    case .link(let node): node.content.plainText
     case .image(let node): node.alternative
-    case .footnoteReference, .anchor: ""
+    case .emphasis, .strong, .strikethrough, .formatted, .link, .footnoteReference, .anchor:
+      content.plainText
+    }
+  }
+
+  /// The parts inside; none where there can be none, and setting them does nothing there.
+  ///
+  /// A node that holds parts joins here, and all that walks over trees finds them.
+  public var content: [InlineNode] {
+    get {
+      switch self {
+      case .emphasis(let node): node.content
+      case .strong(let node): node.content
+      case .strikethrough(let node): node.content
+      case .formatted(let node): node.content
+      case .link(let node): node.content
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: []
+      }
+    }
+    set {
+      switch self {
+      case .emphasis(var node):
+        node.content = newValue
+        self = .emphasis(node)
+      case .strong(var node):
+        node.content = newValue
+        self = .strong(node)
+      case .strikethrough(var node):
+        node.content = newValue
+        self = .strikethrough(node)
+      case .formatted(var node):
+        node.content = newValue
+        self = .formatted(node)
+      case .link(var node):
+        node.content = newValue
+        self = .link(node)
+      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
+      }
     }
   }
 }

@@ -13,12 +13,7 @@ enum AlertMarker {
     else { return nil }
     var blocks = Array(quote.blocks.dropFirst())
     if paragraph.content.count > 1 {
-      switch paragraph.content[1] {
-      case .softBreak, .lineBreak: break
-      case .text, .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
-        .footnoteReference, .anchor:
-        return nil
-      }
+      guard paragraph.content[1].isLineEnd else { return nil }
       paragraph.content.removeFirst(2)
       if let first = paragraph.content.first { paragraph.range.start = first.range.start }
       blocks.insert(.paragraph(paragraph), at: 0)

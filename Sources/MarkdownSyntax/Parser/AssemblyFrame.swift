@@ -119,32 +119,39 @@ extension [InlineNode] {
   /// Takes white space and line breaks off both ends.
   mutating func trimWhitespace() {
     var start = startIndex
-    leading: while start < endIndex {
-      switch self[start] {
-      case .softBreak, .lineBreak: start += 1
-      case .text(var node):
-        guard let first = node.text.utf8.first, first.isASCIISpace else { break leading }
-        node.text = String(decoding: node.text.utf8.drop(while: \.isASCIISpace), as: UTF8.self)
-        if node.text.isEmpty { start += 1 } else { self[start] = .text(node) }
-      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
-        .footnoteReference, .anchor:
-        break leading
+    while start < endIndex {
+      if self[start].isLineEnd {
+        start += 1
+        continue
       }
+      guard case .text(var node) = self[start], let first = node.text.utf8.first,
+        first.isASCIISpace
+      else { break }
+      node.text = String(decoding: node.text.utf8.drop(while: \.isASCIISpace), as: UTF8.self)
+      if node.text.isEmpty { start += 1 } else { self[start] = .text(node) }
     }
     removeSubrange(..<start)
-    trailing: while let last {
-      switch last {
-      case .softBreak, .lineBreak: removeLast()
-      case .text(var node):
-        guard let byte = node.text.utf8.last, byte.isASCIISpace else { break trailing }
-        while node.text.utf8.last?.isASCIISpace == true { node.text.unicodeScalars.removeLast() }
+    while let last {
+      if last.isLineEnd {
         removeLast()
-        if !node.text.isEmpty { append(.text(node)) }
-      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .image,
-        .footnoteReference, .anchor:
-        break trailing
+        continue
       }
+      guard case .text(var node) = last, let byte = node.text.utf8.last, byte.isASCIISpace else {
+        break
+      }
+      while node.text.utf8.last?.isASCIISpace == true { node.text.unicodeScalars.removeLast() }
+      removeLast()
+      if !node.text.isEmpty { append(.text(node)) }
     }
+  }
+}
+
+extension InlineNode {
+  /// Whether it is the end of a line, kept or not.
+  var isLineEnd: Bool {
+    if case .softBreak = self { return true }
+    if case .lineBreak = self { return true }
+    return false
   }
 }
 

@@ -50,19 +50,19 @@ struct HeadingSlugger {
 
   /// The text that counts: that of code and of links, not that of images, without line ends.
   private static func text(of content: [InlineNode]) -> String {
-    var text = ""
-    for node in content {
-      switch node {
-      case .text(let node): text += node.text
-      case .code(let node): text += node.text
-      case .emphasis(let node): text += HeadingSlugger.text(of: node.content)
-      case .strong(let node): text += HeadingSlugger.text(of: node.content)
-      case .strikethrough(let node): text += HeadingSlugger.text(of: node.content)
-      case .formatted(let node): text += HeadingSlugger.text(of: node.content)
-      case .link(let node): text += HeadingSlugger.text(of: node.content)
-      case .softBreak, .lineBreak, .image, .footnoteReference, .anchor: break
-      }
-    }
-    return text
+    var collector = TextCollector()
+    collector.visit(content)
+    return collector.text
+  }
+}
+
+/// Gathers the characters of text and of code.
+private struct TextCollector: MarkdownWalker {
+  private(set) var text = ""
+
+  mutating func visit(_ inline: InlineNode) {
+    if case .text(let node) = inline { text += node.text }
+    if case .code(let node) = inline { text += node.text }
+    descend(into: inline)
   }
 }

@@ -96,23 +96,9 @@ extension MarkdownRewriter {
 
   /// Changes what is inside a part of a line.
   public mutating func descend(into inline: inout InlineNode) {
-    switch inline {
-    case .emphasis(var node):
-      rewrite(&node.content)
-      inline = .emphasis(node)
-    case .strong(var node):
-      rewrite(&node.content)
-      inline = .strong(node)
-    case .strikethrough(var node):
-      rewrite(&node.content)
-      inline = .strikethrough(node)
-    case .formatted(var node):
-      rewrite(&node.content)
-      inline = .formatted(node)
-    case .link(var node):
-      rewrite(&node.content)
-      inline = .link(node)
-    case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
-    }
+    var content = inline.content
+    guard !content.isEmpty else { return }
+    rewrite(&content)
+    inline.content = content
   }
 }

@@ -68,14 +68,5 @@ extension MarkdownWalker {
   }
 
   /// Visits what is inside a part of a line.
-  public mutating func descend(into inline: InlineNode) {
-    switch inline {
-    case .emphasis(let node): visit(node.content)
-    case .strong(let node): visit(node.content)
-    case .strikethrough(let node): visit(node.content)
-    case .formatted(let node): visit(node.content)
-    case .link(let node): visit(node.content)
-    case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
-    }
-  }
+  public mutating func descend(into inline: InlineNode) { visit(inline.content) }
 }
