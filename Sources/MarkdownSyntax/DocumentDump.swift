@@ -153,6 +153,7 @@ private struct TreeDump {
     case .emphasis: "emphasis"
     case .strong: "strong"
     case .strikethrough: "strikethrough"
+    case .mark: "mark"
     case .formatted(let node): (node.style?.rawValue ?? "span") + words(for: node.attributes)
     case .link(let node):
       "link \(quoted(node.destination))" + (node.title.map { " title \(quoted($0))" } ?? "")

@@ -20,6 +20,8 @@ public indirect enum InlineNode: Hashable, Sendable {
   case strong(Strong)
   /// Struck text.
   case strikethrough(Strikethrough)
+  /// Highlighted text.
+  case mark(MarkedText)
   /// Text in a form that only HTML has a sign for, or with a class.
   case formatted(Formatted)
   /// A link.
@@ -40,6 +42,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .emphasis(let node): node.range
     case .strong(let node): node.range
     case .strikethrough(let node): node.range
+    case .mark(let node): node.range
     case .formatted(let node): node.range
     case .link(let node): node.range
     case .image(let node): node.range
@@ -54,7 +57,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .anchor(let node): node.id
     case .formatted(let node): node.attributes.id
     case .image(let node): node.attributes.id
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .link,
+    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark, .link,
       .footnoteReference:
       nil
     }
@@ -67,7 +70,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .softBreak, .lineBreak: " "
     case .code(let node): node.text
     case .image(let node): node.alternative
-    case .emphasis, .strong, .strikethrough, .formatted, .link, .footnoteReference, .anchor:
+    case .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .footnoteReference, .anchor:
       content.plainText
     }
   }
@@ -81,6 +84,7 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .emphasis(let node): node.content
       case .strong(let node): node.content
       case .strikethrough(let node): node.content
+      case .mark(let node): node.content
       case .formatted(let node): node.content
       case .link(let node): node.content
       case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: []
@@ -97,6 +101,9 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .strikethrough(var node):
         node.content = newValue
         self = .strikethrough(node)
+      case .mark(var node):
+        node.content = newValue
+        self = .mark(node)
       case .formatted(var node):
         node.content = newValue
         self = .formatted(node)
@@ -184,6 +191,20 @@ public struct Strikethrough: Hashable, Sendable {
   }
 }
 
+/// Highlighted text: `<mark>`.
+public struct MarkedText: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the text stands in the source.
+  public var range: SourceRange
+
+  /// Creates highlighted text.
+  public init(content: [InlineNode], range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
 /// Text in a form that Markdown has no sign for, or with a class, from raw HTML.
 public struct Formatted: Hashable, Sendable {
   /// The forms.
@@ -196,8 +217,6 @@ public struct Formatted: Hashable, Sendable {
     case keyboard
     /// Underlined: `<u>`, `<ins>`.
     case underline
-    /// Highlighted: `<mark>`.
-    case mark
     /// Smaller: `<small>`.
     case small
     /// Code with markup inside: `<code>`, `<samp>`, `<tt>`.

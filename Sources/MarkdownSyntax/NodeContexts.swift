@@ -67,6 +67,7 @@ extension InlineNode {
     case .emphasis: NodeContext(.emphasis)
     case .strong: NodeContext(.strong)
     case .strikethrough: NodeContext(.strikethrough)
+    case .mark: NodeContext(.mark)
     case .formatted(let node): node.context
     case .link: NodeContext(.link)
     case .image(let node): node.context
@@ -95,7 +96,6 @@ extension Formatted.Style {
     case .superscript: .superscript
     case .small: .small
     case .underline: .underline
-    case .mark: .mark
     case .code: .codeInline
     case .keyboard: .keyboard
     }

@@ -82,6 +82,7 @@ extension BoxBuilder {
       var text = context.text
       text.hasStrikethrough = true
       return inside(node.content, inner(text))
+    case .mark(let node): return inside(node.content, inner(resolver.mark(context.text)))
     case .formatted(let node):
       if let id = node.attributes.id, isFirst(id) { builder.addAnchor(id) }
       let text =
@@ -163,7 +164,8 @@ extension BoxBuilder {
       case .text(let text): text.text.contains { !$0.isWhitespace }
       case .image(let image): !isHidden(image)
       case .anchor: false
-      case .code, .emphasis, .strong, .strikethrough, .formatted, .link, .footnoteReference: true
+      case .code, .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .footnoteReference:
+        true
       }
     }
     guard visible.count == 1, let node = visible.first else { return nil }
@@ -175,7 +177,8 @@ extension BoxBuilder {
       lone.image.attributes.classes += node.attributes.classes
       lone.image.attributes.id = lone.image.attributes.id ?? node.attributes.id
       return lone
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
+    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
+      .formatted,
       .footnoteReference, .anchor:
       return nil
     }
@@ -188,7 +191,8 @@ extension BoxBuilder {
       case .anchor(let anchor): if isFirst(anchor.id) { unplacedAnchors.append(anchor.id) }
       case .link(let link): collectAnchors(of: link.content)
       case .formatted(let node) where node.style == nil: collectAnchors(of: node.content)
-      case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .formatted,
+      case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
+        .formatted,
         .image, .footnoteReference:
         break
       }

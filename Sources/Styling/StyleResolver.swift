@@ -142,6 +142,15 @@ final class StyleResolver {
     return style
   }
 
+  /// Highlighted text: on the fill that the theme has for it, if any.
+  func mark(_ context: TextStyle) -> TextStyle {
+    var style = context
+    if let fill = theme.colors.selectionBackground {
+      style.chip = Chip(fill: color(fill), cornerRadius: 2, padding: 0)
+    }
+    return style
+  }
+
   func formatted(_ kind: Formatted.Style, _ context: TextStyle, inLink: Bool) -> TextStyle {
     var style = context
     let size = context.font.pointSize
@@ -156,10 +165,6 @@ final class StyleResolver {
       style.font.pointSize = size * 0.85
     case .underline:
       style.underline = color(theme.colors.emphasis)
-    case .mark:
-      if let fill = theme.colors.selectionBackground {
-        style.chip = Chip(fill: color(fill), cornerRadius: 2, padding: 0)
-      }
     case .code:
       style = codeInline(context, inLink: inLink)
     case .keyboard:

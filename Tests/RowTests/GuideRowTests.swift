@@ -218,7 +218,7 @@ struct GuideRowTests {
     let others = [
       "paragraph", "quote", "bullets", "numbers", "tasks", "tight", "loose", "codeBlock", "table",
       "thematicBreak", "division", "details", "text", "softBreak", "lineBreak", "codeInline",
-      "emphasis", "strong", "strikethrough", "link", "image", "anchor", "footnoteReference",
+      "emphasis", "strong", "strikethrough", "mark", "link", "image", "anchor", "footnoteReference",
     ]
     #expect(kinds.symmetricDifference(forms + alerts + headings + others) == [])
     // Blocks and lines of text that the reader sees, and notes at the foot.
@@ -314,6 +314,9 @@ struct GuideRowTests {
         collect(node.content, into: &kinds)
       case .strikethrough(let node):
         kinds.insert("strikethrough")
+        collect(node.content, into: &kinds)
+      case .mark(let node):
+        kinds.insert("mark")
         collect(node.content, into: &kinds)
       case .formatted(let node):
         kinds.insert(node.style?.rawValue ?? "span")

@@ -92,6 +92,7 @@ package struct DocumentText {
     case .emphasis(let node): text(node.content)
     case .strong(let node): text(node.content)
     case .strikethrough(let node): text(node.content)
+    case .mark(let node): text(node.content)
     case .formatted(let node): text(node.content)
     case .link(let node): text(node.content)
     case .image(let node): isShown(node) ? "" : node.alternative

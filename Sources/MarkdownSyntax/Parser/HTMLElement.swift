@@ -26,7 +26,7 @@ enum HTMLElement: Hashable, Sendable {
 
   /// The forms of text that elements ask for.
   enum InlineStyle: Hashable, Sendable {
-    case emphasis, strong, strikethrough
+    case emphasis, strong, strikethrough, mark
     case formatted(Formatted.Style)
   }
 
@@ -91,7 +91,7 @@ enum HTMLElement: Hashable, Sendable {
       "dfn": .span(.emphasis), "var": .span(.emphasis),
       "s": .span(.strikethrough), "del": .span(.strikethrough), "strike": .span(.strikethrough),
       "sub": .span(.formatted(.subscript)), "sup": .span(.formatted(.superscript)),
-      "kbd": .span(.formatted(.keyboard)), "mark": .span(.formatted(.mark)),
+      "kbd": .span(.formatted(.keyboard)), "mark": .span(.mark),
       "u": .span(.formatted(.underline)), "ins": .span(.formatted(.underline)),
       "small": .span(.formatted(.small)), "code": .span(.formatted(.code)),
       "samp": .span(.formatted(.code)), "tt": .span(.formatted(.code)),

@@ -246,6 +246,7 @@ extension InlineElement {
     case .style(.strong): return .strong(Strong(content: content, range: range))
     case .style(.strikethrough):
       return .strikethrough(Strikethrough(content: content, range: range))
+    case .style(.mark): return .mark(MarkedText(content: content, range: range))
     case .style(.formatted(.code)):
       if case .text(let node)? = content.first, content.count == 1 {
         return .code(InlineCode(node.text, range: range))
