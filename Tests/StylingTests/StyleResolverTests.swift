@@ -130,10 +130,10 @@ struct StyleResolverTests {
     var theme = distinct
     theme.colors.selectionBackground = ThemeColor(red: 1, green: 1, blue: 0)
     let filled = resolver(theme)
-    #expect(filled.formatted(.mark, filled.body, inLink: false).chip?.fill.hex == "#ffff00")
+    #expect(filled.mark(filled.body).chip?.fill.hex == "#ffff00")
     theme.colors.selectionBackground = nil
     let empty = resolver(theme)
-    #expect(empty.formatted(.mark, empty.body, inLink: false) == empty.body)
+    #expect(empty.mark(empty.body) == empty.body)
   }
 
   @Test("secondary text can be read in every preset", arguments: MarkdownTheme.presetNames)
