@@ -2,6 +2,7 @@
 
 package import Primitives
 package import Styling
+internal import Theming
 
 /// What the pages of a document are like before anything stands on them.
 package struct PageTemplate: Sendable {
@@ -114,7 +115,7 @@ extension PageTemplate {
   /// Pages with one text area and their number below it.
   package init(_ style: PageStyle) {
     var page = PageBox(
-      size: style.size, background: style.background, textAreas: [style.textArea])
+      size: style.sheet.pageBox, background: style.background, textAreas: [style.textArea])
     if let number = style.pageNumberStyle { page.marginBoxes = [.pageNumber(number, style)] }
     self.init(page: page, flow: FlowExtents(textArea: style.textArea.size))
   }
@@ -124,9 +125,9 @@ extension PageTemplate {
     var area = style.textArea
     area.size.height = .infinity
     var page = PageBox(
-      size: Size(width: style.size.width, height: .infinity), background: style.background,
+      size: Size(width: style.sheet.pageBox.width, height: .infinity), background: style.background,
       textAreas: [area])
-    page.spaceBelowText = style.spaceAfterLastBlock + style.margins.bottom
+    page.spaceBelowText = style.spacings.final + style.sheet.margins.bottom
     var flow = FlowExtents(textArea: style.textArea.size)
     flow.height = highestPage
     return PageTemplate(page: page, flow: flow)
@@ -139,7 +140,7 @@ extension PageTemplate {
 extension MarginBox {
   /// The number in the middle of the bottom margin, a little above its half.
   fileprivate static func pageNumber(_ number: StyleID, _ style: PageStyle) -> MarginBox {
-    let (size, margins) = (style.size, style.margins)
+    let (size, margins) = (style.sheet.pageBox, style.sheet.margins)
     return MarginBox(
       rect: Rect(
         x: margins.left, y: size.height - margins.bottom,
@@ -152,7 +153,7 @@ extension MarginBox {
 extension PageStyle {
   /// The rectangle inside the margins, never without extent.
   fileprivate var textArea: Rect {
-    var area = Rect(origin: .zero, size: size).inset(by: margins)
+    var area = sheet.pageArea
     area.size.width = max(area.width, 1)
     area.size.height = max(area.height, 1)
     return area

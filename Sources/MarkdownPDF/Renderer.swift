@@ -169,11 +169,10 @@ public struct Renderer: Sendable {
     let drawings = options.customDrawings
     switch format {
     case .pdf:
-      let area = Rect(origin: .zero, size: tree.page.size).inset(by: tree.page.margins)
       return .document(
         PDFExporter(
           producer: "mdpdf \(Self.version)", drawings: drawings, images: tree.images,
-          within: area.size))
+          within: tree.page.sheet.pageArea.size))
     case .png:
       let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
       return .pages { page throws(ExportError) in try png.export(page) }

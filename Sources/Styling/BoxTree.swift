@@ -104,16 +104,14 @@ package struct FootnoteBox: Sendable {
 
 /// The sheet and what every page shows.
 package struct PageStyle: Sendable {
-  /// The size of the sheet, turned when it is landscape.
-  package var size: Size
-  /// The distances of the text from the edges.
-  package var margins: Sides
+  /// The sheet as the theme has it, and where things stand on it.
+  package var sheet: MarkdownTheme.Page
+  /// The distances between things on it, in points.
+  package var spacings: MarkdownTheme.Spacings
   /// The colour of the sheet, to all four edges.
   package var background: RGBA
   /// The look of the page number; `nil` shows none.
   package var pageNumberStyle: StyleID?
   /// The look of the line above footnotes.
   package var footnoteRule: RGBA
-  /// The free space under the last block of a continuous picture, in points.
-  package var spaceAfterLastBlock: Double
 }

@@ -312,8 +312,7 @@ final class StyleResolver {
 
   var page: PageStyle {
     PageStyle(
-      size: theme.page.pageBox, margins: theme.page.margins,
-      background: color(theme.page.background),
-      pageNumberStyle: nil, footnoteRule: rule, spaceAfterLastBlock: theme.spacings.final)
+      sheet: theme.page, spacings: theme.spacings, background: color(theme.page.background),
+      pageNumberStyle: nil, footnoteRule: rule)
   }
 }

@@ -4,12 +4,13 @@ package import Comparison
 package import Layout
 internal import Primitives
 package import Styling
+internal import Theming
 
 extension LayoutDescription {
   /// Describes the pages of a document.
   package init(_ document: PagedDocument, tree: BoxTree) {
     self.init()
-    let margins = tree.page.margins
+    let margins = tree.page.sheet.margins
     let words = [margins.top, margins.right, margins.bottom, margins.left]
       .map(LayoutDescription.number).joined(separator: " ")
     pages = document.pages.map {
