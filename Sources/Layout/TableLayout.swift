@@ -263,9 +263,9 @@ extension FlowBuilder {
       let cell = row.cells[column]
       let width = columns[index].right - columns[index].left
       // A column too narrow for its padding gives part of it to the text.
-      let side = min(padding.left, width / 4)
-      let inner = max(1, width - 2 * side)
-      let left = columns[index].left + side
+      let sides = Sides(right: min(padding.right, width / 4), left: min(padding.left, width / 4))
+      let inner = max(1, width - sides.horizontal)
+      let left = columns[index].left + sides.left
       guard let text = cell.text, var content = fitting.cells[rowIndex][index].text else {
         var flow = nested()
         flow.add(cell.blocks, x: left, width: inner)

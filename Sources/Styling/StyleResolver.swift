@@ -305,7 +305,7 @@ final class StyleResolver {
       cornerRadius: length(.cornerRadius, or: theme.table.cornerRadius),
       borderWidth: length(.borderWidth, or: theme.table.borderWidth),
       borderColor: patch?.border ?? color(theme.table.borderColor),
-      cellPadding: Sides(top: 5, right: 9, bottom: 5, left: 9),
+      cellPadding: theme.table.cellPadding,
       minimumColumnWidth: max(0, theme.spacings.cell),
       fontSize: text.font.pointSize)
   }

@@ -166,7 +166,7 @@ struct Tiers {
       part("families", node)
     case .sides:
       guard let text = node.text, let sides = Sides(cssMargins: text) else {
-        reportMargins(knob.path, node, &sink)
+        reportSides(knob.path, node, &sink)
         return
       }
       for (name, length) in zip(names, [sides.top, sides.right, sides.bottom, sides.left]) {
@@ -176,7 +176,7 @@ struct Tiers {
     }
   }
 
-  private func reportMargins(
+  private func reportSides(
     _ path: String, _ node: ThemeNode, _ sink: inout DiagnosticSink
   ) {
     let words = (node.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
@@ -188,7 +188,7 @@ struct Tiers {
     } else if let wrong = words.first(where: { Length($0) == nil }) {
       reason = words.count > 1 ? ", in which `\(wrong)` is not a length" : ", which is not a length"
       if wrong.hasPrefix("-") {
-        hint = "margins are 0 or more"
+        hint = "write lengths of 0 or more"
       } else if let other = LengthMistake.hint(wrong, for: .length, isRelative: false, isBase: true)
       {
         hint = other

@@ -15,33 +15,30 @@ extension GuideWriter {
     var others: [[String]] = []
     for knob in MarkdownTheme.knobs
     where !knob.path.hasPrefix("page.") && !knob.path.hasPrefix("fonts.") {
-      for setting in knob.settings {
-        let name = entry(setting.path, knob.summary)
-        switch setting.value(in: theme) {
-        case .number(let number):
-          lengths.append([name, value(of: setting), measure(setting.path, number)])
-        case .flag, .paper, .length, .choice:
-          others.append([name, value(of: setting)])
-        case .color, .list: break
-        }
+      guard let setting = knob.settings.first, !setting.isColor else { continue }
+      if case .number(let number) = setting.value(in: theme), knob.settings.count == 1 {
+        let name = entry(knob.path, knob.summary)
+        lengths.append([name, value(of: setting), measure(knob.path, number)])
+      } else {
+        others.append(row(of: knob))
       }
     }
     addTable(["Name", "Value", "True to size"], lengths, alignments: ["left", "right"])
     add("## The page")
     add("<p>\(sheet())</p>")
-    let page = MarkdownTheme.knobs.compactMap { knob -> [String]? in
-      guard knob.path.hasPrefix("page."), let first = knob.settings.first, !first.isColor else {
-        return nil
-      }
-      guard knob.settings.count > 1 else {
-        return [entry(knob.path, knob.summary), value(of: first)]
-      }
-      let values = knob.settings.map { setting in
-        "\(setting.path.dropFirst(knob.path.count + 1))\u{A0}\(value(of: setting))"
-      }
-      return [entry(knob.path, knob.summary), values.joined(separator: "<br>")]
+    let page = MarkdownTheme.knobs.filter {
+      $0.path.hasPrefix("page.") && $0.settings.first?.isColor == false
     }
-    addTable(["Name", "Value"], page + others)
+    addTable(["Name", "Value"], page.map(row) + others)
+  }
+
+  /// The name of a knob and its value, or its values with their names.
+  private func row(of knob: ThemeKnob) -> [String] {
+    let values = knob.settings.map { setting in
+      let name = setting.path.dropFirst(knob.path.count + 1)
+      return name.isEmpty ? value(of: setting) : "\(name)\u{A0}\(value(of: setting))"
+    }
+    return [entry(knob.path, knob.summary), values.joined(separator: "<br>")]
   }
 
   /// The drawing that says most about a number.

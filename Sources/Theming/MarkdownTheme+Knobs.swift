@@ -74,6 +74,10 @@ extension MarkdownTheme {
       "table.borderColor", .color(\.table.borderColor), of: "table keyboard",
       "The colour of frame and grid, and of the frame of keys"),
     ThemeKnob(
+      "table.cellPadding", .sides(\.table.cellPadding), of: "table",
+      "The distances from the edges of a cell to its text: top, right, bottom, left; at its sides "
+        + "less where a table would not fit"),
+    ThemeKnob(
       "table.headerBackgroundColor", .color(\.table.headerBackgroundColor), of: "table",
       "The fill of header rows"),
     ThemeKnob(

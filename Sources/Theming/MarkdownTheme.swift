@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Primitives
+
 /// How a document looks: fonts, colours, distances and the page, as one value.
 ///
 /// All lengths are in points (1/72 inch); in PNG, one point is one pixel at scale 1. A theme knows
@@ -121,6 +123,9 @@ extension MarkdownTheme {
     public var borderWidth: Double = 1
     /// The colour of the frame and the grid.
     public var borderColor = ThemeColor.separator
+    /// The distances from the edges of a cell to its text, in points; those at its sides are less where
+    /// the table would not fit.
+    public var cellPadding = Sides(top: 5, right: 9, bottom: 5, left: 9)
     /// The fill of the header row.
     public var headerBackgroundColor = ThemeColor.systemGray6
     /// The fill of all rows.

@@ -19,7 +19,7 @@ struct LivenessRowTests {
     - one
     - two
 
-    | a | b |
+    | wide cell | b |
     |---|---|
     | 0 | 1 |
     | 2 | 3 |

@@ -75,6 +75,19 @@ struct SpacingRowTests {
     #expect(try page.part("b").rect.minX.isNear(page.part("a").rect.minX + 50))
   }
 
+  @Test("the text of a cell stands as far from each edge as the padding says")
+  func cellPadding() throws {
+    var theme = MarkdownTheme.unit()
+    theme.table.borderWidth = 0
+    theme.table.cellPadding = Sides(top: 3, right: 40, bottom: 17, left: 11)
+    let page = try Rendered("| aaa | b |\n|---|---|\n| c | d |\n", theme: theme)
+    let (frame, a) = (try #require(page.first("table").frame()), try page.part("aaa").rect)
+    #expect(a.minX.isNear(frame.minX + 11) && a.minY.isNear(frame.minY + 3 + 2.35 / 2))
+    // Three letters of 6 points; a line of 15.55.
+    #expect(try page.part("b").rect.minX.isNear(a.minX + 18 + 40 + 11, tolerance: 1))
+    #expect(try page.part("c").rect.minY.isNear(a.minY + 15.55 + 17 + 3))
+  }
+
   @Test("R27 the text of a quote is indented by 16, its bar 4 wide, 2 round and as high")
   func quote() throws {
     let laidOut = LaidOut("> one\n>\n> two\n>\n> > deep\n")

@@ -100,7 +100,7 @@ struct ThemeValueMistakeRowTests {
     Mistake(
       "page: {margins: -3}",
       "1:17", "`page.margins` is `-3`, which is not a length",
-      "margins are 0 or more"),
+      "write lengths of 0 or more"),
     Mistake(
       "page: {margins: 10 20 x}",
       "1:17", "`page.margins` is `10 20 x`, in which `x` is not a length",
