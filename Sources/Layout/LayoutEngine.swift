@@ -60,7 +60,7 @@ package struct LayoutEngine {
     let notes = tree.footnotes.map { note in
       var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
       builder.add(note.blocks, x: 0, width: extents.width)
-      return builder.takeItems() + [.gap(4)]
+      return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
     }
     var paginator = Paginator(template: template, notes: notes)
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)

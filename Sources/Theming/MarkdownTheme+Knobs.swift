@@ -61,6 +61,9 @@ extension MarkdownTheme {
       "spacings.cell", .number(\.spacings.cell, ThemeKnob.lengths), of: "table",
       "The smallest width of a table column"),
     ThemeKnob(
+      "spacings.footnote", .number(\.spacings.footnote, ThemeKnob.lengths), of: "footnote",
+      "The space below each footnote"),
+    ThemeKnob(
       "sizes.bullet", .number(\.sizes.bullet, ThemeKnob.lengths), of: "item",
       "The diameter of a list bullet"),
 

@@ -101,6 +101,8 @@ extension MarkdownTheme {
     public var list: Double = 8
     /// The smallest width of a table column.
     public var cell: Double = 32
+    /// The space below each footnote.
+    public var footnote: Double = 4
 
     /// Creates the default distances.
     public init() {}

@@ -64,6 +64,17 @@ struct SpacingRowTests {
     #expect(try height(0) == Int((2 * 15.55 + 8 + 40).rounded()))
   }
 
+  @Test("below each footnote there is as much space as its spacing says", arguments: [0.0, 4, 15])
+  func footnotes(space: Double) throws {
+    var theme = MarkdownTheme.unit()
+    theme.spacings.footnote = space
+    let page = try Rendered("Text[^1][^2]\n\n[^1]: One.\n[^2]: Two.\n", theme: theme)
+    let notes = page.all("footnote")
+    #expect(try gap(notes[0], notes[1]).isNear(space))
+    // The text area ends at 420.
+    #expect(try #require(notes[1].frame()).maxY.isNear(420 - space))
+  }
+
   @Test("R13 no column is narrower than the cell spacing")
   func columns() throws {
     var theme = MarkdownTheme.unit()
