@@ -49,6 +49,8 @@ struct Furniture {
     guard let slab = inline.lines(shaped, in: frame).first, slab.height <= box.rect.height else {
       return
     }
-    builder.addFurniture(slab, at: Point(x: 0, y: box.middle - slab.height / 2))
+    let lowest = box.rect.maxY - slab.height
+    let y = min(max(box.middle - slab.height / 2, box.rect.minY), lowest)
+    builder.addFurniture(slab, at: Point(x: 0, y: y))
   }
 }

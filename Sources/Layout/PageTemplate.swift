@@ -89,7 +89,7 @@ package struct MarginBox: Sendable {
   package var rect: Rect
   /// Where the line stands between the sides of the box.
   package var alignment: TextAlignment
-  /// The distance of the line's middle from the top of the page, in points.
+  /// The distance of the line's middle from the top of the page, in points; the line stays in the box.
   package var middle: Double
   /// How the line looks.
   package var style: StyleID
@@ -138,14 +138,15 @@ extension PageTemplate {
 }
 
 extension MarginBox {
-  /// The number in the middle of the bottom margin, a little above its half.
+  /// The number in the bottom margin.
   fileprivate static func pageNumber(_ number: StyleID, _ style: PageStyle) -> MarginBox {
     let (size, margins) = (style.sheet.pageBox, style.sheet.margins)
     return MarginBox(
       rect: Rect(
         x: margins.left, y: size.height - margins.bottom,
         width: size.width - margins.horizontal, height: margins.bottom),
-      alignment: .center, middle: size.height - margins.bottom * 0.55, style: number,
+      alignment: style.pageNumberAlignment,
+      middle: size.height - margins.bottom * style.sheet.pageNumberPosition, style: number,
       parts: [.pageNumber])
   }
 }

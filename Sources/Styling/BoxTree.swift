@@ -112,6 +112,8 @@ package struct PageStyle: Sendable {
   package var background: RGBA
   /// The look of the page number; `nil` shows none.
   package var pageNumberStyle: StyleID?
+  /// Where the page number stands between the margins at the sides.
+  package var pageNumberAlignment: TextAlignment
   /// The look of the line above footnotes.
   package var footnoteRule: RGBA
 }

@@ -313,6 +313,8 @@ final class StyleResolver {
   var page: PageStyle {
     PageStyle(
       sheet: theme.page, spacings: theme.spacings, background: color(theme.page.background),
-      pageNumberStyle: nil, footnoteRule: rule)
+      pageNumberStyle: nil,
+      pageNumberAlignment: rules[NodeContext(.pageFooter)]?.alignment ?? .center,
+      footnoteRule: rule)
   }
 }

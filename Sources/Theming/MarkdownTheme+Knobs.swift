@@ -147,6 +147,9 @@ extension MarkdownTheme {
     ThemeKnob(
       "page.showsPageNumber", .flag(\.page.showsPageNumber), of: "document",
       "Whether the page number stands in the bottom margin"),
+    ThemeKnob(
+      "page.pageNumberPosition", .number(\.page.pageNumberPosition, 0...1), of: "document",
+      "How high it stands there: 0 is the edge of the sheet, 1 that of the text"),
   ]
 
   /// Every value that can be set by its path, in the order of `knobs`.

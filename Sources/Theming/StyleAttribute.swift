@@ -132,7 +132,8 @@ public struct StyleAttribute: Sendable {
       .baselineOffset, .length(shifts), .only(NodeKind.all.filter { $0.box == .inline }),
       "How far the text is raised"),
     StyleAttribute(
-      .alignment, words(ParagraphAlignment.self), .only(flows + cells), "Where lines stand"),
+      .alignment, words(ParagraphAlignment.self), .only(flows + cells + [.pageFooter]),
+      "Where lines stand"),
     StyleAttribute(
       .paddingHead, .length(lengths), .only(flows + [.code]),
       "The space before lines, from the edge where they begin"),

@@ -12,12 +12,14 @@ import Theming
 struct FurnitureTests {
   /// Lays out a page for each paragraph, with boxes in the margins of 20 points.
   private func laidOut(
-    pages: Int, _ change: (inout PageTemplate, StyleID) -> Void,
-    onPage: ([String]) -> Void = { _ in }
+    pages: Int, _ theme: (inout MarkdownTheme) -> Void = { _ in },
+    _ change: (inout PageTemplate, StyleID) -> Void, onPage: ([String]) -> Void = { _ in }
   ) -> PagedDocument {
     let paragraphs = (1...pages).map { "p\($0)" }.joined(separator: "\n\n")
+    let changeTheme = theme
     var theme = MarkdownTheme.unit(height: 20)
     theme.page.showsPageNumber = true
+    changeTheme(&theme)
     let tree = LaidOut(paragraphs, theme: theme).tree
     var template = PageTemplate(tree.page)
     change(&template, template.page.marginBoxes[0].style)
@@ -48,6 +50,34 @@ struct FurnitureTests {
       return
     }
     #expect(number.origin.y > 40 && number.origin.y < 60)
+  }
+
+  @Test(
+    "the theme says how high the number stands, but not beyond the margin",
+    arguments: [(0, 44.45), (0.5, 42.225), (0.55, 41.225), (1, 40)] as [(Double, Double)])
+  func pageNumberPosition(position: Double, top: Double) throws {
+    let document = laidOut(pages: 1) {
+      $0.page.pageNumberPosition = position
+    } _: { _, _ in
+    }
+    guard case .text(let number)? = document.pages[0].fragments.last?.kind else {
+      Issue.record("no number")
+      return
+    }
+    // Half of the room between lines, and what the face has above its baseline.
+    #expect(number.origin.y.isNear(top + 2.35 / 2 + 10.2))
+  }
+
+  @Test(
+    "a style sheet says at which side the number stands; what it says of the text does not count",
+    arguments: [(nil, 137), (.left, 20), (.right, 254)] as [(ParagraphAlignment?, Int)])
+  func pageNumberAlignment(alignment: ParagraphAlignment?, x: Int) {
+    let document = laidOut(pages: 1) {
+      $0.styles[.root][.alignment] = .left
+      $0.styles[.pageFooter][.alignment] = alignment
+    } _: { _, _ in
+    }
+    #expect(texts(document) == [["p1 20", "1 \(x)"]])
   }
 
   @Test("pages may have different boxes, at the sides of their margins")
