@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MarkdownPDF
 import Primitives
 import TestSupport
 import Testing
@@ -52,6 +53,16 @@ struct OutlineTests {
     #expect(try pdf.json("outlines").items.isEmpty)
     let catalog = try PDFObjects(pdf).catalog
     #expect(catalog?["/PageMode"] == nil)
+  }
+
+  @Test("has the headings of the selected pages only")
+  func selection() throws {
+    let pages = try PageRanges(parsing: "2")
+    let rendered = try Rendered("# One\n\n## Two\n\n### Three\n\n# Four", theme: .unit(height: 60))
+    {
+      $0.pages = pages
+    }
+    #expect(try lines(rendered.pdf.json("outlines").items) == ["Two (1)", "  Three (1)"])
   }
 
   @Test("leads to the line of the heading")

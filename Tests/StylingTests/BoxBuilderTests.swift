@@ -47,6 +47,21 @@ struct BoxBuilderTests {
     #expect(laidOut.targets.isEmpty)
   }
 
+  @Test(
+    "a link to a heading may spell it with capitals and with escapes",
+    arguments: ["über-uns", "Über-Uns", "%C3%BCber-uns", "%C3%9Cber-Uns"])
+  func fragments(name: String) {
+    let laidOut = LaidOut("# Über uns\n\n[we](#\(name))")
+    #expect(laidOut.targets == [.destination("über-uns")])
+    #expect(laidOut.diagnostics.isEmpty)
+  }
+
+  @Test("an id that has capitals wins over the heading of the same letters")
+  func exactFragment() {
+    let laidOut = LaidOut("# Setup\n\n<a id=\"Setup\"></a>Text. [a](#Setup) [b](#setup)")
+    #expect(laidOut.targets == [.destination("Setup"), .destination("setup")])
+  }
+
   @Test("numbers count on from the start, whatever is written")
   func numbers() {
     #expect(texts("7. a\n7. b\n7. c") == ["7.a", "8.b", "9.c"])

@@ -72,11 +72,20 @@ struct KeepRulesTests {
     arguments: [
       ("| a |\n|---|\n| b |", "Table 3: B", true), ("| a |\n|---|\n| b |", "Table B-9. B", true),
       ("| a |\n|---|\n| b |", "Text", false), ("```\na\n```", "Listing 1-2: A", true),
-      ("```\na\n```", "A sentence.", false),
+      ("```\na\n```", "A sentence.", false), ("```\na\n```", "No name", false),
       ("Text.", "Figure 1: A", false),
     ])
   func captions(above: String, text: String, isCaption: Bool) {
     let last = texts("\(above)\n\n\(text)\n\nNext paragraph.").dropLast().last
     #expect(last?.keepsWithPrevious == isCaption)
+  }
+
+  @Test(
+    "between two displays a name belongs to the one below",
+    arguments: ["```\na\n```", "| a |\n|---|\n| b |"], ["Listing 2: B", "Table B-9. B"])
+  func names(display: String, text: String) {
+    let name = texts("\(display)\n\n\(text)\n\n\(display)").first
+    #expect(name?.keepsWithNext == .strongly)
+    #expect(name?.keepsWithPrevious == false)
   }
 }
