@@ -194,12 +194,14 @@ let package = Package(
         "ImageCodecs", "Primitives",
       ],
       path: "Tests/TestSupport", swiftSettings: safe),
-    .testTarget(name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: safe),
     .testTarget(
-      name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives"],
+      name: "PrimitivesTests", dependencies: ["Primitives", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "MarkdownSyntaxTests", dependencies: ["MarkdownSyntax", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
-      name: "HighlightingTests", dependencies: ["Highlighting", "PCRE2", "Primitives"],
+      name: "HighlightingTests",
+      dependencies: ["Highlighting", "PCRE2", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "ThemingTests", dependencies: ["Theming", "Primitives", "TestSupport"],
@@ -231,7 +233,8 @@ let package = Package(
       ],
       exclude: ["rows.tsv"], swiftSettings: safe),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives"],
+      name: "ImageCodecsTests",
+      dependencies: ["ImageCodecs", "Cairo", "Deflate", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "OutputTests",
@@ -272,7 +275,8 @@ let package = Package(
       name: "MarkdownPDFTestingTests", dependencies: ["MarkdownPDFTesting", "TestSupport"],
       exclude: ["__snapshots__"], swiftSettings: safe),
     .testTarget(
-      name: "MessagesTests", dependencies: ["Messages", "MarkdownPDF", "VisualTests"],
+      name: "MessagesTests",
+      dependencies: ["Messages", "MarkdownPDF", "TestSupport", "VisualTests"],
       swiftSettings: safe),
     .testTarget(
       name: "ConvertingTests",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Batch
 
-@Suite("What has changed")
+@Suite("What has changed", .deadline)
 struct BuildCacheTests {
   let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Batch
 
-@Suite("Links between documents")
+@Suite("Links between documents", .deadline)
 struct DocumentMapTests {
   let folder: TemporaryFolder
   let map: DocumentMap

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Batch
 
-@Suite("Ignore files")
+@Suite("Ignore files", .deadline)
 struct IgnoreRulesTests {
   private func ignores(_ text: String, _ path: String, isFolder: Bool = false) -> Bool? {
     IgnoreRules(text).ignores(path.split(separator: "/").map(String.init), isFolder: isFolder)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Batch
 
-@Suite("Progress and dependencies")
+@Suite("Progress and dependencies", .deadline)
 struct ReportingTests {
   @Test("a bar has the count, the file and the time that is left, in the width of the terminal")
   func bar() {

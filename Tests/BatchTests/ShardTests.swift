@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Batch
 
-@Suite("Parts of all documents")
+@Suite("Parts of all documents", .deadline)
 struct ShardTests {
   @Test("every document is in one part, and parts are about equal")
   func parts() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Books
 
-@Suite("The order of chapters")
+@Suite("The order of chapters", .deadline)
 struct BookListTests {
   /// The entries as lines: what they lie in, then the title, then the file.
   private func outline(_ contents: BookContents) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Books
 
-@Suite("Documents as one book")
+@Suite("Documents as one book", .deadline)
 struct BookTests {
   let folder: TemporaryFolder
 

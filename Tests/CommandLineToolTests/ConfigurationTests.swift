@@ -10,7 +10,7 @@ import Testing
 
 @testable import CommandLineTool
 
-@Suite("Settings in files and in the environment")
+@Suite("Settings in files and in the environment", .deadline)
 struct ConfigurationTests {
   @Test("every option of the command line can stand in a file, under its long name")
   func completeness() throws {

@@ -11,7 +11,7 @@ import Testing
 
 /// The whole command in this process, with an engine that needs no fonts: a document of as many
 /// pages as lines, which says what it was asked for.
-@Suite("From inputs to outputs")
+@Suite("From inputs to outputs", .deadline)
 struct ConversionTests {
   let folder: TemporaryFolder
 

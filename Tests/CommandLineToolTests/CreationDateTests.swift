@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
 
-@Suite("The date of build systems")
+@Suite("The date of build systems", .deadline)
 struct CreationDateTests {
   private func read(_ value: String?) -> (date: Int?, reports: [Diagnostic]) {
     var reports: [Diagnostic] = []

@@ -2,11 +2,12 @@
 
 import MarkdownPDF
 import Messages
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
 
-@Suite("Joining reports")
+@Suite("Joining reports", .deadline)
 struct MergedReportTests {
   private func report(
     _ diagnostics: [Diagnostic], _ change: (inout DiagnosticPrinter.Summary) -> Void

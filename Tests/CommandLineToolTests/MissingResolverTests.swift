@@ -9,7 +9,7 @@ import Testing
 
 @testable import CommandLineTool
 
-@Suite("Nodes without a resolver")
+@Suite("Nodes without a resolver", .deadline)
 struct MissingResolverTests {
   private struct Chart: MarkdownNode {
     var range = SourceRange(3, 1, 3, 1)

@@ -4,11 +4,12 @@ import ArgumentParser
 import MarkdownPDF
 import Converting
 import Messages
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
 
-@Suite("Arguments become options")
+@Suite("Arguments become options", .deadline)
 struct RenderArgumentsTests {
   private func options(_ arguments: String...) throws -> RenderOptions {
     let command = try #require(

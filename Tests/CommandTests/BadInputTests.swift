@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the command says of bad arguments and inputs")
+@Suite("What the command says of bad arguments and inputs", .deadline)
 struct BadInputTests {
   let command: CommandRunner
 

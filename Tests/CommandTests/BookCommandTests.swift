@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Books")
+@Suite("Books", .deadline)
 struct BookCommandTests {
   let command: CommandRunner
 

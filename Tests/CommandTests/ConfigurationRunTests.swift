@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("mdpdf.yml")
+@Suite("mdpdf.yml", .deadline)
 struct ConfigurationRunTests {
   let command: CommandRunner
 

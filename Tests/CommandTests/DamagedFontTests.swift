@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Fonts that fontconfig remembers as good and that are not so any more.
-@Suite("What the command does with damaged fonts")
+@Suite("What the command does with damaged fonts", .deadline)
 struct DamagedFontTests {
   private let command: CommandRunner
   private let fonts = ["Inter-Regular.otf", "NotoSansDevanagari-Regular.ttf"]

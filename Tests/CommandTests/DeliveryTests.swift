@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("How documents are delivered")
+@Suite("How documents are delivered", .deadline)
 struct DeliveryTests {
   let command: CommandRunner
 
@@ -93,7 +93,7 @@ struct DeliveryTests {
     #expect(isPDF("a.pdf"))
   }
 
-  @Test("nothing unfinished stays after a signal", .timeLimit(.minutes(1)))
+  @Test("nothing unfinished stays after a signal")
   func interrupted() throws {
     try command.folder.pipe("layout")
     let process = Process()

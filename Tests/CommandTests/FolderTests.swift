@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Folders")
+@Suite("Folders", .deadline)
 struct FolderTests {
   let command: CommandRunner
 
@@ -156,7 +156,7 @@ struct FolderTests {
     #expect(bytes("out/part/b.pdf") != nil)
   }
 
-  @Test("a document that never ends costs only itself", .timeLimit(.minutes(2)))
+  @Test("a document that never ends costs only itself")
   func timeout() throws {
     try command.folder.pipe("docs/pipe")
     let result = try run(["docs/pipe", "docs/a.md", "-d", "out", "--timeout", "5", "-j", "1"])
@@ -166,7 +166,7 @@ struct FolderTests {
     #expect(try run(["docs/pipe", "--timeout", "1"]).code == 75)
   }
 
-  @Test("a worker that is killed costs only its document", .timeLimit(.minutes(2)))
+  @Test("a worker that is killed costs only its document")
   func crash() throws {
     try command.folder.pipe("pipe")
     let process = Process()
@@ -193,8 +193,7 @@ struct FolderTests {
   }
 
   @Test(
-    "when the command is killed, its workers end and leave nothing half done",
-    .timeLimit(.minutes(2)))
+    "when the command is killed, its workers end and leave nothing half done")
   func kill9() throws {
     try command.folder.pipe("pipe")
     let process = Process()

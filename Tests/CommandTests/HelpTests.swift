@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Help")
+@Suite("Help", .deadline)
 struct HelpTests {
   @Test("without arguments, a short usage with examples: 64")
   func usage() throws {

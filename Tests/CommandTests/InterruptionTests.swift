@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Interruption")
+@Suite("Interruption", .deadline)
 struct InterruptionTests {
   /// Starts the program so that it waits for its input, sends a signal, and gives the exit code as
   /// a shell would.
@@ -26,7 +26,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "ends the command as shells expect, without output", .timeLimit(.minutes(1)),
+    "ends the command as shells expect, without output",
     arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGBUS, 70)] as [(Int32, Int32)])
   func signal(number: Int32, expected: Int32) throws {
     let command = try CommandRunner()

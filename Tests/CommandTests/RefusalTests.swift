@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the command refuses")
+@Suite("What the command refuses", .deadline)
 struct RefusalTests {
   let command: CommandRunner
 

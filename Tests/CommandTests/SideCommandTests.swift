@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("init, doctor and fonts")
+@Suite("init, doctor and fonts", .deadline)
 struct SideCommandTests {
   private func text(_ result: CommandRunner.Result) -> String {
     String(decoding: result.output, as: UTF8.self)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `mdpdf theme`, and what the options of style do with themes, as a process.
-@Suite("Themes on the command line")
+@Suite("Themes on the command line", .deadline)
 struct ThemeCommandTests {
   private let command: CommandRunner
 

@@ -7,7 +7,7 @@ import Testing
 import Theming
 
 /// `mdpdf theme guide` and `mdpdf theme gallery`, as a process.
-@Suite("Pages about themes")
+@Suite("Pages about themes", .deadline)
 struct ThemePagesTests {
   private let command: CommandRunner
 

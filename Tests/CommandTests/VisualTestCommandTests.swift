@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("mdpdf test")
+@Suite("mdpdf test", .deadline)
 struct VisualTestCommandTests {
   let command: CommandRunner
 

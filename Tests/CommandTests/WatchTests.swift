@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Watching")
+@Suite("Watching", .deadline)
 struct WatchTests {
   /// The program as it watches; ended with the value.
   final class Watching {
@@ -88,7 +88,7 @@ struct WatchTests {
   }
 
   @Test(
-    "a folder: what changes, comes and goes is converted, and nothing else", .timeLimit(.minutes(3))
+    "a folder: what changes, comes and goes is converted, and nothing else"
   )
   func folder() throws {
     let folder = try TemporaryFolder()
@@ -141,7 +141,7 @@ struct WatchTests {
     #expect(try folder.names(in: "docs") == ["a.md", "a.pdf"])
   }
 
-  @Test("a file and its theme, through broken states", .timeLimit(.minutes(3)))
+  @Test("a file and its theme, through broken states")
   func brokenStates() throws {
     let folder = try TemporaryFolder()
     try folder.write("# A\n", to: "a.md")
@@ -167,7 +167,7 @@ struct WatchTests {
     #expect(watch.interrupt() == 130)
   }
 
-  @Test("what a link leads to", .timeLimit(.minutes(1)))
+  @Test("what a link leads to")
   func links() throws {
     let folder = try TemporaryFolder()
     try folder.write("# A\n", to: "real/a.md")
@@ -180,7 +180,7 @@ struct WatchTests {
     #expect(watch.interrupt() == 130)
   }
 
-  @Test("a book: its list, its chapters and new files", .timeLimit(.minutes(3)))
+  @Test("a book: its list, its chapters and new files")
   func book() throws {
     let folder = try TemporaryFolder()
     try folder.write("# A\n", to: "docs/a.md")
@@ -198,7 +198,7 @@ struct WatchTests {
     #expect(try folder.names(in: "docs") == ["a.md", "b.md", "book.pdf"])
   }
 
-  @Test("settings that appear, change or break count at once", .timeLimit(.minutes(2)))
+  @Test("settings that appear, change or break count at once")
   func settings() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "a.md")

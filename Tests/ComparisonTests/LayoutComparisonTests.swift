@@ -2,9 +2,10 @@
 
 import Comparison
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Layouts compared")
+@Suite("Layouts compared", .deadline)
 struct LayoutComparisonTests {
   /// A page of paragraphs, each 20 points below the one before.
   private func layout(_ texts: [String], style: String = "a") -> LayoutDescription {
@@ -124,7 +125,7 @@ struct LayoutComparisonTests {
   }
 }
 
-@Suite("Masks")
+@Suite("Masks", .deadline)
 struct MaskTests {
   @Test("are read")
   func reading() {

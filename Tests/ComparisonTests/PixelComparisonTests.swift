@@ -2,9 +2,10 @@
 
 import Comparison
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Pictures pixel by pixel")
+@Suite("Pictures pixel by pixel", .deadline)
 struct PixelComparisonTests {
   /// A picture of greys.
   private func picture(_ width: Int, _ height: Int, _ grey: (Int, Int) -> UInt8) -> PixelImage {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Converting
 
-@Suite("Writing files whole or not at all")
+@Suite("Writing files whole or not at all", .deadline)
 struct AtomicWriterTests {
   let folder: TemporaryFolder
   let temporaryFiles = TemporaryFiles()

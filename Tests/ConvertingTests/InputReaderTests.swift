@@ -8,7 +8,7 @@ import Testing
 
 @testable import Converting
 
-@Suite("Reading sources")
+@Suite("Reading sources", .deadline)
 struct InputReaderTests {
   private func text(_ bytes: [UInt8]) throws(CommandError) -> String {
     String(decoding: try InputReader.text(bytes, path: "x.md"), as: UTF8.self)
@@ -79,7 +79,7 @@ struct InputReaderTests {
     #expect(error("") == .inputIsFolder(folder("")))
   }
 
-  @Test("reads what a pipe gives", .timeLimit(.minutes(1)))
+  @Test("reads what a pipe gives")
   func pipe() throws {
     let folder = try TemporaryFolder()
     let path = try folder.pipe("pipe")

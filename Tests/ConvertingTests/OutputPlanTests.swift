@@ -2,11 +2,12 @@
 
 import MarkdownPDF
 import Messages
+import TestSupport
 import Testing
 
 @testable import Converting
 
-@Suite("Where the output goes")
+@Suite("Where the output goes", .deadline)
 struct OutputPlanTests {
   /// A machine with the folders `build` and `docs`, and a link `alias` to `docs`.
   private let fileSystem = OutputPlan.FileSystem(

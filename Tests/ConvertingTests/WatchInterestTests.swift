@@ -6,7 +6,7 @@ import Testing
 
 @testable import Converting
 
-@Suite("What a watch heeds")
+@Suite("What a watch heeds", .deadline)
 struct WatchInterestTests {
   private var interest: WatchInterest {
     var interest = WatchInterest()

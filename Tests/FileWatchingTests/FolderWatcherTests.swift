@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Watching folders")
+  @Suite("Watching folders", .deadline)
   struct FolderWatcherTests {
     @Test("what is written has its folder and name")
     func writing() throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// PDF and PNG pages come from two painters, which have to agree.
-@Suite("PDF and PNG pages", .serialized)
+@Suite("PDF and PNG pages", .serialized, .deadline)
 struct AgreementTests {
   @Test("show the same", arguments: GoldenCase.all)
   func agreement(golden: GoldenCase) throws {

@@ -8,7 +8,7 @@ import Testing
 // `make golden-update` records what looks different and leaves the rest alone. Look at each picture
 // before it is committed.
 
-@Suite("Pictures of pages")
+@Suite("Pictures of pages", .deadline)
 struct GoldenTests {
   /// The size that no reference exceeds, in bytes: a picture shows one thing.
   static let sizeLimit = 20 << 10

@@ -3,9 +3,10 @@
 import Foundation
 import Highlighting
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Highlighting on several threads")
+@Suite("Highlighting on several threads", .deadline)
 struct ConcurrencyTests {
   /// A language in which `if` is a keyword, and brackets hold text of the language `inner`.
   private static let files = [
@@ -40,7 +41,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("no thread waits for another's code", .timeLimit(.minutes(1)))
+  @Test("no thread waits for another's code")
   func noWaiting() {
     let reachedInner = DispatchSemaphore(value: 0)
     let mayGoOn = DispatchSemaphore(value: 0)

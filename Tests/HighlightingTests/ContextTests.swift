@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
-@Suite("Contexts of languages")
+@Suite("Contexts of languages", .deadline)
 struct ContextTests {
   @Test("what an expression matches has the style of its context")
   func simple() {

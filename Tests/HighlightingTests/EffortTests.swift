@@ -2,9 +2,10 @@
 
 import Highlighting
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Effort of highlighting")
+@Suite("Effort of highlighting", .deadline)
 struct EffortTests {
   private static let language = Languages(
     """
@@ -13,7 +14,7 @@ struct EffortTests {
     <context style-ref="def:keyword"><keyword>if</keyword></context>
     """)
 
-  @Test("of a line of a megabyte only the beginning is looked at", .timeLimit(.minutes(1)))
+  @Test("of a line of a megabyte only the beginning is looked at")
   func longLine() throws {
     let line = String(repeating: "if a ", count: 200_000)
     guard case .highlighted(let ranges) = Self.language.result(line + "\nif") else {
@@ -24,7 +25,7 @@ struct EffortTests {
     #expect(ranges.last == HighlightedRange(1_000_001..<1_000_003, .keyword))
   }
 
-  @Test("a hundred thousand lines take a moment", .timeLimit(.minutes(1)))
+  @Test("a hundred thousand lines take a moment")
   func manyLines() throws {
     let code = String(repeating: "if \"a\" /*\n*/\n", count: 50_000)
     guard case .highlighted(let ranges) = Self.language.result(code) else {
@@ -34,7 +35,7 @@ struct EffortTests {
     #expect(ranges.count == 150_000)
   }
 
-  @Test("expressions that try too many ways are given up", .timeLimit(.minutes(1)))
+  @Test("expressions that try too many ways are given up")
   func backtracking() {
     let x = Languages(
       """
@@ -46,7 +47,7 @@ struct EffortTests {
     #expect(x.marked(code).hasPrefix("[kif]"))
   }
 
-  @Test("ends that repeat their starts do not add up", .timeLimit(.minutes(1)))
+  @Test("ends that repeat their starts do not add up")
   func repeatingEnds() {
     let x = Languages(
       """

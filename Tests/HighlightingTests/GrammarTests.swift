@@ -2,9 +2,10 @@
 
 import Highlighting
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Files of languages")
+@Suite("Files of languages", .deadline)
 struct GrammarTests {
   @Test("contexts are mentioned by their id, also those of other languages")
   func references() {

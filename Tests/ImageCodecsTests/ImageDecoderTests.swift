@@ -2,9 +2,10 @@
 
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `Decoding images` {
+@Suite(.deadline) struct `Decoding images` {
   private func decoded(_ bytes: [UInt8], maxPixels: (Int, Int)? = nil) throws -> PixelImage {
     try decodeImage(try probeImage(bytes).get(), maxPixels: maxPixels).get()
   }

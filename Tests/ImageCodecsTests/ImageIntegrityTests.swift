@@ -3,9 +3,10 @@
 import Deflate
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `The integrity of images` {
+@Suite(.deadline) struct `The integrity of images` {
   private func integrity(_ bytes: [UInt8]) throws -> ImageIntegrity {
     ImageCodecs.integrity(of: try probeImage(bytes).get())
   }

@@ -2,9 +2,10 @@
 
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `Probing images` {
+@Suite(.deadline) struct `Probing images` {
   private func png(width: UInt32, height: UInt32) -> [UInt8] {
     let size = [width, height].flatMap { side in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }

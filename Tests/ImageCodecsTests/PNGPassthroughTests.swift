@@ -2,11 +2,12 @@
 
 import Deflate
 import Primitives
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
 
-@Suite("PNG passthrough")
+@Suite("PNG passthrough", .deadline)
 struct PNGPassthroughTests {
   /// Samples of a picture of 5 × 5 pixels, each row under another of PNG's five filters.
   private func file(

@@ -2,9 +2,10 @@
 
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `Writing PNG` {
+@Suite(.deadline) struct `Writing PNG` {
   /// Bit depth and colour type in the header of an encoded image.
   private func kind(_ image: PixelImage) throws -> [UInt8] {
     Array(try encodePNG(image, ppi: 0)[24...25])

@@ -2,9 +2,10 @@
 
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `SVG images` {
+@Suite(.deadline) struct `SVG images` {
   /// A file with the given attributes of the root element and content.
   private func svg(_ attributes: String, _ content: String = "") -> [UInt8] {
     Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(content)</svg>".utf8)

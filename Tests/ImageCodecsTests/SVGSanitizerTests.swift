@@ -2,9 +2,10 @@
 
 import ImageCodecs
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct `Sanitizing SVG` {
+@Suite(.deadline) struct `Sanitizing SVG` {
   private func sanitized(_ text: String) throws -> String {
     String(decoding: try sanitizeSVG(Array(text.utf8)), as: UTF8.self)
   }
@@ -94,7 +95,7 @@ import Testing
   }
 }
 
-@Suite struct `Counting SVG elements` {
+@Suite(.deadline) struct `Counting SVG elements` {
   private let bomb = ImageError.refused(.svg, reason: "its elements repeat each other too often")
 
   /// Groups, each of which draws the next one ten times.

@@ -2,13 +2,14 @@
 
 import Painting
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
 @testable import Layout
 @testable import Styling
 
-@Suite("Box decoration")
+@Suite("Box decoration", .deadline)
 struct BoxDecorationTests {
   private func trace(
     _ decoration: Decoration, width: Double = 100, height: Double = 50,

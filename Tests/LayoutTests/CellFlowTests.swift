@@ -8,7 +8,7 @@ import Testing
 
 @testable import Layout
 
-@Suite("Cells that hold blocks", .timeLimit(.minutes(1)))
+@Suite("Cells that hold blocks", .deadline)
 struct CellFlowTests {
   private func line(_ height: Double) -> FlowItem { .slab(Slab(height: height), .allowed) }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Layout
 
-@Suite("Breaks in code")
+@Suite("Breaks in code", .deadline)
 struct CodeBreaksTests {
   private func rules(_ text: String, share: Double = 0.3) -> [BreakRule] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {

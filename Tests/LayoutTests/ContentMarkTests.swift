@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Content marks")
+@Suite("Content marks", .deadline)
 struct ContentMarkTests {
   /// The marks of all that is not content, without repetitions, with the kinds of their boxes.
   private func marks(_ laidOut: LaidOut, page: Int = 0) -> [String] {

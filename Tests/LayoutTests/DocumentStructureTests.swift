@@ -6,7 +6,7 @@ import Styling
 import TestSupport
 import Testing
 
-@Suite("Document structure")
+@Suite("Document structure", .deadline)
 struct DocumentStructureTests {
   /// The kinds of the boxes that links are, in the order of the pages.
   private func linkKinds(_ laidOut: LaidOut) -> [String] {

@@ -7,7 +7,7 @@ import Theming
 
 @testable import Layout
 
-@Suite("Flow builder")
+@Suite("Flow builder", .deadline)
 struct FlowBuilderTests {
   /// The baselines of the lines, as distances from the first one, in hundredths of points.
   private func rises(_ markdown: String, theme: MarkdownTheme = .unit()) -> [Double] {

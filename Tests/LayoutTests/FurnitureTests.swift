@@ -8,7 +8,7 @@ import Theming
 
 @testable import Layout
 
-@Suite("Furniture")
+@Suite("Furniture", .deadline)
 struct FurnitureTests {
   /// Lays out a page for each paragraph, with boxes in the margins of 20 points.
   private func laidOut(

@@ -6,7 +6,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("Inline box")
+@Suite("Inline box", .deadline)
 struct InlineBoxTests {
   /// The distance of the baselines of two lines.
   private func rise(_ markdown: String) throws -> Double {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Inline layout")
+@Suite("Inline layout", .deadline)
 struct InlineLayoutTests {
   /// The text calls of a page as `x y text`.
   private func texts(_ markdown: String) -> [String] {

@@ -10,7 +10,7 @@ import TextEngine
 @testable import Layout
 
 /// In the unit font at 10 points, each letter takes 6.
-@Suite("Intrinsic widths")
+@Suite("Intrinsic widths", .deadline)
 struct IntrinsicWidthsTests {
   private func tree(
     _ markdown: String, resources: any ResourceProvider = NoResources(),

@@ -7,7 +7,7 @@ import Testing
 @testable import Layout
 @testable import Styling
 
-@Suite("Joined fills")
+@Suite("Joined fills", .deadline)
 struct JoinedFillsTests {
   private func fill(_ x: Double, _ color: RGBA, stroke: RGBA? = nil) -> Fragment {
     let shape = Shape(

@@ -9,7 +9,7 @@ import Theming
 
 @testable import Layout
 
-@Suite("Late text")
+@Suite("Late text", .deadline)
 struct LateTextTests {
   /// A paragraph, which fills a page.
   private struct Paragraph {

@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Layout engine")
+@Suite("Layout engine", .deadline)
 struct LayoutEngineTests {
   @Test("an empty document has one empty page")
   func empty() {

@@ -7,7 +7,7 @@ import Testing
 import Theming
 
 /// What holds for every document, tried on generated ones.
-@Suite("Layout invariants")
+@Suite("Layout invariants", .deadline)
 struct LayoutInvariantsTests {
   /// Words of every script and of every length, each with a number, so that none is like another.
   private struct Writer {

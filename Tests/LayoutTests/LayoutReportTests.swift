@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Layout report")
+@Suite("Layout report", .deadline)
 struct LayoutReportTests {
   @Test("the report is a tree of nodes with place, style and characters")
   func tree() throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Text that Unicode's rules would never break stays on the page all the same.
-@Suite("Overflow")
+@Suite("Overflow", .deadline)
 struct OverflowTests {
   @Test(
     "text without a place to break stays inside the margins, all of it",
@@ -130,7 +130,7 @@ struct OverflowTests {
   }
 }
 
-@Suite("Missing glyphs")
+@Suite("Missing glyphs", .deadline)
 struct MissingGlyphTests {
   @Test("a character that no font has is reported where it stands")
   func place() throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What stays together on a page, tried at every height of the page.
-@Suite("Page breaks")
+@Suite("Page breaks", .deadline)
 struct PageBreakTests {
   private static let heights = Array(stride(from: 200.0, through: 420, by: 7))
   /// Heights at which a few lines are a small part of the page.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Layout
 
-@Suite("Page template")
+@Suite("Page template", .deadline)
 struct PageTemplateTests {
   private let column = (1...7).map { FlowItem.slab($0, 40) }
 

@@ -2,11 +2,12 @@
 
 import Primitives
 import Styling
+import TestSupport
 import Testing
 
 @testable import Layout
 
-@Suite("Paginator")
+@Suite("Paginator", .deadline)
 struct PaginatorTests {
   private func pages(
     _ items: [FlowItem], height: Double, notes: [[FlowItem]] = []

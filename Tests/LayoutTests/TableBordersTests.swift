@@ -2,12 +2,13 @@
 
 import Painting
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Layout
 @testable import Styling
 
-@Suite("Table borders")
+@Suite("Table borders", .deadline)
 struct TableBordersTests {
   private func trace(
     rows: [(top: Double, bottom: Double, fill: RGBA?)], radius: Double = 4, width: Double = 2

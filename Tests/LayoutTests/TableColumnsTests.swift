@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-@Suite("Table columns")
+@Suite("Table columns", .deadline)
 struct TableColumnsTests {
   private func widths(
     _ demands: [(Double, Double)], available: Double, minimum: Double = 0

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Table layout")
+@Suite("Table layout", .deadline)
 struct TableLayoutTests {
   @Test("a table is as wide as its content, and no wider than the text")
   func width() throws {

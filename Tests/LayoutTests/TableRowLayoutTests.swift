@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Layout
 
-@Suite("Table row")
+@Suite("Table row", .deadline)
 struct TableRowLayoutTests {
   private func row(_ counts: [Int]) -> TableRowLayout {
     TableRowLayout(

@@ -14,7 +14,7 @@ let smallPages: RenderOptions = {
   return options
 }()
 
-@Suite("Pages expected by Swift Testing")
+@Suite("Pages expected by Swift Testing", .deadline)
 struct ExpectPagesTests {
   private let document = MarkdownDocument(parsing: "# Rope\n\nTar and *oakum*.\n", file: "rope.md")
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MarkdownPDF
 
-@Suite("Dates of front matter")
+@Suite("Dates of front matter", .deadline)
 struct CalendarDateTests {
   @Test(
     "are seconds since 1970 UTC",

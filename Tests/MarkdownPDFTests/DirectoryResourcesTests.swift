@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Files around a document")
+@Suite("Files around a document", .deadline)
 struct DirectoryResourcesTests {
   /// A project with a document in `docs`, images around it, and a secret outside.
   let folder: TemporaryFolder
@@ -128,7 +128,7 @@ struct DirectoryResourcesTests {
     #expect(error("entirely-different.svg") == .notFound(nearest: nil))
   }
 
-  @Test("reads regular files only", .timeLimit(.minutes(1)))
+  @Test("reads regular files only")
   func kinds() throws {
     #expect(error("../images") == .unreadable("it is a folder"))
     #expect(error(".") == .unreadable("it is a folder"))

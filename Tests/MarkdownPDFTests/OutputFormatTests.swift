@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
-@Suite("Output formats")
+@Suite("Output formats", .deadline)
 struct OutputFormatTests {
   @Test("are found by their ending in any case", arguments: OutputFormat.allCases)
   func ending(format: OutputFormat) {

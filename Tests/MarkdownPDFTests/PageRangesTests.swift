@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
-@Suite("Page ranges")
+@Suite("Page ranges", .deadline)
 struct PageRangesTests {
   @Test(
     "reads what people write",

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("The renderer")
+@Suite("The renderer", .deadline)
 struct RendererTests {
   /// The error of a rendering, which has to fail.
   private func failure(

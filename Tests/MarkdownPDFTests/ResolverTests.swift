@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What led to a node leads to what a resolver makes of it.
-@Suite("Resolvers keep places")
+@Suite("Resolvers keep places", .deadline)
 struct ResolverTests {
   private func rendered(
     _ markdown: String, theme: MarkdownTheme = .unit(height: 60),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import TestSupport
 import Testing
 
-@Suite struct AlertMarkerTests {
+@Suite(.deadline) struct AlertMarkerTests {
   @Test(arguments: Alert.Kind.allCases)
   func recognizesKindsInAnyCase(kind: Alert.Kind) {
     for name in [kind.rawValue, kind.rawValue.uppercased(), kind.rawValue.capitalized] {

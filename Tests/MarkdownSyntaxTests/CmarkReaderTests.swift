@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct CmarkReaderTests {
+@Suite(.deadline) struct CmarkReaderTests {
   @Test func readsBlocks() {
     let text = """
       # Title
@@ -203,12 +204,11 @@ import Testing
   }
 
   /// cmark keeps the characters of extensions in tables of the process.
-  @Test func parsesOnSeveralThreads() async {
+  @Test func parsesOnSeveralThreads() throws {
     let text = String(repeating: "a ~~b~~ www.x.org\n\n", count: 50)
     let expected = Parsed(text).document
-    await withTaskGroup(of: Document.self) { group in
-      for _ in 0..<50 { group.addTask { Parsed(text).document } }
-      for await document in group { #expect(document == expected) }
+    for document in try atOnce(50, { _ in Parsed(text).document }) {
+      #expect(document == expected)
     }
   }
 

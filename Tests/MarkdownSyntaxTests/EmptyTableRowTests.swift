@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import MarkdownSyntax
 
-@Suite struct EmptyTableRowTests {
+@Suite(.deadline) struct EmptyTableRowTests {
   @Test("a row without text stays, to be filled in on paper")
   func emptyRow() {
     var sink = DiagnosticSink()

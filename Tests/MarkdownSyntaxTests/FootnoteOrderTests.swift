@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct FootnoteOrderTests {
+@Suite(.deadline) struct FootnoteOrderTests {
   @Test func numbersByFirstCallInReadingOrder() {
     let text = """
       [^b]: Bee [^c]

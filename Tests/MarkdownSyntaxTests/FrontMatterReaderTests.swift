@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct FrontMatterReaderTests {
+@Suite(.deadline) struct FrontMatterReaderTests {
   @Test func readsKnownKeys() {
     let text = """
       ---

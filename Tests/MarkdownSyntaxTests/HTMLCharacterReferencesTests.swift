@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MarkdownSyntax
 
-@Suite struct HTMLCharacterReferencesTests {
+@Suite(.deadline) struct HTMLCharacterReferencesTests {
   @Test(arguments: [
     ("&amp;&lt;&copy;", "&<©"), ("&CounterClockwiseContourIntegral;", "∳"), ("&ngE;", "≧̸"),
     ("&copy &notit; &nosuch; & &;", "© ¬it; &nosuch; & &;"), ("&#65;&#x1F600;&#0;", "A😀\u{FFFD}"),

@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Classes of HTML")
+@Suite("Classes of HTML", .deadline)
 struct HTMLClassTests {
   @Test("are kept")
   func kept() {

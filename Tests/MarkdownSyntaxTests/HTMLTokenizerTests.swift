@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MarkdownSyntax
 
-@Suite struct HTMLTokenizerTests {
+@Suite(.deadline) struct HTMLTokenizerTests {
   @Test func splitsTagsAndText() {
     #expect(
       tokens("<A HREF=x?a=1&copy=2 title='&lt;é' hidden href=y>a &lt; b</a >< 3") == [

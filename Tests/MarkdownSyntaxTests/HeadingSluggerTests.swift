@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import TestSupport
 import Testing
 
-@Suite struct HeadingSluggerTests {
+@Suite(.deadline) struct HeadingSluggerTests {
   @Test(arguments: [
     ("Hello, World!", "hello-world"), ("`f(x)` and *y*", "fx-and-y"), ("a  b", "a--b"),
     ("Ärger & Öl_1-2", "ärger--öl_1-2"), ("😀 smile", "-smile"), ("日本語 の", "日本語-の"),

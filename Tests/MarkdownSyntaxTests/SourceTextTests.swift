@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct SourceTextTests {
+@Suite(.deadline) struct SourceTextTests {
   @Test func skipsTheByteOrderMark() {
     let parsed = Parsed("\u{FEFF}# é *b*")
     #expect(parsed.reports.isEmpty)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import TestSupport
 import Testing
 
-@Suite struct TableAssemblyTests {
+@Suite(.deadline) struct TableAssemblyTests {
   @Test func fillsSpansAndShortRows() {
     let text = """
       <table>

@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct TreeAssemblerHTMLTests {
+@Suite(.deadline) struct TreeAssemblerHTMLTests {
   @Test func alignsMarkdownBetweenTags() {
     #expect(
       Parsed("<div align=\"center\">\n\n**a** b\n\n- c\n\n</div>\n\nd").dump == """

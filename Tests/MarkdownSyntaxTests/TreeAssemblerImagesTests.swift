@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import TestSupport
 import Testing
 
-@Suite struct TreeAssemblerImagesTests {
+@Suite(.deadline) struct TreeAssemblerImagesTests {
   @Test(arguments: [
     (
       "<img src=a alt=b title=c width=20 height=\"5px\">",

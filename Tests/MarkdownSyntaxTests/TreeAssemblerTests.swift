@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite struct TreeAssemblerTests {
+@Suite(.deadline) struct TreeAssemblerTests {
   /// Texts that nest, or that a careless parser takes quadratic time for.
   static let pathological: [String: String] = {
     func times(_ text: String, _ count: Int = 20_000) -> String {
@@ -24,7 +25,7 @@ import Testing
     ]
   }()
 
-  @Test(.timeLimit(.minutes(1)), arguments: pathological.keys.sorted())
+  @Test(arguments: pathological.keys.sorted())
   func survives(name: String) throws {
     let document = Parsed(try #require(Self.pathological[name])).document
     // Comparing, hashing and freeing the tree recurse as deep as it is.

@@ -2,9 +2,10 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Walking over the tree")
+@Suite("Walking over the tree", .deadline)
 struct TreeWalkTests {
   /// Every container of Markdown and of HTML, with a word of its own in each.
   private static let text = """

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
 @testable import Messages
 
-@Suite("The console")
+@Suite("The console", .deadline)
 struct ConsoleTests {
   /// Collects what a console says.
   private final class Transcript {

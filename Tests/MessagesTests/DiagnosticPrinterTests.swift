@@ -2,11 +2,12 @@
 
 import Foundation
 import MarkdownPDF
+import TestSupport
 import Testing
 
 @testable import Messages
 
-@Suite("Diagnostics in words and JSON")
+@Suite("Diagnostics in words and JSON", .deadline)
 struct DiagnosticPrinterTests {
   private let missingImage = Diagnostic(
     .warning, id: "missing-image", "image `figs/plot.png` not found",

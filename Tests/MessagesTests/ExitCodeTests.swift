@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Messages
 
-@Suite("Exit codes")
+@Suite("Exit codes", .deadline)
 struct ExitCodeTests {
   @Test(
     "of a run",

@@ -11,7 +11,7 @@ import Testing
 import TextEngine
 import Theming
 
-@Suite("PDF exporter")
+@Suite("PDF exporter", .deadline)
 struct PDFExporterTests {
   /// A document of a page for each paragraph, with a link to the first page on each.
   private func document(pages: Int) -> PagedDocument {

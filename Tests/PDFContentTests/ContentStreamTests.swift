@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import PDFContent
@@ -13,7 +14,7 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
   return String(decoding: stream.writer.bytes, as: UTF8.self)
 }
 
-@Suite struct `A content stream` {
+@Suite(.deadline) struct `A content stream` {
   @Test func `turns the y axis over`() {
     let text = operators {
       $0.rectangle(Rect(x: 10, y: 20, width: 30, height: 5.5))

@@ -24,7 +24,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
   return try #require(decompressed(stream.bytes, count: stream.length))
 }
 
-@Suite struct `Embedding a font` {
+@Suite(.deadline) struct `Embedding a font` {
   @Test func `A TrueType font keeps its glyph numbers`() throws {
     let font = try embedded("ab", .mono)
     guard case .trueType(let file) = font.glyphs else {

@@ -3,6 +3,7 @@
 import Foundation
 import HarfBuzz
 import Primitives
+import TestSupport
 import Testing
 
 @testable import PDFContent
@@ -45,7 +46,7 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
   String(65_536 + (font.program.glyph(of: character) ?? 0), radix: 16).dropFirst().description
 }
 
-@Suite struct `Glyphs in a content stream` {
+@Suite(.deadline) struct `Glyphs in a content stream` {
   @Test func `Natural advances need no corrections`() throws {
     let text = try shown { [run("abc", in: $0.program)] }
     let font = try FontRegistry().font(.mono)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PDFFinishing
 
-@Suite struct `Name trees` {
+@Suite(.deadline) struct `Name trees` {
   private func tree(_ count: Int) -> NameTree {
     // A stride that visits every number, so that the input is not in order.
     NameTree((0..<count).map { ("n\(($0 * 7) % count)", "\($0)") }, firstObject: 10)

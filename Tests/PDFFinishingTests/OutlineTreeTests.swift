@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import PDFFinishing
 
-@Suite struct `Outline trees` {
+@Suite(.deadline) struct `Outline trees` {
   /// The objects of an outline with the given levels; object 1 is the root, 2 the first entry.
   private func objects(_ levels: [Int]) -> [String] {
     let entries = levels.map { OutlineEntry(title: "t", level: $0, destination: "") }

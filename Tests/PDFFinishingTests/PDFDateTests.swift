@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PDFFinishing
 
-@Suite struct `PDF dates` {
+@Suite(.deadline) struct `PDF dates` {
   @Test(arguments: [
     (0, "D:19700101000000Z", "1970-01-01T00:00:00Z"),
     (951_782_400, "D:20000229000000Z", "2000-02-29T00:00:00Z"),

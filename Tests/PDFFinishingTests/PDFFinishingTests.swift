@@ -29,7 +29,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
   return try #require(objects.first { $0.contains(text) }, "no object holds \(text)")
 }
 
-@Suite struct `Finishing a PDF` {
+@Suite(.deadline) struct `Finishing a PDF` {
   @Test func `An empty plan makes pages and nothing else`() throws {
     let pdf = try finished(pages: 2)
     #expect(pdf.hasPrefix("%PDF-1.7\n"))

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PDFFinishing
 
-@Suite struct `PDF syntax` {
+@Suite(.deadline) struct `PDF syntax` {
   @Test(arguments: [
     (0, "0"), (-0.001, "0"), (1, "1"), (1.5, "1.5"), (1.005, "1"), (12.34, "12.34"),
     (0.05, "0.05"), (-0.25, "-0.25"), (-3, "-3"), (595.276, "595.28"), (1e300, "10000000"),
@@ -28,7 +29,7 @@ import Testing
   }
 }
 
-@Suite struct `PDF text strings` {
+@Suite(.deadline) struct `PDF text strings` {
   @Test(arguments: [
     ("", "()"), ("plain (x)", #"(plain \(x\))"#), ("é", "<feff00e9>"),
     ("a\n", "<feff0061000a>"), ("👩‍🚀", "<feffd83ddc69200dd83dde80>"), ("\u{7F}", "<feff007f>"),

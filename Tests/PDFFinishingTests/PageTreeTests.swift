@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import PDFFinishing
 
-@Suite struct `The tree of pages` {
+@Suite(.deadline) struct `The tree of pages` {
   @Test(arguments: [0, 1, 64, 65, 4096, 4097])
   func `Every page has a node above it and every node but one too`(pages: Int) {
     let tree = PageTree(pageCount: pages, firstObject: 10)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Page painter")
+@Suite("Page painter", .deadline)
 struct PagePainterTests {
   @Test("the page comes first, then panels, the fills behind text, text, lines over it")
   func order() {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Layout
 @testable import Painting
 
-@Suite("Recording canvas")
+@Suite("Recording canvas", .deadline)
 struct RecordingCanvasTests {
   private func line(_ shape: Shape) -> String? {
     var canvas = RecordingCanvas()

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Primitives
 
-@Suite struct `Content hashes` {
+@Suite(.deadline) struct `Content hashes` {
   // Values of MurmurHash3_x64_128 with seed 0.
   @Test(arguments: [
     ("", "00000000000000000000000000000000"),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Data URIs")
+@Suite("Data URIs", .deadline)
 struct DataURITests {
   @Test(
     "decodes what browsers decode",

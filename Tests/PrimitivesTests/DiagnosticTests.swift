@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Diagnostics")
+@Suite("Diagnostics", .deadline)
 struct DiagnosticTests {
   @Test("Severities are ordered")
   func severities() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Nearest name")
+@Suite("Nearest name", .deadline)
 struct EditDistanceTests {
   private let names = ["default", "light", "dark", "github", "book"]
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Geometry")
+@Suite("Geometry", .deadline)
 struct GeometryTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 50)
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Image asset")
+@Suite("Image asset", .deadline)
 struct ImageAssetTests {
   private func asset(_ contentID: String, width: Double = 1) -> ImageAsset {
     ImageAsset(

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Navigation")
+@Suite("Navigation", .deadline)
 struct NavigationTests {
   @Test("A name inside the document is unlike an address outside")
   func targets() {

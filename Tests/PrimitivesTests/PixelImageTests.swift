@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Pixel image")
+@Suite("Pixel image", .deadline)
 struct PixelImageTests {
   @Test("Images are equal when sides and pixels are")
   func equality() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("RGBA")
+@Suite("RGBA", .deadline)
 struct RGBATests {
   @Test(
     "Hex forms are read",

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
-@Suite("Source range")
+@Suite("Source range", .deadline)
 struct SourceRangeTests {
   @Test("Places are ordered by line, then column")
   func order() {

@@ -9,7 +9,7 @@ import Testing
 ///
 /// Time is measured as a ratio: four times the input may take about four times the time. Clocks of
 /// the thread are read, so that other work on the machine does not count.
-@Suite("Hostile input", .serialized)
+@Suite("Hostile input", .serialized, .deadline)
 struct HostileInputTests {
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -32,7 +32,7 @@ private struct Sample: Sendable {
   }
 }
 
-@Suite("In every document")
+@Suite("In every document", .deadline)
 struct InvariantTests {
   /// A test that fails names its seed; seeds that have found something are added to the end.
   static let seeds = Array(1...60)

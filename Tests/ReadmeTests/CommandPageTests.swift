@@ -12,7 +12,7 @@ import Testing
 /// `console` holds commands after `$` and, below each, exactly what it says. The files they work
 /// on are fences with a name after the language, such as `markdown draft.md`, and those of
 /// `CommandPageTests.files`. With `MDPDF_RECORD=1` the pages get what the commands say now.
-@Suite("The commands of the documentation")
+@Suite("The commands of the documentation", .deadline)
 struct CommandPageTests {
   private static let pages = [
     "README.md", "docs/books.md", "docs/command-line.md", "docs/configuration.md",

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
-@Suite("docs/diagnostics.md")
+@Suite("docs/diagnostics.md", .deadline)
 struct DiagnosticsPageTests {
   /// The ids that the sources write, as often as they do: as `id: "…"`, as a note of the console, or as
   /// a constant that several diagnostics have in common.

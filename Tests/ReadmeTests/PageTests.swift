@@ -2,10 +2,11 @@
 
 import Foundation
 import MarkdownPDF
+import TestSupport
 import Testing
 
 /// The pages of the documentation are documents of the program.
-@Suite("The documentation")
+@Suite("The documentation", .deadline)
 struct PageTests {
   private func options(for page: String) -> RenderOptions {
     var options = RenderOptions()

@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("The Swift examples of the documentation")
+@Suite("The Swift examples of the documentation", .deadline)
 struct SnippetTests {
   /// The lines without indentation; a snippet may stand deeper in its example.
   private static func lines(_ text: String) -> [Substring] {

@@ -8,7 +8,7 @@ import Testing
 /// The tables of `docs/theme.md` are written by the tables of the library.
 ///
 /// With `MDPDF_RECORD=1` the page gets the rows as they are now.
-@Suite("docs/theme.md", .serialized)
+@Suite("docs/theme.md", .serialized, .deadline)
 struct ThemePageTests {
   private static let page = "docs/theme.md"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
-@Suite("Rows: themes of apps")
+@Suite("Rows: themes of apps", .deadline)
 struct AppThemeRowTests {
   private func hex(_ colors: AppColors) -> [String] {
     [

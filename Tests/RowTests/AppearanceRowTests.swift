@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: appearance")
+@Suite("Rows: appearance", .deadline)
 struct AppearanceRowTests {
   private static let markdown = """
     # Head

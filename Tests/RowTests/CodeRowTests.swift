@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: code blocks")
+@Suite("Rows: code blocks", .deadline)
 struct CodeRowTests {
   @Test("R30 the panel is 8 round and padded by 8, with the language above")
   func panel() throws {

@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: component themes")
+@Suite("Rows: component themes", .deadline)
 struct ComponentRowTests {
   private struct Nothing: MarkdownThemeProtocol {}
   private struct PlainCode: CodeBlockTheme {}

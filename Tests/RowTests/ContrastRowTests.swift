@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: contrast")
+@Suite("Rows: contrast", .deadline)
 struct ContrastRowTests {
   private static let variants = ThemeTraits.InterfaceStyle.allCases.flatMap { style in
     ThemeTraits.Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }

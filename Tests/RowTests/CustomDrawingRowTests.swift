@@ -38,7 +38,7 @@ private final class Calls: Sendable {
 }
 
 /// Drawing of attributes, in a face whose letters are 6 points wide.
-@Suite("Rows: custom drawing")
+@Suite("Rows: custom drawing", .deadline)
 struct CustomDrawingRowTests {
   private static let line = 15.5501953125
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import TestSupport
 import Testing
 
 /// Themes as programs write that know the platforms' own types.
@@ -88,7 +89,7 @@ private enum DocumentedPresets {
   }
 }
 
-@Suite("Rows: documented presets")
+@Suite("Rows: documented presets", .deadline)
 struct DocumentedPresetsTests {
   @Test("V22 documented presets compile and say what the shipped ones say")
   func presets() {

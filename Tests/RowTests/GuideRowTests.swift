@@ -7,7 +7,7 @@ import Testing
 import ThemeGuide
 import Theming
 
-@Suite("Rows: the guide")
+@Suite("Rows: the guide", .deadline)
 struct GuideRowTests {
   private static let brand = """
     extends: default

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: images")
+@Suite("Rows: images", .deadline)
 struct ImageRowTests {
   /// Renders a document that may show `image.png`, of so many pixels of three quarters of a point.
   private func rendered(

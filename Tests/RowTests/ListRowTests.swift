@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: lists")
+@Suite("Rows: lists", .deadline)
 struct ListRowTests {
   /// The area left of the text in which the marker of an item stands.
   private func column(of item: LayoutNode) throws -> Rect {

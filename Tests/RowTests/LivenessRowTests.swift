@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Changes every value of a theme in turn and looks whether anybody could see it, and where.
-@Suite("Rows: liveness")
+@Suite("Rows: liveness", .deadline)
 struct LivenessRowTests {
   /// Something of everything that a theme has a word about.
   private static let document = """

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: nodes as they are drawn without resolvers")
+@Suite("Rows: nodes as they are drawn without resolvers", .deadline)
 struct NodeRowTests {
   @Test("M08 bold, italic, both, and code are told apart")
   func dispatch() throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Margins that leave no room")
+@Suite("Margins that leave no room", .deadline)
 struct PageRoomTests {
   private static let message =
     "the margins leave no room for text on a page of 298 × 420 pt"

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: the page")
+@Suite("Rows: the page", .deadline)
 struct PageRowTests {
   /// Words that fill some lines of 40 letters.
   private static func words(_ count: Int) -> String {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: presets")
+@Suite("Rows: presets", .deadline)
 struct PresetRowTests {
   private let dark = ThemeTraits(userInterfaceStyle: .dark)
   private let light = ThemeTraits()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Resolving
 
-@Suite("Rows: resolvers")
+@Suite("Rows: resolvers", .deadline)
 struct ResolverRowTests {
   /// Renders with resolvers.
   private func rendered(

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: distances")
+@Suite("Rows: distances", .deadline)
 struct SpacingRowTests {
   /// The space between two nodes, in points.
   private func gap(_ above: LayoutNode, _ below: LayoutNode) throws -> Double {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: style sheets in files")
+@Suite("Rows: style sheets in files", .deadline)
 struct StyleFileRowTests {
   private static let file = """
     palette: {sea: "#0066cc"}

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Gives every kind of node every attribute that it can have, and looks whether anybody could see it.
-@Suite("Rows: liveness of style sheets")
+@Suite("Rows: liveness of style sheets", .deadline)
 struct StyleLivenessRowTests {
   /// Something of every kind of node.
   private static let document = """

@@ -18,7 +18,7 @@ extension ThemeColor {
 }
 
 /// The style sheet, in a face whose letters are 6 points wide and whose lines have no space between.
-@Suite("Rows: style sheet")
+@Suite("Rows: style sheet", .deadline)
 struct StyleRowTests {
   /// A theme without space between lines and blocks, whose style sheet is changed.
   private func theme(_ change: (inout StyleSheet) -> Void) -> MarkdownTheme {

@@ -6,7 +6,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("Rows: colours of code")
+@Suite("Rows: colours of code", .deadline)
 struct SyntaxRowTests {
   /// What a text is drawn with: its place, its colour and its characters.
   private func texts(_ markdown: String, _ theme: MarkdownTheme = .unit()) -> [String] {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: tables")
+@Suite("Rows: tables", .deadline)
 struct TableRowTests {
   private static let rows = "| a | b |\n|---|---|\n| 1 | 1 |\n| 2 | 2 |\n| 3 | 3 |\n| 4 | 4 |\n"
 

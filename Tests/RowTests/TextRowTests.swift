@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: text")
+@Suite("Rows: text", .deadline)
 struct TextRowTests {
   @Test("R01 body text has the font and the colour of the theme")
   func body() throws {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: theme files")
+@Suite("Rows: theme files", .deadline)
 struct ThemeFileRowTests {
   private let dark = ThemeTraits(userInterfaceStyle: .dark)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What people do wrong in theme files; each mistake gets its place and what to write instead.
-@Suite("Rows: mistakes in theme files")
+@Suite("Rows: mistakes in theme files", .deadline)
 struct ThemeMistakeRowTests {
   private static let mistakes = [
     Mistake(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Names of the wrong group, from other languages, and references that don't fit.
-@Suite("Rows: mistakes in the names of theme files")
+@Suite("Rows: mistakes in the names of theme files", .deadline)
 struct ThemeNameMistakeRowTests {
   private static let mistakes = [
     Mistake(

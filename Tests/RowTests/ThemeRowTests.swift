@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: the theme")
+@Suite("Rows: the theme", .deadline)
 struct ThemeRowTests {
   @Test("V10 body text aligned to 18 points is 18 points large on paper")
   func size() throws {
@@ -56,17 +56,13 @@ struct ThemeRowTests {
   }
 
   @Test("V24 ten documents rendered at once equal those rendered in turn")
-  func concurrency() async throws {
+  func concurrency() throws {
     @Sendable func render(_ number: Int) throws -> [UInt8] {
       let text = "# Document \(number)\n\n" + String(repeating: "word *\(number)* ", count: 40)
       return try Rendered(text + "\n\n- list\n- list\n\n| a |\n|---|\n| \(number) |\n").bytes
     }
     let inTurn = try (0..<10).map { try render($0) }
-    let atOnce = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
-      for number in 0..<10 { group.addTask { (number, try render(number)) } }
-      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-    for number in 0..<10 { #expect(atOnce[number] == inTurn[number]) }
+    #expect(try atOnce(10, render) == inTurn)
     #expect(Set(inTurn).count == 10)
   }
 

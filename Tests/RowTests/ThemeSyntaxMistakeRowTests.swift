@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Texts that are not the YAML or JSON that people meant.
-@Suite("Rows: mistakes in the syntax of theme files")
+@Suite("Rows: mistakes in the syntax of theme files", .deadline)
 struct ThemeSyntaxMistakeRowTests {
   private static let brokenYAML = [
     Mistake(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Values of the wrong kind, out of range, or in units of other languages.
-@Suite("Rows: mistakes in the values of theme files")
+@Suite("Rows: mistakes in the values of theme files", .deadline)
 struct ThemeValueMistakeRowTests {
   private static let mistakes = [
     Mistake(

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: time")
+@Suite("Rows: time", .deadline)
 struct TimeRowTests {
   /// Text with something of everything, of so many sections of some 300 bytes.
   private static func text(sections: Int) -> String {

@@ -5,7 +5,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: design tokens")
+@Suite("Rows: design tokens", .deadline)
 struct TokenFileRowTests {
   private func load(_ text: String) -> LoadedTheme {
     ThemeFolder(["theme.tokens.json": text]).load("theme.tokens.json")

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: resolvers of design tokens")
+@Suite("Rows: resolvers of design tokens", .deadline)
 struct TokenResolverRowTests {
   private static let tokens = [
     "base.tokens.json": """

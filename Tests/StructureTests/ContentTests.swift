@@ -6,7 +6,7 @@ import MarkdownSyntax
 import TestSupport
 import Testing
 
-@Suite("What PDF pages hold")
+@Suite("What PDF pages hold", .deadline)
 struct ContentTests {
   /// Renders a file of the checkout as its users would.
   private func render(_ file: URL) throws -> (document: MarkdownDocument, pdf: PDFFile) {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Images in a PDF")
+@Suite("Images in a PDF", .deadline)
 struct ImageTests {
   /// A grey picture of 16 × 8 pixels, one block black and one white.
   static let jpeg: [UInt8] = {

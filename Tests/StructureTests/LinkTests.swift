@@ -5,7 +5,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("The links of a PDF")
+@Suite("The links of a PDF", .deadline)
 struct LinkTests {
   /// The words inside a link, by the middle of each.
   private func words(in link: PDFObjects.Link, of words: [PDFFile.Word]) -> [String] {

@@ -4,7 +4,7 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("What a PDF says of itself")
+@Suite("What a PDF says of itself", .deadline)
 struct MetadataTests {
   @Test("is the front matter, in both places")
   func frontMatter() throws {

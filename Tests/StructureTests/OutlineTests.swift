@@ -5,7 +5,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("The outline of a PDF")
+@Suite("The outline of a PDF", .deadline)
 struct OutlineTests {
   /// The titles of an outline, indented by depth, and the page each leads to.
   private func lines(_ entries: [JSONValue], depth: Int = 0) -> [String] {

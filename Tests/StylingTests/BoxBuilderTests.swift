@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Box builder")
+@Suite("Box builder", .deadline)
 struct BoxBuilderTests {
   private func texts(_ markdown: String) -> [String] {
     LaidOut(markdown, theme: .unit(height: 2000)).lines.flatMap { $0 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 
 @testable import Styling
 
-@Suite("Inline builder")
+@Suite("Inline builder", .deadline)
 struct InlineBuilderTests {
   private let plain = InlineBuilder.Context(style: StyleID(index: 0), box: BoxID(index: 0))
   private let other = InlineBuilder.Context(style: StyleID(index: 1), box: BoxID(index: 1))

@@ -5,7 +5,7 @@ import Styling
 import TestSupport
 import Testing
 
-@Suite("Keep rules")
+@Suite("Keep rules", .deadline)
 struct KeepRulesTests {
   /// The texts of a document with how they keep to their neighbours.
   private func texts(_ markdown: String) -> [TextBox] {

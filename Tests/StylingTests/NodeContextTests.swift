@@ -8,7 +8,7 @@ import Theming
 
 @testable import Styling
 
-@Suite("What style sheets say of nodes with classes and ids")
+@Suite("What style sheets say of nodes with classes and ids", .deadline)
 struct NodeContextTests {
   private func theme(_ change: (inout StyleSheet) -> Void) -> MarkdownTheme {
     var theme = MarkdownTheme.default

@@ -2,12 +2,13 @@
 
 import MarkdownSyntax
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
 @testable import Styling
 
-@Suite("Style resolver")
+@Suite("Style resolver", .deadline)
 struct StyleResolverTests {
   private func resolver(_ theme: MarkdownTheme = .default) -> StyleResolver {
     StyleResolver(theme: theme, traits: ThemeTraits())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Lines of code")
+@Suite("Lines of code", .deadline)
 struct CodeLinesTests {
   let unit = UnitText()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Emergency breaks")
+@Suite("Emergency breaks", .deadline)
 struct EmergencyBreaksTests {
   let unit = UnitText()
 

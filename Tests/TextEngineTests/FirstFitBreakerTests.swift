@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("First-fit breaker")
+@Suite("First-fit breaker", .deadline)
 struct FirstFitBreakerTests {
   let unit = UnitText()
 

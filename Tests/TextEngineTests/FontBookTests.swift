@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Font book")
+@Suite("Font book", .deadline)
 struct FontBookTests {
   let book = FontBook.pinned
 

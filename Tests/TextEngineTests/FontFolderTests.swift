@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Font folders")
+@Suite("Font folders", .deadline)
 struct FontFolderTests {
   private func copy(_ font: String, to name: String, in folder: TemporaryFolder) throws {
     let source = Checkout.root.appending(path: "fonts/files/\(font)")
@@ -25,7 +25,7 @@ struct FontFolderTests {
     #expect(book(folder.path).diagnostics.isEmpty)
   }
 
-  @Test("pipes, devices and links that lead in circles are passed over", .timeLimit(.minutes(1)))
+  @Test("pipes, devices and links that lead in circles are passed over")
   func oddFiles() throws {
     let folder = try TemporaryFolder()
     try copy("Inter-Regular.otf", to: "a/b/Inter.otf", in: folder)

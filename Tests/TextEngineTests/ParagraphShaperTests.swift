@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Paragraph shaper")
+@Suite("Paragraph shaper", .deadline)
 struct ParagraphShaperTests {
   let unit = UnitText()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextEngine
 
-@Suite("Plain text")
+@Suite("Plain text", .deadline)
 struct PlainTextTests {
   /// Every kind of character of plain text, blanks and hyphens more often than others.
   private static let characters = Array(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextEngine
 
-@Suite("Shaped lines")
+@Suite("Shaped lines", .deadline)
 struct ShapedLineTests {
   let unit = UnitText()
 

@@ -14,7 +14,7 @@ private struct OneLine: LineBreaker {
   }
 }
 
-@Suite("Tokens")
+@Suite("Tokens", .deadline)
 struct TokenTests {
   let unit = UnitText()
 

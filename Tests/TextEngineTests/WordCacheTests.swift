@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import TextEngine
 
-@Suite("Word cache")
+@Suite("Word cache", .deadline)
 struct WordCacheTests {
   /// Looks words up in turn and counts how often something had to be shaped.
   private func shapings(_ lookups: [(text: String, context: Int)]) -> Int {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Contrast")
+@Suite("Contrast", .deadline)
 struct ContrastTests {
   @Test("W01 known pairs, in both orders")
   func knownPairs() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Font weight")
+@Suite("Font weight", .deadline)
 struct FontWeightTests {
   @Test("Weights keep to the scale of 1 to 1000 and are written as numbers")
   func weights() throws {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Length")
+@Suite("Length", .deadline)
 struct LengthTests {
   @Test(
     "Numbers with and without units",

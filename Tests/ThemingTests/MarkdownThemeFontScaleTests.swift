@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Font scale")
+@Suite("Font scale", .deadline)
 struct MarkdownThemeFontScaleTests {
   @Test("V04 five steps in order, named by their cases")
   func steps() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Page")
+@Suite("Page", .deadline)
 struct MarkdownThemePageTests {
   @Test("The default is A4, upright, numbered")
   func defaults() {

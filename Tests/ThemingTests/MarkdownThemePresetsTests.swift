@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Presets")
+@Suite("Presets", .deadline)
 struct MarkdownThemePresetsTests {
   static let allTraits = ThemeTraits.InterfaceStyle.allCases.flatMap { style in
     ThemeTraits.Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }

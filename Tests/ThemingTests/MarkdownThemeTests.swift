@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Markdown theme")
+@Suite("Markdown theme", .deadline)
 struct MarkdownThemeTests {
   @Test("V01 every documented property has its name, type and place")
   func documentedProperties() {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Page margins")
+@Suite("Page margins", .deadline)
 struct PageMarginsTests {
   @Test(
     "One to four lengths go to the sides as in CSS",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Page size")
+@Suite("Page size", .deadline)
 struct PageSizeTests {
   @Test("Names are found in any case")
   func names() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Theming
 
-@Suite("Written theme colour")
+@Suite("Written theme colour", .deadline)
 struct ThemeColorCodableTests {
   @Test("One value is written as a string, several as an object")
   func forms() throws {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Named colours")
+@Suite("Named colours", .deadline)
 struct ThemeColorNamedTests {
   @Test("Text colours can be read on their pages", arguments: [ThemeColor.label, .secondaryLabel])
   func labels(color: ThemeColor) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Theme colour")
+@Suite("Theme colour", .deadline)
 struct ThemeColorTests {
   static let lightHigh = ThemeTraits(contrast: .high)
   static let dark = ThemeTraits(userInterfaceStyle: .dark)

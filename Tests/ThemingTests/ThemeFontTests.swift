@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Theme font")
+@Suite("Theme font", .deadline)
 struct ThemeFontTests {
   @Test("System fonts name generic families")
   func systemFonts() {

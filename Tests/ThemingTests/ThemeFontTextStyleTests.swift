@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Text styles")
+@Suite("Text styles", .deadline)
 struct ThemeFontTextStyleTests {
   @Test("Sizes keep their proportion to a body of 11 points")
   func proportions() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import Theming
 
-@Suite("Theme traits")
+@Suite("Theme traits", .deadline)
 struct ThemeTraitsTests {
   @Test("What is left out is a printed page")
   func defaults() {

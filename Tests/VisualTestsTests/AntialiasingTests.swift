@@ -9,7 +9,7 @@ import Testing
 import VisualTests
 
 /// How pictures of other machines compare: the same layout, other edges.
-@Suite("Antialiasing")
+@Suite("Antialiasing", .deadline)
 struct AntialiasingTests {
   private static let text = """
     # Harbour walk

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import VisualTests
 
-@Suite("What looks different")
+@Suite("What looks different", .deadline)
 struct FindingTests {
   private static let text = """
     # Harbour walk

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+package import Testing
+
+/// Ends the run when a test takes too long, and names the test; an endless loop is a failure then.
+///
+/// Every suite has one. `timeLimit` of Swift Testing does not serve here: it also counts how long a
+/// test waits for a thread, which is most of the run, and a test that never ends keeps the process.
+package struct Deadline: SuiteTrait, TestTrait, TestScoping {
+  /// The tests take seconds, those that run the program perhaps a minute on a busy machine.
+  private static let minutes = 3
+
+  /// Whether it is that of each test in the suite; the suite as a whole may take longer.
+  package var isRecursive: Bool { true }
+
+  /// Runs a test, or one case of it.
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let name = "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
+    // A thread that is not of the tests': they may all be busy.
+    let alarm = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "deadline"))
+    alarm.setEventHandler { fatalError("\(name) takes more than \(Self.minutes) minutes") }
+    alarm.schedule(deadline: .now() + .seconds(60 * Self.minutes))
+    alarm.activate()
+    defer { alarm.cancel() }
+    try await function()
+  }
+}
+
+extension Trait where Self == Deadline {
+  /// A test takes three minutes at most.
+  package static var deadline: Deadline { Deadline() }
+}
