@@ -15,8 +15,9 @@ extension MarkdownTheme {
     public var background = ThemeColor.systemBackground
     /// Whether the page number stands in the bottom margin.
     public var showsPageNumber = true
-    /// How high the middle of the page number stands in the bottom margin, as a share of the margin: 0
-    /// is the edge of the sheet, 1 the edge of the text. The number never leaves the margin.
+    /// How high the middle of the page number stands in the bottom margin, as a share of the margin.
+    ///
+    /// 0 is the edge of the sheet, 1 the edge of the text. The number never leaves the margin.
     public var pageNumberPosition = 0.55
 
     /// Creates the default page.

@@ -112,7 +112,8 @@ struct ThemeMistakeRowTests {
     Mistake(
       "page: a4",
       "1:7", "`page` is `a4`",
-      "write its parts below it: size, isLandscape, margins, background, showsPageNumber, pageNumberPosition"),
+      "write its parts below it: size, isLandscape, margins, background, showsPageNumber, pageNumberPosition"
+    ),
     Mistake(
       "extends: defalt",
       "1:10", "there is no theme `defalt`",
