@@ -194,6 +194,26 @@ let package = Package(
         "ImageCodecs", "Primitives",
       ],
       path: "Tests/TestSupport", swiftSettings: safe),
+    // The wrappers.
+    .testTarget(
+      name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CairoTests", dependencies: ["Cairo", "Primitives", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "FontconfigTests", dependencies: ["Fontconfig", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "PangoTests",
+      dependencies: ["Pango", "Fontconfig", "HarfBuzz", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "HarfBuzzTests", dependencies: ["HarfBuzz", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: safe),
+    .testTarget(name: "PCRE2Tests", dependencies: ["PCRE2", "TestSupport"], swiftSettings: safe),
+
+    // The pipe, and what is around it.
     .testTarget(
       name: "PrimitivesTests", dependencies: ["Primitives", "TestSupport"], swiftSettings: safe),
     .testTarget(
@@ -205,6 +225,13 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "ThemingTests", dependencies: ["Theming", "Primitives", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "ThemeFilesTests", dependencies: ["MarkdownPDF", "TestSupport", "ThemeFiles"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "ResolvingTests",
+      dependencies: ["Resolving", "MarkdownSyntax", "Primitives", "Theming", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "StylingTests",
@@ -224,7 +251,7 @@ let package = Package(
       name: "PaintingTests",
       dependencies: ["Painting", "Layout", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
-    // One test for each row of the list of what a theme does, by the row's name.
+    // Tests of rows of the list of what a theme does; those of its files are in `ThemeFilesTests`.
     .testTarget(
       name: "RowTests",
       dependencies: [
@@ -239,8 +266,8 @@ let package = Package(
     .testTarget(
       name: "OutputTests",
       dependencies: [
-        "MarkdownPDF", "Output", "Layout", "Painting", "Styling", "TextEngine", "Theming",
-        "Primitives", "TestSupport",
+        "MarkdownPDF", "Output", "Deflate", "ImageCodecs", "Layout", "Painting", "Styling",
+        "TextEngine", "Theming", "Primitives", "TestSupport",
       ],
       swiftSettings: safe),
     .testTarget(
@@ -274,6 +301,10 @@ let package = Package(
     .testTarget(
       name: "MarkdownPDFTestingTests", dependencies: ["MarkdownPDFTesting", "TestSupport"],
       exclude: ["__snapshots__"], swiftSettings: safe),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Primitives", "TestSupport", "ThemeFiles"],
+      swiftSettings: safe),
     .testTarget(
       name: "MessagesTests",
       dependencies: ["Messages", "MarkdownPDF", "TestSupport", "VisualTests"],

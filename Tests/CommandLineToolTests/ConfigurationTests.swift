@@ -47,58 +47,6 @@ struct ConfigurationTests {
     #expect(known.union(["inputs"]) == Set(ConfigurableOption.all.map(\.name)))
   }
 
-  /// What a text says on the command line.
-  private func arguments(_ text: String, folder: String = ".") -> [String] {
-    let file = ConfigurationFile(text, path: "mdpdf.yml", folder: folder, home: "/houses/ann")
-    #expect(file.diagnostics.isEmpty)
-    return file.settings.arguments
-  }
-
-  @Test(
-    "values are what they would be on the command line",
-    arguments: [
-      ("theme: book", ["--theme=book"]),
-      ("font_size: 12", ["--font-size=12"]),
-      ("landscape: yes", ["--landscape"]),
-      ("no-cache: true", ["--no-cache"]),
-      ("cache: off", ["--no-cache"]),
-      ("margin: [20mm, 25mm]", ["--margin=20mm 25mm"]),
-      ("appearance: [light, dark]", ["--appearance=light,dark"]),
-      ("exclude: [a, 'b/**']", ["--exclude=a", "--exclude=b/**"]),
-      (
-        "set: {colors.body: '#333', page.size: a5}",
-        ["--set=colors.body=#333", "--set=page.size=a5"]
-      ),
-      (
-        "set: {colors: {body: '#333'}, page: {size: a5}}",
-        ["--set=colors.body=#333", "--set=page.size=a5"]
-      ),
-      ("inputs: [docs, -x.md]", ["docs", "./-x.md"]),
-      ("", []),
-      ("# nothing\n", []),
-    ])
-  func values(text: String, expected: [String]) {
-    #expect(arguments(text) == expected)
-  }
-
-  @Test(
-    "paths are relative to the folder of the file",
-    arguments: [
-      ("theme: brand.yml", ["--theme=../brand.yml"]),
-      ("theme: book", ["--theme=book"]),
-      (
-        "font-path: [fonts, /usr/fonts, ~/fonts]",
-        [
-          "--font-path=../fonts", "--font-path=/usr/fonts", "--font-path=/houses/ann/fonts",
-        ]
-      ),
-      ("inputs: ['docs/**/*.md', '@list.txt', '-']", ["../docs/**/*.md", "@../list.txt", "-"]),
-      ("exclude: vendor", ["--exclude=vendor"]),
-    ])
-  func paths(text: String, expected: [String]) {
-    #expect(arguments(text, folder: "..") == expected)
-  }
-
   @Test(
     "mistakes have their place and say what to write",
     arguments: [
@@ -136,47 +84,5 @@ struct ConfigurationTests {
       + diagnostic.message
     #expect(said.hasPrefix(message), "\(said)")
     #expect(hint.isEmpty || diagnostic.hints.joined().contains(hint), "\(diagnostic.hints)")
-  }
-
-  @Test("a user's file can't say what belongs to a project")
-  func user() {
-    let file = ConfigurationFile("theme: book\noutput: a.pdf", path: "config.yml", scope: .user)
-    #expect(file.settings.arguments == ["--theme=book"])
-    #expect(file.diagnostics.map(\.message) == ["`output` belongs to one project"])
-  }
-
-  @Test("the environment has options under their names in capitals")
-  func environment() {
-    let settings = EnvironmentSettings([
-      "MDPDF_THEME": "book", "MDPDF_FONT_PATH": "/a:/b", "MDPDF_NO_CACHE": "1",
-      "MDPDF_LANDSCAPE": "false", "MDPDF_PAPR": "a5", "MDPDF_IMAGE_TAG": "latest", "PATH": "/bin",
-    ])
-    #expect(
-      settings.settings.arguments == [
-        "--font-path=/a", "--font-path=/b", "--no-landscape", "--no-cache", "--theme=book",
-      ])
-    // What may belong to another program is left alone.
-    #expect(settings.diagnostics.map(\.hints) == [["did you mean `MDPDF_PAPER`?"]])
-  }
-
-  @Test("the nearest file above counts, up to version control")
-  func finding() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("theme: book\n", to: "mdpdf.yml")
-    try folder.write("", to: "project/.git/HEAD")
-    try folder.write("", to: "project/docs/deep/a.md")
-    let start = folder("project/docs/deep")
-    func found() -> String? {
-      ConfigurationFile.find(from: start, workingFolder: folder("project/docs")).found
-    }
-    #expect(found() == nil)
-    try folder.write("", to: "project/mdpdf.yml")
-    #expect(found() == "../mdpdf.yml")
-    try folder.write("", to: "project/docs/mdpdf.yaml")
-    #expect(found() == "mdpdf.yaml")
-    #expect(
-      ConfigurationFile.find(
-        from: start, workingFolder: folder("project"), root: folder("project/docs/deep")
-      ).found == nil)
   }
 }

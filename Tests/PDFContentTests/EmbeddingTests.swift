@@ -38,7 +38,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
   }
 
   @Test func `A font that names its glyphs numbers them by character`() throws {
-    let face = FontFace.test("Inter-Regular.otf")
+    let face = FontFace.pinned("Inter-Regular.otf")
     let font = try embedded("Av", face)
     guard case .compact(let table) = font.glyphs else {
       Issue.record("not a CFF table")
@@ -56,7 +56,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
   }
 
   @Test func `A CID-keyed font keeps the numbers of its characters`() throws {
-    let face = FontFace.test("NotoSansCJK-Regular.ttc", index: 0)
+    let face = FontFace.pinned("NotoSansCJK-Regular.ttc", index: 0)
     let font = try embedded("日本", face)
     guard case .compact(let table) = font.glyphs else {
       Issue.record("not a CFF table")
@@ -68,7 +68,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
   }
 
   @Test func `Colour pictures carry characters and paint nothing`() throws {
-    var face = FontFace.test("NotoColorEmoji.ttf")
+    var face = FontFace.pinned("NotoColorEmoji.ttf")
     face.hasColorPictures = true
     let registry = FontRegistry()
     let font = try registry.font(face)
@@ -134,30 +134,7 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
 
   @Test func `A file that is no font is refused`() {
     #expect(throws: FontProgramError.self) {
-      try FontRegistry().font(.test("../packages.tsv"))
+      try FontRegistry().font(.pinned("../packages.tsv"))
     }
-  }
-
-  @Test func `A font whose file is cut off meanwhile stays whole`() throws {
-    let folder = try TemporaryFolder()
-    var face = FontFace.mono
-    face.file = try folder.write([UInt8](Data(contentsOf: URL(filePath: face.file))), to: "a.ttf")
-    let program = try FontProgram(face)
-    let font = try program.subset(keeping: [5, 900])
-    let file = try FileHandle(forUpdating: URL(filePath: face.file))
-    try file.truncate(atOffset: 10)
-    #expect(try program.subset(keeping: [5, 900]) == font)
-    // Another painter of the same document finds the same font.
-    #expect(try FontProgram(face).subset(keeping: [5, 900]) == font)
-    try FileManager.default.removeItem(atPath: face.file)
-    #expect(try FontProgram(face).subset(keeping: [5, 900]) == font)
-  }
-
-  @Test func `Instances of a variable font have names of their own`() {
-    #expect(FontProgram.instanceName(of: "Inter-Regular", at: []) == "Inter-Regular")
-    #expect(
-      FontProgram.instanceName(of: "Inter-Regular", at: [("wght", 700), ("opsz", 12.5)])
-        == "Inter_700wght_12.5opsz")
-    #expect(FontProgram.instanceName(of: "", at: [("wght", 700)]) == "")
   }
 }

@@ -86,7 +86,7 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
   }
 
   @Test func `A slanted face leans and an upright one stands again`() throws {
-    let face = FontFace.test("JetBrainsMono-Regular.ttf", slant: 0.2)
+    let face = FontFace.pinned("JetBrainsMono-Regular.ttf", slant: 0.2)
     let text = try shown(face) { [run("a", in: $0.program)] }
     #expect(text.contains("1 0 .2 1 20 70 Tm"))
     let font = try FontRegistry().font(.mono)
@@ -145,7 +145,7 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
 
   @Test func `Text from right to left keeps its characters`() throws {
     let registry = FontRegistry()
-    let face = FontFace.test("NotoSansHebrew-Regular.ttf")
+    let face = FontFace.pinned("NotoSansHebrew-Regular.ttf")
     let font = try registry.font(face)
     var stream = ContentStream(pageHeight: 100)
     let hebrew = run("אבג", in: font.program, isRightToLeft: true)

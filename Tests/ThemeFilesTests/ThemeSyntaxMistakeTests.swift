@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Texts that are not the YAML or JSON that people meant.
-@Suite("Rows: mistakes in the syntax of theme files", .deadline)
-struct ThemeSyntaxMistakeRowTests {
+@Suite("Mistakes in the syntax of theme files", .deadline)
+struct ThemeSyntaxMistakeTests {
   private static let brokenYAML = [
     Mistake(
       "palette: {\"üüü\": \"#333\", b: \"#zz\"}",

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What people do wrong in theme files; each mistake gets its place and what to write instead.
-@Suite("Rows: mistakes in theme files", .deadline)
-struct ThemeMistakeRowTests {
+@Suite("Mistakes in theme files", .deadline)
+struct ThemeMistakeTests {
   private static let mistakes = [
     Mistake(
       "colours:\n  body: \"#333\"",

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Values of the wrong kind, out of range, or in units of other languages.
-@Suite("Rows: mistakes in the values of theme files", .deadline)
-struct ThemeValueMistakeRowTests {
+@Suite("Mistakes in the values of theme files", .deadline)
+struct ThemeValueMistakeTests {
   private static let mistakes = [
     Mistake(
       "styles: {heading: {fontScale: 4mm}}",

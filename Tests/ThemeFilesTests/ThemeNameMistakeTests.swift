@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Names of the wrong group, from other languages, and references that don't fit.
-@Suite("Rows: mistakes in the names of theme files", .deadline)
-struct ThemeNameMistakeRowTests {
+@Suite("Mistakes in the names of theme files", .deadline)
+struct ThemeNameMistakeTests {
   private static let mistakes = [
     Mistake(
       "paragraph: {bold: true}",

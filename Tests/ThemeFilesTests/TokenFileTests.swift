@@ -5,8 +5,8 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: design tokens", .deadline)
-struct TokenFileRowTests {
+@Suite("Design tokens", .deadline)
+struct TokenFileTests {
   private func load(_ text: String) -> LoadedTheme {
     ThemeFolder(["theme.tokens.json": text]).load("theme.tokens.json")
   }

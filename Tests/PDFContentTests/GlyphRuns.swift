@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import HarfBuzz
 import Primitives
-import TestSupport
 
 @testable import PDFContent
-
-extension FontFace {
-  /// A face of the fonts that tests use, at 10 points.
-  static func test(_ file: String, index: Int = 0, slant: Double = 0) -> FontFace {
-    FontFace(
-      name: file, file: Checkout.root.appending(path: "fonts/files/\(file)").path, index: index,
-      transform: Transform(xx: 10, yx: 0, xy: -slant * 10, yy: 10), ascent: 10, descent: 2)
-  }
-
-  /// Glyphs of 600 thousandths of an em.
-  static let mono = test("JetBrainsMono-Regular.ttf")
-}
 
 /// A run of characters that have a glyph each, at the natural advances; `place` moves them.
 func run(

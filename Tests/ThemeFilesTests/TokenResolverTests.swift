@@ -4,8 +4,8 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: resolvers of design tokens", .deadline)
-struct TokenResolverRowTests {
+@Suite("Resolvers of design tokens", .deadline)
+struct TokenResolverTests {
   private static let tokens = [
     "base.tokens.json": """
     {"palette": {"$type": "color",

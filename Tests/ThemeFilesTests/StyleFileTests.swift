@@ -4,8 +4,8 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: style sheets in files", .deadline)
-struct StyleFileRowTests {
+@Suite("Style sheets in files", .deadline)
+struct StyleFileTests {
   private static let file = """
     palette: {sea: "#0066cc"}
     styles:

@@ -4,8 +4,8 @@ import MarkdownPDF
 import TestSupport
 import Testing
 
-@Suite("Rows: theme files", .deadline)
-struct ThemeFileRowTests {
+@Suite("Theme files", .deadline)
+struct ThemeFileTests {
   private let dark = ThemeTraits(userInterfaceStyle: .dark)
 
   private func color(_ hex: String) throws -> ThemeColor { try #require(ThemeColor(hex: hex)) }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+import Primitives
+import TestSupport
+import Testing
+import ThemeFiles
+
+@Suite("Settings of a document", .deadline)
+struct DocumentSettingsTests {
+  private func settings(_ yaml: String) -> DocumentSettings? {
+    DocumentSettings(ThemeFrontMatter(yaml: yaml, file: "a.md") { _ in })
+  }
+
+  @Test("are what stands below `mdpdf`, but for what is read with the theme")
+  func reading() {
+    #expect(settings("title: T\npaper: a5") == nil)
+    let document = settings("mdpdf:\n  paper: a5\n  theme: book\n  appearance: dark")
+    #expect(document?.settings.arguments == ["--paper=a5"])
+    #expect(document?.diagnostics.isEmpty == true)
+  }
+
+  @Test("are no way to reach outside of the document, and mistakes are warnings at their place")
+  func refusal() {
+    let document = settings("mdpdf:\n  output: /etc/passwd\n  landscape: perhaps")
+    #expect(document?.settings.isEmpty == true)
+    #expect(document?.diagnostics.map(\.severity) == [.warning, .warning])
+    #expect(document?.diagnostics.map(\.range?.start.line) == [3, 4])
+    #expect(document?.diagnostics.first?.message == "`output` can't be set by a document")
+  }
+
+  @Test("a theme written down is no mistake of theirs")
+  func ownTheme() {
+    let document = settings("mdpdf:\n  theme: {extends: book}\n  set: {colors: {body: red}}")
+    #expect(document?.diagnostics.isEmpty == true)
+  }
+}
