@@ -78,9 +78,9 @@ struct MatcherTests {
       return matcher.mark
     }
     #expect(try mark("(*MARK:12)a") == 12)
+    #expect(try mark("b") == nil)
     #expect(try mark("(*MARK:name)a") == nil)
     #expect(try mark("(*MARK:99999999999999999999)a") == nil)
-    #expect(try mark("(*MARK:12)b") == nil)
   }
 
   @Test("a match that ends before it starts is none")
