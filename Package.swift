@@ -52,7 +52,8 @@ let package = Package(
     .target(name: "FontFiles", swiftSettings: strict),
     .target(
       name: "Cairo", dependencies: ["CCairo", "FontFiles", "Primitives"], swiftSettings: strict),
-    .target(name: "Fontconfig", dependencies: ["CFontconfig"], swiftSettings: strict),
+    .target(
+      name: "Fontconfig", dependencies: ["CFontconfig", "Primitives"], swiftSettings: strict),
     .target(
       name: "Pango",
       dependencies: [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
 internal import CFontconfig
 
 /// A face that fontconfig chose, fit for being used just as it stands in its file.
@@ -23,7 +24,7 @@ extension FontConfiguration {
   /// - Returns: `nil` when the face needs more than its file to be drawn (slanted or thickened glyphs,
   ///   axes of a variable font, features that the configuration asks for) or is of an old format:
   ///   Pango knows how.
-  package func match(_ description: FontDescription, language: String) -> FontMatch? {
+  package func match(_ description: FontRequest, language: String) -> FontMatch? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     for family in description.families {

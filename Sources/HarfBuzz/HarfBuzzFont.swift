@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
 import CHarfBuzz
 
 /// A face at a size, to measure and shape with; belongs to one thread.
@@ -33,26 +34,8 @@ package final class HarfBuzzFont {
 
   static func points(_ units: CInt) -> Double { Double(units) / 1024 }
 
-  /// Distances from the baseline that layout needs.
-  package struct Metrics: Hashable, Sendable {
-    /// From the baseline up to the top of the font's line, in points.
-    package var ascent: Double
-    /// From the baseline down to the bottom of the font's line, in points; positive.
-    package var descent: Double
-    /// The height of a flat lowercase letter.
-    package var xHeight: Double
-    /// The height of a flat capital letter.
-    package var capHeight: Double
-    /// From the baseline down to the top of an underline; positive is below.
-    package var underlinePosition: Double
-    /// The thickness of an underline.
-    package var underlineThickness: Double
-    /// From the baseline up to the top of a line through lowercase letters.
-    package var strikethroughPosition: Double
-  }
-
   /// Reads the metrics that the font states (OpenType `hhea`, `OS/2` and `post`).
-  package func metrics() -> Metrics {
+  package func metrics() -> FontMetrics {
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(pointer, HB_DIRECTION_LTR, &extents)
     // A slant leaves the height as it is.
@@ -64,7 +47,7 @@ package final class HarfBuzzFont {
     func height(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
       stated(tag).flatMap { $0 > 0 ? $0 : nil } ?? fallback
     }
-    return Metrics(
+    return FontMetrics(
       ascent: ascent, descent: -Self.points(extents.descender),
       xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT, ascent * 0.5),
       capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT, ascent * 0.7),

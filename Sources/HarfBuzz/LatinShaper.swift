@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
 import CHarfBuzz
 
 /// Shapes words of Latin letters in one font, as Pango would.

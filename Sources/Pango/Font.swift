@@ -60,7 +60,7 @@ package final class Font {
 
   /// Sets a face in a size in points.
   convenience init?(_ match: FontMatch, of file: HarfBuzzFace, size: Double) {
-    let units = FontDescription.units(size)
+    let units = FontRequest.units(size)
     guard let harfBuzz = HarfBuzzFont(file, units: units) else { return nil }
     let size = Double(units) / Double(PANGO_SCALE)
     let face = FontFace(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
 internal import FontFiles
 package import Fontconfig
 internal import HarfBuzz
@@ -19,7 +20,7 @@ package final class FontLibrary {
   private(set) lazy var pango = PangoContext(configuration: configuration)
 
   private struct Request: Hashable {
-    let description: FontDescription
+    let description: FontRequest
     let language: String
   }
 
@@ -42,7 +43,7 @@ package final class FontLibrary {
   }
 
   /// What fontconfig chooses for a description, whatever its size; `nil` when Pango has to be asked.
-  func match(for description: FontDescription, language: String) -> FontMatch? {
+  func match(for description: FontRequest, language: String) -> FontMatch? {
     var anySize = description
     (anySize.size, anySize.features) = (1, [])
     let request = Request(description: anySize, language: language)

@@ -3,7 +3,7 @@
 internal import CPango
 internal import Cairo
 package import Fontconfig
-package import HarfBuzz
+internal import HarfBuzz
 package import Primitives
 
 /// Chooses fonts, itemizes and shapes; belongs to one thread.
@@ -45,7 +45,7 @@ package final class FontMap {
   }
 
   /// Loads the font that a description means for Latin text; `nil` when there is no font at all.
-  package func font(for description: FontDescription) -> Int? {
+  package func font(for description: FontRequest) -> Int? {
     if let font = matchedFont(for: description) { return add(font) }
     return withFontFiles {
       description.withPango { pango in
@@ -57,7 +57,7 @@ package final class FontMap {
   }
 
   /// The font that fontconfig chooses, when its file says all that is needed.
-  private func matchedFont(for description: FontDescription) -> Font? {
+  private func matchedFont(for description: FontRequest) -> Font? {
     guard let match = library.match(for: description, language: language) else { return nil }
     return library.face(of: match).flatMap { Font(match, of: $0, size: description.size) }
   }
@@ -115,10 +115,10 @@ package final class FontMap {
     /// The UTF-8 bytes.
     package let range: Range<Int>
     /// What they ask for.
-    package let description: FontDescription
+    package let description: FontRequest
 
     /// Creates a span.
-    package init(range: Range<Int>, description: FontDescription) {
+    package init(range: Range<Int>, description: FontRequest) {
       self.range = range
       self.description = description
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 extension ShapedParagraph {
   /// The list, with tokens that no line of `measure` holds cut between their characters.
   ///

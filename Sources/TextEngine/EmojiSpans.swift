@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
 internal import Pango
 
 /// Asks for upright faces where a slanted span holds emoji.
@@ -14,7 +15,7 @@ func fontSpans(
   for span in text.spans {
     let request = resolve(span.font)
     guard request.isItalic, let emoji = emojiRanges(text.bytes, span.range) else {
-      result.append(FontMap.FontSpan(range: span.range, description: request.description))
+      result.append(FontMap.FontSpan(range: span.range, description: request))
       continue
     }
     var upright = request
@@ -22,7 +23,7 @@ func fontSpans(
     var position = span.range.lowerBound
     func add(_ end: Int, _ request: FontRequest) {
       guard position < end else { return }
-      result.append(FontMap.FontSpan(range: position..<end, description: request.description))
+      result.append(FontMap.FontSpan(range: position..<end, description: request))
       position = end
     }
     for range in emoji {

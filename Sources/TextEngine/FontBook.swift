@@ -114,7 +114,7 @@ package final class FontBook {
 
   /// The metrics of a font, be it a first choice or a fallback.
   package func metrics(of id: FontID) -> FontMetrics {
-    FontMetrics(map.fonts[id.index].harfBuzz.metrics())
+    map.fonts[id.index].harfBuzz.metrics()
   }
 
   /// The faces used so far, in the order of first use; a `FontID` is an index of them.
@@ -154,11 +154,11 @@ package final class FontBook {
       }
     }
     if resolved.families.isEmpty { append(FontStack.sansSerif, to: &resolved.families) }
-    let index = map.font(for: resolved.description)
+    let index = map.font(for: resolved)
     let font = index.map { map.fonts[$0] }
     report(missing: missing, substitute: font?.family)
     let metrics =
-      font.map { FontMetrics($0.harfBuzz.metrics()) } ?? FontMetrics(guessedFor: request.size)
+      font.map { $0.harfBuzz.metrics() } ?? FontMetrics(guessedFor: request.size)
     return Primary(
       request: resolved, font: index.map(FontID.init(index:)), metrics: metrics)
   }

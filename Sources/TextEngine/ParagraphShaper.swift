@@ -64,7 +64,7 @@ package final class ParagraphShaper {
           offset: item.offset, length: item.length, font: item.font.map(FontID.init(index:)),
           level: item.level, context: context.finalize())
         builder.add(textItem, cache: &words) { range in
-          ShapedWord(shaper.shape(range, of: item), byteCount: range.count)
+          ShapedWord(glyphs: shaper.shape(range, of: item), byteCount: range.count)
         }
       }
     }
@@ -121,17 +121,5 @@ package final class ParagraphShaper {
   private struct PlainKey: Hashable {
     let font: FontID
     let features: [String]
-  }
-}
-
-extension ShapedWord {
-  /// Takes over what was shaped.
-  convenience init(_ glyphs: [ShapedGlyph], byteCount: Int) {
-    self.init(
-      glyphs: glyphs.map {
-        WordGlyph(
-          id: $0.id, isEmpty: $0.isEmpty, advance: $0.advance, xOffset: $0.xOffset,
-          yOffset: $0.yOffset, cluster: $0.cluster)
-      }, byteCount: byteCount)
   }
 }

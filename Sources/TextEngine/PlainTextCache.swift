@@ -60,7 +60,7 @@ final class PlainTextCache {
   /// Adds the words of a stretch of text.
   func add(_ item: TextItem, of bytes: [UInt8], in font: SetFont, to builder: inout TokenBuilder) {
     builder.add(item, cache: &words) { range in
-      ShapedWord(font.shaper.shape(bytes, range), byteCount: range.count)
+      ShapedWord(glyphs: font.shaper.shape(bytes, range), byteCount: range.count)
     }
   }
 }

@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A glyph of a word, in points.
-package struct WordGlyph: Sendable {
-  /// The number in the font; `nil` when the font lacks the character.
-  package let id: UInt32?
-  /// Whether the glyph draws nothing.
-  package let isEmpty: Bool
-  /// How far the pen moves.
-  package let advance: Double
-  /// How far right of the pen it stands.
-  package let xOffset: Double
-  /// How far below the pen it stands.
-  package let yOffset: Double
-  /// The first byte it draws, from the start of the word.
-  package let cluster: Int
-}
+package import Primitives
 
 /// A shaped stretch of text without spaces; shared by all places where it occurs.
 package final class ShapedWord: Sendable {
   /// The glyphs in visual order.
-  package let glyphs: [WordGlyph]
+  package let glyphs: [ShapedGlyph]
   /// How far the pen moves over all of them.
   package let width: Double
   /// The UTF-8 bytes it draws.
@@ -27,7 +13,7 @@ package final class ShapedWord: Sendable {
   /// Whether a character has no glyph in any font.
   package let hasMissingGlyph: Bool
 
-  init(glyphs: [WordGlyph], byteCount: Int) {
+  init(glyphs: [ShapedGlyph], byteCount: Int) {
     self.glyphs = glyphs
     self.byteCount = byteCount
     var width = 0.0

@@ -18,8 +18,8 @@ struct FontConfigurationTests {
     return (FontConfiguration(includesSystemFonts: false, folders: [folder.path]), folder)
   }
 
-  private func description(weight: Int = 400, isItalic: Bool = false) -> FontDescription {
-    FontDescription(
+  private func description(weight: Int = 400, isItalic: Bool = false) -> FontRequest {
+    FontRequest(
       families: ["JetBrains Mono"], size: 10, weight: weight, isItalic: isItalic, features: [])
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Font map", .deadline)
 struct FontMapTests {
-  private let mono = FontDescription(
+  private let mono = FontRequest(
     families: ["JetBrains Mono"], size: 10, weight: 400, isItalic: false, features: [])
 
   private func map() -> FontMap {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A glyph in points; its cluster is a byte offset into the shaped text.
-package struct ShapedGlyph {
+package struct ShapedGlyph: Sendable {
   /// The glyph's number in its font; `nil` when the font lacks the character.
   package let id: UInt32?
   /// Whether the glyph draws nothing (a control character, a variation selector).

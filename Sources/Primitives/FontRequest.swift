@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a text asks of its font; the first installed family that has a character draws it.
-package struct FontDescription: Hashable, Sendable {
-  /// Family names, most wanted first.
+package struct FontRequest: Hashable, Sendable {
+  /// Family names, most wanted first; `sans-serif`, `serif` and `monospace` stand for whole stacks.
   package var families: [String]
   /// The size in points.
   package var size: Double
@@ -13,9 +13,10 @@ package struct FontDescription: Hashable, Sendable {
   /// OpenType features such as `tnum=1`.
   package var features: [String]
 
-  /// Creates a description.
+  /// Creates a request.
   package init(
-    families: [String], size: Double, weight: Int, isItalic: Bool, features: [String]
+    families: [String], size: Double, weight: Int = 400, isItalic: Bool = false,
+    features: [String] = []
   ) {
     self.families = families
     self.size = size

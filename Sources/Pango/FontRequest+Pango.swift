@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
 internal import CPango
 internal import Fontconfig
 
-extension FontDescription {
+extension FontRequest {
   /// A size in Pango's units of 1/1024 point, within what fonts are made for.
   static func units(_ size: Double) -> CInt {
     CInt(min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
