@@ -7,7 +7,7 @@
 // the page overflows, it ends at the cheapest place so far. A penalty is therefore best read as the
 // hole that it takes to outweigh it, and is written down in that way.
 
-/// What speaks against ending a page before an entry of the flow.
+/// What speaks against ending a page before an item of the flow.
 struct BreakRule: Equatable {
   /// The cost of ending the page here, besides the hole.
   var penalty: Double
@@ -64,7 +64,7 @@ enum PageCost {
   /// What a paragraph torn above a larger hole costs.
   private static let torn = badness(ofHole: 0.7)
 
-  /// The cost of ending a page before an entry.
+  /// The cost of ending a page before an item of the flow.
   ///
   /// - Parameters:
   ///   - rule: What speaks against the place.

@@ -46,8 +46,8 @@ struct CellFlow {
   }
 
   /// Creates the content of a cell that is one text.
-  init(lines: [Slab]) {
-    self.init(lines.map { .slab($0, .allowed) })
+  init(lines: [VBox]) {
+    self.init(lines.map { .vbox($0, .allowed) })
   }
 
   private static func units(of items: [FlowItem]) -> [Unit] {
@@ -79,8 +79,8 @@ struct CellFlow {
         if begun == nil, let last = units.indices.last {
           (units[last].bottom, units[last].closing) = (cursor.y, closing)
         }
-      case .slab(let slab, _):
-        let top = cursor.place(slab)
+      case .vbox(let vbox, _):
+        let top = cursor.place(vbox)
         var unit = begun ?? begin(index, top)
         (unit.lineTop, unit.bottom, unit.closing) = (top, cursor.y, closing)
         units.append(unit)
@@ -100,9 +100,9 @@ struct CellFlow {
   }
 
   /// Lends each line of this part to `body`, with those that stand above the content of containers.
-  func forEachSlab(_ body: (Slab) -> Void) {
+  func forEachVBox(_ body: (VBox) -> Void) {
     for container in continued { container.head.forEach(body) }
-    for item in items { item.forEachSlab(body) }
+    for item in items { item.forEachVBox(body) }
   }
 
   /// The height in points.
@@ -119,7 +119,7 @@ struct CellFlow {
   func calls(inUnit unit: Int) -> [Int] {
     let end = unit + 1 < allUnits.count ? allUnits[unit + 1].item : all.count
     var calls: [Int] = []
-    for item in all[allUnits[unit].item..<end] { item.forEachSlab { calls += $0.calls } }
+    for item in all[allUnits[unit].item..<end] { item.forEachVBox { calls += $0.calls } }
     return calls
   }
 
@@ -128,8 +128,8 @@ struct CellFlow {
     guard let first = units.first.map({ allUnits[$0] }) else { return nil }
     var unit = units.lowerBound
     for item in all[first.item...] {
-      guard case .slab(let slab, _) = item, unit < units.upperBound else { continue }
-      if let baseline = slab.baseline {
+      guard case .vbox(let vbox, _) = item, unit < units.upperBound else { continue }
+      if let baseline = vbox.baseline {
         return allUnits[unit].lineTop - first.top + first.opening + baseline
       }
       unit += 1
@@ -157,7 +157,7 @@ struct CellFlow {
   /// What speaks against cutting before a unit.
   private func rule(beforeUnit unit: Int) -> BreakRule {
     switch all[allUnits[unit].item] {
-    case .open(_, let rule), .slab(_, let rule): rule
+    case .open(_, let rule), .vbox(_, let rule): rule
     case .gap, .close, .pageBreak, .regionStart, .regionEnd: .allowed
     }
   }
@@ -174,9 +174,9 @@ struct CellFlow {
 
 extension FlowItem {
   /// Lends the line in it to `body`, or those above the content of a container.
-  fileprivate func forEachSlab(_ body: (Slab) -> Void) {
+  fileprivate func forEachVBox(_ body: (VBox) -> Void) {
     switch self {
-    case .slab(let slab, _): body(slab)
+    case .vbox(let vbox, _): body(vbox)
     case .open(let container, _): container.head.forEach(body)
     case .gap, .close, .pageBreak, .regionStart, .regionEnd: break
     }

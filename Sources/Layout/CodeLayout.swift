@@ -17,19 +17,19 @@ extension FlowBuilder {
     container.paddingTop = padding.top
     container.paddingBottom = padding.bottom
     container.ornament = .panel(code.decoration, isRightToLeft: false)
-    if let label = code.label { container.head = [labelSlab(label, code, frame)] }
+    if let label = code.label { container.head = [labelBox(label, code, frame)] }
     // A panel cut by a page is one panel, with square corners at the cut and one label.
     container.repeatsHead = false
     let lines = lines(of: code, in: frame)
     open(container)
     let height =
-      lines.reduce(0) { $0 + $1.slab.height } + padding.vertical + container.headHeight
+      lines.reduce(0) { $0 + $1.vbox.height } + padding.vertical + container.headHeight
     let rules = CodeBreaks.rules(for: lines.map(\.line), share: height / pageHeight)
     for (line, rule) in zip(lines, rules) {
-      if line.slab.fragments.isEmpty, lines.count > 1 {
-        addBlank(line.slab.height)
+      if line.vbox.fragments.isEmpty, lines.count > 1 {
+        addBlank(line.vbox.height)
       } else {
-        add(line.slab, rule)
+        add(line.vbox, rule)
       }
     }
     close()
@@ -38,10 +38,10 @@ extension FlowBuilder {
 
   private func lines(
     of code: CodeBox, in frame: InlineLayout.Frame
-  ) -> [(slab: Slab, line: CodeBreaks.Line)] {
+  ) -> [(vbox: VBox, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
-      return [(Slab(height: grid.pitch, baseline: grid.baseline), CodeBreaks.Line(text: []))]
+      return [(VBox(height: grid.pitch, baseline: grid.baseline), CodeBreaks.Line(text: []))]
     }
     let shaped = inline.shape(code.content, maxImageWidth: frame.width)
     let measure = CodeMeasure(
@@ -52,33 +52,33 @@ extension FlowBuilder {
       var lineFrame = frame
       lineFrame.x += part.indent
       lineFrame.width -= part.indent
-      var slab = inline.slab(line, of: shaped, in: lineFrame)
+      var vbox = inline.vbox(line, of: shaped, in: lineFrame)
       if line.startsAfterForcedBreak { number += 1 }
-      for index in slab.fragments.indices {
-        slab.fragments[index].mark.part = Int32(clamping: number)
+      for index in vbox.fragments.indices {
+        vbox.fragments[index].mark.part = Int32(clamping: number)
       }
       if line.startsAfterForcedBreak {
         if let style = code.lineNumberStyle {
-          addNumber(number, style, code, right: frame.x - 8, to: &slab)
+          addNumber(number, style, code, right: frame.x - 8, to: &vbox)
         }
       }
-      if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &slab) }
+      if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &vbox) }
       let text = code.content.bytes[line.range]
       return (
-        slab, CodeBreaks.Line(text: text, isContinuation: !line.startsAfterForcedBreak)
+        vbox, CodeBreaks.Line(text: text, isContinuation: !line.startsAfterForcedBreak)
       )
     }
   }
 
-  private func labelSlab(
+  private func labelBox(
     _ label: InlineContent, _ code: CodeBox, _ frame: InlineLayout.Frame
-  ) -> Slab {
+  ) -> VBox {
     var frame = frame
     frame.strut = label.spans.first?.style ?? code.strut
     let shaped = inline.shape(label, maxImageWidth: frame.width)
-    var slab = inline.lines(shaped, in: frame).first ?? Slab(height: 0)
-    slab.height += 3
-    return slab
+    var vbox = inline.lines(shaped, in: frame).first ?? VBox(height: 0)
+    vbox.height += 3
+    return vbox
   }
 
   // MARK: - Line numbers
@@ -96,16 +96,16 @@ extension FlowBuilder {
   }
 
   private func addNumber(
-    _ number: Int, _ style: StyleID, _ code: CodeBox, right: Double, to slab: inout Slab
+    _ number: Int, _ style: StyleID, _ code: CodeBox, right: Double, to vbox: inout VBox
   ) {
     let shaped = inline.shape(numberContent(number, style, code), maxImageWidth: 100)
     guard let line = inline.brokenLines(shaped, measure: 1000).first else { return }
     let frame = InlineLayout.Frame(
       x: right - line.width, width: line.width, alignment: .left, strut: style, box: code.box)
-    var text = inline.slab(line, of: shaped, in: frame)
+    var text = inline.vbox(line, of: shaped, in: frame)
     text.boxes = []
     text.fragments = text.fragments.marked(.artifact(.lineNumber))
-    slab.append(text, y: (slab.baseline ?? 0) - (text.baseline ?? 0))
+    vbox.append(text, y: (vbox.baseline ?? 0) - (text.baseline ?? 0))
   }
 
   // MARK: - Continuation
@@ -122,8 +122,8 @@ extension FlowBuilder {
   }
 
   /// Draws a hooked arrow at the right edge of a line that goes on below.
-  private func addContinuationSign(_ code: CodeBox, right: Double, to slab: inout Slab) {
-    let baseline = slab.baseline ?? slab.height
+  private func addContinuationSign(_ code: CodeBox, right: Double, to vbox: inout VBox) {
+    let baseline = vbox.baseline ?? vbox.height
     let middle = baseline - inline.metrics(code.strut).xHeight / 2
     let end = right - 0.3
     let start = end - Self.signWidth
@@ -132,7 +132,7 @@ extension FlowBuilder {
       shape.stroke = code.continuationColor
       shape.strokeWidth = 0.6
       shape.hasRoundEnds = true
-      slab.fragments.append(
+      vbox.fragments.append(
         Fragment(kind: .shape(shape), box: code.box, mark: .artifact(.continuationSign)))
     }
     stroke([

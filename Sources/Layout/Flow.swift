@@ -3,10 +3,11 @@
 internal import Primitives
 internal import Styling
 
-// The flow is the document as one endless column: slabs that no page may cut, gaps that vanish at
-// the top of a page, and containers that open and close around them and reappear on each page.
+// The flow is the document as one endless column, the vertical list of TeX: boxes that no page may cut,
+// gaps that vanish at the top of a page, and containers that open and close around them and reappear
+// on each page.
 
-/// An entry of the flow.
+/// An item of the flow.
 enum FlowItem {
   /// Space that vanishes at the top of a page, in points.
   case gap(Double)
@@ -14,8 +15,8 @@ enum FlowItem {
   case open(FlowContainer, BreakRule)
   /// The end of the innermost open container.
   case close
-  /// Something that no page may cut.
-  case slab(Slab, BreakRule)
+  /// A line, a table row or an image.
+  case vbox(VBox, BreakRule)
   /// The end of the page, unless nothing is on it.
   case pageBreak
   /// The start of a region; it takes no room. Others are many and should not be as large.
@@ -24,10 +25,11 @@ enum FlowItem {
   case regionEnd(Int)
 }
 
-/// Something that no page may cut: a line, a table row, an image.
+/// A box of the vertical list, TeX's vbox: a line, a table row, an image.
 ///
-/// Places are in points from the slab's top and the left edge of the text area.
-struct Slab {
+/// A page ends before or after it. Only a row that is too high for a page is split, as `\vsplit` does.
+/// Places are in points from the top of the box and the left edge of the text area.
+struct VBox {
   /// The height in points.
   var height: Double
   /// What is painted.
@@ -39,14 +41,14 @@ struct Slab {
   /// The names that lead here.
   var anchors: [Anchor] = []
   /// The areas that jump.
-  var links: [SlabLink] = []
+  var links: [Link] = []
   /// The entry it makes in the outline.
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>?
-  /// The row, when the slab is one of a table; what is in its cells is painted and calls footnotes too.
+  /// The row, when the box is one of a table; what is in its cells is painted and calls footnotes too.
   var row: TableRowLayout?
 
   /// The numbers of all footnotes called in it.
@@ -61,7 +63,7 @@ struct Slab {
     var point: Point
   }
 
-  struct SlabLink {
+  struct Link {
     var rect: Rect
     var link: BoxLink
   }
@@ -80,7 +82,7 @@ struct FlowContainer {
   /// The space below the content on each page.
   var paddingBottom = 0.0
   /// What stands above the content: a table's header, the name of a language.
-  var head: [Slab] = []
+  var head: [VBox] = []
   /// Whether the head stands on each page and not on the first only.
   var repeatsHead = true
   /// Whether this is not its first page.
@@ -105,9 +107,9 @@ struct FlowContainer {
   }
 }
 
-extension Slab {
-  /// Adds what another slab shows, `y` points further down.
-  mutating func append(_ other: Slab, y: Double) {
+extension VBox {
+  /// Adds what another box shows, `y` points further down.
+  mutating func append(_ other: VBox, y: Double) {
     for var fragment in other.fragments {
       fragment.move(x: 0, y: y)
       fragments.append(fragment)
@@ -117,7 +119,7 @@ extension Slab {
     anchors += other.anchors.map {
       Anchor(name: $0.name, point: Point(x: $0.point.x, y: $0.point.y + y))
     }
-    links += other.links.map { SlabLink(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
+    links += other.links.map { Link(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
     if let more = other.text {
       text = (text?.lowerBound ?? more.lowerBound)..<max(text?.upperBound ?? 0, more.upperBound)
     }

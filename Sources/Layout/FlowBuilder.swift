@@ -23,15 +23,15 @@ struct FlowBuilder {
   /// Whether what comes next begins a page.
   private var startsPage = false
   private var isAtStart = true
-  /// The rule for the next entry, from the one before.
+  /// The rule for the next item, from the one before.
   private var nextRule = BreakRule.allowed
   private var isFirstInContainer = false
   /// How many lines the last heading still wants below it on its page.
   private var linesWanted = 0
   /// The rule for the next text if it has one line only.
   private var loneLineRule = BreakRule.allowed
-  /// How many slabs were added.
-  private var slabCount = 0
+  /// How many boxes were added to the flow.
+  private var vboxCount = 0
   /// The height of the texts just added that keep with what comes next.
   private var keptHeight = 0.0
   /// The height of the caption that follows the next picture.
@@ -116,18 +116,18 @@ struct FlowBuilder {
   }
 
   /// Adds something that no page may cut.
-  mutating func add(_ slab: Slab, _ rule: BreakRule = .allowed) {
-    var slab = slab
+  mutating func add(_ vbox: VBox, _ rule: BreakRule = .allowed) {
+    var vbox = vbox
     flushOpens(rule: rule)
     // Each goes in front of what is there, so the outermost comes last.
-    for pending in pendingMarkers.reversed() { place(pending, beside: &slab) }
+    for pending in pendingMarkers.reversed() { place(pending, beside: &vbox) }
     pendingMarkers = []
-    items.append(.slab(slab, takeRule(rule)))
+    items.append(.vbox(vbox, takeRule(rule)))
     isAtStart = false
-    slabCount += 1
+    vboxCount += 1
     keptHeight = 0
     // A picture or a row is as much as several lines.
-    linesWanted = slab.row == nil && slab.baseline != nil ? max(0, linesWanted - 1) : 0
+    linesWanted = vbox.row == nil && vbox.baseline != nil ? max(0, linesWanted - 1) : 0
   }
 
   /// Adds empty space that belongs to the content, such as a blank line of code; it vanishes at a page
@@ -157,7 +157,7 @@ struct FlowBuilder {
     regionItemCount += 1
   }
 
-  /// Says that the next entry should start on the same page as the last one.
+  /// Says that the next item should start on the same page as the last one.
   mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
   private mutating func flushOpens(rule: BreakRule) {
@@ -195,7 +195,7 @@ struct FlowBuilder {
   /// Adds one of some blocks under each other, behind the ones before it.
   mutating func add(blockAt index: Int, of blocks: [BlockBox], x: Double, width: Double) {
     let block = blocks[index]
-    let before = slabCount
+    let before = vboxCount
     if index > 0, index == blocks.count - 1, block.isItemOfOneText { loneLineRule = .loneItem }
     if case .image = block, index + 1 < blocks.count, case .text(let text) = blocks[index + 1],
       text.keepsWithPrevious
@@ -214,7 +214,7 @@ struct FlowBuilder {
     }
     (loneLineRule, captionBelow) = (.allowed, 0)
     // One line alone, at either side of a page break, is as little of a list as of a paragraph.
-    if index == 0, blocks.count > 1, block.isItemOfOneText, slabCount == before + 1 {
+    if index == 0, blocks.count > 1, block.isItemOfOneText, vboxCount == before + 1 {
       keepWithNext(.loneItem)
     }
   }
@@ -301,7 +301,7 @@ struct FlowBuilder {
     {
       // An empty item still takes its line.
       let grid = inline.grid(marker.strut)
-      add(Slab(height: grid.pitch, baseline: grid.baseline))
+      add(VBox(height: grid.pitch, baseline: grid.baseline))
     }
     close()
     margin(container.margins.bottom)
@@ -337,14 +337,14 @@ struct FlowBuilder {
   private mutating func add(_ rule: RuleBox, x: Double, width: Double) {
     margin(rule.margins.top)
     let rect = Rect(x: x, y: 0, width: width, height: rule.thickness)
-    var slab = Slab(height: rule.thickness)
-    slab.fragments = [
+    var vbox = VBox(height: rule.thickness)
+    vbox.fragments = [
       Fragment(
         kind: .shape(.rectangle(rect, fill: rule.color)), box: rule.box,
         mark: .artifact(.decoration))
     ]
-    slab.boxes = [BoxFragment(box: rule.box, rect: rect)]
-    add(slab)
+    vbox.boxes = [BoxFragment(box: rule.box, rect: rect)]
+    add(vbox)
     // At the foot of a page it would look like the line above footnotes.
     keepWithNext(.afterAnnouncement)
     margin(rule.margins.bottom)
@@ -378,13 +378,13 @@ struct FlowBuilder {
       case .right: width - size.width
       }
     let rect = Rect(x: x + offset, y: 0, width: size.width, height: size.height)
-    var slab = Slab(height: size.height)
-    slab.fragments = [image.content.fragment(in: rect, box: image.box)]
-    slab.boxes = [BoxFragment(box: image.box, rect: rect)]
-    if let link = image.link { slab.links = [Slab.SlabLink(rect: rect, link: link)] }
-    slab.outline = image.outline
-    slab.anchors = image.anchors.map { Slab.Anchor(name: $0, point: rect.origin) }
-    add(slab)
+    var vbox = VBox(height: size.height)
+    vbox.fragments = [image.content.fragment(in: rect, box: image.box)]
+    vbox.boxes = [BoxFragment(box: image.box, rect: rect)]
+    if let link = image.link { vbox.links = [VBox.Link(rect: rect, link: link)] }
+    vbox.outline = image.outline
+    vbox.anchors = image.anchors.map { VBox.Anchor(name: $0, point: rect.origin) }
+    add(vbox)
     margin(image.margins.bottom)
     guard let caption, let box = image.caption else { return }
     pendingMargin = 0

@@ -8,7 +8,7 @@ struct FlowCursor {
   private(set) var closing = 0.0
   /// What open containers take from every page.
   private(set) var repeated = 0.0
-  /// Whether a slab stands on the page.
+  /// Whether a box stands on the page.
   private(set) var hasContent = false
   private var pendingGap = 0.0
 
@@ -34,14 +34,14 @@ struct FlowCursor {
     repeated -= container.paddingTop + container.paddingBottom + container.headHeight
   }
 
-  /// The height used when a slab is added and all that is open closes below it.
-  func height(with slab: Slab) -> Double { y + pendingGap + slab.height + closing }
+  /// The height used when a box is added and all that is open closes below it.
+  func height(with vbox: VBox) -> Double { y + pendingGap + vbox.height + closing }
 
-  /// Puts a slab down and says where it starts.
+  /// Puts a box down and says where it starts.
   @discardableResult
-  mutating func place(_ slab: Slab) -> Double {
+  mutating func place(_ vbox: VBox) -> Double {
     let top = y + pendingGap
-    y = top + slab.height
+    y = top + vbox.height
     pendingGap = 0
     hasContent = true
     return top

@@ -46,11 +46,11 @@ struct Furniture {
       x: box.rect.minX, width: box.rect.width, alignment: box.alignment, strut: box.style,
       box: root)
     let shaped = inline.shape(content, maxImageWidth: frame.width)
-    guard let slab = inline.lines(shaped, in: frame).first, slab.height <= box.rect.height else {
+    guard let vbox = inline.lines(shaped, in: frame).first, vbox.height <= box.rect.height else {
       return
     }
-    let lowest = box.rect.maxY - slab.height
-    let y = min(max(box.middle - slab.height / 2, box.rect.minY), lowest)
-    builder.addFurniture(slab, at: Point(x: 0, y: y))
+    let lowest = box.rect.maxY - vbox.height
+    let y = min(max(box.middle - vbox.height / 2, box.rect.minY), lowest)
+    builder.addFurniture(vbox, at: Point(x: 0, y: y))
   }
 }

@@ -47,7 +47,7 @@ extension InlineLayout {
   /// Adds what is drawn in one of the layers of a line.
   func addDrawings(
     _ layer: CustomDrawingLayer, _ line: ShapedLine, _ shaped: ShapedContent, origin: Point,
-    to slab: inout Slab
+    to vbox: inout VBox
   ) {
     let spans = shaped.content.spans
     func style(_ run: GlyphRun) -> TextStyle { tree.styles[spans[run.span].style.index] }
@@ -57,13 +57,13 @@ extension InlineLayout {
         guard let run = chip.runs.first, let value = chipValue(of: spans[run.span].style) else {
           continue
         }
-        add(hook, value, chip, line, shaped, origin, to: &slab)
+        add(hook, value, chip, line, shaped, origin, to: &vbox)
       }
     }
     guard hasCustomAttributes else { return }
     for hook in hooks.runs where hook.layer == layer {
       for stretch in stretches(line, key: { style($0).custom[name: hook.attribute] }) {
-        add(hook, stretch.key, stretch, line, shaped, origin, to: &slab)
+        add(hook, stretch.key, stretch, line, shaped, origin, to: &vbox)
       }
     }
   }
@@ -82,7 +82,7 @@ extension InlineLayout {
 
   private func add<Key>(
     _ hook: DrawingHook, _ value: StyleValue, _ stretch: Stretch<Key>, _ line: ShapedLine,
-    _ shaped: ShapedContent, _ origin: Point, to slab: inout Slab
+    _ shaped: ShapedContent, _ origin: Point, to vbox: inout VBox
   ) {
     let spans = shaped.content.spans
     let inside = stretch.runs.map(\.span)
@@ -111,6 +111,6 @@ extension InlineLayout {
     drawing.attributeRange = start + here.lowerBound..<start + here.upperBound
     drawing.expandedRange = start + all.lowerBound..<start + all.upperBound
     let layer = hook.layer == .background ? Fragment.Layer.chip : .content
-    slab.fragments += drawing.content.map { Fragment(kind: $0, box: span.box, layer: layer) }
+    vbox.fragments += drawing.content.map { Fragment(kind: $0, box: span.box, layer: layer) }
   }
 }

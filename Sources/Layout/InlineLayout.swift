@@ -9,7 +9,7 @@ internal import Theming
 //
 // 1. Spans of a block become spans of a paragraph: fonts, boxes (`InlineBox`), space around chips.
 // 2. The paragraph is shaped once and broken into lines.
-// 3. Each line becomes a slab: chips behind, glyph runs, lines under and through, links, anchors.
+// 3. Each line becomes a box of the flow (`VBox`): chips behind, glyph runs, lines under and through, links, anchors.
 
 /// Turns the text of blocks into lines at fixed places.
 final class InlineLayout {
@@ -207,9 +207,9 @@ final class InlineLayout {
   }
 
   /// Breaks text into lines.
-  func lines(_ shaped: ShapedContent, in frame: Frame) -> [Slab] {
+  func lines(_ shaped: ShapedContent, in frame: Frame) -> [VBox] {
     let lines = brokenLines(shaped, measure: frame.width)
-    return lines.map { slab($0, of: shaped, in: frame) }
+    return lines.map { vbox($0, of: shaped, in: frame) }
   }
 
   /// Breaks text into lines that are not yet placed.
@@ -233,28 +233,28 @@ final class InlineLayout {
   }
 
   /// Places a line.
-  func slab(_ line: ShapedLine, of shaped: ShapedContent, in frame: Frame) -> Slab {
+  func vbox(_ line: ShapedLine, of shaped: ShapedContent, in frame: Frame) -> VBox {
     let spans = shaped.content.spans
     let scale = shaped.scale
     let extents = extents(of: line, shaped, strut: frame.strut)
     let baseline = extents.above
     let start = frame.x + startOffset(line, shaped.paragraph, frame)
-    var slab = Slab(height: extents.above + extents.below, baseline: baseline)
-    slab.boxes = [
+    var vbox = VBox(height: extents.above + extents.below, baseline: baseline)
+    vbox.boxes = [
       BoxFragment(
-        box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: slab.height))
+        box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: vbox.height))
     ]
     if let first = shaped.content.start {
-      slab.text = first + line.range.lowerBound..<first + line.range.upperBound
+      vbox.text = first + line.range.lowerBound..<first + line.range.upperBound
     }
     let lineStart = Point(x: start, y: baseline)
-    addDrawings(.background, line, shaped, origin: lineStart, to: &slab)
+    addDrawings(.background, line, shaped, origin: lineStart, to: &vbox)
     var decorations: [Fragment] = []
     for run in line.runs {
       let span = spans[run.span]
       let style = tree.styles[span.style.index]
       let origin = Point(x: start, y: baseline - style.baselineShift * scale)
-      slab.fragments.append(
+      vbox.fragments.append(
         Fragment(
           kind: .text(
             TextFragment(
@@ -265,21 +265,21 @@ final class InlineLayout {
         addLines(run, span, style, scale, origin: origin, to: &decorations)
       }
     }
-    slab.fragments += decorations
+    vbox.fragments += decorations
     for object in line.objects {
       guard let box = shaped.boxes[object.span] else { continue }
       let x = start + object.x
       for var fragment in box.fragments {
         fragment.move(x: x, y: baseline)
-        slab.fragments.append(fragment)
+        vbox.fragments.append(fragment)
       }
-      slab.boxes += box.boxes.map {
+      vbox.boxes += box.boxes.map {
         BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: x, y: baseline))
       }
     }
-    addDrawings(.text, line, shaped, origin: lineStart, to: &slab)
-    addLinksAndAnchors(line, spans, start: start, to: &slab)
-    return slab
+    addDrawings(.text, line, shaped, origin: lineStart, to: &vbox)
+    addLinksAndAnchors(line, spans, start: start, to: &vbox)
+    return vbox
   }
 
   /// How far a line reaches above and below its baseline.
@@ -348,22 +348,22 @@ final class InlineLayout {
   }
 
   private func addLinksAndAnchors(
-    _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to slab: inout Slab
+    _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to vbox: inout VBox
   ) {
-    let height = slab.height
+    let height = vbox.height
     // One area for links side by side that are alike.
     for stretch in stretches(line, key: { spans[$0.span].link?.target }) {
       guard let run = stretch.runs.first, let link = spans[run.span].link else { continue }
-      slab.links.append(
-        Slab.SlabLink(
+      vbox.links.append(
+        VBox.Link(
           rect: Rect(
             x: start + stretch.minX, y: 0, width: stretch.maxX - stretch.minX, height: height),
           link: link))
     }
     for object in line.objects {
       guard let link = spans[object.span].link else { continue }
-      slab.links.append(
-        Slab.SlabLink(
+      vbox.links.append(
+        VBox.Link(
           rect: Rect(
             x: start + object.x, y: 0, width: object.object.width, height: height), link: link))
     }
@@ -372,11 +372,11 @@ final class InlineLayout {
     while index < spans.count, spans[index].range.lowerBound < line.range.upperBound {
       let span = spans[index]
       if span.range.lowerBound >= line.range.lowerBound {
-        if let note = span.footnote { slab.notes.append(note) }
+        if let note = span.footnote { vbox.notes.append(note) }
         if !span.anchors.isEmpty {
           let x = line.runs.first { $0.span == index }?.x ?? 0
-          slab.anchors += span.anchors.map {
-            Slab.Anchor(name: $0, point: Point(x: start + x, y: 0))
+          vbox.anchors += span.anchors.map {
+            VBox.Anchor(name: $0, point: Point(x: start + x, y: 0))
           }
         }
       }

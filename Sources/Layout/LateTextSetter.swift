@@ -83,10 +83,10 @@ struct LateTextSetter {
     let frame = InlineLayout.Frame(
       x: room.origin.x, width: room.width, alignment: room.text.alignment, strut: room.style,
       box: box)
-    let slab = inline.slab(line, of: shaped, in: frame)
-    return slab.fragments.map { part in
+    let vbox = inline.vbox(line, of: shaped, in: frame)
+    return vbox.fragments.map { part in
       var part = part
-      part.move(x: 0, y: room.origin.y - (slab.baseline ?? 0))
+      part.move(x: 0, y: room.origin.y - (vbox.baseline ?? 0))
       // In the repeated header of a table it is no content, as the words around it are.
       if part.mark.kind == .content { part.mark = fragment.mark }
       return part

@@ -7,10 +7,10 @@ internal import Theming
 
 extension FlowBuilder {
   /// Draws a marker beside the first line of its item, centred on the height of its capitals.
-  func place(_ pending: PendingMarker, beside slab: inout Slab) {
+  func place(_ pending: PendingMarker, beside vbox: inout VBox) {
     let marker = pending.marker
-    makeRoom(for: marker, in: &slab)
-    let baseline = slab.baseline ?? inline.grid(marker.strut).baseline
+    makeRoom(for: marker, in: &vbox)
+    let baseline = vbox.baseline ?? inline.grid(marker.strut).baseline
     let middle = baseline - inline.metrics(marker.strut).capHeight / 2
     func add(_ form: ListMark.Form, side: Double) {
       let away = marker.gap + side / 2
@@ -19,10 +19,10 @@ extension FlowBuilder {
       let mark = ListMark(form: form, color: marker.color, tickColor: marker.markColor)
       for hook in inline.hooks.marks {
         var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: marker.strut)
-        drawing.attributeRange = slab.text ?? 0..<0
+        drawing.attributeRange = vbox.text ?? 0..<0
         drawing.expandedRange = inline.record(marker.box).text
         let layer = hook.layer == .background ? Fragment.Layer.chip : .content
-        slab.fragments += drawing.content.map {
+        vbox.fragments += drawing.content.map {
           Fragment(kind: $0, box: marker.box, layer: layer, mark: .label)
         }
       }
@@ -32,14 +32,14 @@ extension FlowBuilder {
     case .ring(let diameter): add(.ring, side: diameter)
     case .square(let side): add(.square, side: side)
     case .task(let isChecked, let side): add(isChecked ? .checkedBox : .box, side: side)
-    case .text(let content): addText(content, pending, baseline: baseline, to: &slab)
+    case .text(let content): addText(content, pending, baseline: baseline, to: &vbox)
     }
   }
 
   /// Makes a line as high as its marker, as letters of the marker's size in it would.
-  private func makeRoom(for marker: Marker, in slab: inout Slab) {
+  private func makeRoom(for marker: Marker, in vbox: inout VBox) {
     // Rows have their place from the top, and pictures are as high as they are.
-    guard slab.row == nil, let baseline = slab.baseline else { return }
+    guard vbox.row == nil, let baseline = vbox.baseline else { return }
     let middle = inline.metrics(marker.strut).capHeight / 2
     let (above, below) =
       switch marker.form {
@@ -48,17 +48,17 @@ extension FlowBuilder {
       case .text: inline.reach(of: marker.strut)
       }
     let shift = max(0, above - baseline)
-    slab.height = max(slab.height + shift, baseline + shift + below)
+    vbox.height = max(vbox.height + shift, baseline + shift + below)
     guard shift > 0 else { return }
-    var moved = slab
+    var moved = vbox
     (moved.fragments, moved.boxes, moved.notes, moved.anchors, moved.links) = ([], [], [], [], [])
-    moved.append(slab, y: shift)
+    moved.append(vbox, y: shift)
     moved.baseline = baseline + shift
-    slab = moved
+    vbox = moved
   }
 
   private func addText(
-    _ content: InlineContent, _ pending: PendingMarker, baseline: Double, to slab: inout Slab
+    _ content: InlineContent, _ pending: PendingMarker, baseline: Double, to vbox: inout VBox
   ) {
     let shaped = inline.shape(content, maxImageWidth: 1000)
     guard let line = inline.brokenLines(shaped, measure: 1000).first else { return }
@@ -67,13 +67,13 @@ extension FlowBuilder {
     let frame = InlineLayout.Frame(
       x: x, width: line.width, alignment: .left, strut: pending.marker.strut,
       box: pending.marker.box)
-    var text = inline.slab(line, of: shaped, in: frame)
+    var text = inline.vbox(line, of: shaped, in: frame)
     text.boxes = []
     text.fragments = text.fragments.marked(.label)
     // The number is read before the text beside it.
-    let fragments = slab.fragments
-    slab.fragments = []
-    slab.append(text, y: baseline - (text.baseline ?? 0))
-    slab.fragments += fragments
+    let fragments = vbox.fragments
+    vbox.fragments = []
+    vbox.append(text, y: baseline - (text.baseline ?? 0))
+    vbox.fragments += fragments
   }
 }

@@ -60,16 +60,16 @@ struct PageBuilder {
     var text: Range<Int>?
 
     /// Notes what stands in everything that is open and has nothing yet: the innermost ones.
-    mutating func note(_ slab: Slab, top: Double) {
+    mutating func note(_ vbox: VBox, top: Double) {
       for index in open.indices.reversed() {
         if open[index].firstLine != nil { break }
-        open[index].firstLine = (top, slab.height)
+        open[index].firstLine = (top, vbox.height)
       }
       for index in regions.indices.reversed() {
         if regions[index].firstLine != nil { break }
-        regions[index].firstLine = (top, slab.height)
+        regions[index].firstLine = (top, vbox.height)
       }
-      if let more = slab.text {
+      if let more = vbox.text {
         let start = text?.lowerBound ?? more.lowerBound
         text = start..<max(start, more.upperBound)
       }
@@ -106,10 +106,10 @@ struct PageBuilder {
       case .open(let container, _): open(container, &walk)
       case .close: close(&walk)
       case .pageBreak: break
-      case .slab(let slab, _):
-        let top = walk.cursor.place(slab)
+      case .vbox(let vbox, _):
+        let top = walk.cursor.place(vbox)
         walk.beginRegions(at: top)
-        place(slab, at: top, &walk, as: walk.artifact)
+        place(vbox, at: top, &walk, as: walk.artifact)
       case .regionStart(var region):
         region.depth = walk.open.count
         begin(region, &walk)
@@ -138,21 +138,21 @@ struct PageBuilder {
     walk.open.append(
       OpenContainer(container: container, top: top, background: backgrounds.count))
     backgrounds.append([])
-    for slab in container.head {
-      place(slab, at: y, &walk, as: container.isContinued ? .repeatedHead : walk.artifact)
-      y += slab.height
+    for vbox in container.head {
+      place(vbox, at: y, &walk, as: container.isContinued ? .repeatedHead : walk.artifact)
+      y += vbox.height
     }
   }
 
   private mutating func place(
-    _ slab: Slab, at top: Double, _ walk: inout Walk, as artifact: ContentMark.Artifact?
+    _ vbox: VBox, at top: Double, _ walk: inout Walk, as artifact: ContentMark.Artifact?
   ) {
-    place(slab, x: walk.origin.x, y: walk.origin.y + top, as: artifact)
-    walk.note(slab, top: top)
-    if let row = slab.row, !walk.open.isEmpty {
+    place(vbox, x: walk.origin.x, y: walk.origin.y + top, as: artifact)
+    walk.note(vbox, top: top)
+    if let row = vbox.row, !walk.open.isEmpty {
       let y = walk.origin.y + top
       walk.open[walk.open.count - 1].rows.append(
-        TableFragment.Row(top: y, bottom: y + slab.height, fill: row.fill))
+        TableFragment.Row(top: y, bottom: y + vbox.height, fill: row.fill))
     }
   }
 
@@ -194,24 +194,24 @@ struct PageBuilder {
   }
 
   private mutating func place(
-    _ slab: Slab, x: Double, y: Double, as artifact: ContentMark.Artifact? = nil
+    _ vbox: VBox, x: Double, y: Double, as artifact: ContentMark.Artifact? = nil
   ) {
     let fragments =
-      artifact.map { slab.fragments.marked(.artifact($0)) } ?? slab.fragments
+      artifact.map { vbox.fragments.marked(.artifact($0)) } ?? vbox.fragments
     for var fragment in fragments {
       fragment.move(x: x, y: y)
       page.fragments.append(fragment)
     }
-    for box in slab.boxes {
+    for box in vbox.boxes {
       page.boxes.append(BoxFragment(box: box.box, rect: box.rect.offsetBy(x: x, y: y)))
     }
-    for anchor in slab.anchors {
+    for anchor in vbox.anchors {
       destinations.append(
         Destination(
           name: anchor.name, page: pageIndex,
           point: Point(x: x + anchor.point.x, y: y + anchor.point.y)))
     }
-    for link in slab.links {
+    for link in vbox.links {
       let target = link.link.target.index
       var area = LinkArea(
         page: pageIndex, rect: link.rect.offsetBy(x: x, y: y), target: tree.links[target],
@@ -219,8 +219,8 @@ struct PageBuilder {
       area.box = link.link.box
       links.append(area)
     }
-    if let entry = slab.outline { outline.append(entry) }
-    if let row = slab.row {
+    if let entry = vbox.outline { outline.append(entry) }
+    if let row = vbox.row {
       for cell in row.cells {
         place(
           cell.items, continuing: cell.continued, regions: cell.regions,
@@ -272,7 +272,7 @@ struct PageBuilder {
   // MARK: - The page
 
   /// Adds what belongs to the page and to no box of the document.
-  mutating func addFurniture(_ line: Slab, at origin: Point) {
+  mutating func addFurniture(_ line: VBox, at origin: Point) {
     var line = line
     line.boxes = []
     for index in line.fragments.indices { line.fragments[index].box = nil }

@@ -8,7 +8,7 @@ internal import Styling
 // One page at a time, one text area of it after the other: walk the flow until something does not fit,
 // counting the space that open containers need at the bottom and that footnotes need at the foot; then
 // end the area at the cheapest place passed so far (`PageCost`), the last one when there are several.
-// Nothing is looked at beyond the first entry that does not fit, and every entry is visited at most
+// Nothing is looked at beyond the first item that does not fit, and every item is visited at most
 // twice for each area it might stand in, so the time grows with the length of the document.
 
 /// Cuts a flow into pages.
@@ -16,7 +16,7 @@ struct Paginator {
   /// The flow that is left, from `position` on.
   private var items: [FlowItem] = []
   private var position = 0
-  /// The height of the slabs that are left.
+  /// The height of the boxes that are left.
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
   private var regions: [FlowRegion] = []
@@ -86,7 +86,7 @@ struct Paginator {
       position = 0
     }
     items += more
-    pendingHeight += Self.slabHeight(of: more)
+    pendingHeight += Self.vboxHeight(of: more)
   }
 
   /// Whether the next page does not depend on what will be added: more is there than it holds.
@@ -121,11 +121,11 @@ struct Paginator {
       continued: open, regions: regions, items: Array(items[position..<scan.end]),
       continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
     if let split = scan.split {
-      content.items.append(.slab(split.head, .allowed))
-      items[scan.end] = .slab(split.tail, .allowed)
+      content.items.append(.vbox(split.head, .allowed))
+      items[scan.end] = .vbox(split.tail, .allowed)
     }
     for index in position..<scan.end { items[index] = .close }
-    pendingHeight -= Self.slabHeight(of: content.items)
+    pendingHeight -= Self.vboxHeight(of: content.items)
     Self.follow(content.items, &open, &regions)
     position = scan.end
     for note in scan.notes where placedNotes.insert(note).inserted {
@@ -150,8 +150,8 @@ struct Paginator {
       content.notes += waitingNotes[notePosition..<cut.end]
       content.overfull += cut.overfull
       if let split = cut.split {
-        content.notes.append(.slab(split.head, .allowed))
-        waitingNotes[cut.end] = .slab(split.tail, .allowed)
+        content.notes.append(.vbox(split.head, .allowed))
+        waitingNotes[cut.end] = .vbox(split.tail, .allowed)
       }
       notePosition = cut.end
       isComplete = notePosition == waitingNotes.count
@@ -178,7 +178,7 @@ struct Paginator {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
       case .gap, .pageBreak: break
-      case .slab:
+      case .vbox:
         // Of regions in each other, those that have content already are the outer ones.
         for index in regions.indices.reversed() {
           if regions[index].isContinued { break }
@@ -204,9 +204,9 @@ struct Paginator {
     return sum
   }
 
-  private static func slabHeight(of items: [FlowItem]) -> Double {
+  private static func vboxHeight(of items: [FlowItem]) -> Double {
     items.reduce(0) { sum, item in
-      if case .slab(let slab, _) = item { sum + slab.height } else { sum }
+      if case .vbox(let vbox, _) = item { sum + vbox.height } else { sum }
     }
   }
 
@@ -218,7 +218,7 @@ struct Paginator {
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
       case .close, .pageBreak, .regionStart, .regionEnd: sum
-      case .slab(let slab, _): sum + slab.height
+      case .vbox(let vbox, _): sum + vbox.height
       }
     }
   }
@@ -226,14 +226,14 @@ struct Paginator {
   // MARK: - Where an area ends
 
   private struct Scan {
-    /// The first entry of the next area.
+    /// The first item of the next area.
     var end: Int
     /// The height used, with the padding of what is open.
     var bodyHeight: Double
     /// The footnotes called.
     var notes: [Int]
     /// The two parts of the row at `end`, when it had to be cut.
-    var split: (head: Slab, tail: Slab)?
+    var split: (head: VBox, tail: VBox)?
     /// The boxes higher than the area.
     var overfull: [BoxID] = []
   }
@@ -284,17 +284,17 @@ struct Paginator {
         return Scan(
           end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
       case .regionStart, .regionEnd: break
-      case .slab(let slab, let rule):
-        consider(index, rule, next: slab.height)
+      case .vbox(let vbox, let rule):
+        consider(index, rule, next: vbox.height)
         // A row of many pages may call very many footnotes: look at those of its part only.
         let isTallRow =
-          slab.row != nil && cursor.height(with: slab) + foot(noteHeight) > height + Self.tolerance
-        var newNotes = isTallRow ? [] : notesToPlace(slab.calls, &called)
+          vbox.row != nil && cursor.height(with: vbox) + foot(noteHeight) > height + Self.tolerance
+        var newNotes = isTallRow ? [] : notesToPlace(vbox.calls, &called)
         let newNoteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
-        let needed = cursor.height(with: slab) + foot(newNoteHeight)
+        let needed = cursor.height(with: vbox) + foot(newNoteHeight)
         if needed > height + Self.tolerance {
           called.subtract(newNotes)
-          if let split = split(slab, cursor, called, noteHeight: noteHeight, pageHeight: height) {
+          if let split = split(vbox, cursor, called, noteHeight: noteHeight, pageHeight: height) {
             return Scan(
               end: index, bodyHeight: cursor.height(with: split.head), notes: notes + split.notes,
               split: (split.head, split.tail), overfull: overfull)
@@ -308,14 +308,14 @@ struct Paginator {
             return Scan(end: start, bodyHeight: 0, notes: [], overfull: overfull)
           }
           // Nothing else stands on the page: it is too high for any page.
-          if !cursor.hasContent, slab.height + cursor.closing + cursor.y > height + 0.5,
-            let box = slab.firstBox
+          if !cursor.hasContent, vbox.height + cursor.closing + cursor.y > height + 0.5,
+            let box = vbox.firstBox
           {
             overfull.append(box)
           }
-          newNotes = notesToPlace(slab.calls, &called)
+          newNotes = notesToPlace(vbox.calls, &called)
         }
-        cursor.place(slab)
+        cursor.place(vbox)
         notes += newNotes
         noteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
       }
@@ -344,11 +344,11 @@ struct Paginator {
   ///
   /// - Returns: The two parts, and the footnotes that the first one is first to call.
   private func split(
-    _ slab: Slab, _ cursor: FlowCursor, _ called: Set<Int>, noteHeight: Double, pageHeight: Double
-  ) -> (head: Slab, tail: Slab, notes: [Int])? {
-    guard let row = slab.row else { return nil }
-    let fitsElsewhere = slab.height + cursor.repeated <= pageHeight
-    let around = cursor.height(with: slab) - slab.height
+    _ vbox: VBox, _ cursor: FlowCursor, _ called: Set<Int>, noteHeight: Double, pageHeight: Double
+  ) -> (head: VBox, tail: VBox, notes: [Int])? {
+    guard let row = vbox.row else { return nil }
+    let fitsElsewhere = vbox.height + cursor.repeated <= pageHeight
+    let around = cursor.height(with: vbox) - vbox.height
     let room = pageHeight - around - foot(noteHeight)
     if cursor.hasContent && (fitsElsewhere || room < pageHeight * 0.15) { return nil }
     // Where not one line has room with its footnotes, they come on later pages; and where not one has
@@ -373,11 +373,11 @@ struct Paginator {
         return true
       }
       guard let parts else { continue }
-      var head = slab
+      var head = vbox
       head.row = parts.head
       head.text = parts.head.text
       head.height = parts.head.height
-      return (head, parts.tail.slab(), notes)
+      return (head, parts.tail.vbox(), notes)
     }
     return nil
   }

@@ -119,10 +119,10 @@ extension FlowBuilder {
     }
     let columns = zip(edges, edges.dropFirst()).map { ($0, $1) }
     let ordered = table.isRightToLeft ? columns.reversed() : columns
-    let slabs = rows.indices.map { index in
+    let vboxes = rows.indices.map { index in
       row(rows[index], band, fitting, index, columns: ordered)
     }
-    let header = Array(slabs.prefix(table.headerRows.count))
+    let header = Array(vboxes.prefix(table.headerRows.count))
     let headerHeight = header.reduce(0) { $0 + $1.height }
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     var container = FlowContainer(box: table.box, x: left, width: total)
@@ -131,15 +131,15 @@ extension FlowBuilder {
     container.paddingBottom = style.borderWidth / 2
     if repeats { container.head = header }
     open(container)
-    let body = repeats ? Array(slabs.dropFirst(header.count)) : slabs
-    let height = slabs.reduce(0) { $0 + $1.height }
+    let body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
+    let height = vboxes.reduce(0) { $0 + $1.height }
     let normal = height <= pageHeight / 3 ? BreakRule.insideSmallTable : .allowed
-    for (index, slab) in body.enumerated() {
+    for (index, vbox) in body.enumerated() {
       // One row alone, at either side of a page break, reads like a mistake.
       let isLonely = body.count > 3 && (index == 1 || index == body.count - 1)
-      let isStriped = repeats && slab.row?.fill != body[0].row?.fill
+      let isStriped = repeats && vbox.row?.fill != body[0].row?.fill
       let rule = isLonely ? BreakRule.avoid : normal
-      add(slab, isStriped ? rule.or(.beforeStripe) : rule)
+      add(vbox, isStriped ? rule.or(.beforeStripe) : rule)
     }
     close()
   }
@@ -256,7 +256,7 @@ extension FlowBuilder {
   private func row(
     _ row: TableBox.Row, _ band: Range<Int>, _ fitting: Fitting, _ rowIndex: Int,
     columns: [(left: Double, right: Double)]
-  ) -> Slab {
+  ) -> VBox {
     let padding = fitting.padding
     let scale = fitting.scale
     let cells = band.enumerated().map { index, column in
@@ -278,11 +278,11 @@ extension FlowBuilder {
         x: left, width: inner, alignment: text.alignment, strut: text.strut, box: text.box)
       return CellFlow(lines: inline.lines(content, in: frame))
     }
-    var slab = TableRowLayout(fill: row.fill, cells: cells, padding: padding).slab()
+    var vbox = TableRowLayout(fill: row.fill, cells: cells, padding: padding).vbox()
     let strut = row.cells[band.lowerBound].strut
-    slab.height = max(
-      slab.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
-    return slab
+    vbox.height = max(
+      vbox.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
+    return vbox
   }
 }
 

@@ -21,14 +21,14 @@ struct TableRowLayout {
   /// The numbers of the footnotes called in it, cell after cell.
   var notes: [Int] {
     var notes: [Int] = []
-    for cell in cells { cell.forEachSlab { notes += $0.calls } }
+    for cell in cells { cell.forEachVBox { notes += $0.calls } }
     return notes
   }
 
   /// The box of the first thing in it.
   var firstBox: BoxID? {
     var first: BoxID?
-    for cell in cells where first == nil { cell.forEachSlab { first = first ?? $0.firstBox } }
+    for cell in cells where first == nil { cell.forEachVBox { first = first ?? $0.firstBox } }
     return first
   }
 
@@ -36,8 +36,8 @@ struct TableRowLayout {
   var text: Range<Int>? {
     var whole: Range<Int>?
     for cell in cells {
-      cell.forEachSlab { slab in
-        guard let text = slab.text else { return }
+      cell.forEachVBox { vbox in
+        guard let text = vbox.text else { return }
         let known = whole ?? text
         whole =
           min(known.lowerBound, text.lowerBound)..<max(known.upperBound, text.upperBound)
@@ -46,13 +46,13 @@ struct TableRowLayout {
     return whole
   }
 
-  /// The row for the flow; its content is not in the slab but in the slab's row.
-  func slab() -> Slab {
-    var slab = Slab(height: height)
-    slab.row = self
-    slab.text = text
-    slab.baseline = cells.lazy.compactMap(\.baseline).first.map { padding.top + $0 }
-    return slab
+  /// The row for the flow; its content is not in the box but in its `row`.
+  func vbox() -> VBox {
+    var vbox = VBox(height: height)
+    vbox.row = self
+    vbox.text = text
+    vbox.baseline = cells.lazy.compactMap(\.baseline).first.map { padding.top + $0 }
+    return vbox
   }
 
   /// Cuts the row behind the lines that a page has room for, tried from the highest down.

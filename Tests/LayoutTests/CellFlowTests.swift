@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Cells that hold blocks", .deadline)
 struct CellFlowTests {
-  private func line(_ height: Double) -> FlowItem { .slab(Slab(height: height), .allowed) }
+  private func line(_ height: Double) -> FlowItem { .vbox(VBox(height: height), .allowed) }
 
   private func panel(_ box: Int, above: Double, below: Double) -> FlowItem {
     var container = FlowContainer(box: BoxID(index: box), x: 0, width: 100)
@@ -52,13 +52,13 @@ struct CellFlowTests {
   @Test("a part ends before a heading and before lines that belong together")
   func betterEnds() {
     let flow = CellFlow([
-      line(10), line(10), .slab(Slab(height: 10), .allowed), .slab(Slab(height: 10), .avoid),
+      line(10), line(10), .vbox(VBox(height: 10), .allowed), .vbox(VBox(height: 10), .avoid),
       line(10),
     ])
     #expect(flow.bestEnd(upTo: 3) == 2)
     #expect(flow.bestEnd(upTo: 4) == 4)
     #expect(flow.bestEnd(upTo: 5) == 5)
-    let kept = CellFlow([line(10), .slab(Slab(height: 10), .avoid)])
+    let kept = CellFlow([line(10), .vbox(VBox(height: 10), .avoid)])
     #expect(kept.bestEnd(upTo: 1) == 1)
   }
 

@@ -7,16 +7,16 @@ import Styling
 
 extension FlowItem {
   /// Something of a height, known by a number.
-  static func slab(
+  static func vbox(
     _ number: Int, _ height: Double, _ rule: BreakRule = .allowed, notes: [Int] = []
   ) -> FlowItem {
-    var slab = Slab(height: height)
-    slab.boxes = [
+    var vbox = VBox(height: height)
+    vbox.boxes = [
       BoxFragment(
         box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: height))
     ]
-    slab.notes = notes
-    return .slab(slab, rule)
+    vbox.notes = notes
+    return .vbox(vbox, rule)
   }
 
   /// The start of a container with space above and below.
@@ -26,7 +26,7 @@ extension FlowItem {
     var container = FlowContainer(box: BoxID(index: number), x: 0, width: 100)
     container.paddingTop = padding
     container.paddingBottom = padding
-    if head > 0 { container.head = [Slab(height: head)] }
+    if head > 0 { container.head = [VBox(height: head)] }
     return .open(container, rule)
   }
 
@@ -39,7 +39,7 @@ extension FlowItem {
     case .pageBreak: "page"
     case .regionStart(let region): "start \(region.id)"
     case .regionEnd(let id): "end \(id)"
-    case .slab(let slab, _): slab.boxes.first.map { "\($0.box.index)" } ?? "slab"
+    case .vbox(let vbox, _): vbox.boxes.first.map { "\($0.box.index)" } ?? "vbox"
     }
   }
 }

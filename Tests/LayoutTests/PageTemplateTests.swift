@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Page template", .deadline)
 struct PageTemplateTests {
-  private let column = (1...7).map { FlowItem.slab($0, 40) }
+  private let column = (1...7).map { FlowItem.vbox($0, 40) }
 
   private func areas(_ template: PageTemplate, _ items: [FlowItem]) -> [[String]] {
     var paginator = Paginator(template: template, notes: [])
@@ -36,7 +36,7 @@ struct PageTemplateTests {
 
   @Test("a page break leaves the text areas behind it empty")
   func pageBreakBetweenColumns() {
-    let items: [FlowItem] = [.slab(1, 40), .pageBreak, .slab(2, 40), .slab(3, 80), .slab(4, 10)]
+    let items: [FlowItem] = [.vbox(1, 40), .pageBreak, .vbox(2, 40), .vbox(3, 80), .vbox(4, 10)]
     #expect(
       areas(.unit(.unit(heights: 80, 80, 80)), items) == [["1"], ["page 2", "3", "4"]])
   }
@@ -44,8 +44,8 @@ struct PageTemplateTests {
   @Test("footnotes stand at the foot of the text area of their call")
   func footnotesInColumns() {
     var paginator = Paginator(
-      template: .unit(.unit(heights: 80, 80)), notes: [[.slab(10, 20)], [.slab(11, 20)]])
-    paginator.append([.slab(1, 40, notes: [1]), .slab(2, 40), .slab(3, 5, notes: [2])])
+      template: .unit(.unit(heights: 80, 80)), notes: [[.vbox(10, 20)], [.vbox(11, 20)]])
+    paginator.append([.vbox(1, 40, notes: [1]), .vbox(2, 40), .vbox(3, 5, notes: [2])])
     let page = paginator.nextPage()
     #expect(page.map(\.names) == ["1", "2 3"])
     #expect(page.map(\.noteNames) == ["10", "11"])
@@ -54,9 +54,9 @@ struct PageTemplateTests {
   @Test("a page is full when all of its text areas are")
   func fullPages() {
     var paginator = Paginator(template: .unit(.unit(heights: 100, 100)), notes: [])
-    paginator.append([.slab(1, 100), .slab(2, 100), .slab(3, 100), .slab(4, 100)])
+    paginator.append([.vbox(1, 100), .vbox(2, 100), .vbox(3, 100), .vbox(4, 100)])
     #expect(!paginator.hasFullPage)
-    paginator.append([.slab(5, 1)])
+    paginator.append([.vbox(5, 1)])
     #expect(paginator.hasFullPage)
   }
 

@@ -35,7 +35,7 @@ struct PaginatorTests {
 
   @Test("pages are filled in order")
   func filling() {
-    let items = (1...5).map { FlowItem.slab($0, 40) }
+    let items = (1...5).map { FlowItem.vbox($0, 40) }
     #expect(pages(items, height: 100).map(\.names) == ["1 2", "3 4", "5"])
     #expect(pages(items, height: .infinity).map(\.names) == ["1 2 3 4 5"])
     #expect(pages([], height: 100).map(\.names) == [""])
@@ -44,9 +44,9 @@ struct PaginatorTests {
   @Test("a page ends where it has to, but none is empty")
   func pageBreaks() {
     let items: [FlowItem] = [
-      .pageBreak, .slab(1, 10), .gap(5), .pageBreak, .gap(5), .pageBreak, .slab(2, 90),
-      .slab(3, 20),
-      .pageBreak, .slab(4, 10),
+      .pageBreak, .vbox(1, 10), .gap(5), .pageBreak, .gap(5), .pageBreak, .vbox(2, 90),
+      .vbox(3, 20),
+      .pageBreak, .vbox(4, 10),
     ]
     #expect(pages(items, height: 100).map(\.names) == ["page 1", "page page 2", "3", "page 4"])
     #expect(pages(items, height: .infinity).count == 1)
@@ -54,47 +54,47 @@ struct PaginatorTests {
 
   @Test("what fits just so stays")
   func exactFit() {
-    #expect(pages([.slab(1, 50), .slab(2, 50)], height: 100).count == 1)
-    #expect(pages([.slab(1, 50), .gap(1), .slab(2, 50)], height: 100).count == 2)
+    #expect(pages([.vbox(1, 50), .vbox(2, 50)], height: 100).count == 1)
+    #expect(pages([.vbox(1, 50), .gap(1), .vbox(2, 50)], height: 100).count == 2)
   }
 
   @Test("gaps count between things and vanish at the top of a page")
   func gaps() {
-    let items: [FlowItem] = [.slab(1, 90), .gap(20), .slab(2, 90), .gap(10), .slab(3, 5)]
+    let items: [FlowItem] = [.vbox(1, 90), .gap(20), .vbox(2, 90), .gap(10), .vbox(3, 5)]
     #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
     #expect(pages(items, height: 105).map(\.names) == ["1", "2 3"])
   }
 
   @Test("pages end where they may, even when there is room for more")
   func avoiding() {
-    let heading: [FlowItem] = [.slab(1, 60), .slab(2, 20), .slab(3, 30, .avoid)]
+    let heading: [FlowItem] = [.vbox(1, 60), .vbox(2, 20), .vbox(3, 30, .avoid)]
     #expect(pages(heading, height: 100).map(\.names) == ["1", "2 3"])
   }
 
   @Test("where nothing may end the page, it ends where it should not")
   func avoidingInVain() {
-    let items: [FlowItem] = [.slab(1, 60), .slab(2, 60, .avoid), .slab(3, 60, .avoid)]
+    let items: [FlowItem] = [.vbox(1, 60), .vbox(2, 60, .avoid), .vbox(3, 60, .avoid)]
     #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
   }
 
   @Test("a page ends at the cheapest place: a hole may cost less than the last place, and more")
   func cheapest() {
-    let small: [FlowItem] = [.slab(1, 60), .slab(2, 30), .slab(3, 30, .hole(0.5))]
+    let small: [FlowItem] = [.vbox(1, 60), .vbox(2, 30), .vbox(3, 30, .hole(0.5))]
     #expect(pages(small, height: 100).map(\.names) == ["1", "2 3"])
-    let large: [FlowItem] = [.slab(1, 30), .slab(2, 60), .slab(3, 30, .hole(0.5))]
+    let large: [FlowItem] = [.vbox(1, 30), .vbox(2, 60), .vbox(3, 30, .hole(0.5))]
     #expect(pages(large, height: 100).map(\.names) == ["1 2", "3"])
   }
 
   @Test("of places that cost the same the last is taken")
   func lastOfEqual() {
-    let items: [FlowItem] = [.slab(1, 80), .slab(2, 0), .slab(3, 0), .slab(4, 30)]
+    let items: [FlowItem] = [.vbox(1, 80), .vbox(2, 0), .vbox(3, 0), .vbox(4, 30)]
     #expect(pages(items, height: 100).map(\.names) == ["1 2 3", "4"])
   }
 
   @Test("a paragraph is not torn above a large hole, only above a small one")
   func torn() {
     func items(_ last: Double) -> [FlowItem] {
-      [.slab(1, 40), .slab(2, 5), .slab(3, 5, .insideText), .slab(4, last, .afterAnnouncement)]
+      [.vbox(1, 40), .vbox(2, 5), .vbox(3, 5, .insideText), .vbox(4, last, .afterAnnouncement)]
     }
     // Before 2 the hole is larger, but before 3 it would look like lost text.
     #expect(pages(items(60), height: 100).map(\.names) == ["1", "2 3 4"])
@@ -104,10 +104,10 @@ struct PaginatorTests {
   @Test("a head that does not repeat takes no room on the next page")
   func headOnce() {
     var container = FlowContainer(box: BoxID(index: 9), x: 0, width: 100)
-    container.head = [Slab(height: 20)]
+    container.head = [VBox(height: 20)]
     container.repeatsHead = false
     let items: [FlowItem] =
-      [.open(container, .allowed), .slab(1, 80, .never), .slab(2, 50), .slab(3, 50), .close]
+      [.open(container, .allowed), .vbox(1, 80, .never), .vbox(2, 50), .vbox(3, 50), .close]
     let result = pages(items, height: 100)
     #expect(result.map(\.names) == ["open 9 1", "2 3 close"])
     #expect(result[1].continued.map(\.isContinued) == [true])
@@ -117,7 +117,7 @@ struct PaginatorTests {
   @Test("a container does not start on a page that holds none of its content")
   func lonelyContainer() {
     let items: [FlowItem] = [
-      .slab(1, 80), .container(9, padding: 5), .slab(2, 30, .never), .close,
+      .vbox(1, 80), .container(9, padding: 5), .vbox(2, 30, .never), .close,
     ]
     #expect(pages(items, height: 100).map(\.names) == ["1", "open 9 2 close"])
   }
@@ -125,8 +125,8 @@ struct PaginatorTests {
   @Test("containers go on, and take their padding and head from every page")
   func containers() {
     let items: [FlowItem] =
-      [.container(9, padding: 5, head: 10), .slab(1, 40, .never)]
-      + (2...4).map { .slab($0, 40) } + [.close]
+      [.container(9, padding: 5, head: 10), .vbox(1, 40, .never)]
+      + (2...4).map { .vbox($0, 40) } + [.close]
     let result = pages(items, height: 100)
     #expect(result.map(\.names) == ["open 9 1 2", "3 4 close"])
     #expect(result.map { $0.continued.map(\.box.index) } == [[], [9]])
@@ -137,8 +137,8 @@ struct PaginatorTests {
   @Test("nested containers go on from the outermost")
   func nested() {
     let items: [FlowItem] = [
-      .container(8, padding: 0), .container(9, padding: 0, .never), .slab(1, 60, .never),
-      .slab(2, 60), .close, .slab(3, 60), .close, .slab(4, 60),
+      .container(8, padding: 0), .container(9, padding: 0, .never), .vbox(1, 60, .never),
+      .vbox(2, 60), .close, .vbox(3, 60), .close, .vbox(4, 60),
     ]
     let result = pages(items, height: 100)
     #expect(result.map { $0.continued.map(\.box.index) } == [[], [8, 9], [8], []])
@@ -146,7 +146,7 @@ struct PaginatorTests {
 
   @Test("what is higher than a page stands alone, and is told")
   func overfull() {
-    let result = pages([.slab(1, 10), .slab(2, 150), .slab(3, 10)], height: 100)
+    let result = pages([.vbox(1, 10), .vbox(2, 150), .vbox(3, 10)], height: 100)
     #expect(result.map(\.names) == ["1", "2", "3"])
     #expect(result.map { $0.overfull.map(\.index) } == [[], [2], []])
   }
@@ -154,7 +154,7 @@ struct PaginatorTests {
   // MARK: - Rows
 
   private func row(_ number: Int, lines: Int) -> FlowItem {
-    let line = Slab(
+    let line = VBox(
       height: 10,
       boxes: [
         BoxFragment(
@@ -163,13 +163,13 @@ struct PaginatorTests {
     let row = TableRowLayout(
       cells: [CellFlow(lines: Array(repeating: line, count: lines))],
       padding: Sides(top: 5, bottom: 5))
-    return .slab(row.slab(), .allowed)
+    return .vbox(row.vbox(), .allowed)
   }
 
   private func lineCounts(_ pages: [Paginator.AreaContent]) -> [[Int]] {
     pages.map { page in
       page.items.compactMap { item in
-        if case .slab(let slab, _) = item { slab.row?.cells[0].units.count } else { nil }
+        if case .vbox(let vbox, _) = item { vbox.row?.cells[0].units.count } else { nil }
       }
     }
   }
@@ -188,14 +188,14 @@ struct PaginatorTests {
 
   /// A row with a footnote called in each of its lines, from the first one on.
   private func row(calling notes: [Int]) -> TableRowLayout {
-    let lines = notes.map { Slab(height: 10, notes: [$0]) }
+    let lines = notes.map { VBox(height: 10, notes: [$0]) }
     return TableRowLayout(cells: [CellFlow(lines: lines)], padding: .zero)
   }
 
   @Test("a part of a row brings the footnotes that are called in it, and no others")
   func notesOfTallRow() {
-    let notes = (1...9).map { [FlowItem.slab(10 + $0, 10)] }
-    let items = [FlowItem.slab(row(calling: Array(1...9)).slab(), .allowed)]
+    let notes = (1...9).map { [FlowItem.vbox(10 + $0, 10)] }
+    let items = [FlowItem.vbox(row(calling: Array(1...9)).vbox(), .allowed)]
     // Four lines, the rule and four notes take 94 of 100.
     let result = pages(items, height: 100, notes: notes)
     #expect(lineCounts(result) == [[4], [4], [1]])
@@ -204,12 +204,12 @@ struct PaginatorTests {
 
   @Test("a row whose footnotes have no room beside it is cut all the same")
   func rowOfLongNotes() {
-    let notes = (1...4).map { [FlowItem.slab(10 + $0, 30)] }
+    let notes = (1...4).map { [FlowItem.vbox(10 + $0, 30)] }
     let cell = CellFlow(lines: [
-      Slab(height: 10, notes: [1, 2, 3, 4]), Slab(height: 10),
+      VBox(height: 10, notes: [1, 2, 3, 4]), VBox(height: 10),
     ])
     let items = [
-      FlowItem.slab(TableRowLayout(cells: [cell], padding: .zero).slab(), .allowed)
+      FlowItem.vbox(TableRowLayout(cells: [cell], padding: .zero).vbox(), .allowed)
     ]
     let result = pages(items, height: 100, notes: notes)
     #expect(lineCounts(result).joined().reduce(0, +) == 2)
@@ -222,12 +222,12 @@ struct PaginatorTests {
   @Test("a footnote called in a header row stands on the page of the header")
   func headNotes() {
     var container = FlowContainer(box: BoxID(index: 9), x: 0, width: 100)
-    container.head = [Slab(height: 10, notes: [1])]
+    container.head = [VBox(height: 10, notes: [1])]
     let items: [FlowItem] = [
-      .slab(1, 60), .open(container, .allowed), .slab(2, 30, .never), .slab(3, 40), .close,
+      .vbox(1, 60), .open(container, .allowed), .vbox(2, 30, .never), .vbox(3, 40), .close,
     ]
-    // Below the first slab the header would have room, but not with its footnote.
-    let result = pages(items, height: 100, notes: [[.slab(11, 10)]])
+    // Below the first box the header would have room, but not with its footnote.
+    let result = pages(items, height: 100, notes: [[.vbox(11, 10)]])
     #expect(result.map(\.names) == ["1", "open 9 2", "3 close"])
     #expect(result.map(\.noteNames) == ["", "11", ""])
   }
@@ -235,18 +235,18 @@ struct PaginatorTests {
   @Test("a footnote called in a footnote follows it")
   func noteOfNote() {
     let notes: [[FlowItem]] = [
-      [.slab(11, 10, notes: [2])], [.slab(12, 10, notes: [1, 3])], [.slab(13, 70)],
+      [.vbox(11, 10, notes: [2])], [.vbox(12, 10, notes: [1, 3])], [.vbox(13, 70)],
     ]
-    let result = pages([.slab(1, 20, notes: [1])], height: 100, notes: notes)
+    let result = pages([.vbox(1, 20, notes: [1])], height: 100, notes: notes)
     #expect(result.map(\.noteNames) == ["11 12", "13"])
   }
 
   @Test("a footnote stands on the page of its call, once")
   func footnotes() {
     let items: [FlowItem] = [
-      .slab(1, 30, notes: [1]), .slab(2, 30, notes: [1]), .slab(3, 30, notes: [2]), .slab(4, 30),
+      .vbox(1, 30, notes: [1]), .vbox(2, 30, notes: [1]), .vbox(3, 30, notes: [2]), .vbox(4, 30),
     ]
-    let result = pages(items, height: 100, notes: [[.slab(11, 10)], [.slab(12, 10)]])
+    let result = pages(items, height: 100, notes: [[.vbox(11, 10)], [.vbox(12, 10)]])
     #expect(result.map(\.names) == ["1 2", "3 4"])
     #expect(result.map(\.noteNames) == ["11", "12"])
   }
@@ -254,16 +254,16 @@ struct PaginatorTests {
   @Test("a line whose footnote has no room moves on with it")
   func footnoteRoom() {
     // 60 of text, 14 for the rule and 20 of note make 94; 10 more of text would be too much.
-    let items: [FlowItem] = [.slab(1, 60), .slab(2, 10, notes: [1])]
-    let result = pages(items, height: 100, notes: [[.slab(11, 20)]])
+    let items: [FlowItem] = [.vbox(1, 60), .vbox(2, 10, notes: [1])]
+    let result = pages(items, height: 100, notes: [[.vbox(11, 20)]])
     #expect(result.map(\.names) == ["1", "2"])
     #expect(result.map(\.noteNames) == ["", "11"])
   }
 
   @Test("a long footnote goes on at the foot of the next page")
   func carriedFootnote() {
-    let note = (11...20).map { FlowItem.slab($0, 20) }
-    let result = pages([.slab(1, 20, notes: [1]), .slab(2, 20)], height: 100, notes: [note])
+    let note = (11...20).map { FlowItem.vbox($0, 20) }
+    let result = pages([.vbox(1, 20, notes: [1]), .vbox(2, 20)], height: 100, notes: [note])
     #expect(result.count > 2)
     let order = result.flatMap(\.notes).map(\.name)
     #expect(order == (11...20).map(String.init))
@@ -283,7 +283,7 @@ struct PaginatorTests {
       for note in 0..<noteCount {
         notes.append(
           (0...generator.next(below: 5)).map { line in
-            FlowItem.slab(1000 + note * 10 + line, Double(generator.next(below: 40) + 1))
+            FlowItem.vbox(1000 + note * 10 + line, Double(generator.next(below: 40) + 1))
           })
       }
       var items: [FlowItem] = []
@@ -293,7 +293,7 @@ struct PaginatorTests {
         let calls = noteCount > 0 && number % 9 == 0 ? [number / 9 % noteCount + 1] : []
         called.formUnion(calls)
         items.append(
-          .slab(number, Double(generator.next(below: 60) + 1), rule, notes: calls))
+          .vbox(number, Double(generator.next(below: 60) + 1), rule, notes: calls))
       }
       let result = pages(items, height: 100, notes: notes)
       let texts: [String] = result.flatMap { $0.items.map(\.name) }

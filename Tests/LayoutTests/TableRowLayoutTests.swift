@@ -11,7 +11,7 @@ struct TableRowLayoutTests {
   private func row(_ counts: [Int]) -> TableRowLayout {
     TableRowLayout(
       cells: counts.map {
-        CellFlow(lines: Array(repeating: Slab(height: 10, baseline: 8), count: $0))
+        CellFlow(lines: Array(repeating: VBox(height: 10, baseline: 8), count: $0))
       }, padding: Sides(top: 3, bottom: 4))
   }
 
@@ -34,9 +34,9 @@ struct TableRowLayoutTests {
 
   @Test("a row is as high as its highest cell, and its text begins below the padding")
   func height() {
-    #expect(row([1, 3, 2]).slab().height == 37)
-    #expect(row([0, 3, 2]).slab().baseline == 11)
-    #expect(row([]).slab().height == 7)
+    #expect(row([1, 3, 2]).vbox().height == 37)
+    #expect(row([0, 3, 2]).vbox().baseline == 11)
+    #expect(row([]).vbox().height == 7)
   }
 
   @Test("each part takes the next lines of each cell")
@@ -50,7 +50,7 @@ struct TableRowLayoutTests {
     let parts = try #require(row([3, 1]).split { height, _ in height <= 20 })
     #expect(parts.tail.cells.map(\.height) == [20, 0])
     #expect(parts.tail.cells.map(\.items.count) == [2, 0])
-    #expect(parts.tail.slab().baseline == 11)
+    #expect(parts.tail.vbox().baseline == 11)
   }
 
   @Test("cutting a row into pages looks at each line once, and once more for each page")
