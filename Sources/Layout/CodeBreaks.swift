@@ -2,7 +2,7 @@
 
 // MARK: - Overview
 //
-// Short code stays whole unless that would leave a large hole. Longer code is cut like a paragraph,
+// Short code stays whole unless much space would stay free. Longer code is cut like a paragraph,
 // with some lines on either side, and best between its parts: at a blank line, not after the line
 // that opens a block and not before the one that closes it.
 
@@ -18,7 +18,7 @@ enum CodeBreaks {
 
   /// Code of up to this many lines stays whole if at all possible.
   static let short = 12
-  /// Code of this many lines or more is cut rather than leave a hole of a sixth of the page.
+  /// Code of this many lines or more is cut rather than leave a sixth of the page free.
   static let long = 14
   /// The fewest lines on either side of a cut.
   static let fewest = 4
@@ -32,7 +32,7 @@ enum CodeBreaks {
   ///   - share: The height of the whole code as a share of the page.
   /// - Returns: As many rules as there are lines.
   static func rules(for lines: [Line], share: Double) -> [BreakRule] {
-    let normal = normalHole(lineCount: lines.count, share: share)
+    let normal = normalFreeSpace(lineCount: lines.count, share: share)
     let shown = lines.count { !$0.isBlank }
     let telling = lines.count { !$0.isBlank && !$0.closesBlock }
     let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
@@ -51,9 +51,9 @@ enum CodeBreaks {
       // Three lines, or even two, are better than a page that is half empty; three that a blank line
       // parts from the others are good enough.
       guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
-        return .hole(fewest == 3 ? 0.33 : 0.45)
+        return .outweighed(byFreeSpace: fewest == 3 ? 0.33 : 0.45)
       }
-      var rule = BreakRule.hole(normal)
+      var rule = BreakRule.outweighed(byFreeSpace: normal)
       // Six lines on either side are better than four, brackets that close what is elsewhere are few.
       rule.penalty += Double(max(0, 6 - fewest)) * 0.15
       rule.penalty += Double(max(0, Self.fewestTelling - fewestTelling))
@@ -65,8 +65,8 @@ enum CodeBreaks {
     }
   }
 
-  /// The hole that outweighs cutting the code somewhere in its middle.
-  private static func normalHole(lineCount: Int, share: Double) -> Double {
+  /// The free space that outweighs cutting the code somewhere in its middle.
+  private static func normalFreeSpace(lineCount: Int, share: Double) -> Double {
     // No page holds it, or it would take a page for itself.
     if share > 0.8 { return 0.03 }
     if share > 0.5 { return 0.1 }

@@ -259,8 +259,8 @@ struct Paginator {
     func consider(_ index: Int, _ rule: BreakRule, next: Double) {
       guard cursor.hasContent, rule.penalty < .infinity else { return }
       let bodyHeight = cursor.y + cursor.closing
-      let hole = height - bodyHeight - foot(noteHeight)
-      let cost = PageCost.cost(of: rule, hole: hole, height: height, next: next)
+      let freeSpace = height - bodyHeight - foot(noteHeight)
+      let cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
       guard cost <= cheapest?.cost ?? .infinity else { return }
       cheapest = Candidate(
         end: index, bodyHeight: bodyHeight, noteCount: notes.count, cost: cost)

@@ -20,7 +20,7 @@ struct OutlineTree {
   }
 
   /// Nests the entries by level; an entry lies in the last one before it of a smaller level, so
-  /// that skipped levels leave no hole.
+  /// that skipped levels leave no gap.
   ///
   /// The outermost entries are open and the others closed: a reader shows the chapters with their
   /// sections, and the rest on demand.

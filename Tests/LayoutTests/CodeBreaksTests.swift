@@ -48,15 +48,15 @@ struct CodeBreaksTests {
     #expect(rules("a\n\n\n\nb\nc\nd\ne\nf\ng\nh\ni\nj")[4] == .avoid)
   }
 
-  @Test("short code yields to a large hole, long code to a smaller one, very long code to none")
+  @Test("short code yields to much free space, long code to less, very long code to none")
   func lengths() {
-    func hole(_ count: Int, share: Double) -> Double {
+    func freeSpace(_ count: Int, share: Double) -> Double {
       let middle = rules(lines(count), share: share)[count / 2]
       return (middle.penalty / 100).squareRoot()
     }
-    #expect((0.2...0.27).contains(hole(12, share: 0.25)))
-    #expect((0.12...0.18).contains(hole(16, share: 0.4)))
-    #expect(hole(40, share: 0.9) < 0.1)
+    #expect((0.2...0.27).contains(freeSpace(12, share: 0.25)))
+    #expect((0.12...0.18).contains(freeSpace(16, share: 0.4)))
+    #expect(freeSpace(40, share: 0.9) < 0.1)
   }
 
   @Test("code is best cut at a blank line")

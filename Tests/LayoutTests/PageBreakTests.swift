@@ -67,7 +67,7 @@ struct PageBreakTests {
     }
   }
 
-  @Test("a paragraph is not torn above a hole that keeping together leaves")
+  @Test("a paragraph is not torn above the free space that keeping together leaves")
   func tornText() {
     for height in Self.heights {
       let laidOut = LaidOut(
@@ -75,8 +75,8 @@ struct PageBreakTests {
       let first = laidOut.boxes(of: .paragraph, on: 0)
       let second = laidOut.boxes(of: .paragraph, on: 1)
       guard let last = first.last, second.contains(where: { $0.box == last.box }) else { continue }
-      let hole = 20 + height - last.rect.maxY
-      #expect(hole <= max(4 * 15.55, 0.12 * height), "\(height)")
+      let freeSpace = 20 + height - last.rect.maxY
+      #expect(freeSpace <= max(4 * 15.55, 0.12 * height), "\(height)")
     }
   }
 
@@ -100,7 +100,8 @@ struct PageBreakTests {
   }
 
   @Test(
-    "code is cut rather than leave a large hole, with four lines on either side", arguments: 8...24)
+    "code is cut rather than leave much space free, with four lines on either side",
+    arguments: 8...24)
   func longCode(count: Int) {
     for lines in 1...18 {
       let laidOut = LaidOut("\(text(lines))\n\n\(code(count))", theme: .unit())

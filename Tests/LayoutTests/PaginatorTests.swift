@@ -77,11 +77,15 @@ struct PaginatorTests {
     #expect(pages(items, height: 100).map(\.names) == ["1", "2", "3"])
   }
 
-  @Test("a page ends at the cheapest place: a hole may cost less than the last place, and more")
+  @Test("a page ends at the cheapest place: free space may cost less than the last place, and more")
   func cheapest() {
-    let small: [FlowItem] = [.vbox(1, 60), .vbox(2, 30), .vbox(3, 30, .hole(0.5))]
+    let small: [FlowItem] = [
+      .vbox(1, 60), .vbox(2, 30), .vbox(3, 30, .outweighed(byFreeSpace: 0.5)),
+    ]
     #expect(pages(small, height: 100).map(\.names) == ["1", "2 3"])
-    let large: [FlowItem] = [.vbox(1, 30), .vbox(2, 60), .vbox(3, 30, .hole(0.5))]
+    let large: [FlowItem] = [
+      .vbox(1, 30), .vbox(2, 60), .vbox(3, 30, .outweighed(byFreeSpace: 0.5)),
+    ]
     #expect(pages(large, height: 100).map(\.names) == ["1 2", "3"])
   }
 
@@ -91,12 +95,12 @@ struct PaginatorTests {
     #expect(pages(items, height: 100).map(\.names) == ["1 2 3", "4"])
   }
 
-  @Test("a paragraph is not torn above a large hole, only above a small one")
+  @Test("a paragraph is not torn above much free space, only above little")
   func torn() {
     func items(_ last: Double) -> [FlowItem] {
       [.vbox(1, 40), .vbox(2, 5), .vbox(3, 5, .insideText), .vbox(4, last, .afterAnnouncement)]
     }
-    // Before 2 the hole is larger, but before 3 it would look like lost text.
+    // Before 2 more space is free, but before 3 it would look like lost text.
     #expect(pages(items(60), height: 100).map(\.names) == ["1", "2 3 4"])
     #expect(pages(items(40), height: 60).map(\.names) == ["1 2", "3 4"])
   }

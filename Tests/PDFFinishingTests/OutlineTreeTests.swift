@@ -33,7 +33,7 @@ import Testing
     #expect(!objects[5].contains("/Count"))
   }
 
-  @Test func `A skipped level leaves no hole`() {
+  @Test func `A skipped level leaves no gap`() {
     let objects = objects([3, 1, 4, 2])
     #expect(objects[1].contains("/Parent 1 0 R"))
     #expect(objects[2].contains("/Parent 1 0 R"))
