@@ -48,7 +48,8 @@ package struct AttributeDrawing: Sendable {
     switch attribute {
     case AttributeKey.blockPanel.name: BlockPanel(value)?.shapes(in: rect, fragment) ?? []
     case AttributeKey.quoteBar.name: QuoteBar(value).map { [$0.shape(in: rect, fragment)] } ?? []
-    case AttributeKey.inlineChip.name: InlineChip(value).map { [$0.shape(in: rect)] } ?? []
+    case AttributeKey.inlineBackground.name:
+      InlineBackground(value).map { [$0.shape(in: rect)] } ?? []
     case AttributeKey.listMark.name: ListMark(value)?.shapes(in: rect) ?? []
     default: []
     }
@@ -62,7 +63,7 @@ struct DrawingHooks {
   /// Those of blocks.
   let blocks: [DrawingHook]
   /// The fills behind parts of a line.
-  let chips: [DrawingHook]
+  let inlineBackgrounds: [DrawingHook]
   /// Panels.
   let panels: [DrawingHook]
   /// The bars beside quotes.
@@ -76,7 +77,7 @@ struct DrawingHooks {
     }
     runs = hooks.filter { $0.granularity == .characterRuns }
     blocks = hooks.filter { $0.granularity != .characterRuns }
-    chips = those(of: .inlineChip)
+    inlineBackgrounds = those(of: .inlineBackground)
     panels = those(of: .blockPanel)
     bars = those(of: .quoteBar)
     marks = those(of: .listMark)

@@ -24,7 +24,7 @@ package struct Fragment: Sendable {
     /// Panels, bars and the fills and lines of tables.
     case container
     /// The fills behind stretches of text; all of one colour on a page become one shape.
-    case chip
+    case inlineBackground
     /// Text, images and all else.
     case content
   }

@@ -51,13 +51,16 @@ extension InlineLayout {
   ) {
     let spans = shaped.content.spans
     func style(_ run: GlyphRun) -> TextStyle { tree.styles[spans[run.span].style.index] }
-    for hook in hooks.chips where hook.layer == layer {
-      guard line.runs.contains(where: { style($0).chip != nil }) else { break }
-      for chip in stretches(line, key: { style($0).chip == nil ? nil : spans[$0.span].chip }) {
-        guard let run = chip.runs.first, let value = chipValue(of: spans[run.span].style) else {
+    for hook in hooks.inlineBackgrounds where hook.layer == layer {
+      guard line.runs.contains(where: { style($0).background != nil }) else { break }
+      for stretch in stretches(
+        line, key: { style($0).background == nil ? nil : spans[$0.span].backgroundBox })
+      {
+        guard let run = stretch.runs.first, let value = backgroundValue(of: spans[run.span].style)
+        else {
           continue
         }
-        add(hook, value, chip, line, shaped, origin, to: &vbox)
+        add(hook, value, stretch, line, shaped, origin, to: &vbox)
       }
     }
     guard hasCustomAttributes else { return }
@@ -69,14 +72,14 @@ extension InlineLayout {
   }
 
   /// The fill of a style as the value of an attribute; made once for each style.
-  private func chipValue(of id: StyleID) -> StyleValue? {
-    if let known = chipValues[id] { return known }
-    guard let chip = style(id).chip else { return nil }
-    let value = InlineChip(
-      fill: chip.fill, cornerRadius: chip.cornerRadius, border: chip.border,
-      borderWidth: chip.borderWidth
+  private func backgroundValue(of id: StyleID) -> StyleValue? {
+    if let known = backgroundValues[id] { return known }
+    guard let background = style(id).background else { return nil }
+    let value = InlineBackground(
+      fill: background.fill, cornerRadius: background.cornerRadius, border: background.border,
+      borderWidth: background.borderWidth
     ).styleValue
-    chipValues[id] = value
+    backgroundValues[id] = value
     return value
   }
 
@@ -110,7 +113,7 @@ extension InlineLayout {
     let here = all.clamped(to: line.range)
     drawing.attributeRange = start + here.lowerBound..<start + here.upperBound
     drawing.expandedRange = start + all.lowerBound..<start + all.upperBound
-    let layer = hook.layer == .background ? Fragment.Layer.chip : .content
+    let layer = hook.layer == .background ? Fragment.Layer.inlineBackground : .content
     vbox.fragments += drawing.content.map { Fragment(kind: $0, box: span.box, layer: layer) }
   }
 }

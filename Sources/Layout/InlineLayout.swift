@@ -7,9 +7,11 @@ internal import Theming
 
 // MARK: - Overview
 //
-// 1. Spans of a block become spans of a paragraph: fonts, boxes (`InlineBox`), space around chips.
+// 1. Spans of a block become spans of a paragraph: fonts, boxes (`InlineBox`), space
+//    around inline code.
 // 2. The paragraph is shaped once and broken into lines.
-// 3. Each line becomes a box of the flow (`VBox`): chips behind, glyph runs, lines under and through, links, anchors.
+// 3. Each line becomes a box of the flow (`VBox`): inline backgrounds, glyph runs, lines under and
+//    through, links, anchors.
 
 /// Turns the text of blocks into lines at fixed places.
 final class InlineLayout {
@@ -18,7 +20,7 @@ final class InlineLayout {
   let hooks: DrawingHooks
   /// Whether any text has an attribute that a handler may draw.
   let hasCustomAttributes: Bool
-  var chipValues: [StyleID: StyleValue] = [:]
+  var backgroundValues: [StyleID: StyleValue] = [:]
   private let book: FontBook
   private let shaper: ParagraphShaper
   private let breaker: any LineBreaker
@@ -98,11 +100,11 @@ final class InlineLayout {
     guard span.replaced == nil, other.replaced == nil else { return false }
     if span.style == other.style {
       return span.box != other.box && span.footnote == nil && other.footnote == nil
-        && tree.styles[span.style.index].chip == nil
+        && tree.styles[span.style.index].background == nil
     }
     guard span.box == other.box else { return false }
     var (style, last) = (tree.styles[span.style.index], tree.styles[other.style.index])
-    guard style.chip == nil, last.chip == nil else { return false }
+    guard style.background == nil, last.background == nil else { return false }
     style.color = last.color
     return style == last
   }
@@ -118,22 +120,22 @@ final class InlineLayout {
     return request
   }
 
-  /// The fixed space around a span: the padding of a chip, the gap between two footnote calls.
+  /// The fixed space around a span: the padding of inline code, the gap between two footnote calls.
   func space(
     around index: Int, in content: InlineContent, scale: Double
   ) -> (before: Double, after: Double) {
     let span = content.spans[index]
     let style = tree.styles[span.style.index]
-    guard let chip = style.chip else {
+    guard let background = style.background else {
       guard span.footnote != nil, index > 0, content.spans[index - 1].footnote != nil else {
         return (0, 0)
       }
       return (0.3 * style.font.pointSize * scale, 0)
     }
     let spans = content.spans
-    let starts = index == 0 || spans[index - 1].chip != span.chip
-    let ends = index + 1 == spans.count || spans[index + 1].chip != span.chip
-    return (starts ? chip.padding * scale : 0, ends ? chip.padding * scale : 0)
+    let starts = index == 0 || spans[index - 1].backgroundBox != span.backgroundBox
+    let ends = index + 1 == spans.count || spans[index + 1].backgroundBox != span.backgroundBox
+    return (starts ? background.padding * scale : 0, ends ? background.padding * scale : 0)
   }
 
   /// How many bytes of code stay on one line where they can.
@@ -142,16 +144,18 @@ final class InlineLayout {
   /// Short code that reads as one word, with the hyphen or plus sign between two keys.
   private func wholes(of content: InlineContent) -> [Range<Int>] {
     var wholes: [Range<Int>] = []
-    // Whether only a few letters stand between the last chip and here.
+    // Whether only a few letters stand between the last inline code and here.
     var isConnected = false
     var index = 0
     while index < content.spans.count {
       let span = content.spans[index]
       var end = index + 1
-      while end < content.spans.count, content.spans[end].chip == span.chip { end += 1 }
+      while end < content.spans.count, content.spans[end].backgroundBox == span.backgroundBox {
+        end += 1
+      }
       let range = span.range.lowerBound..<content.spans[end - 1].range.upperBound
       index = end
-      if let chip = tree.styles[span.style.index].chip, chip.padding > 0 {
+      if let background = tree.styles[span.style.index].background, background.padding > 0 {
         if isConnected, let last = wholes.last,
           range.upperBound - last.lowerBound <= Self.longestWhole
         {

@@ -91,7 +91,9 @@ package struct LayoutReport {
       "\"size\": \(Self.json(style.font.pointSize))", "\"weight\": \(style.font.weight.value)",
       "\"italic\": \(style.font.isItalic)", "\"color\": \"\(style.color.hex)\"",
     ]
-    if let chip = style.chip { fields.append("\"background\": \"\(chip.fill.hex)\"") }
+    if let background = style.background {
+      fields.append("\"background\": \"\(background.fill.hex)\"")
+    }
     if let underline = style.underline { fields.append("\"underline\": \"\(underline.hex)\"") }
     if style.hasStrikethrough { fields.append("\"strikethrough\": true") }
     if style.baselineShift != 0 {

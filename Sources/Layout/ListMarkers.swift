@@ -21,7 +21,7 @@ extension FlowBuilder {
         var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: marker.strut)
         drawing.attributeRange = vbox.text ?? 0..<0
         drawing.expandedRange = inline.record(marker.box).text
-        let layer = hook.layer == .background ? Fragment.Layer.chip : .content
+        let layer = hook.layer == .background ? Fragment.Layer.inlineBackground : .content
         vbox.fragments += drawing.content.map {
           Fragment(kind: $0, box: marker.box, layer: layer, mark: .label)
         }

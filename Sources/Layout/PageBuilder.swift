@@ -295,7 +295,7 @@ struct PageBuilder {
     fragments += frames
     for layer in Fragment.Layer.allCases {
       let inLayer = page.fragments.filter { $0.layer == layer }
-      fragments += layer == .chip ? inLayer.joiningFills() : inLayer
+      fragments += layer == .inlineBackground ? inLayer.joiningFills() : inLayer
     }
     page.fragments = fragments
     return page

@@ -108,7 +108,8 @@ public struct CustomDrawings: Sendable {
   /// An attribute has one handler for each layer; the last one counts, also for the attributes that
   /// mdpdf draws itself. Of those, `blockPanel` and `quoteBar` are drawn once for a block
   /// (`blockPanel` twice, first without the frame and then with it alone, if something lies between),
-  /// `inlineChip` once for a stretch and `listMark` once for an item, whatever `granularity` is.
+  /// `inlineBackground` once for a stretch and `listMark` once for an item, whatever `granularity`
+  /// is.
   ///
   /// - Parameters:
   ///   - key: The attribute.

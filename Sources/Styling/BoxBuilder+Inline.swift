@@ -11,7 +11,7 @@ extension BoxBuilder {
     var box: BoxID
     var link: BoxLink?
     /// The node that put a fill behind the text.
-    var chip: BoxID?
+    var backgroundBox: BoxID?
   }
 
   /// Builds the text of a block.
@@ -62,7 +62,7 @@ extension BoxBuilder {
       let text = resolver.styled(kind, text, around: context.text)
       inner.text = text
       // What the text inherits stands on the fill of the node that it inherits it from.
-      if text.chip != context.text.chip { inner.chip = inner.box }
+      if text.background != context.text.background { inner.backgroundBox = inner.box }
       return inner
     }
     switch node {
@@ -115,7 +115,8 @@ extension BoxBuilder {
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
     return InlineBuilder.Context(
       style: id, box: context.box, link: context.link,
-      chip: context.text.chip == nil ? nil : context.chip, transform: context.text.transform)
+      backgroundBox: context.text.background == nil ? nil : context.backgroundBox,
+      transform: context.text.transform)
   }
 
   // MARK: - Links
@@ -243,10 +244,10 @@ extension BoxBuilder {
       tree.alternatives[inner.box] = image.alternative
       builder.add(.image(replaced(image, asset)), run(inner))
     } else {
-      inner.text.chip = Chip(
+      inner.text.background = TextBackground(
         fill: resolver.color(options.theme.image.placeholderColor),
         cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
-      inner.chip = inner.box
+      inner.backgroundBox = inner.box
       inner.text.isDecorative = image.alternative.isEmpty
       builder.add(placeholderText(image), run(inner))
     }

@@ -27,7 +27,7 @@ struct InlineBuilder {
     var box: BoxID
     var link: BoxLink?
     /// The node whose fill it stands on.
-    var chip: BoxID?
+    var backgroundBox: BoxID?
     /// How letters are changed.
     var transform = TextTransform.none
     /// Whether blanks stay as they are.
@@ -182,7 +182,8 @@ struct InlineBuilder {
     let end = content.bytes.count
     if !isolated, anchors.isEmpty, let last = content.spans.indices.last,
       content.spans[last].style == context.style, content.spans[last].box == context.box,
-      content.spans[last].link == context.link, content.spans[last].chip == context.chip,
+      content.spans[last].link == context.link,
+      content.spans[last].backgroundBox == context.backgroundBox,
       content.spans[last].replaced == nil,
       content.spans[last].footnote == nil
     {
@@ -191,7 +192,7 @@ struct InlineBuilder {
     }
     var span = InlineSpan(
       range: start..<end, style: context.style, box: context.box, link: context.link)
-    span.chip = context.chip
+    span.backgroundBox = context.backgroundBox
     span.anchors = anchors
     anchors = []
     configure(&span)

@@ -84,7 +84,7 @@ package struct InlineSpan: Sendable {
   /// What its one character, U+FFFC, stands for.
   package var replaced: ReplacedContent?
   /// The node whose fill it stands on; parts of one node share one fill.
-  package var chip: BoxID?
+  package var backgroundBox: BoxID?
 
   /// Creates a span.
   package init(range: Range<Int>, style: StyleID, box: BoxID, link: BoxLink?) {

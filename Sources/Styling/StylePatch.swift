@@ -141,13 +141,13 @@ struct StylePatch {
     let em = text.font.pointSize
     let radius = points(.cornerRadius, em: em, rem: rem)
     if background != nil || border != nil {
-      var chip = text.chip ?? Chip(fill: .clear, cornerRadius: 2, padding: 0)
-      if let background { chip.fill = background }
-      if let border { chip.border = border }
-      text.chip = chip
+      var filled = text.background ?? TextBackground(fill: .clear, cornerRadius: 2, padding: 0)
+      if let background { filled.fill = background }
+      if let border { filled.border = border }
+      text.background = filled
     }
-    if let radius { text.chip?.cornerRadius = radius }
-    if let width = points(.borderWidth, em: em, rem: rem) { text.chip?.borderWidth = width }
+    if let radius { text.background?.cornerRadius = radius }
+    if let width = points(.borderWidth, em: em, rem: rem) { text.background?.borderWidth = width }
   }
 
   /// Lays the patch over what concerns whole paragraphs.

@@ -130,7 +130,7 @@ final class StyleResolver {
     font.isItalic = font.isItalic || context.font.isItalic
     style.font = font
     if !inLink { style.color = color(theme.colors.code) }
-    style.chip = Chip(
+    style.background = TextBackground(
       fill: color(theme.colors.codeBackground), cornerRadius: 3,
       padding: 0.2 * font.pointSize)
     return style
@@ -146,7 +146,7 @@ final class StyleResolver {
   func mark(_ context: TextStyle) -> TextStyle {
     var style = context
     if let fill = theme.colors.selectionBackground {
-      style.chip = Chip(fill: color(fill), cornerRadius: 2, padding: 0)
+      style.background = TextBackground(fill: color(fill), cornerRadius: 2, padding: 0)
     }
     return style
   }
@@ -170,7 +170,7 @@ final class StyleResolver {
     case .keyboard:
       style = codeInline(context, inLink: inLink)
       style.font.pointSize *= 0.9
-      style.chip?.border = color(theme.table.borderColor)
+      style.background?.border = color(theme.table.borderColor)
     }
     return style
   }

@@ -10,7 +10,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The colour of the glyphs.
   package var color: RGBA
   /// The fill behind the text.
-  package var chip: Chip?
+  package var background: TextBackground?
   /// The colour of the line under the text; `nil` draws none.
   package var underline: RGBA?
   /// Whether a line runs through the text.
@@ -45,12 +45,12 @@ package struct TextStyle: Hashable, Sendable {
     hasher.combine(font.isItalic)
     hasher.combine(color)
     hasher.combine(baselineShift)
-    hasher.combine(chip == nil)
+    hasher.combine(background == nil)
   }
 }
 
 /// A fill behind text in a line: inline code, a key, marked text.
-package struct Chip: Hashable, Sendable {
+package struct TextBackground: Hashable, Sendable {
   /// The fill.
   package var fill: RGBA
   /// The colour of a thin frame; `nil` draws none.

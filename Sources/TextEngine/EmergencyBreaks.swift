@@ -36,7 +36,7 @@ extension ShapedParagraph {
   private func appendLoosened(_ tokens: ArraySlice<Token>, to result: inout [Token]) {
     for index in tokens.indices {
       var pieces = cut(tokens[index])
-      // Not between the padding of a chip and its text, which have one edge in common.
+      // Not between the padding of inline code and its text, which have one edge in common.
       let next = index + 1
       if let last = pieces.indices.last, tokens[index].kind != .leadingPad,
         next < tokens.endIndex, tokens[next].kind != .trailingPad,

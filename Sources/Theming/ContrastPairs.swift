@@ -148,9 +148,9 @@ struct ContrastPairs {
   private mutating func addCode() {
     let knob = colors(colors.theme.colors.codeBackground)
     for ground in grounds {
-      let chip = fill([NodeContext(.codeInline)], or: knob, below: ground.color)
-      add("code\(ground.name)", code(.codeInline), on: chip)
-      add("code in a link\(ground.name)", link, on: chip)
+      let background = fill([NodeContext(.codeInline)], or: knob, below: ground.color)
+      add("code\(ground.name)", code(.codeInline), on: background)
+      add("code in a link\(ground.name)", link, on: background)
     }
     let block = code(.code)
     let panel = fill([NodeContext(.code)], or: knob)

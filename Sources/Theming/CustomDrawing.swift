@@ -73,7 +73,7 @@ extension DrawingHook {
   package static let builtIn = [
     DrawingHook(.blockPanel, .background, .contiguousParagraphs),
     DrawingHook(.quoteBar, .background, .contiguousParagraphs),
-    DrawingHook(.inlineChip, .background, .characterRuns),
+    DrawingHook(.inlineBackground, .background, .characterRuns),
     DrawingHook(.listMark, .text, .singleParagraph),
   ]
 

@@ -101,7 +101,7 @@ public struct QuoteBar: AttributeValue {
 }
 
 /// The fill behind code, a key or marked text in a line.
-public struct InlineChip: AttributeValue {
+public struct InlineBackground: AttributeValue {
   /// The fill.
   public var fill: RGBA
   /// The radius of the corners, in points.
@@ -185,9 +185,9 @@ extension AttributeKey<QuoteBar> {
   public static let quoteBar = AttributeKey("quoteBar", inherits: false)
 }
 
-extension AttributeKey<InlineChip> {
+extension AttributeKey<InlineBackground> {
   /// The fill behind a part of a line.
-  public static let inlineChip = AttributeKey("inlineChip", inherits: false)
+  public static let inlineBackground = AttributeKey("inlineBackground", inherits: false)
 }
 
 extension AttributeKey<ListMark> {

@@ -233,9 +233,9 @@ extension TextStyle {
     if !font.features.isEmpty {
       values.append(("features", font.features.joined(separator: ",")))
     }
-    if let chip {
-      values.append(("background", chip.fill.hex))
-      if let border = chip.border { values.append(("borderColor", border.hex)) }
+    if let background {
+      values.append(("background", background.fill.hex))
+      if let border = background.border { values.append(("borderColor", border.hex)) }
     }
     if let underline { values.append(("underline", underline.hex)) }
     if hasStrikethrough { values.append(("strikethrough", "yes")) }

@@ -80,7 +80,7 @@ struct ContentMarkTests {
   func handlers() {
     var drawings = CustomDrawings.standard
     drawings.register(
-      customAttribute: .inlineChip, layer: .text, granularity: .characterRuns
+      customAttribute: .inlineBackground, layer: .text, granularity: .characterRuns
     ) { $0.canvas.fill(.rectangle($0.rect), .black) }
     let trace = LaidOut("`a`", drawings: drawings).markedTrace()
     #expect(trace.last?.hasPrefix("rect") == true)

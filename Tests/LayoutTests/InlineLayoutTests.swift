@@ -29,7 +29,7 @@ struct InlineLayoutTests {
   }
 
   @Test("the fill of code reaches around it, and on each line of it")
-  func chips() {
+  func inlineBackgrounds() {
     let fills = LaidOut("123456789012345678901234567890123 `code on two lines, as it is long`")
       .trace().filter { $0.contains("radii 3 3 3 3") }
     // Two points of padding at the start and at the end, none at the cut.

@@ -12,7 +12,7 @@ struct JoinedFillsTests {
   private func fill(_ x: Double, _ color: RGBA, stroke: RGBA? = nil) -> Fragment {
     let shape = Shape(
       .box(Rect(x: x, y: 0, width: 1, height: 1)), fill: color, stroke: stroke, strokeWidth: 1)
-    return Fragment(kind: .shape(shape), box: BoxID(index: Int(x)), layer: .chip)
+    return Fragment(kind: .shape(shape), box: BoxID(index: Int(x)), layer: .inlineBackground)
   }
 
   /// How many paths each of the shapes has.

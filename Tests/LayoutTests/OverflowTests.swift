@@ -69,24 +69,24 @@ struct OverflowTests {
   }
 
   /// The left edges and widths of the fills of code.
-  private func chips(_ markdown: String) -> [String] {
+  private func backgrounds(_ markdown: String) -> [String] {
     LaidOut(markdown).trace().filter { $0.contains("radii 3") }.map { line in
       let words = line.split(separator: " ")
       return "\(words[1]) \(words[3].prefix { $0 != "×" })"
     }
   }
 
-  @Test("a chip has the same padding on both sides, whatever stands beside it")
-  func chipPadding() {
+  @Test("inline code has the same padding on both sides, whatever stands beside it")
+  func codePadding() {
     // One em is ten points: letters take six, the padding two.
-    #expect(chips("`ab`s and `cd`") == ["20 16", "72 16"])
-    #expect(chips("(`ab`),`cd`") == ["26 16", "54 16"])
-    #expect(chips("<kbd>a</kbd>-<kbd>b</kbd>").count == 2)
+    #expect(backgrounds("`ab`s and `cd`") == ["20 16", "72 16"])
+    #expect(backgrounds("(`ab`),`cd`") == ["26 16", "54 16"])
+    #expect(backgrounds("<kbd>a</kbd>-<kbd>b</kbd>").count == 2)
   }
 
-  @Test("code with markup inside is one chip")
-  func chipOfParts() {
-    #expect(chips("<code>a <em>b</em> <a href=\"https://a.org\">c</a></code>") == ["20 34"])
+  @Test("code with markup inside has one background")
+  func backgroundOfParts() {
+    #expect(backgrounds("<code>a <em>b</em> <a href=\"https://a.org\">c</a></code>") == ["20 34"])
   }
 
   @Test("anchors at the end and around pictures lead somewhere")

@@ -35,7 +35,7 @@ struct PagePainterTests {
   }
 
   @Test("fills of one colour behind text are one shape")
-  func chips() {
+  func inlineBackgrounds() {
     let counts = LaidOut("`a` and `b`\n\n`c`").document.pages[0].fragments.compactMap { fragment in
       guard case .shape(let shape) = fragment.kind else { return nil as Int? }
       guard case .compound(let paths) = shape.path else { return 1 }

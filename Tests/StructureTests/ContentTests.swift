@@ -53,7 +53,7 @@ struct ContentTests {
   }
 
   @Test("has no blanks around code that stands beside letters")
-  func chips() throws {
+  func codeBesideLetters() throws {
     let text = try Rendered("a`Vec`s (`b`), `_`; <kbd>ctrl</kbd>-<kbd>C</kbd> `x`/`y`.").pdf.text()
     #expect(
       text.split(whereSeparator: \.isWhitespace) == ["aVecs", "(b),", "_;", "ctrl-C", "x/y."])

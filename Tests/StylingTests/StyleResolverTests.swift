@@ -92,7 +92,7 @@ struct StyleResolverTests {
     let code = resolver.formatted(.code, resolver.body, inLink: false)
     #expect(resolver.strong(code).font.families == ["Code"])
     #expect(resolver.strong(code).font.weight == .heavy)
-    #expect(resolver.strong(code).chip == code.chip)
+    #expect(resolver.strong(code).background == code.background)
   }
 
   @Test("code in a link has the colour of the link")
@@ -131,7 +131,7 @@ struct StyleResolverTests {
     var theme = distinct
     theme.colors.selectionBackground = ThemeColor(red: 1, green: 1, blue: 0)
     let filled = resolver(theme)
-    #expect(filled.mark(filled.body).chip?.fill.hex == "#ffff00")
+    #expect(filled.mark(filled.body).background?.fill.hex == "#ffff00")
     theme.colors.selectionBackground = nil
     let empty = resolver(theme)
     #expect(empty.mark(empty.body) == empty.body)

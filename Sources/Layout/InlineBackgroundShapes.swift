@@ -3,7 +3,7 @@
 internal import Primitives
 internal import Theming
 
-extension InlineChip {
+extension InlineBackground {
   /// The fill behind a part of a line, with its frame.
   func shape(in rect: Rect) -> Shape {
     let hasBorder = border != nil && borderWidth > 0
