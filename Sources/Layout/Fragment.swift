@@ -15,7 +15,7 @@ package struct Fragment: Sendable {
     case image(ImageFragment)
     /// What a handler of the program draws.
     indirect case drawing(AttributeDrawing)
-    /// The room for late text; pages that are handed on have none.
+    /// The room for late text; pages that are shipped out have none.
     indirect case lateText(LateTextFragment)
   }
 

@@ -6,7 +6,7 @@ internal import TextEngine
 
 /// The room that is kept for late text.
 ///
-/// Layout puts the text there before it hands on the page.
+/// Layout puts the text there before it ships out the page.
 package struct LateTextFragment: Sendable {
   /// What stands there.
   package var text: LateText

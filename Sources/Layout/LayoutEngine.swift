@@ -10,7 +10,7 @@ package import Theming
 // 1. Boxes become a flow, footnotes one each (`FlowBuilder`).
 // 2. The flow is cut into pages (`Paginator`), each as soon as it is full.
 // 3. Everything gets its place (`PageBuilder`), what stands in the margins last (`Furniture`), and pages
-//    are handed on (`PageAssembler`).
+//    are shipped out (`PageAssembler`).
 
 /// Lays a box tree out on pages.
 package struct LayoutEngine {

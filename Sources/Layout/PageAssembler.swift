@@ -7,11 +7,11 @@ internal import TextEngine
 // MARK: - Overview
 //
 // 1. A page that is cut from the flow gets everything at its place: text, footnotes, margin boxes.
-// 2. It is handed on at once, unless it has late text that is not known yet (`HeldPages`).
-// 3. At the end the number of pages is known: the pages that are left are handed on, and then what
+// 2. It is shipped out at once, unless it has late text that is not known yet (`HeldPages`).
+// 3. At the end the number of pages is known: the pages that are left are shipped out, and then what
 //    names that number in margins, for each page by itself.
 
-/// Makes the pages of a document and hands them on.
+/// Makes the pages of a document and ships them out, as TeX says: passes each on when it is complete.
 struct PageAssembler {
   private let tree: BoxTree
   private let template: PageTemplate
@@ -38,7 +38,7 @@ struct PageAssembler {
   /// Whether there is no page yet.
   var isEmpty: Bool { document.pages.isEmpty }
 
-  /// Adds a page with the content of its text areas, and hands on what is complete then.
+  /// Adds a page with the content of its text areas, and ships out what is complete then.
   mutating func add(
     _ areas: [Paginator.AreaContent], reportingTo sink: inout DiagnosticSink,
     onPage: (inout Page) -> Void
@@ -47,7 +47,7 @@ struct PageAssembler {
     let page = page(areas, at: index)
     document.pages.append(page)
     let complete = held.take(index, page.lateTexts, knowing: document.destinations)
-    handOn(complete, pageCount: nil, reportingTo: &sink, onPage)
+    shipOut(complete, pageCount: nil, reportingTo: &sink, onPage)
   }
 
   /// Hands on what is left, and returns the document.
@@ -56,14 +56,14 @@ struct PageAssembler {
   ) -> PagedDocument {
     addEndAnchors()
     let rest = held.releaseAll(knowing: document.destinations)
-    handOn(rest, pageCount: document.pages.count, reportingTo: &sink, onPage)
+    shipOut(rest, pageCount: document.pages.count, reportingTo: &sink, onPage)
     for index in document.pages.indices where furniture.needsPageCount(onPage: index) {
       addLateFurniture(toPage: index, onPage)
     }
     return document
   }
 
-  private mutating func handOn(
+  private mutating func shipOut(
     _ indices: [Int], pageCount: Int?, reportingTo sink: inout DiagnosticSink,
     _ onPage: (inout Page) -> Void
   ) {

@@ -10,7 +10,7 @@ extension BoxBuilder {
     let kind = NodeContext(.details)
     let box = record(kind, in: context.parent, node.range)
     var inner = context.inside(kind, by: resolver)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     inner.parent = box
     inner.isTight = false
     var content: [BlockBox] = []

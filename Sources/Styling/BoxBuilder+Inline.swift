@@ -267,12 +267,12 @@ extension BoxBuilder {
     unplacedAnchors = []
     let look = resolver.styled(
       kind, BoxStyle(margins: resolver.figureMargins), context.text)
-    hand(resolver.styled(kind, context.text, around: context.text), on: box)
+    setInheritedStyle(resolver.styled(kind, context.text, around: context.text), of: box)
     var caption: TextBox?
     if let title = image.title, !title.isEmpty {
       let captionBox = record(NodeContext(.caption), in: box, image.range)
       let text = resolver.caption(context.text)
-      hand(text, on: captionBox)
+      setInheritedStyle(text, of: captionBox)
       caption = TextBox(
         box: captionBox,
         content: inlineContent([.text(Text(title, range: image.range))], captionBox, text),

@@ -9,7 +9,7 @@ extension BoxBuilder {
   mutating func list(_ node: List, _ context: Context) -> BlockBox {
     let box = record(node.context, in: context.parent, node.range)
     var outer = context.inside(node.context, by: resolver)
-    hand(outer.text, on: box)
+    setInheritedStyle(outer.text, of: box)
     outer.listDepth += 1
     outer.isTight = node.isTight
     let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
@@ -21,7 +21,7 @@ extension BoxBuilder {
       let kind = node.context(of: item)
       var inner = outer.inside(kind, by: resolver)
       inner.parent = record(kind, in: box, item.range)
-      hand(inner.text, on: inner.parent)
+      setInheritedStyle(inner.text, of: inner.parent)
       let start = tree.textLength
       let number = numbers.isEmpty ? nil : numbers[index]
       let marker = self.marker(item, number, NodeContext(.listMarker, kind.subtype), inner, isRTL)

@@ -9,7 +9,7 @@ extension BoxBuilder {
     let kind = NodeContext(.quote)
     let box = record(kind, in: context.parent, node.range)
     var inner = context.inside(kind, by: resolver)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     inner.parent = box
     inner.isTight = false
     let isRTL = readsRightToLeft(node.blocks)
@@ -29,7 +29,7 @@ extension BoxBuilder {
     let box = record(node.context, in: context.parent, node.range)
     let look = resolver.alert(node.kind)
     var inner = context.inside(node.context, by: resolver)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     inner.parent = box
     inner.isTight = false
     var title = resolver.styled(

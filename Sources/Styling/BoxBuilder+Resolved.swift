@@ -177,7 +177,7 @@ extension BoxBuilder {
     guard !lines.content.isEmpty else { return [] }
     lines.strut = style(inner.text)
     lines.alignment = inner.paragraph.alignment
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     let patch = resolver.rules[node]
     if let keeps = own.keepsWithNext ?? patch?.keepsWithNext {
       lines.keepsWithNext = keeps ? .always : .no
@@ -198,7 +198,7 @@ extension BoxBuilder {
       return inner
     }
     var inner = patched(context)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     inner.parent = box
     inner.isTight = false
     let frame = resolution?.frames.popLast()

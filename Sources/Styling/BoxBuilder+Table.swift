@@ -10,7 +10,7 @@ extension BoxBuilder {
     let kind = NodeContext(.table)
     let box = record(kind, in: context.parent, node.range)
     let context = context.inside(kind, by: resolver)
-    hand(context.text, on: box)
+    setInheritedStyle(context.text, of: box)
     let isRightToLeft = readsRightToLeft(node)
     var header: [TableBox.Row] = []
     var rows: [TableBox.Row] = []
@@ -73,7 +73,7 @@ extension BoxBuilder {
       var inner = context
       (inner.parent, inner.text, inner.isTight) = (box, text, false)
       inner.paragraph.alignment = alignment
-      hand(text, on: box)
+      setInheritedStyle(text, of: box)
       return blocks(cell?.blocks ?? [], inner)
     }
     return [

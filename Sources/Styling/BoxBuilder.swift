@@ -123,7 +123,7 @@ package struct BoxBuilder {
       let box = record(NodeContext(.footnote), in: root, note.range)
       var inner = noteContext
       inner.parent = box
-      hand(inner.text, on: box)
+      setInheritedStyle(inner.text, of: box)
       tree.footnotes.append(
         FootnoteBox(
           number: note.number,
@@ -198,8 +198,8 @@ package struct BoxBuilder {
     return id
   }
 
-  /// Notes what the text in a block inherits.
-  mutating func hand(_ text: TextStyle, on box: BoxID) {
+  /// Sets the style that the text in a block inherits.
+  mutating func setInheritedStyle(_ text: TextStyle, of box: BoxID) {
     tree.records[box.index].inherited = style(text)
   }
 
@@ -278,7 +278,7 @@ package struct BoxBuilder {
     let box = record(node, in: context.parent, range)
     let (em, rem) = (context.text.font.pointSize, resolver.rem)
     let text = context.text
-    hand(resolver.styled(node, text, around: text), on: box)
+    setInheritedStyle(resolver.styled(node, text, around: text), of: box)
     let gap = 2 * options.theme.spacings.general
     var style = resolver.styled(
       node, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
@@ -299,7 +299,7 @@ package struct BoxBuilder {
       return blockImage(image.image, link: image.link, box, context)
     }
     let inner = context.inside(kind, by: resolver)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     let content = inlineContent(node.content, box, inner.text)
     guard !content.isEmpty else { return [] }
     let patch = resolver.rules[kind]
@@ -322,7 +322,7 @@ package struct BoxBuilder {
     let patch = resolver.rules[node.context]
     var inner = context
     inner.text = resolver.heading(level: node.level, in: context.text)
-    hand(inner.text, on: box)
+    setInheritedStyle(inner.text, of: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     var content = inlineContent(
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
@@ -355,7 +355,7 @@ package struct BoxBuilder {
     let kind = NodeContext(.code)
     let box = record(kind, in: context.parent, node.range)
     let text = resolver.code(in: context.text)
-    hand(text, on: box)
+    setInheritedStyle(text, of: box)
     let labelStyle = resolver.codeLabel(of: text)
     var paragraph = context.paragraph
     resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
@@ -399,7 +399,7 @@ package struct BoxBuilder {
     // A class that no style sheet speaks of changes nothing that is seen.
     guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
     inner.paragraph.align(node.alignment)
-    if isStyled { hand(inner.text, on: box) }
+    if isStyled { setInheritedStyle(inner.text, of: box) }
     let isRTL = readsRightToLeft(node.blocks)
     let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
     return [

@@ -50,7 +50,7 @@ struct LateTextTests {
 
   private struct Outcome {
     var document: PagedDocument
-    /// The numbers of the pages in the order in which they were handed on.
+    /// The numbers of the pages in the order in which they were shipped out.
     var order: [Int] = []
     /// The texts of each of them at that time.
     var texts: [[String]] = []
