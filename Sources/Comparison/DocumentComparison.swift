@@ -168,9 +168,9 @@ package struct DocumentComparison {
   /// The differences, causes first; empty when nothing that is seen differs.
   package func findings() -> [Finding] {
     guard differs else { return [] }
-    var teller = FindingTeller(old: old, new: new, results: results)
-    teller.tell(zip(changes, isSeen).filter(\.1).map(\.0))
-    teller.tellUnexplained(unexplained, pages: baresPages)
-    return teller.findings
+    var reporter = FindingReporter(old: old, new: new, results: results)
+    reporter.report(zip(changes, isSeen).filter(\.1).map(\.0))
+    reporter.reportUnexplained(unexplained, pages: baresPages)
+    return reporter.findings
   }
 }

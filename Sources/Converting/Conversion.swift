@@ -126,7 +126,7 @@ package struct Conversion {
           try write(rendering, as: variant, temporaryFiles: temporaryFiles, claims: &claims)
         }
       progress.end()
-      tell(rendering, outputs, seconds: start.duration(to: clock.now).asSeconds, console)
+      report(rendering, outputs, seconds: start.duration(to: clock.now).asSeconds, console)
       result.outputs += outputs
       result.pageCount += rendering.pageCount
     }
@@ -134,7 +134,7 @@ package struct Conversion {
   }
 
   /// Says what was used and written.
-  private func tell(
+  private func report(
     _ rendering: Rendering, _ outputs: [String], seconds: Double, _ console: Console
   ) {
     for font in rendering.fonts {

@@ -95,7 +95,7 @@ extension MDPDFCommand {
     let command = reading.hasErrors ? self : try reading.command() ?? self
     command.messages.reserveStandardError()
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
-    reading.tell(&console)
+    reading.report(to: &console)
     if reading.hasErrors {
       ExitCode.unusableConfiguration.endProcess()
     }

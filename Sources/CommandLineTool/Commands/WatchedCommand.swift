@@ -82,7 +82,7 @@ final class WatchedCommand {
     let reading = settings()
     record.settingsFiles = reading.files + reading.missingFiles
     guard reading.hasErrors || reading.invocation != launcher.invocation else { return true }
-    reading.tell(&console)
+    reading.report(to: &console)
     guard !reading.hasErrors, let changed = try? reading.command() else { return false }
     let earlier = command
     command = changed

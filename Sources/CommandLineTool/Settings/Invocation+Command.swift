@@ -65,7 +65,7 @@ extension Invocation {
     }
 
     /// Says what was read, and what is wrong with it.
-    func tell(_ console: inout Console) {
+    func report(to console: inout Console) {
       for file in files { console.note("settings", "read the settings", file: file) }
       for diagnostic in diagnostics { console.report(diagnostic) }
     }

@@ -120,7 +120,7 @@ extension TestRendering {
     let command = reading.hasErrors ? self : (try? reading.command()) ?? self
     console = command.messages.console(
       environment: context.environment, isTerminal: StandardStream.error.isTerminal)
-    reading.tell(&console)
+    reading.report(to: &console)
     if reading.hasErrors { return .unusableConfiguration }
     var context = context
     context.launcher.invocation = reading.invocation

@@ -39,7 +39,7 @@ struct TestApproveCommand: TestProcess {
         try writer.apply(changes)
         console.note("approved", "these are the baselines now", file: name)
       }
-      StandardStream.error.tell(
+      StandardStream.error.print(
         chosen.count == 1 ? "1 document approved" : "\(chosen.count) documents approved",
         unless: messages.quiet || messages.diagnostics == .json)
       return .success
@@ -148,7 +148,7 @@ struct TestCleanCommand: TestProcess {
       for name in unused {
         let path = folder.folder(of: name)
         if !dryRun { try writer.removeFolder(path, upTo: folder.path) }
-        StandardStream.error.tell(
+        StandardStream.error.print(
           "\(dryRun ? "would remove" : "removed") \(path)",
           unless: messages.quiet || messages.diagnostics == .json)
       }
@@ -163,7 +163,7 @@ struct TestCleanCommand: TestProcess {
 
 extension StandardStream {
   /// Writes a line, unless nobody wants it.
-  fileprivate func tell(_ line: String, unless isSilent: Bool) {
+  fileprivate func print(_ line: String, unless isSilent: Bool) {
     if !isSilent { write(Array("\(line)\n".utf8)) }
   }
 }

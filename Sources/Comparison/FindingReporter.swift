@@ -4,7 +4,7 @@ internal import Primitives
 
 /// Puts changes into words, and says the least: what is alike is said once, and what only moved
 /// because of something else in one clause for each page.
-struct FindingTeller {
+struct FindingReporter {
   private let old: LayoutDescription
   private let new: LayoutDescription
   private let results: [Int: DocumentComparison.PageResult]
@@ -25,8 +25,8 @@ struct FindingTeller {
     self.results = results
   }
 
-  /// Tells what changed.
-  mutating func tell(_ changes: [NodeChange]) {
+  /// Reports what changed.
+  mutating func report(_ changes: [NodeChange]) {
     let changes = changes.filter { !$0.isSilent }
     let causes = changes.filter { !$0.kind.isConsequence }
     let changed = Set(causes.filter { $0.kind != .removed }.map(\.index))
@@ -35,15 +35,15 @@ struct FindingTeller {
       $0.kind.isConsequence && ($0.isPageChange || !changed.contains($0.index))
         && $0.node.context.kind != .pageFooter
     }
-    tellCauses(causes)
-    tellPages()
-    tellPageMoves(consequences.filter(\.isPageChange))
-    tellMoves(consequences.filter { !$0.isPageChange })
+    reportCauses(causes)
+    reportPages()
+    reportPageMoves(consequences.filter(\.isPageChange))
+    reportMoves(consequences.filter { !$0.isPageChange })
   }
 
   // MARK: - Causes
 
-  private mutating func tellCauses(_ causes: [NodeChange]) {
+  private mutating func reportCauses(_ causes: [NodeChange]) {
     let isLonger = old.pages.count != new.pages.count
     var groups: [ChangeGroup] = []
     var places: [ChangeGroup.Key: Int] = [:]
@@ -149,7 +149,7 @@ struct FindingTeller {
 
   // MARK: - Pages
 
-  private mutating func tellPages() {
+  private mutating func reportPages() {
     for (index, (before, after)) in zip(old.pages, new.pages).enumerated()
     where results[index + 1].map({ $0 != .same }) ?? false {
       guard let (part, predicate) = change(of: before, to: after) else { continue }
@@ -184,7 +184,7 @@ struct FindingTeller {
     return nil
   }
 
-  private mutating func tellPageMoves(_ moves: [NodeChange]) {
+  private mutating func reportPageMoves(_ moves: [NodeChange]) {
     for change in moves.prefix(Self.mostPageMoves) {
       add(change.node.noun, predicate(of: change), change)
     }
@@ -199,7 +199,7 @@ struct FindingTeller {
 
   // MARK: - Places
 
-  private mutating func tellMoves(_ moves: [NodeChange]) {
+  private mutating func reportMoves(_ moves: [NodeChange]) {
     var pages: [Int] = []
     var byPage: [Int: [NodeChange]] = [:]
     for change in moves {
@@ -235,9 +235,9 @@ struct FindingTeller {
 
   // MARK: - No reason known
 
-  /// Tells of nodes that look different though their layout is the same, and of pages that differ
+  /// Reports nodes that look different though their layout is the same, and pages that differ
   /// where no node is.
-  mutating func tellUnexplained(_ nodes: [(index: Int, page: Int)], pages: [Int]) {
+  mutating func reportUnexplained(_ nodes: [(index: Int, page: Int)], pages: [Int]) {
     var counts: [String: Int] = [:]
     for (index, _) in nodes { counts[new.nodes[index].noun, default: 0] += 1 }
     var seen: Set<String> = []
