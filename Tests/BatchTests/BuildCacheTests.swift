@@ -38,11 +38,11 @@ struct BuildCacheTests {
       diagnostics: [Diagnostic(.warning, id: "odd", "odd", file: "a.md")])
   }
 
-  private func currency(
+  private func state(
     of entry: CacheEntry, context: String = "context",
     link: DocumentMap.Resolution = .rewritten("b.pdf")
-  ) -> Currency {
-    Currency(of: entry, in: context) { _ in link }
+  ) -> CacheState {
+    CacheState(of: entry, in: context) { _ in link }
   }
 
   @Test("an entry that nobody has stored for months is removed, once a day")
@@ -66,51 +66,51 @@ struct BuildCacheTests {
     #expect(cache.entry(named: names[1]) == nil)
   }
 
-  private func isCurrent(_ currency: Currency) -> Bool {
-    if case .current = currency { true } else { false }
+  private func isUpToDate(_ state: CacheState) -> Bool {
+    if case .upToDate = state { true } else { false }
   }
 
   @Test("nothing")
   func nothing() throws {
     let entry = try entry()
-    #expect(currency(of: entry) == .current(entry, wasTouched: false))
+    #expect(state(of: entry) == .upToDate(entry, wasTouched: false))
   }
 
   @Test("the document, an image, an image that was missing, a link, the context")
   func something() throws {
     let entry = try entry()
-    #expect(!isCurrent(currency(of: entry, context: "other")))
-    #expect(!isCurrent(currency(of: entry, link: .kept)))
+    #expect(!isUpToDate(state(of: entry, context: "other")))
+    #expect(!isUpToDate(state(of: entry, link: .kept)))
     try folder.write("now here", to: "missing.png")
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
     try FileManager.default.removeItem(atPath: folder("missing.png"))
-    #expect(isCurrent(currency(of: entry)))
+    #expect(isUpToDate(state(of: entry)))
     try folder.write("pixelz", to: "a.png")
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
     try FileManager.default.removeItem(atPath: folder("a.png"))
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
   }
 
   @Test("the output, even with the same size")
   func output() throws {
     let entry = try entry()
     try folder.write("other", to: "a.pdf")
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
     try FileManager.default.removeItem(atPath: folder("a.pdf"))
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
   }
 
   @Test("a file that was only touched is the same, and the entry learns its new time")
   func touched() throws {
     let entry = try entry()
     try age("a.md", by: 30)
-    guard case .current(let new, let wasTouched) = currency(of: entry) else {
+    guard case .upToDate(let new, let wasTouched) = state(of: entry) else {
       Issue.record("not current")
       return
     }
     #expect(wasTouched)
     #expect(new != entry)
-    #expect(currency(of: new) == .current(new, wasTouched: false))
+    #expect(state(of: new) == .upToDate(new, wasTouched: false))
   }
 
   @Test("a change right after another, which leaves size and time as they are, is seen")
@@ -123,7 +123,7 @@ struct BuildCacheTests {
     try handle.close()
     try FileManager.default.setAttributes(
       [.modificationDate: try #require(time)], ofItemAtPath: folder("a.md"))
-    #expect(!isCurrent(currency(of: entry)))
+    #expect(!isUpToDate(state(of: entry)))
   }
 
   @Test("entries are kept in a folder, and damage counts as nothing")

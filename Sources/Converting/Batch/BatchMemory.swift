@@ -72,7 +72,7 @@ struct BatchMemory {
   // MARK: - Earlier runs
 
   /// The documents whose outputs are what this run would make.
-  mutating func currentEntries(of items: [OutputPlan.Item]) -> [(index: Int, entry: CacheEntry)] {
+  mutating func upToDateEntries(of items: [OutputPlan.Item]) -> [(index: Int, entry: CacheEntry)] {
     guard let cache, let context else { return [] }
     let entries = items.map { cache.entry(named: name(of: $0)) }
     // Links are looked up in what is known of the documents that they lead to.
@@ -87,10 +87,10 @@ struct BatchMemory {
     for (index, (item, entry)) in zip(items, entries).enumerated() {
       guard let entry else { continue }
       let root = root(of: item.input)
-      let currency = Currency(of: entry, in: context) { [map, anchors] destination in
+      let state = CacheState(of: entry, in: context) { [map, anchors] destination in
         map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }
       }
-      guard case .current(let entry, let wasTouched) = currency else { continue }
+      guard case .upToDate(let entry, let wasTouched) = state else { continue }
       if wasTouched { store(entry, of: item) }
       current.append((index, entry))
     }

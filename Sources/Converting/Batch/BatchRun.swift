@@ -123,7 +123,7 @@ package struct BatchRun {
   /// The documents that are not as an earlier run has left them.
   package func changedItems() -> [OutputPlan.Item] {
     var memory = BatchMemory(self, map: documentMap)
-    let current = Set(memory.currentEntries(of: plan.items).map(\.index))
+    let current = Set(memory.upToDateEntries(of: plan.items).map(\.index))
     return plan.items.indices.filter { !current.contains($0) }.map { plan.items[$0] }
   }
 
@@ -164,7 +164,7 @@ package struct BatchRun {
     var state = State(
       memory: BatchMemory(self, map: documentMap),
       outcomes: plan.items.map { $0.problem.map { Outcome.failed($0) } })
-    for (index, entry) in state.memory.currentEntries(of: plan.items)
+    for (index, entry) in state.memory.upToDateEntries(of: plan.items)
     where state.outcomes[index] == nil {
       state.outcomes[index] = .unchanged(entry)
     }

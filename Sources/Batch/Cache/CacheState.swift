@@ -2,12 +2,12 @@
 
 import MarkdownPDF
 
-/// Whether an output is still what a new run would make.
-package enum Currency: Hashable, Sendable {
+/// Whether a cached output is up to date: still what a new run would make.
+package enum CacheState: Hashable, Sendable {
   /// It is; files that were touched without a change have new facts in the entry.
-  case current(CacheEntry, wasTouched: Bool)
+  case upToDate(CacheEntry, wasTouched: Bool)
   /// Something is different; in words, for people.
-  case outdated(String)
+  case stale(String)
 
   /// Compares an entry with what is there now.
   ///
@@ -20,11 +20,11 @@ package enum Currency: Hashable, Sendable {
     resolving resolve: (String) -> DocumentMap.Resolution?
   ) {
     guard entry.context == context else {
-      self = .outdated("options, fonts or the program changed")
+      self = .stale("options, fonts or the program changed")
       return
     }
     for output in entry.outputs where FileFacts(output.path) != output {
-      self = .outdated("`\(output.path)` is not what was written")
+      self = .stale("`\(output.path)` is not what was written")
       return
     }
     var entry = entry
@@ -37,14 +37,14 @@ package enum Currency: Hashable, Sendable {
         wasTouched = wasTouched || file.isSettled
         entry.reads[index] = file
       case .changed:
-        self = .outdated("`\(entry.reads[index].path)` changed")
+        self = .stale("`\(entry.reads[index].path)` changed")
         return
       }
     }
     for link in entry.links where resolve(link.destination) != link.resolution {
-      self = .outdated("what `\(link.destination)` leads to changed")
+      self = .stale("what `\(link.destination)` leads to changed")
       return
     }
-    self = .current(entry, wasTouched: wasTouched)
+    self = .upToDate(entry, wasTouched: wasTouched)
   }
 }
