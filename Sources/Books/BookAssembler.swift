@@ -178,7 +178,7 @@ package struct BookAssembler {
         result.append(entry)
         continue
       }
-      func say(_ message: String, hint: String? = nil) {
+      func report(_ message: String, hint: String? = nil) {
         diagnostics.append(.missingChapter(message, hint: hint, in: list, at: entry.place))
       }
       if FolderListing.kind(of: path, followsLinks: true) == .folder,
@@ -196,7 +196,7 @@ package struct BookAssembler {
           isInside(real ?? paths.absolute(path), realRoot)
             || real == nil && isInside(paths.absolute(path), paths.absolute(root))
         else {
-          say(
+          report(
             "chapter `\(path)` lies outside the root `\(root)`, so the book is without it",
             hint: "set `--root` to a folder that holds it")
           continue
@@ -205,12 +205,12 @@ package struct BookAssembler {
       switch FolderListing.kind(of: path, followsLinks: true) {
       case nil:
         note(path, nil)
-        say(
+        report(
           "chapter `\(path)` is not there, so the book is without it",
           hint: similar(to: path).map { "did you mean `\($0)`?" })
         continue
       case .folder, .special, .link:
-        say("chapter `\(path)` is no file, so the book is without it")
+        report("chapter `\(path)` is no file, so the book is without it")
         continue
       case .file: break
       }

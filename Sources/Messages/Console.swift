@@ -21,16 +21,16 @@ package struct Console {
   package private(set) var warningCount = 0
   private let write: (String) -> Void
   /// Gets what would be written, when another process does the writing.
-  private let collect: ((Said) -> Void)?
+  private let collect: ((Message) -> Void)?
 
-  /// Something that was said.
-  package struct Said: Hashable, Sendable, Codable {
-    /// What was said.
+  /// A message to the user.
+  package struct Message: Hashable, Sendable, Codable {
+    /// The message.
     package var diagnostic: Diagnostic
     /// Whether it only tells what goes on, and belongs to this run alone.
     package var isNote: Bool
 
-    /// Creates a record of what was said.
+    /// Creates a message.
     package init(diagnostic: Diagnostic, isNote: Bool) {
       self.diagnostic = diagnostic
       self.isNote = isNote
@@ -55,8 +55,8 @@ package struct Console {
     collect = nil
   }
 
-  /// Creates a console whose words another process says.
-  package init(isVerbose: Bool, collecting collect: @escaping (Said) -> Void) {
+  /// Creates a console whose messages another process prints.
+  package init(isVerbose: Bool, collecting collect: @escaping (Message) -> Void) {
     printer = DiagnosticPrinter()
     isQuiet = false
     self.isVerbose = isVerbose
@@ -64,19 +64,19 @@ package struct Console {
     self.collect = collect
   }
 
-  /// Says and counts a diagnostic.
+  /// Reports and counts a diagnostic.
   package mutating func report(_ diagnostic: Diagnostic) {
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1
     case .note: break
     }
-    if let collect { return collect(Said(diagnostic: diagnostic, isNote: false)) }
+    if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
     if isQuiet, diagnostic.severity != .error { return }
     write(printer.text(for: diagnostic))
   }
 
-  /// Says and counts why something can't go on.
+  /// Reports and counts why something can't go on.
   package mutating func report(_ error: CommandError) {
     for diagnostic in error.others { report(diagnostic) }
     report(error.diagnostic)
@@ -91,23 +91,23 @@ package struct Console {
   /// Says what goes on, if that is wanted.
   package func note(_ diagnostic: Diagnostic) {
     guard isVerbose, !isQuiet else { return }
-    if let collect { return collect(Said(diagnostic: diagnostic, isNote: true)) }
+    if let collect { return collect(Message(diagnostic: diagnostic, isNote: true)) }
     write(printer.text(for: diagnostic))
   }
 
-  /// Says and counts what another process has said.
-  package mutating func say(_ said: Said) {
-    if !said.isNote {
-      report(said.diagnostic)
+  /// Reports and counts a message of another process.
+  package mutating func report(_ message: Message) {
+    if !message.isNote {
+      report(message.diagnostic)
     } else if isVerbose, !isQuiet {
-      write(printer.text(for: said.diagnostic))
+      write(printer.text(for: message.diagnostic))
     }
   }
 
-  /// Says a line that is no diagnostic.
-  package func say(line: String) { write("\(printer.printable(line))\n") }
+  /// Prints a line that is no diagnostic.
+  package func print(line: String) { write("\(printer.printable(line))\n") }
 
-  /// Says the last words.
+  /// Prints the summary at the end.
   package func summarize(_ summary: DiagnosticPrinter.Summary) {
     var summary = summary
     if isQuiet, printer.form != .json { return }

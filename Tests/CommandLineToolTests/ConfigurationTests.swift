@@ -79,10 +79,10 @@ struct ConfigurationTests {
     #expect(diagnostics.count == 1)
     let diagnostic = try #require(diagnostics.first)
     let start = try #require(diagnostic.range?.start)
-    let said =
+    let messages =
       "\(diagnostic.file ?? ""):\(start.line):\(start.column): \(diagnostic.severity): "
       + diagnostic.message
-    #expect(said.hasPrefix(message), "\(said)")
+    #expect(messages.hasPrefix(message), "\(messages)")
     #expect(hint.isEmpty || diagnostic.hints.joined().contains(hint), "\(diagnostic.hints)")
   }
 }

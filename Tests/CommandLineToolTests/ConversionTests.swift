@@ -26,7 +26,7 @@ struct ConversionTests {
   /// What a run says, and how it ends.
   private struct Outcome {
     var code: CommandLineTool.ExitCode
-    var said: String
+    var messages: String
   }
 
   /// Runs the command; `{}` in an argument is the path of the folder.
@@ -38,15 +38,15 @@ struct ConversionTests {
         separator: folder.path)
     }
     let command = try #require(MDPDFCommand.parseAsRoot(arguments) as? MDPDFCommand)
-    var said = ""
+    var messages = ""
     var console = Console(
       printer: DiagnosticPrinter(form: command.messages.diagnostics),
       isQuiet: command.messages.quiet, isVerbose: command.messages.verbose,
-      write: { said += $0 })
+      write: { messages += $0 })
     let code = command.run(
       console: &console, progress: ProgressLine(isEnabled: false),
       temporaryFiles: TemporaryFiles(), environment: environment, engine: engine)
-    return Outcome(code: code, said: said.split(separator: folder.path + "/").joined())
+    return Outcome(code: code, messages: messages.split(separator: folder.path + "/").joined())
   }
 
   private func engine(
@@ -77,7 +77,7 @@ struct ConversionTests {
   func pdf() throws {
     let outcome = try run(["{}/a.md"])
     #expect(outcome.code == .success)
-    #expect(outcome.said == "")
+    #expect(outcome.messages == "")
     #expect(folder.text("a.pdf") == "pdf print")
   }
 
@@ -98,7 +98,7 @@ struct ConversionTests {
   func standardOutput() throws {
     let outcome = try run(["{}/b.md", "-o", "-", "-f", "png"])
     #expect(outcome.code == .usage)
-    #expect(outcome.said.contains("standard output takes one file, but there are 3 pages"))
+    #expect(outcome.messages.contains("standard output takes one file, but there are 3 pages"))
   }
 
   @Test("the layout report is written beside the document")
@@ -120,7 +120,7 @@ struct ConversionTests {
       let before = try folder.names()
       let outcome = try run(arguments)
       #expect(outcome.code == .usage)
-      #expect(outcome.said.contains("is an input and would be overwritten"))
+      #expect(outcome.messages.contains("is an input and would be overwritten"))
       #expect(try folder.names() == before)
       #expect(folder.text("a.md") == "one")
       #expect(folder.text("b.md") == "one\ntwo\nthree")
@@ -132,19 +132,19 @@ struct ConversionTests {
   func outputsOfOneRun() throws {
     let report = try run(["{}/a.md", "--debug-layout", "{}/a.pdf"])
     #expect(report.code == .usage)
-    #expect(report.said.contains("a.pdf` would be written twice"))
+    #expect(report.messages.contains("a.pdf` would be written twice"))
     #expect(folder.text("a.pdf") == nil)
 
     let streams = try run(["{}/a.md", "-o", "-", "--debug-layout", "/dev/stdout"])
     #expect(streams.code == .usage)
-    #expect(streams.said.contains("`/dev/stdout` would be written twice"))
+    #expect(streams.messages.contains("`/dev/stdout` would be written twice"))
 
     // Page 11 of one is page 1 of the other.
     try folder.write(Array(repeating: "line", count: 11).joined(separator: "\n"), to: "n.md")
     try folder.write("one", to: "n1.md")
     let several = try run(["{}/n.md", "{}/n1.md", "-d", "{}/o", "-o", "{stem}{p}.png"])
     #expect(several.code == .someFailed)
-    #expect(several.said.contains("n.md` and `n1.md` would both be written to `o/n11.png`"))
+    #expect(several.messages.contains("n.md` and `n1.md` would both be written to `o/n11.png`"))
     #expect(folder.text("o/n11.png") == "png screen 11")
   }
 
@@ -153,7 +153,7 @@ struct ConversionTests {
     let outcome = try run(["{}/fail.md", "{}/a.md", "{}/nowhere.md", "-d", "{}/out"])
     #expect(outcome.code == .someFailed)
     #expect(
-      outcome.said == """
+      outcome.messages == """
         fail.md: warning: odd [odd]
         fail.md: error: there is no font at all [no-font]
         nowhere.md: error: no such file [no-such-file]
@@ -173,29 +173,30 @@ struct ConversionTests {
     #expect(try run(["{}/warn.md"]).code == .success)
     let outcome = try run(["{}/warn.md", "--strict"])
     #expect(outcome.code == .warningsUnderStrict)
-    #expect(outcome.said == "warn.md: warning: odd [odd]\n")
+    #expect(outcome.messages == "warn.md: warning: odd [odd]\n")
     #expect(folder.text("warn.pdf") == "pdf print")
-    #expect(try run(["{}/warn.md", "--strict", "-q"]).said == "")
+    #expect(try run(["{}/warn.md", "--strict", "-q"]).messages == "")
     #expect(try run(["{}/warn.md", "--strict", "-q"]).code == .warningsUnderStrict)
   }
 
   @Test("verbose tells sources, fonts, outputs and time")
   func verbose() throws {
-    let said = try run(["{}/a.md", "-v"]).said
+    let messages = try run(["{}/a.md", "-v"]).messages
     #expect(
-      said.split(separator: "\n").map { $0.split(separator: " in ").first } == [
+      messages.split(separator: "\n").map { $0.split(separator: " in ").first } == [
         "a.md: note: read 3 bytes [input]",
         "a.md: note: set",
         "a.md: note: wrote `a.pdf`, 9 bytes [output]",
         "a.md: note: 1 page",
       ])
-    #expect(said.contains("set in Test Sans from `/fonts/test.ttf` [font]"))
+    #expect(messages.contains("set in Test Sans from `/fonts/test.ttf` [font]"))
   }
 
   @Test("the JSON summary lists what was written")
   func summary() throws {
-    let said = try run(["{}/b.md", "{}/warn.md", "--diagnostics", "json", "-d", "{}/o"]).said
-    let last = try #require(said.split(separator: "\n").last)
+    let messages = try run(["{}/b.md", "{}/warn.md", "--diagnostics", "json", "-d", "{}/o"])
+      .messages
+    let last = try #require(messages.split(separator: "\n").last)
     #expect(last.contains(#""outputs":["o/b.pdf","o/warn.pdf"],"pages":4"#))
     #expect(last.contains(#""errors":0,"event":"summary","inputs":2"#))
     #expect(last.contains(#""warnings":1"#))
@@ -206,6 +207,6 @@ struct ConversionTests {
     let outcome = try run(
       ["{}/a.md", "--strict"], environment: ["SOURCE_DATE_EPOCH": "yesterday"])
     #expect(outcome.code == .warningsUnderStrict)
-    #expect(outcome.said.hasPrefix("mdpdf: warning: `SOURCE_DATE_EPOCH` is `yesterday`"))
+    #expect(outcome.messages.hasPrefix("mdpdf: warning: `SOURCE_DATE_EPOCH` is `yesterday`"))
   }
 }

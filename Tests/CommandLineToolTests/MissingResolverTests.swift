@@ -16,13 +16,14 @@ struct MissingResolverTests {
   }
 
   /// Runs the command with an engine whose documents have a node of a program's own.
-  private func run(_ options: [String]) throws -> (code: CommandLineTool.ExitCode, said: String) {
+  private func run(_ options: [String]) throws -> (code: CommandLineTool.ExitCode, messages: String)
+  {
     let folder = try TemporaryFolder()
     try folder.write("a\n\nb\n", to: "a.md")
     let command = try #require(
       MDPDFCommand.parseAsRoot([folder("a.md")] + options) as? MDPDFCommand)
-    var said = ""
-    var console = Console(printer: DiagnosticPrinter(), write: { said += $0 })
+    var messages = ""
+    var console = Console(printer: DiagnosticPrinter(), write: { messages += $0 })
     let code = command.run(
       console: &console, progress: ProgressLine(isEnabled: false),
       temporaryFiles: TemporaryFiles(), environment: [:]
@@ -34,15 +35,15 @@ struct MissingResolverTests {
         .render(document, as: format, layoutReport: layoutReport)
     }
     #expect(try folder.names().contains("a.pdf"))
-    return (code, said.split(separator: folder.path + "/").joined())
+    return (code, messages.split(separator: folder.path + "/").joined())
   }
 
   @Test("M04 `--strict` makes a node without a resolver fail the command")
   func strict() throws {
     let lenient = try run([])
     #expect(lenient.code == .success)
-    #expect(lenient.said.contains("a.md:3:1: warning: "))
-    #expect(lenient.said.contains("[missing-resolver]"))
+    #expect(lenient.messages.contains("a.md:3:1: warning: "))
+    #expect(lenient.messages.contains("[missing-resolver]"))
     #expect(try run(["--strict"]).code == .warningsUnderStrict)
   }
 }

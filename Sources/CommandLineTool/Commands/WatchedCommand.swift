@@ -72,7 +72,7 @@ final class WatchedCommand {
     record.summary.seconds = start.duration(to: .now).asSeconds
     if isFirst, record.summary.batch == nil { return code }
     if isFirst || !record.written.isEmpty || !record.failed.isEmpty {
-      console.sum(up: record, isFirst: isFirst)
+      console.summarize(record, isFirst: isFirst)
     }
     return nil
   }
@@ -98,9 +98,9 @@ final class WatchedCommand {
 
 extension Console {
   /// Says in one line what a run of a watch did and how long it took.
-  fileprivate func sum(up record: WatchRecord, isFirst: Bool) {
+  fileprivate func summarize(_ record: WatchRecord, isFirst: Bool) {
     guard printer.form != .json else { return summarize(record.summary) }
     guard !isQuiet else { return }
-    say(line: record.words(isFirst: isFirst))
+    print(line: record.words(isFirst: isFirst))
   }
 }

@@ -55,11 +55,11 @@ extension CommandError {
     guard let names = Shard.unusableVariables(environment) else {
       return badArgument("`--shard auto`: no scheduler says which part this is", hint: hint)
     }
-    func said(_ name: String) -> String {
+    func described(_ name: String) -> String {
       environment[name].map { "`\(name)` is `\($0)`" } ?? "`\(name)` is not set"
     }
     return badArgument(
-      "`--shard auto`: \(said(names.index)), and \(said(names.count))", hint: hint)
+      "`--shard auto`: \(described(names.index)), and \(described(names.count))", hint: hint)
   }
 
   static func badNumber(_ option: String, _ value: String, allowed: String) -> CommandError {

@@ -52,7 +52,7 @@ struct TestRun {
     var results: [DocumentResult] = []
     render(found.items, &results, &failures, &console)
 
-    sayMasks(check.masks, results, &console)
+    reportUnusedMasks(check.masks, results, &console)
     let unused = found.unused
     if !isRecording {
       for name in unused {
@@ -120,8 +120,8 @@ struct TestRun {
       _ results: inout [DocumentResult], _ failures: inout [ExitCode], _ console: inout Console
     ) {
       while next < answers.count, let answer = answers[next] {
-        if !answer.said.isEmpty { progress.clear() }
-        for said in answer.said { console.say(said) }
+        if !answer.messages.isEmpty { progress.clear() }
+        for message in answer.messages { console.report(message) }
         if let code = answer.exitCode {
           failures.append(ExitCode(rawValue: code) ?? .internalError)
         }
@@ -182,7 +182,7 @@ struct TestRun {
     var result = DocumentResult(name: item.name, file: item.path, outcome: .failed)
     result.problem = error.diagnostic.message
     answer.results = [result]
-    answer.said = [Console.Said(diagnostic: error.diagnostic, isNote: false)]
+    answer.messages = [Console.Message(diagnostic: error.diagnostic, isNote: false)]
     answer.exitCode = error.exitCode.rawValue
     return answer
   }
@@ -190,7 +190,7 @@ struct TestRun {
   // MARK: - Words
 
   /// Says which masks cover nothing in any document that was compared.
-  private func sayMasks(
+  private func reportUnusedMasks(
     _ masks: [Mask], _ results: [DocumentResult], _ console: inout Console
   ) {
     guard results.contains(where: { $0.outcome == .same || $0.outcome == .different }),

@@ -29,8 +29,8 @@ final class TestWorker {
 
   /// What came of a document.
   struct Answer: Codable {
-    /// What was said.
-    var said: [Console.Said] = []
+    /// What is to be reported.
+    var messages: [Console.Message] = []
     /// How the document compares, once for each appearance.
     var results: [DocumentResult] = []
     /// How a command with this document alone would end; `nil` when it could be rendered.
@@ -73,8 +73,8 @@ final class TestWorker {
   private func answer(_ job: Job) -> Answer {
     let start = ContinuousClock.now
     var answer = Answer()
-    var said: [Console.Said] = []
-    var console = Console(isVerbose: isVerbose) { said.append($0) }
+    var messages: [Console.Message] = []
+    var console = Console(isVerbose: isVerbose) { messages.append($0) }
     var layout = LayoutDescription()
     var results: [DocumentResult] = []
     let session = session
@@ -113,7 +113,7 @@ final class TestWorker {
     let seconds = start.duration(to: .now).asSeconds / Double(max(1, results.count))
     for index in results.indices { results[index].seconds = seconds }
     answer.results = results
-    answer.said = said
+    answer.messages = messages
     answer.memory = ProcessFacts.residentMemory()
     return answer
   }

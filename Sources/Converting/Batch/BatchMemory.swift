@@ -126,7 +126,7 @@ struct BatchMemory {
       CacheEntry(
         context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
         outputs: answer.facts, pages: answer.pages,
-        diagnostics: answer.said.filter { !$0.isNote }.map(\.diagnostic)), of: item)
+        diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic)), of: item)
   }
 
   /// Removes pages that an earlier run has written and that the document no longer has.

@@ -149,12 +149,12 @@ package struct BatchRun {
   /// Converts the documents; what is to be said is said in the order of the plan.
   package func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
     var state = start()
-    sayWhatIsKnown(&state, &console, progress)
+    reportCompleted(&state, &console, progress)
     if !state.jobs.isEmpty {
       convert(&state, &console, progress)
       state.memory.clean()
     }
-    if let problem = state.memory.problem { sayCacheProblem(problem, &console) }
+    if let problem = state.memory.problem { reportCacheProblem(problem, &console) }
     try write(state.dependencies)
     return state.result
   }
@@ -177,12 +177,12 @@ package struct BatchRun {
     return state
   }
 
-  /// Says what can be said without changing the order.
-  private func sayWhatIsKnown(
+  /// Reports what can be reported without changing the order.
+  private func reportCompleted(
     _ state: inout State, _ console: inout Console, _ progress: BatchProgress
   ) {
     while state.next < state.outcomes.count, let outcome = state.outcomes[state.next] {
-      say(
+      report(
         outcome, of: plan.items[state.next], &state.result, &state.dependencies, &console, progress)
       state.next += 1
     }
@@ -249,7 +249,7 @@ package struct BatchRun {
   ) {
     state.outcomes[state.jobs[job]] = outcome
     progress.finish()
-    sayWhatIsKnown(&state, &console, progress)
+    reportCompleted(&state, &console, progress)
   }
 
   /// Above this, a worker is replaced by a new one, in bytes.
@@ -257,7 +257,7 @@ package struct BatchRun {
 
   // MARK: - Words
 
-  private func say(
+  private func report(
     _ outcome: Outcome, of item: OutputPlan.Item, _ result: inout Result,
     _ dependencies: inout DependencyList, _ console: inout Console, _ progress: BatchProgress
   ) {
@@ -276,8 +276,8 @@ package struct BatchRun {
       for diagnostic in entry.diagnostics { console.report(diagnostic) }
       console.note("unchanged", "nothing has changed", file: item.input)
     case .answered(let answer):
-      if !answer.said.isEmpty { progress.clear() }
-      for said in answer.said { console.say(said) }
+      if !answer.messages.isEmpty { progress.clear() }
+      for message in answer.messages { console.report(message) }
       if !answer.outputs.isEmpty {
         result.outputs += answer.outputs
         result.pages += answer.pages
@@ -302,7 +302,7 @@ package struct BatchRun {
   }
 
   /// A cache that the user named is a promise; the usual one is not.
-  private func sayCacheProblem(_ problem: String, _ console: inout Console) {
+  private func reportCacheProblem(_ problem: String, _ console: inout Console) {
     if settings.cacheFolder != nil {
       console.report(.cacheNotWritten(.warning, problem))
     } else {

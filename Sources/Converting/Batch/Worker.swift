@@ -63,8 +63,8 @@ package final class Worker {
       input: job.input,
       destination: .files(job.template, createsFolders: job.createsFolders), folder: job.folder,
       book: job.book)
-    var said: [Console.Said] = []
-    var console = Console(isVerbose: isVerbose) { said.append($0) }
+    var messages: [Console.Message] = []
+    var console = Console(isVerbose: isVerbose) { messages.append($0) }
     var uses: [LinkRewriter.Use] = []
     var places: Set<String> = []
     let session = session
@@ -100,7 +100,7 @@ package final class Worker {
       console.report(error)
       answer.exitCode = error.exitCode.rawValue
     }
-    answer.said = said
+    answer.messages = messages
     answer.reads = recorder.recorded
     answer.links = uses
     answer.anchors = places.sorted()

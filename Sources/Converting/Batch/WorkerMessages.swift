@@ -46,8 +46,8 @@ struct WorkerJob: Codable {
 
 /// What a worker answers.
 struct WorkerAnswer: Codable {
-  /// What was said.
-  var said: [Console.Said] = []
+  /// What is to be reported.
+  var messages: [Console.Message] = []
   /// How a command with this document alone would end; `nil` when the document was converted.
   var exitCode: Int32?
   /// The files written.
