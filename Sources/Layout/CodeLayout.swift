@@ -16,7 +16,7 @@ extension FlowBuilder {
     var container = FlowContainer(box: code.box, x: x, width: width)
     container.paddingTop = padding.top
     container.paddingBottom = padding.bottom
-    container.ornament = .panel(code.decoration, isRightToLeft: false)
+    container.decoration = .panel(code.decoration, isRightToLeft: false)
     if let label = code.label { container.head = [labelBox(label, code, frame)] }
     // A panel cut by a page is one panel, with square corners at the cut and one label.
     container.repeatsHead = false
@@ -45,7 +45,8 @@ extension FlowBuilder {
     }
     let shaped = inline.shape(code.content, maxImageWidth: frame.width)
     let measure = CodeMeasure(
-      width: frame.width, hang: hang(of: code), signRoom: Self.signWidth + Self.signGap)
+      width: frame.width, hangingIndent: hangingIndent(of: code),
+      signRoom: Self.signWidth + Self.signGap)
     var number = 0
     return shaped.paragraph.codeLines(in: measure).map { part in
       let line = part.line
@@ -116,7 +117,7 @@ extension FlowBuilder {
   private static let signGap = 4.0
 
   /// How much further in than a line its continuation stands: two columns.
-  private func hang(of code: CodeBox) -> Double {
+  private func hangingIndent(of code: CodeBox) -> Double {
     let columns = InlineContent(Array("00".utf8), style: code.strut, box: code.box)
     return inline.shape(columns, maxImageWidth: 100).paragraph.maxContentWidth
   }

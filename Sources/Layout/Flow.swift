@@ -88,10 +88,10 @@ struct FlowContainer {
   /// Whether this is not its first page.
   var isContinued = false
   /// What is painted behind the content.
-  var ornament: Ornament = .none
+  var decoration: BoxDecoration = .none
 
   /// What is painted behind the content, anew on each page.
-  enum Ornament {
+  enum BoxDecoration {
     case none
     case panel(Decoration, isRightToLeft: Bool)
     case table(TableBox.Style, columnEdges: [Double])

@@ -280,7 +280,7 @@ struct FlowBuilder {
     flow.paddingTop = padding.top
     flow.paddingBottom = padding.bottom
     if let decoration = container.decoration {
-      flow.ornament = .panel(decoration, isRightToLeft: container.isRightToLeft)
+      flow.decoration = .panel(decoration, isRightToLeft: container.isRightToLeft)
     }
     open(flow)
     let inner = Rect(
@@ -407,7 +407,7 @@ extension BlockBox {
 extension FlowContainer {
   /// Whether margins pass through it.
   fileprivate var paintsNothing: Bool {
-    switch ornament {
+    switch decoration {
     case .none: paddingTop == 0 && paddingBottom == 0 && head.isEmpty
     case .panel, .table: false
     }

@@ -86,7 +86,7 @@ final class InlineLayout {
       return text
     }
     var text = ParagraphText(
-      bytes: content.bytes, spans: spans, wholes: wholes(of: content),
+      bytes: content.bytes, spans: spans, keptRanges: keptRanges(of: content),
       isRightToLeft: content.direction.isRightToLeft)
     text.originals = content.originals
     let paragraph = shaper.shape(text)
@@ -139,11 +139,11 @@ final class InlineLayout {
   }
 
   /// How many bytes of code stay on one line where they can.
-  private static let longestWhole = 30
+  private static let longestKeptRange = 30
 
   /// Short code that reads as one word, with the hyphen or plus sign between two keys.
-  private func wholes(of content: InlineContent) -> [Range<Int>] {
-    var wholes: [Range<Int>] = []
+  private func keptRanges(of content: InlineContent) -> [Range<Int>] {
+    var keptRanges: [Range<Int>] = []
     // Whether only a few letters stand between the last inline code and here.
     var isConnected = false
     var index = 0
@@ -156,21 +156,21 @@ final class InlineLayout {
       let range = span.range.lowerBound..<content.spans[end - 1].range.upperBound
       index = end
       if let background = tree.styles[span.style.index].background, background.padding > 0 {
-        if isConnected, let last = wholes.last,
-          range.upperBound - last.lowerBound <= Self.longestWhole
+        if isConnected, let last = keptRanges.last,
+          range.upperBound - last.lowerBound <= Self.longestKeptRange
         {
-          wholes[wholes.count - 1] = last.lowerBound..<range.upperBound
-        } else if range.count <= Self.longestWhole {
-          wholes.append(range)
+          keptRanges[keptRanges.count - 1] = last.lowerBound..<range.upperBound
+        } else if range.count <= Self.longestKeptRange {
+          keptRanges.append(range)
         }
-        isConnected = wholes.last?.upperBound == range.upperBound
+        isConnected = keptRanges.last?.upperBound == range.upperBound
       } else {
         isConnected =
           isConnected && range.count <= 3
           && !content.bytes[range].contains { $0 == 0x20 || $0 == 0x0A }
       }
     }
-    return wholes
+    return keptRanges
   }
 
   private func reportMissing(_ offset: Int, in content: InlineContent) {

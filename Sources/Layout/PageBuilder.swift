@@ -164,7 +164,7 @@ struct PageBuilder {
       x: walk.origin.x + container.x, y: walk.origin.y + closed.top, width: container.width,
       height: walk.cursor.y - closed.top)
     page.boxes.append(BoxFragment(box: container.box, rect: rect))
-    switch container.ornament {
+    switch container.decoration {
     case .none: break
     case .panel(let decoration, let isRightToLeft):
       let record = tree.records[container.box.index]

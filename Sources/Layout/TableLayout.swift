@@ -126,7 +126,7 @@ extension FlowBuilder {
     let headerHeight = header.reduce(0) { $0 + $1.height }
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     var container = FlowContainer(box: table.box, x: left, width: total)
-    container.ornament = .table(style, columnEdges: edges)
+    container.decoration = .table(style, columnEdges: edges)
     container.paddingTop = style.borderWidth / 2
     container.paddingBottom = style.borderWidth / 2
     if repeats { container.head = header }

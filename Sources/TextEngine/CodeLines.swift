@@ -23,14 +23,14 @@ package struct CodeMeasure: Sendable {
   /// The width of the lines, in points.
   package var width: Double
   /// How much further in than the line itself its continuation stands, in points.
-  package var hang: Double
+  package var hangingIndent: Double
   /// The width at the end of a line that goes on, kept free for the sign that says so, in points.
   package var signRoom: Double
 
   /// Creates a measure.
-  package init(width: Double, hang: Double, signRoom: Double) {
+  package init(width: Double, hangingIndent: Double, signRoom: Double) {
     self.width = max(1, width)
-    self.hang = max(0, hang)
+    self.hangingIndent = max(0, hangingIndent)
     self.signRoom = max(0, signRoom)
   }
 
@@ -43,7 +43,7 @@ package struct CodeMeasure: Sendable {
 
   /// Where the continuations of a line with an indentation start.
   func indent(below indentation: Double) -> Double {
-    min(indentation + hang, width * Self.mostIndent)
+    min(indentation + hangingIndent, width * Self.mostIndent)
   }
 
   /// The width of the text in a line that goes on.

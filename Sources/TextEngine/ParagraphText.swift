@@ -60,7 +60,7 @@ package struct ParagraphText: Sendable {
   /// How they look.
   package var spans: [TextSpan]
   /// Stretches that stay on one line where the line before is full enough without them; in order.
-  package var wholes: [Range<Int>]
+  package var keptRanges: [Range<Int>]
   /// What was written where other characters are drawn, in order.
   package var originals: [OriginalText] = []
   /// Whether it reads from right to left; `nil` lets the first letter decide.
@@ -68,12 +68,12 @@ package struct ParagraphText: Sendable {
 
   /// Creates a paragraph.
   package init(
-    bytes: [UInt8] = [], spans: [TextSpan] = [], wholes: [Range<Int>] = [],
+    bytes: [UInt8] = [], spans: [TextSpan] = [], keptRanges: [Range<Int>] = [],
     isRightToLeft: Bool? = nil
   ) {
     self.bytes = bytes
     self.spans = spans
-    self.wholes = wholes
+    self.keptRanges = keptRanges
     self.isRightToLeft = isRightToLeft
   }
 }

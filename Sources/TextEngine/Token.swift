@@ -144,7 +144,7 @@ package struct Penalty: Hashable, Comparable, Sendable {
   /// Only when the line would else be too short: inside of what reads as one word.
   ///
   /// As dear as a line end after a relation in a formula is in plain TeX (`\relpenalty`).
-  package static let insideWhole = Penalty(500)
+  package static let insideKeptRange = Penalty(500)
   /// No line ends here: infinity.
   package static let forbidden = Penalty(10_000)
 

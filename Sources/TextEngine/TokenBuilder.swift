@@ -236,18 +236,18 @@ struct TokenBuilder {
   private func penalty(after position: Int) -> Penalty {
     if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
-    return isInsideWhole(position) ? .insideWhole : .none
+    return isInsideKeptRange(position) ? .insideKeptRange : .none
   }
 
-  /// Whether a break would cut a stretch that is to stay whole.
-  private func isInsideWhole(_ position: Int) -> Bool {
+  /// Whether a break would cut a stretch that is kept on one line.
+  private func isInsideKeptRange(_ position: Int) -> Bool {
     var low = 0
-    var high = text.wholes.count
+    var high = text.keptRanges.count
     while low < high {
       let middle = (low + high) / 2
-      if text.wholes[middle].upperBound <= position { low = middle + 1 } else { high = middle }
+      if text.keptRanges[middle].upperBound <= position { low = middle + 1 } else { high = middle }
     }
-    return low < text.wholes.count && text.wholes[low].lowerBound < position
+    return low < text.keptRanges.count && text.keptRanges[low].lowerBound < position
   }
 
   // MARK: Spans

@@ -10,7 +10,7 @@ struct CodeLinesTests {
 
   /// The parts of code, 20 letters wide and a sign of two, as `indent in letters:text`.
   private func lines(_ text: String, letters: Double = 20) -> [String] {
-    let measure = CodeMeasure(width: letters * 6, hang: 12, signRoom: 12)
+    let measure = CodeMeasure(width: letters * 6, hangingIndent: 12, signRoom: 12)
     return unit.shape(text).codeLines(in: measure).map {
       "\(Int(($0.indent / 6).rounded())):\($0.line.text)\($0.goesOn ? "↵" : "")"
     }
@@ -74,7 +74,7 @@ struct CodeLinesTests {
     "nothing is lost and nothing is too wide, however narrow the page", arguments: [1.0, 2, 3, 7])
   func narrow(letters: Double) {
     let text = "    let x = [1, 2, 3]\n\n\(String(repeating: " ", count: 50))y  z"
-    let measure = CodeMeasure(width: letters * 6, hang: 12, signRoom: 12)
+    let measure = CodeMeasure(width: letters * 6, hangingIndent: 12, signRoom: 12)
     let lines = unit.shape(text).codeLines(in: measure)
     let shown = lines.map(\.line.text).joined().filter { $0 != " " }
     #expect(shown == text.filter { !$0.isWhitespace })
@@ -89,7 +89,7 @@ struct CodeLinesTests {
   @Test("characters of several code points stay whole")
   func clusters() {
     let lines = unit.shape(String(repeating: "👩‍🚀", count: 30)).codeLines(
-      in: CodeMeasure(width: 60, hang: 12, signRoom: 8))
+      in: CodeMeasure(width: 60, hangingIndent: 12, signRoom: 8))
     #expect(lines.count > 1)
     #expect(lines.allSatisfy { $0.line.text.allSatisfy { $0 == "👩‍🚀" } })
   }

@@ -66,7 +66,7 @@ struct TokenTests {
 
   @Test("penalties run from minus infinity, which forces, to infinity, which forbids")
   func penalties() {
-    let order: [Penalty] = [.forced, .none, .insideWhole, .forbidden]
+    let order: [Penalty] = [.forced, .none, .insideKeptRange, .forbidden]
     #expect(order == order.sorted())
     #expect(unit.shape("a b\nc").list.tokens.map(\.penalty).contains(.forced))
   }
