@@ -12,14 +12,14 @@ struct ContrastPairs {
     var knob: String
     var kind: ContrastFinding.Kind
     var color: RGBA
-    var ground: RGBA
+    var background: RGBA
   }
 
   /// A colour and the path that states it.
   private typealias Stated = (color: RGBA, path: String)
 
   /// What running text stands on: the page, or fills over it.
-  private struct Ground {
+  private struct Background {
     var name: String
     var color: RGBA
     /// The nodes whose text stands there, the deepest first.
@@ -39,10 +39,10 @@ struct ContrastPairs {
   }
 
   private mutating func add(
-    _ role: String, _ stated: Stated, on ground: RGBA, _ kind: ContrastFinding.Kind = .text
+    _ role: String, _ stated: Stated, on background: RGBA, _ kind: ContrastFinding.Kind = .text
   ) {
     all.append(
-      Pair(role: role, knob: stated.path, kind: kind, color: stated.color, ground: ground))
+      Pair(role: role, knob: stated.path, kind: kind, color: stated.color, background: background))
   }
 
   // MARK: - Colours
@@ -82,7 +82,7 @@ struct ContrastPairs {
     (styled(.backgroundColor, nodes)?.color ?? knob).composited(over: below ?? colors.page)
   }
 
-  private var grounds: [Ground] {
+  private var backgrounds: [Background] {
     let table = colors.theme.table
     let cells = [NodeContext(.tableCell), NodeContext(.tableRow), NodeContext(.table)]
     let header = [
@@ -92,21 +92,21 @@ struct ContrastPairs {
     let row = [NodeContext(.tableRow)]
     let alerts = ThemeColors.Alert.allCases.map { kind in
       let node = NodeContext(.alert, kind.rawValue)
-      return Ground(
+      return Background(
         name: " in \(kind.article)", color: fill([node], or: colors.alert(kind).fill),
         nodes: [NodeContext(.paragraph), node])
     }
     return [
-      Ground(
+      Background(
         name: "", color: fill([NodeContext(.paragraph)], or: .clear),
         nodes: [NodeContext(.paragraph)]),
-      Ground(
+      Background(
         name: " in a table header",
         color: fill(
           [NodeContext(.tableRow, "header")], or: colors(table.headerBackgroundColor), below: cell),
         nodes: header),
-      Ground(name: " in a table", color: fill(row, or: .clear, below: cell), nodes: cells),
-      Ground(
+      Background(name: " in a table", color: fill(row, or: .clear, below: cell), nodes: cells),
+      Background(
         name: " in a striped row",
         color: fill(row, or: colors(table.stripeCellBackgroundColor), below: cell), nodes: cells),
     ] + alerts
@@ -115,9 +115,9 @@ struct ContrastPairs {
   // MARK: - Pairs
 
   private mutating func addText() {
-    for ground in grounds {
-      add("text\(ground.name)", text(in: ground.nodes), on: ground.color)
-      add("link\(ground.name)", link, on: ground.color)
+    for background in backgrounds {
+      add("text\(background.name)", text(in: background.nodes), on: background.color)
+      add("link\(background.name)", link, on: background.color)
     }
     for level in 1...MarkdownTheme.headingScale.count {
       let node = NodeContext(.heading, "h\(level)")
@@ -147,10 +147,10 @@ struct ContrastPairs {
 
   private mutating func addCode() {
     let knob = colors(colors.theme.colors.codeBackground)
-    for ground in grounds {
-      let background = fill([NodeContext(.codeInline)], or: knob, below: ground.color)
-      add("code\(ground.name)", code(.codeInline), on: background)
-      add("code in a link\(ground.name)", link, on: background)
+    for background in backgrounds {
+      let fill = fill([NodeContext(.codeInline)], or: knob, below: background.color)
+      add("code\(background.name)", code(.codeInline), on: fill)
+      add("code in a link\(background.name)", link, on: fill)
     }
     let block = code(.code)
     let panel = fill([NodeContext(.code)], or: knob)
@@ -217,17 +217,19 @@ struct ContrastPairs {
       }
       let name = [node.kind.rawValue, node.subtype].compactMap(\.self).joined(separator: " ")
       let front = text(in: node.kind.isInline ? [node] : [NodeContext(.paragraph), node])
-      if let background = attributes[.backgroundColor] {
-        let ground = colors(background).composited(over: colors.page)
-        add("text in \(name)", front, on: ground)
-        add("link in \(name)", link, on: ground)
+      if let color = attributes[.backgroundColor] {
+        let background = colors(color).composited(over: colors.page)
+        add("text in \(name)", front, on: background)
+        add("link in \(name)", link, on: background)
         add(
           "code in \(name)", code(.codeInline),
           on: fill(
             [NodeContext(.codeInline)], or: colors(colors.theme.colors.codeBackground),
-            below: ground))
+            below: background))
       } else if node.kind.isInline {
-        for ground in grounds { add("\(name)\(ground.name)", front, on: ground.color) }
+        for background in backgrounds {
+          add("\(name)\(background.name)", front, on: background.color)
+        }
       } else {
         add("text in \(name)", front, on: colors.page)
       }

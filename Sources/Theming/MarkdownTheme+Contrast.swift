@@ -16,7 +16,7 @@ extension MarkdownTheme {
     let pairs = ContrastPairs(ThemeColors(self, traits))
     let level = level ?? (traits.contrast == .high ? .aaa : .aa)
     return pairs.all.map { pair in
-      let behind = pair.ground
+      let behind = pair.background
       let front = pair.color.composited(over: behind)
       return ContrastFinding(
         role: pair.role, knob: pair.knob, kind: pair.kind, foreground: front, background: behind,

@@ -24,7 +24,7 @@ extension ThemeColor {
   public static let separator = rgb(
     0xC6C6C8, dark: 0x333333, high: 0x6C6C70, highDark: 0x8E8E93)
   /// The accent of a theme that states none: an orange that can be read as text, also when it is
-  /// code in a link in an alert, which has the darkest ground of all.
+  /// code in a link in an alert, which has the darkest background of all.
   public static let accent = rgb(0x9E3F00, dark: 0xFFA31A, high: 0x6E2B00, highDark: 0xFFCC80)
 
   /// The middle grey.
