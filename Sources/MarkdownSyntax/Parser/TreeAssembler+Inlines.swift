@@ -45,7 +45,7 @@ extension TreeAssembler {
 
   private mutating func appendToRun(_ text: String, _ range: SourceRange) {
     guard !text.isEmpty else { return }
-    wakeElements()
+    reconstructElements()
     frames[top].run += text
     frames[top].runRange = frames[top].runRange?.union(range) ?? range
     isAtSpace = text.utf8.last == UInt8(ascii: " ")
@@ -89,7 +89,7 @@ extension TreeAssembler {
   mutating func addInline(_ node: InlineNode) {
     guard !isHidden, alternative == nil else { return }
     lastEnd = max(lastEnd, node.range.end)
-    wakeElements()
+    reconstructElements()
     frames[top].flushRun()
     frames[top].inlines.append(node)
     isAtSpace = false
@@ -162,7 +162,7 @@ extension TreeAssembler {
       skippedTags[tag, default: 0] += 1
       return nil
     }
-    wakeElements()
+    reconstructElements()
     let element = InlineElement(
       kind: kind, serial: serial(), tag: tag, classes: classes, isClosed: isClosed, range: range)
     elements.append(element)
@@ -175,7 +175,7 @@ extension TreeAssembler {
     guard let index = elements.lastIndex(where: { $0.serial == serial }) else { return }
     let element = elements.remove(at: index)
     guard element.hasFrame else {
-      dormantElements -= 1
+      elementsWithoutFrame -= 1
       return
     }
     // The frames above are spans: a block would have closed this one.
@@ -186,10 +186,11 @@ extension TreeAssembler {
     }
   }
 
-  /// Gives frames to the open elements that have none.
-  private mutating func wakeElements() {
-    guard dormantElements > 0 else { return }
-    dormantElements = 0
+  /// Gives frames to the open elements that have none, as HTML
+  /// reconstructs its active formatting elements.
+  private mutating func reconstructElements() {
+    guard elementsWithoutFrame > 0 else { return }
+    elementsWithoutFrame = 0
     for index in elements.indices where !elements[index].hasFrame {
       elements[index].hasFrame = true
       elements[index].isContinued = true
@@ -209,14 +210,14 @@ extension TreeAssembler {
     guard let last = elements.last, last.serial > frame.serial else { return }
     let endsAll = if case .paragraph = frame.kind { false } else { true }
     elements.removeAll { $0.serial > frame.serial && (endsAll || !$0.isClosed) }
-    dormantElements = elements.count { !$0.hasFrame }
+    elementsWithoutFrame = elements.count { !$0.hasFrame }
   }
 
   /// Adds the node that the frame of an element became to the frame below.
   mutating func closeSpan(_ element: InlineElement, _ frame: AssemblyFrame) {
     if let index = elements.lastIndex(where: { $0.serial == element.serial }) {
       elements[index].hasFrame = false
-      dormantElements += 1
+      elementsWithoutFrame += 1
     }
     if frame.inlines.isEmpty, element.tag != nil || element.isContinued { return }
     var range = frame.range

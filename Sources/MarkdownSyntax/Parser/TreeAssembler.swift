@@ -27,7 +27,7 @@ struct TreeAssembler {
   /// The forms of text and links that are open, from the outside in.
   var elements: [InlineElement] = []
   /// How many of `elements` have no frame.
-  var dormantElements = 0
+  var elementsWithoutFrame = 0
   /// Whether white space would now be at the start of a line or after other white space.
   var isAtSpace = true
   /// Whether something that prints nothing came last.
@@ -184,7 +184,7 @@ struct TreeAssembler {
       isInComment = false
       closeFrames(downTo: 1)
       elements = []
-      dormantElements = 0
+      elementsWithoutFrame = 0
       // Definitions come in the order of their numbers.
       let kind = AssemblyFrame.Kind.footnote(label: label, number: footnotes.count + 1)
       return block(kind, range, isBarrier: true)
