@@ -49,12 +49,12 @@ package struct PixelComparison: Sendable {
     guard expected.bytes != actual.bytes else { return }
     marks = Array(repeating: .same, count: width * height)
     fill(masks, with: .masked)
-    let usual: Care = tolerance.antialiasing == .ignore ? .usual : .edges
-    var cares = [Care]()
+    let usual: Sensitivity = tolerance.antialiasing == .ignore ? .usual : .edges
+    var sensitivities = [Sensitivity]()
     if !strict.isEmpty || !exact.isEmpty {
-      cares = Array(repeating: usual, count: width * height)
-      forEachPixel(of: strict) { cares[$0] = .edges }
-      forEachPixel(of: exact) { cares[$0] = .everything }
+      sensitivities = Array(repeating: usual, count: width * height)
+      forEachPixel(of: strict) { sensitivities[$0] = .edges }
+      forEachPixel(of: exact) { sensitivities[$0] = .everything }
     }
     let one = PixelGrid(expected)
     let other = PixelGrid(actual)
@@ -69,24 +69,24 @@ package struct PixelComparison: Sendable {
       for x in 0..<width {
         let index = y * width + x
         guard marks[index] == .same, one.word(index) != other.word(index) else { continue }
-        let care = cares.isEmpty ? usual : cares[index]
+        let sensitivity = sensitivities.isEmpty ? usual : sensitivities[index]
         let difference = abs(PerceivedDifference.between(one, index, other, index))
-        guard difference > (care == .everything ? limit * Self.exactShare : limit) else {
+        guard difference > (sensitivity == .everything ? limit * Self.exactShare : limit) else {
           continue
         }
         let isEdge =
-          care == .usual
+          sensitivity == .usual
           && (edgesOfOne.isOnEdge(x: x, y: y) || edgesOfOther.isOnEdge(x: x, y: y)
             || smoothing.isSameEdge(x: x, y: y))
         if isEdge { edgePixels += 1 } else { differingPixels += 1 }
         marks[index] = isEdge ? .edge : .different
       }
     }
-    if differingPixels > 0 { sumUp() }
+    if differingPixels > 0 { updateSums() }
   }
 
   /// How closely a pixel is looked at.
-  private enum Care {
+  private enum Sensitivity {
     /// Edges may be smoothed otherwise.
     case usual
     /// Edges count.
@@ -119,11 +119,11 @@ package struct PixelComparison: Sendable {
     guard !sums.isEmpty, !rects.isEmpty else { return }
     let marks = marks
     fill(rects, with: .same)
-    sumUp()
+    updateSums()
     self.marks = marks
   }
 
-  private mutating func sumUp() {
+  private mutating func updateSums() {
     sums = Array(repeating: 0, count: (width + 1) * (height + 1))
     for y in 0..<height {
       var row: Int32 = 0

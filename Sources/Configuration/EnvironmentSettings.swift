@@ -46,7 +46,7 @@ package struct EnvironmentSettings: Sendable {
       }
       switch option.kind {
       case .flag:
-        guard let isOn = SettingsReader.truth(value) else {
+        guard let isOn = SettingsReader.boolean(value) else {
           warn("`\(variable)` is `\(value)`", "write `true` or `false`")
           continue
         }

@@ -66,7 +66,7 @@ struct SettingsReader {
     let value = member.value
     switch option.kind {
     case .flag:
-      guard let isOn = value.text.flatMap(Self.truth) else {
+      guard let isOn = value.text.flatMap(Self.boolean) else {
         report(value.place, member, "is \(value.description)", "write `true` or `false`")
         return nil
       }
@@ -109,8 +109,8 @@ struct SettingsReader {
     return result
   }
 
-  /// The truth of a word; `nil` when it has none.
-  static func truth(_ word: String) -> Bool? {
+  /// The Boolean that a word stands for; `nil` when it stands for none.
+  static func boolean(_ word: String) -> Bool? {
     switch word.lowercased() {
     case "true", "yes", "on", "1": true
     case "false", "no", "off", "0": false

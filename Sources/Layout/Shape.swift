@@ -68,21 +68,21 @@ package struct Shape: Sendable {
 
   /// Whether all its numbers are finite, and no larger than those of any page.
   var isPaintable: Bool {
-    func isFine(_ numbers: Double...) -> Bool {
+    func isInRange(_ numbers: Double...) -> Bool {
       numbers.allSatisfy { abs($0) <= Self.greatestCoordinate }
     }
-    func isFine(_ path: Path) -> Bool {
+    func isInRange(_ path: Path) -> Bool {
       switch path {
       case .rectangle(let rect, let corners):
-        isFine(rect.minX, rect.minY, rect.width, rect.height)
-          && isFine(
+        isInRange(rect.minX, rect.minY, rect.width, rect.height)
+          && isInRange(
             corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft)
-      case .circle(let center, let radius): isFine(center.x, center.y, radius)
-      case .polyline(let points): points.allSatisfy { isFine($0.x, $0.y) }
-      case .compound(let paths): paths.allSatisfy { isFine($0) }
+      case .circle(let center, let radius): isInRange(center.x, center.y, radius)
+      case .polyline(let points): points.allSatisfy { isInRange($0.x, $0.y) }
+      case .compound(let paths): paths.allSatisfy { isInRange($0) }
       }
     }
-    return isFine(strokeWidth) && isFine(path)
+    return isInRange(strokeWidth) && isInRange(path)
   }
 
   /// A filled rectangle.

@@ -56,14 +56,14 @@ final class StyleResolver {
 
   /// The text below an image.
   func caption(_ context: TextStyle) -> TextStyle {
-    styled(NodeContext(.caption), quiet(context), around: context)
+    styled(NodeContext(.caption), secondary(context), around: context)
   }
 
   /// The number of a page.
-  var pageNumber: TextStyle { styled(NodeContext(.pageFooter), quiet(root), around: root) }
+  var pageNumber: TextStyle { styled(NodeContext(.pageFooter), secondary(root), around: root) }
 
   /// Small text in a fainter colour.
-  private func quiet(_ context: TextStyle) -> TextStyle {
+  private func secondary(_ context: TextStyle) -> TextStyle {
     var style = context
     style.font = theme.fonts.footnote
     style.color = colors.secondary(style.color)

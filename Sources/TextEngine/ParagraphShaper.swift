@@ -21,7 +21,7 @@ package final class ParagraphShaper {
   /// Creates a shaper over a font book.
   package init(book: FontBook) {
     self.book = book
-    book.plainText.makeRoom()
+    book.plainText.evict()
   }
 
   /// Shapes a paragraph.

@@ -37,8 +37,8 @@ final class PlainTextCache {
   private var words = WordCache<ShapedWord>()
   private var fonts: [Key: SetFont?] = [:]
 
-  /// Forgets everything when that is much; to be called between documents.
-  func makeRoom() {
+  /// Drops everything when there is much of it; to be called between documents.
+  func evict() {
     guard words.count > Self.mostWords || breaks.wordCount > Self.mostWords else { return }
     breaks = BreakFinder()
     words = WordCache()
