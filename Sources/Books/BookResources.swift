@@ -2,13 +2,13 @@
 
 package import MarkdownPDF
 
-/// The door from the chapters of a book to the files around them: each looks from its own folder.
+/// Reads the files around the chapters of a book, for each from its own folder.
 package struct BookResources: ResourceProvider {
   private let folder: String
   private let root: String?
   private let observer: (@Sendable (String, [UInt8]?) -> Void)?
 
-  /// Opens a door.
+  /// Creates the provider of a book.
   ///
   /// - Parameters:
   ///   - folder: The folder that what belongs to no chapter is looked up from.

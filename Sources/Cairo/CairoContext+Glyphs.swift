@@ -45,7 +45,7 @@ extension CairoContext {
     }
   }
 
-  /// Lends the glyphs of a run in cairo's form.
+  /// Calls `body` with the glyphs of a run in cairo's form.
   private func withGlyphs(
     of run: GlyphRun, at origin: Point, _ body: (UnsafeMutableBufferPointer<cairo_glyph_t>) -> Void
   ) {

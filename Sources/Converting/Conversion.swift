@@ -32,7 +32,7 @@ package struct Conversion {
   let item: OutputPlan.Item
   /// What to make of it.
   let format: OutputFormat
-  /// How to render; the door to images is opened here, for each document its own.
+  /// How to render; what reads the images is made here, for each document its own.
   let options: RenderOptions
   /// The look, to which the document may add something of its own.
   let look: Look
@@ -229,7 +229,7 @@ extension Conversion {
   /// What is rendered.
   private struct Source {
     var document: MarkdownDocument
-    /// The door to its files.
+    /// Reads its files.
     var resources: any ResourceProvider
     /// The folder that `/` means.
     var root: String?

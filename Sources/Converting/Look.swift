@@ -108,7 +108,7 @@ package struct Look: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - resources: The door to its files.
+  ///   - resources: Reads its files.
   ///   - report: Gets what is wrong with its front matter.
   /// - Returns: The look.
   func result(

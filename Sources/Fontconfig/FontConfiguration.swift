@@ -158,8 +158,8 @@ package final class FontConfiguration {
     forEachFont(FC_FAMILY, family, [FC_FAMILY], body)
   }
 
-  /// Lends every font for text whose `property` is `value`, with some properties, to `body` until that
-  /// answers `false`.
+  /// Calls `body` with every font for text whose `property` is `value`, with some properties, until
+  /// it returns `false`.
   func forEachFont(
     _ property: String, _ value: String?, _ properties: [String],
     _ body: (OpaquePointer) -> Bool

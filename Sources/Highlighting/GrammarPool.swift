@@ -29,8 +29,8 @@ final class GrammarPool: Sendable {
     self.make = make
   }
 
-  /// Lends a grammar that no other thread has; `nil`, without calling `body`, when there is no such
-  /// language.
+  /// Calls `body` with a grammar that no other thread has; `nil`, without a call, when there is no
+  /// such language.
   func withGrammar<Result: Sendable>(_ body: @Sendable (Grammar) -> Result) -> Result? {
     let (members, isMissing) = state.withLock { ($0.members, $0.isMissing) }
     for member in members {

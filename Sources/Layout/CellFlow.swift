@@ -99,7 +99,7 @@ struct CellFlow {
     return all[start..<end]
   }
 
-  /// Lends each line of this part to `body`, with those that stand above the content of containers.
+  /// Calls `body` with each line of this part, and with those above the content of containers.
   func forEachVBox(_ body: (VBox) -> Void) {
     for container in continued { container.head.forEach(body) }
     for item in items { item.forEachVBox(body) }
@@ -173,7 +173,7 @@ struct CellFlow {
 }
 
 extension FlowItem {
-  /// Lends the line in it to `body`, or those above the content of a container.
+  /// Calls `body` with the line in it, or with those above the content of a container.
   fileprivate func forEachVBox(_ body: (VBox) -> Void) {
     switch self {
     case .vbox(let vbox, _): body(vbox)

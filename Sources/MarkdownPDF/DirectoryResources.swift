@@ -6,7 +6,7 @@
   import Foundation
 #endif
 
-/// The door from a document to the files around it.
+/// Reads the files around a document.
 ///
 /// References are looked up from the document's folder and must lie inside a root, wherever links
 /// in the file system lead. Only regular files are read. `data:` URIs are decoded. Everything else
@@ -23,7 +23,7 @@ public struct DirectoryResources: ResourceProvider {
   /// The greatest size of a file, in bytes.
   public static let sizeLimit = 64 << 20
 
-  /// Opens a door.
+  /// Creates a provider of the files in a folder.
   ///
   /// - Parameters:
   ///   - directory: The document's folder, absolute or relative to the working folder.

@@ -10,7 +10,7 @@ public struct RenderOptions: Sendable {
   public var resolvers = ResolverRegistry()
   /// The circumstances that choose among a theme's colours.
   public var traits = ThemeTraits()
-  /// The door to the images that a document shows; without one, they are reported as missing.
+  /// Reads the images that a document shows; without it, they are reported as missing.
   public var resources: any ResourceProvider = NoResources()
   /// Who draws which attributes of the theme's style sheet.
   public var customDrawings = CustomDrawings.standard

@@ -59,7 +59,7 @@ final class ImageEncodingQueue: Sendable {
     }
   }
 
-  /// Waits for pictures, lending a hand.
+  /// Waits for pictures, and encodes those that no other thread has begun.
   ///
   /// - Returns: The pictures in the order of the requests, a grey pixel for each that can't be decoded;
   ///   and the reasons for those, by content name.

@@ -124,7 +124,7 @@ package final class FontMap {
     }
   }
 
-  /// Splits a text into items in logical order and lends them, with the shaping they allow, to `body`.
+  /// Splits a text into items and calls `body` with them in logical order, and the shaping they allow.
   ///
   /// - Parameters:
   ///   - text: UTF-8; offsets of items are offsets into it.

@@ -10,7 +10,7 @@ extension FontRequest {
     CInt(min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
   }
 
-  /// Lends Pango's form of the description.
+  /// Calls `body` with Pango's form of the description.
   ///
   /// Set part by part: the parser of Pango's one-string form takes the last word of names such as
   /// `Latin Modern Roman` for a style.

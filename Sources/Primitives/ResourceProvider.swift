@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only door from a document to files and the network.
+/// Reads what a document refers to: its only access to files and the network.
 public protocol ResourceProvider: Sendable {
   /// Reads what a document refers to.
   ///

@@ -48,7 +48,7 @@ public struct ThemeLoader: Sendable {
   ///
   /// - Parameters:
   ///   - reference: The name of a preset, or a path relative to `resources`.
-  ///   - resources: The door to the file and to what it extends.
+  ///   - resources: Reads the file and what it extends.
   ///   - folder: What stands before the names of files in messages, with its slash.
   public mutating func choose(
     _ reference: String, from resources: any ResourceProvider = NoResources(),
@@ -63,7 +63,7 @@ public struct ThemeLoader: Sendable {
   /// - Parameters:
   ///   - matter: The block.
   ///   - file: The name of the document in messages.
-  ///   - resources: The door to the document's files.
+  ///   - resources: Reads the document's files.
   ///   - ignoresBase: Whether the theme that it names is left out, because the user named one.
   public mutating func add(
     _ matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
@@ -179,7 +179,7 @@ public struct ThemeLoader: Sendable {
 
   // MARK: - Files
 
-  /// A door to files, with what to call them.
+  /// A reader of files, with what to call them.
   private struct Files {
     var resources: any ResourceProvider
     var shownIn: String
