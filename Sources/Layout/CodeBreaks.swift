@@ -23,7 +23,7 @@ enum CodeBreaks {
   /// The fewest lines on either side of a cut.
   static let fewest = 4
   /// The fewest of them that say something and do not only close a block.
-  static let fewestTelling = 3
+  static let fewestSignificant = 3
 
   /// What speaks against ending a page before each line.
   ///
@@ -34,18 +34,18 @@ enum CodeBreaks {
   static func rules(for lines: [Line], share: Double) -> [BreakRule] {
     let normal = normalFreeSpace(lineCount: lines.count, share: share)
     let shown = lines.count { !$0.isBlank }
-    let telling = lines.count { !$0.isBlank && !$0.closesBlock }
+    let significant = lines.count { !$0.isBlank && !$0.closesBlock }
     let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
     var above = 0
-    var tellingAbove = 0
+    var significantAbove = 0
     return lines.indices.map { index in
       let line = lines[index]
       defer {
         if !line.isBlank { above += 1 }
-        if !line.isBlank, !line.closesBlock { tellingAbove += 1 }
+        if !line.isBlank, !line.closesBlock { significantAbove += 1 }
       }
       let fewest = min(above, shown - above)
-      let fewestTelling = min(tellingAbove, telling - tellingAbove)
+      let fewestSignificant = min(significantAbove, significant - significantAbove)
       guard !line.isContinuation, fewest > 1 else { return .avoid }
       let previous = lines[index - 1]
       // Three lines, or even two, are better than a page that is half empty; three that a blank line
@@ -56,7 +56,7 @@ enum CodeBreaks {
       var rule = BreakRule.outweighed(byFreeSpace: normal)
       // Six lines on either side are better than four, brackets that close what is elsewhere are few.
       rule.penalty += Double(max(0, 6 - fewest)) * 0.15
-      rule.penalty += Double(max(0, Self.fewestTelling - fewestTelling))
+      rule.penalty += Double(max(0, Self.fewestSignificant - fewestSignificant))
       guard !previous.isBlank else { return rule }
       rule.penalty += 0.5 + Double(min(3, (line.indent - least) / 2)) * 0.1
       if previous.opensBlock { rule.penalty += 1 }
