@@ -12,20 +12,20 @@ extension Diagnostic {
   static func skippedLink(_ path: String) -> Diagnostic {
     Diagnostic(
       .note, id: "skipped-link", "a link to a folder is not followed",
-      hints: ["name it as an input of its own if it is meant"], file: path)
+      hints: ["to include it, name it as an input"], file: path)
   }
 
   static func skippedFile(_ path: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "skipped-file", "this is no regular file and is left out",
-      hints: ["name it as an input of its own if it is meant"], file: path)
+      .warning, id: "skipped-file", "this is not a regular file, so it is left out",
+      hints: ["to include it, name it as an input"], file: path)
   }
 
   static func missingTarget(
     _ path: String, nearest: String?, of link: Link, file: String?
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "missing-target", "link to `\(path)`, which is not there",
+      .warning, id: "missing-target", "link to `\(path)`, which does not exist",
       hints: nearest.map { ["did you mean `\($0)`?"] } ?? [], file: file, at: link.range)
   }
 

@@ -197,8 +197,8 @@ package struct BookAssembler {
             || real == nil && isInside(paths.absolute(path), paths.absolute(root))
         else {
           report(
-            "chapter `\(path)` lies outside the root `\(root)`, so the book is without it",
-            hint: "set `--root` to a folder that holds it")
+            "chapter `\(path)` lies outside the root `\(root)`, so the book leaves it out",
+            hint: "set `--root` to a folder that contains it")
           continue
         }
       }
@@ -206,17 +206,17 @@ package struct BookAssembler {
       case nil:
         note(path, nil)
         report(
-          "chapter `\(path)` is not there, so the book is without it",
+          "chapter `\(path)` does not exist, so the book leaves it out",
           hint: similar(to: path).map { "did you mean `\($0)`?" })
         continue
       case .folder, .special, .link:
-        report("chapter `\(path)` is no file, so the book is without it")
+        report("chapter `\(path)` is not a file, so the book leaves it out")
         continue
       case .file: break
       }
       if !seen.insert(paths.absolute(path)).inserted {
         diagnostics.append(
-          .badList("`\(path)` is listed before, and stands there", in: list, at: entry.place))
+          .badList("`\(path)` is listed twice; the first place counts", in: list, at: entry.place))
         continue
       }
       result.append(entry)

@@ -58,7 +58,7 @@ struct BookFileReader {
 
   private mutating func add(_ value: Node, depth: Int) {
     guard let items = value.sequence else {
-      return report("`chapters` has to be a list", at: value)
+      return report("`chapters` must be a list", at: value)
     }
     for item in items {
       budget -= 1
@@ -68,7 +68,7 @@ struct BookFileReader {
       } else if let chapter = item.mapping {
         add(chapter, item, depth)
       } else {
-        report("a chapter has to be a file, or have a `file` or a `part`", at: item)
+        report("a chapter must be a file, or have a `file` or a `part`", at: item)
       }
     }
   }
@@ -87,7 +87,7 @@ struct BookFileReader {
           title: text(title, of: "part"), path: nil, depth: depth, list: list.path,
           place: list.place(of: title)))
     } else {
-      report("a chapter has to be a file, or have a `file` or a `part`", at: item)
+      report("a chapter must be a file, or have a `file` or a `part`", at: item)
     }
     if let inside = chapter["chapters"] { add(inside, depth: depth + 1) }
   }
@@ -103,7 +103,7 @@ struct BookFileReader {
 
   private func text(_ node: Node, of key: String) -> String? {
     guard let scalar = node.scalar else {
-      report("`\(key)` has to be a text", at: node)
+      report("`\(key)` must be text", at: node)
       return nil
     }
     return scalar.string.trimmed

@@ -14,14 +14,14 @@ extension Diagnostic {
 
   static func unlistedChapter(_ path: String, in list: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book is without it",
+      .warning, id: "unlisted-chapter", "`\(list)` does not list it, so the book leaves it out",
       hints: ["list it, or leave it out with `--exclude`"], file: path)
   }
 
   static func ignoredLook(of file: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "chapter-look", "a book has one look, so that of this chapter is ignored",
-      hints: ["choose it with `--theme`, or in `book.yml`"], file: file, at: range)
+      .warning, id: "chapter-look", "a book has one look, so the look of this chapter is ignored",
+      hints: ["set it with `--theme` or in `book.yml`"], file: file, at: range)
   }
 
   static func badList(
@@ -33,7 +33,7 @@ extension Diagnostic {
 
   static func unreadableList(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, id: bookOrder, "there is no such list, or it can't be read",
+      .error, id: bookOrder, "this list does not exist or can't be read",
       hints: ["name a file such as `docs/SUMMARY.md`, `auto` or `natural`"], file: path)
   }
 

@@ -24,12 +24,12 @@ struct YAMLList {
       report(.badList(message, in: path, at: place))
     }
     guard Self.isShallow(bytes) else {
-      refuse("the list is nested too deep")
+      refuse("the list is nested too deeply")
       return nil
     }
     do {
       guard let node = try Yams.compose(yaml: text, .basic), node.mapping != nil else {
-        refuse("the list says nothing")
+        refuse("the list is empty")
         return nil
       }
       (self.path, self.lines, root) = (path, lines, node)
@@ -87,8 +87,8 @@ struct YAMLList {
       .composer(_, let problem, _, _):
       problem
     case .duplicatedKeysInMapping(let keys, _):
-      keys.sorted().map { "`\($0)`" }.joined(separator: ", ") + " is there twice"
-    default: "it is no YAML"
+      keys.sorted().map { "`\($0)`" }.joined(separator: ", ") + " appears twice"
+    default: "it is not YAML"
     }
   }
 

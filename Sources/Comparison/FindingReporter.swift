@@ -104,10 +104,10 @@ struct FindingReporter {
     switch change.kind {
     case .added: return "was added"
     case .removed: return "was removed"
-    case .text(let difference): return "has another text: \(difference.summary)"
-    case .content: return "shows another picture"
+    case .text(let difference): return "has different text: \(difference.summary)"
+    case .content: return "shows a different picture"
     case .subtype(let old, let new):
-      return "became \(new.nounWithArticle), it was \(old.nounWithArticle)"
+      return "changed from \(old.nounWithArticle) to \(new.nounWithArticle)"
     case .look(let subject, "", nil, _): return "got \(NodeKind(rawValue: subject).pluralNoun)"
     case .look(let subject, "", _, _): return "lost its \(NodeKind(rawValue: subject).pluralNoun)"
     case .look(_, let attribute, let old?, let new?):
@@ -118,9 +118,9 @@ struct FindingReporter {
     case .lastPage(let old, let new):
       return new > old ? "now goes on to page \(new)" : "now ends on page \(new)"
     case .lines(let old, let new):
-      return "takes \(new) \(new == 1 ? "line" : "lines"), it took \(old)"
+      return "takes \(new) \(new == 1 ? "line" : "lines") instead of \(old)"
     case .size(let old, let new):
-      return "is \(words(new)) pt large, it was \(words(old)) pt"
+      return "is \(words(new)) pt large instead of \(words(old)) pt"
     case .place(let x, let y): return "moved \(distance(x, y))"
     }
   }
@@ -163,7 +163,7 @@ struct FindingReporter {
       let words = new.pages.count == 1 ? "1 page" : "\(new.pages.count) pages"
       findings.append(
         Finding(
-          subject: "document", predicate: "has \(words), it had \(old.pages.count)", line: 1,
+          subject: "document", predicate: "has \(words) instead of \(old.pages.count)", line: 1,
           page: nil, isConsequence: true))
     }
   }
@@ -173,7 +173,7 @@ struct FindingReporter {
     of old: LayoutDescription.Page, to new: LayoutDescription.Page
   ) -> (part: String, predicate: String)? {
     if old.size != new.size {
-      return ("", "is \(words(new.size)) pt large, it was \(words(old.size)) pt")
+      return ("", "is \(words(new.size)) pt large instead of \(words(old.size)) pt")
     }
     if old.margins != new.margins {
       return ("", "changed margins from \(old.margins) to \(new.margins) pt")
@@ -193,7 +193,7 @@ struct FindingReporter {
     let first = moves[Self.mostPageMoves]
     add(
       first.node.noun,
-      more == 1 ? predicate(of: first) : "and \(more - 1) after it moved to another page, too",
+      more == 1 ? predicate(of: first) : "and \(more - 1) after it moved to another page",
       first)
   }
 
@@ -216,7 +216,7 @@ struct FindingReporter {
         case 1: predicate(of: first)
         case _ where same && first.isMove:
           "and \(count(moves)) on page \(page) \(predicate(of: first))"
-        default: "and \(count(moves)) on page \(page) stand elsewhere"
+        default: "and \(count(moves)) on page \(page) moved"
         }
       add(first.node.noun, predicate, first)
     }
@@ -225,8 +225,8 @@ struct FindingReporter {
     add(
       first.node.noun,
       rest.count == 1
-        ? "and what follows on page \(page) stand elsewhere"
-        : "and what follows stand elsewhere, on \(rest.count) pages", first)
+        ? "and what follows on page \(page) moved"
+        : "and what follows moved, on \(rest.count) pages", first)
   }
 
   private func count(_ moves: [NodeChange]) -> String {
@@ -256,7 +256,7 @@ struct FindingReporter {
     for page in pages {
       findings.append(
         Finding(
-          subject: "page \(page)", predicate: "is drawn differently outside of the text", line: 1,
+          subject: "page \(page)", predicate: "is drawn differently outside the text", line: 1,
           page: page))
     }
     guard findings.isEmpty,
@@ -267,7 +267,7 @@ struct FindingReporter {
       Finding(
         subject: "page \(page)",
         predicate: result == .resized
-          ? "has a picture of another resolution than its baseline" : "is drawn differently",
+          ? "has a picture with a different resolution than its baseline" : "is drawn differently",
         line: 1, page: page))
   }
 }

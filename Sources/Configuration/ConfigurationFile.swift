@@ -138,7 +138,7 @@ package struct ConfigurationFile: Sendable {
     guard let root else { return }
     var reader = SettingsReader(
       mayBe: { scope == .project || !$0.isForProjects },
-      refusal: ("belongs to one project", "say it in the `mdpdf.yml` of the project"),
+      refusal: ("applies to one project only", "set it in the project's `mdpdf.yml`"),
       severity: .error)
     reader.read(root)
     diagnostics += reader.diagnostics

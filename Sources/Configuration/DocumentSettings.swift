@@ -23,7 +23,8 @@ package struct DocumentSettings: Sendable {
     var reader = SettingsReader(
       mayBe: \.isForDocuments,
       refusal: (
-        "can't be set by a document", "say it on the command line or in the `mdpdf.yml` above it"
+        "can't be set by a document",
+        "set it on the command line or in the `mdpdf.yml` above the document"
       ),
       severity: .warning)
     reader.read(options)

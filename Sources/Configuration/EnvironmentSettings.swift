@@ -32,7 +32,7 @@ package struct EnvironmentSettings: Sendable {
             "`\(variable)` is not read",
             name == "inputs"
               ? "name the inputs on the command line, or in `mdpdf.yml`"
-              : "say `--\(name)` on the command line")
+              : "use `--\(name)` on the command line")
           continue
         }
         // Other programs may have variables of this kind; only what looks like a slip is one.

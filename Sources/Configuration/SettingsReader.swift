@@ -32,7 +32,7 @@ struct SettingsReader {
     guard let members = root.members else {
       report(
         root.place, severity, "this is \(root.description), not settings",
-        hints: ["write one setting in each line, such as `theme: book`"])
+        hints: ["write one setting on each line, such as `theme: book`"])
       return
     }
     for member in members { read(member) }

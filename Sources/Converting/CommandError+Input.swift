@@ -12,13 +12,13 @@ extension CommandError {
     let isText = !path.unicodeScalars.contains("\u{FFFD}")
     return CommandError(
       .noInput, id: DiagnosticID.noSuchFile, isText ? "no such file" : "its name is not UTF-8",
-      hint: isText ? nearest.map { "did you mean `\($0)`?" } : "give it another name", file: path)
+      hint: isText ? nearest.map { "did you mean `\($0)`?" } : "rename it", file: path)
   }
 
   static func danglingLink(_ path: String, target: String) -> CommandError {
     CommandError(
-      .noInput, id: DiagnosticID.noSuchFile, "this symbolic link leads to no file",
-      hint: "it leads to `\(target)`; name the file itself, or make the link anew", file: path)
+      .noInput, id: DiagnosticID.noSuchFile, "this symbolic link does not lead to a file",
+      hint: "it leads to `\(target)`; name the file itself, or repair the link", file: path)
   }
 
   static func inputIsFolder(_ path: String) -> CommandError {
@@ -38,13 +38,13 @@ extension CommandError {
   static func binaryInput(_ path: String, kind: String?) -> CommandError {
     CommandError(
       .unusableInput, id: "binary-input",
-      "this is not a text" + (kind.map { " but \($0)" } ?? ""), file: path)
+      "this is not text" + (kind.map { " but \($0)" } ?? ""), file: path)
   }
 
   static func remoteInput(_ address: String) -> CommandError {
     CommandError(
-      .noInput, id: DiagnosticID.noSuchFile, "is on the network, where nothing is read from",
-      hint: "save it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
+      .noInput, id: DiagnosticID.noSuchFile, "this is on the network, which mdpdf does not use",
+      hint: "download it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
   }
 
   static func standardInputTwice() -> CommandError {
@@ -54,7 +54,7 @@ extension CommandError {
   /// A book of which nothing is left, and why.
   static func noChapters(_ diagnostics: [Diagnostic], _ name: String) -> CommandError {
     var error = CommandError(
-      .noInput, id: "no-chapters", "there is no chapter that can be read", file: name)
+      .noInput, id: "no-chapters", "no chapter can be read", file: name)
     error.others = diagnostics
     return error
   }
@@ -62,14 +62,14 @@ extension CommandError {
   /// A document whose conversion ended the process.
   package static func crashed(_ path: String, reason: String) -> CommandError {
     CommandError(
-      .internalError, id: "crashed", "converting this ended the process: \(reason)",
+      .internalError, id: "crashed", "the process that converts this failed: \(reason)",
       hint: "please report it, with the document", file: path)
   }
 
   static func timeout(_ path: String, seconds: Double) -> CommandError {
     CommandError(
       .limitReached, id: "timeout", "this took longer than \(Int(seconds.rounded(.up))) s",
-      hint: "allow more with `--timeout`", file: path)
+      hint: "allow more time with `--timeout`", file: path)
   }
 
   /// What became of a worker, in words about its document.

@@ -8,20 +8,20 @@ extension CommandError {
   static func unknownExtension(_ ending: String, of path: String) -> CommandError {
     let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
     return badArgument(
-      "`\(path)`: no format is called `.\(ending)`",
+      "`\(path)`: there is no output format `.\(ending)`",
       hint: "end the name in \(formats), or choose with `--format`")
   }
 
   static func unknownPlaceholder(_ name: String) -> CommandError {
     let known = FileNameTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     return badArgument(
-      "`{\(name)}` is no placeholder in an output name",
+      "`{\(name)}` is not a placeholder for output names",
       hint: "placeholders are \(known.joined(separator: " "))")
   }
 
   static func pagePlaceholder(_ format: OutputFormat) -> CommandError {
     badArgument(
-      "the output is one file, so its name can't hold a page number",
+      "the output is one file, so its name can't contain a page number",
       hint: format.holdsAllPages
         ? "\(format.rawValue.uppercased()) holds all pages; choose pages with `--pages`"
         : "without `--continuous`, every page becomes a file")
@@ -42,16 +42,18 @@ extension CommandError {
   }
 
   static func outputIsInput(_ path: String, option: String = "--output") -> CommandError {
-    badArgument("`\(path)` is an input and would be overwritten", hint: "choose with `\(option)`")
+    badArgument(
+      "`\(path)` is an input and would be overwritten", hint: "choose another name with `\(option)`"
+    )
   }
 
   static func outputAsInput(_ path: String) -> CommandError {
     badArgument(
-      "`\(path)` is among the inputs, and is no Markdown", hint: "to write it, say `-o \(path)`")
+      "`\(path)` is among the inputs, but is not Markdown", hint: "to write it, use `-o \(path)`")
   }
 
   static func outputTwice(_ path: String) -> CommandError {
-    badArgument("`\(path)` would be written twice", hint: "give every output a name of its own")
+    badArgument("`\(path)` would be written twice", hint: "give every output a different name")
   }
 
   /// A name that is empty, of something that is named here.
@@ -61,8 +63,8 @@ extension CommandError {
 
   static func terminalOutput() -> CommandError {
     badArgument(
-      "the document is not written to a terminal",
-      hint: "name a file with `-o`, or send the output to a file or another program")
+      "documents are not written to a terminal",
+      hint: "name a file with `-o`, or redirect the output")
   }
 
   static func twoAppearancesToStandardOutput() -> CommandError {
@@ -78,7 +80,7 @@ extension CommandError {
   static func severalFilesToStandardOutput(_ count: Int) -> CommandError {
     badArgument(
       "standard output takes one file, but there are \(count) pages",
-      hint: "choose one with `--pages`, or `--continuous`")
+      hint: "choose one page with `--pages`, or use `--continuous`")
   }
 
   static func cannotWrite(

@@ -7,15 +7,15 @@ import MarkdownPDF
 extension Diagnostic {
   static func noDarkPages(in file: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "no-dark-pages", "the theme has no dark pages, so they are light",
-      hints: ["choose a theme that has, such as `default`, or one that is dark, such as `dark`"],
+      .warning, id: "no-dark-pages", "the theme has no dark pages, so the pages are light",
+      hints: ["choose a theme with dark pages, such as `default`, or a dark theme, such as `dark`"],
       file: file)
   }
 
   static func cacheNotWritten(_ severity: Severity, _ problem: String) -> Diagnostic {
     Diagnostic(
       severity, id: "cache-not-written", "the cache can't be written: \(problem)",
-      hints: severity == .note ? [] : ["choose with `--cache-dir`"])
+      hints: severity == .note ? [] : ["choose another folder with `--cache-dir`"])
   }
 
   static func cannotWatchAll(reason: String) -> Diagnostic {

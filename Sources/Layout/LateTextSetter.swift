@@ -125,7 +125,7 @@ extension Diagnostic {
   fileprivate static func unstableReference(_ text: String, _ record: BoxRecord) -> Diagnostic {
     Diagnostic(
       .warning, id: "unstable-page-reference",
-      "`\(text)` is wider than the room that was kept for it, and is set smaller",
+      "`\(text)` is wider than the room reserved for it, so it is set smaller",
       file: record.file, at: record.range)
   }
 }

@@ -26,7 +26,9 @@ extension Diagnostic {
   static func missingPages(_ range: ClosedRange<Int>, count: Int) -> Diagnostic {
     Diagnostic(
       .warning, id: "missing-pages",
-      "the document has \(count == 1 ? "1 page" : "\(count) pages"), and no \(PageRanges([range]))")
+      "the document has \(count == 1 ? "1 page" : "\(count) pages"); "
+        + "\(PageRanges([range])) is out of range"
+    )
   }
 
   /// An image whose header was fine but whose content was not; `name` is `nil` when it is not known.
@@ -44,14 +46,14 @@ extension Diagnostic {
 extension RenderError {
   static var noFonts: RenderError {
     RenderError(
-      .missingRequirement, id: DiagnosticID.noFonts, "there is no font to set the text in",
+      .missingRequirement, id: DiagnosticID.noFonts, "there are no fonts",
       hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
   }
 
   static func noPages(count: Int) -> RenderError {
     RenderError(
       .unusableOptions, id: DiagnosticID.noPages,
-      "none of the wanted pages is in the document, which has \(count)")
+      "none of the requested pages is in the document, which has \(count)")
   }
 
   static func exportFailed(_ error: ExportError) -> RenderError {
@@ -67,6 +69,6 @@ extension RenderError {
 
   /// A number that can't be worked with.
   static func badOption(_ name: String, _ value: Double, _ rule: String) -> RenderError {
-    RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value) and must \(rule)")
+    RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value), but must \(rule)")
   }
 }

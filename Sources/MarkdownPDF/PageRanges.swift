@@ -81,7 +81,7 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
     }
     // More digits than `Int` holds mean a page that no document has.
     let page = Int(text) ?? .max
-    guard page >= 1 else { throw ParsingError(message: "pages count from 1, there is no page 0") }
+    guard page >= 1 else { throw ParsingError(message: "pages count from 1; there is no page 0") }
     return page
   }
 }

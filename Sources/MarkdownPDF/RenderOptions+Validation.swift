@@ -37,6 +37,6 @@ extension RenderOptions {
   ) throws(RenderError) {
     guard !range.contains(value) else { return }
     let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
-    throw .badOption(name, value, "lie between \(low) and \(high)")
+    throw .badOption(name, value, "be between \(low) and \(high)")
   }
 }

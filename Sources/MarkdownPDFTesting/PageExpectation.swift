@@ -50,7 +50,7 @@ struct PageExpectation {
     case .same, .recorded, .failed: return nil
     case .missing:
       return PageFailure(
-        message: "there is no baseline of `\(name)`\nlook at \(results)\n"
+        message: "there is no baseline for `\(name)`\nlook at \(results)\n"
           + "and record it by running the test with MDPDF_RECORD=1")
     case .different:
       var lines = result.findings.map { $0.sentence(in: file) }

@@ -20,7 +20,7 @@ extension Diagnostic {
   static func incompleteImage(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "incomplete-image",
-      "the file of image `\(name)` is cut off; what is there of it is shown",
+      "the file of image `\(name)` is cut off; only a part is shown",
       hints: ["export the image again"], at: range)
   }
 
@@ -44,12 +44,12 @@ extension Diagnostic {
   static func blockedImage(_ name: String, root: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "blocked-image", "image `\(name)` lies outside the root `\(root)`",
-      hints: ["set `--root` to a folder that holds it"], at: range)
+      hints: ["set `--root` to a folder that contains it"], at: range)
   }
 
   static func remoteImage(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "remote-image", "image `\(name)` is on the network, which is off",
+      .warning, id: "remote-image", "image `\(name)` is on the network, which mdpdf does not use",
       hints: ["download it and refer to the file"], at: range)
   }
 
@@ -66,12 +66,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: DiagnosticID.nestingTooDeep,
       "resolvers shape more than \(limit) nodes inside each other",
-      hints: ["a resolver that changes its node passes it on with `builtIn`"], at: range)
+      hints: ["let a resolver that changes its node pass it on with `builtIn`"], at: range)
   }
 
   static func missingResolver(for kind: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "missing-resolver", "nothing says what the node `\(kind)` looks like",
+      .warning, id: "missing-resolver", "there is no resolver for the node `\(kind)` looks like",
       hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: range)
   }
 

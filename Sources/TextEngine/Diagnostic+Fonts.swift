@@ -12,8 +12,8 @@ extension Diagnostic {
 
   static func emptyFontFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "empty-font-folder", "no font for text in the folder `\(folder)`",
-      hints: ["fonts for text are TrueType and OpenType files: .ttf, .otf, .ttc"])
+      .warning, id: "empty-font-folder", "the folder `\(folder)` has no usable fonts",
+      hints: ["usable fonts are TrueType and OpenType files: .ttf, .otf, .ttc"])
   }
 
   /// A family that is not there; `substitute` is what is used instead, `nil` when there is no font.

@@ -14,15 +14,15 @@ extension ThemePlace {
   /// A colour that is no name of the palette.
   func rawColor(_ path: String) -> Diagnostic {
     diagnostic(
-      "`\(path)` is a colour of its own",
-      hints: ["give it a name below `palette`, and refer to that"], severity: .warning,
+      "`\(path)` is a colour without a name in the palette",
+      hints: ["name it below `palette`, and refer to the name"], severity: .warning,
       id: "raw-color")
   }
 
   /// Tokens of a type that themes have nothing for.
   func unsupportedTokens(_ type: String) -> Diagnostic {
     diagnostic(
-      "tokens of the type `\(type)` change nothing here", severity: .warning,
+      "tokens of the type `\(type)` have no effect here", severity: .warning,
       id: "unsupported-theme-part")
   }
 
@@ -36,7 +36,7 @@ extension ThemePlace {
   /// A colour in the form of older files.
   func oldTokenColor(_ path: String, hint: String) -> Diagnostic {
     diagnostic(
-      "`\(path)` is a text, as in older files of tokens", hints: [hint], severity: .warning,
+      "`\(path)` is a string, as in older token files", hints: [hint], severity: .warning,
       id: "old-token-color")
   }
 }

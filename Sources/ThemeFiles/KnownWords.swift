@@ -80,16 +80,16 @@ enum KnownWords {
 
   /// Words for what can't be said, with what can.
   static let impossible = [
-    "letterspacing": "the space between letters is that of the font; the nearest are "
+    "letterspacing": "the font sets the space between letters; the nearest attributes are "
       + "`fontFeatures` and `textTransform`",
-    "tracking": "the space between letters is that of the font; the nearest are "
+    "tracking": "the font sets the space between letters; the nearest attributes are "
       + "`fontFeatures` and `textTransform`",
-    "wordspacing": "the space between words is that of the font",
+    "wordspacing": "the font sets the space between words",
     "opacity": "give the colour an opacity: \"#1a1a1a80\" or \"{palette.name} / 50%\"",
-    "boxshadow": "nothing has a shadow; there are `borderColor` and `backgroundColor`",
-    "shadow": "nothing has a shadow; there are `borderColor` and `backgroundColor`",
-    "display": "no kind of node can be hidden",
-    "visible": "no kind of node can be hidden",
+    "boxshadow": "there are no shadows; use `borderColor` or `backgroundColor`",
+    "shadow": "there are no shadows; use `borderColor` or `backgroundColor`",
+    "display": "nodes can't be hidden",
+    "visible": "nodes can't be hidden",
   ]
 }
 

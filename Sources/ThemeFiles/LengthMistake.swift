@@ -39,19 +39,19 @@ enum LengthMistake {
       case "%", "em":
         if isRelative { return "did you mean `\(brief(factor))em`?" }
         guard !isBase else {
-          return "this is what `em` and `rem` count from: write a number of points"
+          return "`em` and `rem` are relative to this: write a number of points"
         }
         let reason =
-          unit == "%" ? "there is nothing to take a share of" : "`em` is for `styles` only"
+          unit == "%" ? "a percentage has no meaning here" : "`em` is for `styles` only"
         return "\(reason): did you mean `\(brief(factor))rem`, times the size of text?"
       case "rem" where isBase:
-        return "this is what `rem` counts from: write a number of points"
+        return "`rem` is relative to this: write a number of points"
       default:
         guard Length("\(brief(number))\(unit)") == nil else {
           return "did you mean `\(brief(number))\(unit)`?"
         }
         let units = Length.Unit.allCases.map(\.rawValue) + (isRelative ? ["em", "rem"] : ["rem"])
-        return "`\(unit)` is no unit here: write \(units.joinedAsChoice), or a number of points"
+        return "`\(unit)` is not a unit here: write \(units.joinedAsChoice), or a number of points"
       }
     }
   }

@@ -91,7 +91,7 @@ enum ThemeColorReader {
     }
     if let hex = rgb(text) { return "did you mean \"\(hex)\"?" }
     if let function = text.firstIndex(of: "("), text[..<function].allSatisfy(\.isLetter) {
-      return "write it as \"#1a1a1a\", functions of CSS are not known"
+      return "write it as \"#1a1a1a\"; CSS functions are not supported"
     }
     if text.hasPrefix("#") || text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
       return "write \"#\" and 3, 4, 6 or 8 digits from 0 to f, such as \"#1a1a1a\""

@@ -97,12 +97,12 @@ struct ThemeDocument: Sendable {
   private static func hint(insteadOf node: ThemeNode) -> String {
     let names = (node.items ?? [node]).compactMap(\.text)
     guard !names.isEmpty, names.allSatisfy({ !$0.contains(where: \.isWhitespace) }) else {
-      return "write a group and what is in it, such as `colors: {body: black}`"
+      return "write a group and its contents, such as `colors: {body: black}`"
     }
     if names.count == 1, ["}", "{", ":"].allSatisfy({ !names[0].contains($0) }),
       groups.contains(names[0]) || sections.contains(names[0])
     {
-      return "write a colon behind it: `\(names[0]):`"
+      return "write a colon after it: `\(names[0]):`"
     }
     return node.items == nil
       ? "write `extends: \(names[0])`" : "write `extends: [\(names.joined(separator: ", "))]`"

@@ -206,7 +206,7 @@ public struct ThemeLoader: Sendable {
       sink.report(
         place.diagnostic(
           "themes extend each other: " + circle.joined(separator: " → "),
-          hints: ["remove this `extends`, or name the theme that both are to start from"]))
+          hints: ["remove this `extends`, or name the theme that both start from"]))
       return
     }
     switch source.resources.load(path) {
@@ -242,7 +242,7 @@ public struct ThemeLoader: Sendable {
         isDocuments: place.isDocuments, isJSON: isTokens, reportingTo: &sink)
     else { return }
     guard root.members != nil || !isTokens else {
-      sink.report(root.place.diagnostic("a file of tokens is an object, not \(root.description)"))
+      sink.report(root.place.diagnostic("a token file is an object, not \(root.description)"))
       return
     }
     let document: ThemeDocument
@@ -282,7 +282,7 @@ public struct ThemeLoader: Sendable {
       hint = "did you mean the file `\(source.shownIn + file)`?"
     } else if !reference.isEmpty, isThere(reference) {
       message = "`\(reference)` is not the name of a theme file"
-      hint = "let the name end in \(Self.endings.prefix(3).map { "`\($0)`" }.joinedAsChoice)"
+      hint = "end the name in \(Self.endings.prefix(3).map { "`\($0)`" }.joinedAsChoice)"
     } else if case .failure(.unreadable(let reason)) = source.resources.load(
       source.folder + reference), !reference.isEmpty
     {
@@ -302,9 +302,12 @@ public struct ThemeLoader: Sendable {
       case .notFound(let nearest):
         ("there is no theme file `\(path)`", nearestHint(nearest, to: path, place))
       case .outsideRoot(let root):
-        ("the theme file `\(path)` lies outside of `\(root)`", "move it, or name a `--root`")
+        ("the theme file `\(path)` lies outside `\(root)`", "move it, or set `--root`")
       case .remote:
-        ("`\(path)` is on the network, where no theme is read from", "save it, and name the file")
+        (
+          "`\(path)` is on the network; themes are read only from files",
+          "save it, and name the file"
+        )
       case .unreadable(let reason):
         ("the theme file `\(path)` can't be read: \(reason)", "name a file such as `brand.yml`")
       }
@@ -316,10 +319,10 @@ public struct ThemeLoader: Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = String(name.prefix { $0 != "." })
     if let preset = MarkdownTheme.presetNames.nearest(to: stem) {
-      return "did you mean the theme `\(preset)`, which has no ending?"
+      return "did you mean the theme `\(preset)`, without an ending?"
     }
     let start = (place.file ?? namingFile).map { "of `\($0)`" } ?? "that you are in"
-    return "paths count from the folder \(start)"
+    return "paths are relative to the folder \(start)"
   }
 }
 

@@ -31,7 +31,8 @@ extension ThemeResolver {
         "circular reference: " + circle.joined(separator: " → "),
         hints: [
           circle.count > 2
-            ? "give one of them a value of its own" : "give it a value of its own"
+            ? "give one of them a value instead of a reference"
+            : "give it a value instead of a reference"
         ]))
     return nil
   }
@@ -147,11 +148,11 @@ extension ThemeResolver {
       let hint =
         wrong.flatMap { wrong in
           ThemeColorReader.nearestKey(to: wrong).map {
-            "did you mean `\($0)` where `\(wrong)` stands in it?"
+            "did you mean `\($0)` instead of `\(wrong)`?"
           }
         } ?? "did you mean `{\(first.hasPrefix(name) ? first : "\(name).\(first)")}`?"
       sink.report(
-        node.place.diagnostic("`\(name)` is a group and not a value", hints: [hint]))
+        node.place.diagnostic("`\(name)` is a group, not a value", hints: [hint]))
       return nil
     }
     let all = known + wholes.map(\.path) + MarkdownTheme.settings.map(\.path)

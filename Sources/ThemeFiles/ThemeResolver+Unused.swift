@@ -24,11 +24,11 @@ extension ThemeResolver {
       {
         sink.report(
           place.unusedName(
-            "`\(path)` fills nothing, and nothing refers to it", nearest: "tokens.\(nearest)"))
+            "`\(path)` sets nothing, and nothing refers to it", nearest: "tokens.\(nearest)"))
       } else if !known.contains(path), let nearest = everywhere.nearest(to: path) {
         sink.report(
           place.unusedName(
-            "`\(path)` stands in a variant only, and nothing refers to it", nearest: nearest))
+            "`\(path)` is only in a variant, and nothing refers to it", nearest: nearest))
       }
     }
   }

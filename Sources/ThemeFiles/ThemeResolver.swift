@@ -135,7 +135,7 @@ struct ThemeResolver: Sendable {
       {
         sink.report(
           node.place.diagnostic(
-            "`\(setting.path)` is \(node.description), so that text can't be seen",
+            "`\(setting.path)` is \(node.description), so text can't be seen",
             hints: [ThemeValueForm.color.hint]))
         return nil
       }
@@ -202,7 +202,7 @@ struct ThemeResolver: Sendable {
       if let color = ThemeColorReader.components(of: node) { return color }
       return refuse(
         node, use, .color,
-        "give `light` and perhaps `dark`, or `red`, `green` and `blue` from 0 to 1")
+        "write `light` and optionally `dark`, or `red`, `green` and `blue` from 0 to 1")
     case .mapping(let members):
       guard let wrong = ThemeColorReader.wrongKey(in: members) else { fallthrough }
       sink.report(

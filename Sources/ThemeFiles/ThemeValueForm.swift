@@ -20,7 +20,7 @@ struct ThemeValueForm {
     case .share: ThemeValueForm(name: "a share", hint: "write a number from 0 to 1, or 80%")
     case .factor:
       ThemeValueForm(
-        name: "a factor", hint: "write a number without a unit, such as 1.5 for half as much again")
+        name: "a factor", hint: "write a number without a unit, such as 1.5")
     case .length:
       ThemeValueForm(
         name: "a length", hint: "write a number of points, or a length such as 4mm")

@@ -255,7 +255,7 @@ struct Tiers {
     guard let first = places.updateValue(place, forKey: path) else { return true }
     let other = first.location.map { ", the other is at \($0.line):\($0.column)" } ?? ""
     sink.report(
-      place.diagnostic("`\(path)` is there twice", hints: ["keep one of them\(other)"]))
+      place.diagnostic("`\(path)` appears twice", hints: ["keep one of them\(other)"]))
     return false
   }
 }

@@ -50,7 +50,7 @@ struct TokenReader {
     guard let members = node.members else {
       sink.report(
         node.place.diagnostic(
-          "`\(path.joined(separator: "."))` is \(node.description), which is no group of tokens",
+          "`\(path.joined(separator: "."))` is \(node.description), which is not a group of tokens",
           hints: ["a token has a `$value`"]))
       return
     }
@@ -60,7 +60,7 @@ struct TokenReader {
         guard Self.properties.contains(member.key) else {
           sink.report(
             member.place.diagnostic(
-              "`\(member.key)` is no property of a group",
+              "`\(member.key)` is not a property of a group",
               hints: [ThemeDocument.hint(member.key, among: Self.properties)]))
           continue
         }

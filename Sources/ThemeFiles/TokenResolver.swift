@@ -163,7 +163,7 @@ struct TokenResolver {
         else {
           sink.report(
             source.place.diagnostic(
-              "`\(pointer)` is no set of this file", hints: ["write `#/sets/name`"]))
+              "`\(pointer)` is not a set in this file", hints: ["write `#/sets/name`"]))
           return []
         }
         return items.allSatisfy({ $0["$ref"]?.text?.hasPrefix("#") != true })
@@ -183,7 +183,7 @@ struct TokenResolver {
     else {
       sink.report(
         place.diagnostic(
-          "there is no file of tokens `\(name)`",
+          "there is no token file `\(name)`",
           hints: ["paths are relative to the file that has them"], id: DiagnosticID.unknownTheme))
       return nil
     }

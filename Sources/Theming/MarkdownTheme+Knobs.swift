@@ -13,7 +13,7 @@ extension MarkdownTheme {
       "fonts.body", .font(\.fonts.body), "Paragraphs, list items, table cells"),
     ThemeKnob(
       "fonts.codeInline", .font(\.fonts.codeInline), of: "codeInline code keyboard",
-      "Code in a line of text; as bold, slanted and large as the text around it"),
+      "Code in a line of text; weight, slant and size follow the text around it"),
     ThemeKnob("fonts.code", .font(\.fonts.code), of: "code", "Code blocks"),
     ThemeKnob(
       "fonts.bold", .font(\.fonts.bold), of: "strong table alert details",
@@ -31,7 +31,7 @@ extension MarkdownTheme {
 
     ThemeKnob(
       "colors.body", .color(\.colors.body),
-      "Text; fainter, captions, rules and the bars of quotes"),
+      "Text; in a fainter shade, captions, rules and the bars of quotes"),
     ThemeKnob(
       "colors.highlight", .color(\.colors.highlight), of: "link footnoteReference item",
       "Links, calls of footnotes, ticks of done tasks"),
@@ -53,7 +53,7 @@ extension MarkdownTheme {
       "The space after the last block of a continuous picture"),
     ThemeKnob(
       "spacings.general", .number(\.spacings.general, ThemeKnob.lengths), of: "document",
-      "The gap between blocks; twice as much stands above headings and around rules"),
+      "The gap between blocks; twice as much above headings and around rules"),
     ThemeKnob(
       "spacings.list", .number(\.spacings.list, ThemeKnob.lengths), of: "list item",
       "The gap between the items of a list; half as much in a tight list"),
@@ -69,7 +69,7 @@ extension MarkdownTheme {
 
     ThemeKnob(
       "table.cornerRadius", .number(\.table.cornerRadius, ThemeKnob.lengths), of: "table",
-      "The roundness of the frame’s corners"),
+      "The radius of the frame’s corners"),
     ThemeKnob(
       "table.borderWidth", .number(\.table.borderWidth, ThemeKnob.lengths), of: "table",
       "The width of frame and grid"),
@@ -78,8 +78,8 @@ extension MarkdownTheme {
       "The colour of frame and grid, and of the frame of keys"),
     ThemeKnob(
       "table.cellPadding", .sides(\.table.cellPadding), of: "table",
-      "The distances from the edges of a cell to its text: top, right, bottom, left; at its sides "
-        + "less where a table would not fit"),
+      "The distances from the edges of a cell to its text: top, right, bottom, left; less at the "
+        + "sides if a table would not fit otherwise"),
     ThemeKnob(
       "table.headerBackgroundColor", .color(\.table.headerBackgroundColor), of: "table",
       "The fill of header rows"),
@@ -92,13 +92,13 @@ extension MarkdownTheme {
 
     ThemeKnob(
       "image.cornerRadius", .number(\.image.cornerRadius, ThemeKnob.lengths), of: "image",
-      "The roundness of the corners"),
+      "The radius of the corners"),
     ThemeKnob(
       "image.maxWidthFraction", .number(\.image.maxWidthFraction, 0...1), of: "image",
-      "The greatest width, as a share of what is available; no image is enlarged unasked"),
+      "The greatest width, as a share of the available width; images are enlarged only on request"),
     ThemeKnob(
       "image.placeholderColor", .color(\.image.placeholderColor), of: "image",
-      "The box in place of an image that can’t be shown"),
+      "The box that replaces an image that can’t be shown"),
 
     ThemeKnob(
       "code.showsLanguage", .flag(\.code.showsLanguage), of: "code",
@@ -116,7 +116,7 @@ extension MarkdownTheme {
     ThemeKnob("syntax.string", .color(\.syntax.string), of: "code", "Text in quotes"),
     ThemeKnob(
       "syntax.escape", .color(\.syntax.escape), of: "code",
-      "Escapes in strings, and what is put into them"),
+      "Escapes and interpolations in strings"),
     ThemeKnob("syntax.comment", .color(\.syntax.comment), of: "code", "Comments"),
     ThemeKnob(
       "syntax.number", .color(\.syntax.number), of: "code",
@@ -125,15 +125,15 @@ extension MarkdownTheme {
     ThemeKnob("syntax.function", .color(\.syntax.function), of: "code", "Functions and commands"),
     ThemeKnob(
       "syntax.property", .color(\.syntax.property), of: "code",
-      "Keys of data, attributes of elements, variables with a sign"),
+      "Keys of data, attributes of elements, variables with a sigil"),
     ThemeKnob(
-      "syntax.tag", .color(\.syntax.tag), of: "code", "Elements, selectors, headings of Markdown"),
+      "syntax.tag", .color(\.syntax.tag), of: "code", "Elements, selectors, Markdown headings"),
     ThemeKnob(
       "syntax.directive", .color(\.syntax.directive), of: "code",
-      "Words to the compiler, such as `#include` and `@main`"),
+      "Instructions to the compiler, such as `#include` and `@main`"),
     ThemeKnob("syntax.inserted", .color(\.syntax.inserted), of: "code", "Lines that a diff adds"),
     ThemeKnob(
-      "syntax.deleted", .color(\.syntax.deleted), of: "code", "Lines that a diff takes away"),
+      "syntax.deleted", .color(\.syntax.deleted), of: "code", "Lines that a diff removes"),
 
     ThemeKnob("page.size", .paper(\.page.size), "The sheet; `--paper`"),
     ThemeKnob(
@@ -149,7 +149,7 @@ extension MarkdownTheme {
       "Whether the page number stands in the bottom margin"),
     ThemeKnob(
       "page.pageNumberPosition", .number(\.page.pageNumberPosition, 0...1), of: "document",
-      "How high it stands there: 0 is the edge of the sheet, 1 that of the text"),
+      "Its height in the margin: 0 is the edge of the sheet, 1 the edge of the text"),
   ]
 
   /// Every value that can be set by its path, in the order of `knobs`.

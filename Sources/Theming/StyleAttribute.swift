@@ -104,14 +104,14 @@ public struct StyleAttribute: Sendable {
   /// Every attribute, in the order of the documentation: the only list of them.
   public static let all: [StyleAttribute] = [
     StyleAttribute(
-      .font, .font, "The whole font; replaces what is said above of its parts"),
-    StyleAttribute(.fontFamily, .families, "The families, most wanted first"),
+      .font, .font, "The whole font; replaces all inherited parts"),
+    StyleAttribute(.fontFamily, .families, "The families, in order of preference"),
     StyleAttribute(
       .fontSize, .length(ThemeKnob.fontSizes),
-      "The size of letters; `em` counts from the size around the node"),
+      "The font size; `em` is relative to the surrounding size"),
     StyleAttribute(
       .fontScale, .number(factors),
-      "The size in relation to what it is otherwise; of headings, to `fonts.title`"),
+      "A factor for the font size; for headings, relative to `fonts.title`"),
     StyleAttribute(.fontWeight, .weight, "The weight"),
     StyleAttribute(.fontFeatures, .features, "OpenType features"),
     StyleAttribute(.bold, .flag, "Whether letters are bold"),
@@ -119,14 +119,14 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(
       .textTransform, words(TextTransform.self),
       .only(NodeKind.all.filter { ![.code, .image, .thematicBreak].contains($0) }),
-      "Capitals or small letters; copied text stays as it was written"),
+      "Upper or lower case; copied text stays as written"),
     StyleAttribute(
       .foregroundColor, .color, .only(NodeKind.all.filter { $0 != .image }),
       "The colour of letters, rules and markers"),
     StyleAttribute(.underlineStyle, words(LineStyle.self), "The line under the text"),
     StyleAttribute(
       .underlineColor, .color,
-      "The colour of the line under the text; otherwise that of the letters"),
+      "The colour of the line under the text; by default, that of the letters"),
     StyleAttribute(.strikethroughStyle, words(LineStyle.self), "The line through the text"),
     StyleAttribute(
       .baselineOffset, .length(shifts), .only(NodeKind.all.filter { $0.box == .inline }),
@@ -139,19 +139,19 @@ public struct StyleAttribute: Sendable {
       "The space before lines, from the edge where they begin"),
     StyleAttribute(
       .paddingTail, .length(lengths), .only(flows + [.code]),
-      "The space behind lines, to the edge where they end"),
+      "The space after lines, to the edge where they end"),
     StyleAttribute(
       .lineHeight, .length(lengths), .only(flows + cells + [.code, .caption]),
-      "The least distance from one line to the next"),
+      "The smallest distance from one line to the next"),
     StyleAttribute(
       .lineSpacing, .length(lengths), .only(flows + cells + [.code, .caption]),
-      "The space between lines, beside the font’s own line"),
+      "The space between lines, in addition to the font’s line height"),
     StyleAttribute(
       .paragraphSpacingBefore, .length(lengths), .only(flows),
-      "Space above paragraphs, beside their margin"),
+      "Space above paragraphs, in addition to their margin"),
     StyleAttribute(
       .marginTop, .length(lengths), .space,
-      "The space above; the larger of adjacent margins counts, at the top of a page none"),
+      "The space above; the larger of adjacent margins counts, and none at the top of a page"),
     StyleAttribute(
       .marginBottom, .length(lengths), .space, "The space below; the larger one counts"),
     StyleAttribute(
@@ -167,17 +167,18 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(.borderColor, .color, .fill(also: []), "The frame around it"),
     StyleAttribute(
       .borderWidth, .length(lengths), .fill(also: [.thematicBreak]),
-      "The width of the frame, or of a rule; otherwise 1"),
+      "The width of the frame, or of a rule; by default, 1"),
     StyleAttribute(
-      .cornerRadius, .length(lengths), .fill(also: []), "The roundness of the corners"),
+      .cornerRadius, .length(lengths), .fill(also: []), "The radius of the corners"),
     StyleAttribute(.barColor, .color, bars, "The bar beside a quote"),
     StyleAttribute(.barWidth, .length(lengths), bars, "The width of the bar; 0 draws none"),
     StyleAttribute(
-      .barCornerRadius, .length(lengths), bars, "The roundness of the ends of the bar"),
+      .barCornerRadius, .length(lengths), bars, "The radius of the bar’s ends"),
     StyleAttribute(
       .barInset, .length(lengths), bars, "The space between the bar and the edges of the block"),
     StyleAttribute(
-      .indentSize, .length(lengths), .only([.list]), "The column of the markers; otherwise 24"),
+      .indentSize, .length(lengths), .only([.list]),
+      "The width of the column of markers; by default, 24"),
     StyleAttribute(
       .keepWithNext, .flag, .only([.paragraph, .heading]),
       "Whether the next block should start on the same page"),

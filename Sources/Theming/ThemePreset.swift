@@ -34,10 +34,10 @@ public struct ThemePreset: Sendable {
     ThemePreset(
       "default", .default,
       "Sans-serif text of 11 points, an orange accent; light and dark pages"),
-    ThemePreset("light", .light, "The same theme under the name of its usual appearance"),
+    ThemePreset("light", .light, "The same theme, named after its usual appearance"),
     ThemePreset(
       "dark", .dark,
-      "The dark pages of `default`, whatever appearance is asked for, with a blue accent"),
+      "The dark pages of `default`, whatever the appearance, with a blue accent"),
     ThemePreset(
       "sepia", .sepia, "Brown ink on cream paper, in a serif; one appearance"),
     ThemePreset(
@@ -54,12 +54,12 @@ public struct ThemePreset: Sendable {
       "Near-black text, quiet greys, dark blue links; light and dark pages"),
     ThemePreset(
       "accessible",
-      "The size of text that the reader prefers, code as large, strong colours, roomy gaps; "
+      "The reader’s preferred text size, for code too, strong colours, wide gaps; "
         + "light and dark pages"
     ) { .accessible(compatibleWith: $1) },
     ThemePreset(
       "platformOptimized",
-      "Compact in print, roomier in pictures for the screen; light and dark pages"
+      "Compact in print, more spacious in pictures for the screen; light and dark pages"
     ) { medium, _ in .platformOptimized(for: medium) },
     ThemePreset(
       "github", .github,

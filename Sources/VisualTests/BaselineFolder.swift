@@ -85,7 +85,7 @@ package struct BaselineFolder: Hashable, Sendable {
     do throws(LayoutDescription.ReadingError) {
       return try LayoutDescription(text: String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw Damage(path: path, reason: "line \(error.line) is no line of a layout")
+      throw Damage(path: path, reason: "line \(error.line) is not a line of a layout")
     }
   }
 

@@ -46,7 +46,7 @@ package struct YAMLProblem {
       let other =
         second == nil ? "" : ", the other is at \(first.line + firstLine - 1):\(first.column)"
       self.init(
-        message: "`\(key)` is there twice", location: second ?? first,
+        message: "`\(key)` appears twice", location: second ?? first,
         hint: "keep one of them\(other)")
     default: self.init(message: "it can't be read")
     }
@@ -54,7 +54,7 @@ package struct YAMLProblem {
 
   /// What to do about `body: #333`.
   package static let quotes =
-    "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
+    "put colours in quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
 
   private init(message: String, location: SourceLocation? = nil, hint: String? = nil) {
     self.message = message
@@ -79,7 +79,7 @@ package struct YAMLProblem {
     } else if during.contains("quoted scalar") {
       self.init(
         message: "this is not \(name): the quote that begins here does not end", location: start,
-        hint: "close it with the same sign")
+        hint: "close it with the same quote")
     } else if during.contains("flow mapping") || during.contains("flow sequence") {
       let isList = during.contains("sequence")
       let (open, close) = isList ? ("[", "]") : ("{", "}")
@@ -90,38 +90,38 @@ package struct YAMLProblem {
           : "this is not \(name): the `\(open)` that begins here does not end",
         location: isClosed ? place : start,
         hint: isClosed
-          ? "put a comma between two values, and a `\(close)` behind the last"
-          : "close it with `\(close)`, and put commas between what is in it")
+          ? "put a comma between two values, and a `\(close)` after the last"
+          : "close it with `\(close)`, and separate its values with commas")
     } else if lines.bytes(ofLine: mark.line).prefix(while: { $0 == 0x20 || $0 == 0x09 })
       .contains(0x09)
     {
       self.init(
         message: "this is not \(name): \(problem)", location: place,
-        hint: "indent with blanks, not tabs")
+        hint: "indent with spaces, not tabs")
     } else if problem.contains("another document") {
       self.init(
-        message: "here begins another document of YAML", location: place,
+        message: "another YAML document begins here", location: place,
         hint: "remove the line `---`, or make two files")
     } else if problem.contains("undefined alias") {
       self.init(
-        message: "this is not YAML: nothing is marked with `&` for this `*` to repeat",
-        location: place, hint: "put a text that begins with `*` into quotes")
+        message: "this is not YAML: this `*` refers to a name that no `&` defines",
+        location: place, hint: "put text that begins with `*` in quotes")
     } else if problem.contains("could not find expected ':'"), let start {
       self.init(
-        message: "this is not \(name): there is no `:` behind this name", location: start,
+        message: "this is not \(name): there is no `:` after this name", location: start,
         hint: "write `\(Self.word(at: start, in: lines)):`")
     } else if problem.contains("mapping values are not allowed"),
       let name = Self.nameWithoutColon(above: mark.line, in: lines)
     {
       self.init(
-        message: "this is not YAML: there is no `:` behind this name", location: name,
+        message: "this is not YAML: there is no `:` after this name", location: name,
         hint: "write `\(Self.word(at: name, in: lines)):`")
     } else {
       self.init(
         message: "this is not \(name): \(problem)", location: place,
         hint: isJSON
           ? "check the commas, brackets and quotes before this place"
-          : "check the indentation, and put texts with `:`, `#` or `{` into quotes")
+          : "check the indentation, and put text with `:`, `#` or `{` in quotes")
     }
   }
 

@@ -165,18 +165,18 @@ struct BookListTests {
     #expect(
       said == [
         "1:1 unknown key `titel`", "3:5 unknown key `fil`",
-        "3:5 a chapter has to be a file, or have a `file` or a `part`",
-        "4:5 a chapter has to be a file, or have a `file` or a `part`",
-        "5:25 `chapters` has to be a list",
+        "3:5 a chapter must be a file, or have a `file` or a `part`",
+        "4:5 a chapter must be a file, or have a `file` or a `part`",
+        "5:25 `chapters` must be a list",
       ])
   }
 
   @Test(
     "lists that can't be read are told",
     arguments: [
-      ("", "the list says nothing"), ("- a\n", "the list says nothing"),
-      (String(repeating: "[", count: 100_000), "the list is nested too deep"),
-      (String(repeating: "- ", count: 100_000) + "a", "the list is nested too deep"),
+      ("", "the list is empty"), ("- a\n", "the list is empty"),
+      (String(repeating: "[", count: 100_000), "the list is nested too deeply"),
+      (String(repeating: "- ", count: 100_000) + "a", "the list is nested too deeply"),
       ("a: [", "the list can't be read: did not find expected node content"),
     ])
   func unreadable(text: String, message: String) {

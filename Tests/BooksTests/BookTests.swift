@@ -110,7 +110,7 @@ struct BookTests {
       said(book) == [
         "docs/a.md:3:1 link to `#b`, which is not in the document [missing-anchor]",
         "docs/a.md:3:9 link to `b.md#heading`, but that document has no `#heading` [missing-anchor]",
-        "docs/a.md:3:27 link to `c.md`, which is not there [missing-target]",
+        "docs/a.md:3:27 link to `c.md`, which does not exist [missing-target]",
       ])
     #expect(dump(book).contains("link \"#b.md\""))
   }
@@ -154,12 +154,12 @@ struct BookTests {
       ], excludes: ["**/no.md"])
     #expect(
       said(book).sorted() == [
-        "docs/SUMMARY.md:2:3 chapter `docs/bb.md` is not there, so the book is without it "
+        "docs/SUMMARY.md:2:3 chapter `docs/bb.md` does not exist, so the book leaves it out "
           + "[missing-chapter]",
-        "docs/SUMMARY.md:3:3 `docs/a.md` is listed before, and stands there [book-order]",
+        "docs/SUMMARY.md:3:3 `docs/a.md` is listed twice; the first place counts [book-order]",
         "docs/SUMMARY.md:5:3 chapter `\(folder.path.deletingLastComponent)/x.md` lies outside the "
-          + "root `\(folder.path)`, so the book is without it [missing-chapter]",
-        "docs/b.md `docs/SUMMARY.md` does not list it, so the book is without it "
+          + "root `\(folder.path)`, so the book leaves it out [missing-chapter]",
+        "docs/b.md `docs/SUMMARY.md` does not list it, so the book leaves it out "
           + "[unlisted-chapter]",
       ])
     #expect(book.chapterCount == 1)
@@ -190,7 +190,7 @@ struct BookTests {
     #expect(book.chapterCount == 1)
     #expect(
       said(book) == [
-        "docs/SUMMARY.md:1:3 chapter `x.md` lies outside the root `docs`, so the book is without it "
+        "docs/SUMMARY.md:1:3 chapter `x.md` lies outside the root `docs`, so the book leaves it out "
           + "[missing-chapter]"
       ])
   }
@@ -208,7 +208,7 @@ struct BookTests {
     #expect(book.document.themeFrontMatter { _ in } != nil)
     #expect(
       said(book) == [
-        "docs/a.md:1:1 a book has one look, so that of this chapter is ignored [chapter-look]"
+        "docs/a.md:1:1 a book has one look, so the look of this chapter is ignored [chapter-look]"
       ])
   }
 

@@ -66,11 +66,11 @@ struct ConfigurationTests {
       ("quiet: maybe", "mdpdf.yml:1:8: error: `quiet` is `maybe`", "write `true` or `false`"),
       (
         "theme: no/such.yml", "mdpdf.yml:1:8: error: there is no theme file `no/such.yml`",
-        "paths count from the folder of `mdpdf.yml`"
+        "paths are relative to the folder of `mdpdf.yml`"
       ),
       ("theme: {extends: book}", "mdpdf.yml:1:8: error: `theme` is a mapping", "write one value"),
       ("inputs: {a: b}", "mdpdf.yml:1:9: error: `inputs` is a mapping", "write a list of texts"),
-      ("- book", "mdpdf.yml:1:1: error: this is a list, not settings", "one setting in each line"),
+      ("- book", "mdpdf.yml:1:1: error: this is a list, not settings", "one setting on each line"),
       ("theme: [", "mdpdf.yml:2:1: error: this is not YAML", ""),
     ])
   func mistakes(text: String, message: String, hint: String) throws {

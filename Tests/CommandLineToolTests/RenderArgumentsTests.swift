@@ -93,16 +93,16 @@ struct RenderArgumentsTests {
   @Test(
     "what makes no sense is refused",
     arguments: [
-      (["--pages", "0"], "`--pages`: pages count from 1, there is no page 0"),
+      (["--pages", "0"], "`--pages`: pages count from 1; there is no page 0"),
       (["--pages", ""], "`--pages`: a page number is missing; write `2`, `3-6` or `8-`"),
-      (["--pages", "1", "--continuous"], "`--pages` and `--continuous` exclude each other"),
+      (["--pages", "1", "--continuous"], "`--pages` and `--continuous` can't be used together"),
       (["--ppi", "9"], "`--ppi 9` is out of range; choose from 10 to 1200 pixels per inch"),
       (["--font-size", "0"], "`--font-size 0` is out of range; choose from 1 to 500 points"),
       (["--font-size", "nan"], "`--font-size nan` is out of range; choose from 1 to 500 points"),
       (["--font-size", "inf"], "`--font-size inf` is out of range; choose from 1 to 500 points"),
       (
         ["--font-size", "9", "--font-scale", "tiny"],
-        "`--font-size` and `--font-scale` exclude each other"
+        "`--font-size` and `--font-scale` can't be used together"
       ),
       (["--paper", "a44"], "`a44` is not a paper size"),
       (["--margin", "1 2 3 4 5"], "`1 2 3 4 5` is not a margin"),

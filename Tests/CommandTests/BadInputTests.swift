@@ -26,16 +26,16 @@ struct BadInputTests {
     (["a.md", "--font-size", "0"], 64, "`--font-size 0` is out of range"),
     (
       ["a.md", "--font-size", "12", "--font-scale", "large"], 64,
-      "`--font-size` and `--font-scale` exclude each other"
+      "`--font-size` and `--font-scale` can't be used together"
     ),
     (["a.md", "--paper", "a99"], 64, "`a99` is not a paper size"),
     (["a.md", "--paper", "1ptx500pt"], 64, "`1ptx500pt` is not a paper size"),
     (["a.md", "--margin", "1 2 3 4 5"], 64, "`1 2 3 4 5` is not a margin"),
     (["a.md", "--margin", "400"], 64, "the margins leave no room for text"),
     (["a.md", "--pages", "0"], 64, "`--pages`: pages count from 1"),
-    (["a.md", "-o", "a.jpg"], 64, "`a.jpg`: no format is called `.jpg`"),
+    (["a.md", "-o", "a.jpg"], 64, "`a.jpg`: there is no output format `.jpg`"),
     (["a.md", "-o", "a-{p}.pdf"], 64, "the output is one file"),
-    (["a.md", "-o", "{nope}.pdf"], 64, "`{nope}` is no placeholder"),
+    (["a.md", "-o", "{nope}.pdf"], 64, "`{nope}` is not a placeholder"),
     (["a.md", "-o", ""], 64, "the name of the output is empty"),
     (
       ["a.md", "part/a.md", "-d", "out"], 64,
@@ -66,7 +66,7 @@ struct BadInputTests {
     #expect(result.code == 64)
     #expect(
       result.error
-        == "a.md: error: none of the wanted pages is in the document, which has 1 [no-pages]\n")
+        == "a.md: error: none of the requested pages is in the document, which has 1 [no-pages]\n")
     #expect(command.folder.text("a.pdf") == nil)
   }
 

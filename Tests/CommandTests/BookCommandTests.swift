@@ -35,8 +35,8 @@ struct BookCommandTests {
     #expect(result.code == 1)
     #expect(
       result.error == """
-        docs/part/bad.md: error: this is not a text but a GIF image [binary-input]
-        docs/a.md:5:23: warning: link to `no.md`, which is not there [missing-target]
+        docs/part/bad.md: error: this is not text but a GIF image [binary-input]
+        docs/a.md:5:23: warning: link to `no.md`, which does not exist [missing-target]
         docs/a.md:7:1: warning: image `i.png` not found [missing-image]
           hint: paths are relative to the document
         docs/part/b.md:7:11: warning: no font has `\u{10FFFD}` (U+10FFFD) [missing-glyph]

@@ -41,7 +41,7 @@ struct FolderTests {
     #expect(result.code == 0)
     #expect(
       lines(result.error) == [
-        "docs/a.md:3:30: warning: link to `c.md`, which is not there [missing-target]",
+        "docs/a.md:3:30: warning: link to `c.md`, which does not exist [missing-target]",
         "  hint: did you mean `c.markdown`?", "3 documents: 3 written, 1 warning",
       ])
     #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
@@ -187,7 +187,8 @@ struct FolderTests {
     #expect(process.terminationStatus == 1)
     let said = command.folder.text("err") ?? ""
     #expect(
-      said.contains("pipe: error: converting this ended the process: signal 9, killed [crashed]"))
+      said.contains(
+        "pipe: error: the process that converts this failed: signal 9, killed [crashed]"))
     #expect(said.hasSuffix("2 documents: 1 written, 1 failed, 1 warning\n"))
     #expect(try command.folder.names(in: "out") == ["a.pdf"])
   }
@@ -281,7 +282,7 @@ struct FolderTests {
     #expect(
       lines(result.error).first
         == "::warning file=docs/a.md,line=3,endLine=3,col=30,endColumn=38,title=missing-target"
-        + "::link to `c.md`, which is not there%0Ahint: did you mean `c.markdown`?")
+        + "::link to `c.md`, which does not exist%0Ahint: did you mean `c.markdown`?")
   }
 
   @Test("parts together are the whole, and links lead to the other parts")

@@ -18,9 +18,9 @@ struct HelpTests {
         Examples:
           mdpdf README.md                        README.pdf beside it
           mdpdf report.md -o out/report.pdf
-          mdpdf docs/ -d build                   one PDF for each file, links included
-          mdpdf docs/ -o manual.pdf              one book of all files
-          mdpdf docs/ -d build --watch           again whenever something changes
+          mdpdf docs/ -d build                   one PDF per file, with links
+          mdpdf docs/ -o manual.pdf              all files as one book
+          mdpdf docs/ -d build --watch           again after every change
           mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
           cat a.md b.md | mdpdf - -o - > ab.pdf
 

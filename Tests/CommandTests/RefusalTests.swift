@@ -68,14 +68,14 @@ struct RefusalTests {
     try expect(
       ["a.md", "out.pdf"], code: 64,
       says: """
-        mdpdf: error: `out.pdf` is among the inputs, and is no Markdown [bad-argument]
-          hint: to write it, say `-o out.pdf`
+        mdpdf: error: `out.pdf` is among the inputs, but is not Markdown [bad-argument]
+          hint: to write it, use `-o out.pdf`
         """)
     try expect(
       ["https://example.org/a.md"], code: 66,
       says: """
-        https://example.org/a.md: error: is on the network, where nothing is read from [no-such-file]
-          hint: save it, or pipe it: `curl https://example.org/a.md | mdpdf - -o out.pdf`
+        https://example.org/a.md: error: this is on the network, which mdpdf does not use [no-such-file]
+          hint: download it, or pipe it: `curl https://example.org/a.md | mdpdf - -o out.pdf`
         """)
     try expect(
       ["-t", "a.md"], code: 64,
@@ -100,20 +100,20 @@ struct RefusalTests {
       says: "mdpdf: error: `--pages`: `6-3` runs backwards; write `3-6` [bad-argument]")
     try expect(
       ["a.md", "b.md", "-o", "x.pdf", "--shard", "1/2"], code: 64,
-      says: "mdpdf: error: `--shard` and a book exclude each other [bad-argument]")
+      says: "mdpdf: error: `--shard` can't be used with a book [bad-argument]")
     try expect(
       ["a.md", "b.md", "-o", "x.pdf", "--also-merged", "y.pdf"], code: 64,
-      says: "mdpdf: error: `--also-merged` and a book exclude each other [bad-argument]")
+      says: "mdpdf: error: `--also-merged` can't be used with a book [bad-argument]")
     try expect(
       ["a.md", "--also-merged", "y.png"], code: 64,
       says: """
         mdpdf: error: `--also-merged` names `y.png`, but the run makes PDF [bad-argument]
-          hint: both have the same format
+          hint: use the same format for both
         """)
     try expect(
       ["a.md", "--order", "natural"], code: 64,
       says: """
-        mdpdf: error: `--order` is for books [bad-argument]
+        mdpdf: error: `--order` applies only to books [bad-argument]
           hint: name one output with `-o FILE`, or `--also-merged FILE`
         """)
     try expect(
@@ -151,8 +151,8 @@ struct RefusalTests {
     try expect(
       ["d.md"], code: 66,
       says: """
-        d.md: error: this symbolic link leads to no file [no-such-file]
-          hint: it leads to `nowhere`; name the file itself, or make the link anew
+        d.md: error: this symbolic link does not lead to a file [no-such-file]
+          hint: it leads to `nowhere`; name the file itself, or repair the link
         """)
   }
 
@@ -166,13 +166,13 @@ struct RefusalTests {
         """)
     try expect(
       ["no/**/*.md"], code: 66,
-      says: "no/**/*.md: error: no file fits this pattern [no-such-file]")
+      says: "no/**/*.md: error: no file matches this pattern [no-such-file]")
     try expect(
       ["folder", "--exclude", "c.md"], code: 66,
       says: """
         folder: error: there are no Markdown files in this folder [no-documents]
-          hint: their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and those \
-        that Git ignores `--no-gitignore`
+          hint: their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or \
+        `--no-gitignore` for files that Git ignores
         """)
     try expect(
       ["a.md", "--font-path", "nowhere"], code: 66,
@@ -182,7 +182,7 @@ struct RefusalTests {
   @Test("sources that are no text: 65")
   func binary() throws {
     try expect(
-      ["zeros.bin"], code: 65, says: "zeros.bin: error: this is not a text [binary-input]")
+      ["zeros.bin"], code: 65, says: "zeros.bin: error: this is not text [binary-input]")
   }
 
   @Test("outputs that can't be written: 73, before any work")
@@ -205,7 +205,7 @@ struct RefusalTests {
       ["a.md", "-o", "./a.md", "-f", "pdf"], code: 64,
       says: """
         mdpdf: error: `./a.md` is an input and would be overwritten [bad-argument]
-          hint: choose with `--output`
+          hint: choose another name with `--output`
         """)
     #expect(command.folder.text("a.md") == "# Hello\n")
   }
@@ -216,7 +216,7 @@ struct RefusalTests {
       ["x1.txt", "zeros.bin"], code: 1,
       says: """
         x1.txt: error: no such file [no-such-file]
-        zeros.bin: error: this is not a text [binary-input]
+        zeros.bin: error: this is not text [binary-input]
         2 documents: 0 written, 2 failed
         """)
   }

@@ -180,7 +180,7 @@ struct ThemeCommandTests {
     try command.folder.write("colors: {body: \"#123456\"}", to: "base.yml")
     let outside = try run(["theme", "show", "themes/t.yml"])
     #expect(outside.code == 78)
-    #expect(outside.error.contains("lies outside of"), "\(outside.error)")
+    #expect(outside.error.contains("lies outside `themes`"), "\(outside.error)")
     try FileManager.default.createDirectory(
       atPath: command.folder(".git"), withIntermediateDirectories: false)
     let inside = try run(["theme", "show", "themes/t.yml"])

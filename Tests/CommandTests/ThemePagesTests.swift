@@ -52,7 +52,7 @@ struct ThemePagesTests {
     #expect(try run(["gallery", "missing.md"]).code == 66)
     #expect(try run(["gallery", "a.md", "-t", "nothing.yml"]).code == 78)
     let many = try run(["gallery", "a.md", "-f", "png", "--pages", "9"])
-    #expect(many.code != 0 && many.error.contains("none of the wanted pages"))
+    #expect(many.code != 0 && many.error.contains("none of the requested pages"))
   }
 
   @Test("G08 theme gallery shows a document in all themes on one sheet")

@@ -40,7 +40,7 @@ struct VisualTestCommandTests {
     #expect(compared.code == 1)
     #expect(
       compared.error == """
-        docs/a.md:3:1: error: paragraph on page 1 has another text: “tar.” became “oakum.” [visual-difference]
+        docs/a.md:3:1: error: paragraph on page 1 has different text: “tar.” became “oakum.” [visual-difference]
           hint: see `__snapshots__/.last/docs/a.md/page-1.difference.png`
         2 documents: 1 the same, 1 different
 
@@ -52,7 +52,7 @@ struct VisualTestCommandTests {
     #expect(junit.contains("tests=\"2\" failures=\"1\""))
     #expect(
       junit.contains(
-        "paragraph at docs/a.md:3 has another text: “tar.” became “oakum.”</failure>"))
+        "paragraph at docs/a.md:3 has different text: “tar.” became “oakum.”</failure>"))
     #expect(
       String(decoding: try run(["list"]).output, as: UTF8.self)
         == "docs/a.md  1 page, looked different\ndocs/part/b.md  1 page\n")
@@ -93,7 +93,7 @@ struct VisualTestCommandTests {
         "docs/a.md: error: its baseline can't be used: `__snapshots__/docs/a.md/page-1.png`"))
     #expect(
       result.error.contains(
-        "`__snapshots__/docs/part/b.md/layout.txt`: line 1 is no line of a layout"))
+        "`__snapshots__/docs/part/b.md/layout.txt`: line 1 is not a line of a layout"))
     #expect(result.error.contains("2 documents: 2 failed"))
     // Half of a baseline is no missing one, which would be recorded.
     try FileManager.default.removeItem(
@@ -140,7 +140,7 @@ struct VisualTestCommandTests {
     #expect(result.code == 1)
     #expect(
       result.error == """
-        many/part1/guide7.md:27:1: error: paragraph on page 2 has another text: “ropes.” became \
+        many/part1/guide7.md:27:1: error: paragraph on page 2 has different text: “ropes.” became \
         “boats.” [visual-difference]
           hint: see `__snapshots__/.last/many/part1/guide7.md/page-2.difference.png`
         20 documents: 19 the same, 1 different
@@ -213,7 +213,7 @@ struct VisualTestCommandTests {
     let plain = try test("compare", "docs", "--ppi", "20", "--no-config", "--paper", "300x300")
     #expect(plain.error.contains("changed color from #800000 to #000000"))
     let smaller = try test("compare", "--ppi", "20", environment: ["MDPDF_PAPER": "300x200"])
-    #expect(smaller.error.contains("page 1 is 300 × 200 pt large, it was 300 × 300 pt"))
+    #expect(smaller.error.contains("page 1 is 300 × 200 pt large instead of 300 × 300 pt"))
     #expect(try test("compare", "--no-config").code == 64)
     try command.folder.write("paper: a44\n", to: "draft.yml")
     let mistaken = try test("compare", "docs", "--config", "draft.yml")

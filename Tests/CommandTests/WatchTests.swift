@@ -112,7 +112,7 @@ struct WatchTests {
     replace("docs/b.md", by: "docs/.b.md.tmp", in: folder)
     #expect(
       watch.lines() == [
-        "docs/b.md:3:11: warning: link to `sub/c.md`, which is not there [missing-target]",
+        "docs/b.md:3:11: warning: link to `sub/c.md`, which does not exist [missing-target]",
         "docs/b.md → docs/b.pdf, … s",
       ])
 

@@ -64,7 +64,7 @@ struct ConfigurationFileTests {
   func user() {
     let file = ConfigurationFile("theme: book\noutput: a.pdf", path: "config.yml", scope: .user)
     #expect(file.settings.arguments == ["--theme=book"])
-    #expect(file.diagnostics.map(\.message) == ["`output` belongs to one project"])
+    #expect(file.diagnostics.map(\.message) == ["`output` applies to one project only"])
   }
 
   @Test("the nearest file above counts, up to version control")

@@ -31,7 +31,7 @@ struct EnvironmentSettingsTests {
     #expect(
       settings.diagnostics.map(\.hints) == [
         ["name the inputs on the command line, or in `mdpdf.yml`"], ["write `true` or `false`"],
-        ["say `--watch` on the command line"],
+        ["use `--watch` on the command line"],
       ])
   }
 

@@ -54,10 +54,10 @@ struct InputReaderTests {
         return error.diagnostic.message
       }
     }
-    #expect(message(noise) == "this is not a text")
-    #expect(message(Array("%PDF-1.7\n".utf8) + noise) == "this is not a text but a PDF")
-    #expect(message([0x89, 0x50, 0x4E, 0x47] + noise) == "this is not a text but a PNG image")
-    #expect(message([UInt8](repeating: 0, count: 100)) == "this is not a text")
+    #expect(message(noise) == "this is not text")
+    #expect(message(Array("%PDF-1.7\n".utf8) + noise) == "this is not text but a PDF")
+    #expect(message([0x89, 0x50, 0x4E, 0x47] + noise) == "this is not text but a PNG image")
+    #expect(message([UInt8](repeating: 0, count: 100)) == "this is not text")
   }
 
   @Test("says why a source can't be read")

@@ -156,7 +156,7 @@ struct OutputPlanTests {
     #expect(try plan(["a.md"], output: "x.jpg", format: .png).format == .png)
     #expect(try plan(["a.md"], output: "-").format == .pdf)
     #expect(try plan(["a.md"], output: "x.d/").format == .pdf)
-    #expect(message(["a.md"], output: "x.jpg") == "`x.jpg`: no format is called `.jpg`")
+    #expect(message(["a.md"], output: "x.jpg") == "`x.jpg`: there is no output format `.jpg`")
   }
 
   // MARK: - Refusals
@@ -197,7 +197,7 @@ struct OutputPlanTests {
   func inputIsSafe() {
     let refusal = "is an input and would be overwritten"
     #expect(message(["a.md"], output: "./a.md", format: .pdf) == "`./a.md` \(refusal)")
-    #expect(message(["notes.pdf"]) == "`notes.pdf` is among the inputs, and is no Markdown")
+    #expect(message(["notes.pdf"]) == "`notes.pdf` is among the inputs, but is not Markdown")
     #expect(message(["docs/a.md"], output: "alias/a.md", format: .pdf) == "`alias/a.md` \(refusal)")
   }
 
@@ -207,12 +207,12 @@ struct OutputPlanTests {
     #expect(message(["a.md"], directory: "") == "the name of the output is empty")
     #expect(message(["a.md", ""]) == "the name of an input is empty")
     #expect(
-      message(["a.md"], output: "{page}.png") == "`{page}` is no placeholder in an output name")
+      message(["a.md"], output: "{page}.png") == "`{page}` is not a placeholder for output names")
     #expect(
       message(["a.md"], output: "{p}.pdf")
-        == "the output is one file, so its name can't hold a page number")
+        == "the output is one file, so its name can't contain a page number")
     #expect(
       message(["a.md"], output: "{0p}.png", isContinuous: true)
-        == "the output is one file, so its name can't hold a page number")
+        == "the output is one file, so its name can't contain a page number")
   }
 }

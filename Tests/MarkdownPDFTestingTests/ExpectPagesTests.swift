@@ -35,7 +35,7 @@ struct ExpectPagesTests {
       #expect(!expectPages(of: other, options: smallPages, match: "rope"))
     } matching: { issue in
       let words = issue.comments.map(\.rawValue).joined()
-      return words.contains("paragraph at rope.md:3 has another text: “oakum.” became “hemp.”")
+      return words.contains("paragraph at rope.md:3 has different text: “oakum.” became “hemp.”")
         && words.contains("see ") && words.contains("page-1.difference.png")
     }
     // Another run finds what it expects, and nothing is left over.
@@ -47,7 +47,7 @@ struct ExpectPagesTests {
     withKnownIssue {
       #expect(!expectPages(of: document, options: smallPages, match: "nothing"))
     } matching: {
-      $0.comments.map(\.rawValue).joined().contains("there is no baseline of `nothing`")
+      $0.comments.map(\.rawValue).joined().contains("there is no baseline for `nothing`")
     }
   }
 

@@ -34,7 +34,7 @@ final class XCTestPagesTests: XCTestCase {
     XCTAssertFalse(isSame)
     XCTAssertEqual(failures.count, 1)
     XCTAssertTrue(
-      failures.first?.contains("paragraph at tar.md:1 has another text: “oakum.” became “hemp.”")
+      failures.first?.contains("paragraph at tar.md:1 has different text: “oakum.” became “hemp.”")
         ?? false, "\(failures)")
   }
 }

@@ -22,7 +22,7 @@ struct PageRangesTests {
       ("", "a page number is missing; write `2`, `3-6` or `8-`"),
       ("1,,2", "a page number is missing; write `2`, `3-6` or `8-`"),
       ("-", "`-` names no page; write `2`, `3-6` or `8-`"),
-      ("0", "pages count from 1, there is no page 0"),
+      ("0", "pages count from 1; there is no page 0"),
       ("6-3", "`6-3` runs backwards; write `3-6`"),
       ("x", "`x` is not a page number"),
       ("1-2-3", "`2-3` is not a page number"),

@@ -108,7 +108,8 @@ struct RendererTests {
     options.pages = try PageRanges(parsing: "1,3-4")
     let rendering = try Renderer(options: options).render(
       MarkdownDocument(parsing: "a"), as: .pdf)
-    #expect(rendering.diagnostics.map(\.message) == ["the document has 1 page, and no 3-4"])
+    #expect(
+      rendering.diagnostics.map(\.message) == ["the document has 1 page; 3-4 is out of range"])
   }
 
   @Test("reports a date or a language that is none at its place")

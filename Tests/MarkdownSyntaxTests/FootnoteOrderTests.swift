@@ -48,7 +48,7 @@ import Testing
       parsed.reports == [
         "unused-footnote 4:1-4:11", "unused-footnote 6:3-6:12", "unused-footnote 8:1-8:17",
       ])
-    #expect(parsed.diagnostics[0].message.contains("`x` is defined before"))
+    #expect(parsed.diagnostics[0].message.contains("`x` is defined twice"))
     #expect(parsed.diagnostics[1].message.contains("`lost` is never called"))
   }
 
@@ -83,8 +83,8 @@ import Testing
     #expect(parsed.dump.contains("d[^3]"))
     #expect(
       parsed.diagnostics.filter { $0.id == "unused-footnote" }.map(\.message) == [
-        "footnote `3` is never called and not printed",
-        "footnote `4` is never called and not printed",
+        "footnote `3` is never called, so it is not printed",
+        "footnote `4` is never called, so it is not printed",
       ])
   }
 

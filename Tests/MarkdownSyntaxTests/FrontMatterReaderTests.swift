@@ -57,11 +57,11 @@ import Testing
     arguments: [
       (
         "title: x\ntheme: {colors: {body: #333}}", "3:24",
-        "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
+        "put colours in quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
       ),
-      ("title: x\n\tlang: de", "3:1", "indent with blanks, not tabs"),
+      ("title: x\n\tlang: de", "3:1", "indent with spaces, not tabs"),
       ("title: x\nlang: de\ntitle: y", "4:1", "keep one of them, the other is at 2:1"),
-      ("title: \"é\nlang: de", "2:8", "close it with the same sign"),
+      ("title: \"é\nlang: de", "2:8", "close it with the same quote"),
     ])
   func explainsBrokenYAML(yaml: String, place: String, hint: String) {
     let parsed = Parsed("---\n\(yaml)\n---\ntext\n")

@@ -294,11 +294,11 @@ import Testing
     let parsed = Parsed("a `b` <Map>, <String> and <String> ![<T>](x)")
     #expect(
       parsed.diagnostics.map(\.message) == [
-        "`<Map>` is no HTML tag and is printed as text",
-        "`<String>` is no HTML tag and is printed as text",
-        "`<T>` is no HTML tag and is printed as text",
+        "`<Map>` is not an HTML tag, so it is printed as text",
+        "`<String>` is not an HTML tag, so it is printed as text",
+        "`<T>` is not an HTML tag, so it is printed as text",
       ])
-    #expect(parsed.diagnostics[1].hints == ["write `\\<String>`, or put it into backticks"])
+    #expect(parsed.diagnostics[1].hints == ["write `\\<String>`, or put it in backticks"])
   }
 
   @Test func hidesScriptsStylesAndComments() {

@@ -85,8 +85,8 @@ import Testing
     #expect(
       parsed.diagnostics.flatMap(\.hints) == [
         "did you mean `[^note]`?",
-        "define it with `[^zz]: …`, or write `\\[^zz]` if it is no call",
-        "define it with `[^Q]: …`, or write `\\[^Q]` if it is no call",
+        "define it with `[^zz]: …`, or write `\\[^zz]` if it is not a call",
+        "define it with `[^Q]: …`, or write `\\[^Q]` if it is not a call",
       ])
   }
 }

@@ -65,7 +65,7 @@ struct SnippetTests {
     options.pages = PageRanges([2...2])
     #expect(
       report(document, options)
-        == "none of the wanted pages is in the document, which has 1 [no-pages]")
+        == "none of the requested pages is in the document, which has 1 [no-pages]")
     #expect(titles(of: document) == ["1: One", "5: Two"])
     var appendix = MarkdownDocument(parsing: "# A\n\n> *[b](c)*\n\n---\n\n###### D\n\n[e](f)\n")
     #expect(addresses(of: &appendix) == ["c", "f"])

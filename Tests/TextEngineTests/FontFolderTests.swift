@@ -47,7 +47,7 @@ struct FontFolderTests {
     _ = try folder.write("no font", to: "a.ttf")
     let diagnostics = book(folder.path).diagnostics
     #expect(diagnostics.map(\.id) == ["empty-font-folder"])
-    #expect(diagnostics.first?.message == "no font for text in the folder `\(folder.path)`")
+    #expect(diagnostics.first?.message == "the folder `\(folder.path)` has no usable fonts")
   }
 
   @Test("a family that is there as a font for the web only is missing")

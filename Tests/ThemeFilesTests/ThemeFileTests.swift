@@ -111,7 +111,7 @@ struct ThemeFileTests {
     #expect(
       loaded.problems.first
         == "5:6: circular reference: `palette.a` → `palette.b` → `tokens.c` → `palette.a` "
-        + "(give one of them a value of its own)")
+        + "(give one of them a value instead of a reference)")
 
     let folder = ThemeFolder([
       "theme.yml": "extends: sub/one.yml", "sub/one.yml": "extends: [../two.yml]",
@@ -120,7 +120,7 @@ struct ThemeFileTests {
     #expect(
       folder.load().problems == [
         "1:10: themes extend each other: `theme.yml` → `sub/one.yml` → `two.yml` → `theme.yml` "
-          + "(remove this `extends`, or name the theme that both are to start from)"
+          + "(remove this `extends`, or name the theme that both start from)"
       ])
   }
 
@@ -219,7 +219,8 @@ struct ThemeFileTests {
     #expect(loaded.problems == [])
     #expect(
       loaded.rawColors.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
-        "2: `tokens.quiet` is a colour of its own", "4: `colors.code` is a colour of its own",
+        "2: `tokens.quiet` is a colour without a name in the palette",
+        "4: `colors.code` is a colour without a name in the palette",
       ])
   }
 

@@ -31,7 +31,7 @@ struct ThemeMistakeTests {
     Mistake(
       "colors:\n  body: #333333",
       "2:3", "`colors.body` has no value",
-      "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"),
+      "put colours in quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"),
     Mistake(
       "colors:\n  body: blurple",
       "2:9", "`colors.body` is `blurple`, which is not a colour",
@@ -47,11 +47,11 @@ struct ThemeMistakeTests {
     Mistake(
       "colors:\n  body: {dark: \"#eee\"}",
       "2:9", "`colors.body` is a mapping, which is not a colour",
-      "give `light` and perhaps `dark`, or `red`, `green` and `blue` from 0 to 1"),
+      "write `light` and optionally `dark`, or `red`, `green` and `blue` from 0 to 1"),
     Mistake(
       "colors:\n  body: {red: 3, green: 0, blue: 0}",
       "2:9", "`colors.body` is a mapping, which is not a colour",
-      "give `light` and perhaps `dark`, or `red`, `green` and `blue` from 0 to 1"),
+      "write `light` and optionally `dark`, or `red`, `green` and `blue` from 0 to 1"),
     Mistake(
       "palette: {ink: black}\ncolors:\n  body: \"{palette.inc}\"",
       "3:9", "nothing is called `palette.inc`",
@@ -125,7 +125,7 @@ struct ThemeMistakeTests {
     Mistake(
       "extends: bse.yml",
       "1:10", "there is no theme file `bse.yml`",
-      "paths count from the folder of `theme.yml`"),
+      "paths are relative to the folder of `theme.yml`"),
     Mistake(
       "variants:\n  drak: {}",
       "2:3", "there is no variant `drak`",
@@ -136,7 +136,7 @@ struct ThemeMistakeTests {
       "set it outside of `variants`"),
     Mistake(
       "colors:\n  body: red\n  body: blue",
-      "3:3", "`body` is there twice",
+      "3:3", "`body` appears twice",
       "keep one of them, the other is at 2:3"),
     Mistake(
       "palette: black",
@@ -160,12 +160,12 @@ struct ThemeMistakeTests {
   @Test(
     "a name that nothing refers to is a warning where it is like another",
     arguments: [
-      ("tokens: {primry: \"#123456\"}", "`tokens.primry` fills", "`tokens.primary`"),
-      ("tokens: {Background: red}", "`tokens.Background` fills", "`tokens.background`"),
+      ("tokens: {primry: \"#123456\"}", "`tokens.primry` sets", "`tokens.primary`"),
+      ("tokens: {Background: red}", "`tokens.Background` sets", "`tokens.background`"),
       ("tokens: {surface-variant: red}", "`tokens.surface-variant`", "`tokens.surfaceVariant`"),
       (
         "palette: {ink: black}\nvariants: {dark: {palette: {inkk: white}}}",
-        "`palette.inkk` stands in a variant only", "`palette.ink`"
+        "`palette.inkk` is only in a variant", "`palette.ink`"
       ),
     ])
   func unused(text: String, message: String, hint: String) {
@@ -214,6 +214,6 @@ struct ThemeMistakeTests {
     #expect(
       problem("t.txt")
         == "`t.txt` is not the name of a theme file "
-        + "(let the name end in `.yml`, `.yaml` or `.tokens.json`)")
+        + "(end the name in `.yml`, `.yaml` or `.tokens.json`)")
   }
 }

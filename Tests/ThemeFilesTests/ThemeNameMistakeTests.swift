@@ -51,7 +51,7 @@ struct ThemeNameMistakeTests {
     Mistake(
       "styles: {paragraph: {letterSpacing: 1}}",
       "1:22", "there is no `styles.paragraph.letterSpacing` in a theme",
-      "the space between letters is that of the font; the nearest are `fontFeatures` "
+      "the font sets the space between letters; the nearest attributes are `fontFeatures` "
         + "and `textTransform`"),
     Mistake(
       "styles: {paragraph: {text-decoration: underline}}",
@@ -108,16 +108,16 @@ struct ThemeNameMistakeTests {
       "did you mean `{fonts.body}`?"),
     Mistake(
       "palette: {sky: {ligth: red, dark: blue}}\ncolors: {body: \"{palette.sky}\"}",
-      "2:16", "`palette.sky` is a group and not a value",
-      "did you mean `light` where `ligth` stands in it?"),
+      "2:16", "`palette.sky` is a group, not a value",
+      "did you mean `light` instead of `ligth`?"),
     Mistake(
       "palette: {sky: {day: red}}\ncolors: {body: \"{palette.sky}\"}",
-      "2:16", "`palette.sky` is a group and not a value",
+      "2:16", "`palette.sky` is a group, not a value",
       "did you mean `{palette.sky.day}`?"),
     Mistake(
       "colors: {body: \"{palette.a}\"}\npalette: {a: \"{palette.a}\"}",
       "2:14", "circular reference: `palette.a` → `palette.a`",
-      "give it a value of its own"),
+      "give it a value instead of a reference"),
     Mistake(
       "tokens: {text: 12}",
       "1:16", "`tokens.text` is `12`, which is not a colour",
@@ -129,7 +129,7 @@ struct ThemeNameMistakeTests {
         + "such as \"#1a1a1a\""),
     Mistake(
       "colors: {body: red}\ncolors.body: blue",
-      "2:1", "`colors.body` is there twice",
+      "2:1", "`colors.body` appears twice",
       "keep one of them, the other is at 1:10"),
     Mistake(
       "variants: {dark: {tokens: {bodyFont: Inter}}}",
@@ -146,15 +146,15 @@ struct ThemeNameMistakeTests {
     Mistake(
       "colors",
       "1:1", "a theme is a mapping such as `colors:`, not `colors`",
-      "write a colon behind it: `colors:`"),
+      "write a colon after it: `colors:`"),
     Mistake(
       "extends: book.yml",
       "1:10", "there is no theme file `book.yml`",
-      "did you mean the theme `book`, which has no ending?"),
+      "did you mean the theme `book`, without an ending?"),
     Mistake(
       "extends: theme.yml",
       "1:10", "themes extend each other: `theme.yml` → `theme.yml`",
-      "remove this `extends`, or name the theme that both are to start from"),
+      "remove this `extends`, or name the theme that both start from"),
   ]
 
   @Test("K08 K20 a wrong name is an error that says what to write", arguments: mistakes)

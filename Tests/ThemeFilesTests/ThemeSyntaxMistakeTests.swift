@@ -15,47 +15,47 @@ struct ThemeSyntaxMistakeTests {
     Mistake(
       "palette: {ink: #333, sea: \"#123456\"}\ncolors: {body: red}",
       "1:16", "this is not YAML: a colour without quotes is a comment",
-      "put colours into quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"),
+      "put colours in quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"),
     Mistake(
       "colors:\n  body: red\n  code: blue\n  body: green",
-      "4:3", "`body` is there twice",
+      "4:3", "`body` appears twice",
       "keep one of them, the other is at 2:3"),
     Mistake(
       "colors: {body: red, code: {dark: x}, body: blue}",
-      "1:38", "`body` is there twice",
+      "1:38", "`body` appears twice",
       "keep one of them, the other is at 1:10"),
     Mistake(
       "colors:\n  body: \"red\npage:\n  size: a5",
       "2:9", "this is not YAML: the quote that begins here does not end",
-      "close it with the same sign"),
+      "close it with the same quote"),
     Mistake(
       "page: {size: a5\ncolors: red",
       "1:7", "this is not YAML: the `{` that begins here does not end",
-      "close it with `}`, and put commas between what is in it"),
+      "close it with `}`, and separate its values with commas"),
     Mistake(
       "colors: {body: red code: blue}",
       "1:24", "this is not YAML: something is missing before this",
-      "put a comma between two values, and a `}` behind the last"),
+      "put a comma between two values, and a `}` after the last"),
     Mistake(
       "colors\npage: {size: a5}",
-      "1:1", "this is not YAML: there is no `:` behind this name",
+      "1:1", "this is not YAML: there is no `:` after this name",
       "write `colors:`"),
     Mistake(
       "name: b\n---\nname: d",
-      "2:1", "here begins another document of YAML",
+      "2:1", "another YAML document begins here",
       "remove the line `---`, or make two files"),
     Mistake(
       "colors: {body: *x}",
-      "1:16", "this is not YAML: nothing is marked with `&` for this `*` to repeat",
-      "put a text that begins with `*` into quotes"),
+      "1:16", "this is not YAML: this `*` refers to a name that no `&` defines",
+      "put text that begins with `*` in quotes"),
     Mistake(
       "colors:\n\tbody: red",
       "2:1", "this is not YAML: found character that cannot start any token",
-      "indent with blanks, not tabs"),
+      "indent with spaces, not tabs"),
     Mistake(
       "colors:\n  body: red\n code: blue",
       "3:2", "this is not YAML: did not find expected key",
-      "check the indentation, and put texts with `:`, `#` or `{` into quotes"),
+      "check the indentation, and put text with `:`, `#` or `{` in quotes"),
   ]
 
   @Test("K08 broken YAML is an error at the place of the mistake", arguments: brokenYAML)
@@ -65,7 +65,7 @@ struct ThemeSyntaxMistakeTests {
     Mistake(
       "{\"markdown\": {\"colors\": {\"body\": {\"$type\": \"color\" \"$value\": 3}}}}",
       "1:52", "this is not JSON: something is missing before this",
-      "put a comma between two values, and a `}` behind the last"),
+      "put a comma between two values, and a `}` after the last"),
     Mistake(
       "{\"markdown\": {\"styles\": {\"paragraf\": {\"marginTop\": {\"$type\": "
         + "\"dimension\", \"$value\": {\"value\": 3, \"unit\": \"px\"}}}}}}",

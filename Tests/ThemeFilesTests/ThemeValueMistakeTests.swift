@@ -11,7 +11,7 @@ struct ThemeValueMistakeTests {
     Mistake(
       "styles: {heading: {fontScale: 4mm}}",
       "1:31", "`styles.heading.fontScale` is `4mm`, which is not a factor",
-      "write a number without a unit, such as 1.5 for half as much again"),
+      "write a number without a unit, such as 1.5"),
     Mistake(
       "styles: {heading: {fontScale: 2em}}",
       "1:31", "`styles.heading.fontScale` is `2em`, which is not a factor",
@@ -47,7 +47,7 @@ struct ThemeValueMistakeTests {
     Mistake(
       "spacings: {general: 150%}",
       "1:21", "`spacings.general` is `150%`, which is not a length",
-      "there is nothing to take a share of: did you mean `1.5rem`, times the size of text?"),
+      "a percentage has no meaning here: did you mean `1.5rem`, times the size of text?"),
     Mistake(
       "spacings: {general: 12 PT}",
       "1:21", "`spacings.general` is `12 PT`, which is not a length",
@@ -59,7 +59,7 @@ struct ThemeValueMistakeTests {
     Mistake(
       "spacings: {general: 3vw}",
       "1:21", "`spacings.general` is `3vw`, which is not a length",
-      "`vw` is no unit here: write pt, mm, cm, in or rem, or a number of points"),
+      "`vw` is not a unit here: write pt, mm, cm, in or rem, or a number of points"),
     Mistake(
       "spacings:\n  general:",
       "2:3", "`spacings.general` has no value",
@@ -67,7 +67,7 @@ struct ThemeValueMistakeTests {
     Mistake(
       "fonts: {body: {pointSize: 1rem}}",
       "1:27", "`fonts.body.pointSize` is `1rem`, which is not a length",
-      "this is what `rem` counts from: write a number of points"),
+      "`rem` is relative to this: write a number of points"),
     Mistake(
       "fonts: {body: {weight: blod}}",
       "1:24", "`fonts.body.weight` is `blod`, which is not a weight",
@@ -143,7 +143,7 @@ struct ThemeValueMistakeTests {
       "did you mean \"#336699\"?"),
     Mistake(
       "colors: {body: none}",
-      "1:16", "`colors.body` is `none`, so that text can't be seen",
+      "1:16", "`colors.body` is `none`, so text can't be seen",
       "write it as \"#1a1a1a\" or \"{palette.name}\""),
   ]
 

@@ -84,7 +84,7 @@ struct TokenFileTests {
     #expect(
       alias.problems.first?.hasSuffix(
         "circular reference: `palette.a` → `palette.b` → `palette.a` "
-          + "(give one of them a value of its own)") == true)
+          + "(give one of them a value instead of a reference)") == true)
     let group = load(
       """
       {"a": {"$type": "color", "$extends": "{b}"}, "b": {"$extends": "{a}"}}

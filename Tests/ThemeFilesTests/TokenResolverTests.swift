@@ -99,6 +99,6 @@ struct TokenResolverTests {
       problem(
         load(
           "\"mood\": {\"contexts\": {\"calm\": [{\"$ref\": \"lost.json\"}]}, \"default\": \"calm\"}",
-          order: order)) == "there is no file of tokens `lost.json`")
+          order: order)) == "there is no token file `lost.json`")
   }
 }

@@ -52,10 +52,10 @@ struct FindingTests {
   func word() throws {
     let new = Self.text.replacing("tar.", with: "oakum")
     let compared = try Compared(snapshot(Self.text), snapshot(new))
-    #expect(compared.messages == ["3: paragraph has another text: “tar.” became “oakum”"])
+    #expect(compared.messages == ["3: paragraph has different text: “tar.” became “oakum”"])
     #expect(
       compared.findings.map(\.message)
-        == ["paragraph on page 1 has another text: “tar.” became “oakum”"])
+        == ["paragraph on page 1 has different text: “tar.” became “oakum”"])
     #expect(compared.comparison.results.values.filter { $0 != .same }.count == 1)
   }
 
@@ -63,13 +63,13 @@ struct FindingTests {
   func kinds() throws {
     #expect(
       try causes { $0.replacing("| x |", with: "| z |") }
-        == ["12: table cell has another text: “x” became “z”"])
+        == ["12: table cell has different text: “x” became “z”"])
     #expect(
       try causes { $0.replacing("- one", with: "- six") }
-        == ["7: paragraph has another text: “one” became “six”"])
+        == ["7: paragraph has different text: “one” became “six”"])
     #expect(
       try causes { $0.replacing("a = 1", with: "a = 2") }
-        == ["14: code block has another text: “1” became “2”"])
+        == ["14: code block has different text: “1” became “2”"])
   }
 
   @Test("what comes and goes, and what moves with it")
@@ -143,11 +143,11 @@ struct FindingTests {
     let wide = smallTheme { $0.page.setSize(width: 300, height: 200) }
     #expect(
       try Compared(snapshot("One."), snapshot("One.", theme: wide)).causes.first
-        == "1: page 1 is 300 × 200 pt large, it was 280 × 200 pt")
+        == "1: page 1 is 300 × 200 pt large instead of 280 × 200 pt")
     let long = String(repeating: "Rope.\n\n", count: 20)
     #expect(
       try Compared(snapshot("Rope."), snapshot(long)).messages.contains(
-        "1: document has 3 pages, it had 1"))
+        "1: document has 3 pages instead of 1"))
   }
 
   @Test(

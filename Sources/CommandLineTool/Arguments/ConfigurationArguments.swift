@@ -9,10 +9,10 @@ package struct ConfigurationArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The file of settings, instead of the mdpdf.yml that is found.", valueName: "file"),
+      "Read settings from this file instead of the mdpdf.yml that is found.", valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
-  @Flag(help: "Read no file of settings.")
+  @Flag(help: "Read no settings from files.")
   var noConfig = false
 }

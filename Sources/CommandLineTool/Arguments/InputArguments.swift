@@ -14,17 +14,17 @@ package struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("exclude"),
     help: ArgumentHelp(
-      "Leave out files and folders that fit, such as 'vendor/**'; may be repeated.",
+      "Leave out files and folders that match, such as 'vendor/**'; may be repeated.",
       valueName: "pattern"))
   var excludes: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Take the folders inside a folder, too.")
+  @Flag(inversion: .prefixedNo, help: "Include the folders inside a folder.")
   var recursive = true
 
-  @Flag(inversion: .prefixedNo, help: "Take files and folders whose names begin with a dot, too.")
+  @Flag(inversion: .prefixedNo, help: "Include files and folders whose names begin with a dot.")
   var hidden = false
 
-  @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore leaves out.")
+  @Flag(inversion: .prefixedNo, help: "Leave out what .gitignore lists.")
   var gitignore = true
 
   @Option(

@@ -10,21 +10,21 @@ package struct MessageArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Exit with 3 if there are warnings. The output is written all the same.")
+    help: "Exit with 3 if there are warnings. The output is still written.")
   var strict = false
 
   @Option(help: ArgumentHelp("The form of messages.", valueName: "form"))
   var diagnostics = DiagnosticPrinter.Form.human
 
-  @Option(help: ArgumentHelp("When messages are coloured.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to colour messages.", valueName: "when"))
   var color = Console.ColorChoice.auto
 
-  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Print only errors.")
   var quiet = false
 
   @Flag(
     name: .shortAndLong, inversion: .prefixedNo,
-    help: "Say which files and fonts are used, and the time it takes.")
+    help: "Print the files and fonts that are used, and the time it takes.")
   var verbose = false
 }
 

@@ -15,10 +15,10 @@ package struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       "The file to write; `-` is standard output.",
       discussion: """
-        The ending says the format. PNG and SVG give one file for each page: `out.png` becomes \
-        out-1.png, out-2.png and so on. The name may hold {p} (page), {0p} (page with zeros), {t} \
-        (number of pages) and {stem} (name of the source); folders in such a name are created. \
-        Several documents with one name become one: a book.
+        The extension chooses the format. PNG and SVG are one file per page: `out.png` becomes \
+        out-1.png, out-2.png and so on. The name may contain {p} (page), {0p} (page with zeros), \
+        {t} (number of pages) and {stem} (name of the source); folders in such a name are created. \
+        Several documents with one name become a book.
         """,
       valueName: "path"),
     completion: .file())
@@ -26,18 +26,18 @@ package struct OutputArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("d"), .long],
-    help: ArgumentHelp("The folder to write to; created if missing.", valueName: "folder"),
+    help: ArgumentHelp("The folder to write to; it is created if missing.", valueName: "folder"),
     completion: .directory)
   var outputDir: String?
 
   @Option(
-    help: ArgumentHelp("Merge all documents into this file, too.", valueName: "file"),
+    help: ArgumentHelp("Also merge all documents into this file.", valueName: "file"),
     completion: .file())
   var alsoMerged: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The format, whatever the ending of the name.", valueName: "format"))
+    help: ArgumentHelp("The format, whatever the extension of the name.", valueName: "format"))
   var format: OutputFormat?
 
   @Option(

@@ -16,7 +16,7 @@ package struct ResourceArguments: ParsableArguments {
     completion: .directory)
   var fontPaths: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Use no fonts but those of --font-path.")
+  @Flag(inversion: .prefixedNo, help: "Use only the fonts of --font-path.")
   var ignoreSystemFonts = false
 
   @Option(

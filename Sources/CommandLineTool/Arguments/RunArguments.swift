@@ -13,19 +13,20 @@ package struct RunArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Documents converted at the same time; all cores.", valueName: "number"))
+    help: ArgumentHelp(
+      "Documents to convert at the same time; by default, one per core.", valueName: "number"))
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Go on, and convert again what a change touches.")
+  @Flag(name: .shortAndLong, help: "Keep running, and convert again what a change touches.")
   var watch = false
 
-  @Flag(help: "Say what would be written, and write nothing.")
+  @Flag(help: "Write nothing; list what would be written.")
   var dryRun = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The longest time for one document; 0 is no limit.", valueName: "seconds"))
+      "The time limit for one document; 0 means no limit.", valueName: "seconds"))
   var timeout: Double?
 
   @Option(
@@ -38,18 +39,18 @@ package struct RunArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write which files each output was made of.", valueName: "file"), completion: .file())
+      "List the files that each output was made from.", valueName: "file"), completion: .file())
   var deps: String?
 
-  @Option(help: ArgumentHelp("The form of that file: make, json or zero.", valueName: "form"))
+  @Option(help: ArgumentHelp("The format of that list: make, json or zero.", valueName: "form"))
   var depsFormat = DependencyList.Form.make
 
   @Option(
     help: ArgumentHelp(
-      "Convert one part of all documents, such as 3/16, or auto.", valueName: "part"))
+      "Convert one part of the documents, such as 3/16, or auto.", valueName: "part"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("When progress is shown.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to show progress.", valueName: "when"))
   var progress = BatchProgress.Choice.auto
 }
 

@@ -32,16 +32,16 @@ package struct StyleArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The size of text a reader prefers: extraSmall … large …", valueName: "category"))
+      "The text size that a reader prefers: extraSmall … large …", valueName: "category"))
   var textSize: ContentSizeCategory?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The size of body text; all other text fits itself.", valueName: "points"))
+    help: ArgumentHelp("The size of body text; all other text follows.", valueName: "points"))
   var fontSize: Double?
 
   @Option(
-    help: ArgumentHelp("Default fonts, smaller or larger by a step.", valueName: "step"))
+    help: ArgumentHelp("The default fonts, one or two steps smaller or larger.", valueName: "step"))
   var fontScale: MarkdownTheme.FontScale?
 
   @Option(
@@ -50,7 +50,7 @@ package struct StyleArguments: ParsableArguments {
     completion: .list(PageSize.names))
   var paper: String?
 
-  @Flag(inversion: .prefixedNo, help: "Turn the paper.")
+  @Flag(inversion: .prefixedNo, help: "Turn the paper to landscape.")
   var landscape: Bool?
 
   @Option(
@@ -66,12 +66,12 @@ package struct VariantArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pages that are light, dark, light,dark (both) or as the system has it.",
+      "Light or dark pages: light, dark, light,dark (both) or system.",
       valueName: "style"),
     completion: .list(AppearanceChoice.words))
   var appearance: AppearanceChoice?
 
-  @Option(help: ArgumentHelp("How far text stands out: standard or high.", valueName: "level"))
+  @Option(help: ArgumentHelp("The contrast of text: standard or high.", valueName: "level"))
   var contrast: ThemeTraits.Contrast?
 
   /// The appearances that are asked for; `nil` when none is.

@@ -18,9 +18,9 @@ import TextEngine
 struct DoctorCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "mdpdf",
-    abstract: "Say which libraries, fonts and settings are used, and what is missing.",
+    abstract: "List the libraries, fonts and settings in use, and what is missing.",
     discussion: """
-      What is missing stands below with what to install. Exit code 69 if text can't be set at all.
+      The last lines say what is missing and what to install. Exit code 69 if there are no fonts.
       """)
 
   @Option(
@@ -75,7 +75,7 @@ struct DoctorCommand: TextCommand {
         names.contains(family.lowercased()) ? family : installed.family(for: family)
       }.first
       let wanted = font.families.first ?? ""
-      report.add("\(role) of \(theme)", used ?? "nothing that is wanted")
+      report.add("\(role) of \(theme)", used ?? "none of the requested fonts")
       let isGeneric = ["sans-serif", "serif", "monospace"].contains(wanted)
       if !isGeneric, used?.lowercased() != wanted.lowercased() {
         let package = Self.packages[wanted].map { ": install \($0)" } ?? ""

@@ -10,14 +10,14 @@ import TextEngine
 struct FontsCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", _superCommandName: "mdpdf",
-    abstract: "List the font families that documents can be set in.",
-    discussion: "With --faces, each face with its weight and its file.")
+    abstract: "List the font families that documents can use.",
+    discussion: "With --faces, list each face with its weight and its file.")
 
   @Argument(
-    help: ArgumentHelp("Only families with this in their names.", valueName: "name"))
+    help: ArgumentHelp("List only families with this in their names.", valueName: "name"))
   var name: String?
 
-  @Flag(help: "List the faces of each family, too.")
+  @Flag(help: "Also list the faces of each family.")
   var faces = false
 
   @OptionGroup(title: "Fonts") var sources: FontSourceArguments
@@ -56,7 +56,7 @@ struct FontSourceArguments: ParsableArguments {
     completion: .directory)
   var fontPaths: [String] = []
 
-  @Flag(inversion: .prefixedNo, help: "Use no fonts but those of --font-path.")
+  @Flag(inversion: .prefixedNo, help: "Use only the fonts of --font-path.")
   var ignoreSystemFonts = false
 
   /// The fonts, and what is wrong with the folders.

@@ -9,14 +9,14 @@ import MarkdownPDF
 struct InitCommand: SideCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", _superCommandName: "mdpdf",
-    abstract: "Write a file of settings, mdpdf.yml, to begin with.",
-    discussion: "It holds what is known of the folder, and the other settings in comments.")
+    abstract: "Write a settings file, mdpdf.yml, to start from.",
+    discussion: "It names the documents of the folder, and shows other settings in comments.")
 
   @Argument(
     help: ArgumentHelp("The folder of the project.", valueName: "folder"), completion: .directory)
   var folder = "."
 
-  @Flag(help: "Replace the file if there is one.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -61,14 +61,14 @@ struct InitCommand: SideCommand {
   static func text(inputs: String) -> String {
     """
     # Settings of mdpdf for this project. Keys are the long names of options (mdpdf --help); paths are
-    # relative to this file. The command line wins, and so does what a document says of itself.
+    # relative to this file. The command line and the front matter of documents win over it.
 
     inputs: \(inputs)
     output-dir: build
     # exclude: [drafts, 'vendor/**']
 
     theme: default
-    # theme: brand.yml        # a file of your own: mdpdf theme new brand -o brand.yml
+    # theme: brand.yml        # your own file: mdpdf theme new brand -o brand.yml
     # set: {colors.highlight: "#7a1f5c"}
     # appearance: light
     # font-size: 11

@@ -26,18 +26,17 @@ package struct MDPDFCommand: ParsableCommand {
     discussion: """
       \(examples)
 
-      Other commands: mdpdf theme looks at themes, makes, checks and shows them; mdpdf test \
-      compares pages with earlier ones; mdpdf init writes a file of settings; mdpdf doctor says \
-      what is missing; mdpdf fonts lists fonts; mdpdf merge-reports joins the messages of several \
-      runs. Each has --help.
+      Other commands: mdpdf theme makes, checks and shows themes; mdpdf test compares pages with \
+      earlier ones; mdpdf init writes a settings file; mdpdf doctor lists what is missing; mdpdf \
+      fonts lists fonts; mdpdf merge-reports joins the messages of several runs. Each has --help.
 
-      Without -o, the PDF has the name of its source and lies beside it. Several inputs give \
-      several documents, or one book if -o names one file. A folder stands for all Markdown files in it, and only those are \
-      converted that have changed since the last time.
+      Without -o, the PDF is written beside its source under the same name. Several inputs make \
+      several documents, or one book if -o names one file. A folder stands for all Markdown files \
+      in it; only those that have changed since the last run are converted.
 
       Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict; 64 bad \
-      arguments; 65 input is not a text; 66 input not found; 69 a library or font is missing; 70 \
-      internal error; 73 output can't be written; 75 a limit was reached; 78 bad theme.
+      arguments; 65 input is not text; 66 input not found; 69 a library or font is missing; 70 \
+      internal error; 73 output can't be written; 75 a limit was reached; 78 bad theme or setting.
       """,
     version: Renderer.version)
 
@@ -46,9 +45,9 @@ package struct MDPDFCommand: ParsableCommand {
     Examples:
       mdpdf README.md                        README.pdf beside it
       mdpdf report.md -o out/report.pdf
-      mdpdf docs/ -d build                   one PDF for each file, links included
-      mdpdf docs/ -o manual.pdf              one book of all files
-      mdpdf docs/ -d build --watch           again whenever something changes
+      mdpdf docs/ -d build                   one PDF per file, with links
+      mdpdf docs/ -o manual.pdf              all files as one book
+      mdpdf docs/ -d build --watch           again after every change
       mdpdf notes.md -o 'pages/{0p}.png' --ppi 96
       cat a.md b.md | mdpdf - -o - > ab.pdf
     """

@@ -18,9 +18,9 @@ struct MergeReportsCommand: SideCommand {
     commandName: "merge-reports", _superCommandName: "mdpdf",
     abstract: "Join the JSON messages of several runs.",
     discussion: """
-      Each file is what a run with --diagnostics json has said. The messages come in the order of \
-      their files and places, the sums of all summaries last. Exit code 1 if any of the runs had an \
-      error, 65 if a file is no such report or ends before its summary.
+      Each file is the output of a run with --diagnostics json. Messages are sorted by file and \
+      place; one summary comes last. Exit code 1 if any of the runs had an error, 65 if a file is \
+      not such a report or has no summary.
       """)
 
   @Argument(

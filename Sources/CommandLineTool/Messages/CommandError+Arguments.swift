@@ -47,13 +47,13 @@ extension CommandError {
   static func badShard(_ text: String, environment: [String: String]) -> CommandError {
     guard text == "auto" else {
       return badArgument(
-        "`--shard \(text)` is no part of anything",
+        "`--shard \(text)` is not a part",
         hint: "write `--shard 3/16` for the third of sixteen parts")
     }
     let hint =
-      "name the part, as in `--shard 3/16`; docs/scale.md lists the variables that are read"
+      "name the part, such as `--shard 3/16`; docs/scale.md lists the variables"
     guard let names = Shard.unusableVariables(environment) else {
-      return badArgument("`--shard auto`: no scheduler says which part this is", hint: hint)
+      return badArgument("`--shard auto`: found no scheduler that names the part", hint: hint)
     }
     func described(_ name: String) -> String {
       environment[name].map { "`\(name)` is `\($0)`" } ?? "`\(name)` is not set"
@@ -82,7 +82,7 @@ extension CommandError {
   }
 
   static func excluding(_ first: String, _ second: String) -> CommandError {
-    badArgument("`\(first)` and `\(second)` exclude each other")
+    badArgument("`\(first)` and `\(second)` can't be used together")
   }
 
   /// A theme in which at least one diagnostic is an error.
@@ -108,14 +108,14 @@ extension CommandError {
   static func noSuchFamily(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       .unavailable, id: DiagnosticID.noFonts,
-      name.isEmpty ? "there is no font to set text in" : "no font family has `\(name)` in its name",
+      name.isEmpty ? "there are no fonts" : "no font family has `\(name)` in its name",
       hint: nearest.map { "did you mean `\($0)`?" }
         ?? "install fonts, or name a folder of font files with `--font-path`")
   }
 
   static func settingsExist(_ path: String) -> CommandError {
     CommandError(
-      .cannotWrite, id: DiagnosticID.cannotWrite, "there is a file of settings already",
+      .cannotWrite, id: DiagnosticID.cannotWrite, "the settings file exists already",
       hint: "change it, or replace it with `mdpdf init --force`", file: path)
   }
 
@@ -124,18 +124,19 @@ extension CommandError {
   }
 
   static func excludesBook(_ option: String) -> CommandError {
-    badArgument("`\(option)` and a book exclude each other")
+    badArgument("`\(option)` can't be used with a book")
   }
 
   static func orderWithoutBook() -> CommandError {
     badArgument(
-      "`--order` is for books", hint: "name one output with `-o FILE`, or `--also-merged FILE`")
+      "`--order` applies only to books",
+      hint: "name one output with `-o FILE`, or `--also-merged FILE`")
   }
 
   static func otherFormatOfBook(_ path: String, _ format: OutputFormat) -> CommandError {
     badArgument(
       "`--also-merged` names `\(path)`, but the run makes \(format.rawValue.uppercased())",
-      hint: "both have the same format")
+      hint: "use the same format for both")
   }
 
   static func oneReportForSeveralInputs() -> CommandError {
@@ -162,11 +163,11 @@ extension CommandError {
     case .emptyFolder(let folder):
       CommandError(
         .noInput, id: noDocuments, "there are no Markdown files in this folder",
-        hint: "their names end in .md, .markdown or .mdown; hidden ones need `--hidden`, and "
-          + "those that Git ignores `--no-gitignore`", file: folder)
+        hint: "their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or "
+          + "`--no-gitignore` for files that Git ignores", file: folder)
     case .noMatch(let pattern):
       CommandError(
-        .noInput, id: DiagnosticID.noSuchFile, "no file fits this pattern", file: pattern)
+        .noInput, id: DiagnosticID.noSuchFile, "no file matches this pattern", file: pattern)
     case .unreadableList(let path, let reason):
       CommandError(
         .noInput, id: DiagnosticID.unreadableInput, "this list of inputs can't be read: \(reason)",
@@ -182,21 +183,21 @@ extension CommandError {
 
   static func notAReport(_ path: String, line: Int) -> CommandError {
     CommandError(
-      .unusableInput, id: badReport, "line \(line) is no message of `--diagnostics json`",
+      .unusableInput, id: badReport, "line \(line) is not a message of `--diagnostics json`",
       file: path)
   }
 
   static func incompleteReport(_ path: String) -> CommandError {
     CommandError(
       .unusableInput, id: badReport, "this report ends before its summary",
-      hint: "the run that wrote it did not come to its end", file: path)
+      hint: "check that the run that wrote it completed", file: path)
   }
 
   /// A file that a library reads as if it were memory has become shorter.
   static var lostFile: CommandError {
     CommandError(
       .internalError, id: "lost-file", "a font or another file was replaced while it was in use",
-      hint: "wait until it is written, then convert again")
+      hint: "wait until the file is complete, then convert again")
   }
 }
 

@@ -10,11 +10,11 @@ extension CommandError {
   static func noInputs() -> CommandError {
     badArgument(
       "there are no documents to test",
-      hint: "name files or folders, or say `inputs` in the `mdpdf.yml` of the project")
+      hint: "name files or folders, or set `inputs` in the project's `mdpdf.yml`")
   }
 
   static func streamUnderTest() -> CommandError {
-    badArgument("standard input has no name under which a baseline could be found")
+    badArgument("standard input can't be tested, because it has no name for a baseline")
   }
 
   static func sameBaseline(_ first: String, _ second: String, _ name: String) -> CommandError {
@@ -25,7 +25,7 @@ extension CommandError {
     CommandError(
       .unusableInput, id: "damaged-baseline",
       "its baseline can't be used: `\(damage.path)`: \(damage.reason)",
-      hint: "bring it back from version control, or record it anew with `mdpdf test record`",
+      hint: "restore it from version control, or record it again with `mdpdf test record`",
       file: file)
   }
 
@@ -41,7 +41,7 @@ extension CommandError {
 
   static func badMask(_ text: String) -> CommandError {
     badArgument(
-      "`--mask \(text)` is no mask",
+      "`--mask \(text)` is not a mask",
       hint: "write a kind of node (`code`, `footer`, `heading.h1`), or a page and a rectangle in "
         + "points (`1:72,40,200,20`)")
   }

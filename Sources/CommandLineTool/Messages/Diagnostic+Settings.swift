@@ -9,7 +9,9 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "bad-source-date",
       "`\(variable)` is `\(text)`, not a number of seconds since 1970",
-      hints: ["no date is written; set it as in `\(variable)=$(git log -1 --format=%ct)`"])
+      hints: [
+        "no date is written; set it, for example, with `\(variable)=$(git log -1 --format=%ct)`"
+      ])
   }
 
   /// The settings of a project that some of the documents belong to, but not the first one.
@@ -18,7 +20,8 @@ extension Diagnostic {
   {
     Diagnostic(
       .warning, id: "other-configuration",
-      "`\(other)` is not used; the settings of this run are those of `\(found)`",
-      hints: ["convert its documents in a run of their own, or name a `--config`"], file: input)
+      "`\(other)` is not used; this run uses the settings of `\(found)`",
+      hints: ["convert its documents in a separate run, or choose a file with `--config`"],
+      file: input)
   }
 }

@@ -8,7 +8,7 @@ extension Diagnostic {
   static func unusedBaseline(_ folder: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "unused-baseline", "this baseline has no document",
-      hints: ["`mdpdf test clean` removes it"], file: folder)
+      hints: ["remove it with `mdpdf test clean`"], file: folder)
   }
 
   static func unusedMask(_ text: String, nearest: String?) -> Diagnostic {
@@ -19,7 +19,8 @@ extension Diagnostic {
 
   static func recordedBaseline(of file: String) -> Diagnostic {
     Diagnostic(
-      .note, id: "recorded-baseline", "there was no baseline, so this is it", file: file)
+      .note, id: "recorded-baseline", "recorded as the baseline, because there was none", file: file
+    )
   }
 
   static func missingBaseline(of file: String, results: String) -> Diagnostic {

@@ -66,7 +66,7 @@ extension Invocation {
 
     /// Says what was read, and what is wrong with it.
     func report(to console: inout Console) {
-      for file in files { console.note("settings", "read the settings", file: file) }
+      for file in files { console.note("settings", "read settings", file: file) }
       for diagnostic in diagnostics { console.report(diagnostic) }
     }
   }
@@ -93,7 +93,8 @@ extension Invocation {
       own: variables.settings.isEmpty ? own : nil,
       diagnostics: variables.diagnostics
         + zip(variables.settings, variables.settings.problems()).compactMap { setting, problem in
-          problem?.adding(hint: "`\(EnvironmentSettings.variable(for: setting.option))` says so")
+          problem?.adding(
+            hint: "it is set by `\(EnvironmentSettings.variable(for: setting.option))`")
         })
     var files: [ConfigurationFile] = []
     let home = environment["HOME"]

@@ -27,26 +27,26 @@ struct BaselineArguments: ParsableArguments {
 struct ToleranceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The greatest difference of colors that nobody sees, from 0 to 1.", valueName: "number"))
+      "The colour difference up to which pixels are equal, from 0 to 1.", valueName: "number"))
   var threshold = 0.1
 
-  @Option(help: ArgumentHelp("The most pixels of a page that may differ.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many pixels of a page may differ.", valueName: "number"))
   var maxDiffPixels: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The greatest share of a page that may differ, from 0 to 1.", valueName: "number"))
+      "What share of a page may differ, from 0 to 1.", valueName: "number"))
   var maxDiffRatio: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Whether the smoothing of edges counts: ignore or count.", valueName: "choice"))
+      "How to treat smoothed edges: ignore or count.", valueName: "choice"))
   var antialiasing = Tolerance.Antialiasing.ignore
 
   @Option(
     name: .customLong("mask"),
     help: ArgumentHelp(
-      "What is not compared: a kind of node, a .class, or page:x,y,width,height in points; may "
+      "What not to compare: a kind of node, a .class, or page:x,y,width,height in points; may "
         + "be repeated.", valueName: "selector"))
   var masks: [String] = []
 
@@ -86,18 +86,19 @@ struct TestRunArguments: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Documents rendered at the same time; all cores.", valueName: "number"))
+    help: ArgumentHelp(
+      "Documents to render at the same time; by default, one per core.", valueName: "number"))
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp("The longest time for one document; 0 is no limit.", valueName: "seconds"))
+    help: ArgumentHelp("The time limit for one document; 0 means no limit.", valueName: "seconds"))
   var timeout: Double?
 
   @Option(
-    help: ArgumentHelp("Test one part of all documents, such as 3/16, or auto.", valueName: "part"))
+    help: ArgumentHelp("Test one part of the documents, such as 3/16, or auto.", valueName: "part"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("When progress is shown.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to show progress.", valueName: "when"))
   var progress = BatchProgress.Choice.auto
 
   /// The longest time for one document, in seconds; `nil` is no limit.

@@ -10,10 +10,10 @@ struct TestCommand: ParsableCommand {
     commandName: "test", _superCommandName: "mdpdf",
     abstract: "Compare pages with earlier ones.",
     discussion: """
-      record keeps a picture of each page; compare renders the documents again and says what looks \
-      different, in the words of the documents; approve makes what compare has found the new \
-      pictures. They lie in __snapshots__, or in the folder that --baseline names. Documents look as \
-      mdpdf makes them: mdpdf.yml counts here, too.
+      record keeps a picture of each page; compare renders the documents again and reports what \
+      looks different, in the words of the documents; approve accepts the result of compare as the \
+      new pictures. Pictures are in __snapshots__, or in the folder that --baseline names. \
+      Documents are rendered as by mdpdf, with the settings of mdpdf.yml.
 
       Exit codes: 0 everything looks the same; 1 something looks different or failed; 3 warnings, \
       with --strict; 4 a baseline is missing and nothing else is wrong; others as for mdpdf.

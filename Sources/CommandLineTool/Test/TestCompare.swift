@@ -9,7 +9,7 @@ import VisualTests
 /// What `mdpdf test compare` does.
 struct TestCompare: TestAction {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Say what looks different.")
+    commandName: "compare", abstract: "Report what looks different.")
 
   /// What happens without a baseline.
   enum Missing: String, CaseIterable, Sendable, ExpressibleByArgument {
@@ -18,17 +18,17 @@ struct TestCompare: TestAction {
 
   @Option(
     help: ArgumentHelp(
-      "What happens to a document without a baseline: record or fail. Where CI is set, it fails.",
+      "What to do with a document without a baseline: record or fail. If CI is set, fail.",
       valueName: "choice"))
   var missing: Missing?
 
   @Option(
-    help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"),
+    help: ArgumentHelp("Write an HTML page that shows the differences.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write the results as JUnit does.", valueName: "file.xml"),
+    help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file.xml"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 

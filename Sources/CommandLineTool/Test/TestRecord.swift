@@ -8,9 +8,9 @@ import VisualTests
 /// What `mdpdf test record` does.
 struct TestRecord: TestAction {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Keep pictures of the pages as they are now.",
+    commandName: "record", abstract: "Record pictures of the pages as they are now.",
     discussion: """
-      Pictures that look as they did are left alone, so that version control shows only what \
+      Pictures that still look the same are not written, so version control shows only what \
       changed; --update all writes them all.
       """)
 
@@ -19,7 +19,7 @@ struct TestRecord: TestAction {
     case changed, all
   }
 
-  @Option(help: ArgumentHelp("Which pictures are written: changed or all.", valueName: "choice"))
+  @Option(help: ArgumentHelp("Which pictures to write: changed or all.", valueName: "choice"))
   var update = Update.changed
 
   func task(environment: [String: String]) -> TestWorker.Task {

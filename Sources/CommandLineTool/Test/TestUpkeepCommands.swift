@@ -12,8 +12,8 @@ import VisualTests
 struct TestApproveCommand: TestProcess {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Keep what the last compare has found as it is.",
-    discussion: "Without names, everything that looked different is approved.")
+    abstract: "Accept the result of the last compare.",
+    discussion: "Without names, approves everything that looked different.")
 
   @Argument(
     help: ArgumentHelp("Documents or folders, as compare names them.", valueName: "name"))
@@ -37,7 +37,7 @@ struct TestApproveCommand: TestProcess {
           throw .damagedBaseline(error, of: name)
         }
         try writer.apply(changes)
-        console.note("approved", "these are the baselines now", file: name)
+        console.note("approved", "approved as the new baseline", file: name)
       }
       StandardStream.error.print(
         chosen.count == 1 ? "1 document approved" : "\(chosen.count) documents approved",
@@ -76,7 +76,7 @@ struct TestApproveCommand: TestProcess {
 /// `mdpdf test list`.
 struct TestListCommand: TestProcess {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Name the documents with a baseline.")
+    commandName: "list", abstract: "List the documents that have a baseline.")
 
   @OptionGroup(title: "Baselines") var baseline: BaselineArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -114,15 +114,15 @@ struct TestListCommand: TestProcess {
 struct TestCleanCommand: TestProcess {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Remove baselines without a document, and what compare has found.",
-    discussion: "With inputs, only the baselines of their folders are looked at.")
+    abstract: "Remove baselines without a document, and the result of compare.",
+    discussion: "With inputs, looks only at the baselines of their folders.")
 
   @Argument(
     help: ArgumentHelp("Folders, 'patterns/**/*.md', @lists.", valueName: "input"),
     completion: .directory)
   var inputs: [String] = []
 
-  @Flag(help: "Only say what would be removed.")
+  @Flag(help: "Only list what would be removed.")
   var dryRun = false
 
   @OptionGroup(title: "Input") var search: InputArguments

@@ -9,10 +9,10 @@ import MarkdownPDF
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", _superCommandName: "mdpdf",
-    abstract: "Look at themes, make, check and show them.",
+    abstract: "Make, check and show themes.",
     discussion: """
-      A theme is the name of one that comes with the program, or a file that ends in .yml or .json. \
-      What a command makes goes to standard output, or to the file that -o names.
+      A theme is the name of a built-in theme, or a file that ends in .yml or .json. Output goes \
+      to standard output, or to the file that -o names.
       """,
     subcommands: [
       ThemeListCommand.self, ThemeShowCommand.self, ThemeNewCommand.self, ThemeCheckCommand.self,

@@ -12,8 +12,8 @@ struct ThemeGalleryCommand: ThemePagesCommand {
     commandName: "gallery",
     abstract: "Show a document in all themes side by side.",
     discussion: """
-      A sheet shows the first page of the document in every theme that comes with the program; with \
-      --pages there is a sheet for each of these pages.
+      A sheet shows the first page of the document in every built-in theme; --pages makes a sheet \
+      for each of these pages.
       """)
 
   @Argument(

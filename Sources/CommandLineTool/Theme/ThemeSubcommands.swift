@@ -9,7 +9,7 @@ import ThemeGuide
 /// `mdpdf theme list`.
 struct ThemeListCommand: TextCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Name the themes that come with the program.")
+    commandName: "list", abstract: "List the built-in themes.")
 
   @OptionGroup(title: "Messages") var messages: MessageArguments
   @OptionGroup var target: TextOutputArguments
@@ -30,8 +30,8 @@ struct ThemeListCommand: TextCommand {
 struct ThemeShowCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "List every value of a theme, and the layer that set it.",
-    discussion: "The list is a theme file itself; the layers stand in its comments.")
+    abstract: "List every value of a theme, and the layer that sets it.",
+    discussion: "The list is itself a theme file, with the layers in comments.")
 
   @OptionGroup var named: NamedThemeArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -48,9 +48,9 @@ struct ThemeShowCommand: TextCommand {
 /// `mdpdf theme new`.
 struct ThemeNewCommand: TextCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write a small theme file to begin with.")
+    commandName: "new", abstract: "Write a small theme file to start from.")
 
-  @Argument(help: ArgumentHelp("What the theme is called.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The name of the theme.", valueName: "name"))
   var name: String
   @OptionGroup(title: "Messages") var messages: MessageArguments
   @OptionGroup var target: TextOutputArguments
@@ -66,11 +66,11 @@ struct ThemeNewCommand: TextCommand {
 struct ThemeCheckCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Measure whether everything in a theme can be read.",
+    abstract: "Check that all text in a theme can be read.",
     discussion: """
-      Every pair of colours that documents really have is measured as WCAG 2.1 says: 4.5 for text, \
-      3 for large text and for shapes with a meaning, and with high contrast 7 and 4.5. Exit code 1 \
-      if any pair falls short.
+      Measures every pair of colours that documents use. WCAG 2.1 requires 4.5 for text, 3 for \
+      large text and meaningful shapes, and with high contrast 7 and 4.5. Exit code 1 if any pair \
+      falls short.
       """)
 
   @OptionGroup var named: NamedThemeArguments
@@ -130,7 +130,7 @@ struct ThemeExportCommand: TextCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a theme as a file that says everything.")
+    commandName: "export", abstract: "Write a theme as a file with all values.")
 
   @OptionGroup var named: NamedThemeArguments
   @Option(help: ArgumentHelp("yaml, or dtcg for design tokens.", valueName: "form"))

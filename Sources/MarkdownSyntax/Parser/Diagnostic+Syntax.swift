@@ -38,15 +38,16 @@ extension Diagnostic {
   /// A key of the YAML block that is nearly a known one.
   static func frontMatterKey(_ key: String, nearest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: DiagnosticID.frontMatter, "`\(key)` means nothing in front matter",
+      .warning, id: DiagnosticID.frontMatter, "`\(key)` is not a known key of front matter",
       hints: ["did you mean `\(nearest)`?"], at: range)
   }
 
   /// A YAML block that repeats parts of itself.
   static func frontMatterAlias(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: DiagnosticID.frontMatter, "the front matter has a YAML alias and is not read",
-      hints: ["write the value itself in its place"], at: range)
+      .warning, id: DiagnosticID.frontMatter,
+      "the front matter contains a YAML alias and is ignored",
+      hints: ["write the value itself instead"], at: range)
   }
 
   /// A known key of the YAML block with a value of the wrong kind.
@@ -60,8 +61,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "unused-footnote",
       isDuplicate
-        ? "footnote `\(label)` is defined before; this definition is not printed"
-        : "footnote `\(label)` is never called and not printed",
+        ? "footnote `\(label)` is defined twice; this definition is not printed"
+        : "footnote `\(label)` is never called, so it is not printed",
       at: range)
   }
 
@@ -74,7 +75,7 @@ extension Diagnostic {
       "footnote `\(label)` is not defined; `[^\(label)]` is printed as text",
       hints: [
         nearest.map { "did you mean `[^\($0)]`?" }
-          ?? "define it with `[^\(label)]: …`, or write `\\[^\(label)]` if it is no call"
+          ?? "define it with `[^\(label)]: …`, or write `\\[^\(label)]` if it is not a call"
       ], at: range)
   }
 
@@ -92,8 +93,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: unsupportedHTML,
       "the HTML tag `<\(tag)>` is not supported"
-        + (isClosed ? "; its text is kept" : " and left out"),
-      hints: ["write `\\<\(tag)>` if it is no tag"], at: range)
+        + (isClosed ? "; its text is kept" : "; it is left out"),
+      hints: ["write `\\<\(tag)>` if it is not a tag"], at: range)
   }
 
   /// What looks like a tag, but HTML has no such element and nothing closes it.
@@ -101,8 +102,8 @@ extension Diagnostic {
     let words = tag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = words.count <= 40 ? words : words.prefix(39) + "…"
     return Diagnostic(
-      .warning, id: unsupportedHTML, "`\(shown)` is no HTML tag and is printed as text",
-      hints: ["write `\\\(shown)`, or put it into backticks"], at: range)
+      .warning, id: unsupportedHTML, "`\(shown)` is not an HTML tag, so it is printed as text",
+      hints: ["write `\\\(shown)`, or put it in backticks"], at: range)
   }
 
   /// A tag that the text ends in the middle of.
