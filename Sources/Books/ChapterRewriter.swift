@@ -26,17 +26,13 @@ struct ChapterRewriter: MarkdownRewriter {
   }
 
   mutating func rewrite(_ block: inout BlockNode) {
-    switch block {
-    case .heading(var node):
+    if case .heading(var node) = block {
       node.level = max(highest, node.level + shift)
       node.id = Self.id(node.id, in: prefix)
       block = .heading(node)
-    case .chapter(var node):
+    } else if case .chapter(var node) = block {
       node.id = node.id.map { Self.id($0, in: prefix) }
       block = .chapter(node)
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .division, .details,
-      .custom:
-      break
     }
     descend(into: &block)
   }

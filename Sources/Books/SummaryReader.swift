@@ -37,8 +37,7 @@ struct SummaryReader {
 
   private mutating func read(_ document: Document) {
     for (index, block) in document.blocks.enumerated() {
-      switch block {
-      case .heading(let heading):
+      if case .heading(let heading) = block {
         let title = heading.content.plainText.asOneLine
         if index == 0 {
           guard !Self.plainTitles.contains(title.lowercased()), !title.isEmpty else { continue }
@@ -50,13 +49,11 @@ struct SummaryReader {
             BookContents.Entry(title: title, path: nil, depth: 0, list: path, place: heading.range))
           isInPart = true
         }
-      case .list(let list): add(list, depth: isInPart ? 1 : 0)
-      case .paragraph(let paragraph):
+      } else if case .list(let list) = block {
+        add(list, depth: isInPart ? 1 : 0)
+      } else if case .paragraph(let paragraph) = block {
         // Chapters before and after the parts.
         for link in paragraph.content.links { add(link, depth: 0) }
-      case .division, .details, .quote, .alert, .codeBlock, .table, .thematicBreak, .chapter,
-        .custom:
-        break
       }
     }
   }
@@ -65,23 +62,18 @@ struct SummaryReader {
     for item in list.items {
       var inner = depth
       for block in item.blocks {
-        switch block {
-        case .paragraph(let paragraph):
-          let links = paragraph.content.links
-          for link in links { add(link, depth: depth, isParent: item.hasList) }
-          if links.isEmpty {
-            let title = paragraph.content.plainText.asOneLine
-            guard item.hasList, !title.isEmpty else { continue }
-            contents.entries.append(
-              BookContents.Entry(
-                title: title, path: nil, depth: depth, list: path, place: paragraph.range))
-          }
-          inner = depth + 1
-        case .list(let list): add(list, depth: inner)
-        case .heading, .division, .details, .quote, .alert, .codeBlock, .table, .thematicBreak,
-          .chapter, .custom:
-          break
+        if case .list(let list) = block { add(list, depth: inner) }
+        guard case .paragraph(let paragraph) = block else { continue }
+        let links = paragraph.content.links
+        for link in links { add(link, depth: depth, isParent: item.hasList) }
+        if links.isEmpty {
+          let title = paragraph.content.plainText.asOneLine
+          guard item.hasList, !title.isEmpty else { continue }
+          contents.entries.append(
+            BookContents.Entry(
+              title: title, path: nil, depth: depth, list: path, place: paragraph.range))
         }
+        inner = depth + 1
       }
     }
   }

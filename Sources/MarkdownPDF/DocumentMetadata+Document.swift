@@ -47,18 +47,14 @@ extension DocumentMetadata {
   /// The text of the first heading of the highest level near the top.
   private static func firstHeading(_ blocks: [BlockNode]) -> String? {
     for block in blocks {
-      switch block {
-      case .heading(let heading):
+      if case .heading(let heading) = block {
         let title = heading.content.plainText.split(whereSeparator: \.isWhitespace)
           .joined(separator: " ")
         if !title.isEmpty { return title }
-      case .division(let division):
-        if let title = firstHeading(division.blocks) { return title }
-      case .chapter(let chapter):
-        if let title = firstHeading(chapter.blocks) { return title }
-      case .custom(let block):
-        if let title = firstHeading(block.node.children) { return title }
-      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .details: break
+      } else if ![.quote, .alert, .list, .table, .details].contains(block.context.kind),
+        let title = firstHeading(block.contents.blocks)
+      {
+        return title
       }
     }
     return nil

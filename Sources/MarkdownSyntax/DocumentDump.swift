@@ -72,21 +72,17 @@ private struct TreeDump {
   private mutating func add(_ block: BlockNode) {
     line(label(of: block), block.range)
     indented { dump in
-      switch block {
-      case .paragraph(let node): dump.add(node.content)
-      case .heading(let node): dump.add(node.content)
-      case .quote(let node): dump.add(node.blocks)
-      case .alert(let node): dump.add(node.blocks)
-      case .list(let node): for item in node.items { dump.add(item) }
-      case .table(let node): for row in node.rows { dump.add(row) }
-      case .division(let node): dump.add(node.blocks)
-      case .details(let node):
+      if case .list(let node) = block {
+        for item in node.items { dump.add(item) }
+      } else if case .table(let node) = block {
+        for row in node.rows { dump.add(row) }
+      } else if case .details(let node) = block {
         dump.line("summary")
         dump.indented { $0.add(node.summary) }
         dump.add(node.blocks)
-      case .chapter(let node): dump.add(node.blocks)
-      case .custom(let block): dump.add(block.node.children)
-      case .codeBlock, .thematicBreak: break
+      } else {
+        dump.add(block.contents.inlines)
+        dump.add(block.contents.blocks)
       }
     }
   }

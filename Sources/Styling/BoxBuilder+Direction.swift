@@ -19,19 +19,11 @@ extension BoxBuilder {
   /// Whether the first text of some blocks reads from right to left.
   func readsRightToLeft(_ nodes: [BlockNode]) -> Bool {
     for node in nodes {
-      switch node {
-      case .paragraph(let paragraph):
-        return isRightToLeft(Array(paragraph.content.plainText.utf8))
-      case .heading(let heading): return isRightToLeft(Array(heading.content.plainText.utf8))
-      case .quote(let quote): return readsRightToLeft(quote.blocks)
-      case .alert(let alert): return readsRightToLeft(alert.blocks)
-      case .list(let list): return readsRightToLeft(list.items.first?.blocks ?? [])
-      case .division(let division): return readsRightToLeft(division.blocks)
-      case .chapter(let chapter): return readsRightToLeft(chapter.blocks)
-      case .custom(let block): return readsRightToLeft(block.node.children)
-      case .table(let table):
-        return readsRightToLeft(table)
-      case .codeBlock, .thematicBreak, .details: return false
+      if case .table(let table) = node { return readsRightToLeft(table) }
+      guard let content = node.contents.first else { return false }
+      switch content {
+      case .inlines(let inlines): return isRightToLeft(Array(inlines.plainText.utf8))
+      case .blocks(let blocks): return readsRightToLeft(blocks)
       }
     }
     return false

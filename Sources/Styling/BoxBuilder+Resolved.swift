@@ -26,9 +26,11 @@ extension BoxBuilder {
         style: computedStyle(of: node, styled), theme: options.theme, traits: options.traits,
         range: node.range), value)
     // Handed on as it is, the node needs no box around it.
-    switch made.count == 1 ? made.first?.form : nil {
-    case .builtIn(node)?, .node(node)?: return builtIn(node, context)
-    default: break
+    if made.count == 1 {
+      switch made[0].form {
+      case .builtIn(node), .node(node): return builtIn(node, context)
+      case .builtIn, .node, .text, .panel, .rule, .image: break
+      }
     }
 
     resolution?.frames.append(Resolution.Frame(node: node, outer: context))
@@ -77,21 +79,19 @@ extension BoxBuilder {
   /// What the inside of a node inherits.
   private func styled(_ node: BlockNode, _ context: Context) -> Context {
     var inner = context
-    switch node {
-    case .heading(let heading):
+    if case .heading(let heading) = node {
       inner.text = resolver.heading(level: heading.level, in: context.text)
       resolver.rules[heading.context]?.apply(
         to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
-    case .codeBlock: inner.text = resolver.code(in: context.text)
-    case .quote, .alert, .details:
-      inner = context.inside(node.context, by: resolver)
-      inner.isTight = false
-    case .paragraph, .list, .table, .thematicBreak, .chapter, .custom:
-      return context.inside(node.context, by: resolver)
-    case .division(let division):
-      inner = context.inside(node.context, by: resolver)
-      inner.paragraph.align(division.alignment)
+      return inner
     }
+    if case .codeBlock = node {
+      inner.text = resolver.code(in: context.text)
+      return inner
+    }
+    inner = context.inside(node.context, by: resolver)
+    if [.quote, .alert, .details].contains(node.context.kind) { inner.isTight = false }
+    if case .division(let division) = node { inner.paragraph.align(division.alignment) }
     return inner
   }
 

@@ -30,17 +30,8 @@ struct CodeFence: Hashable, CustomTestStringConvertible {
 
   private static func codeBlocks(_ blocks: [BlockNode]) -> [CodeBlock] {
     blocks.flatMap { block -> [CodeBlock] in
-      switch block {
-      case .codeBlock(let code): [code]
-      case .quote(let quote): codeBlocks(quote.blocks)
-      case .alert(let alert): codeBlocks(alert.blocks)
-      case .list(let list): list.items.flatMap { codeBlocks($0.blocks) }
-      case .division(let division): codeBlocks(division.blocks)
-      case .details(let details): codeBlocks(details.blocks)
-      case .chapter(let chapter): codeBlocks(chapter.blocks)
-      case .custom(let block): codeBlocks(block.node.children)
-      case .paragraph, .heading, .table, .thematicBreak: []
-      }
+      if case .codeBlock(let code) = block { return [code] }
+      return codeBlocks(block.contents.blocks)
     }
   }
 }

@@ -19,19 +19,8 @@ extension Document {
 private struct LinkChanger: MarkdownRewriter {
   let change: (inout Link) -> Void
 
-  mutating func rewrite(_ block: inout BlockNode) {
-    // Most text has no link and need not be copied to look for one.
-    switch block {
-    case .paragraph(let node): if !node.content.holdsLinks { return }
-    case .heading(let node): if !node.content.holdsLinks { return }
-    case .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .division, .details, .chapter,
-      .custom:
-      break
-    }
-    descend(into: &block)
-  }
-
   mutating func rewrite(_ inlines: inout [InlineNode]) {
+    // Most text has no link and need not be copied to look for one.
     guard inlines.holdsLinks else { return }
     for index in inlines.indices { rewrite(&inlines[index]) }
   }

@@ -15,33 +15,33 @@ struct InlineFlattening: MarkdownWalker {
   }
 
   mutating func visit(_ block: BlockNode) {
-    switch block {
-    case .paragraph(let node): add(node.content, node.range)
-    case .heading(let node):
+    if case .heading(let node) = block {
       let anchor = Anchor(id: node.id, range: node.range)
       add([.anchor(anchor)] + node.content, node.range)
-    case .division(let node) where !node.attributes.classes.isEmpty:
+    } else if case .division(let node) = block, !node.attributes.classes.isEmpty {
       add(Self.flatten(node.blocks).marked(node.attributes.classes, node.range), node.range)
-    case .details(let node):
-      add(node.summary, node.range)
-      visit(node.blocks)
-    case .list(let node):
+    } else if case .list(let node) = block {
       let numbers = node.numbers
       for (index, item) in node.items.enumerated() {
         let marker = marker(of: item, number: numbers.isEmpty ? nil : numbers[index])
         add([.text(Text(marker, range: item.range))] + Self.flatten(item.blocks), item.range)
       }
-    case .codeBlock(let node):
+    } else if case .codeBlock(let node) = block {
       for line in node.text.split(separator: "\n", omittingEmptySubsequences: false) {
         add([.code(InlineCode(String(line), range: node.range))], node.range)
       }
-    case .table(let node):
+    } else if case .table(let node) = block {
       for row in node.rows {
         let space = InlineNode.text(Text(" ", range: row.range))
         add(Array(row.cells.map { Self.flatten($0.blocks) }.joined(separator: [space])), row.range)
       }
-    case .quote, .alert, .division, .chapter, .custom: descend(into: block)
-    case .thematicBreak: break
+    } else {
+      for content in block.contents {
+        switch content {
+        case .inlines(let inlines): add(inlines, block.range)
+        case .blocks(let blocks): visit(blocks)
+        }
+      }
     }
   }
 

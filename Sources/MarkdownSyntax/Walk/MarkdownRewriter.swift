@@ -57,41 +57,20 @@ extension MarkdownRewriter {
   ///
   /// What is inside a program's own node is the program's affair and stays as it is.
   public mutating func descend(into block: inout BlockNode) {
-    switch block {
-    case .paragraph(var node):
-      rewrite(&node.content)
-      block = .paragraph(node)
-    case .heading(var node):
-      rewrite(&node.content)
-      block = .heading(node)
-    case .quote(var node):
-      rewrite(&node.blocks)
-      block = .quote(node)
-    case .alert(var node):
-      rewrite(&node.blocks)
-      block = .alert(node)
-    case .list(var node):
-      for index in node.items.indices { rewrite(&node.items[index].blocks) }
-      block = .list(node)
-    case .table(var node):
-      for row in node.rows.indices {
-        for cell in node.rows[row].cells.indices {
-          rewrite(&node.rows[row].cells[cell].blocks)
-        }
+    if case .custom = block { return }
+    var contents = block.contents
+    guard !contents.isEmpty else { return }
+    for index in contents.indices {
+      switch contents[index] {
+      case .blocks(var blocks):
+        rewrite(&blocks)
+        contents[index] = .blocks(blocks)
+      case .inlines(var inlines):
+        rewrite(&inlines)
+        contents[index] = .inlines(inlines)
       }
-      block = .table(node)
-    case .division(var node):
-      rewrite(&node.blocks)
-      block = .division(node)
-    case .details(var node):
-      rewrite(&node.summary)
-      rewrite(&node.blocks)
-      block = .details(node)
-    case .chapter(var node):
-      rewrite(&node.blocks)
-      block = .chapter(node)
-    case .codeBlock, .thematicBreak, .custom: break
     }
+    block.contents = contents
   }
 
   /// Changes what is inside a part of a line.

@@ -49,21 +49,11 @@ extension MarkdownWalker {
 
   /// Visits what is inside a block: its text, or its blocks.
   public mutating func descend(into block: BlockNode) {
-    switch block {
-    case .paragraph(let node): visit(node.content)
-    case .heading(let node): visit(node.content)
-    case .quote(let node): visit(node.blocks)
-    case .alert(let node): visit(node.blocks)
-    case .list(let node): for item in node.items { visit(item.blocks) }
-    case .table(let node):
-      for row in node.rows { for cell in row.cells { visit(cell.blocks) } }
-    case .division(let node): visit(node.blocks)
-    case .details(let node):
-      visit(node.summary)
-      visit(node.blocks)
-    case .chapter(let node): visit(node.blocks)
-    case .custom(let block): visit(block.node.children)
-    case .codeBlock, .thematicBreak: break
+    for content in block.contents {
+      switch content {
+      case .blocks(let blocks): visit(blocks)
+      case .inlines(let inlines): visit(inlines)
+      }
     }
   }
 

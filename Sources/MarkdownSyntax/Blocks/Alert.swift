@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A quote that starts with `[!NOTE]` or one of its four siblings.
+public struct Alert: Hashable, Sendable {
+  /// The five kinds that GitHub knows.
+  public enum Kind: String, Sendable, CaseIterable {
+    case note, tip, important, warning, caution
+  }
+
+  /// Which one.
+  public var kind: Kind
+  /// The content without the marker.
+  public var blocks: [BlockNode]
+  /// Where the alert stands in the source.
+  public var range: SourceRange
+
+  /// Creates an alert.
+  public init(kind: Kind, blocks: [BlockNode], range: SourceRange) {
+    self.kind = kind
+    self.blocks = blocks
+    self.range = range
+  }
+}
+
+extension Alert: MarkdownNode {
+  /// `alert`.
+  public static var kind: NodeKind { .alert }
+  /// The content.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .alert(self) }
+}
+
+extension Alert {
+  /// The kind with that of the alert.
+  public var context: NodeContext { NodeContext(.alert, kind.rawValue) }
+}

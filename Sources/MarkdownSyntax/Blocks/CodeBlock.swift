@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// Fenced or indented code.
+public struct CodeBlock: Hashable, Sendable {
+  /// The name at the start of the info string, as `language(of:)` finds it; `nil` when there is none.
+  public var language: String?
+  /// The whole info string.
+  public var info: String
+  /// The text, without the line end of its last line.
+  public var text: String
+  /// Where the text starts in the source, in the column of all its lines; `nil` is unknown.
+  public var textStart: SourceLocation?
+  /// Where the block stands in the source, with its fences.
+  public var range: SourceRange
+
+  /// Creates a code block.
+  public init(
+    language: String?, info: String, text: String, textStart: SourceLocation? = nil,
+    range: SourceRange
+  ) {
+    self.language = language
+    self.info = info
+    self.text = text
+    self.textStart = textStart
+    self.range = range
+  }
+
+  /// The language that an info string names: what stands before the first blank, comma or brace, or
+  /// the first class in braces.
+  ///
+  /// So it is `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`.
+  public static func language(of info: String) -> String? {
+    func isEnd(_ character: Character) -> Bool {
+      character.isWhitespace || character == "," || character == "{" || character == "}"
+    }
+    if info.first == "{" {
+      let class_ = info.split(whereSeparator: isEnd).first { $0.first == "." && $0.count > 1 }
+      return class_.map { String($0.dropFirst()) }
+    }
+    let name = info.prefix { !isEnd($0) }
+    return name.isEmpty ? nil : String(name)
+  }
+}
+
+extension CodeBlock: MarkdownNode {
+  /// `code`.
+  public static var kind: NodeKind { .code }
+  /// The node as a part of a document.
+  public var block: BlockNode { .codeBlock(self) }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A heading.
+public struct Heading: Hashable, Sendable {
+  /// The level, 1 to 6; in a document made of several it may be more, and then looks like 6.
+  public var level: Int
+  /// The id that `#fragment` links use, made as GitHub makes it and unique in the document.
+  public var id: String
+  /// The text.
+  public var content: [InlineNode]
+  /// Where the heading stands in the source.
+  public var range: SourceRange
+
+  /// Creates a heading.
+  public init(level: Int, id: String, content: [InlineNode], range: SourceRange) {
+    self.level = level
+    self.id = id
+    self.content = content
+    self.range = range
+  }
+}
+
+extension Heading: MarkdownNode {
+  /// `heading`.
+  public static var kind: NodeKind { .heading }
+  /// The node as a part of a document.
+  public var block: BlockNode { .heading(self) }
+}
+
+extension Heading {
+  /// The kind with the level, `h1` to `h6`; what is deeper looks like `h6`.
+  public var context: NodeContext { Self.context(level: level) }
+
+  /// The context of headings of a level.
+  package static func context(level: Int) -> NodeContext {
+    NodeContext(.heading, "h\(min(max(level, 1), 6))")
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// Running text.
+public struct Paragraph: Hashable, Sendable {
+  /// The text.
+  public var content: [InlineNode]
+  /// Whether it is a term that what follows describes, `<dt>`; no page ends below it.
+  public var isTerm: Bool
+  /// Where the paragraph stands in the source.
+  public var range: SourceRange
+
+  /// Creates a paragraph.
+  public init(content: [InlineNode], isTerm: Bool = false, range: SourceRange) {
+    self.content = content
+    self.isTerm = isTerm
+    self.range = range
+  }
+}
+
+extension Paragraph: MarkdownNode {
+  /// `paragraph`.
+  public static var kind: NodeKind { .paragraph }
+  /// The node as a part of a document.
+  public var block: BlockNode { .paragraph(self) }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A table.
+public struct Table: Hashable, Sendable {
+  /// Where the text of a column stands.
+  public enum Alignment: String, Sendable {
+    case none, left, center, right
+  }
+
+  /// One alignment for each column.
+  public var alignments: [Alignment]
+  /// The rows; each has as many cells as there are columns.
+  public var rows: [TableRow]
+  /// Where the table stands in the source.
+  public var range: SourceRange
+
+  /// Creates a table.
+  public init(alignments: [Alignment], rows: [TableRow], range: SourceRange) {
+    self.alignments = alignments
+    self.rows = rows
+    self.range = range
+  }
+}
+
+/// A row of a table.
+public struct TableRow: Hashable, Sendable {
+  /// Whether it is a header row; only leading rows are.
+  public var isHeader: Bool
+  /// The cells.
+  public var cells: [TableCell]
+  /// Where the row stands in the source.
+  public var range: SourceRange
+
+  /// Creates a row.
+  public init(isHeader: Bool, cells: [TableCell], range: SourceRange) {
+    self.isHeader = isHeader
+    self.cells = cells
+    self.range = range
+  }
+}
+
+/// A cell of a table.
+public struct TableCell: Hashable, Sendable {
+  /// The content; the text of a cell is one paragraph.
+  public var blocks: [BlockNode]
+  /// Where its text stands, if it differs from the column's; `none` does not.
+  public var alignment: Table.Alignment
+  /// How many columns it spans, at least 1; the places that it spans beside its own are empty cells.
+  public var columnSpan: Int
+  /// How many rows it spans, at least 1; the places that it spans beside its own are empty cells.
+  public var rowSpan: Int
+  /// Where the cell stands in the source.
+  public var range: SourceRange
+
+  /// Creates a cell.
+  public init(
+    blocks: [BlockNode], alignment: Table.Alignment = .none, columnSpan: Int = 1, rowSpan: Int = 1,
+    range: SourceRange
+  ) {
+    self.blocks = blocks
+    self.alignment = alignment
+    self.columnSpan = columnSpan
+    self.rowSpan = rowSpan
+    self.range = range
+  }
+
+  /// Creates a cell of text; one without text is empty.
+  public init(
+    content: [InlineNode], alignment: Table.Alignment = .none, range: SourceRange
+  ) {
+    self.init(
+      blocks: content.isEmpty ? [] : [.paragraph(Paragraph(content: content, range: range))],
+      alignment: alignment, range: range)
+  }
+
+  /// The text of a cell that holds one paragraph or nothing; `nil` when it holds other blocks.
+  public var text: [InlineNode]? {
+    if blocks.isEmpty { return [] }
+    guard blocks.count == 1, case .paragraph(let paragraph) = blocks[0] else { return nil }
+    return paragraph.content
+  }
+}
+
+extension Table: MarkdownNode {
+  /// `table`.
+  public static var kind: NodeKind { .table }
+  /// The content of all cells.
+  public var children: [BlockNode] { rows.flatMap { $0.cells.flatMap(\.blocks) } }
+  /// The node as a part of a document.
+  public var block: BlockNode { .table(self) }
+}
+
+extension TableRow {
+  /// The kind with `header`, or without a subtype.
+  public var context: NodeContext { NodeContext(.tableRow, isHeader ? "header" : nil) }
+
+  /// The context of the cells in the row.
+  public var cellContext: NodeContext { NodeContext(.tableCell, context.subtype) }
+}

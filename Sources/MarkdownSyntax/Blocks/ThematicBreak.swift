@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A line across the page.
+public struct ThematicBreak: Hashable, Sendable {
+  /// Where the line stands in the source.
+  public var range: SourceRange
+
+  /// Creates a thematic break.
+  public init(range: SourceRange) {
+    self.range = range
+  }
+}
+
+extension ThematicBreak: MarkdownNode {
+  /// `thematicBreak`.
+  public static var kind: NodeKind { .thematicBreak }
+  /// The node as a part of a document.
+  public var block: BlockNode { .thematicBreak(self) }
+}

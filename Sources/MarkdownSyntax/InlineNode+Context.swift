@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+// What parts of a line are to style sheets, and to all that tells nodes apart later: boxes, layout
+// reports, comparisons. Blocks say it in their own files.
+
+extension InlineNode {
+  /// The kind of the part, with its classes; `nil` for text, line ends and anchors, which have no look of
+  /// their own.
+  public var context: NodeContext? {
+    switch self {
+    case .text, .softBreak, .lineBreak, .anchor: nil
+    case .code: NodeContext(.codeInline)
+    case .emphasis: NodeContext(.emphasis)
+    case .strong: NodeContext(.strong)
+    case .strikethrough: NodeContext(.strikethrough)
+    case .mark: NodeContext(.mark)
+    case .formatted(let node): node.context
+    case .link: NodeContext(.link)
+    case .image(let node): node.context
+    case .footnoteReference: NodeContext(.footnoteReference)
+    }
+  }
+}
+
+extension Formatted {
+  /// The kind of the form, or `span` without one, with the classes.
+  public var context: NodeContext {
+    NodeContext(style?.kind ?? .span, classes: attributes.classes)
+  }
+}
+
+extension Image {
+  /// The kind with the classes.
+  public var context: NodeContext { NodeContext(.image, classes: attributes.classes) }
+}
+
+extension Formatted.Style {
+  /// The kind of node that text of the form is.
+  public var kind: NodeKind {
+    switch self {
+    case .subscript: .subscript
+    case .superscript: .superscript
+    case .small: .small
+    case .underline: .underline
+    case .code: .codeInline
+    case .keyboard: .keyboard
+    }
+  }
+}
