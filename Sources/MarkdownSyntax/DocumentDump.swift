@@ -81,9 +81,15 @@ private struct TreeDump {
         dump.indented { $0.add(node.summary) }
         dump.add(node.blocks)
       } else {
-        dump.add(block.contents.inlines)
-        dump.add(block.contents.blocks)
+        for content in block.contents { dump.add(content) }
       }
+    }
+  }
+
+  private mutating func add(_ content: BlockContent) {
+    switch content {
+    case .blocks(let blocks): add(blocks)
+    case .inlines(let inlines): add(inlines)
     }
   }
 
@@ -102,6 +108,7 @@ private struct TreeDump {
     case .thematicBreak: "thematicBreak"
     case .division(let node): "division \(node.alignment.rawValue)" + words(for: node.attributes)
     case .details: "details"
+    case .figure(let node): "figure \(node.alignment.rawValue)" + words(for: node.attributes)
     case .chapter(let node):
       "chapter \(quoted(node.file))" + (node.id.map { " #\($0)" } ?? "")
         + (node.startsPage ? " on a new page" : "")

@@ -56,6 +56,8 @@ extension NodeKind {
   public static let footnote = NodeKind("footnote")
   /// The number of a page.
   public static let pageFooter = NodeKind("pageFooter")
+  /// Blocks with a caption, `<figure>`.
+  public static let figure = NodeKind("figure")
   /// Blocks with an alignment or a class of their own.
   public static let division = NodeKind("division")
   /// The text of one file in a document made of several.
@@ -147,6 +149,7 @@ extension NodeKind {
     Row(.tableRow, .text, "table row", inPaths: "row", subtypes: ["header"]),
     Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header"]),
     Row(.image, .space),
+    Row(.figure, .block),
     Row(.caption, .space),
     Row(.thematicBreak, .space, "rule"),
     Row(.details, .block),

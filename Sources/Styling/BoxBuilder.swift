@@ -265,6 +265,7 @@ package struct BoxBuilder {
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
     case .division(let division): self.division(division, context)
     case .details(let details): [self.details(details, context)]
+    case .figure(let figure): [self.figure(figure, context)]
     case .chapter(let chapter): [self.chapter(chapter, context)]
     case .custom(let block): [missing(block.node, context)]
     }

@@ -28,7 +28,7 @@ enum KnownWords {
     "em": "emphasis", "i": "emphasis", "a": "link", "hr": "thematicBreak",
     "rule": "thematicBreak", "row": "tableRow", "tr": "tableRow", "cell": "tableCell",
     "td": "tableCell", "th": "tableCell.header", "thead": "tableRow.header", "kbd": "keyboard",
-    "pagenumber": "pageFooter", "footer": "pageFooter", "img": "image", "figure": "image",
+    "pagenumber": "pageFooter", "footer": "pageFooter", "img": "image",
     "figcaption": "caption", "callout": "alert", "admonition": "alert", "del": "strikethrough",
     "s": "strikethrough", "strike": "strikethrough", "sub": "subscript", "sup": "superscript",
     "u": "underline", "ins": "underline", "h1": "heading.h1", "h2": "heading.h2",

@@ -19,6 +19,7 @@ extension GuideWriter {
       "An image in a line ![a dot](\(dot())) is as high as it is, and one that is missing "
         + "![missing](missing.png) leaves its name.")
     add("![An image that is not there](missing-too.png)")
+    add(Self.figure)
     add(Self.tables)
   }
 
@@ -36,6 +37,17 @@ extension GuideWriter {
     [^node]: A footnote stands at the foot of the page that calls it.
 
     <p align="center">A paragraph may stand in the middle.</p>
+    """
+
+  private static let figure = """
+    <figure>
+
+    ```sh
+    mdpdf README.md -o readme.pdf
+    ```
+
+    <figcaption>A figure holds any blocks, with a caption below or above</figcaption>
+    </figure>
     """
 
   /// The blocks but tables and images.

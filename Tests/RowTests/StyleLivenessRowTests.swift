@@ -48,6 +48,13 @@ struct StyleLivenessRowTests {
 
     ---
 
+    <figure>
+
+    Shown with as many words as a line needs, and more
+
+    <figcaption>A figure</figcaption>
+    </figure>
+
     <details><summary>sum</summary>
 
     details with as many words as a line needs, and more

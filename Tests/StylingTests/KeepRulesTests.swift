@@ -9,8 +9,16 @@ import Testing
 struct KeepRulesTests {
   /// The texts of a document with how they keep to their neighbours.
   private func texts(_ markdown: String) -> [TextBox] {
-    LaidOut(markdown, theme: .unit(height: 2000)).tree.blocks.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
+    texts(in: LaidOut(markdown, theme: .unit(height: 2000)).tree.blocks)
+  }
+
+  private func texts(in blocks: [BlockBox]) -> [TextBox] {
+    blocks.flatMap { block -> [TextBox] in
+      switch block {
+      case .text(let text): [text]
+      case .container(let container): texts(in: container.blocks)
+      case .code, .table, .image, .rule: []
+      }
     }
   }
 
@@ -78,6 +86,15 @@ struct KeepRulesTests {
   func captions(above: String, text: String, isCaption: Bool) {
     let last = texts("\(above)\n\n\(text)\n\nNext paragraph.").dropLast().last
     #expect(last?.keepsWithPrevious == isCaption)
+  }
+
+  @Test("the caption of a figure keeps with the content beside it")
+  func figures() throws {
+    let code = "\n\n```\na\n```\n\n", caption = "<figcaption>C</figcaption>"
+    let below = texts("<figure>\(code)\(caption)</figure>")
+    #expect(below.map(\.keepsWithPrevious) == [true])
+    let above = texts("<figure>\(caption)\(code)</figure>")
+    #expect(above.map(\.keepsWithNext) == [.always])
   }
 
   @Test(

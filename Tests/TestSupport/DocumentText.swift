@@ -46,31 +46,24 @@ package struct DocumentText {
   }
 
   private mutating func add(_ block: BlockNode, _ place: Place) {
-    func inner(_ nodes: [BlockNode]) { for node in nodes { add(node, place) } }
-    switch block {
-    case .paragraph(let node):
-      blocks.append((place, text(node.content)))
-      if case .image(let image)? = node.content.first, node.content.count == 1,
-        let title = image.title
-      {
-        blocks.append((place, title))
-      }
-    case .heading(let node): blocks.append((place, text(node.content)))
-    case .codeBlock(let node): blocks.append((place, node.text))
-    case .quote(let node): inner(node.blocks)
-    case .alert(let node): inner(node.blocks)
-    case .division(let node): inner(node.blocks)
-    case .details(let node):
-      blocks.append((place, text(node.summary)))
-      inner(node.blocks)
-    case .chapter(let node): inner(node.blocks)
-    case .list(let node): for item in node.items { inner(item.blocks) }
-    case .table(let node):
+    if case .codeBlock(let node) = block {
+      blocks.append((place, node.text))
+    } else if case .table(let node) = block {
       for row in node.rows {
         for cell in row.cells { add(cell, isHeader: row.isHeader) }
       }
-    case .custom(let block): inner(block.node.children)
-    case .thematicBreak: break
+    } else {
+      for content in block.contents {
+        switch content {
+        case .inlines(let inlines): blocks.append((place, text(inlines)))
+        case .blocks(let nodes): for node in nodes { add(node, place) }
+        }
+      }
+    }
+    if case .paragraph(let node) = block, case .image(let image)? = node.content.first,
+      node.content.count == 1, let title = image.title
+    {
+      blocks.append((place, title))
     }
   }
 
@@ -87,15 +80,7 @@ package struct DocumentText {
   private func text(_ nodes: [InlineNode]) -> String { nodes.map(text).joined() }
 
   private func text(_ node: InlineNode) -> String {
-    switch node {
-    case .text, .softBreak, .lineBreak, .code, .footnoteReference, .anchor: node.plainText
-    case .emphasis(let node): text(node.content)
-    case .strong(let node): text(node.content)
-    case .strikethrough(let node): text(node.content)
-    case .mark(let node): text(node.content)
-    case .formatted(let node): text(node.content)
-    case .link(let node): text(node.content)
-    case .image(let node): isShown(node) ? "" : node.alternative
-    }
+    if case .image(let image) = node { return isShown(image) ? "" : image.alternative }
+    return node.content.isEmpty ? node.plainText : text(node.content)
   }
 }

@@ -26,6 +26,8 @@ public indirect enum BlockNode: Hashable, Sendable {
   case division(Division)
   /// A summary and what it sums up.
   case details(Details)
+  /// Blocks with a caption.
+  case figure(Figure)
   /// The text of one file in a document made of several, which the parser never makes.
   case chapter(Chapter)
   /// A block of a program's own kind, which the parser never makes.
@@ -44,6 +46,7 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .thematicBreak(let node): node.range
     case .division(let node): node.range
     case .details(let node): node.range
+    case .figure(let node): node.range
     case .chapter(let node): node.range
     case .custom(let block): block.node.range
     }
@@ -57,6 +60,7 @@ extension BlockNode {
     case .heading(let node): node.id
     case .chapter(let node): node.id
     case .division(let node): node.attributes.id
+    case .figure(let node): node.attributes.id
     case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .details, .custom:
       nil
     }
@@ -80,6 +84,7 @@ extension BlockNode {
     case .thematicBreak(let node): node
     case .division(let node): node
     case .details(let node): node
+    case .figure(let node): node
     case .chapter(let node): node
     case .custom(let block): block.node
     }
@@ -114,6 +119,10 @@ extension BlockNode {
       case .table(let node): node.rows.flatMap { row in row.cells.map { .blocks($0.blocks) } }
       case .division(let node): [.blocks(node.blocks)]
       case .details(let node): [.inlines(node.summary), .blocks(node.blocks)]
+      case .figure(let node):
+        node.hasCaptionAbove
+          ? [.inlines(node.caption), .blocks(node.blocks)]
+          : [.blocks(node.blocks), .inlines(node.caption)]
       case .chapter(let node): [.blocks(node.blocks)]
       case .custom(let block): [.blocks(block.node.children)]
       case .codeBlock, .thematicBreak: []
@@ -153,6 +162,9 @@ extension BlockNode {
       case .details(var node):
         (node.summary, node.blocks) = (newValue.inlines, newValue.blocks)
         self = .details(node)
+      case .figure(var node):
+        (node.caption, node.blocks) = (newValue.inlines, newValue.blocks)
+        self = .figure(node)
       case .chapter(var node):
         node.blocks = newValue.blocks
         self = .chapter(node)

@@ -18,6 +18,8 @@ struct AssemblyFrame {
     case division(Table.Alignment)
     case details
     case summary
+    case figure(Table.Alignment)
+    case figureCaption
     case preformatted(language: String?)
     /// `<dt>`.
     case term
@@ -54,8 +56,10 @@ struct AssemblyFrame {
   var items: [ListItem] = []
   /// The complete cells of a row.
   var cells: [TableAssembly.Cell] = []
-  /// The summary of a details element.
+  /// The summary of a details element, or the caption of a figure.
   var summary: [InlineNode] = []
+  /// Whether the caption stands above the content of a figure.
+  var hasCaptionAbove = false
 
   /// Creates an empty element.
   init(
@@ -70,6 +74,16 @@ struct AssemblyFrame {
 
   /// Whether it stands in a line of text.
   var isSpan: Bool { if case .span = kind { true } else { false } }
+
+  /// Whether text is all that Markdown puts in it.
+  var isText: Bool {
+    switch kind {
+    case .paragraph, .heading, .cell: true
+    case .document, .footnote, .quote, .list, .item, .division, .details, .summary, .figure,
+      .figureCaption, .preformatted, .term, .description, .table, .row, .span:
+      false
+    }
+  }
 
   /// Whether it takes text as written.
   var isPreformatted: Bool { if case .preformatted = kind { true } else { false } }

@@ -35,6 +35,7 @@ enum HTMLElement: Hashable, Sendable {
     case paragraph, division, center
     case heading(level: Int)
     case details, summary
+    case figure, figureCaption
     case preformatted
     case quote
     case list(isOrdered: Bool)
@@ -98,7 +99,7 @@ enum HTMLElement: Hashable, Sendable {
       "a": .link, "img": .image, "picture": .picture, "source": .source,
       "br": .lineBreak, "wbr": .breakOpportunity, "hr": .thematicBreak,
       "p": .block(.paragraph), "div": .block(.division), "center": .block(.center),
-      "figure": .block(.division),
+      "figure": .block(.figure), "figcaption": .block(.figureCaption),
       "details": .block(.details), "summary": .block(.summary), "pre": .block(.preformatted),
       "blockquote": .block(.quote), "ul": .block(.list(isOrdered: false)),
       "ol": .block(.list(isOrdered: true)), "li": .block(.item), "dt": .block(.term),
@@ -114,7 +115,7 @@ enum HTMLElement: Hashable, Sendable {
     // Browsers set these like `div`, so leaving them out changes nothing that is seen.
     for name in [
       "article", "aside", "footer", "header", "hgroup", "main", "nav", "section",
-      "figcaption", "address", "dl", "caption", "html", "body", "head",
+      "address", "dl", "caption", "html", "body", "head",
     ] {
       known[name] = .transparent(isBlock: true)
     }

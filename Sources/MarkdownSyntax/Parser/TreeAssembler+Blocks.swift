@@ -19,9 +19,11 @@ extension TreeAssembler {
     let needed: Int
     switch kind {
     case .list: needed = 2  // a list without items would lose them
-    case .document, .footnote, .quote, .item, .division, .details, .description, .table: needed = 1
+    case .document, .footnote, .quote, .item, .division, .details, .figure, .description,
+      .table:
+      needed = 1
     // These hold no containers of Markdown, so they add a level at most.
-    case .paragraph, .heading, .summary, .preformatted, .term, .row, .cell, .span:
+    case .paragraph, .heading, .summary, .figureCaption, .preformatted, .term, .row, .cell, .span:
       needed = tag == nil ? 0 : 1
     }
     if needed > 0, frames.count + needed > TreeAssembler.depthLimit {
@@ -123,6 +125,15 @@ extension TreeAssembler {
       } else {
         addParagraph(content, frame.range)
       }
+    case .figure(let alignment): closeFigure(frame, alignment)
+    case .figureCaption:
+      let content = content(of: frame)
+      if case .figure = frames[top].kind, frames[top].summary.isEmpty {
+        frames[top].hasCaptionAbove = frames[top].blocks.isEmpty
+        frames[top].summary = content
+      } else {
+        addParagraph(content, frame.range)
+      }
     case .term:
       let content = content(of: frame)
       guard !content.isEmpty else { break }
@@ -170,6 +181,16 @@ extension TreeAssembler {
     } else {
       addDivision([.quote(quote)], of: frame)
     }
+  }
+
+  private mutating func closeFigure(_ frame: AssemblyFrame, _ alignment: Table.Alignment) {
+    guard !frame.blocks.isEmpty else { return addParagraph(frame.summary, frame.range) }
+    addBlock(
+      .figure(
+        Figure(
+          alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
+          blocks: frame.blocks, caption: frame.summary, hasCaptionAbove: frame.hasCaptionAbove,
+          range: frame.range)))
   }
 
   private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?, number: Int?) {

@@ -167,6 +167,8 @@ extension TreeAssembler {
     case .heading(let level): open(.heading(level: level, alignment: alignment), tag, step)
     case .details: open(.details, tag, step)
     case .summary: open(.summary, tag, step)
+    case .figure: open(.figure(alignment), tag, step)
+    case .figureCaption: open(.figureCaption, tag, step)
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
@@ -212,7 +214,7 @@ extension TreeAssembler {
         break search
       case .cell: index = 1
       case .document, .footnote, .quote, .paragraph, .heading, .division, .details, .summary,
-        .preformatted, .term, .description, .table, .row, .span:
+        .figure, .figureCaption, .preformatted, .term, .description, .table, .row, .span:
         break
       }
       index -= 1
@@ -314,8 +316,8 @@ extension TreeAssembler {
     case .heading:
       isTablePart = false
       isHeading = true
-    case .paragraph, .division, .center, .details, .summary, .preformatted, .quote, .list, .item,
-      .term, .description:
+    case .paragraph, .division, .center, .details, .summary, .figure, .figureCaption,
+      .preformatted, .quote, .list, .item, .term, .description:
       isTablePart = false
     }
     var index = top
@@ -347,9 +349,9 @@ extension TreeAssembler {
     while index > 0, !frames[index].isBarrier {
       switch frames[index].kind {
       case .term, .description: return closeFrames(downTo: index)
-      case .cell, .item, .details, .quote: return
-      case .document, .footnote, .list, .paragraph, .heading, .division, .summary, .preformatted,
-        .table, .row, .span:
+      case .cell, .item, .details, .figure, .quote: return
+      case .document, .footnote, .list, .paragraph, .heading, .division, .summary,
+        .figureCaption, .preformatted, .table, .row, .span:
         break
       }
       index -= 1

@@ -130,13 +130,8 @@ extension TreeAssembler {
     }
     var range = content[0].range
     for node in content { range = range.union(node.range) }
-    if frames[top].tag == nil, isClosing, frames[top].blocks.isEmpty {
-      switch frames[top].kind {
-      case .paragraph, .heading, .cell: range = frames[top].range
-      case .document, .footnote, .quote, .list, .item, .division, .details, .summary,
-        .preformatted, .term, .description, .table, .row, .span:
-        break
-      }
+    if frames[top].tag == nil, isClosing, frames[top].blocks.isEmpty, frames[top].isText {
+      range = frames[top].range
     }
     content.insert(contentsOf: waitingAnchors.map(InlineNode.anchor), at: 0)
     waitingAnchors = []

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// `<figure>`: blocks that are shown for themselves, such as a picture or a listing, and their caption.
+public struct Figure: Hashable, Sendable {
+  /// Where the text of the blocks and the caption stands; `none` inherits.
+  public var alignment: Table.Alignment
+  /// The classes and the id that the author gives it.
+  public var attributes: NodeAttributes
+  /// The content without the caption.
+  public var blocks: [BlockNode]
+  /// The text of `<figcaption>`; empty when there is none.
+  public var caption: [InlineNode]
+  /// Whether the caption stands above the content.
+  public var hasCaptionAbove: Bool
+  /// Where the figure stands in the source.
+  public var range: SourceRange
+
+  /// Creates a figure.
+  public init(
+    alignment: Table.Alignment = .none, attributes: NodeAttributes = NodeAttributes(),
+    blocks: [BlockNode], caption: [InlineNode] = [], hasCaptionAbove: Bool = false,
+    range: SourceRange
+  ) {
+    self.alignment = alignment
+    self.attributes = attributes
+    self.blocks = blocks
+    self.caption = caption
+    self.hasCaptionAbove = hasCaptionAbove
+    self.range = range
+  }
+}
+
+extension Figure: MarkdownNode {
+  /// `figure`.
+  public static var kind: NodeKind { .figure }
+  /// The kind with the classes.
+  public var context: NodeContext { NodeContext(.figure, classes: attributes.classes) }
+  /// The content without the caption.
+  public var children: [BlockNode] { blocks }
+  /// The node as a part of a document.
+  public var block: BlockNode { .figure(self) }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+
+extension BoxBuilder {
+  /// Builds a figure: its blocks, and its caption on the page of the block beside it.
+  mutating func figure(_ node: Figure, _ context: Context) -> BlockBox {
+    let kind = node.context
+    let box = record(kind, in: context.parent, node.range)
+    if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
+    var inner = context.inside(kind, by: resolver)
+    inner.parent = box
+    inner.isTight = false
+    inner.paragraph.align(node.alignment)
+    setInheritedStyle(inner.text, of: box)
+    var content: [BlockBox]
+    if node.hasCaptionAbove {
+      let caption = caption(of: node, inner)
+      content = caption.map { [.text($0)] } ?? []
+      content += blocks(node.blocks, inner)
+    } else {
+      content = blocks(node.blocks, inner)
+      if let caption = caption(of: node, inner) { content.addCaption(caption) }
+    }
+    let isRTL = readsRightToLeft(node.blocks)
+    let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
+    return .container(
+      ContainerBox(
+        box: box, blocks: content, margins: look.margins, padding: look.padding,
+        decoration: look.decoration, isRightToLeft: isRTL))
+  }
+
+  private mutating func caption(of node: Figure, _ context: Context) -> TextBox? {
+    let box = record(NodeContext(.caption), in: context.parent, node.range)
+    let text = resolver.caption(context.text)
+    setInheritedStyle(text, of: box)
+    let content = inlineContent(node.caption, box, text)
+    guard !content.isEmpty else { return nil }
+    let gap = StyleResolver.captionGap
+    let around = resolver.figureMargins
+    let margins =
+      node.hasCaptionAbove
+      ? Margins(top: around.top, bottom: gap) : Margins(top: gap, bottom: around.bottom)
+    return TextBox(
+      box: box, content: content, strut: style(text), alignment: context.paragraph.alignment,
+      margins: resolver.styled(NodeContext(.caption), BoxStyle(margins: margins), text).margins,
+      keepsWithNext: node.hasCaptionAbove ? .always : .no)
+  }
+}
+
+extension [BlockBox] {
+  /// Puts a caption below: to a picture as its own, below all else as a text that keeps with it.
+  fileprivate mutating func addCaption(_ caption: TextBox) {
+    var caption = caption
+    if case .image(var image)? = last, image.caption == nil {
+      if caption.alignment == .natural { caption.alignment = image.alignment }
+      image.caption = caption
+      self[count - 1] = .image(image)
+    } else {
+      caption.keepsWithPrevious = true
+      append(.text(caption))
+    }
+  }
+}
