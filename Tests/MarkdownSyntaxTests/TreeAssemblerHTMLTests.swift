@@ -371,53 +371,6 @@ import Testing
     #expect(Parsed("\(tag)a").dump.hasPrefix("division center"))
   }
 
-  @Test func keepsTheCaptionOfFigures() {
-    let text = """
-      <figure class="wide" align="center">
-
-      ```c
-      x
-      ```
-
-      <figcaption>A <b>listing</b></figcaption></figure>
-      <figure><figcaption>B</figcaption><p>y</figure>
-      """
-    #expect(
-      Parsed(text).dump == """
-        figure center .wide
-          code c "x"
-          text "A "
-          strong
-            text "listing"
-        figure none
-          text "B"
-          paragraph
-            text "y"
-        """)
-  }
-
-  @Test("a caption without a figure, a second one and one without content are paragraphs")
-  func captionsOfNothing() {
-    let text = """
-      <figcaption>A</figcaption>
-      <figure><figcaption>B</figcaption></figure>
-      <figure>x<figcaption>C</figcaption><figcaption>D</figcaption></figure>
-      """
-    #expect(
-      Parsed(text).dump == """
-        paragraph
-          text "A"
-        paragraph
-          text "B"
-        figure none
-          paragraph
-            text "x"
-          paragraph
-            text "D"
-          text "C"
-        """)
-  }
-
   @Test func alignsCells() {
     let text = """
       <table><tr><th align=right>a</th><th>b</th></tr>
