@@ -237,7 +237,7 @@ struct Tiers {
     let isColor = form.name == ThemeValueForm.color.name
     let hint =
       place.file == nil
-      ? "write it behind the `=`" + (isColor ? ", as in `\(path)=#1a1a1a`" : ": \(form.hint)")
+      ? "write it after the `=`" + (isColor ? ", as in `\(path)=#1a1a1a`" : ": \(form.hint)")
       : isColor ? YAMLProblem.quotes : form.hint
     sink.report(place.diagnostic("`\(path)` has no value", hints: [hint]))
   }

@@ -189,8 +189,8 @@ struct ThemeMistakeTests {
     "X03 a mistake in `--set` says what can be set",
     arguments: [
       ("pallete.x", "red", "did you mean `palette`?"),
-      ("colors.body", "", "write it behind the `=`, as in `colors.body=#1a1a1a`"),
-      ("spacings.general", "", "write it behind the `=`: write a number of points"),
+      ("colors.body", "", "write it after the `=`, as in `colors.body=#1a1a1a`"),
+      ("spacings.general", "", "write it after the `=`: write a number of points"),
       ("extends", "book", "choose the theme with `--theme`"),
       ("variants.dark.colors.body", "red", "write it into a file"),
       ("styles.headng.bold", "true", "did you mean `styles.heading`?"),
