@@ -238,6 +238,7 @@ struct Paginator {
     var overfull: [BoxID] = []
   }
 
+  /// A place where the area may end.
   private struct Candidate {
     var end: Int
     var bodyHeight: Double
@@ -245,89 +246,146 @@ struct Paginator {
     var cost: Double
   }
 
+  /// The part of the flow that a scan has passed.
+  private struct ScanState {
+    var cursor: FlowCursor
+    var open: [FlowContainer]
+    /// The height of the footnotes, without the line above them.
+    var noteHeight: Double
+    /// The footnotes called, in the order of their calls, and as a set.
+    var notes: [Int] = []
+    var called: Set<Int> = []
+    var cheapest: Candidate?
+    var overfull: [BoxID] = []
+
+    init(open: [FlowContainer], noteHeight: Double) {
+      cursor = FlowCursor(open: open)
+      self.open = open
+      self.noteHeight = noteHeight
+    }
+
+    /// The height used, with the padding of what is open.
+    var bodyHeight: Double { cursor.y + cursor.closing }
+
+    /// Ends the area before an item, with everything passed.
+    func end(at index: Int) -> Scan {
+      Scan(end: index, bodyHeight: bodyHeight, notes: notes, overfull: overfull)
+    }
+  }
+
+  /// Finds the end of an area of some height whose first item is at `start`.
+  ///
+  /// `open` are the containers that continue from the area before, outermost first, and `carried` is
+  /// the height of the footnotes that do. With `mayBeEmpty`, the area may end at `start` when its
+  /// first box does not fit.
   private func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
     mayBeEmpty: Bool = false
   ) -> Scan {
-    var cursor = FlowCursor(open: open)
-    var stack = open
-    var notes: [Int] = []
-    var called: Set<Int> = []
-    var noteHeight = carried
-    var cheapest: Candidate?
-    var overfull: [BoxID] = []
-    func consider(_ index: Int, _ rule: BreakRule, next: Double) {
-      guard cursor.hasContent, rule.penalty < .infinity else { return }
-      let bodyHeight = cursor.y + cursor.closing
-      let freeSpace = height - bodyHeight - foot(noteHeight)
-      let cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
-      guard cost <= cheapest?.cost ?? .infinity else { return }
-      cheapest = Candidate(
-        end: index, bodyHeight: bodyHeight, noteCount: notes.count, cost: cost)
-    }
+    var state = ScanState(open: open, noteHeight: carried)
     var index = start
     while index < items.count {
       switch items[index] {
-      case .gap(let gap): cursor.gap(gap)
+      case .gap(let gap): state.cursor.gap(gap)
       case .open(let container, let rule):
-        consider(index, rule, next: 0)
-        cursor.open(container)
-        stack.append(container)
-        let newNotes = notesToPlace(container.head.flatMap(\.calls), &called)
-        notes += newNotes
-        noteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
+        considerEnd(at: index, rule, next: 0, height: height, in: &state)
+        state.cursor.open(container)
+        state.open.append(container)
+        call(container.head.flatMap(\.calls), in: &state)
       case .close:
-        if let container = stack.popLast() { cursor.close(container) }
+        if let container = state.open.popLast() { state.cursor.close(container) }
       case .pageBreak:
         // A page as high as the document has no end before it.
-        guard cursor.hasContent, height.isFinite else { break }
-        return Scan(
-          end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
+        guard state.cursor.hasContent, height.isFinite else { break }
+        return state.end(at: index)
       case .regionStart, .regionEnd: break
       case .vbox(let vbox, let rule):
-        consider(index, rule, next: vbox.height)
-        // A row of many pages may call very many footnotes: look at those of its part only.
-        let isTallRow =
-          vbox.row != nil && cursor.height(with: vbox) + foot(noteHeight) > height + Self.tolerance
-        var newNotes = isTallRow ? [] : notesToPlace(vbox.calls, &called)
-        let newNoteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
-        let needed = cursor.height(with: vbox) + foot(newNoteHeight)
-        if needed > height + Self.tolerance {
-          called.subtract(newNotes)
-          if let split = split(vbox, cursor, called, noteHeight: noteHeight, pageHeight: height) {
-            return Scan(
-              end: index, bodyHeight: cursor.height(with: split.head), notes: notes + split.notes,
-              split: (split.head, split.tail), overfull: overfull)
+        considerEnd(at: index, rule, next: vbox.height, height: height, in: &state)
+        if !fits(vbox, height: height, after: state) {
+          if let end = end(before: vbox, at: index, height: height, state) { return end }
+          if mayBeEmpty, !state.cursor.hasContent {
+            return Scan(end: start, bodyHeight: 0, notes: [], overfull: state.overfull)
           }
-          if let cheapest {
-            return Scan(
-              end: cheapest.end, bodyHeight: cheapest.bodyHeight,
-              notes: Array(notes.prefix(cheapest.noteCount)), overfull: overfull)
-          }
-          if mayBeEmpty, !cursor.hasContent {
-            return Scan(end: start, bodyHeight: 0, notes: [], overfull: overfull)
-          }
-          // Nothing else stands on the page: it is too high for any page.
-          if !cursor.hasContent, vbox.height + cursor.closing + cursor.y > height + 0.5,
+          // The area is empty before this box, so the box is too high for any area.
+          if !state.cursor.hasContent, vbox.height + state.bodyHeight > height + 0.5,
             let box = vbox.firstBox
           {
-            overfull.append(box)
+            state.overfull.append(box)
           }
-          newNotes = notesToPlace(vbox.calls, &called)
         }
-        cursor.place(vbox)
-        notes += newNotes
-        noteHeight = newNotes.reduce(noteHeight) { $0 + noteRoom($1) }
+        state.cursor.place(vbox)
+        call(vbox.calls, in: &state)
       }
       index += 1
     }
-    return Scan(
-      end: index, bodyHeight: cursor.y + cursor.closing, notes: notes, overfull: overfull)
+    return state.end(at: index)
   }
 
-  /// The footnotes of some calls that are neither on a page nor called on this one.
-  private func notesToPlace(_ calls: [Int], _ called: inout Set<Int>) -> [Int] {
-    calls.filter { !placedNotes.contains($0) && called.insert($0).inserted }
+  /// Keeps a place as the end of the area when no earlier one is cheaper.
+  private func considerEnd(
+    at index: Int, _ rule: BreakRule, next: Double, height: Double, in state: inout ScanState
+  ) {
+    guard state.cursor.hasContent, rule.penalty < .infinity else { return }
+    let bodyHeight = state.bodyHeight
+    let freeSpace = height - bodyHeight - foot(state.noteHeight)
+    let cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
+    guard cost <= state.cheapest?.cost ?? .infinity else { return }
+    state.cheapest = Candidate(
+      end: index, bodyHeight: bodyHeight, noteCount: state.notes.count, cost: cost)
+  }
+
+  /// Adds the footnotes of some calls to the area.
+  private func call(_ calls: [Int], in state: inout ScanState) {
+    guard !calls.isEmpty else { return }
+    let new = notesToPlace(calls, state.called)
+    state.called.formUnion(new)
+    state.notes += new
+    state.noteHeight = noteHeight(state.noteHeight, with: new)
+  }
+
+  /// Whether a box has space in the area, together with the footnotes that it is the first to call.
+  private func fits(_ vbox: VBox, height: Double, after state: ScanState) -> Bool {
+    let limit = height + Self.tolerance
+    let bodyHeight = state.cursor.height(with: vbox)
+    // A row of many pages may call very many footnotes: `split` looks at those of its part only.
+    if vbox.row != nil, bodyHeight + foot(state.noteHeight) > limit { return false }
+    let new = vbox.calls.isEmpty ? [] : notesToPlace(vbox.calls, state.called)
+    return bodyHeight + foot(noteHeight(state.noteHeight, with: new)) <= limit
+  }
+
+  /// Ends the area where a box does not fit: inside the box, or at the cheapest place before it.
+  ///
+  /// - Returns: `nil` when the area can end in neither place.
+  private func end(
+    before vbox: VBox, at index: Int, height: Double, _ state: ScanState
+  ) -> Scan? {
+    let noteHeight = state.noteHeight
+    if let split = split(
+      vbox, state.cursor, state.called, noteHeight: noteHeight, pageHeight: height)
+    {
+      return Scan(
+        end: index, bodyHeight: state.cursor.height(with: split.head),
+        notes: state.notes + split.notes, split: (split.head, split.tail),
+        overfull: state.overfull)
+    }
+    return state.cheapest.map { cheapest in
+      Scan(
+        end: cheapest.end, bodyHeight: cheapest.bodyHeight,
+        notes: Array(state.notes.prefix(cheapest.noteCount)), overfull: state.overfull)
+    }
+  }
+
+  /// The footnotes of some calls that are neither placed on a page nor called in this area.
+  private func notesToPlace(_ calls: [Int], _ called: Set<Int>) -> [Int] {
+    var seen: Set<Int> = []
+    return calls.filter {
+      !placedNotes.contains($0) && !called.contains($0) && seen.insert($0).inserted
+    }
+  }
+
+  /// The height of footnotes after some more are called.
+  private func noteHeight(_ height: Double, with new: [Int]) -> Double {
+    new.reduce(height) { $0 + noteRoom($1) }
   }
 
   /// The room that a footnote wants in the area that calls it first.
@@ -362,12 +420,11 @@ struct Paginator {
       var notes: [Int] = []
       var noteHeight = noteHeight
       let parts = row.split { height, calls in
-        var nowCalled = called
-        let new = calls.isEmpty ? [] : notesToPlace(calls, &nowCalled)
-        let newHeight = new.reduce(noteHeight) { $0 + noteRoom($1) }
+        let new = calls.isEmpty ? [] : notesToPlace(calls, called)
+        let newHeight = self.noteHeight(noteHeight, with: new)
         let foot = foot(countsNotes ? newHeight : noteHeight)
         guard around + height + foot <= pageHeight else { return false }
-        if !new.isEmpty { called = nowCalled }
+        called.formUnion(new)
         notes += new
         if countsNotes { noteHeight = newHeight }
         return true

@@ -64,7 +64,6 @@ struct TokenBuilder {
   mutating func add(
     _ item: TextItem, cache: inout WordCache<ShapedWord>, shape: (Range<Int>) -> ShapedWord
   ) {
-    let bytes = bytes
     let end = item.offset + item.length
     let font = item.font ?? fallbackFont
     var position = item.offset
@@ -73,54 +72,53 @@ struct TokenBuilder {
       let start = position
       if let object = spanObject {
         position = min(end, spanBytes.upperBound)
-        append(
-          Token(
-            kind: .object, penalty: penalty(after: position), offset: start,
-            length: position - start, width: object.width, level: item.level, font: font,
-            word: nil, glyphs: 0..<0, wordOffset: start))
-        leaveSpan(at: position, font: font, level: item.level)
-        continue
-      }
-      let byte = bytes[position]
-      if byte == 0x0A {
+        addObject(object, start..<position, font: font, level: item.level)
+      } else if bytes[start] == 0x0A {
         position += 1
-        append(
-          Token(
-            kind: .newline, penalty: .forced, offset: start, length: 1, width: 0,
-            level: item.level, font: font, word: nil, glyphs: 0..<0, wordOffset: start))
+        addNewline(at: start, font: font, level: item.level)
+      } else if bytes[start] == 0x20 {
+        position += 1
+        addBlank(at: start, item, font, cache: &cache, shape: shape)
       } else {
-        if byte == 0x20 {
-          position += 1
-          if let blank = lastBlank, blank.context == item.context {
-            append(
-              space(blank.word, width: blank.width, glyphs: blank.glyphs, at: start, item, font))
-            leaveSpan(at: position, font: font, level: item.level)
-            continue
-          }
-        } else {
-          while nextCut < cuts.count, cuts[nextCut] <= position { nextCut += 1 }
-          let limit = nextCut < cuts.count ? min(end, cuts[nextCut]) : end
-          position += 1
-          while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A {
-            position += 1
-          }
-        }
-        let range = start..<position
-        let word =
-          joinsNeighbours(range)
-          ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
-        let index = words.count
+        position = wordEnd(from: start, limit: end)
+        let word = shapedWord(start..<position, of: item, cache: &cache, shape: shape)
         words.append(word)
-        if byte == 0x20 {
-          lastBlank = (item.context, index, word.width, word.glyphs.count)
-          append(
-            space(index, width: word.width, glyphs: word.glyphs.count, at: start, item, font))
-        } else {
-          appendWord(word, range, font: font, level: item.level)
-        }
+        appendWord(word, start..<position, font: font, level: item.level)
       }
       leaveSpan(at: position, font: font, level: item.level)
     }
+  }
+
+  private mutating func addObject(
+    _ object: InlineObject, _ range: Range<Int>, font: FontID, level: Int
+  ) {
+    append(
+      Token(
+        kind: .object, penalty: penalty(after: range.upperBound), offset: range.lowerBound,
+        length: range.count, width: object.width, level: level, font: font, word: nil,
+        glyphs: 0..<0, wordOffset: range.lowerBound))
+  }
+
+  private mutating func addNewline(at start: Int, font: FontID, level: Int) {
+    append(
+      Token(
+        kind: .newline, penalty: .forced, offset: start, length: 1, width: 0, level: level,
+        font: font, word: nil, glyphs: 0..<0, wordOffset: start))
+  }
+
+  private mutating func addBlank(
+    at start: Int, _ item: TextItem, _ font: FontID, cache: inout WordCache<ShapedWord>,
+    shape: (Range<Int>) -> ShapedWord
+  ) {
+    if let blank = lastBlank, blank.context == item.context {
+      append(space(blank.word, width: blank.width, glyphs: blank.glyphs, at: start, item, font))
+      return
+    }
+    let word = shapedWord(start..<start + 1, of: item, cache: &cache, shape: shape)
+    let glyphs = word.glyphs.count
+    lastBlank = (item.context, words.count, word.width, glyphs)
+    append(space(words.count, width: word.width, glyphs: glyphs, at: start, item, font))
+    words.append(word)
   }
 
   private func space(
@@ -129,6 +127,25 @@ struct TokenBuilder {
     Token(
       kind: .space, penalty: penalty(after: start + 1), offset: start, length: 1, width: width,
       level: item.level, font: font, word: word, glyphs: 0..<glyphs, wordOffset: start)
+  }
+
+  /// The end of the word at a position: the next blank, line feed or cut.
+  private mutating func wordEnd(from start: Int, limit: Int) -> Int {
+    while nextCut < cuts.count, cuts[nextCut] <= start { nextCut += 1 }
+    let limit = nextCut < cuts.count ? min(limit, cuts[nextCut]) : limit
+    let bytes = bytes
+    var position = start + 1
+    while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A { position += 1 }
+    return position
+  }
+
+  /// Shapes a word or a blank, or takes it from the cache when its neighbours cannot change it.
+  private func shapedWord(
+    _ range: Range<Int>, of item: TextItem, cache: inout WordCache<ShapedWord>,
+    shape: (Range<Int>) -> ShapedWord
+  ) -> ShapedWord {
+    joinsNeighbours(range)
+      ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
   }
 
   /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
