@@ -4,27 +4,27 @@ package import Primitives
 package import Styling
 package import Theming
 
-/// An attribute that is drawn at a fixed place, by layout itself or by a handler of the program.
+/// An attribute drawn at a fixed place, by layout itself or by a handler of the program.
 package struct AttributeDrawing: Sendable {
   /// The name of the attribute.
   package var attribute: String
-  /// Under or over the letters.
+  /// Whether it is painted under or over the letters.
   package var layer: CustomDrawingLayer
   /// The value.
   package var value: StyleValue
-  /// The place.
+  /// The rectangle on the page, in points from its top left corner.
   package var rect: Rect
-  /// The first line in it.
+  /// The rectangle of the first line in `rect`.
   package var firstLineRect: Rect
-  /// The bytes of the document's text that stand in `rect`.
+  /// The bytes of the document's text inside `rect`.
   package var attributeRange = 0..<0
-  /// The bytes of the document's text that all drawings belonging together are for.
+  /// The bytes of the document's text covered by this drawing and its other parts.
   package var expandedRange = 0..<0
-  /// Which part stands here.
+  /// Which part of the whole this is.
   package var fragment = CustomDrawingFragment.whole
-  /// How the text looks.
+  /// The style of the text; `nil` when the block has none.
   package var style: StyleID?
-  /// Whether layout draws it.
+  /// Whether layout itself draws it.
   private let isBuiltIn: Bool
 
   init(_ hook: DrawingHook, _ value: StyleValue, in rect: Rect, style: StyleID?) {
@@ -37,13 +37,13 @@ package struct AttributeDrawing: Sendable {
     firstLineRect = rect
   }
 
-  /// What is painted: the shapes of what mdpdf draws itself, otherwise the drawing, for its handler.
+  /// What to paint: shapes for mdpdf's own attributes, otherwise this drawing, for its handler.
   var content: [Fragment.Kind] {
     guard isBuiltIn else { return [.drawing(self)] }
     return shapes.filter(\.isPaintable).map { .shape($0) }
   }
 
-  /// What mdpdf draws for its own attributes, back to front.
+  /// The shapes of mdpdf's own attributes, back to front.
   private var shapes: [Shape] {
     switch attribute {
     case AttributeKey.blockPanel.name: BlockPanel(value)?.shapes(in: rect, fragment) ?? []
@@ -56,19 +56,19 @@ package struct AttributeDrawing: Sendable {
   }
 }
 
-/// The attributes that are drawn, sorted by what asks for them.
+/// The attributes that have drawings, sorted by what they belong to.
 struct DrawingHooks {
-  /// Those of stretches of a line.
+  /// The attributes of stretches of a line.
   let runs: [DrawingHook]
-  /// Those of blocks.
+  /// The attributes of blocks.
   let blocks: [DrawingHook]
   /// The fills behind parts of a line.
   let inlineBackgrounds: [DrawingHook]
-  /// Panels.
+  /// The panels of blocks.
   let panels: [DrawingHook]
   /// The bars beside quotes.
   let bars: [DrawingHook]
-  /// The marks before items.
+  /// The marks before list items.
   let marks: [DrawingHook]
 
   init(_ hooks: [DrawingHook]) {

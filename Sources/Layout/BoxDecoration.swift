@@ -5,23 +5,23 @@ internal import Styling
 internal import Theming
 
 extension Decoration {
-  /// What is drawn for the part of a box that stands on one page, each back to front.
+  /// The drawings for the part of a box on one page, each back to front.
   struct Drawings {
-    /// What lies behind the content: the panel and the bar.
+    /// The drawings behind the content: the panel and the bar.
     var behind: [AttributeDrawing] = []
-    /// The frame, where it has to lie over the bar and over fills inside.
+    /// The frame, when it has to cover the bar and fills inside.
     var frame: [AttributeDrawing] = []
   }
 
-  /// The panel and the bar of the part of a box that stands on one page.
+  /// The panel and the bar for the part of a box on one page.
   ///
   /// - Parameters:
-  ///   - rect: The place of the part.
-  ///   - isRightToLeft: Whether the bar stands at the right.
-  ///   - holdsFills: Whether something inside has a fill or a bar, which the frame lies over.
-  ///   - style: How the text looks.
-  ///   - hooks: Who draws.
-  /// - Returns: What to draw.
+  ///   - rect: The rectangle of the part.
+  ///   - isRightToLeft: Whether the bar is at the right.
+  ///   - holdsFills: Whether something inside has a fill or a bar that the frame must cover.
+  ///   - style: The style of the text.
+  ///   - hooks: The attributes that have drawings.
+  /// - Returns: The drawings; empty when `rect` is empty.
   func drawings(
     in rect: Rect, isRightToLeft: Bool, holdsFills: Bool = false, style: StyleID?,
     by hooks: DrawingHooks

@@ -5,14 +5,13 @@ internal import Styling
 
 // MARK: - Overview
 //
-// The content of a cell is a flow of its own, as that of a page is: lines, gaps, and containers that
-// open and close. A row is cut between *units*: a line with what opens before it and closes behind it.
-// Where each unit begins and ends is worked out once for the whole cell, so that the height of any part
-// is a subtraction.
+// A cell has its own flow, like a page: lines, gaps, and containers that open and close. A row is
+// cut between *units*: a line with the containers that open before it and close after it. The edges
+// of all units are computed once for the whole cell, so the height of any part is a subtraction.
 
-/// The content of a table cell, or the part of it that stands on one page.
+/// The content of a table cell, or the part of it on one page.
 struct CellFlow {
-  /// Where a unit stands in the whole cell, in points below its top.
+  /// The position of a unit in the whole cell, in points below the cell's top.
   private struct Unit {
     /// Its first item.
     var item: Int
@@ -20,22 +19,22 @@ struct CellFlow {
     var top: Double
     /// The top of its line.
     var lineTop: Double
-    /// The end of its last one.
+    /// The bottom of its line or of the last container that closes after it.
     var bottom: Double
-    /// What the containers that are open where it begins take above their content.
+    /// The height that containers already open at its start take above their content.
     var opening: Double
-    /// What the containers that are open where it ends take below their content.
+    /// The height that containers still open at its end take below their content.
     var closing: Double
   }
 
   /// The flow of the whole cell.
   private let all: [FlowItem]
   private let allUnits: [Unit]
-  /// Which of the units belong to this part.
+  /// The units that belong to this part.
   private(set) var units: Range<Int>
-  /// The containers that go on from the part before, outermost first.
+  /// The containers that continue from the part before, outermost first.
   private(set) var continued: [FlowContainer] = []
-  /// The regions that go on from the part before, in the order of their starts.
+  /// The regions that continue from the part before, in the order of their starts.
   private(set) var regions: [FlowRegion] = []
 
   /// Creates the content of a cell.
@@ -45,7 +44,7 @@ struct CellFlow {
     units = allUnits.indices
   }
 
-  /// Creates the content of a cell that is one text.
+  /// Creates the content of a cell that holds one text.
   init(lines: [VBox]) {
     self.init(lines.map { .vbox($0, .allowed) })
   }
@@ -56,7 +55,7 @@ struct CellFlow {
     var cursor = FlowCursor(open: [])
     var open: [FlowContainer] = []
     var (opening, closing) = (0.0, 0.0)
-    /// The unit that began with a container and has no line yet.
+    /// The unit that began with a container and still lacks its line.
     var begun: Unit?
     func begin(_ item: Int, _ top: Double) -> Unit {
       Unit(
@@ -91,7 +90,8 @@ struct CellFlow {
     return units
   }
 
-  /// The items of this part, with what opens before its first line and closes behind its last.
+  /// The items of this part, including containers that open before its first line or close after
+  /// its last.
   var items: ArraySlice<FlowItem> {
     guard !units.isEmpty else { return [] }
     let start = units.lowerBound == 0 ? 0 : allUnits[units.lowerBound].item
@@ -99,7 +99,7 @@ struct CellFlow {
     return all[start..<end]
   }
 
-  /// Calls `body` with each line of this part, and with those above the content of containers.
+  /// Calls `body` with each line of this part, including the heads of containers.
   func forEachVBox(_ body: (VBox) -> Void) {
     for container in continued { container.head.forEach(body) }
     for item in items { item.forEachVBox(body) }
@@ -108,7 +108,7 @@ struct CellFlow {
   /// The height in points.
   var height: Double { height(upTo: units.upperBound) }
 
-  /// The height of the units before one of them, in points.
+  /// The height of the units of this part before `end`, in points.
   func height(upTo end: Int) -> Double {
     guard end > units.lowerBound else { return 0 }
     let (first, last) = (allUnits[units.lowerBound], allUnits[end - 1])
@@ -137,24 +137,24 @@ struct CellFlow {
     return nil
   }
 
-  /// How many units a better place to cut may stand before the last that has room.
+  /// The number of units to look back from the last that fits for a better place to cut.
   private static let farthestBetterEnd = 8
 
-  /// The best place to cut at or before a unit: one that parts no heading from its text and leaves no
-  /// lonely line.
+  /// The best place to cut at or before a unit: it neither separates a heading from its text nor
+  /// leaves a lonely line.
   func bestEnd(upTo end: Int) -> Int {
     guard end < units.upperBound else { return end }
     let first = max(units.lowerBound + 1, end - Self.farthestBetterEnd)
     guard first <= end else { return end }
     for candidate in (first...end).reversed() {
-      // The notes of the lines between were found room for on this page.
+      // This page already reserves space for the notes of the lines between.
       if candidate < end, !calls(inUnit: candidate).isEmpty { return end }
       if rule(beforeUnit: candidate).penalty < BreakRule.avoid.penalty { return candidate }
     }
     return end
   }
 
-  /// What speaks against cutting before a unit.
+  /// The rule for cutting before a unit.
   private func rule(beforeUnit unit: Int) -> BreakRule {
     switch all[allUnits[unit].item] {
     case .open(_, let rule), .vbox(_, let rule): rule
@@ -162,7 +162,7 @@ struct CellFlow {
     }
   }
 
-  /// The units before one of them, and those from it on.
+  /// The part before a unit, and the part from that unit on.
   func split(at end: Int) -> (head: CellFlow, tail: CellFlow) {
     var (head, tail) = (self, self)
     head.units = units.lowerBound..<end
@@ -173,7 +173,7 @@ struct CellFlow {
 }
 
 extension FlowItem {
-  /// Calls `body` with the line in it, or with those above the content of a container.
+  /// Calls `body` with the line, or with the lines of a container's head.
   fileprivate func forEachVBox(_ body: (VBox) -> Void) {
     switch self {
     case .vbox(let vbox, _): body(vbox)
@@ -184,6 +184,6 @@ extension FlowItem {
 }
 
 extension FlowContainer {
-  /// What it takes above its content where it goes on from a page before.
+  /// The height above its content where it continues from the page before.
   fileprivate var heightAboveContinuation: Double { paddingTop + (repeatsHead ? headHeight : 0) }
 }

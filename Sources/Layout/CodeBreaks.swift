@@ -2,30 +2,30 @@
 
 // MARK: - Overview
 //
-// Short code stays whole unless much space would stay free. Longer code is cut like a paragraph,
-// with some lines on either side, and best between its parts: at a blank line, not after the line
-// that opens a block and not before the one that closes it.
+// Short code stays whole unless that would leave much free space. Longer code is cut like a
+// paragraph, with some lines on either side, preferably between its parts: at a blank line, not
+// after a line that opens a block nor before a line that closes it.
 
 /// Where a page may cut code.
 enum CodeBreaks {
-  /// A line as it stands on the page.
+  /// A line of code as set on the page.
   struct Line {
-    /// What it shows, UTF-8, with its indentation.
+    /// The text of the line in UTF-8, with its indentation.
     var text: ArraySlice<UInt8>
-    /// Whether it goes on with a line that was too long.
+    /// Whether it continues a line that was too long.
     var isContinuation = false
   }
 
-  /// Code of up to this many lines stays whole if at all possible.
+  /// Code up to this many lines long stays whole if at all possible.
   static let short = 12
   /// Code of this many lines or more is cut rather than leave a sixth of the page free.
   static let long = 14
   /// The fewest lines on either side of a cut.
   static let fewest = 4
-  /// The fewest of them that say something and do not only close a block.
+  /// The fewest of those lines that do more than close a block.
   static let fewestSignificant = 3
 
-  /// What speaks against ending a page before each line.
+  /// The rules for ending a page before each line.
   ///
   /// - Parameters:
   ///   - lines: The lines of the code.
@@ -48,13 +48,14 @@ enum CodeBreaks {
       let fewestSignificant = min(significantAbove, significant - significantAbove)
       guard !line.isContinuation, fewest > 1 else { return .avoid }
       let previous = lines[index - 1]
-      // Three lines, or even two, are better than a page that is half empty; three that a blank line
-      // parts from the others are good enough.
+      // Three lines, or even two, are better than a page that is half empty; three after a blank
+      // line are good enough.
       guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
         return .outweighed(byFreeSpace: fewest == 3 ? 0.33 : 0.45)
       }
       var rule = BreakRule.outweighed(byFreeSpace: normal)
-      // Six lines on either side are better than four, brackets that close what is elsewhere are few.
+      // Six lines on either side are better than four, and lines that only close blocks hardly
+      // count.
       rule.penalty += Double(max(0, 6 - fewest)) * 0.15
       rule.penalty += Double(max(0, Self.fewestSignificant - fewestSignificant))
       guard !previous.isBlank else { return rule }
@@ -67,7 +68,7 @@ enum CodeBreaks {
 
   /// The free space that outweighs cutting the code somewhere in its middle.
   private static func normalFreeSpace(lineCount: Int, share: Double) -> Double {
-    // No page holds it, or it would take a page for itself.
+    // The code fits on no page, or would take up most of one.
     if share > 0.8 { return 0.03 }
     if share > 0.5 { return 0.1 }
     let length = Double(min(max(lineCount, short), long) - short) / Double(long - short)
@@ -81,14 +82,15 @@ extension CodeBreaks.Line {
   /// The number of blanks before the first letter.
   var indent: Int { text.prefix { $0 == 0x20 }.count }
 
-  /// What it shows without blanks at its ends.
+  /// The text without spaces at its ends.
   private var trimmed: ArraySlice<UInt8> {
     var trimmed = text.dropFirst(indent)
     while let last = trimmed.last, last == 0x20 || last == 0x0A { trimmed.removeLast() }
     return trimmed
   }
 
-  /// Whether what follows belongs to it: it ends with an opening bracket or a colon, or is a comment.
+  /// Whether the next line belongs with it: it ends with an opening bracket or a colon, or is a
+  /// comment.
   var opensBlock: Bool {
     let text = trimmed
     guard let first = text.first, let last = text.last else { return false }
@@ -97,7 +99,7 @@ extension CodeBreaks.Line {
     return isHash || text.starts(with: "//".utf8)
   }
 
-  /// Whether it only closes what stands above: brackets, a closing tag, `end`.
+  /// Whether it only closes a block: brackets, a closing tag, `end`.
   var closesBlock: Bool {
     let text = trimmed
     if text.allSatisfy({ "})];,".utf8.contains($0) }) { return true }

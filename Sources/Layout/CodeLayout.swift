@@ -5,7 +5,8 @@ internal import Styling
 internal import TextEngine
 
 extension FlowBuilder {
-  /// Adds preformatted text: a panel with the language above, lines wrapped with a sign at the cut.
+  /// Adds a code block: a panel with a label above, and wrapped lines marked with a continuation
+  /// sign.
   mutating func add(_ code: CodeBox, x: Double, width: Double) {
     margin(code.margins.top)
     let gutter = gutterWidth(code)
@@ -18,7 +19,8 @@ extension FlowBuilder {
     container.paddingBottom = padding.bottom
     container.decoration = .panel(code.decoration, isRightToLeft: false)
     if let label = code.label { container.head = [labelBox(label, code, frame)] }
-    // A panel cut by a page is one panel, with square corners at the cut and one label.
+    // A panel that continues on the next page is still one panel: square corners at the cut, one
+    // label.
     container.repeatsHead = false
     let lines = lines(of: code, in: frame)
     open(container)
@@ -84,7 +86,7 @@ extension FlowBuilder {
 
   // MARK: - Line numbers
 
-  /// The width that line numbers take, with the space beside them; 0 without numbers.
+  /// The width of the line numbers and the space beside them, in points; 0 without numbers.
   func gutterWidth(_ code: CodeBox) -> Double {
     guard let style = code.lineNumberStyle else { return 0 }
     let count = code.content.bytes.reduce(into: 1) { $0 += $1 == 0x0A ? 1 : 0 }
@@ -111,18 +113,18 @@ extension FlowBuilder {
 
   // MARK: - Continuation
 
-  /// The width of the sign at the end of a line that goes on below.
+  /// The width of the sign at the end of a line that continues below.
   private static let signWidth = 4.2
   /// The least space between the text and the sign.
   private static let signGap = 4.0
 
-  /// How much further in than a line its continuation stands: two columns.
+  /// The indent of a continuation relative to its line: two columns.
   private func hangingIndent(of code: CodeBox) -> Double {
     let columns = InlineContent(Array("00".utf8), style: code.strut, box: code.box)
     return inline.shape(columns, maxImageWidth: 100).paragraph.maxContentWidth
   }
 
-  /// Draws a hooked arrow at the right edge of a line that goes on below.
+  /// Draws a hooked arrow at the right edge of a line that continues below.
   private func addContinuationSign(_ code: CodeBox, right: Double, to vbox: inout VBox) {
     let baseline = vbox.baseline ?? vbox.height
     let middle = baseline - inline.metrics(code.strut).xHeight / 2

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether something painted is content of the document or an artifact, and which part of its box it is.
+/// Whether a fragment is content of the document or an artifact, and which part of its box it
+/// shows.
 ///
-/// A tagged PDF says so of all that is painted (ISO 32000-1 §14.8.2.2).
+/// A tagged PDF marks everything it paints this way (ISO 32000-1 §14.8.2.2).
 package struct ContentMark: Hashable, Sendable {
-  /// What something painted is to a reader who does not see the page.
+  /// The role of a fragment for a reader who does not see the page.
   package enum Kind: Hashable, Sendable {
     /// Content of its box.
     case content
     /// The number or the mark of a list item or a footnote.
     case label
-    /// Nothing that is read.
+    /// Something that readers skip.
     case artifact(Artifact)
   }
 
@@ -20,11 +21,11 @@ package struct ContentMark: Hashable, Sendable {
     /// Panels, frames, bars, fills, grids, lines over, under and between text, and images without an
     /// alternative text.
     case decoration
-    /// The number of the page and all else in its margins.
+    /// The page number and everything else in the margins.
     case pageFurniture
-    /// The header of a table on a page where the table goes on.
+    /// The header of a table on a page that continues the table.
     case repeatedHead
-    /// The sign at the end of a line of code that goes on below.
+    /// The sign at the end of a line of code that continues below.
     case continuationSign
     /// The number of a line of code.
     case lineNumber
@@ -32,7 +33,7 @@ package struct ContentMark: Hashable, Sendable {
 
   /// The number of the source line in code, from 1, which its continuations keep; 0 elsewhere.
   package var part: Int32 = 0
-  /// What it is.
+  /// The role.
   package var kind = Kind.content
 
   /// Creates a mark.
@@ -43,7 +44,7 @@ package struct ContentMark: Hashable, Sendable {
 }
 
 extension Fragment.Kind {
-  /// What it is where nobody says otherwise.
+  /// The default mark in a layer.
   func mark(in layer: Fragment.Layer) -> ContentMark.Kind {
     guard layer == .content else { return .artifact(.decoration) }
     let isContent =
@@ -51,7 +52,7 @@ extension Fragment.Kind {
       case .text(let text): !text.isDecorative
       case .shape, .lateText: true
       case .image(let image): !image.alternative.isEmpty
-      // What a program draws around text is no text.
+      // What a handler draws around text is decoration.
       case .drawing: false
       }
     return isContent ? .content : .artifact(.decoration)
@@ -59,7 +60,7 @@ extension Fragment.Kind {
 }
 
 extension [Fragment] {
-  /// The same fragments as the label of something, but for artifacts, or as an artifact.
+  /// The same fragments marked as an artifact or as a label; a label leaves artifacts as they are.
   func marked(_ kind: ContentMark.Kind) -> [Fragment] {
     map { fragment in
       if kind == .label, fragment.mark.kind != .content { return fragment }

@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-// What does not fit on pages, and what no font has.
+// Lines that do not fit on pages, and characters that no font has.
 extension Diagnostic {
   static func overfull(in file: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(

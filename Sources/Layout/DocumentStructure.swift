@@ -3,23 +3,23 @@
 package import Primitives
 package import Styling
 
-/// What a document is made of, for what is written when its pages are painted and gone: the structure
-/// tree of a tagged PDF (ISO 32000-1 §14.7).
+/// The structure of a document, kept until its pages are painted: the source of the structure tree
+/// of a tagged PDF (ISO 32000-1 §14.7).
 ///
-/// Links know their box (`LinkArea.box`), fragments theirs (`Fragment.box`), and the language is that of
-/// the metadata. It shares its tables with the box tree and costs nothing to make.
+/// Links and fragments refer to boxes by `LinkArea.box` and `Fragment.box`; the metadata holds the
+/// language. The tables are shared with the box tree, not copied.
 package struct DocumentStructure: Sendable {
   /// The boxes by `BoxID`: kinds, ranges of the text, and the tree by `parent` and `ordinal`.
   ///
-  /// A box comes after the one around it and, among its siblings, in the order of reading.
+  /// A box comes after its parent; siblings are in reading order.
   package var boxes: [BoxRecord] = []
-  /// The texts to speak instead of images, by box; an empty one is that of an image that says nothing.
+  /// The alternative texts of images, by box; empty for a decorative image.
   package var alternatives: [BoxID: String] = [:]
 
-  /// The structure of no document.
+  /// Creates an empty structure.
   init() {}
 
-  /// The structure of a tree's document.
+  /// Creates the structure of a box tree's document.
   init(_ tree: BoxTree) {
     boxes = tree.records
     alternatives = tree.alternatives

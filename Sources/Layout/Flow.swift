@@ -19,41 +19,43 @@ enum FlowItem {
   case vbox(VBox, BreakRule)
   /// The end of the page, unless nothing is on it.
   case pageBreak
-  /// The start of a region; it takes no room. Others are many and should not be as large.
+  /// The start of a region; it takes no space. Indirect, because it would make every other item
+  /// larger.
   indirect case regionStart(FlowRegion)
-  /// The end of the region of this name.
+  /// The end of the region with this identifier.
   case regionEnd(Int)
 }
 
 /// A box of the vertical list, TeX's vbox: a line, a table row, an image.
 ///
-/// A page ends before or after it. Only a row that is too high for a page is split, as `\vsplit` does.
-/// Places are in points from the top of the box and the left edge of the text area.
+/// A page ends before or after it. Only a row that is too high for a page is split, as `\vsplit`
+/// does. Coordinates are in points from the top of the box and the left edge of the text area.
 struct VBox {
   /// The height in points.
   var height: Double
-  /// What is painted.
+  /// The fragments to paint.
   var fragments: [Fragment] = []
-  /// Where boxes stand.
+  /// The rectangles of the boxes in it.
   var boxes: [BoxFragment] = []
   /// The numbers of footnotes called in it.
   var notes: [Int] = []
-  /// The names that lead here.
+  /// The destinations in it.
   var anchors: [Anchor] = []
-  /// The areas that jump.
+  /// The areas of links.
   var links: [Link] = []
-  /// The entry it makes in the outline.
+  /// The entry for the outline; `nil` when it has none.
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>?
-  /// The row, when the box is one of a table; what is in its cells is painted and calls footnotes too.
+  /// The layout of a table row, whose cells add to what is painted and to the footnotes called;
+  /// `nil` for other boxes.
   var row: TableRowLayout?
 
   /// The numbers of all footnotes called in it.
   var calls: [Int] { row.map { notes + $0.notes } ?? notes }
-  /// The box of the first thing in it.
+  /// The first box in it; `nil` when there is none.
   var firstBox: BoxID? {
     boxes.first?.box ?? row?.firstBox
   }
@@ -69,38 +71,38 @@ struct VBox {
   }
 }
 
-/// A container on its way through the pages.
+/// A container, carried from page to page.
 struct FlowContainer {
-  /// The box.
+  /// The box it comes from.
   var box: BoxID
-  /// The left edge, from the left edge of the text area.
+  /// The left edge, in points from the left edge of the text area.
   var x: Double
-  /// The width.
+  /// The width in points.
   var width: Double
-  /// The space above the content on each page.
+  /// The space above the content on each page, in points.
   var paddingTop = 0.0
-  /// The space below the content on each page.
+  /// The space below the content on each page, in points.
   var paddingBottom = 0.0
-  /// What stands above the content: a table's header, the name of a language.
+  /// The lines above the content: a table's header, a code block's label.
   var head: [VBox] = []
-  /// Whether the head stands on each page and not on the first only.
+  /// Whether the head appears on every page, not only on the first.
   var repeatsHead = true
-  /// Whether this is not its first page.
+  /// Whether it began on an earlier page.
   var isContinued = false
-  /// What is painted behind the content.
+  /// The decoration behind the content.
   var decoration: BoxDecoration = .none
 
-  /// What is painted behind the content, anew on each page.
+  /// A decoration behind the content, painted on each page.
   enum BoxDecoration {
     case none
     case panel(Decoration, isRightToLeft: Bool)
     case table(TableBox.Style, columnEdges: [Double])
   }
 
-  /// The height of the head.
+  /// The height of the head, in points.
   var headHeight: Double { head.reduce(0) { $0 + $1.height } }
 
-  /// Becomes the part on the next page.
+  /// Turns it into its continuation on the next page.
   mutating func continueOnNextPage() {
     isContinued = true
     if !repeatsHead { head = [] }
@@ -108,7 +110,7 @@ struct FlowContainer {
 }
 
 extension VBox {
-  /// Adds what another box shows, `y` points further down.
+  /// Adds the content of another box, `y` points further down.
   mutating func append(_ other: VBox, y: Double) {
     for var fragment in other.fragments {
       fragment.move(x: 0, y: y)

@@ -4,33 +4,33 @@ internal import Primitives
 internal import Styling
 internal import Theming
 
-/// The blocks that one drawing of an attribute is for, on their way through the pages.
+/// The blocks that share one drawing of an attribute, carried from page to page.
 ///
-/// A region takes no room and changes nothing else in the flow.
+/// A region takes no space and changes nothing else in the flow.
 struct FlowRegion {
-  /// Its name in the flow.
+  /// Its identifier in the flow.
   var id: Int
-  /// What is drawn, still without a place.
+  /// The drawing, not yet placed.
   var drawing: AttributeDrawing
-  /// Which node it comes from.
+  /// The box it comes from.
   var box: BoxID
-  /// The left edge, from the left edge of the text area.
+  /// The left edge, in points from the left edge of the text area.
   var x: Double
-  /// The width.
+  /// The width in points.
   var width: Double
-  /// How many containers were open where it begins.
+  /// The number of containers open at its start.
   var depth = 0
-  /// Whether something of it stands on a page before.
+  /// Whether part of it is on an earlier page.
   var isContinued = false
 }
 
-/// What the blocks in a container have to know of the container's own attributes.
+/// What the blocks in a container need to know about the container's attributes.
 struct RegionScope {
   /// The container's box.
   var box: BoxID?
-  /// The container's values, by the place of the handler.
+  /// The container's values, by the index of the hook.
   var values: [StyleValue?] = []
-  /// Whether the container is drawn itself, by the place of the handler.
+  /// Whether the container itself has a drawing, by the index of the hook.
   var isDrawn: [Bool] = []
 }
 
@@ -38,11 +38,11 @@ extension FlowBuilder {
   /// Begins the regions that start with a block.
   ///
   /// - Parameters:
-  ///   - index: Which of the blocks.
-  ///   - blocks: Blocks under each other.
-  ///   - x: The left edge of their column.
-  ///   - width: The width of their column.
-  /// - Returns: What blocks inside have to know.
+  ///   - index: The index of the block.
+  ///   - blocks: The block and its siblings.
+  ///   - x: The left edge of their column, in points.
+  ///   - width: The width of their column, in points.
+  /// - Returns: The scope for the blocks inside.
   mutating func openRegions(
     at index: Int, of blocks: [BlockBox], x: Double, width: Double
   ) -> RegionScope {
@@ -83,14 +83,14 @@ extension FlowBuilder {
     }
   }
 
-  /// Whether a block goes on with what the one before it draws.
+  /// Whether a block continues the drawing of the block before it.
   private func joins(
     _ block: BlockBox, _ value: StyleValue, _ hook: DrawingHook, _ place: Int
   ) -> Bool {
     inline.value(of: hook, in: block.box) == value && draws(block, value, hook, place)
   }
 
-  /// Whether a block is drawn itself, and not what is around it or inside it.
+  /// Whether the drawing is for this block, not for its parent or its children.
   private func draws(
     _ block: BlockBox, _ value: StyleValue, _ hook: DrawingHook, _ place: Int
   ) -> Bool {
@@ -105,14 +105,14 @@ extension FlowBuilder {
 }
 
 extension InlineLayout {
-  /// The value of an attribute that a block has; `nil` when it has none.
+  /// The value of a block's attribute; `nil` when it is not set.
   func value(of hook: DrawingHook, in box: BoxID) -> StyleValue? {
     record(box).inherited.flatMap { style($0).custom[name: hook.attribute] }
   }
 }
 
 extension BlockBox {
-  /// Which node it comes from.
+  /// The box it comes from.
   fileprivate var box: BoxID {
     switch self {
     case .text(let text): text.box

@@ -7,30 +7,30 @@ internal import TextEngine
 // MARK: - Overview
 //
 // Boxes become the flow. Adjacent margins collapse to the larger one (CSS 2.2 §8.3.1), also through
-// containers that paint nothing; inside a panel the first and last margin vanish. What opens stays
-// pending until there is content, so that the gap above goes outside.
+// containers that paint nothing; inside a panel the first and last margin vanish. A container that
+// opens stays pending until it has content, so that the gap above it goes outside.
 
 /// Lays boxes out in one endless column.
 struct FlowBuilder {
   let inline: InlineLayout
-  /// The height of the text areas that it will stand in, in points.
+  /// The height of the text areas that the flow is made for, in points.
   let pageHeight: Double
-  /// How many tables it stands in.
+  /// The number of tables around it.
   let tableDepth: Int
-  /// What was built so far.
+  /// The items built so far.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
-  /// Whether what comes next begins a page.
+  /// Whether the next item begins a page.
   private var startsPage = false
   private var isAtStart = true
-  /// The rule for the next item, from the one before.
+  /// The rule that the last item set for the next.
   private var nextRule = BreakRule.allowed
   private var isFirstInContainer = false
-  /// How many lines the last heading still wants below it on its page.
+  /// The number of lines that the last heading still needs below it on its page.
   private var linesWanted = 0
   /// The rule for the next text if it has one line only.
   private var loneLineRule = BreakRule.allowed
-  /// How many boxes were added to the flow.
+  /// The number of boxes added to the flow.
   private var vboxCount = 0
   /// The height of the texts just added that keep with what comes next.
   private var keptHeight = 0.0
@@ -39,23 +39,23 @@ struct FlowBuilder {
   private var pendingOpens: [FlowContainer] = []
   private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
   private var pendingMarkers: [PendingMarker] = []
-  /// The room that markers of the innermost list need, in points.
+  /// The width that markers of the innermost list need, in points.
   private var markerColumn = 0.0
-  /// What the blocks being added have to know of the container around them.
+  /// The attributes of the container around the blocks being added.
   private(set) var scope = RegionScope()
-  /// The names of open regions, innermost last, by the place of their handler.
+  /// The identifiers of open regions, innermost last, by the index of their hook.
   private var openRegions: [[Int]]
-  /// How many regions were begun.
+  /// The number of regions begun so far.
   private var regionCount = 0
-  /// How many of the items are about regions only.
+  /// The number of items that begin or end regions.
   private var regionItemCount = 0
-  /// The height that open containers take away from every page.
+  /// The height that open containers take from every page, in points.
   private(set) var reservedHeight = 0.0
 
   /// A marker that waits for the first line beside it.
   struct PendingMarker {
     var marker: Marker
-    /// The edge of the text that the marker stands before.
+    /// The edge of the text beside the marker.
     var edge: Double
     var isRightToLeft: Bool
   }
@@ -68,7 +68,7 @@ struct FlowBuilder {
     openRegions = Array(repeating: [], count: inline.hooks.blocks.count)
   }
 
-  /// A builder of the flow of a cell in a table of this flow.
+  /// A builder for the flow of a table cell in this flow.
   func nested() -> FlowBuilder {
     var flow = FlowBuilder(
       inline: inline, pageHeight: max(1, pageHeight - reservedHeight), tableDepth: tableDepth + 1)
@@ -76,7 +76,7 @@ struct FlowBuilder {
     return flow
   }
 
-  /// Takes what was built so far; what comes next goes on where it ended.
+  /// Takes the items built so far; the flow continues after them.
   mutating func takeItems() -> [FlowItem] {
     defer { (items, regionItemCount) = ([], 0) }
     return items
@@ -84,7 +84,7 @@ struct FlowBuilder {
 
   // MARK: - The flow's grammar
 
-  /// Asks for space; the largest of adjacent wishes counts.
+  /// Asks for space; the largest of adjacent margins counts.
   mutating func margin(_ margin: Double) {
     if !isAtStart { pendingMargin = max(pendingMargin, margin) }
   }
@@ -115,18 +115,18 @@ struct FlowBuilder {
     items.append(.close)
   }
 
-  /// Adds something that no page may cut.
+  /// Adds a box that no page may cut.
   mutating func add(_ vbox: VBox, _ rule: BreakRule = .allowed) {
     var vbox = vbox
     flushOpens(rule: rule)
-    // Each goes in front of what is there, so the outermost comes last.
+    // Each goes in front of the others, so place the outermost last.
     for pending in pendingMarkers.reversed() { place(pending, beside: &vbox) }
     pendingMarkers = []
     items.append(.vbox(vbox, takeRule(rule)))
     isAtStart = false
     vboxCount += 1
     keptHeight = 0
-    // A picture or a row is as much as several lines.
+    // A picture or a row counts as several lines.
     linesWanted = vbox.row == nil && vbox.baseline != nil ? max(0, linesWanted - 1) : 0
   }
 
@@ -138,7 +138,7 @@ struct FlowBuilder {
     isAtStart = false
   }
 
-  /// Begins a region of a handler; it takes no room.
+  /// Begins a region of a hook; it takes no space.
   mutating func beginRegion(
     _ drawing: AttributeDrawing, box: BoxID, x: Double, width: Double, at place: Int
   ) {
@@ -150,14 +150,14 @@ struct FlowBuilder {
     regionItemCount += 1
   }
 
-  /// Ends the innermost region of a handler.
+  /// Ends the innermost region of a hook.
   mutating func endRegion(at place: Int) {
     guard let id = openRegions[place].popLast() else { return }
     items.append(.regionEnd(id))
     regionItemCount += 1
   }
 
-  /// Says that the next item should start on the same page as the last one.
+  /// Asks that the next item start on the same page as the last one.
   mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
   private mutating func flushOpens(rule: BreakRule) {
@@ -192,7 +192,7 @@ struct FlowBuilder {
     for index in blocks.indices { add(blockAt: index, of: blocks, x: x, width: width) }
   }
 
-  /// Adds one of some blocks under each other, behind the ones before it.
+  /// Adds one of several blocks under each other; those before it are already in the flow.
   mutating func add(blockAt index: Int, of blocks: [BlockBox], x: Double, width: Double) {
     let block = blocks[index]
     let before = vboxCount
@@ -213,7 +213,7 @@ struct FlowBuilder {
       closeRegions(at: index, of: blocks, inner)
     }
     (loneLineRule, captionBelow) = (.allowed, 0)
-    // One line alone, at either side of a page break, is as little of a list as of a paragraph.
+    // A lone line on either side of a page break looks as bad in a list as in a paragraph.
     if index == 0, blocks.count > 1, block.isItemOfOneText, vboxCount == before + 1 {
       keepWithNext(.loneItem)
     }
@@ -307,7 +307,8 @@ struct FlowBuilder {
     margin(container.margins.bottom)
   }
 
-  /// The padding of a container, with room for its marker and for wider ones beside its siblings.
+  /// The padding of a container, wide enough for its own marker and for the markers of its
+  /// siblings.
   func padding(of container: ContainerBox, markerColumn: Double) -> Sides {
     var padding = container.padding
     guard container.marker != nil else { return padding }
@@ -319,7 +320,7 @@ struct FlowBuilder {
     return padding
   }
 
-  /// The room that the widest number before some blocks needs; 0 when there are no numbers.
+  /// The width that the widest number before some blocks needs, in points; 0 without numbers.
   func widestMarker(of blocks: [BlockBox]) -> Double {
     var widest: (content: InlineContent, gap: Double)?
     for case .container(let item) in blocks {
@@ -363,7 +364,7 @@ struct FlowBuilder {
     let captionHeight =
       (caption ?? []).reduce(captionBelow) { $0 + $1.height } + (image.caption?.margins.top ?? 0)
       + (captionBelow > 0 ? image.margins.bottom : 0)
-    // The title or the few lines above it want to be on its page; a long text can't be.
+    // A title or a few lines above it should share its page; a long text cannot.
     let kept = keptHeight > 0 ? keptHeight + image.margins.top : 0
     let room = pageHeight - reservedHeight - captionHeight
     let available = max(room - (kept < pageHeight / 4 ? kept : 0), pageHeight / 4)
@@ -395,7 +396,7 @@ struct FlowBuilder {
 }
 
 extension BlockBox {
-  /// Whether it is an item of a list with nothing but a text.
+  /// Whether it is a list item that holds one text and nothing else.
   fileprivate var isItemOfOneText: Bool {
     guard case .container(let item) = self, item.marker != nil, item.blocks.count == 1,
       case .text = item.blocks[0]
@@ -415,10 +416,10 @@ extension FlowContainer {
 }
 
 extension Sides {
-  /// The narrowest column that indents may leave: about eight letters.
+  /// The narrowest column that indents may leave, in points: about eight letters.
   private static let narrowest = 48.0
 
-  /// Horizontal padding made smaller when it would leave no column.
+  /// The padding, narrowed horizontally when it would leave too narrow a column.
   fileprivate func limited(to width: Double) -> Sides {
     guard width - horizontal < Self.narrowest, horizontal > 0 else { return self }
     let factor = max(0, width - Self.narrowest) / horizontal

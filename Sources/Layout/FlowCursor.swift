@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps the height on a page while walking the flow; the same walk finds breaks and places things.
+/// Tracks the height used on a page while walking the flow, both to find breaks and to place boxes.
 struct FlowCursor {
-  /// The height used so far.
+  /// The height used so far, in points.
   private(set) var y = 0.0
-  /// The padding that open containers need below.
+  /// The padding that open containers need below, in points.
   private(set) var closing = 0.0
-  /// What open containers take from every page.
+  /// The height that open containers take from every page, in points.
   private(set) var repeated = 0.0
-  /// Whether a box stands on the page.
+  /// Whether the page holds a box.
   private(set) var hasContent = false
   private var pendingGap = 0.0
 
@@ -34,10 +34,10 @@ struct FlowCursor {
     repeated -= container.paddingTop + container.paddingBottom + container.headHeight
   }
 
-  /// The height used when a box is added and all that is open closes below it.
+  /// The height used if a box is added and all open containers close below it.
   func height(with vbox: VBox) -> Double { y + pendingGap + vbox.height + closing }
 
-  /// Puts a box down and says where it starts.
+  /// Places a box and returns its top, in points.
   @discardableResult
   mutating func place(_ vbox: VBox) -> Double {
     let top = y + pendingGap

@@ -7,38 +7,38 @@ package import Styling
 package struct Fragment: Sendable {
   /// What is painted.
   package enum Kind: Sendable {
-    /// Characters.
+    /// Glyphs of one font and colour.
     case text(TextFragment)
     /// A filled or stroked path.
     case shape(Shape)
     /// An image.
     case image(ImageFragment)
-    /// What a handler of the program draws.
+    /// A drawing for a handler of the program.
     indirect case drawing(AttributeDrawing)
-    /// The room for late text; pages that are shipped out have none.
+    /// A placeholder for late text; a page that is shipped out has none.
     indirect case lateText(LateTextFragment)
   }
 
-  /// What lies over what on a page, from back to front.
+  /// The layers of a page, from back to front.
   package enum Layer: Int, Sendable, CaseIterable {
     /// Panels, bars and the fills and lines of tables.
     case container
-    /// The fills behind stretches of text; all of one colour on a page become one shape.
+    /// The fills behind stretches of text; adjacent fills of one colour become one shape.
     case inlineBackground
-    /// Text, images and all else.
+    /// Text, images and everything else.
     case content
   }
 
   /// What is painted.
   package var kind: Kind
-  /// Which node it comes from; `nil` for what belongs to the page, such as its number.
+  /// The box it comes from; `nil` for what belongs to the page, such as its number.
   package var box: BoxID?
-  /// Which of the layers it belongs to.
+  /// The layer it belongs to.
   package var layer: Layer
   /// Whether it is content of the document.
   package var mark: ContentMark
 
-  /// Creates a fragment; without a mark it is what its kind and its layer mostly are.
+  /// Creates a fragment; without a mark, its kind and its layer decide.
   init(
     kind: Kind, box: BoxID?, layer: Layer = .content, mark: ContentMark.Kind? = nil
   ) {
@@ -80,13 +80,13 @@ package struct Fragment: Sendable {
 package struct TextFragment: Sendable {
   /// The glyphs.
   package var run: GlyphRun
-  /// The start of the line on its baseline; glyph places are relative to it.
+  /// The start of the line on its baseline; glyph positions are relative to it.
   package var origin: Point
   /// The colour.
   package var color: RGBA
-  /// How it looks.
+  /// The style.
   package var style: StyleID
-  /// How much larger than its style the text is set; less than 1 in tables that would be too wide.
+  /// The scale relative to the style's size; less than 1 in tables that would be too wide.
   package var scale = 1.0
   /// Whether the glyphs are painted as plain shapes, see `TextStyle.isDecorative`.
   package var isDecorative = false
@@ -96,11 +96,11 @@ package struct TextFragment: Sendable {
 package struct ImageFragment: Sendable {
   /// The file.
   package var asset: ImageAsset
-  /// Where it stands.
+  /// The rectangle on the page, in points.
   package var rect: Rect
   /// The radius of the corners, in points.
   package var cornerRadius: Double
-  /// The text to speak instead.
+  /// The alternative text; empty for a decorative image.
   package var alternative: String
 
   /// Creates an image at its place.

@@ -3,7 +3,7 @@
 internal import Primitives
 internal import Styling
 
-/// Sets what stands in the margins of pages.
+/// Sets the margin boxes of pages.
 struct Furniture {
   private let template: PageTemplate
   private let inline: InlineLayout
@@ -13,7 +13,7 @@ struct Furniture {
     self.inline = inline
   }
 
-  /// Whether margin boxes of a page name the number of pages.
+  /// Whether margin boxes of a page contain the number of pages.
   func needsPageCount(onPage index: Int) -> Bool {
     template.page(at: index).marginBoxes.contains(where: \.needsPageCount)
   }
@@ -21,9 +21,9 @@ struct Furniture {
   /// Adds margin boxes to the page at an index.
   ///
   /// - Parameters:
-  ///   - index: The page.
-  ///   - count: The number of pages; `nil` adds the boxes that do not name it, and a number the others.
-  ///   - builder: Places the lines.
+  ///   - index: The index of the page.
+  ///   - count: The number of pages, which adds the boxes that contain it; `nil` adds all others.
+  ///   - builder: The builder that places the lines.
   func add(toPage index: Int, of count: Int?, _ builder: inout PageBuilder) {
     for box in template.page(at: index).marginBoxes where box.needsPageCount == (count != nil) {
       set(box, onPage: index, of: count, &builder)

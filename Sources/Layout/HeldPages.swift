@@ -3,29 +3,29 @@
 internal import Primitives
 internal import Styling
 
-/// The pages that wait until their late texts are known.
+/// The pages that are held back until their late texts are known.
 ///
-/// All other pages leave at once; without late text nothing is remembered.
+/// All other pages are released at once.
 struct HeldPages {
   /// The pages of the destinations seen so far; of two with the same name the first counts.
   private var pages: [String: Int] = [:]
-  /// How many of the document's destinations were seen.
+  /// The number of the document's destinations seen so far.
   private var seen = 0
-  /// How many sources each page waits for.
+  /// The number of sources that each page waits for.
   private var unknown: [Int: Int] = [:]
   /// The pages that wait for each source.
   private var waiting: [LateText.Source: [Int]] = [:]
 
-  /// The page that a destination stands on; `nil` when it was not seen.
+  /// The index of the page with a destination; `nil` when it has not been seen.
   func page(of destination: String) -> Int? { pages[destination] }
 
   /// Takes a page that is laid out.
   ///
   /// - Parameters:
-  ///   - index: The page.
-  ///   - sources: What its late texts say.
+  ///   - index: The index of the page.
+  ///   - sources: The sources of its late texts.
   ///   - destinations: All destinations of the document so far.
-  /// - Returns: All pages that may leave now, in order.
+  /// - Returns: The indices of all pages to release now, in order.
   mutating func take(
     _ index: Int, _ sources: Set<LateText.Source>, knowing destinations: [Destination]
   ) -> [Int] {
@@ -38,7 +38,7 @@ struct HeldPages {
     return released
   }
 
-  /// Gives back, in order, all pages that are left: nothing more will be known.
+  /// Releases all pages that are left, in order, at the end of the document.
   mutating func releaseAll(knowing destinations: [Destination]) -> [Int] {
     if unknown.isEmpty { return [] }
     let released = see(destinations) + unknown.keys
@@ -47,7 +47,7 @@ struct HeldPages {
     return released.sorted()
   }
 
-  /// Notes new destinations and gives back, in order, the pages that waited for nothing else.
+  /// Records new destinations and returns, in order, the pages that waited for nothing else.
   private mutating func see(_ destinations: [Destination]) -> [Int] {
     var released: [Int] = []
     for destination in destinations[seen...] where pages[destination.name] == nil {

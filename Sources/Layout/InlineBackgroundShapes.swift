@@ -14,10 +14,10 @@ extension InlineBackground {
 }
 
 extension [Fragment] {
-  /// The same fragments, with fills of one colour that follow each other made one shape.
+  /// The same fragments, with consecutive fills of one colour joined into one shape.
   ///
-  /// A page of code in lines has hundreds; one shape is smaller in a PDF and quicker to paint. It
-  /// belongs to the box of the first fill.
+  /// A page full of inline code has hundreds; one shape is smaller in a PDF and quicker to paint.
+  /// The joined shape belongs to the box of the first fill.
   func joiningFills() -> [Fragment] {
     var result: [Fragment] = []
     var first: Fragment?

@@ -5,18 +5,18 @@ internal import Styling
 internal import TextEngine
 internal import Theming
 
-/// Content with a size of its own, laid out: a line places it like a letter and knows nothing else of it.
+/// Laid-out content with its own size, which a line places like a letter.
 struct InlineBox {
   /// The extents.
   var object: InlineObject
   /// The least distance to the lines above and below, in points.
   var clearance: Double
-  /// What is painted; the origin is the left end of the box on the baseline.
+  /// The fragments; their origin is the left end of the box on the baseline.
   var fragments: [Fragment]
-  /// Where boxes stand, from the same origin.
+  /// The rectangles of boxes, from the same origin.
   var boxes: [BoxFragment] = []
 
-  /// The whole of it, from the same origin.
+  /// Its rectangle, from the same origin.
   var rect: Rect {
     Rect(
       x: 0, y: -object.ascent, width: object.width, height: object.ascent + object.descent)
@@ -24,14 +24,14 @@ struct InlineBox {
 }
 
 extension InlineLayout {
-  /// Lays out what the one character of a span stands for; images are made to fit `maxImageWidth`.
+  /// Lays out the content that replaces a span; images are made to fit `maxImageWidth`.
   func box(
     of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double
   ) -> InlineBox {
     switch content {
     case .image(let image):
       let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
-      // An image higher than the text keeps a little air to the lines around it.
+      // An image higher than the text needs a little space to the lines around it.
       var box = InlineBox(
         object: object(of: size, in: span.style, scale: scale), clearance: 2, fragments: [])
       let rect = box.rect
@@ -58,8 +58,8 @@ extension InlineLayout {
     }
   }
 
-  /// A picture about as high as the letters is centred on the capitals, any other stands on the
-  /// baseline.
+  /// The extents of an image: one about as high as the letters is centred on the capitals, any
+  /// other is on the baseline.
   private func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
     let capHeight = metrics(style, scale: scale).capHeight
     let em = tree.styles[style.index].font.pointSize * scale
@@ -69,7 +69,7 @@ extension InlineLayout {
 }
 
 extension ReplacedImage {
-  /// The image at its place.
+  /// The image in a rectangle.
   func fragment(in rect: Rect, box: BoxID) -> Fragment {
     Fragment(
       kind: .image(

@@ -5,11 +5,11 @@ internal import Styling
 internal import TextEngine
 internal import Theming
 
-// What is drawn behind and over stretches of a line: the fills of inline code and the like, and what
-// handlers draw.
+// Drawings behind and over stretches of a line: the fills of inline code and the like, and those of
+// handlers.
 
 extension InlineLayout {
-  /// The runs of a line that follow each other with an equal property, from left to right.
+  /// Consecutive runs of a line with an equal property, from left to right.
   struct Stretch<Key: Equatable> {
     let key: Key
     let minX: Double
@@ -17,7 +17,7 @@ extension InlineLayout {
     let runs: ArraySlice<GlyphRun>
   }
 
-  /// Divides a line into stretches; where `key` is `nil` there is none.
+  /// Divides a line into stretches; runs whose `key` is `nil` belong to none.
   func stretches<Key: Equatable>(
     _ line: ShapedLine, key: (GlyphRun) -> Key?
   ) -> [Stretch<Key>] {
@@ -38,13 +38,13 @@ extension InlineLayout {
     return result
   }
 
-  /// The style of a name.
+  /// The style with an identifier.
   func style(_ id: StyleID) -> TextStyle { tree.styles[id.index] }
 
-  /// What a box comes from.
+  /// The record of a box.
   func record(_ box: BoxID) -> BoxRecord { tree.records[box.index] }
 
-  /// Adds what is drawn in one of the layers of a line.
+  /// Adds the drawings in one layer of a line.
   func addDrawings(
     _ layer: CustomDrawingLayer, _ line: ShapedLine, _ shaped: ShapedContent, origin: Point,
     to vbox: inout VBox
@@ -71,7 +71,8 @@ extension InlineLayout {
     }
   }
 
-  /// The fill of a style as the value of an attribute; made once for each style.
+  /// The fill of a style as an attribute's value, cached by style; `nil` when the style has no
+  /// fill.
   private func backgroundValue(of id: StyleID) -> StyleValue? {
     if let known = backgroundValues[id] { return known }
     guard let background = style(id).background else { return nil }
@@ -94,7 +95,7 @@ extension InlineLayout {
     }
     let span = spans[run.span]
     let all = spans[first].range.lowerBound..<spans[last].range.upperBound
-    // Padding shows where the stretch starts and ends, not where a line cuts it.
+    // There is padding where the stretch starts and ends, not where a line cuts it.
     var before =
       line.range.lowerBound <= all.lowerBound
       ? space(around: first, in: shaped.content, scale: shaped.scale).before : 0

@@ -13,10 +13,10 @@ internal import Theming
 // 3. Each line becomes a box of the flow (`VBox`): inline backgrounds, glyph runs, lines under and
 //    through, links, anchors.
 
-/// Turns the text of blocks into lines at fixed places.
+/// Turns the text of blocks into placed lines.
 final class InlineLayout {
   let tree: BoxTree
-  /// The handlers of attributes.
+  /// The attributes that have drawings.
   let hooks: DrawingHooks
   /// Whether any text has an attribute that a handler may draw.
   let hasCustomAttributes: Bool
@@ -29,7 +29,7 @@ final class InlineLayout {
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
 
-  /// A style in text that is set smaller or larger as a whole.
+  /// A style in text that is scaled as a whole.
   private struct ScaledStyle: Hashable {
     let style: StyleID
     let scale: Double
@@ -57,13 +57,13 @@ final class InlineLayout {
 
   // MARK: - Shaping
 
-  /// Text of a block, shaped, with what its spans mean.
+  /// The shaped text of a block, with its inline boxes.
   struct ShapedContent {
     let content: InlineContent
     let paragraph: ShapedParagraph
-    /// What stands in lines like a letter, by span.
+    /// The boxes that lines place like letters, by span.
     let boxes: [Int: InlineBox]
-    /// How much larger than its style the text is set.
+    /// The scale relative to the styles' sizes.
     let scale: Double
   }
 
@@ -94,8 +94,8 @@ final class InlineLayout {
     return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
   }
 
-  /// Whether two spans are parts of one node, and of one look but for the colour; or parts of several
-  /// nodes, and of one look.
+  /// Whether two spans read as one word: spans of one node that differ at most in colour, or spans
+  /// of several nodes with one style.
   private func reads(_ span: InlineSpan, asOneWith other: InlineSpan) -> Bool {
     guard span.replaced == nil, other.replaced == nil else { return false }
     if span.style == other.style {
@@ -138,13 +138,14 @@ final class InlineLayout {
     return (starts ? background.padding * scale : 0, ends ? background.padding * scale : 0)
   }
 
-  /// How many bytes of code stay on one line where they can.
+  /// The length of the longest code kept on one line where possible, in bytes.
   private static let longestKeptRange = 30
 
-  /// Short code that reads as one word, with the hyphen or plus sign between two keys.
+  /// The ranges of short code that read as one word, including a hyphen or plus sign between two
+  /// keys.
   private func keptRanges(of content: InlineContent) -> [Range<Int>] {
     var keptRanges: [Range<Int>] = []
-    // Whether only a few letters stand between the last inline code and here.
+    // Whether at most a few letters separate this place from the last inline code.
     var isConnected = false
     var index = 0
     while index < content.spans.count {
@@ -196,17 +197,17 @@ final class InlineLayout {
 
   // MARK: - Lines
 
-  /// Where the lines of a block go.
+  /// The place of the lines of a block.
   struct Frame {
-    /// The left edge, from the left edge of the text area.
+    /// The left edge, in points from the left edge of the text area.
     var x: Double
-    /// The width of the lines.
+    /// The width of the lines, in points.
     var width: Double
-    /// Where lines stand in it.
+    /// The alignment of the lines in it.
     var alignment: TextAlignment
     /// The style of the line grid.
     var strut: StyleID
-    /// Which node it is.
+    /// The box of the block.
     var box: BoxID
   }
 
@@ -221,7 +222,7 @@ final class InlineLayout {
     shaped.paragraph.lines(in: LineShape(measure: max(1, measure)), by: breaker)
   }
 
-  /// How many lines text takes.
+  /// The number of lines that text takes.
   func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
     shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker)
   }
@@ -286,7 +287,7 @@ final class InlineLayout {
     return vbox
   }
 
-  /// How far a line reaches above and below its baseline.
+  /// The extents of a line above and below its baseline, in points.
   private func extents(
     of line: ShapedLine, _ shaped: ShapedContent, strut: StyleID
   ) -> (above: Double, below: Double) {
@@ -310,7 +311,7 @@ final class InlineLayout {
     return (above, below)
   }
 
-  /// How far the letters of a style reach above and below the baseline of a line.
+  /// The extents of a style's letters above and below the baseline of a line, in points.
   func reach(of id: StyleID) -> (above: Double, below: Double) {
     let style = tree.styles[id.index]
     return (
@@ -355,7 +356,7 @@ final class InlineLayout {
     _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to vbox: inout VBox
   ) {
     let height = vbox.height
-    // One area for links side by side that are alike.
+    // Adjacent runs with the same target share one area.
     for stretch in stretches(line, key: { spans[$0.span].link?.target }) {
       guard let run = stretch.runs.first, let link = spans[run.span].link else { continue }
       vbox.links.append(
@@ -371,7 +372,7 @@ final class InlineLayout {
           rect: Rect(
             x: start + object.x, y: 0, width: object.object.width, height: height), link: link))
     }
-    // Spans are few for a line of a long paragraph, but many in the paragraph: find the first.
+    // A long paragraph has many spans, but each line only a few: search for the first.
     var index = firstSpan(at: line.range.lowerBound, spans)
     while index < spans.count, spans[index].range.lowerBound < line.range.upperBound {
       let span = spans[index]
@@ -400,7 +401,7 @@ final class InlineLayout {
 }
 
 extension InlineContent.Direction {
-  /// Whether it is from right to left; `nil` lets the first letter decide.
+  /// Whether the text runs from right to left; `nil` lets the first letter decide.
   fileprivate var isRightToLeft: Bool? {
     switch self {
     case .natural: nil

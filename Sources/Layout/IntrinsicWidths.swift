@@ -6,31 +6,31 @@ internal import TextEngine
 
 /// How narrow and how wide a block may be (CSS Sizing 3 §2.1), in points.
 struct IntrinsicWidths: Hashable {
-  /// The min-content width: in a narrower place a word breaks or a picture shrinks.
+  /// The min-content width: in less, a word breaks or a picture shrinks.
   var minContent: Double
-  /// The width below which short code or what else reads as one word breaks; at least `minContent`.
+  /// The width below which short code and the like breaks; at least `minContent`.
   var wholeContent: Double
-  /// The max-content width: in a wider place no line changes any more.
+  /// The max-content width: in more, no line changes.
   var maxContent: Double
 
-  /// The widths of something that has only one.
+  /// Creates the widths of something that cannot change its width.
   init(_ width: Double) {
     (minContent, wholeContent, maxContent) = (width, width, width)
   }
 
-  /// The widths of a paragraph.
+  /// Creates the widths of a paragraph.
   init(_ paragraph: ShapedParagraph) {
     minContent = paragraph.minContentWidth
     wholeContent = paragraph.comfortableContentWidth
     maxContent = paragraph.maxContentWidth
   }
 
-  /// The widths of what stands below or above another block.
+  /// The widths of this block and another above or below it.
   func stacked(on other: IntrinsicWidths) -> IntrinsicWidths {
     mapped(with: other, max)
   }
 
-  /// The widths of what stands beside another block, or with space beside it.
+  /// The widths of this block and another beside it, or space beside it.
   func beside(_ other: IntrinsicWidths) -> IntrinsicWidths {
     mapped(with: other, +)
   }
@@ -47,14 +47,14 @@ struct IntrinsicWidths: Hashable {
 }
 
 extension FlowBuilder {
-  /// How deep tables may stand in each other and still be measured; deeper ones take what there is.
+  /// The depth up to which nested tables are measured; deeper tables take the available width.
   private static let measuredTableDepth = 4
 
   /// The intrinsic widths of blocks under each other.
   ///
   /// - Parameters:
   ///   - blocks: The blocks.
-  ///   - available: The width that pictures may have, in points; shares are taken of it.
+  ///   - available: The greatest width of pictures, in points; fractions refer to it.
   /// - Returns: Zero when there are none.
   func intrinsicWidths(of blocks: [BlockBox], available: Double) -> IntrinsicWidths {
     let column = widestMarker(of: blocks)
@@ -72,7 +72,7 @@ extension FlowBuilder {
       widths(of: container, markerColumn: markerColumn, available: available)
     case .code(let code): widths(of: code, available: available)
     case .table(let table): widths(of: table, available: available)
-    // A line across the page is as long as there is room.
+    // A rule takes whatever width there is.
     case .rule: IntrinsicWidths(0)
     case .image(let image): widths(of: image, available: available)
     }
@@ -98,7 +98,7 @@ extension FlowBuilder {
       widths.wholeContent = min(widths.wholeContent, width)
       widths.maxContent = width
     }
-    // A share of the place is less than the place, but never less than a narrow place (`place(x:width:)`).
+    // A container with a share of the width needs that much more width (see `place(x:width:)`).
     widths.maxContent /= max(share, 0.01)
     return widths
   }
@@ -115,7 +115,7 @@ extension FlowBuilder {
       .beside(IntrinsicWidths(code.padding.horizontal))
   }
 
-  /// The columns beside each other, with letters of their normal size.
+  /// The sum of the columns, with letters at their normal size.
   private func widths(of table: TableBox, available: Double) -> IntrinsicWidths {
     let minimum = table.style.minimumColumnWidth
     // Each table measures those inside it more than once.

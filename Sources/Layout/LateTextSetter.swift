@@ -4,27 +4,27 @@ package import Primitives
 package import Styling
 internal import TextEngine
 
-/// The room that is kept for late text.
+/// The space reserved for late text.
 ///
 /// Layout puts the text there before it ships out the page.
 package struct LateTextFragment: Sendable {
-  /// What stands there.
+  /// The text to set.
   package var text: LateText
-  /// The left end of the room on the baseline of its line.
+  /// The left end of the space, on the baseline of its line.
   package var origin: Point
-  /// The width of the room, in points.
+  /// The width of the space, in points.
   package var width: Double
-  /// How the text looks.
+  /// The style of the text.
   package var style: StyleID
-  /// How much larger than its style the text is set.
+  /// The scale relative to the style's size.
   package var scale: Double
 }
 
-/// Sets late text in the room that was kept for it.
+/// Sets late text in the space reserved for it.
 struct LateTextSetter {
-  /// What stands in place of the page of something that the document does not have.
+  /// The text set for a reference to a missing destination.
   private static let unknown = "??"
-  /// Rounding of sums must not make a text too wide.
+  /// The tolerance for rounding when comparing widths, in points.
   private static let tolerance = 0.01
 
   let tree: BoxTree
@@ -35,9 +35,9 @@ struct LateTextSetter {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - held: Knows the pages of destinations.
-  ///   - pageCount: The number of pages; `nil` as long as it is not known.
-  ///   - sink: Gets what is wrong with references.
+  ///   - held: The held pages, with the pages of destinations.
+  ///   - pageCount: The number of pages; `nil` while it is unknown.
+  ///   - sink: Receives warnings about references that are missing or do not fit.
   func set(
     _ page: inout Page, knowing held: HeldPages, pageCount: Int?,
     reportingTo sink: inout DiagnosticSink
@@ -74,7 +74,7 @@ struct LateTextSetter {
     let width = shaped.paragraph.maxContentWidth
     if width > room.width + Self.tolerance, room.width > 0 {
       sink.report(.unstableReference(text, record(of: fragment)))
-      // What stands beside it has its place already.
+      // Its neighbours are already placed.
       shaped = shape(room.scale * room.width / width)
     }
     guard let line = inline.brokenLines(shaped, measure: max(width, room.width) + 1).first else {
@@ -87,7 +87,7 @@ struct LateTextSetter {
     return vbox.fragments.map { part in
       var part = part
       part.move(x: 0, y: room.origin.y - (vbox.baseline ?? 0))
-      // In the repeated header of a table it is no content, as the words around it are.
+      // In a table's repeated header, late text is an artifact, like the words around it.
       if part.mark.kind == .content { part.mark = fragment.mark }
       return part
     }
@@ -99,12 +99,12 @@ struct LateTextSetter {
 }
 
 extension Page {
-  /// Whether room is kept on it that is still empty.
+  /// Whether it holds late text that is not set yet.
   var hasLateText: Bool {
     fragments.contains { if case .lateText = $0.kind { true } else { false } }
   }
 
-  /// What its late texts say.
+  /// The sources of its late texts.
   var lateTexts: Set<LateText.Source> {
     var sources: Set<LateText.Source> = []
     for fragment in fragments {

@@ -7,16 +7,16 @@ package import Theming
 
 // MARK: - Overview
 //
-// 1. Boxes become a flow, footnotes one each (`FlowBuilder`).
+// 1. Boxes become a flow; each footnote becomes a separate one (`FlowBuilder`).
 // 2. The flow is cut into pages (`Paginator`), each as soon as it is full.
-// 3. Everything gets its place (`PageBuilder`), what stands in the margins last (`Furniture`), and pages
-//    are shipped out (`PageAssembler`).
+// 3. Everything is placed (`PageBuilder`), margin boxes last (`Furniture`), and pages are shipped
+//    out (`PageAssembler`).
 
 /// Lays a box tree out on pages.
 package struct LayoutEngine {
-  /// What to lay out for.
+  /// The settings of a layout.
   package struct Options: Sendable {
-    /// Which attributes are drawn by handlers.
+    /// The attributes that have drawings.
     package var hooks: [DrawingHook]
 
     /// Creates options.
@@ -29,7 +29,7 @@ package struct LayoutEngine {
   private let shaper: ParagraphShaper
   private let options: Options
 
-  /// Creates an engine over the fonts of a book.
+  /// Creates an engine that sets text in the fonts of a book.
   package init(book: FontBook, options: Options) {
     self.book = book
     self.options = options
@@ -40,11 +40,11 @@ package struct LayoutEngine {
   ///
   /// - Parameters:
   ///   - tree: The boxes.
-  ///   - template: The pages; `nil` makes those that the tree asks for.
-  ///   - sink: Gets what is wrong with fonts, sizes and references.
-  ///   - onPage: Gets each page as soon as it is complete, and may take away from it what nobody needs
-  ///     any more. Pages that wait for late text come after later ones. Where margins name the number of
-  ///     pages, each page comes a second time, at the end, with this alone.
+  ///   - template: The pages; `nil` uses those that the tree asks for.
+  ///   - sink: Receives problems with fonts, sizes and references.
+  ///   - onPage: Receives each page as soon as it is complete, and may drop what is no longer
+  ///     needed. Pages that wait for late text come after later ones. When margins contain the
+  ///     number of pages, each page comes a second time at the end, with only those margin boxes.
   /// - Returns: All pages.
   package func layOut(
     _ tree: BoxTree, on template: PageTemplate? = nil, reportingTo sink: inout DiagnosticSink,
@@ -84,7 +84,7 @@ package struct LayoutEngine {
     return document
   }
 
-  /// How many characters without a glyph are named; a text in a script without fonts has thousands.
+  /// The most missing glyphs to report one by one; a text in a script without fonts has thousands.
   private static let mostMissingGlyphs = 12
 
   private func report(
@@ -100,7 +100,7 @@ package struct LayoutEngine {
 }
 
 extension [InlineLayout.MissingGlyph] {
-  /// Each character once, at its first place.
+  /// The first occurrence of each character.
   fileprivate func uniqued() -> [InlineLayout.MissingGlyph] {
     var seen: Set<Unicode.Scalar> = []
     return filter { seen.insert($0.character).inserted }

@@ -4,11 +4,12 @@ internal import Primitives
 package import Styling
 internal import Theming
 
-/// Writes down where everything stands: a tree of nodes as JSON.
+/// Reports where everything is placed, as a tree of nodes in JSON.
 ///
-/// Each node has its path, kind, place in the source (`[line, column, line, column]`; with the file,
-/// if the document is made of several), computed style, the rectangles (`[x, y, width, height]` in points from the page's top left corner) of its
-/// parts on each page, the characters painted for it, and its children.
+/// Each node has its path, kind, source range (`[line, column, line, column]`, with the file when
+/// the document has several), computed style, the rectangles (`[x, y, width, height]` in points
+/// from the page's top left corner) of its parts on each page, the characters painted for it, and
+/// its children.
 package struct LayoutReport {
   private let tree: BoxTree
   private let document: PagedDocument
@@ -31,7 +32,7 @@ package struct LayoutReport {
       }
       for fragment in page.fragments {
         guard case .text(let text) = fragment.kind else { continue }
-        // What belongs to no box stands with the document.
+        // Text that belongs to no box is listed under the root.
         parts[fragment.box?.index ?? 0].append(
           part(text, face: page.faces[text.run.font.index], page: number + 1))
       }

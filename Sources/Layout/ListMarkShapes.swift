@@ -4,7 +4,7 @@ internal import Primitives
 internal import Theming
 
 extension ListMark {
-  /// A mark in its square, back to front.
+  /// The shapes of a mark in its square, back to front.
   func shapes(in rect: Rect) -> [Shape] {
     let side = rect.width
     let center = Point(x: rect.minX + side / 2, y: rect.minY + side / 2)

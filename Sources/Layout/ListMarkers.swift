@@ -36,9 +36,9 @@ extension FlowBuilder {
     }
   }
 
-  /// Makes a line as high as its marker, as letters of the marker's size in it would.
+  /// Grows a line to the height of its marker, as letters of the marker's size would.
   private func makeRoom(for marker: Marker, in vbox: inout VBox) {
-    // Rows have their place from the top, and pictures are as high as they are.
+    // Rows are placed from their top, and pictures keep their height.
     guard vbox.row == nil, let baseline = vbox.baseline else { return }
     let middle = inline.metrics(marker.strut).capHeight / 2
     let (above, below) =
@@ -70,7 +70,7 @@ extension FlowBuilder {
     var text = inline.vbox(line, of: shaped, in: frame)
     text.boxes = []
     text.fragments = text.fragments.marked(.label)
-    // The number is read before the text beside it.
+    // The number precedes the text beside it in reading order.
     let fragments = vbox.fragments
     vbox.fragments = []
     vbox.append(text, y: baseline - (text.baseline ?? 0))

@@ -6,12 +6,12 @@ internal import TextEngine
 
 // MARK: - Overview
 //
-// 1. A page that is cut from the flow gets everything at its place: text, footnotes, margin boxes.
-// 2. It is shipped out at once, unless it has late text that is not known yet (`HeldPages`).
-// 3. At the end the number of pages is known: the pages that are left are shipped out, and then what
-//    names that number in margins, for each page by itself.
+// 1. Each page that is cut from the flow is filled: text, footnotes, margin boxes.
+// 2. It is shipped out at once, unless it has late text that is still unknown (`HeldPages`).
+// 3. At the end the number of pages is known: the held pages are shipped out, then each page's
+//    margin boxes that contain that number.
 
-/// Makes the pages of a document and ships them out, as TeX says: passes each on when it is complete.
+/// Makes the pages of a document and ships each out (TeX's term) as soon as it is complete.
 struct PageAssembler {
   private let tree: BoxTree
   private let template: PageTemplate
@@ -35,10 +35,10 @@ struct PageAssembler {
       structure: DocumentStructure(tree), metadata: tree.metadata)
   }
 
-  /// Whether there is no page yet.
+  /// Whether the document still has no pages.
   var isEmpty: Bool { document.pages.isEmpty }
 
-  /// Adds a page with the content of its text areas, and ships out what is complete then.
+  /// Adds a page with the content of its text areas, and ships out the pages that are now complete.
   mutating func add(
     _ areas: [Paginator.AreaContent], reportingTo sink: inout DiagnosticSink,
     onPage: (inout Page) -> Void
@@ -50,7 +50,7 @@ struct PageAssembler {
     shipOut(complete, pageCount: nil, reportingTo: &sink, onPage)
   }
 
-  /// Hands on what is left, and returns the document.
+  /// Ships out the remaining pages and returns the document.
   mutating func finish(
     reportingTo sink: inout DiagnosticSink, onPage: (inout Page) -> Void
   ) -> PagedDocument {
@@ -90,7 +90,7 @@ struct PageAssembler {
     document.pages[index].fragments += page.fragments
   }
 
-  /// Adds the destinations that lead to the end of the document.
+  /// Adds the destinations at the end of the document.
   private mutating func addEndAnchors() {
     guard let last = document.pages.indices.last,
       let area = template.page(at: last).textAreas.last
@@ -120,7 +120,7 @@ struct PageAssembler {
     return page
   }
 
-  /// Gives a page the faces of its text, or takes its text away when there are none.
+  /// Gives a page the faces of its text; removes its text when no font could be opened.
   private mutating func takeFaces(_ page: inout Page) {
     page.faces = book.faces
     if page.faces.isEmpty, page.fragments.contains(where: \.isText) {
@@ -129,7 +129,8 @@ struct PageAssembler {
     }
   }
 
-  /// Places text and, at its foot, footnotes; returns where they end.
+  /// Places the text and the footnotes of an area; returns where they end, in points from the top
+  /// of the page.
   private func place(
     _ content: Paginator.AreaContent, in area: Rect, _ builder: inout PageBuilder
   ) -> Double {
@@ -145,7 +146,7 @@ struct PageAssembler {
       ? max(end + Paginator.noteSeparator, area.maxY - height)
       : end + Paginator.noteSeparator + 8
     var rule = Rect(x: area.minX, y: top - 7, width: min(96, area.width), height: 0.6)
-    // It stands where the notes begin to be read.
+    // The rule starts on the side where the notes begin.
     if let first = content.firstNote, rightToLeftNotes.contains(first) {
       rule.origin.x = area.maxX - rule.width
     }

@@ -4,7 +4,7 @@ internal import Primitives
 internal import Styling
 internal import Theming
 
-/// Puts what stands on a page at its place.
+/// Places the content of a page.
 struct PageBuilder {
   private let pageIndex: Int
   private let tree: BoxTree
@@ -13,9 +13,9 @@ struct PageBuilder {
   private(set) var destinations: [Destination] = []
   private(set) var links: [LinkArea] = []
   private(set) var outline: [OutlineEntry] = []
-  /// The shapes behind each container and region, in the order of opening.
+  /// The shapes behind each container and region, in the order in which they open.
   private var backgrounds: [[Fragment]] = []
-  /// The frames that lie over the backgrounds of what is in them, the inner ones first.
+  /// The frames that cover the backgrounds of their content, inner frames first.
   private var frames: [Fragment] = []
 
   init(tree: BoxTree, pageIndex: Int, box: PageTemplate.PageBox, hooks: DrawingHooks) {
@@ -48,10 +48,11 @@ struct PageBuilder {
     var firstLine: Line?
   }
 
-  /// A flow on its way down the page.
+  /// The state of a walk down the page.
   private struct Walk {
     let origin: Point
-    /// What all of it is, such as a header that stands on a further page; `nil` is what it is itself.
+    /// The artifact that all of the flow is part of, such as a repeated header; `nil` keeps the
+    /// fragments' own marks.
     let artifact: ContentMark.Artifact?
     var cursor = FlowCursor(open: [])
     var open: [OpenContainer] = []
@@ -59,7 +60,8 @@ struct PageBuilder {
     /// The text placed so far.
     var text: Range<Int>?
 
-    /// Notes what stands in everything that is open and has nothing yet: the innermost ones.
+    /// Records a box as the first line of every open container and region that lacks one: the
+    /// innermost ones.
     mutating func note(_ vbox: VBox, top: Double) {
       for index in open.indices.reversed() {
         if open[index].firstLine != nil { break }
@@ -75,7 +77,7 @@ struct PageBuilder {
       }
     }
 
-    /// Notes that something begins in all regions that have nothing yet.
+    /// Sets the top of every region that has no content yet.
     mutating func beginRegions(at top: Double) {
       for index in regions.indices.reversed() {
         if regions[index].top != nil { break }
@@ -84,7 +86,7 @@ struct PageBuilder {
     }
   }
 
-  /// Places a flow with its top left corner at `origin`; returns the height it takes.
+  /// Places a flow with its top left corner at `origin`; returns its height in points.
   @discardableResult
   mutating func place(
     _ items: some Sequence<FlowItem>, continuing: [FlowContainer], regions: [FlowRegion] = [],
@@ -120,7 +122,7 @@ struct PageBuilder {
     }
     let height = walk.cursor.y + walk.cursor.closing
     repeat {
-      // What began inside the innermost container ends above its padding.
+      // A region that began inside the innermost container ends above the container's padding.
       while let region = walk.regions.last, region.region.depth >= walk.open.count {
         walk.regions.removeLast()
         finish(region, walk, goesOn: true)
@@ -237,7 +239,7 @@ struct PageBuilder {
   }
 
   private mutating func finish(_ open: OpenRegion, _ walk: Walk, goesOn: Bool) {
-    // What begins where the page ends stands on the next page only.
+    // A region that begins where the page ends appears on the next page only.
     guard let top = open.top else { return }
     let region = open.region
     var drawing = region.drawing
@@ -249,12 +251,12 @@ struct PageBuilder {
     add(drawing, open.firstLine, walk, box: region.box, behind: open.background)
   }
 
-  /// Adds a drawing; without a container to lie behind, it lies over all backgrounds so far.
+  /// Adds a drawing behind a container or region; without one, it covers all backgrounds so far.
   private mutating func add(
     _ drawing: AttributeDrawing, _ firstLine: Line?, _ walk: Walk, box: BoxID, behind: Int?
   ) {
     var drawing = drawing
-    // What is placed after the end of the drawing is not yet in the text.
+    // The text ends where the drawing ends: nothing below is placed yet.
     drawing.attributeRange = drawing.expandedRange.clamped(to: walk.text ?? 0..<0)
     if let firstLine {
       drawing.firstLineRect = Rect(
@@ -271,7 +273,7 @@ struct PageBuilder {
 
   // MARK: - The page
 
-  /// Adds what belongs to the page and to no box of the document.
+  /// Adds a line that belongs to the page and to no box of the document.
   mutating func addFurniture(_ line: VBox, at origin: Point) {
     var line = line
     line.boxes = []
@@ -285,9 +287,9 @@ struct PageBuilder {
       Fragment(kind: .shape(shape), box: nil, mark: .artifact(.decoration)))
   }
 
-  /// Puts the shapes behind containers where they belong, parts the layers and returns the page.
+  /// Puts backgrounds behind the content, sorts fragments by layer, and returns the page.
   ///
-  /// Text that nothing interrupts is smaller in a PDF and quicker to write.
+  /// Uninterrupted text is smaller in a PDF and quicker to write.
   mutating func finish() -> Page {
     var fragments: [Fragment] = []
     fragments.reserveCapacity(page.fragments.count + backgrounds.count * 2)

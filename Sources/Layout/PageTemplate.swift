@@ -4,17 +4,18 @@ package import Primitives
 package import Styling
 internal import Theming
 
-/// What the pages of a document are like before anything stands on them.
+/// The pages of a document before they have content.
 package struct PageTemplate: Sendable {
-  /// A page before anything stands on it (CSS Paged Media 3 §3).
+  /// A page without content (CSS Paged Media 3 §3).
   package struct PageBox: Sendable {
-    /// The size of the sheet, in points; an endless page is infinitely high, and ends below its text.
+    /// The size of the sheet, in points; an endless page has infinite height and ends below its
+    /// text.
     package var size: Size
-    /// The colour of the sheet, to all four edges.
+    /// The colour of the whole sheet.
     package var background: RGBA
-    /// Where text stands, in the order in which it is filled: one area, or one for each column.
+    /// The text areas in the order in which they are filled: one, or one for each column.
     package var textAreas: [Rect]
-    /// What stands in the margins.
+    /// The boxes in the margins.
     package var marginBoxes: [MarginBox] = []
     /// The free space under the text of an endless page, in points.
     package var spaceBelowText = 0.0
@@ -27,15 +28,15 @@ package struct PageTemplate: Sendable {
     }
   }
 
-  /// The extents, in points, that the flow is made for; it is made before its pages are.
+  /// The extents that the flow is made for before its pages are known, in points.
   package struct FlowExtents: Sendable {
     /// The width of lines and blocks.
     package var width: Double
-    /// The height that images, code and tables are fitted to.
+    /// The height that images, code and tables should fit.
     package var height: Double
-    /// The same for footnotes, which get at most about half of a page.
+    /// The same for footnotes, which get about half a page at most.
     package var noteHeight: Double
-    /// The greatest height of an image in a line.
+    /// The greatest height of an inline image.
     package var inlineImageHeight: Double
 
     /// Creates the extents for text areas of a size.
@@ -47,11 +48,11 @@ package struct PageTemplate: Sendable {
     }
   }
 
-  /// The pages that have no box of their own.
+  /// The page box of all pages except `first` and `left`.
   package var page: PageBox
-  /// The first page; `nil` is like all others.
+  /// The first page; `nil` uses `page`.
   package var first: PageBox?
-  /// The second page and every other one after it; `nil` is like all others.
+  /// The second page and every other one after it; `nil` uses `page`.
   package var left: PageBox?
   /// The extents that the flow is made for.
   package var flow: FlowExtents
@@ -69,13 +70,13 @@ package struct PageTemplate: Sendable {
     return page
   }
 
-  /// How the page at an index, from 0, is called where it is referred to.
+  /// The label of the page at an index, from 0.
   package func label(ofPage index: Int) -> String { String(index + 1) }
 }
 
 /// A box in the margin and the line in it (CSS Paged Media 3 §4).
 package struct MarginBox: Sendable {
-  /// What the line consists of.
+  /// A part of the line.
   package enum Part: Hashable, Sendable {
     /// The same text on every page.
     case text(String)
@@ -85,15 +86,15 @@ package struct MarginBox: Sendable {
     case pageCount
   }
 
-  /// Where the box stands on the page; a line that is higher is left out.
+  /// The rectangle of the box on the page, in points; a line that is higher is left out.
   package var rect: Rect
-  /// Where the line stands between the sides of the box.
+  /// The alignment of the line in the box.
   package var alignment: TextAlignment
   /// The distance of the line's middle from the top of the page, in points; the line stays in the box.
   package var middle: Double
-  /// How the line looks.
+  /// The style of the line.
   package var style: StyleID
-  /// The line.
+  /// The parts of the line, in order.
   package var parts: [Part]
 
   /// Creates a box with a line in it.
@@ -107,7 +108,7 @@ package struct MarginBox: Sendable {
     self.parts = parts
   }
 
-  /// Whether the number of pages has to be known.
+  /// Whether the line contains the number of pages.
   var needsPageCount: Bool { parts.contains(.pageCount) }
 }
 
@@ -152,7 +153,7 @@ extension MarginBox {
 }
 
 extension PageStyle {
-  /// The rectangle inside the margins, never without extent.
+  /// The rectangle inside the margins, at least one point wide and high.
   fileprivate var textArea: Rect {
     var area = sheet.pageArea
     area.size.width = max(area.width, 1)

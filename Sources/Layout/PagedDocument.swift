@@ -4,21 +4,21 @@ package import Primitives
 package import Styling
 package import Theming
 
-/// A document on its pages: everything at its place, nothing left to measure.
+/// A document on its pages, with everything placed.
 package struct PagedDocument: Sendable {
   /// The pages in order; at least one.
   package var pages: [Page] = []
   /// The places that links and the outline jump to.
   package var destinations: [Destination] = []
-  /// The areas that jump.
+  /// The areas of links.
   package var links: [LinkArea] = []
   /// The outline.
   package var outline: [OutlineEntry] = []
-  /// What it is made of.
+  /// The structure of the document.
   package var structure = DocumentStructure()
-  /// What the document says of itself.
+  /// The metadata.
   package var metadata: DocumentMetadata
-  /// Whether there was text, and no font that could be opened to set it in; pages are then without it.
+  /// Whether no font could be opened for the text; the pages then lack it.
   package var lacksFonts = false
 }
 
@@ -28,20 +28,20 @@ package struct Page: Sendable {
   package var size: Size
   /// The colour of the sheet, to all four edges.
   package var background: RGBA
-  /// What is painted, from back to front.
+  /// The fragments, from back to front.
   package var fragments: [Fragment] = []
-  /// Which boxes stand on the page, and where.
+  /// The parts of boxes on the page.
   package var boxes: [BoxFragment] = []
-  /// The faces that `FontID`s of the page's text name, by index.
+  /// The faces of the page's text, by the index of its `FontID`s.
   package var faces: [FontFace] = []
-  /// How text looks, by `StyleID`.
+  /// The styles of text, by `StyleID`.
   package var styles: [TextStyle] = []
-  /// Which variant of the colours was taken.
+  /// The traits whose variant of the colours is used.
   package var traits = ThemeTraits()
   /// The number, from 1.
   package var number = 1
 
-  /// Keeps of what is painted only the images; the text of a book is large.
+  /// Drops everything painted except images, to save memory: the text of a book is large.
   package mutating func dropText() {
     fragments.removeAll {
       if case .image = $0.kind { false } else { true }
@@ -54,6 +54,6 @@ package struct Page: Sendable {
 package struct BoxFragment: Sendable {
   /// The box.
   package var box: BoxID
-  /// Where the part stands.
+  /// The rectangle of the part, in points from the page's top left corner.
   package var rect: Rect
 }

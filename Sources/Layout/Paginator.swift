@@ -5,38 +5,38 @@ internal import Styling
 
 // MARK: - Overview
 //
-// One page at a time, one text area of it after the other: walk the flow until something does not fit,
-// counting the space that open containers need at the bottom and that footnotes need at the foot; then
-// end the area at the cheapest place passed so far (`PageCost`), the last one when there are several.
-// Nothing is looked at beyond the first item that does not fit, and every item is visited at most
-// twice for each area it might stand in, so the time grows with the length of the document.
+// Pages are filled one at a time, and each page one text area after the other. Walk the flow until
+// something does not fit, counting the space that open containers need at the bottom and that
+// footnotes need at the foot; then end the area at the cheapest place so far (`PageCost`), the last
+// of several. The walk stops at the first item that does not fit, and visits every item at most
+// twice for each area that might hold it, so the time grows with the length of the document.
 
 /// Cuts a flow into pages.
 struct Paginator {
-  /// The flow that is left, from `position` on.
+  /// The rest of the flow, from `position` on.
   private var items: [FlowItem] = []
   private var position = 0
-  /// The height of the boxes that are left.
+  /// The height of the remaining boxes, in points.
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
   private var regions: [FlowRegion] = []
   private let noteFlows: [[FlowItem]]
   private let noteHeights: [Double]
   private var placedNotes: Set<Int> = []
-  /// Footnotes called so far that no page had room for, from `notePosition` on.
+  /// Called footnotes that fit on no page so far, from `notePosition` on.
   private var waitingNotes: [FlowItem] = []
   private var notePosition = 0
   private var openNotes: [FlowContainer] = []
   private var noteRegions: [FlowRegion] = []
   private let template: PageTemplate
-  /// How many pages were taken.
+  /// The number of pages taken so far.
   private var pageCount = 0
-  /// The height of all text areas of the next page.
+  /// The height of all text areas of the next page, in points.
   private var nextHeight: Double
-  /// The height of the text area that is being filled.
+  /// The height of the text area being filled, in points.
   private var height = 0.0
 
-  /// What stands in a text area.
+  /// The content of a text area.
   struct AreaContent {
     /// The containers that continue from the area before, outermost first.
     var continued: [FlowContainer]
@@ -53,7 +53,7 @@ struct Paginator {
     /// The boxes that are higher than the area.
     var overfull: [BoxID]
 
-    /// The first of the footnotes; `nil` when there are none.
+    /// The box of the first footnote; `nil` when there is none.
     var firstNote: BoxID? {
       if let container = continuedNotes.first { return container.box }
       return notes.lazy.compactMap { item in
@@ -62,14 +62,14 @@ struct Paginator {
     }
   }
 
-  /// The height of the line above footnotes with the space around it.
+  /// The height of the line above footnotes and the space around it, in points.
   static let noteSeparator = 14.0
   private static let tolerance = 0.01
 
   /// Creates a paginator of an empty flow.
   ///
   /// - Parameters:
-  ///   - template: Says how high the text areas of each page are.
+  ///   - template: The text areas of each page.
   ///   - notes: The flows of the footnotes, by number from 1.
   init(template: PageTemplate, notes: [[FlowItem]]) {
     self.template = template
@@ -80,7 +80,7 @@ struct Paginator {
 
   /// Adds more of the flow.
   mutating func append(_ more: [FlowItem]) {
-    // Let go of what is on pages; the flow of a book is large.
+    // Release items that are already on pages; the flow of a book is large.
     if position > items.count / 2 {
       items.removeSubrange(..<position)
       position = 0
@@ -89,13 +89,14 @@ struct Paginator {
     pendingHeight += Self.vboxHeight(of: more)
   }
 
-  /// Whether the next page does not depend on what will be added: more is there than it holds.
+  /// Whether there is more than the next page can hold, so that it no longer depends on what is
+  /// added.
   var hasFullPage: Bool { pendingHeight > 2 * nextHeight }
 
-  /// Whether all that was added is on pages.
+  /// Whether everything added so far is on pages.
   var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
 
-  /// Takes the next page off the flow: the content of its text areas, at least of the first.
+  /// Takes the next page from the flow: the content of its text areas, at least the first.
   mutating func nextPage() -> [AreaContent] {
     var areas: [AreaContent] = []
     for area in template.page(at: pageCount).textAreas {
@@ -107,14 +108,14 @@ struct Paginator {
     return areas
   }
 
-  /// Whether what follows begins a page.
+  /// Whether the next item begins a page.
   private var isAtPageBreak: Bool {
     if position < items.count, case .pageBreak = items[position] { true } else { false }
   }
 
   private mutating func nextArea(height: Double) -> AreaContent {
     self.height = height
-    // Footnotes that go on from the page before leave room for text of their own page.
+    // Footnotes that continue from the page before leave space for this page's text.
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(items, from: position, open: open, height: height, carried: carried)
     var content = AreaContent(
@@ -137,7 +138,7 @@ struct Paginator {
     return content
   }
 
-  /// Takes as many waiting footnotes as fit under the text, with the ones that they call.
+  /// Takes as many waiting footnotes as fit under the text, and any that they call.
   private mutating func placeNotes(below bodyHeight: Double, on content: inout AreaContent) {
     var room = height - bodyHeight - Self.noteSeparator
     let continued = Self.height(of: openNotes.map { .open($0, .never) })
@@ -169,7 +170,8 @@ struct Paginator {
     }
   }
 
-  /// Opens and closes containers as a flow does; what stays open continues on the next page.
+  /// Tracks the containers and regions that a flow opens and closes; those left open continue on
+  /// the next page.
   static func follow(
     _ items: some Sequence<FlowItem>, _ open: inout [FlowContainer], _ regions: inout [FlowRegion]
   ) {
@@ -179,7 +181,7 @@ struct Paginator {
       case .close: if !open.isEmpty { open.removeLast() }
       case .gap, .pageBreak: break
       case .vbox:
-        // Of regions in each other, those that have content already are the outer ones.
+        // Of nested regions, those that already have content are the outer ones.
         for index in regions.indices.reversed() {
           if regions[index].isContinued { break }
           regions[index].isContinued = true
@@ -194,7 +196,7 @@ struct Paginator {
     for index in open.indices { open[index].continueOnNextPage() }
   }
 
-  /// The height of the waiting footnotes, or `limit` when it is more.
+  /// The height of the waiting footnotes, at most `limit`.
   private func waitingHeight(upTo limit: Double) -> Double {
     var sum = 0.0
     for item in waitingNotes[notePosition...] {
@@ -388,19 +390,19 @@ struct Paginator {
     new.reduce(height) { $0 + noteRoom($1) }
   }
 
-  /// The room that a footnote wants in the area that calls it first.
+  /// The height that a footnote needs in the area that calls it first, in points.
   ///
-  /// A long one may go on, but a good part of it has to stand there.
+  /// A long one may continue on later pages, but a good part of it belongs here.
   private func noteRoom(_ number: Int) -> Double { min(noteHeights[number - 1], height * 0.3) }
 
-  /// The height of footnotes with the line above them.
+  /// The height of footnotes and the line above them.
   private func foot(_ noteHeight: Double) -> Double {
     noteHeight > 0 ? noteHeight + Self.noteSeparator : 0
   }
 
-  /// Cuts a table row that is higher than a page of its own; `nil` when it should move on whole.
+  /// Cuts a table row that no page can hold whole; `nil` when the row should move to the next area.
   ///
-  /// - Returns: The two parts, and the footnotes that the first one is first to call.
+  /// - Returns: The two parts, and the footnotes first called in the first part.
   private func split(
     _ vbox: VBox, _ cursor: FlowCursor, _ called: Set<Int>, noteHeight: Double, pageHeight: Double
   ) -> (head: VBox, tail: VBox, notes: [Int])? {
@@ -409,8 +411,8 @@ struct Paginator {
     let around = cursor.height(with: vbox) - vbox.height
     let room = pageHeight - around - foot(noteHeight)
     if cursor.hasContent && (fitsElsewhere || room < pageHeight * 0.15) { return nil }
-    // Where not one line has room with its footnotes, they come on later pages; and where not one has
-    // room with those of earlier pages, these go on later, too.
+    // When not even one line fits with its footnotes, these move to later pages; when not even one
+    // fits with the footnotes of earlier pages, those move on too.
     let attempts =
       cursor.hasContent
       ? [(noteHeight, countsNotes: true)]

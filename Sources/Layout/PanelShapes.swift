@@ -7,9 +7,9 @@ extension BlockPanel {
   /// The area and the frame of a panel, back to front.
   ///
   /// - Parameters:
-  ///   - rect: The place of the block, or of the part of it on one page.
+  ///   - rect: The rectangle of the block, or of its part on one page.
   ///   - part: Which part it is; corners are square where a page cuts the block.
-  /// - Returns: The shapes; none for what is invisible.
+  /// - Returns: The shapes; empty when nothing is visible.
   func shapes(in rect: Rect, _ part: CustomDrawingFragment) -> [Shape] {
     var shapes: [Shape] = []
     if let fill, fill.alpha > 0 {
@@ -32,7 +32,8 @@ extension BlockPanel {
   private func dashes(in rect: Rect) -> [Rect] {
     let width = min(borderWidth, rect.width, rect.height)
     func dashes(_ length: Double) -> [(start: Double, length: Double)] {
-      // As many dashes and gaps of about four widths as fit, with equal gaps; a page is not endless.
+      // As many dashes and gaps of about four widths as fit, with equal gaps, up to a limit for
+      // endless pages.
       let count = Int(min(max(1, ((length / width + 4) / 8).rounded()), 2000))
       guard count > 1 else { return [(0, length)] }
       let step = (length - 4 * width) / Double(count - 1)

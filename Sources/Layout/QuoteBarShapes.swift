@@ -7,8 +7,8 @@ extension QuoteBar {
   /// The bar beside a block.
   ///
   /// - Parameters:
-  ///   - rect: The place of the block, or of the part of it on one page.
-  ///   - part: Which part it is; where a page cuts the block, the bar goes on to the edge.
+  ///   - rect: The rectangle of the block, or of its part on one page.
+  ///   - part: Which part it is; where a page cuts the block, the bar extends to the edge.
   /// - Returns: The shape.
   func shape(in rect: Rect, _ part: CustomDrawingFragment) -> Shape {
     let width = min(width, rect.width)
@@ -34,7 +34,7 @@ extension QuoteBar {
       return radius - (radius * radius - left * left).squareRoot()
     }
     let ownRadius = min(cornerRadius, bar.width / 2, bar.height / 2)
-    // Where corners are steep, at both sides, the points are denser.
+    // The points are denser at both sides, where corners are steep.
     let steps = 24
     let points = (0...steps).map { step in
       let share = Double(step) / Double(steps)

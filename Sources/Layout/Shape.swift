@@ -5,7 +5,7 @@ internal import Theming
 
 /// A path with a fill, a stroke or both.
 package struct Shape: Sendable {
-  /// The forms.
+  /// The forms of a path.
   package enum Path: Sendable {
     /// A rectangle with a radius for each corner.
     case rectangle(Rect, Corners)
@@ -29,8 +29,7 @@ package struct Shape: Sendable {
       }
     }
 
-    /// A rectangle whose extents and radii are made 0 where they are less, and its radii no larger than
-    /// it has room for.
+    /// A rectangle with negative extents and radii raised to 0, and radii reduced to fit.
     package static func box(_ rect: Rect, _ corners: Corners = Corners()) -> Path {
       let size = Size(width: max(0, rect.width), height: max(0, rect.height))
       let corners = Corners(
@@ -63,10 +62,11 @@ package struct Shape: Sendable {
     self.hasRoundEnds = hasRoundEnds
   }
 
-  /// No coordinate of a page is larger; what is would be more than formats can write.
+  /// The largest coordinate that is painted, in points; formats cannot write arbitrarily large
+  /// numbers.
   package static let greatestCoordinate = 1_000_000.0
 
-  /// Whether all its numbers are finite, and no larger than those of any page.
+  /// Whether all its numbers are finite and at most `greatestCoordinate`.
   var isPaintable: Bool {
     func isInRange(_ numbers: Double...) -> Bool {
       numbers.allSatisfy { abs($0) <= Self.greatestCoordinate }

@@ -3,7 +3,7 @@
 internal import Primitives
 internal import Styling
 
-/// The part of a table that stands on one page.
+/// The part of a table on one page.
 struct TableFragment {
   /// A row on the page.
   struct Row {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a column needs, in points.
+/// The widths that a column asks for, in points.
 struct ColumnDemand {
   /// The width below which a word would break.
   var minContent: Double
@@ -8,12 +8,12 @@ struct ColumnDemand {
   var wholeContent: Double
   /// The width at which no line breaks.
   var maxContent: Double
-  /// The width at which nothing breaks but titles, into two lines.
+  /// The width at which only titles break, into two lines.
   var compactContent: Double
   /// The widths at which no line of a cell breaks, from the narrowest cell to the widest.
   var cells: [Double]
 
-  /// Creates a demand; what is `nil` is that of the column as a whole.
+  /// Creates a demand; `nil` stands for the value of the column as a whole.
   init(
     minContent: Double, wholeContent: Double? = nil, maxContent: Double,
     compactContent: Double? = nil, cells: [Double]? = nil
@@ -25,7 +25,7 @@ struct ColumnDemand {
     self.cells = cells ?? [maxContent]
   }
 
-  /// The demand with room for padding.
+  /// The demand with padding added.
   func adding(_ padding: Double) -> ColumnDemand {
     ColumnDemand(
       minContent: minContent + padding, wholeContent: wholeContent + padding,
@@ -38,20 +38,20 @@ struct ColumnDemand {
 enum TableColumns {
   /// Shares the width of a table among its columns.
   ///
-  /// As CSS 2.2 §17.5.2.2 suggests: columns get what they want when there is room for all, else
-  /// between their least and most in proportion. When not even the least fits, columns that need
-  /// little keep it and the others share the rest alike, so that words break only where they must.
+  /// Follows CSS 2.2 §17.5.2.2: columns get their greatest widths when all fit, otherwise widths
+  /// between least and greatest in proportion. When not even the least widths fit, narrow columns
+  /// keep theirs and the others share the rest equally, so that words break only where they must.
   ///
   /// - Parameters:
   ///   - demands: What the columns need.
   ///   - available: The width of the table.
-  ///   - minimum: The width below which no column goes, as long as no word breaks for it.
+  ///   - minimum: The least width of a column, as long as no word breaks for it.
   /// - Returns: The widths of the columns, together at most `available`.
   static func widths(
     of demands: [ColumnDemand], available: Double, minimum: Double
   ) -> [Double] {
     guard !demands.isEmpty else { return [] }
-    // What may be asked of the columns, from the most modest on.
+    // The widths to try, from the narrowest on.
     let words = demands.map(\.minContent)
     let least = words.map { max($0, minimum) }
     let whole = zip(demands, least).map { max($0.wholeContent, $1) }
@@ -64,16 +64,16 @@ enum TableColumns {
     return most
   }
 
-  /// Other ways to share a width that is too small for all, to be tried for a lower table.
+  /// Other ways to share a width that is too small for all, which may give a lower table.
   ///
-  /// One column may have a single long cell, so that all others wrap for its sake: what most cells
-  /// of the columns want, or what the narrower columns want, is a better start then.
+  /// A single long cell in one column may make all others wrap. It is then better to start from the
+  /// width of most cells in each column, or from the widths of the narrower columns.
   ///
   /// - Parameters:
   ///   - demands: What the columns need.
   ///   - available: The width of the table.
-  ///   - minimum: The width below which no column goes unless its content is narrower.
-  /// - Returns: Widths, together at most `available`; none when there is nothing to choose.
+  ///   - minimum: The least width of a column, unless its content is narrower.
+  /// - Returns: Lists of widths, each at most `available` in all; empty when there is no choice.
   static func alternatives(
     of demands: [ColumnDemand], available: Double, minimum: Double
   ) -> [[Double]] {
@@ -98,10 +98,10 @@ enum TableColumns {
     }
   }
 
-  /// The width shared so that titles take two lines at most and all else one; `nil` when it does not
-  /// suffice for that, or suffices for more.
+  /// Shares the width so that titles take at most two lines and everything else one; `nil` when
+  /// that does not fit, or when everything fits in one line.
   ///
-  /// Titles are often longer than what stands below, and lose less in two lines than names do.
+  /// Titles are often longer than the cells below, and wrapping hurts them less.
   static func wrappingHeaderOnly(of demands: [ColumnDemand], available: Double) -> [Double]? {
     let most = demands.map { max($0.maxContent, $0.wholeContent) }
     let body = demands.map { max($0.compactContent, $0.wholeContent) }
@@ -111,7 +111,7 @@ enum TableColumns {
 
   private static func sum(_ widths: [Double]) -> Double { widths.reduce(0, +) }
 
-  /// Widths that use what is available, all as far between two bounds.
+  /// Widths that fill the available width, all at the same proportion between two bounds.
   private static func between(
     _ lower: [Double], _ upper: [Double], available: Double
   ) -> [Double] {

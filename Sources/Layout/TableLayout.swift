@@ -6,11 +6,11 @@ internal import TextEngine
 
 // MARK: - Overview
 //
-// 1. All cells are shaped; each column learns its least and its most width. A table that would have
-//    to break words, or to squeeze a column of text, is set smaller, down to 80 %.
-//    Pictures leave columns of text the width they want, or at least three fifths of the table.
+// 1. All cells are shaped, which gives each column its least and greatest width. A table that would
+//    have to break words or squeeze a column of text is set smaller, down to 80 %. Pictures leave
+//    columns of text the width they want, or at least three fifths of the table.
 // 2. `TableColumns` proposes ways to share the width of the text area; the lowest table is taken.
-// 3. Cells become flows of their own, which are lines in most; the highest cell makes the row.
+// 3. Each cell becomes a flow, usually just lines; the highest cell sets the height of its row.
 // 4. Header rows become the container's head, which reappears on each page.
 
 extension FlowBuilder {
@@ -20,7 +20,7 @@ extension FlowBuilder {
       count: table.columnCount, available: width - table.style.borderWidth,
       minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
     var fittings = bands.map { fit($0, of: table, width: width) }
-    // The parts of one table have letters of one size.
+    // All bands of one table use the same size of letters.
     let scale = fittings.map(\.scale).min() ?? 1
     for (index, band) in bands.enumerated() where fittings[index].scale > scale {
       fittings[index] = fit(band, of: table, width: width, scales: [scale])
@@ -32,15 +32,15 @@ extension FlowBuilder {
     }
   }
 
-  /// A cell that is measured.
+  /// A measured cell.
   private struct MeasuredCell {
     /// Its text, shaped; `nil` when it holds other blocks.
     var text: InlineLayout.ShapedContent?
-    /// How narrow and how wide its content may be.
+    /// The least and greatest widths of its content.
     var widths: IntrinsicWidths
   }
 
-  /// The cells of some columns, measured to fit a width as well as can be.
+  /// The cells of some columns, measured to fit a width as well as possible.
   private struct Fitting {
     var cells: [[MeasuredCell]]
     var demands: [ColumnDemand]
@@ -48,13 +48,13 @@ extension FlowBuilder {
     var scale: Double
   }
 
-  /// The sizes that a table is tried at.
+  /// The scales to try a table at, in order.
   private static let scales = [1, 0.92, 0.85, 0.8]
-  /// The narrowest column that prose is pleasant to read in, in em.
+  /// The narrowest column in which prose reads well, in em.
   private static let comfortableWidth = 9.0
 
-  /// Shapes cells at the largest size at which no column has to break words or squeeze its text, with
-  /// less padding before smaller letters.
+  /// Shapes cells at the largest size at which no column breaks words or squeezes its text; it
+  /// reduces padding before the size of letters.
   private func fit(
     _ band: Range<Int>, of table: TableBox, width: Double, scales: [Double] = scales
   ) -> Fitting {
@@ -66,7 +66,7 @@ extension FlowBuilder {
       left: normal.left * 0.55)
     var fitting = Fitting(cells: [], demands: [], padding: tight, scale: 1)
     let rows = table.headerRows + table.rows
-    // Only texts are set smaller; beside blocks of the normal size they would look lost.
+    // Scale only tables of text alone: small text looks lost beside blocks at their normal size.
     let isText = rows.allSatisfy { row in band.allSatisfy { row.cells[$0].text != nil } }
     for scale in isText ? scales : [1] {
       let cells = rows.map { row in
@@ -99,7 +99,7 @@ extension FlowBuilder {
     return MeasuredCell(text: shaped, widths: IntrinsicWidths(shaped.paragraph))
   }
 
-  /// What the columns of a table need, with their padding, when letters have their normal size.
+  /// The demands of a table's columns, with padding, for letters at their normal size.
   func columnDemands(of table: TableBox, width: Double) -> [ColumnDemand] {
     fit(0..<table.columnCount, of: table, width: width, scales: [1]).demands
   }
@@ -135,7 +135,7 @@ extension FlowBuilder {
     let height = vboxes.reduce(0) { $0 + $1.height }
     let normal = height <= pageHeight / 3 ? BreakRule.insideSmallTable : .allowed
     for (index, vbox) in body.enumerated() {
-      // One row alone, at either side of a page break, reads like a mistake.
+      // A lone row on either side of a page break looks like a mistake.
       let isLonely = body.count > 3 && (index == 1 || index == body.count - 1)
       let isStriped = repeats && vbox.row?.fill != body[0].row?.fill
       let rule = isLonely ? BreakRule.avoid : normal
@@ -144,7 +144,7 @@ extension FlowBuilder {
     close()
   }
 
-  /// What the texts of the columns need, without padding.
+  /// The demands of the columns' cells, without padding.
   private func demands(
     _ cells: [[MeasuredCell]], headerRows: Int
   ) -> [ColumnDemand] {
@@ -171,7 +171,7 @@ extension FlowBuilder {
     return demands
   }
 
-  /// The width at which a title takes two lines, within a hundredth of what it takes in one.
+  /// The width at which a title takes two lines, found by bisection to a hundredth of its range.
   private func twoLineWidth(of cell: InlineLayout.ShapedContent) -> Double {
     var narrow = cell.paragraph.minContentWidth
     var wide = cell.paragraph.maxContentWidth
@@ -185,8 +185,8 @@ extension FlowBuilder {
     return wide + 0.5
   }
 
-  /// The greatest width of pictures: what columns without pictures leave, but two fifths of the table
-  /// at least; alike for all columns with pictures.
+  /// The greatest width of pictures in a column: an equal share of what columns without pictures
+  /// leave, or of two fifths of the table if that is more.
   private func imageWidth(
     _ band: Range<Int>, of table: TableBox, available: Double
   ) -> Double {
@@ -206,7 +206,7 @@ extension FlowBuilder {
     return max(available - wanted, 0.4 * available) / Double(count)
   }
 
-  /// The narrowest column of more than one line that a lower table is bought with, in em.
+  /// The narrowest column that may wrap for the sake of a lower table, in em.
   private static let tolerableWidth = 6.0
 
   /// The widths of the columns that make the lowest table.
@@ -239,7 +239,8 @@ extension FlowBuilder {
       for (cell, width) in zip(row, widths) {
         let inner = width - fitting.padding.horizontal
         guard let text = cell.text else {
-          // As many as its widest line takes; to lay blocks out for each attempt would take long.
+          // An estimate from its widest line; laying blocks out for each attempt would take too
+          // long.
           height = max(height, Int(min(cell.widths.maxContent / max(inner, 1), 1000)) + 1)
           continue
         }
@@ -287,7 +288,7 @@ extension FlowBuilder {
 }
 
 extension [BlockBox] {
-  /// Whether there is a picture in them.
+  /// Whether any of the blocks contains a picture.
   fileprivate var holdImages: Bool {
     contains { block in
       switch block {
@@ -306,7 +307,7 @@ extension InlineContent {
   /// The greatest length of a number with its sign and unit, in bytes.
   private static let longestNumber = 24
 
-  /// Whether the text is one number, perhaps with a sign and a short unit, which reads as one word:
+  /// Whether the text is one number that reads as one word, perhaps with a sign and a short unit:
   /// `1 204 m`, `− 3.5 %`, `2026-11-21`.
   fileprivate var isShortNumber: Bool {
     guard bytes.count <= Self.longestNumber, !spans.contains(where: { $0.image != nil }) else {

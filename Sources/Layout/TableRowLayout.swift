@@ -3,10 +3,11 @@
 internal import Primitives
 internal import Styling
 
-/// A row laid out, to be painted by `TableBorders` and cut only when no page holds it.
+/// A laid-out table row, cut only when no page can hold it; `TableFragment` paints its fill and
+/// grid.
 ///
-/// A part of a row is a part of the flow of each cell, which is set down where the part is placed: a
-/// row of many pages takes time in proportion to its lines.
+/// Part of a row holds part of each cell's flow and is placed only on its page, so a row of many
+/// pages takes time in proportion to its lines.
 struct TableRowLayout {
   /// The colour behind the row.
   var fill: RGBA?
@@ -25,7 +26,7 @@ struct TableRowLayout {
     return notes
   }
 
-  /// The box of the first thing in it.
+  /// The first box in it; `nil` when there is none.
   var firstBox: BoxID? {
     var first: BoxID?
     for cell in cells where first == nil { cell.forEachVBox { first = first ?? $0.firstBox } }
@@ -46,7 +47,7 @@ struct TableRowLayout {
     return whole
   }
 
-  /// The row for the flow; its content is not in the box but in its `row`.
+  /// The box of the row for the flow; `row` holds its content.
   func vbox() -> VBox {
     var vbox = VBox(height: height)
     vbox.row = self
@@ -55,10 +56,10 @@ struct TableRowLayout {
     return vbox
   }
 
-  /// Cuts the row behind the lines that a page has room for, tried from the highest down.
+  /// Cuts the row after the lines that fit on a page, trying lines from the top down.
   ///
-  /// - Parameter fits: Whether the first part may have a height, in points, with some more footnotes
-  ///   called in it; what it agrees to becomes part of it.
+  /// - Parameter fits: Whether the first part may grow to a height, in points, and call some more
+  ///   footnotes; when it returns `true`, the part includes them.
   /// - Returns: The part for this page and the one for later pages; `nil` when not one line fits.
   func split(
     where fits: (_ height: Double, _ notes: [Int]) -> Bool

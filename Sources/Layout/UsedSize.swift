@@ -3,8 +3,9 @@
 internal import Primitives
 internal import Styling
 
-/// The size an image is shown at: what the author asks, never larger than natural, never beyond the
-/// available width times the theme's fraction, or the available height; the ratio is kept.
+/// The used size of an image: the size that the author asks for, limited to the natural size of a
+/// pixel image, the available height, and the theme's fraction of the available width; keeps the
+/// ratio.
 func usedSize(
   of image: ReplacedImage, maxWidth: Double, maxHeight: Double
 ) -> Size {
@@ -29,7 +30,7 @@ func usedSize(
 }
 
 extension ReplacedContent.Extent {
-  /// The length, in points, when there is so much room.
+  /// The length in points; fractions refer to `available`.
   func length(of available: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -39,11 +40,11 @@ extension ReplacedContent.Extent {
 }
 
 extension ContainerBox {
-  /// Where it stands in a stretch from `x` on.
+  /// The left edge and the width of the box in a column, in points.
   func place(x: Double, width: Double) -> (x: Double, width: Double) {
     guard self.width != nil || maxWidthFraction < 1 else { return (x, width) }
     let wanted = self.width?.length(of: width) ?? width
-    // Words that nobody can read are worse than a box that is too wide.
+    // A box too narrow for words is worse than a box that is too wide.
     let used = min(width, max(min(wanted, maxWidthFraction * width), 48))
     return switch alignment {
     case .natural: (isRightToLeft ? x + width - used : x, used)

@@ -14,15 +14,15 @@ package indirect enum BlockBox: Sendable {
   case table(TableBox)
   /// A line across the page.
   case rule(RuleBox)
-  /// An image of its own.
+  /// A block-level image.
   case image(ImageBox)
 }
 
-/// The space around a block, in points; adjacent margins collapse to the larger one.
+/// The vertical margins of a block, in points; adjacent margins collapse to the larger one.
 package struct Margins: Hashable, Sendable {
-  /// Above.
+  /// The margin above.
   package var top: Double
-  /// Below.
+  /// The margin below.
   package var bottom: Double
 
   /// Creates margins.
@@ -34,69 +34,69 @@ package struct Margins: Hashable, Sendable {
 
 /// Lines of text: a paragraph, a heading, a caption.
 package struct TextBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
   /// The text.
   package var content: InlineContent
   /// The style of the line grid: the font that sets the height of lines.
   package var strut: StyleID
-  /// Where lines stand.
+  /// The alignment of the lines.
   package var alignment: TextAlignment
-  /// The space around it.
+  /// The margins.
   package var margins: Margins
-  /// How much the next block should start on the same page.
+  /// How strongly the next block should start on the same page.
   package var keepsWithNext = KeepWithNext.no
-  /// Whether it should stand on the page where the block above ends, as a caption does.
+  /// Whether it should start on the page where the block above ends, as a caption does.
   package var keepsWithPrevious = false
-  /// How many lines should follow on the same page, as after a heading.
+  /// The number of lines that should follow on the same page, as after a heading.
   package var linesWantedBelow = 0
-  /// Whether all its lines belong on one page, as those of a heading do.
+  /// Whether all its lines belong on one page, like those of a heading.
   package var staysWhole = false
-  /// The entry it makes in the outline.
+  /// Its entry in the outline; `nil` for none.
   package var outline: OutlineEntry?
-  /// The space between the edges of its place and its lines.
+  /// The space between the edges of its column and its lines, in points.
   package var indent = Sides.zero
 }
 
 /// Blocks that belong together.
 package struct ContainerBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
   /// The content.
   package var blocks: [BlockBox]
   /// Whether it begins on a new page.
   package var startsPage = false
-  /// The space around it.
+  /// The margins.
   package var margins = Margins()
-  /// The space between its edges and its content.
+  /// The space between its edges and its content, in points.
   package var padding = Sides.zero
-  /// Its width; `nil` is all there is.
+  /// Its width; `nil` takes the available width.
   package var width: ReplacedContent.Extent?
-  /// The greatest share of the width there is that it takes.
+  /// The greatest fraction of the available width that it takes.
   package var maxWidthFraction = 1.0
-  /// Where it stands when it is narrower than what there is.
+  /// Its alignment when it is narrower than the available width.
   package var alignment = TextAlignment.natural
-  /// What is painted around and behind the content.
+  /// The decoration around and behind the content; `nil` paints none.
   package var decoration: Decoration?
-  /// What stands left of the first line.
+  /// The marker beside the first line; `nil` for none.
   package var marker: Marker?
-  /// The direction it reads: markers and bars stand at the right in right-to-left text.
+  /// Whether it reads from right to left, with markers and bars at the right.
   package var isRightToLeft = false
 }
 
-/// What is painted around and behind a container, anew on each page.
+/// The panel, frame and bar around and behind a container, painted on each page.
 package struct Decoration: Hashable, Sendable {
-  /// The colour of the area.
+  /// The colour of the area; `nil` paints none.
   package var fill: RGBA?
   /// The radius of the area's corners, in points.
   package var cornerRadius = 0.0
-  /// The colour of the frame.
+  /// The colour of the frame; `nil` paints none.
   package var border: RGBA?
   /// The width of the frame, in points.
   package var borderWidth = 0.0
-  /// Whether the frame is a row of dashes; it has square corners then.
+  /// Whether the frame is dashed, which makes its corners square.
   package var isDashed = false
-  /// A bar at the side where the text starts reading.
+  /// The bar at the side where lines start; `nil` paints none.
   package var bar: Bar?
 
   /// A vertical bar.
@@ -112,23 +112,23 @@ package struct Decoration: Hashable, Sendable {
   }
 }
 
-/// What stands left of the first line of a list item.
+/// The marker beside the first line of a list item.
 package struct Marker: Sendable {
-  /// The forms.
+  /// The form of a marker.
   package enum Form: Sendable {
     /// A filled circle.
     case disc(diameter: Double)
-    /// A circle.
+    /// An outlined circle.
     case ring(diameter: Double)
     /// A filled square.
     case square(side: Double)
     /// A number, right-aligned.
     case text(InlineContent)
-    /// A box to tick.
+    /// The box of a task, with a tick when it is checked.
     case task(isChecked: Bool, side: Double)
   }
 
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
   /// The form.
   package var form: Form
@@ -144,31 +144,31 @@ package struct Marker: Sendable {
 
 /// Preformatted text in a panel.
 package struct CodeBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
   /// The text; lines end with line feeds.
   package var content: InlineContent
   /// The style of the line grid.
   package var strut: StyleID
-  /// The space around it.
+  /// The margins.
   package var margins: Margins
-  /// The space between the panel's edges and the text.
+  /// The space between the panel's edges and the text, in points.
   package var padding: Sides
   /// The panel.
   package var decoration: Decoration
-  /// The name of the language, above the text on each page.
+  /// The name of the language above the text; `nil` shows none.
   package var label: InlineContent?
-  /// The numbers of the lines, one for each line of the text.
+  /// The style of the line numbers; `nil` shows none.
   package var lineNumberStyle: StyleID?
-  /// The colour of the sign at the start of a line that continues the one above.
+  /// The colour of the sign at the end of a line that continues below.
   package var continuationColor: RGBA
 }
 
-/// A line across the page.
+/// A horizontal rule.
 package struct RuleBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
-  /// The space around it.
+  /// The margins.
   package var margins: Margins
   /// The colour.
   package var color: RGBA
@@ -176,63 +176,63 @@ package struct RuleBox: Sendable {
   package var thickness: Double
 }
 
-/// An image of its own, perhaps with a caption.
+/// A block-level image, perhaps with a caption.
 package struct ImageBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
   /// The image.
   package var content: ReplacedImage
-  /// Where it goes when clicked; `nil` goes nowhere.
+  /// The link; `nil` for none.
   package var link: BoxLink?
-  /// Where it stands.
+  /// Its alignment.
   package var alignment: TextAlignment
-  /// The space around it.
+  /// The margins.
   package var margins: Margins
-  /// The text below it.
+  /// The caption below it; `nil` for none.
   package var caption: TextBox?
-  /// The names that lead to it.
+  /// The names of the destinations at its top.
   package var anchors: [String] = []
-  /// The entry it makes in the outline.
+  /// Its entry in the outline; `nil` for none.
   package var outline: OutlineEntry?
 }
 
 /// A table.
 package struct TableBox: Sendable {
-  /// Which node it comes from.
+  /// The identifier of the box.
   package var box: BoxID
-  /// The space around it.
+  /// The margins.
   package var margins: Margins
-  /// The rows above the line under the header, repeated on each page.
+  /// The rows of the header, repeated on each page.
   package var headerRows: [Row]
   /// The other rows.
   package var rows: [Row]
   /// The number of columns.
   package var columnCount: Int
-  /// Whether the first column stands at the right.
+  /// Whether the first column is at the right.
   package var isRightToLeft: Bool
   /// The frame and the grid.
   package var style: Style
 
   /// A row.
   package struct Row: Sendable {
-    /// Which node it comes from.
+    /// The identifier of the box.
     package var box: BoxID
-    /// As many as there are columns.
+    /// The cells, as many as there are columns.
     package var cells: [Cell]
-    /// The colour behind the row.
+    /// The colour behind the row; `nil` paints none.
     package var fill: RGBA?
   }
 
   /// A cell.
   package struct Cell: Sendable {
-    /// Which node it comes from.
+    /// The identifier of the box.
     package var box: BoxID
-    /// The content; that of most cells, empty ones too, is one text, which is the cell's own.
+    /// The content; most cells, even empty ones, hold one text with the cell's identifier.
     package var blocks: [BlockBox]
-    /// The style of the line grid that the cell has at least one line of.
+    /// The style of the line grid; the cell is at least one line high.
     package var strut: StyleID
 
-    /// The text that the cell consists of; `nil` when it holds other blocks.
+    /// The text of the cell; `nil` when it holds other blocks.
     package var text: TextBox? {
       guard blocks.count == 1, case .text(let text) = blocks[0], text.box == box else { return nil }
       return text
@@ -247,7 +247,7 @@ package struct TableBox: Sendable {
     package var borderWidth: Double
     /// The colour of frame and grid.
     package var borderColor: RGBA
-    /// The space between the grid and the text.
+    /// The space between the grid and the text, in points.
     package var cellPadding: Sides
     /// The smallest width of a column, in points.
     package var minimumColumnWidth: Double

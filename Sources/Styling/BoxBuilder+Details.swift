@@ -5,7 +5,7 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder {
-  /// Builds a `details` element: its title, and all that it would unfold.
+  /// Builds a `details` element: its title, and everything that it would unfold.
   mutating func details(_ node: Details, _ context: Context) -> BlockBox {
     let kind = NodeContext(.details)
     let box = record(kind, in: context.parent, node.range)

@@ -4,7 +4,7 @@ internal import MarkdownSyntax
 internal import Primitives
 
 extension BoxBuilder {
-  /// Builds a figure: its blocks, and its caption on the page of the block beside it.
+  /// Builds a figure: its blocks, and its caption, kept on the page of the block next to it.
   mutating func figure(_ node: Figure, _ context: Context) -> BlockBox {
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
@@ -50,7 +50,8 @@ extension BoxBuilder {
 }
 
 extension [BlockBox] {
-  /// Puts a caption below: to a picture as its own, below all else as a text that keeps with it.
+  /// Puts a caption below: a picture owns it; below anything else it is a text that keeps with the
+  /// previous block.
   fileprivate mutating func addCaption(_ caption: TextBox) {
     var caption = caption
     if case .image(var image)? = last, image.caption == nil {

@@ -10,9 +10,9 @@ extension BoxBuilder {
   ///
   /// - Parameters:
   ///   - content: The code as one span.
-  ///   - code: The same, with its tabs.
+  ///   - code: The same code, with its tabs.
   ///   - node: The block that it comes from.
-  ///   - text: The look of plain code.
+  ///   - text: The style of plain code.
   mutating func highlight(
     _ content: inout InlineContent, _ code: CodeText, of node: CodeBlock, _ text: TextStyle
   ) {

@@ -5,7 +5,7 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder {
-  /// What a part of a text inherits from those around it.
+  /// The properties that part of a text inherits from the parts around it.
   private struct InlineContext {
     var text: TextStyle
     var box: BoxID
@@ -23,7 +23,7 @@ extension BoxBuilder {
     add(nodes, InlineContext(text: text, box: box), &builder)
     var content = builder.finish()
     count(&content)
-    // Where there is no text to hang it on, an anchor waits for the next one.
+    // Without text to attach to, an anchor waits for the next one.
     unplacedAnchors = content.isEmpty ? builder.anchors : []
     return content
   }
@@ -34,8 +34,8 @@ extension BoxBuilder {
     var context: InlineContext
   }
 
-  /// Adds parts and what is inside of them, with a stack of its own: calls nested as deeply as the
-  /// author's markup would need more than a thread has.
+  /// Adds parts and their children with an explicit stack: recursion as deep as the author's markup
+  /// could overflow the thread's.
   private mutating func add(
     _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineBuilder
   ) {
@@ -48,7 +48,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Adds a part and returns what is inside of it; `nil` when it has no parts of its own.
+  /// Adds a part and returns its children; `nil` when it has none.
   private mutating func add(
     _ node: InlineNode, _ context: InlineContext, _ builder: inout InlineBuilder
   ) -> PendingNodes? {
@@ -61,7 +61,7 @@ extension BoxBuilder {
       inner.box = record(kind, in: context.box, node.range)
       let text = resolver.styled(kind, text, around: context.text)
       inner.text = text
-      // What the text inherits stands on the fill of the node that it inherits it from.
+      // An inherited fill belongs to the node that it is inherited from.
       if text.background != context.text.background { inner.backgroundBox = inner.box }
       return inner
     }
@@ -139,25 +139,25 @@ extension BoxBuilder {
     return nil
   }
 
-  /// How many broken links get a suggestion: each costs a look at every id of the document.
+  /// The number of broken links that get a suggestion: each one searches all ids of the document.
   private static let mostSuggestions = 20
 
-  /// The id most like a name that is not there.
+  /// Finds the id nearest to a missing name; `nil` when none is near or there were too many.
   private mutating func nearestFragment(to name: String) -> String? {
     suggestions += 1
     guard suggestions <= Self.mostSuggestions else { return nil }
     return fragments.sorted().nearest(to: name)
   }
 
-  /// Gathers what `#fragment` links may name.
+  /// Collects the ids that `#fragment` links may name.
   mutating func collectFragments(of document: Document) {
     fragments = Set(document.ids)
   }
 
   // MARK: - Images
 
-  /// The image that a paragraph consists of, perhaps inside a link or with a class; `nil` when there is
-  /// more.
+  /// The only content of a paragraph when that is an image, perhaps inside a link or with a class;
+  /// otherwise `nil`.
   func loneImage(_ nodes: [InlineNode]) -> (image: Image, link: Link?)? {
     let visible = nodes.filter { node in
       switch node {
@@ -185,7 +185,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Puts the anchors around a lone image with those that wait for a place.
+  /// Adds the anchors around a lone image to those that wait for a place.
   mutating func collectAnchors(of nodes: [InlineNode]) {
     for node in nodes {
       switch node {
@@ -200,7 +200,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Whether an image is made for the other appearance.
+  /// Whether an image is for the other appearance.
   private func isHidden(_ image: Image) -> Bool {
     switch image.appearance {
     case .any: false
@@ -226,7 +226,7 @@ extension BoxBuilder {
         0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius))
   }
 
-  /// What a missing image says: its alternative text or else its name.
+  /// The text in place of a missing image: its alternative text or else its name.
   private func placeholderText(_ image: Image) -> String {
     if !image.alternative.isEmpty { return image.alternative }
     let name = image.destination.split(separator: "/").last.map(String.init)
@@ -253,7 +253,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Builds an image that stands alone, with its title as caption.
+  /// Builds a block-level image, with its title as caption.
   mutating func blockImage(
     _ image: Image, link node: Link?, _ parent: BoxID, _ context: Context
   ) -> [BlockBox] {
@@ -314,12 +314,12 @@ extension BoxBuilder {
     ]
   }
 
-  /// The width of the box in place of a missing image: what was asked for.
+  /// The width of the box in place of a missing image: the requested width.
   private func width(ofPlaceholderFor image: Image) -> ReplacedContent.Extent? {
     extent(image.width) ?? extent(image.maxWidth)
   }
 
-  /// The space around the words in a box that is as high as was asked for.
+  /// The space around the words in a box of the requested height.
   private func placeholderPadding(_ image: Image, _ text: TextStyle) -> Sides {
     var padding = Sides(top: 18, right: 12, bottom: 18, left: 12)
     if case .points(let height)? = extent(image.height) {

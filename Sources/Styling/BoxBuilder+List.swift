@@ -52,7 +52,7 @@ extension BoxBuilder {
         decoration: look.decoration, isRightToLeft: isRTL))
   }
 
-  /// The column of markers, wider when the longest number needs it.
+  /// The width of the column of markers, in points; wider when the longest number needs it.
   private func listIndent(of list: List, _ numbers: [Int], _ text: TextStyle) -> Double {
     let indent = resolver.listIndent(list.context, text)
     guard let least = numbers.min(), let most = numbers.max() else { return indent }
@@ -84,7 +84,7 @@ extension BoxBuilder {
       default: form = .square(side: size)
       }
     }
-    // A tick has the colour of links unless the style sheet says otherwise.
+    // A ticked box has the highlight colour unless the style sheet sets another.
     let own = resolver.rules[kind]?.color
     let accent = own ?? resolver.color(options.theme.colors.highlight)
     return Marker(

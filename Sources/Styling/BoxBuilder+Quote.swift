@@ -40,7 +40,7 @@ extension BoxBuilder {
       node.kind.title,
       InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
     let isRTL = readsRightToLeft(node.blocks)
-    // The title stands where its text begins, whatever script it is in itself.
+    // Align the title with the text of the alert, whatever the title's own script.
     let alignment = inner.paragraph.alignment
     let heading = TextBox(
       box: box, content: builder.finish(), strut: style(title),
@@ -62,7 +62,7 @@ extension BoxBuilder {
 }
 
 extension Alert.Kind {
-  /// The word above the alert.
+  /// The title above the alert.
   fileprivate var title: String {
     switch self {
     case .note: "Note"

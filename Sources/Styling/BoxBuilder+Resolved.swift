@@ -7,14 +7,15 @@ internal import Theming
 
 // MARK: - Overview
 //
-// 1. A resolver makes blocks of a node, and the same code as for built-in nodes makes boxes of them.
-// 2. Nodes inside a container inherit its style whatever shape it has. The node itself, when a
-//    resolver hands it on, inherits what stands around it, or its style would count twice.
-// 3. What led to the node leads to what was made of it: afterwards, names that nothing has taken up
-//    wait for the next text, and a heading's entry in the outline goes to the first text.
+// 1. A resolver turns a node into blocks; the code for built-in nodes turns those into boxes.
+// 2. Nodes inside a container inherit its style, whatever shape the resolver gives it. The node
+//    itself, when a resolver hands it on, inherits from its surroundings; otherwise its style would
+//    apply twice.
+// 3. Links to the node lead to what was made of it: afterwards, names without a place wait for the
+//    next text, and a heading's entry in the outline goes to the first text.
 
 extension BoxBuilder {
-  /// Builds the boxes of what a resolver makes of a node; `nil` when mdpdf makes it.
+  /// Builds the boxes of what a resolver makes of a node; `nil` when no resolver is to be asked.
   mutating func resolved(_ node: BlockNode, _ context: Context) -> [BlockBox]? {
     let value = node.node
     guard let registry = resolution?.registry, let resolver = registry.resolver(for: value),
@@ -25,7 +26,7 @@ extension BoxBuilder {
       RenderContext(
         style: computedStyle(of: node, styled), theme: options.theme, traits: options.traits,
         range: node.range), value)
-    // Handed on as it is, the node needs no box around it.
+    // A node handed on unchanged needs no box around it.
     if made.count == 1 {
       switch made[0].form {
       case .builtIn(node), .node(node): return builtIn(node, context)
@@ -36,7 +37,7 @@ extension BoxBuilder {
     resolution?.frames.append(Resolution.Frame(node: node, outer: context))
     var inner = value.children.isEmpty ? context : styled
     inner.parent = record(node.context, in: context.parent, node.range)
-    // The start of what is made is where links to a heading lead, whatever comes first there.
+    // Links to a heading lead to the start of what was made of it.
     if case .heading(let heading) = node, !made.isEmpty, isFirst(heading.id) {
       unplacedAnchors.append(heading.id)
     }
@@ -50,7 +51,8 @@ extension BoxBuilder {
     return boxes
   }
 
-  /// Whether a node's resolver is asked: not for the node that it is at work on, and not without end.
+  /// Whether to ask a node's resolver: not for the node it is already resolving, and not beyond a
+  /// depth, which is reported once.
   private mutating func mayResolve(_ node: BlockNode) -> Bool {
     guard let resolution, !resolution.isAtWork(on: node) else { return false }
     guard resolution.frames.count >= Resolution.depthLimit else { return true }
@@ -60,13 +62,14 @@ extension BoxBuilder {
     return false
   }
 
-  /// Whether nothing has taken up a name before; always so when nothing could come twice.
+  /// Records that a name has a place; returns whether it had none before, always `true` without
+  /// resolvers, as nothing can then appear twice.
   mutating func isFirst(_ name: String) -> Bool {
     guard resolution != nil else { return true }
     return resolution?.placed.insert(name).inserted ?? true
   }
 
-  /// Lets names in a node that its resolver has left out lead to the next text.
+  /// Keeps names in a node that its resolver left out, so that they lead to the next text.
   private mutating func keepAnchors(of node: BlockNode) {
     var anchors = AnchorCollector()
     anchors.visit(node)
@@ -76,7 +79,7 @@ extension BoxBuilder {
 
   // MARK: - Styles
 
-  /// What the inside of a node inherits.
+  /// The context of a node's children.
   private func styled(_ node: BlockNode, _ context: Context) -> Context {
     var inner = context
     if case .heading(let heading) = node {
@@ -126,17 +129,18 @@ extension BoxBuilder {
     }
   }
 
-  /// What a block says of itself.
+  /// The style that a block sets for itself.
   private func patch(_ attributes: Attributes) -> StylePatch {
     StylePatch(attributes, for: options.traits, drawn: options.drawnAttributes)
   }
 
-  /// Where the node stands that a resolver is at work on.
+  /// The source range of the node being resolved.
   private var place: SourceRange {
     resolution?.frames.last?.node.range ?? SourceRange(1, 1, 1, 1)
   }
 
-  /// What a node inherits: the resolver's own one, what stands around it.
+  /// The context of a node in a resolver's output; the node being resolved inherits from its
+  /// surroundings.
   private func inherited(by node: BlockNode, _ context: Context) -> Context {
     guard let frame = resolution?.frames.last, frame.node.isSame(as: node) else { return context }
     var own = context
@@ -171,7 +175,7 @@ extension BoxBuilder {
     case .inlines(let content): lines.content = inlineContent(content, box, inner.text)
     case .string(let string):
       lines.content = inlineContent([.text(Text(string, range: place))], box, inner.text)
-      // It is nowhere in the source; what is reported of it has the place of the node.
+      // The string is not in the source; messages about it give the node's place.
       lines.content.places = []
     }
     guard !lines.content.isEmpty else { return [] }
@@ -230,7 +234,8 @@ extension BoxBuilder {
 
   // MARK: - Without a resolver
 
-  /// Builds a box in place of a program's own node that nothing shapes; what is inside it is shown.
+  /// Builds a box in place of a custom node without a resolver, and the boxes of the node's
+  /// children.
   mutating func missing(_ node: any MarkdownNode, _ context: Context) -> BlockBox {
     let kind = type(of: node).kind
     if missingTypes.insert(ObjectIdentifier(type(of: node))).inserted {
@@ -278,7 +283,7 @@ extension [BlockBox] {
 
   /// Gives the first text or picture an entry in the outline.
   ///
-  /// - Returns: Whether there was one without an entry.
+  /// - Returns: Whether there was a place for it.
   @discardableResult
   fileprivate mutating func addOutline(_ entry: OutlineEntry) -> Bool {
     for index in indices {

@@ -5,12 +5,13 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder.Context {
-  /// What the inside of a node inherits: the text around it with what the style sheet says over it.
+  /// The context of a node's children: this context with the style sheet's rules for the node
+  /// applied.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - resolver: Has the style sheet.
-  /// - Returns: The context of what is inside.
+  ///   - resolver: The resolver with the style sheet.
+  /// - Returns: The context of the children.
   func inside(
     _ node: NodeContext, by resolver: StyleResolver
   ) -> BoxBuilder.Context {
@@ -23,14 +24,14 @@ extension BoxBuilder.Context {
 }
 
 extension BoxBuilder {
-  /// Gives lines of text the space, the indents and the panel that the style sheet asks for.
+  /// Gives a text the margins, the indents and the panel that the style sheet asks for.
   ///
   /// - Parameters:
-  ///   - text: The lines, with the margins that the knobs ask for.
-  ///   - node: What they are.
-  ///   - context: What the lines inherit, the node's own attributes included.
-  ///   - own: What is said of these lines alone, which is laid over what the style sheet says.
-  /// - Returns: The lines, in a container if they have a panel or paddings.
+  ///   - text: The text, with the margins from the theme's knobs.
+  ///   - node: The kind of the text.
+  ///   - context: The context of the text, the node's own attributes included.
+  ///   - own: The style of this text alone, applied after the style sheet.
+  /// - Returns: The text, in a container if it has a panel or padding.
   func text(
     _ text: TextBox, _ node: NodeContext, _ context: Context, own: StylePatch? = nil
   ) -> BlockBox {
@@ -53,7 +54,7 @@ extension BoxBuilder {
     return framed(.text(text), in: text.box, box, isRTL)
   }
 
-  /// Puts a block with a panel or paddings into a container.
+  /// Puts a block into a container if it has a panel or padding.
   func framed(_ block: BlockBox, in box: BoxID, _ style: BoxStyle, _ isRTL: Bool) -> BlockBox {
     guard style.padding != .zero || style.decoration != nil else { return block }
     return .container(
@@ -64,7 +65,7 @@ extension BoxBuilder {
 }
 
 extension BlockBox {
-  /// The same block without space around it.
+  /// The same block without margins.
   fileprivate var withoutMargins: BlockBox {
     switch self {
     case .text(var text):

@@ -24,7 +24,7 @@ extension BoxBuilder {
     var look = resolver.styled(
       kind, BoxStyle(margins: resolver.paragraphMargins), context.text,
       isRightToLeft: isRightToLeft)
-    // Fill and frame are the table's own.
+    // The table paints its own fill and frame.
     look.decoration = nil
     return framed(
       .table(
@@ -38,7 +38,7 @@ extension BoxBuilder {
     _ node: TableRow, _ table: Table, isHeader: Bool, dataIndex: Int, isRightToLeft: Bool,
     _ parent: BoxID, _ context: Context
   ) -> TableBox.Row {
-    // Only leading rows are the header's.
+    // Only leading rows belong to the header.
     var node = node
     node.isHeader = isHeader
     let (row, cell) = (node.context, node.cellContext)
@@ -84,7 +84,7 @@ extension BoxBuilder {
     ]
   }
 
-  /// Where lines stand: as the document says, or else the style sheet.
+  /// The alignment of lines: from the document, or else from the style sheet.
   private func alignment(
     _ alignment: Table.Alignment, or styled: TextAlignment?, isRightToLeft: Bool
   ) -> TextAlignment {
@@ -96,7 +96,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The second, fourth … data row carries the stripe over the fill of all rows.
+  /// The fill of a row; every second data row has the stripe over the common fill.
   private func fill(of row: NodeContext, isHeader: Bool, dataIndex: Int) -> RGBA? {
     let theme = options.theme.table
     let cell =

@@ -8,27 +8,27 @@ package import Theming
 
 // MARK: - Overview
 //
-// 1. Every node gets a record (its kind, parent and place), named by a `BoxID`.
-// 2. Blocks become boxes by the one exhaustive switch below; inlines become spans
-//    (`BoxBuilder+Inline`), tables rows and cells (`BoxBuilder+Table`).
-// 3. Where a resolver is registered for a block, it is asked first (`BoxBuilder+Resolved`).
-// 4. Styles are computed from the context on the way down and kept once each, in a table.
+// 1. Every node gets a record (its kind, parent and place), identified by a `BoxID`.
+// 2. Blocks become boxes in one exhaustive switch; inlines become spans (`BoxBuilder+Inline`),
+//    tables become rows and cells (`BoxBuilder+Table`).
+// 3. If a resolver is registered for a block, it comes first (`BoxBuilder+Resolved`).
+// 4. Styles are computed from the context on the way down; a table keeps each once.
 
 /// Turns a document and a theme into boxes.
 package struct BoxBuilder {
-  /// What to build with.
+  /// The settings of a build.
   package struct Options: Sendable {
-    /// How things look.
+    /// The theme.
     package var theme: MarkdownTheme
-    /// Which variant of the colours.
+    /// The traits that select the variant of the colours.
     package var traits: ThemeTraits
-    /// Where images come from.
+    /// The source of images.
     package var resources: any ResourceProvider
-    /// What gives kinds of nodes another shape.
+    /// The resolvers that reshape kinds of nodes.
     package var resolvers: ResolverRegistry
-    /// The attributes that have a handler of their own.
+    /// The names of attributes that have a handler.
     package var drawnAttributes: Set<String>
-    /// Who knows what the parts of code are.
+    /// The highlighter for code.
     package var highlighter = Highlighter.system
 
     /// Creates options.
@@ -44,13 +44,13 @@ package struct BoxBuilder {
     }
   }
 
-  /// What a node inherits from those above it.
+  /// The properties that a node inherits from its ancestors.
   struct Context {
     var parent: BoxID
     var text: TextStyle
     var paragraph = ParagraphStyle()
     var listDepth = 0
-    /// Whether paragraphs stand without space between them, as in a tight list.
+    /// Whether paragraphs have no space between them, as in a tight list.
     var isTight = false
   }
 
@@ -62,19 +62,20 @@ package struct BoxBuilder {
   var images: ImageLoader
   private var styleIndex: [TextStyle: StyleID] = [:]
   private var linkIndex: [DescribedLink: LinkID] = [:]
-  /// Anchors that no text has taken up yet.
+  /// Anchors that wait for a text.
   var unplacedAnchors: [String] = []
-  /// How many broken links got a suggestion.
+  /// The number of broken links that got a suggestion.
   var suggestions = 0
   /// The ids that `#fragment` links may name.
   var fragments: Set<String> = []
-  /// What resolvers are doing; `nil` when there are none.
+  /// The state of resolvers; `nil` when there are none.
   var resolution: Resolution?
-  /// Whether it was said that code stays plain because nothing is known of any language.
+  /// Whether it was reported that code stays plain because no language definitions are installed.
   var missesLanguages = false
-  /// The file whose nodes are being built, in a document made of several; `nil` is the document's.
+  /// The file whose nodes are being built, in a document of several files; `nil` for the document's
+  /// own.
   var file: String?
-  /// The program's own types of nodes that were reported to have no resolver.
+  /// The types of custom nodes already reported to have no resolver.
   var missingTypes: Set<ObjectIdentifier> = []
 
   private init(_ options: Options, metadata: DocumentMetadata, sink: DiagnosticSink) {
@@ -138,15 +139,15 @@ package struct BoxBuilder {
     tree.imageNames = images.names
   }
 
-  /// From the first line to the end of the last block.
+  /// The range from the first line to the end of the last block.
   private func range(of document: Document) -> SourceRange {
     let ends = document.blocks.map(\.range.end) + document.footnotes.map(\.range.end)
     let start = SourceLocation(line: 1, column: 1)
     return SourceRange(start: start, end: ends.max() ?? start)
   }
 
-  /// Hangs the footnote's blocks beside its number, which leads back to the call; the column of
-  /// numbers has room for the longest of all.
+  /// Puts a footnote's blocks beside its number, which links back to the call; the column fits the
+  /// longest number of all.
   private mutating func footnoteBlocks(
     _ note: FootnoteDefinition, of count: Int, _ blocks: [BlockBox], _ box: BoxID
   ) -> [BlockBox] {
@@ -175,7 +176,7 @@ package struct BoxBuilder {
 
   // MARK: - Tables of the tree
 
-  /// Names a node.
+  /// Adds the record of a node and returns its identifier.
   mutating func record(
     _ node: NodeContext, in parent: BoxID?, _ range: SourceRange
   ) -> BoxID {
@@ -189,7 +190,7 @@ package struct BoxBuilder {
     return BoxID(index: tree.records.count - 1)
   }
 
-  /// Names a style; equal styles have equal names.
+  /// The identifier of a style; equal styles share one.
   mutating func style(_ style: TextStyle) -> StyleID {
     if let known = styleIndex[style] { return known }
     let id = StyleID(index: tree.styles.count)
@@ -203,17 +204,18 @@ package struct BoxBuilder {
     tree.records[box.index].inherited = style(text)
   }
 
-  /// Counts a text as a part of the document's.
+  /// Counts a text as part of the document's text.
   mutating func count(_ content: inout InlineContent) {
     guard !content.isEmpty else { return }
     content.start = tree.textLength
     tree.textLength += content.bytes.count + 1
   }
 
-  /// The document's text from a byte to the end of what was counted, without the line feed after it.
+  /// The range of the document's text from a byte to the end of what is counted, without the final
+  /// line feed.
   func text(from start: Int) -> Range<Int> { start..<max(start, tree.textLength - 1) }
 
-  /// Makes a box a link; equal texts with equal targets have equal names.
+  /// Makes a box a link; links with equal targets and descriptions share an identifier.
   mutating func link(_ target: LinkTarget, description: String, _ box: BoxID) -> BoxLink {
     let link = DescribedLink(target: target, description: description)
     if let known = linkIndex[link] { return BoxLink(known, box: box) }
@@ -236,12 +238,12 @@ package struct BoxBuilder {
     looseBlocks(nodes, context).keepingTogether()
   }
 
-  /// Builds the boxes of sibling nodes that may have other siblings.
+  /// Builds the boxes of nodes that may have further siblings.
   private mutating func looseBlocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
     nodes.flatMap { node in
       let (box, start) = (tree.records.count, tree.textLength)
       let blocks = block(node, context)
-      // A block's own record is the first that it makes.
+      // The first record that a block adds is its own.
       if box < tree.records.count { tree.records[box].text = text(from: start) }
       return blocks
     }
@@ -252,7 +254,7 @@ package struct BoxBuilder {
     return builtIn(node, context)
   }
 
-  /// Builds the boxes of a node as if there were no resolver for it.
+  /// Builds the boxes of a node without asking its resolver.
   mutating func builtIn(_ node: BlockNode, _ context: Context) -> [BlockBox] {
     switch node {
     case .paragraph(let paragraph): self.paragraph(paragraph, context)
@@ -271,7 +273,7 @@ package struct BoxBuilder {
     }
   }
 
-  /// Builds a line across; `own` is laid over what the style sheet says.
+  /// Builds a horizontal rule; `own` is applied after the style sheet.
   mutating func rule(
     _ range: SourceRange, _ context: Context, own: StylePatch? = nil
   ) -> BlockBox {
@@ -328,7 +330,7 @@ package struct BoxBuilder {
     var content = inlineContent(
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
     if content.isEmpty {
-      // An empty heading still is a place to jump to and takes its line.
+      // An empty heading is still a destination and takes a line.
       var builder = InlineBuilder()
       for anchor in unplacedAnchors { builder.addAnchor(anchor) }
       unplacedAnchors = []
@@ -345,7 +347,8 @@ package struct BoxBuilder {
       node.context, inner)
   }
 
-  /// The entry of a heading in the outline; `nil` when it has no text, or one already.
+  /// The entry of a heading in the outline; `nil` when the heading has no text, or already has an
+  /// entry.
   mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
     let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
@@ -397,7 +400,7 @@ package struct BoxBuilder {
     let isStyled = resolver.rules[kind] != nil
     var inner = isStyled ? context.inside(kind, by: resolver) : context
     inner.parent = box
-    // A class that no style sheet speaks of changes nothing that is seen.
+    // A class without rules in the style sheet changes nothing visible.
     guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
     inner.paragraph.align(node.alignment)
     if isStyled { setInheritedStyle(inner.text, of: box) }
@@ -411,7 +414,7 @@ package struct BoxBuilder {
     ]
   }
 
-  /// From here on, nodes are those of a file; `nil` is that of the document.
+  /// Begins a file, for records and messages; `nil` for the document's own.
   private mutating func enter(_ file: String?) {
     self.file = file
     sink.file = file ?? documentFile
@@ -432,7 +435,7 @@ package struct BoxBuilder {
 }
 
 extension ParagraphStyle {
-  /// Lets lines stand where the document says.
+  /// Takes the alignment that the document sets.
   mutating func align(_ alignment: Table.Alignment) {
     switch alignment {
     case .none: break

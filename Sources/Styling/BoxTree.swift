@@ -4,60 +4,61 @@ package import MarkdownSyntax
 package import Primitives
 package import Theming
 
-/// What a box comes from, for reports.
+/// The origin of a box, for reports.
 package struct BoxRecord: Sendable {
-  /// What the node is: its kind, its subtype and its classes.
+  /// The kind, the subtype and the classes of the node.
   package var node: NodeContext
   /// The box around it; `nil` for the root.
   package var parent: BoxID?
   /// The 0-based place among the parent's children.
   package var ordinal: Int
-  /// How many children have been counted so far.
+  /// The number of children counted so far.
   var childCount = 0
-  /// Where the node stands in the source.
+  /// The range of the node in the source.
   package var range: SourceRange
-  /// The file that it stands in, in a document made of several; `nil` is the document's.
+  /// The file of the node, in a document of several files; `nil` for the document's own.
   package var file: String?
-  /// How its text looks; `nil` for boxes without text of their own.
+  /// The style of its text; `nil` for boxes without their own text.
   package var style: StyleID?
-  /// What the text in a block inherits, with the block's own attributes; `nil` for parts of a line.
+  /// The style that text in a block inherits, with the block's own attributes; `nil` for parts of a
+  /// line.
   package var inherited: StyleID?
-  /// The bytes of the document's text that stand in a block.
+  /// The bytes of the document's text in a block.
   package var text = 0..<0
 }
 
-/// Boxes with computed styles: a document and a theme put together.
+/// Boxes with computed styles: the document combined with a theme.
 ///
-/// After this stage nobody asks what a node was; boxes say what to do.
+/// Later stages need no nodes; boxes hold all that they use.
 package struct BoxTree: Sendable {
   /// The blocks in reading order.
   package var blocks: [BlockBox] = []
   /// The footnotes; the first has number 1.
   package var footnotes: [FootnoteBox] = []
-  /// What boxes come from, by `BoxID`.
+  /// The records of boxes, by `BoxID`.
   package var records: [BoxRecord] = []
-  /// How text looks, by `StyleID`.
+  /// The styles of text, by `StyleID`.
   package var styles: [TextStyle] = []
-  /// Where links go, by `LinkID`.
+  /// The targets of links, by `LinkID`.
   package var links: [LinkTarget] = []
-  /// The texts of links, by `LinkID`.
+  /// The descriptions of links, by `LinkID`.
   package var linkDescriptions: [String] = []
-  /// The texts to speak instead of images, by box.
+  /// The alternative texts of images, by box.
   package var alternatives: [BoxID: String] = [:]
   /// The images shown, in the order of first use.
   package var images: [ImageAsset] = []
-  /// How the document calls the images, by their content names.
+  /// The names of the images in the document, by `ImageAsset.contentID`.
   package var imageNames: [String: String] = [:]
-  /// The names that lead to the end of the document.
+  /// The names of destinations at the end of the document.
   package var endAnchors: [String] = []
-  /// How long the text of the document is, in bytes: its blocks in the order of reading, with a line
-  /// feed after each.
+  /// The length of the document's text, in bytes: its blocks in reading order, with a line feed
+  /// after each.
   package var textLength = 0
-  /// Which variant of the colours was taken.
+  /// The traits that selected the variant of the colours.
   package var traits = ThemeTraits()
   /// The page.
   package var page: PageStyle
-  /// What the document says of itself.
+  /// The metadata of the document.
   package var metadata: DocumentMetadata
 
   /// The path of a box, such as `document/list[2]/item[0]/paragraph[0]`.
@@ -80,40 +81,40 @@ package struct FootnoteBox: Sendable {
   package var number: Int
   /// The content.
   package var blocks: [BlockBox]
-  /// Which node it comes from.
+  /// The box of the footnote.
   package var box: BoxID
 
-  /// Whether its number stands at the right of its text.
+  /// Whether its number is at the right of its text.
   package var isRightToLeft: Bool {
     if case .container(let container) = blocks.first { container.isRightToLeft } else { false }
   }
 
-  /// The name that leads to footnote `number`; the colon keeps it apart from the ids of headings.
+  /// The destination of footnote `number`; the colon keeps it distinct from the ids of headings.
   package static func destination(_ number: Int) -> String { "footnote:\(number)" }
 
-  /// The name that leads back to a call of a footnote.
+  /// The destination of a call of a footnote.
   package static func callDestination(of call: FootnoteReference) -> String {
     callDestination(call.number, occurrence: call.occurrence)
   }
 
-  /// The name that leads back to a call of footnote `number`.
+  /// The destination of a call of footnote `number`.
   package static func callDestination(_ number: Int, occurrence: Int) -> String {
     occurrence == 1 ? "footnote-call:\(number)" : "footnote-call:\(number):\(occurrence)"
   }
 }
 
-/// The sheet and what every page shows.
+/// The sheet, and the styles of what every page shows.
 package struct PageStyle: Sendable {
-  /// The sheet as the theme has it, and where things stand on it.
+  /// The theme's sheet and its margins.
   package var sheet: MarkdownTheme.Page
-  /// The distances between things on it, in points.
+  /// The theme's spacings, in points.
   package var spacings: MarkdownTheme.Spacings
-  /// The colour of the sheet, to all four edges.
+  /// The colour of the whole sheet.
   package var background: RGBA
-  /// The look of the page number; `nil` shows none.
+  /// The style of the page number; `nil` shows none.
   package var pageNumberStyle: StyleID?
-  /// Where the page number stands between the margins at the sides.
+  /// The alignment of the page number between the side margins.
   package var pageNumberAlignment: TextAlignment
-  /// The look of the line above footnotes.
+  /// The colour of the line above footnotes.
   package var footnoteRule: RGBA
 }

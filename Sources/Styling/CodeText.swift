@@ -7,9 +7,9 @@ internal import Primitives
 struct CodeText {
   /// The characters, UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places of the blanks that begin what was a tab.
+  /// The offsets of the blanks that begin an expanded tab.
   private var tabs: [Int] = []
-  /// Where they stand in the source, a place for each line and after each character that was changed.
+  /// The places of the text in the source: one for each line and one after each changed character.
   private(set) var places: [InlineContent.Place] = []
 
   /// Reads a text that starts at a place of the source; all lines start in the same column.
@@ -54,7 +54,7 @@ struct CodeText {
     while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }
   }
 
-  /// The characters with tabs where tabs were, as some languages need them; as many bytes.
+  /// The characters with the original tabs, which some languages need; as many bytes as `bytes`.
   var bytesWithTabs: [UInt8] {
     guard !tabs.isEmpty else { return bytes }
     var bytes = bytes

@@ -4,7 +4,7 @@ internal import Highlighting
 internal import MarkdownSyntax
 internal import Primitives
 
-// What is wrong with images, links and resolvers.
+// Problems with images, links and resolvers.
 extension Diagnostic {
   static func unnamedImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
@@ -24,7 +24,7 @@ extension Diagnostic {
       hints: ["export the image again"], at: range)
   }
 
-  /// An image with content that can't be shown, and what to do about it.
+  /// An image whose content cannot be shown, with what to do about it.
   static func unusableImage(
     _ name: String, reason: String, hint: String, at range: SourceRange
   ) -> Diagnostic {

@@ -7,11 +7,11 @@ package import Primitives
 /// Fetches the images of a document, each file once.
 package struct ImageLoader {
   private let resources: any ResourceProvider
-  /// What was found at each destination, by the file that names it.
+  /// The image at each destination, by the file that names it.
   private var known: [String?: [String: ImageAsset?]] = [:]
   /// The images found, in the order of first use.
   private(set) var assets: [ImageAsset] = []
-  /// How the document calls the images, by their content.
+  /// The names of the images in the document, by `ImageAsset.contentID`.
   private(set) var names: [String: String] = [:]
 
   /// Creates a loader that reads through `resources`.
@@ -19,13 +19,14 @@ package struct ImageLoader {
     self.resources = resources
   }
 
-  /// The image file at a destination; `nil` and a report when there is nothing to show.
+  /// Loads the image at a destination.
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - file: The file that names it, in a document made of several.
-  ///   - sink: Gets what is wrong with it.
-  /// - Returns: The image file.
+  ///   - file: The file that names it, in a document of several files; `nil` for the document's
+  ///     own.
+  ///   - sink: Receives problems with the image.
+  /// - Returns: The image; `nil`, with a report, when there is nothing to show.
   mutating func load(
     _ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink
   ) -> ImageAsset? {
@@ -78,7 +79,7 @@ package struct ImageLoader {
     return nil
   }
 
-  /// Data URIs are long; the start says enough.
+  /// The start of a destination: data URIs can be very long.
   private func shortened(_ destination: String) -> String {
     destination.utf8.count > 80 ? String(destination.prefix(60)) + "…" : destination
   }

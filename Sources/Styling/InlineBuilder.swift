@@ -4,37 +4,37 @@ internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
 
-/// Gathers the characters and spans of one block; collapses white space as it goes.
+/// Collects the characters and spans of one block, collapsing white space.
 struct InlineBuilder {
   private(set) var content = InlineContent()
-  /// A blank that was read and appears when more follows on the line; it belongs to the node it was
-  /// read in, so that a space before inline code stays outside its fill.
+  /// A blank that is added only when more text follows on the line; it belongs to the node it was
+  /// read in, so that a space before inline code stays outside the code's fill.
   private var pendingSpace: PendingSpace?
-  /// Names that wait for a character to lead to.
+  /// Anchors that wait for a character.
   private(set) var anchors: [String] = []
-  /// Whether anything stands on the current line yet.
+  /// Whether the current line is still empty.
   private var lineIsEmpty = true
 
   private struct PendingSpace {
     var context: Context
-    /// Whether it is the end of a source line, which is nothing between ideographs.
+    /// Whether it is the end of a source line, which vanishes between ideographs.
     var isSoftBreak: Bool
   }
 
-  /// What a stretch of text is.
+  /// The properties of a stretch of text.
   struct Context: Equatable {
     var style: StyleID
     var box: BoxID
     var link: BoxLink?
-    /// The node whose fill it stands on.
+    /// The node whose fill is behind it.
     var backgroundBox: BoxID?
-    /// How letters are changed.
+    /// The change of letter case.
     var transform = TextTransform.none
     /// Whether blanks stay as they are.
     var keepsBlanks = false
   }
 
-  /// Adds characters that stand at a place of the source.
+  /// Adds characters from a place in the source.
   mutating func add(_ text: String, at location: SourceLocation, _ context: Context) {
     let before = content.bytes.count + (pendingSpace == nil ? 0 : 1)
     content.places.append(InlineContent.Place(offset: before, location: location))
@@ -79,7 +79,7 @@ struct InlineBuilder {
     append(bytes, context)
   }
 
-  /// Adds capitals or small letters and remembers what was written.
+  /// Adds text in capitals or small letters, and keeps what was written.
   private mutating func appendChanged(_ bytes: [UInt8], _ context: Context) {
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let written = Array(String(scalar).utf8)
@@ -119,7 +119,7 @@ struct InlineBuilder {
     lineIsEmpty = true
   }
 
-  /// Adds content with a size of its own.
+  /// Adds replaced content.
   mutating func add(_ content: ReplacedContent, _ context: Context) {
     flushSpace(before: nil)
     append(Array("\u{FFFC}".utf8), context, isolated: true) { $0.replaced = content }
@@ -133,10 +133,10 @@ struct InlineBuilder {
     lineIsEmpty = false
   }
 
-  /// Makes the next character a place to jump to.
+  /// Makes the next character a destination.
   mutating func addAnchor(_ name: String) { anchors.append(name) }
 
-  /// Ends the text.
+  /// Ends the text and returns it.
   mutating func finish() -> InlineContent {
     while content.bytes.last == 0x0A { removeLastByte() }
     if !anchors.isEmpty, let last = content.spans.indices.last {
@@ -200,7 +200,7 @@ struct InlineBuilder {
   }
 }
 
-/// Blanks, tabs, and whatever Unicode ends a line with.
+/// Whether a scalar is a blank, a tab or one of Unicode's line ends.
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D, 0x20, 0x85, 0x2028, 0x2029: true
@@ -208,8 +208,8 @@ private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Characters that must not reach the page: controls, byte order marks, Unicode line separators, and
-/// what is no character at all (Unicode §23.7), which cairo refuses as no UTF-8.
+/// Whether a scalar must not reach the page: controls, byte order marks, Unicode line separators,
+/// and noncharacters (Unicode §23.7), which cairo rejects as invalid UTF-8.
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC, 0xFDD0...0xFDEF: true
@@ -217,7 +217,8 @@ func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Scripts written without blanks between words: Han, kana, and their punctuation.
+/// Whether a scalar belongs to a script without blanks between words: Han, kana, and their
+/// punctuation.
 private func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x2E80...0x312F, 0x31A0...0x33FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F,

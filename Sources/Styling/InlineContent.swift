@@ -2,44 +2,45 @@
 
 package import Primitives
 
-/// The text of a block: characters and the spans that say how they look and what they do.
+/// The text of a block: characters, and spans with their styles and links.
 package struct InlineContent: Sendable {
-  /// The characters, UTF-8; a line feed is a forced line end, U+FFFC stands for replaced content.
+  /// The characters in UTF-8; a line feed is a forced line break, U+FFFC represents replaced
+  /// content.
   package var bytes: [UInt8] = []
-  /// Together they cover the characters, in order.
+  /// The spans in order; together they cover all characters.
   package var spans: [InlineSpan] = []
 
-  /// Where stretches of the text stand in the source, in the order of their first bytes.
+  /// The places of stretches of the text in the source, in the order of their first bytes.
   package var places: [Place] = []
-  /// Where the text begins in that of the document; `nil` for numbers and the like.
+  /// The offset of the text in the document's text, in bytes; `nil` for numbers and the like.
   package var start: Int?
-  /// What was written where other characters are drawn, in order.
+  /// The original text of stretches that are drawn with other characters, in order.
   package var originals: [OriginalText] = []
-  /// The direction the text reads in.
+  /// The reading direction of the text.
   package var direction = Direction.natural
 
-  /// A direction of reading.
+  /// A reading direction.
   package enum Direction: Sendable {
-    /// That of the first letter.
+    /// The direction of the first letter.
     case natural
-    /// From left to right whatever the letters are, as code reads.
+    /// From left to right, whatever the letters, as in code.
     case leftToRight
-    /// From right to left whatever the letters are, as the number of an item in Arabic does.
+    /// From right to left, whatever the letters, as for the number of an Arabic list item.
     case rightToLeft
   }
 
   /// A place in the source.
   package struct Place: Sendable {
-    /// The byte of the text that stands there.
+    /// The offset in the text, in bytes.
     var offset: Int
-    /// The place.
+    /// The place in the source.
     var location: SourceLocation
   }
 
   /// Creates an empty text.
   package init() {}
 
-  /// Creates a text of one look: code, the number of a line or a page.
+  /// Creates a text of one style: code, a line number, a page number.
   package init(_ bytes: [UInt8], style: StyleID, box: BoxID) {
     self.bytes = bytes
     if !bytes.isEmpty {
@@ -47,7 +48,7 @@ package struct InlineContent: Sendable {
     }
   }
 
-  /// Where a byte of the text stands in the source; `nil` when it comes from elsewhere.
+  /// The place of a byte of the text in the source; `nil` when it comes from elsewhere.
   ///
   /// After an escape or an entity the column may be a few bytes off.
   package func location(of byte: Int) -> SourceLocation? {
@@ -67,23 +68,23 @@ package struct InlineContent: Sendable {
   package var isEmpty: Bool { bytes.isEmpty }
 }
 
-/// A stretch of text with one look and one purpose.
+/// A stretch of text with one style and one purpose.
 package struct InlineSpan: Sendable {
   /// The UTF-8 bytes.
   package var range: Range<Int>
-  /// How it looks.
+  /// The style.
   package var style: StyleID
-  /// Which node it comes from.
+  /// The box of its node.
   package var box: BoxID
-  /// Where it goes when clicked; `nil` goes nowhere.
+  /// The link; `nil` for none.
   package var link: BoxLink?
-  /// The names that lead to its first character.
+  /// The names of the destinations at its first character.
   package var anchors: [String] = []
-  /// The 1-based number of the footnote it calls; its text goes to the foot of the same page.
+  /// The number of the footnote it calls, from 1; `nil` for none.
   package var footnote: Int?
-  /// What its one character, U+FFFC, stands for.
+  /// The content that its one character, U+FFFC, represents; `nil` for text.
   package var replaced: ReplacedContent?
-  /// The node whose fill it stands on; parts of one node share one fill.
+  /// The node whose fill is behind it; parts of one node share one fill.
   package var backgroundBox: BoxID?
 
   /// Creates a span.
@@ -94,7 +95,7 @@ package struct InlineSpan: Sendable {
     self.link = link
   }
 
-  /// The image that its one character stands for; `nil` when there is none.
+  /// The image that its one character represents; `nil` for anything else.
   package var image: ReplacedImage? {
     switch replaced {
     case .image(let image): image
@@ -103,20 +104,20 @@ package struct InlineSpan: Sendable {
   }
 }
 
-/// Names a link target in the box tree's table.
+/// Identifies a link target in the box tree's table.
 package struct LinkID: Hashable, Sendable {
   /// The index in the table.
   package let index: Int
 
-  /// Names the target at an index.
+  /// Creates the identifier of the target at an index.
   package init(index: Int) {
     self.index = index
   }
 }
 
-/// A link and the box that it is.
+/// A link and its box.
 package struct BoxLink: Hashable, Sendable {
-  /// Where it goes; links with equal targets and texts share one.
+  /// The target; links with equal targets and descriptions share one.
   package var target: LinkID
   /// The box: a link, the call or the number of a footnote, or an image.
   package var box: BoxID

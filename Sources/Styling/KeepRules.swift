@@ -2,17 +2,17 @@
 
 // MARK: - Overview
 //
-// What belongs together is seen from two neighbours: a line with a colon announces what follows, and
-// so does a short line without a full stop before code, a table, a picture or a list ("Filename:
-// main.rs", "Table 3: Wages"). Under such a thing the same line is its caption.
+// Two neighbours show what belongs together: a line with a colon announces what follows, and so
+// does a short line without a full stop before code, a table, a picture or a list ("Filename:
+// main.rs", "Table 3: Wages"). Below such a block the same line is its caption.
 
-/// How much a text wants the next block to start on its page.
+/// How strongly a text wants the next block to start on its page.
 package enum KeepWithNext: Int, Comparable, Sendable {
   /// Not at all.
   case no
-  /// If it costs little: a short text right before what it may speak of.
+  /// If it costs little: a short text right before what it may introduce.
   case preferably
-  /// Much: it announces what follows, or names it.
+  /// Strongly: it announces what follows, or names it.
   case strongly
   /// Always, as a heading does.
   case always
@@ -22,14 +22,14 @@ package enum KeepWithNext: Int, Comparable, Sendable {
 }
 
 extension [BlockBox] {
-  /// How many names may stand above a name.
+  /// The number of texts in a row that may be names.
   private static var mostNames: Int { 2 }
 
-  /// The same blocks with texts that know whether to keep with their neighbours.
+  /// The same blocks, with texts set to keep with their neighbours where they should.
   func keepingTogether() -> [BlockBox] {
     var blocks = self
-    // From the end, as a name may stand before a name: "Filename: main.rs", "Listing 1: Start".
-    // Many in a row are no names, but the text of somebody who writes no full stops.
+    // From the end, as a name may precede a name: "Filename: main.rs", "Listing 1: Start". Many in
+    // a row are ordinary text without full stops.
     var names: [Int] = []
     for index in indices.reversed() {
       guard case .text(var text) = blocks[index] else {
@@ -62,14 +62,14 @@ extension [BlockBox] {
 }
 
 extension BlockBox {
-  /// Lets a text go from what follows it.
+  /// Lets a text end a page.
   fileprivate mutating func release() {
     guard case .text(var text) = self else { return }
     text.keepsWithNext = .no
     self = .text(text)
   }
 
-  /// Whether it is shown for itself and not read along: code, a table, a picture, a list, a quote.
+  /// Whether it is a display rather than running text: code, a table, a picture, a list, a quote.
   fileprivate var isDisplay: Bool {
     switch self {
     case .code, .table, .image, .container: true
@@ -79,7 +79,7 @@ extension BlockBox {
 }
 
 extension TextBox {
-  /// The greatest length of a text that may name what stands beside it, in bytes: about two lines.
+  /// The greatest length of a text that may name its neighbour, in bytes: about two lines.
   private static let longestName = 180
 
   fileprivate func keep(before next: BlockBox?) -> KeepWithNext {
@@ -123,7 +123,7 @@ extension InlineContent {
     case open
   }
 
-  /// How the text ends, calls of footnotes left aside.
+  /// How the text ends, not counting footnote calls.
   var ending: Ending {
     var end = bytes.count
     for span in spans.reversed() {
@@ -133,7 +133,7 @@ extension InlineContent {
     if let last = spans.last(where: { $0.range.lowerBound < end }), last.image != nil {
       return .sentence
     }
-    // The last letters are enough, and cheap in a long text.
+    // The last few bytes are enough, and cheap in a long text.
     let tail = String(decoding: bytes[Swift.max(0, end - 32)..<end], as: UTF8.self)
     for scalar in tail.unicodeScalars.reversed() {
       switch scalar {
@@ -150,8 +150,8 @@ extension InlineContent {
     return .open
   }
 
-  /// Whether the text starts as "Figure 3:", "Listing 6-1." or "Table B-9:" do: a word, a number, a
-  /// colon or a full stop.
+  /// Whether the text starts like "Figure 3:", "Listing 6-1." or "Table B-9:": a word, a number,
+  /// and a colon or a full stop.
   var startsWithNumberedName: Bool {
     let head = String(decoding: bytes.prefix(60), as: UTF8.self)
     let words = head.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)

@@ -2,18 +2,18 @@
 
 package import Primitives
 
-/// Content with a size of its own, which stands in a line like a letter (CSS 2.2 §3.1: replaced element).
+/// Content with its own size, which a line places like a letter (CSS 2.2 §3.1: replaced element).
 package enum ReplacedContent: Sendable {
   /// A picture.
   case image(ReplacedImage)
-  /// Text that is known only when the pages are.
+  /// Text that is known only after pagination.
   case lateText(LateText)
 
-  /// A width or height that the author asks for.
+  /// A requested width or height.
   package enum Extent: Hashable, Sendable {
-    /// Points.
+    /// A length in points.
     case points(Double)
-    /// A share of the available extent.
+    /// A fraction of the available extent.
     case fraction(Double)
   }
 }
@@ -22,35 +22,35 @@ package enum ReplacedContent: Sendable {
 package struct ReplacedImage: Sendable {
   /// The file.
   package var asset: ImageAsset
-  /// The text to speak instead.
+  /// The alternative text; empty for a decorative image.
   package var alternative: String
-  /// The width asked for; `nil` is the natural one.
+  /// The requested width; `nil` for the natural width.
   package var width: ReplacedContent.Extent?
-  /// The height asked for; `nil` is the natural one.
+  /// The requested height; `nil` for the natural height.
   package var height: ReplacedContent.Extent?
-  /// The greatest width that the author allows; `nil` is any.
+  /// The greatest width that the author allows; `nil` for no limit.
   package var maxWidth: ReplacedContent.Extent?
-  /// The greatest share of the available width that the theme allows.
+  /// The greatest fraction of the available width that the theme allows.
   package var maxWidthFraction: Double
   /// The radius of the corners, in points.
   package var cornerRadius: Double
 }
 
-/// Text that is known only when the pages are, and the room that is kept for it.
+/// Text that is known only after pagination, and the space reserved for it.
 package struct LateText: Hashable, Sendable {
-  /// What the text says.
+  /// The source of the text.
   package enum Source: Hashable, Sendable {
-    /// The label of the page that the destination of this name stands on.
+    /// The label of the page with the destination of this name.
     case pageLabel(of: String)
     /// The number of pages.
     case pageCount
   }
 
-  /// What the text says.
+  /// The source of the text.
   package var source: Source
-  /// A text that is as wide as the room kept, such as `000`.
+  /// A text as wide as the reserved space, such as `000`.
   package var widest: String
-  /// Where the text stands in its room.
+  /// The alignment of the text in its space.
   package var alignment: TextAlignment
 
   /// Creates a late text.

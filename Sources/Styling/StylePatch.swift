@@ -3,13 +3,13 @@
 internal import Primitives
 internal import Theming
 
-/// What a style sheet says of one kind of node, made ready to be laid over what the knobs say.
+/// The style sheet's rules for one kind of node, prepared to be applied over the theme's knobs.
 struct StylePatch {
   private let font: ThemeFont?
   private let families: [String]?
   private let features: [String]?
   private let size: StyleLength?
-  /// The size in relation to what it is otherwise.
+  /// The factor on the size that would apply otherwise.
   let scale: Double?
   private let weight: FontWeight?
   private let isBold: Bool?
@@ -25,13 +25,13 @@ struct StylePatch {
   private let lineSpacing: StyleLength?
   private let custom: Attributes
 
-  /// Where lines stand.
+  /// The alignment of lines.
   let alignment: TextAlignment?
   private let head: StyleLength?
   private let tail: StyleLength?
   private let spacingBefore: StyleLength?
 
-  /// The fill.
+  /// The colour of the fill.
   let background: RGBA?
   /// The colour of the frame.
   let border: RGBA?
@@ -100,13 +100,13 @@ struct StylePatch {
 
   // MARK: - Text
 
-  /// Lays the patch over the style of a text.
+  /// Applies the patch to the style of a text.
   ///
   /// - Parameters:
-  ///   - text: What the knobs say of the node.
-  ///   - parent: The text around the node.
+  ///   - text: The style from the theme's knobs.
+  ///   - parent: The style around the node.
   ///   - rem: The font size of the document, in points.
-  ///   - isScaled: Whether the size is already that of `scale`.
+  ///   - isScaled: Whether `scale` is already applied to the size.
   func apply(
     to text: inout TextStyle, around parent: TextStyle, rem: Double, isScaled: Bool = false
   ) {
@@ -118,7 +118,7 @@ struct StylePatch {
     if let isBold { text.font.weight = isBold ? max(text.font.weight, .bold) : .regular }
     if let weight { text.font.weight = weight }
     if let isItalic { text.font.isItalic = isItalic }
-    // A size of nothing, or of more than any page, has no metrics to lay out with.
+    // A size of 0, or larger than any page, has no usable metrics.
     let size = text.font.pointSize
     text.font.pointSize = size.isFinite ? min(max(size, 0.5), 14_400) : parent.font.pointSize
     let em = text.font.pointSize
@@ -136,7 +136,7 @@ struct StylePatch {
     if !custom.isEmpty { text.custom.merge(custom) }
   }
 
-  /// Lays the patch over the fill behind a part of a line.
+  /// Applies the patch to the fill behind part of a line.
   func applyFill(to text: inout TextStyle, rem: Double) {
     let em = text.font.pointSize
     let radius = points(.cornerRadius, em: em, rem: rem)
@@ -150,7 +150,7 @@ struct StylePatch {
     if let width = points(.borderWidth, em: em, rem: rem) { text.background?.borderWidth = width }
   }
 
-  /// Lays the patch over what concerns whole paragraphs.
+  /// Applies the patch to the properties of whole paragraphs.
   func apply(to paragraph: inout ParagraphStyle, em: Double, rem: Double) {
     if let alignment { paragraph.alignment = alignment }
     if let head { paragraph.head = head.points(em: em, rem: rem) }
@@ -160,12 +160,12 @@ struct StylePatch {
 
   // MARK: - Boxes
 
-  /// A length of the box, in points; `nil` when nothing is said of it.
+  /// A length of the box, in points; `nil` when the style sheet sets none.
   func points(_ length: Length, em: Double, rem: Double) -> Double? {
     lengths[length].map { max(0, $0.points(em: em, rem: rem)) }
   }
 
-  /// Lays the patch over the space and the panel of a block.
+  /// Applies the patch to the space and the panel of a block.
   func apply(to box: inout BoxStyle, em: Double, rem: Double, isRightToLeft: Bool) {
     func set(_ value: inout Double, _ length: Length) {
       if let points = points(length, em: em, rem: rem) { value = points }
@@ -196,42 +196,42 @@ struct StylePatch {
   }
 }
 
-/// What a node's text inherits that concerns whole paragraphs.
+/// The inherited properties of whole paragraphs.
 struct ParagraphStyle {
-  /// Where lines stand.
+  /// The alignment of lines.
   var alignment = TextAlignment.natural
-  /// The space before lines, in points.
+  /// The indent at the start of lines, in points.
   var head = 0.0
-  /// The space behind lines, in points.
+  /// The indent at the end of lines, in points.
   var tail = 0.0
-  /// The space above, beside the margin, in points.
+  /// The space above, in addition to the margin, in points.
   var spacingBefore = 0.0
 }
 
 /// The space around and inside a block, and its panel.
 struct BoxStyle {
-  /// The space around it.
+  /// The margins.
   var margins = Margins()
-  /// The space inside.
+  /// The padding, in points.
   var padding = Sides.zero
-  /// The panel.
+  /// The panel; `nil` for none.
   var decoration: Decoration?
 }
 
-/// A style sheet made ready, once for a document.
+/// A style sheet prepared once for a document.
 struct StyleRules {
   private let sheet: StyleSheet
   private let traits: ThemeTraits
   private let drawn: Set<String>
-  /// What is said of kinds, and of kinds with a subtype or a class.
+  /// The patches of kinds, and of kinds with a subtype or a class.
   private var patches: [NodeContext: StylePatch] = [:]
 
-  /// Makes a sheet ready.
+  /// Prepares a sheet.
   ///
   /// - Parameters:
   ///   - sheet: The sheet.
-  ///   - traits: Which variant of the colours.
-  ///   - drawn: The attributes that have a handler, which are carried like a program's own.
+  ///   - traits: The traits that select the variant of the colours.
+  ///   - drawn: The attributes that have a handler, which are kept like custom attributes.
   init(_ sheet: StyleSheet, for traits: ThemeTraits, drawn: Set<String>) {
     self.sheet = sheet
     self.traits = traits
@@ -239,10 +239,10 @@ struct StyleRules {
     for node in sheet.selectors { patches[node] = patch(for: node) }
   }
 
-  /// What is said of a node; `nil` when nothing is.
+  /// The patch of a node; `nil` when the sheet has no rules for it.
   subscript(_ node: NodeContext) -> StylePatch? {
     if patches.isEmpty { return nil }
-    // Few nodes have a class, and of few classes is anything said.
+    // Few nodes have a class, and few classes have rules.
     if node.classes.contains(where: { patches[NodeContext(node.kind, $0)] != nil }) {
       return patch(for: node)
     }

@@ -4,13 +4,13 @@ internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
 
-/// Says what each kind of node looks like under a theme: the only place where knobs become styles.
+/// Computes the style of each kind of node under a theme: the only place where knobs become styles.
 final class StyleResolver {
   let theme: MarkdownTheme
   let traits: ThemeTraits
-  /// What the style sheet says, which is laid over what the knobs say.
+  /// The rules of the style sheet, applied over the knobs.
   let rules: StyleRules
-  /// The text of the document, from which all other text inherits.
+  /// The style of the document's text, from which all other text inherits.
   private(set) var root: TextStyle
 
   init(theme: MarkdownTheme, traits: ThemeTraits, drawn: Set<String> = []) {
@@ -23,7 +23,7 @@ final class StyleResolver {
     rules[NodeContext(.root)]?.apply(to: &root, around: root, rem: root.font.pointSize)
   }
 
-  /// The colours, stated and derived.
+  /// The theme's colours, given and derived.
   var colors: ThemeColors { ThemeColors(theme, traits) }
 
   func color(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
@@ -33,15 +33,15 @@ final class StyleResolver {
 
   // MARK: - Text
 
-  /// Additional space between lines, in em: with the line of most fonts it gives a pitch of 1.4 to 1.45,
-  /// which a measure of 70 to 80 letters wants.
+  /// Additional space between lines, in em: with the line of most fonts it gives a pitch of 1.4 to
+  /// 1.45, which suits a measure of 70 to 80 letters.
   static let lineSpacing = 0.235
-  /// Headings are short and large; their lines stand closer.
+  /// The same in headings, which are short and large and need less.
   static let headingLineSpacing = 0.05
-  /// Code has tall letters in a narrow measure.
+  /// The same in code, which has tall letters in a narrow measure.
   static let codeLineSpacing = 0.18
 
-  /// Running text, as the knobs have it.
+  /// Running text, from the knobs.
   var body: TextStyle {
     TextStyle(
       font: theme.fonts.body, color: color(theme.colors.body), lineSpacing: Self.lineSpacing)
@@ -97,8 +97,8 @@ final class StyleResolver {
     return style
   }
 
-  /// The font of running text gives way to `other`, in proportion; any other font keeps its family,
-  /// and what is heavier than running text gets no lighter.
+  /// A font in the style of `other`: the font of running text is replaced by `other`, in
+  /// proportion; any other font keeps its family and gets no lighter.
   private func variant(of font: ThemeFont, _ other: ThemeFont) -> ThemeFont {
     var result = font
     let runningFamilies = [theme.fonts.body, theme.fonts.bold, theme.fonts.italic].map(\.families)
@@ -116,12 +116,12 @@ final class StyleResolver {
 
   private static let tabularFigures = "tnum=1"
 
-  /// Features with figures of equal width, which line up in columns, instead of old-style ones.
+  /// Features with tabular figures, which line up in columns, instead of old-style figures.
   static func tabular(_ features: [String]) -> [String] {
     features.filter { !$0.hasPrefix("onum") && !$0.hasPrefix("tnum") } + [tabularFigures]
   }
 
-  /// Code in a line of text: its own font, as bold, slanted and large as the text around it.
+  /// Inline code: its own font, with the weight, slant and size of the text around it.
   func codeInline(_ context: TextStyle, inLink: Bool) -> TextStyle {
     var style = context
     var font = theme.fonts.codeInline
@@ -142,7 +142,7 @@ final class StyleResolver {
     return style
   }
 
-  /// Highlighted text: on the fill that the theme has for it, if any.
+  /// Marked text, on the theme's fill for it, if any.
   func mark(_ context: TextStyle) -> TextStyle {
     var style = context
     if let fill = theme.colors.selectionBackground {
@@ -183,14 +183,14 @@ final class StyleResolver {
     return styled(NodeContext(.code), style, around: context)
   }
 
-  /// A part of code: the same but for its colour, so that nothing moves.
+  /// Part of highlighted code: only the colour changes, so that nothing moves.
   func code(_ role: SyntaxRole, in code: TextStyle) -> TextStyle {
     var style = code
     style.color = color(theme.syntax[role])
     return style
   }
 
-  /// The name of the language above code and the numbers beside it.
+  /// The label above code and the numbers beside it.
   func codeLabel(of code: TextStyle) -> TextStyle {
     var style = code
     style.font.pointSize *= 0.9
@@ -201,16 +201,16 @@ final class StyleResolver {
 
   // MARK: - The style sheet
 
-  /// The size that `rem` counts from, in points.
+  /// The size of `rem`, in points.
   var rem: Double { root.font.pointSize }
 
-  /// Lays what the style sheet says of a node over what the knobs say of it.
+  /// Applies the style sheet's rules for a node to its text style.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - text: What the knobs say.
-  ///   - parent: The text around the node.
-  /// - Returns: The text of the node.
+  ///   - text: The style from the knobs.
+  ///   - parent: The style around the node.
+  /// - Returns: The style of the node's text.
   func styled(
     _ node: NodeContext, _ text: TextStyle, around parent: TextStyle
   ) -> TextStyle {
@@ -222,7 +222,7 @@ final class StyleResolver {
     return text
   }
 
-  /// Lays what the style sheet says of a block over what the knobs say of its space and its panel.
+  /// Applies the style sheet's rules for a block to its space and its panel.
   func styled(
     _ node: NodeContext, _ box: BoxStyle, _ text: TextStyle,
     isRightToLeft: Bool = false
@@ -235,7 +235,7 @@ final class StyleResolver {
 
   // MARK: - Blocks
 
-  /// The column of list markers, in points.
+  /// The width of the column of list markers, in points.
   func listIndent(_ list: NodeContext, _ text: TextStyle) -> Double {
     rules[list]?.points(.indentSize, em: text.font.pointSize, rem: rem)
       ?? StyleSheet.indentSize
@@ -250,12 +250,13 @@ final class StyleResolver {
     Margins(top: theme.spacings.general, bottom: theme.spacings.general)
   }
 
-  /// A picture has hard edges and no leading of its own, so it needs more air than lines of text.
+  /// The margins of a picture, which has hard edges and no leading, and so needs more space than
+  /// lines of text.
   var figureMargins: Margins {
     Margins(top: 1.5 * theme.spacings.general, bottom: 1.5 * theme.spacings.general)
   }
 
-  /// Twice the general gap above ties a heading to what follows.
+  /// The margins of a heading: twice the general gap above ties it to what follows.
   var headingMargins: Margins {
     Margins(top: 2 * theme.spacings.general, bottom: theme.spacings.general)
   }

@@ -3,13 +3,13 @@
 package import Primitives
 package import Theming
 
-/// How a stretch of text looks, after all inheritance; nothing in it depends on the page.
+/// The computed style of a stretch of text; nothing in it depends on the page.
 package struct TextStyle: Hashable, Sendable {
   /// The font.
   package var font: ThemeFont
   /// The colour of the glyphs.
   package var color: RGBA
-  /// The fill behind the text.
+  /// The fill behind the text; `nil` paints none.
   package var background: TextBackground?
   /// The colour of the line under the text; `nil` draws none.
   package var underline: RGBA?
@@ -17,18 +17,18 @@ package struct TextStyle: Hashable, Sendable {
   package var hasStrikethrough = false
   /// How far the baseline is raised, in points; negative lowers it.
   package var baselineShift = 0.0
-  /// Whether the text is furniture, painted as plain shapes that nobody can select, copy or search.
+  /// Whether the text is painted as plain shapes that readers cannot select, copy or search.
   ///
-  /// So are the name of the language above code, the numbers beside its lines, and the file name of a
+  /// This applies to the label above code, the numbers beside its lines, and the file name of a
   /// missing image: none of them is the author's text.
   package var isDecorative = false
-  /// The space between lines in addition to the font's own line, in em.
+  /// The space between lines in addition to the font's line height, in em.
   package var lineSpacing: Double
   /// The least distance from one line to the next, in points.
   package var lineHeight = 0.0
-  /// How letters are changed when they are drawn.
+  /// The change of letter case when the text is drawn.
   package var transform = TextTransform.none
-  /// The attributes that are not mdpdf's own.
+  /// The custom attributes.
   package var custom = Attributes()
 
   /// Creates plain text of a font and colour.
@@ -38,7 +38,7 @@ package struct TextStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Hashes what tells most styles of a document apart; names of families take long.
+  /// Hashes only what distinguishes most styles of a document; hashing family names takes long.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(font.pointSize)
     hasher.combine(font.weight)
@@ -71,20 +71,20 @@ package struct TextBackground: Hashable, Sendable {
   }
 }
 
-/// Names a style in the box tree's table of styles.
+/// Identifies a style in the box tree's table.
 package struct StyleID: Hashable, Sendable {
   /// The index in the table.
   package let index: Int
 
-  /// Names the style at an index.
+  /// Creates the identifier of the style at an index.
   package init(index: Int) {
     self.index = index
   }
 }
 
-/// Where the lines of a text stand.
+/// The alignment of the lines of a text.
 package enum TextAlignment: String, Hashable, Sendable {
-  /// At the side where the text starts reading.
+  /// At the side where the text starts.
   case natural
   case left, center, right
 }

@@ -4,15 +4,16 @@ internal import Pango
 
 /// Finds where lines may end, and remembers it for the words of plain text.
 ///
-/// Between blanks, Unicode's rules look at nothing beyond them, and at a blank only at the characters
-/// on both sides (UAX #14). So each word and each pair of characters around a blank is asked for once.
+/// Unicode's rules (UAX #14) look no further than the blanks around a word, and at a blank only at
+/// the characters on both sides. So Pango is asked only once about each word and each pair of
+/// characters around a blank.
 struct BreakFinder {
   private var words = WordCache<[CharacterBreak]>()
   private var gaps: [Gap: CharacterBreak] = [:]
   private var language = ""
 
-  /// What stands around blanks: the UTF-8 bytes of the character before, if there is one, with a
-  /// space, and of the character after.
+  /// The context of blanks: the UTF-8 bytes of the character before, if any, a space, and the
+  /// character after.
   private struct Gap: Hashable {
     private(set) var before: UInt32
     private(set) var after: UInt32
@@ -28,7 +29,7 @@ struct BreakFinder {
     }
   }
 
-  /// How many words it remembers.
+  /// The number of words it remembers.
   var wordCount: Int { words.count }
 
   /// Creates a finder for a language.
@@ -36,7 +37,8 @@ struct BreakFinder {
     self.language = language
   }
 
-  /// The break opportunities of a paragraph; plain ones are put together from what is known.
+  /// The break opportunities of a paragraph; those of plain text are assembled from remembered
+  /// parts.
   mutating func breaks(in bytes: [UInt8], isPlain: Bool, language: String) -> BreakMap {
     guard isPlain else { return BreakMap(Self.breaks(in: bytes, language: language), in: bytes) }
     if language != self.language { self = BreakFinder(language: language) }
@@ -62,7 +64,7 @@ struct BreakFinder {
           && Self.isLetter(bytes[blank - 1])
         flags[start] = isBetweenLetters ? .line : gap(in: bytes, blank..<start)
       }
-      // No line ends between letters (UAX #14, LB28); where one has to, it shows a hyphen.
+      // No line ends between letters (UAX #14, LB28); a forced break there shows a hyphen.
       guard !isLetters else {
         for index in start + 1..<max(start + 1, end) { flags[index] = .hyphen }
         continue
@@ -81,7 +83,7 @@ struct BreakFinder {
     (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// What may happen after some blanks; a line feed among them makes a new start.
+  /// The break after some blanks; a line feed among them starts afresh.
   private mutating func gap(in bytes: [UInt8], _ blanks: Range<Int>) -> CharacterBreak {
     var blank = blanks.lowerBound
     var before = blank
@@ -106,7 +108,8 @@ struct BreakFinder {
     return answer
   }
 
-  /// Asks Pango; an entry for each byte, empty inside a character, and one for the end.
+  /// The break opportunities from Pango: an entry for each byte, empty inside a character, and one
+  /// for the end.
   private static func breaks(in bytes: [UInt8], language: String) -> [CharacterBreak] {
     let starts = bytes.reduce(into: 0) { $0 += $1 & 0xC0 != 0x80 ? 1 : 0 }
     let byCharacter = characterBreaks(of: bytes, characterCount: starts, language: language)
@@ -122,11 +125,11 @@ struct BreakFinder {
   }
 }
 
-/// Break opportunities by byte: what may happen before the character that starts there.
+/// Break opportunities by byte: whether a line may end before the character that starts there.
 struct BreakMap {
   private let flags: [CharacterBreak]
 
-  /// Takes what Unicode says of each byte that starts a character, and of the end.
+  /// Creates a map from Unicode's flags for each byte that starts a character, and for the end.
   fileprivate init(_ flags: [CharacterBreak], in bytes: [UInt8]) {
     var flags = flags
     Self.keepTogether(&flags, in: bytes)
@@ -135,11 +138,10 @@ struct BreakMap {
 
   subscript(byte: Int) -> CharacterBreak { flags[byte] }
 
-  /// Takes back the breaks after hyphens that start a word: `--option` and `-x` stay whole, where
-  /// UAX #14 would end a line after the hyphens.
+  /// Removes the breaks after hyphens that start a word: `--option` and `-x` stay whole, although
+  /// UAX #14 allows a break after the hyphens.
   ///
-  /// So does `https://` with the name that follows it, which says nothing alone at the end of a line,
-  /// and `</` with the name of its tag.
+  /// `https://` stays with the name that follows it, and `</` with the name of its tag.
   private static func keepTogether(_ flags: inout [CharacterBreak], in bytes: [UInt8]) {
     let slash = UInt8(ascii: "/")
     for index in bytes.indices.dropFirst(2)

@@ -4,17 +4,18 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// Preformatted text keeps its lines. One that is too long goes on below, under its own indentation and
-// a little further in, so that the shape of the code survives. Such a line is filled: code has no
-// words that are worth an empty half line. Only near its end a blank or a comma is the better place.
+// Preformatted text keeps its lines. A line that is too long continues below, a little further in
+// than its own indentation, so that the shape of the code survives. Such a line is filled: no word
+// of code is worth an empty half line. Only near the end of the line is a blank or a comma the
+// better place.
 
 /// A line of preformatted text.
 package struct CodeLine: Sendable {
   /// The glyphs.
   package var line: ShapedLine
-  /// The distance of its start from the left edge, in points; 0 but where it continues the one above.
+  /// The distance of its start from the left edge, in points; 0 unless it continues the line above.
   package var indent: Double
-  /// Whether it goes on below.
+  /// Whether it continues below.
   package var goesOn: Bool
 }
 
@@ -22,9 +23,9 @@ package struct CodeLine: Sendable {
 package struct CodeMeasure: Sendable {
   /// The width of the lines, in points.
   package var width: Double
-  /// How much further in than the line itself its continuation stands, in points.
+  /// The indent of a continuation relative to its line, in points.
   package var hangingIndent: Double
-  /// The width at the end of a line that goes on, kept free for the sign that says so, in points.
+  /// The width reserved for the continuation sign at the end of a line, in points.
   package var signRoom: Double
 
   /// Creates a measure.
@@ -34,21 +35,21 @@ package struct CodeMeasure: Sendable {
     self.signRoom = max(0, signRoom)
   }
 
-  /// The share of the width that indents of continuations take at most.
+  /// The greatest share of the width that the indent of a continuation takes.
   static let mostIndent = 1.0 / 3
-  /// The share of a line at its end in which a good place is preferred to a full line.
+  /// The share of a line, at its end, in which a good break is preferred to a full line.
   static let searchedShare = 0.2
   /// The share in which a blank or a comma is preferred to a cut inside a word.
   static let widelySearchedShare = 0.4
 
-  /// Where the continuations of a line with an indentation start.
+  /// The indent of the continuations of a line with an indentation, in points.
   func indent(below indentation: Double) -> Double {
     min(indentation + hangingIndent, width * Self.mostIndent)
   }
 
-  /// The width of the text in a line that goes on.
+  /// The width of the text in a line that continues below, in points.
   func room(after indent: Double) -> Double {
-    // A column too narrow for the sign gives part of its room to the text.
+    // In a column too narrow for both, the text takes part of the sign's space.
     max(1, width - indent - min(signRoom, width / 8))
   }
 }
@@ -95,10 +96,10 @@ extension ShapedParagraph {
     var start = 0
     var isFirst = true
     while start < pieces.count {
-      // The last part needs no room for the sign.
+      // The last part needs no sign.
       let isLast = indent + left <= measure.width + 0.001
       let end = isLast ? pieces.count : fill(pieces, from: start, room: measure.room(after: indent))
-      // An indentation wider than the page shows nothing, not even a sign.
+      // A part that is only blanks shows nothing, not even a sign.
       if isLast || pieces[start..<end].contains(where: { !$0.isBlank }) {
         lines.append(
           CodeLine(
@@ -112,8 +113,8 @@ extension ShapedParagraph {
     }
   }
 
-  /// The end of a part that starts at a piece: the last good place near the end of the room, or one
-  /// further away, or between the parts of a name, or else as much as the room holds.
+  /// The end of a part that starts at a piece: the last good break near the end of the line, or one
+  /// further back, or between the parts of a name, or else as many pieces as fit.
   private func fill(_ pieces: [Token], from start: Int, room: Double) -> Int {
     var width = 0.0
     var best: (end: Int, quality: BreakQuality)?
@@ -123,7 +124,7 @@ extension ShapedParagraph {
     var isIndented = true
     while index < pieces.count {
       let piece = pieces[index]
-      // Blanks vanish at the end of a line; the sign may stand in their room.
+      // Blanks vanish at the end of a line; the sign may take their place.
       if !piece.isBlank, width + piece.width > room, index > start { break }
       width += piece.width
       index += 1
@@ -140,7 +141,7 @@ extension ShapedParagraph {
         insideName = index
       }
     }
-    // Nothing but blanks was left.
+    // Only blanks were left.
     guard index < pieces.count else { return index }
     return best?.end ?? earlier ?? insideName ?? index
   }
@@ -170,7 +171,7 @@ extension ShapedParagraph {
     }
   }
 
-  /// Whether a name of several parts, such as `A_LONG_NAME` or `key=value`, goes on between two pieces.
+  /// Whether two pieces belong to one name of several parts, such as `A_LONG_NAME` or `key=value`.
   private func isInsideName(_ piece: Token, _ next: Token) -> Bool {
     let after = bytes[next.offset]
     let isLetter =

@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-// What is wrong with fonts.
+// Problems with fonts.
 extension Diagnostic {
   static func damagedFont(_ file: String) -> Diagnostic {
     Diagnostic(
@@ -16,7 +16,7 @@ extension Diagnostic {
       hints: ["usable fonts are TrueType and OpenType files: .ttf, .otf, .ttc"])
   }
 
-  /// A family that is not there; `substitute` is what is used instead, `nil` when there is no font.
+  /// A missing family; `substitute` is the font used instead, `nil` when there is none.
   static func missingFont(
     _ family: String, substitute: String?, nearest: String?,
     at place: (file: String, range: SourceRange)?

@@ -3,10 +3,10 @@
 internal import Primitives
 
 extension ShapedParagraph {
-  /// The list, with tokens that no line of `measure` holds cut between their characters.
+  /// The list, with tokens too wide for a line of `measure` cut between their characters.
   ///
-  /// Long words break only when a line of their own would not hold them (CSS Text 3 §5.5,
-  /// `overflow-wrap: anywhere`); the cuts fall between clusters, never inside one.
+  /// A long word breaks only when it does not fit on a line alone (CSS Text 3 §5.5, `overflow-wrap:
+  /// anywhere`); the cuts fall between clusters, never inside one.
   func list(fitting measure: Double) -> HorizontalList {
     guard minContentWidth > measure else { return list }
     let tokens = list.tokens
@@ -32,11 +32,11 @@ extension ShapedParagraph {
     return HorizontalList(tokens: result, preBreaks: list.preBreaks)
   }
 
-  /// Adds tokens that belong together but fit on no line, with a break allowed almost anywhere.
+  /// Adds tokens that belong together but fit on no line, allowing a break almost anywhere.
   private func appendLoosened(_ tokens: ArraySlice<Token>, to result: inout [Token]) {
     for index in tokens.indices {
       var pieces = cut(tokens[index])
-      // Not between the padding of inline code and its text, which have one edge in common.
+      // Not between inline code's padding and its text, which share an edge.
       let next = index + 1
       if let last = pieces.indices.last, tokens[index].kind != .leadingPad,
         next < tokens.endIndex, tokens[next].kind != .trailingPad,

@@ -35,7 +35,7 @@ func fontSpans(
   return result
 }
 
-/// The stretches of emoji in some bytes; `nil` when there are none, which is nearly always.
+/// The stretches of emoji in some bytes; `nil` when there are none, as nearly always.
 private func emojiRanges(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>]? {
   // The first emoji outside ASCII is U+00A9; those that are pictures by default start at U+231A.
   guard bytes[range].contains(where: { $0 >= 0xE2 }) else { return nil }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Fills each line with as many words as fit, from the first line on; all lines are ragged, with a glue
-/// set ratio of 0.
+/// Fills each line in turn with as many words as fit; all lines are ragged, with a glue set ratio
+/// of 0.
 package struct FirstFitBreaker: LineBreaker {
-  /// Rounding of sums must not push a word that fits just so to the next line.
+  /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
   private static let tolerance = 0.001
-  /// How full a line must be without what reads as one word for that to go to the next line whole.
+  /// How full a line must be before a kept range moves to the next line whole.
   private static let tolerableFill = 0.7
 
   /// Creates the breaker.
@@ -18,7 +18,7 @@ package struct FirstFitBreaker: LineBreaker {
     /// The width up to it.
     var width: Double
 
-    /// The same place, seen from the start of the line that begins at `other`.
+    /// The same place, measured from a line that starts at `other`; `nil` when it is not after it.
     func after(_ other: Candidate) -> Candidate? {
       end > other.end ? Candidate(end: end, width: width - other.width) : nil
     }
@@ -30,9 +30,9 @@ package struct FirstFitBreaker: LineBreaker {
     var measure = shape.measure(ofLine: 0)
     var start = 0
     var last: Candidate?
-    // A later place, inside of something that reads as one word.
+    // A later place, inside a kept range.
     var reluctant: Candidate?
-    // A later place where the word would fit but not its hyphen: one for the next line.
+    // A later place where the word fits but not its hyphen: usable only on the next line.
     var withoutRoom: Candidate?
     var width = 0.0
     func best() -> Candidate? {

@@ -7,13 +7,13 @@ package import Primitives
 
 /// The fonts of one render: finds, measures and remembers them; belongs to one thread.
 package final class FontBook {
-  /// Where fonts come from.
+  /// The source of fonts.
   package struct Source: Hashable, Sendable {
-    /// More folders with font files.
+    /// Additional folders with font files.
     package var folders: [String]
-    /// Whether only those folders count.
+    /// Whether to use only those folders.
     package var ignoresSystemFonts: Bool
-    /// A fontconfig file to read instead of the system's; `nil` is the system's.
+    /// A fontconfig file to read instead of the system's; `nil` for the system's.
     package var configurationFile: String?
 
     /// Creates a source of fonts.
@@ -29,22 +29,22 @@ package final class FontBook {
   let map: FontMap
   let plainText: PlainTextCache
   private var primaries: [FontRequest: Primary] = [:]
-  /// Some of `primaries`, the more often asked for the nearer to the front.
+  /// Some of `primaries`, the most requested nearest to the front.
   private var recent: [(asked: FontRequest, primary: Primary)] = []
-  /// What is wrong with the fonts asked for, each family and each file once.
+  /// Problems with the requested fonts, each family and each file once.
   package var diagnostics: [Diagnostic] {
     found
       + map.damagedFiles.sorted().map { .damagedFont($0) }
   }
   private var found: [Diagnostic] = []
-  /// Says where a family is named, for messages; `nil` when that is not known.
+  /// Finds where a family is named, for messages; `nil` when that is unknown.
   package var placeOfFamily: (String) -> (file: String, range: SourceRange)? = { _ in nil }
 
-  /// The font that a request means, with what layout needs to know of it.
+  /// The font for a request, with what layout needs to know about it.
   package struct Primary {
     /// The request with generic names replaced by families.
     package let request: FontRequest
-    /// The font; `nil` when the machine has no font at all.
+    /// The font; `nil` when no font is installed.
     package let font: FontID?
     /// Its metrics.
     package let metrics: FontMetrics
@@ -76,21 +76,21 @@ package final class FontBook {
           folders: source.folders))
     }
 
-    /// What is wrong with the folders; only once, however many renders there are.
+    /// Problems with the folders; returned only once, however many renders there are.
     fileprivate func takeWarnings() -> [Diagnostic] {
       guard !isReported else { return [] }
       isReported = true
       return library.configuration.emptyFolders.map { .emptyFontFolder($0) }
     }
 
-    /// The files and folders that decide which fonts there are.
+    /// The files and folders that determine which fonts exist.
     package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
   }
 
-  /// Keeps the libraries that read fonts from writing to standard error; for programs, to be called once.
+  /// Stops the font libraries from writing to standard error; programs call it once.
   package static func dropLibraryWarnings() { LibraryMessages.dropPangoWarnings() }
 
-  /// Whether there is no font at all, and so nothing to set text in.
+  /// Whether no font is installed.
   package var isEmpty: Bool { map.configuration.isEmpty }
 
   /// Sets the language of the document, a BCP 47 tag.
@@ -99,7 +99,7 @@ package final class FontBook {
     map.setLanguage(language)
   }
 
-  /// The language of the document; English unless it says otherwise.
+  /// The language of the document, a BCP 47 tag; English by default.
   private(set) var language = "en"
 
   /// Finds an installed face by family, full or PostScript name; `nil` when there is none.
@@ -112,12 +112,12 @@ package final class FontBook {
   /// The full name of a font's face.
   package func faceName(_ id: FontID) -> String { map.faces[id.index].name }
 
-  /// The metrics of a font, be it a first choice or a fallback.
+  /// The metrics of a font, whether primary or fallback.
   package func metrics(of id: FontID) -> FontMetrics {
     map.fonts[id.index].harfBuzz.metrics()
   }
 
-  /// The faces used so far, in the order of first use; a `FontID` is an index of them.
+  /// The faces used so far, in the order of first use; a `FontID` is an index into them.
   package var faces: [FontFace] { map.faces }
 
   /// Whether a family is installed.
@@ -125,8 +125,7 @@ package final class FontBook {
 
   /// Finds the font for a request; a named family that is missing is reported once, with its substitute.
   package func primary(for request: FontRequest) -> Primary {
-    // The same few requests come again and again, from the same styles: comparing finds them sooner
-    // than hashing.
+    // The same few requests recur, from the same styles; comparing finds them faster than hashing.
     if let index = recent.firstIndex(where: { $0.asked == request }) {
       let primary = recent[index].primary
       if index > 3 { recent.swapAt(index, index - 1) }

@@ -3,7 +3,7 @@
 internal import Primitives
 
 extension FontMetrics {
-  /// Guesses for a machine without any font.
+  /// Creates guessed metrics for a machine without fonts.
   init(guessedFor size: Double) {
     self.init(
       ascent: size * 0.95, descent: size * 0.25, xHeight: size * 0.5, capHeight: size * 0.7,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The families that the generic names stand for.
+/// The families behind the generic names.
 ///
-/// Chosen for how they look together on paper and for being packaged by the distributions.
+/// They look good together on paper, and Linux distributions package them.
 enum FontStack {
   /// A generic name's families.
   struct Families {
-    /// The first installed one draws the text.
+    /// The first installed of these draws the text.
     var choices: [String]
-    /// Each installed one draws what the choice lacks: without them the system's order decides,
-    /// which often prefers a family that has every script and draws none of them well.
+    /// The families that, when installed, draw what the choice lacks; without them the system's
+    /// order decides, which often prefers a family that covers every script and draws none well.
     var fallbacks: [String]
-    /// Fontconfig's name for the rest.
+    /// Fontconfig's generic name, for everything else.
     var generic: String
   }
 
@@ -35,7 +35,7 @@ enum FontStack {
     ],
     fallbacks: ["Noto Sans Mono", "Noto Sans Arabic", "Noto Sans Hebrew"], generic: "monospace")
 
-  /// The families behind a generic name; `nil` when the name is that of a family.
+  /// The families behind a generic name; `nil` when the name is a family's.
   static func families(generic name: String) -> Families? {
     switch name.lowercased() {
     case "sans-serif", "sans", "system-ui": sansSerif

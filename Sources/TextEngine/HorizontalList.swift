@@ -2,28 +2,28 @@
 
 internal import Primitives
 
-/// A paragraph as lines are made of it: TeX's horizontal list.
+/// A paragraph to be broken into lines: TeX's horizontal list.
 package struct HorizontalList: Sendable {
-  /// The parts in reading order.
+  /// The tokens in reading order.
   package var tokens: [Token]
-  /// What may stand at line ends; tokens name it by its index.
+  /// The pre-breaks; tokens refer to them by index.
   let preBreaks: [PreBreak]
 
-  /// What stands at the end of a line that ends after a token; `nil` is nothing.
+  /// The pre-break of a line that ends after a token; `nil` for none.
   func preBreak(after token: Token) -> PreBreak? { token.preBreak.map { preBreaks[$0] } }
 
-  /// The width of what stands at the end of a line that ends after a token, in points.
+  /// The width of the pre-break of a line that ends after a token, in points; 0 without one.
   package func preBreakWidth(after token: Token) -> Double {
     preBreak(after: token)?.width ?? 0
   }
 }
 
-/// What stands at a line end only, the pre-break text of TeX's `\discretionary`: a hyphen.
+/// A hyphen that appears only at the end of a line: the pre-break text of TeX's `\discretionary`.
 struct PreBreak: Hashable, Sendable {
   /// The glyph.
   var glyph: UInt32
   /// Its font.
   var font: FontID
-  /// How far the pen moves, in points.
+  /// The advance, in points.
   var width: Double
 }

@@ -3,7 +3,7 @@
 internal import Fontconfig
 internal import Pango
 
-/// The fonts that documents can be set in, as somebody who chooses among them wants to know them.
+/// The fonts that documents can be set in, described for users who choose among them.
 package struct InstalledFonts: Sendable {
   /// A family and its faces.
   package struct Family: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct InstalledFonts: Sendable {
   package struct Face: Hashable, Sendable {
     /// The name in the family, such as `Bold Italic`.
     package var style: String
-    /// The weight, 1 to 1000; 0 for a variable font, which has many.
+    /// The weight, from 1 to 1000; 0 for a variable font, which has many.
     package var weight: Int
     /// Whether it is slanted.
     package var isItalic: Bool
@@ -25,24 +25,24 @@ package struct InstalledFonts: Sendable {
     package var file: String
   }
 
-  /// The families in the order of their names.
+  /// The families, sorted by name.
   package let families: [Family]
-  /// The samples of `scripts` that no font has.
+  /// The `scripts` that no font covers.
   package let missingScripts: [Script]
-  /// The folders among those named in which there is no font.
+  /// The given folders that contain no font.
   package let emptyFolders: [String]
 
-  /// A script that documents may be in.
+  /// A script that documents may use.
   package struct Script: Hashable, Sendable {
     /// Its name.
     package var name: String
-    /// A character that its fonts have.
+    /// A character that fonts for it contain.
     package var sample: Unicode.Scalar
-    /// A package of the distributions that has one.
+    /// A distribution package with such a font.
     package var package: String
   }
 
-  /// Scripts that a machine may lack fonts for.
+  /// The scripts that a machine may lack fonts for.
   package static let scripts: [Script] = [
     Script(name: "Latin", sample: "a", package: "fonts-inter"),
     Script(name: "Greek", sample: "α", package: "fonts-inter"),
@@ -58,7 +58,7 @@ package struct InstalledFonts: Sendable {
     Script(name: "emoji", sample: "😀", package: "fonts-noto-color-emoji"),
   ]
 
-  /// Looks at the fonts of a source.
+  /// Lists the fonts of a source.
   package init(_ source: FontBook.Source) {
     let configuration = FontConfiguration(
       file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
@@ -76,7 +76,8 @@ package struct InstalledFonts: Sendable {
     emptyFolders = configuration.emptyFolders
   }
 
-  /// The family that a generic name means here; `nil` when it is no generic name, or nothing is installed.
+  /// The installed family for a generic name; `nil` when the name is not generic, or nothing is
+  /// installed.
   package func family(for generic: String) -> String? {
     guard let stack = FontStack.families(generic: generic) else { return nil }
     let names = Set(families.map { $0.name.lowercased() })

@@ -6,8 +6,8 @@ package protocol LineBreaker: Sendable {
   ///
   /// - Parameters:
   ///   - list: The paragraph; no token that a line may end before is wider than the narrowest line.
-  ///   - shape: How wide the lines are.
-  /// - Returns: The lines in order; together they have all tokens.
+  ///   - shape: The widths of the lines.
+  /// - Returns: The lines in order; together they contain all tokens.
   func lines(of list: HorizontalList, in shape: LineShape) -> [BrokenLine]
 }
 
@@ -15,8 +15,8 @@ package protocol LineBreaker: Sendable {
 package struct BrokenLine: Hashable, Sendable {
   /// Its tokens, blanks at its end included.
   package var tokens: Range<Int>
-  /// TeX's glue set ratio: how many times its stretch each blank grows or, below 0, its shrink it
-  /// shrinks; 0 leaves the line at its natural width.
+  /// TeX's glue set ratio: each blank grows by this multiple of its stretch or, below 0, shrinks by
+  /// this multiple of its shrink; 0 leaves the line at its natural width.
   package var ratio: Double
 
   /// Creates a line.
@@ -26,7 +26,7 @@ package struct BrokenLine: Hashable, Sendable {
   }
 }
 
-/// How wide the lines of a paragraph are: TeX's `\parshape`, where the last line given holds for all
+/// The widths of a paragraph's lines: TeX's `\parshape`, where the last width applies to all lines
 /// that follow.
 package struct LineShape: Hashable, Sendable {
   /// The widths of the first lines, in points.
@@ -40,7 +40,7 @@ package struct LineShape: Hashable, Sendable {
     others = measure
   }
 
-  /// The width of a line, in points; the first line has number 0.
+  /// The width of a line, in points; lines count from 0.
   package func measure(ofLine number: Int) -> Double {
     number < first.count ? first[number] : others
   }

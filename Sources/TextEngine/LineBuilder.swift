@@ -5,8 +5,8 @@ internal import Primitives
 
 /// Turns the tokens of lines into glyph runs, one line after the other.
 ///
-/// The characters of the run being gathered stand in buffers that serve all lines; a finished run
-/// gets arrays of just its size.
+/// All lines reuse the buffers of the run being built; a finished run gets arrays of exactly its
+/// size.
 struct LineBuilder {
   private let paragraph: ShapedParagraph
   private var runs: [GlyphRun] = []
@@ -15,15 +15,15 @@ struct LineBuilder {
   /// The glue set ratio of the line.
   private var ratio = 0.0
 
-  /// What the run being gathered is; `nil` between runs.
+  /// The key of the run being built; `nil` between runs.
   private var current: RunKey?
   private var runStart = 0.0
-  /// The bytes of the span that the run belongs to.
+  /// The bytes of the run's span.
   private var runBytes = 0..<0
   private var glyphs: [PlacedGlyph] = []
   private var text: [UInt8] = []
   private var clusters: [TextCluster] = []
-  /// A blank that the next glyphs take in, and where it stands.
+  /// A placed blank that the next glyphs absorb.
   private var pendingBlank: PlacedGlyph?
 
   private struct RunKey: Equatable {
@@ -36,8 +36,8 @@ struct LineBuilder {
     self.paragraph = paragraph
   }
 
-  /// Makes a line of tokens in reading order; blanks at its end vanish, the others grow or shrink by
-  /// the glue set ratio.
+  /// Builds a line from tokens in reading order; blanks at its end vanish, the others grow or
+  /// shrink by the glue set ratio.
   mutating func line(
     _ tokens: ArraySlice<Token>, ratio: Double = 0, startsAfterForcedBreak: Bool
   ) -> ShapedLine {
@@ -53,7 +53,7 @@ struct LineBuilder {
     if content.contains(where: { $0.level != 0 }) {
       for (group, isRTL) in visualOrder(content) {
         let hyphenated = group.endIndex == content.endIndex ? hyphenated : nil
-        // The end of what reads to the left is at the left.
+        // The end of right-to-left text is at the left.
         if isRTL, let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: true) }
         if isRTL { addBackward(group) } else { addForward(group) }
         if !isRTL, let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: false) }
@@ -140,7 +140,7 @@ struct LineBuilder {
     }
   }
 
-  /// Adds tokens that read from right to left: glyphs as they stand, characters as they are read.
+  /// Adds tokens that read from right to left: glyphs in visual order, characters in reading order.
   private mutating func addBackward(_ tokens: ArraySlice<Token>) {
     for token in tokens.reversed() {
       guard let word = paragraph.word(of: token) else {
@@ -164,7 +164,7 @@ struct LineBuilder {
     }
   }
 
-  /// Adds what is no text; `isBeforeText` says that a pad stands to the left of its text.
+  /// Adds a token that is not text; `isBeforeText` is whether a pad is to the left of its text.
   private mutating func addBox(_ token: Token, isBeforeText: Bool) {
     if token.isPad, let blank = hiddenBlank(in: token) {
       if isBeforeText {
@@ -186,10 +186,10 @@ struct LineBuilder {
 
   /// The blank that hides a pad beside a letter.
   ///
-  /// Readers of a PDF take a gap of a tenth of an em for a blank, and would find "Vec s" in `Vec`s.
-  /// So the first and last letters of a padded span are each drawn as two glyphs, one of them a
-  /// blank that reaches to the far edge of the pad: then there is no gap, and no character more.
-  /// From right to left that fools no reader.
+  /// PDF readers take a gap of a tenth of an em for a blank, and would find "Vec s" in `Vec`s. So
+  /// the first and last letters of a padded span are each drawn as two glyphs, one of them a blank
+  /// that reaches to the far edge of the pad: this leaves no gap and adds no character. It does not
+  /// work from right to left.
   private func hiddenBlank(in pad: Token) -> HarfBuzzFont.Blank? {
     guard pad.level & 1 == 0 else { return nil }
     let neighbour = pad.kind == .leadingPad ? pad.offset - 1 : pad.offset
@@ -236,21 +236,21 @@ struct LineBuilder {
     }
     for index in range {
       let glyph = word.glyphs[index]
-      // A character that no font has shows the font's own sign for that, glyph 0.
+      // A character that no font has shows the font's glyph 0 (`.notdef`).
       if !glyph.isEmpty {
         glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
         visible += 1
       }
       x += glyph.advance
     }
-    // A soft hyphen that is not used has no place in the text.
+    // A soft hyphen that is not shown is left out of the text.
     if visible == 0 && paragraph.isSoftHyphen(bytes) { return }
     let start = text.count
     if paragraph.originals.isEmpty {
       for index in bytes { text.append(paragraph.bytes[index]) }
     } else {
       paragraph.originals.append(bytes, of: paragraph.bytes, to: &text)
-      // The second letter of SS stands for the same ß as the first.
+      // The second letter of SS represents the same ß as the first.
       if text.count == start, let last = clusters.indices.last {
         clusters[last].glyphCount += visible
         return
@@ -273,7 +273,7 @@ struct LineBuilder {
     clusters.removeAll(keepingCapacity: true)
   }
 
-  /// Turns the characters of a right-to-left run, gathered from left to right.
+  /// Reverses the characters of a right-to-left run, which were collected from left to right.
   private mutating func putIntoReadingOrder() {
     var ordered: [UInt8] = []
     ordered.reserveCapacity(text.count)
@@ -287,7 +287,8 @@ struct LineBuilder {
     clusters.reverse()
   }
 
-  /// The span that holds a byte; looks onward from `from`, back to the start when that is too late.
+  /// The index of the span with a byte; searches forward from `from`, or from the start when that
+  /// is past it.
   private func spanIndex(at byte: Int, from: Int) -> Int {
     let spans = paragraph.spans
     var low = from

@@ -6,19 +6,19 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// 1. Unicode's break opportunities are found (`BreakFinder`).
+// 1. `BreakFinder` finds Unicode's break opportunities.
 // 2. Pango itemizes the whole paragraph: one font, script, level and language per item. Plain Latin
-//    text, nearly all of most documents, is one item a span (`PlainText`).
+//    text, nearly all of most documents, is one item per span (`PlainText`).
 // 3. Each item is cut at blanks, break opportunities and objects; words come shaped from the cache.
 // 4. The pieces become tokens, each knowing whether a line may end after it (`TokenBuilder`).
 
-/// Shapes paragraphs and remembers words; belongs to one thread, like its font book.
+/// Shapes paragraphs and remembers words; for one thread only, like its font book.
 package final class ParagraphShaper {
   private let book: FontBook
   private var words = WordCache<ShapedWord>()
   private var plainFonts: [PlainKey: PlainFont?] = [:]
 
-  /// Creates a shaper over a font book.
+  /// Creates a shaper that uses the fonts of a book.
   package init(book: FontBook) {
     self.book = book
     book.plainText.evict()
@@ -42,7 +42,7 @@ package final class ParagraphShaper {
       blank: { fonts.fonts[$0.index].harfBuzz.blank() })
   }
 
-  /// Adds what Pango finds in a paragraph.
+  /// Adds the items that Pango finds in a paragraph.
   private func addItems(
     of text: ParagraphText, isRightToLeft: Bool, to builder: inout TokenBuilder
   ) {
@@ -76,14 +76,14 @@ package final class ParagraphShaper {
 
   // MARK: - Plain text
 
-  /// A font of this render and how plain text of it is set.
+  /// A font of this render, and how to set plain text in it.
   private struct PlainFont {
     let id: FontID
     let font: PlainTextCache.SetFont
   }
 
-  /// Adds the spans of plain text as they are; `false`, with nothing added, when a font lacks some of
-  /// their characters.
+  /// Adds the spans of plain text as items; returns `false`, with nothing added, when a font lacks
+  /// some of their characters.
   private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
     var fonts: [PlainFont] = []
     for span in text.spans {

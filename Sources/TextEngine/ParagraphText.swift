@@ -2,13 +2,13 @@
 
 package import Primitives
 
-/// A box that stands in a line like a letter: an image.
+/// The extents of a box that a line places like a letter, such as an image.
 package struct InlineObject: Hashable, Sendable {
   /// The width in points.
   package var width: Double
-  /// How far it rises above the baseline, in points.
+  /// The extent above the baseline, in points.
   package var ascent: Double
-  /// How far it reaches below the baseline, in points.
+  /// The extent below the baseline, in points.
   package var descent: Double
 
   /// Creates a box.
@@ -19,20 +19,20 @@ package struct InlineObject: Hashable, Sendable {
   }
 }
 
-/// A stretch of a paragraph's text with one look.
+/// A stretch of a paragraph's text with one style.
 package struct TextSpan: Sendable {
   /// The UTF-8 bytes; spans cover the text without gaps, in order.
   package var range: Range<Int>
-  /// What it asks of its font.
+  /// The request for its font.
   package var font: FontRequest
   /// Fixed space before the first character, in points.
   package var spaceBefore: Double
   /// Fixed space after the last character, in points.
   package var spaceAfter: Double
-  /// Whether its text is shaped as one with that of the span before, from which it differs in colour
-  /// only.
+  /// Whether its text is shaped together with the span before, from which it differs at most in
+  /// colour.
   package var joinsPrevious = false
-  /// The box that the span's one character, U+FFFC, stands for.
+  /// The box that the span's one character, U+FFFC, represents; `nil` for text.
   package var object: InlineObject?
 
   /// Creates a span.
@@ -53,15 +53,15 @@ extension TextSpan {
   var hasSpace: Bool { spaceBefore > 0 || spaceAfter > 0 }
 }
 
-/// A paragraph before shaping; line feeds are forced line ends.
+/// A paragraph before shaping; line feeds are forced line breaks.
 package struct ParagraphText: Sendable {
-  /// The characters, UTF-8.
+  /// The characters in UTF-8.
   package var bytes: [UInt8]
-  /// How they look.
+  /// The spans.
   package var spans: [TextSpan]
-  /// Stretches that stay on one line where the line before is full enough without them; in order.
+  /// The ranges that stay on one line if the line before is full enough without them; in order.
   package var keptRanges: [Range<Int>]
-  /// What was written where other characters are drawn, in order.
+  /// The original text of stretches that are drawn with other characters, in order.
   package var originals: [OriginalText] = []
   /// Whether it reads from right to left; `nil` lets the first letter decide.
   package var isRightToLeft: Bool?

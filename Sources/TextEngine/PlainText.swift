@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Latin text that needs no analysis: letters of one script, digits, punctuation and the commonest signs,
-/// read from left to right, without emoji, joining marks, soft hyphens or invisible characters.
+/// Latin text that needs no analysis: letters of one script, digits, punctuation and the most
+/// common signs, read from left to right, without emoji, joining marks, soft hyphens or invisible
+/// characters.
 ///
-/// Pango finds one item in it for each span, in the font asked for; finding that takes Pango longer
-/// than setting the text takes us.
+/// Pango would find one item for each span, in the requested font, and take longer to find it than
+/// we take to set the text.
 enum PlainText {
   /// The characters that plain text may have beyond ASCII: U+00A0–017F without the soft hyphen and the
   /// two signs that may be emoji, and `signs`.
   private static let latin: Range<UInt32> = 0x20..<0x180
-  /// Dashes, quotation marks and ellipses, primes, the euro, arrows that are no emoji, signs of
-  /// calculation, and the lines that boxes are drawn with in code.
+  /// Dashes, quotation marks, ellipses, primes, the euro, arrows that are not emoji, mathematical
+  /// signs, and box-drawing characters.
   private static let signs: [ClosedRange<UInt32>] = [
     0x2010...0x2026, 0x2032...0x2033, 0x20AC...0x20AC, 0x2190...0x2193, 0x2212...0x2212,
     0x2248...0x2248, 0x2260...0x2260, 0x2264...0x2265, 0x2500...0x257F,
   ]
 
-  /// Whether a text is plain; one without letters is, too.
+  /// Whether a text is plain; so is a text without letters.
   static func isPlain(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -41,7 +42,7 @@ enum PlainText {
     return index == bytes.count && !bytes.isEmpty
   }
 
-  /// Which characters of plain text a font has.
+  /// The characters of plain text that a font has.
   struct Coverage {
     private let hasASCII: Bool
     private var others: Set<UInt32> = []

@@ -4,17 +4,17 @@ internal import HarfBuzz
 internal import Pango
 internal import Primitives
 
-/// What is known of plain text: the words in each font and where lines may end in them; belongs to one
-/// thread.
+/// A cache for plain text: the words in each font and where lines may end in them; for one thread
+/// only.
 ///
-/// Documents of one folder have most of their words in common, so renders share what they find out.
-/// Nothing that is remembered depends on the text around it.
+/// Documents of one folder have most words in common, so renders share the cache. No entry depends
+/// on the text around it.
 final class PlainTextCache {
-  /// How plain text of a font is set.
+  /// The means to set plain text in a font.
   final class SetFont {
-    /// Which characters the font has.
+    /// The characters that the font has.
     let coverage: PlainText.Coverage
-    /// What shapes its words.
+    /// The shaper of its words.
     let shaper: LatinShaper
 
     fileprivate init(coverage: PlainText.Coverage, shaper: LatinShaper) {
@@ -29,15 +29,15 @@ final class PlainTextCache {
     let language: String
   }
 
-  /// With more words than these, some 30 MB, a new document begins with none.
+  /// The number of words, some 30 MB, beyond which the next document begins with an empty cache.
   private static let mostWords = 1 << 16
 
-  /// Where lines may end.
+  /// The break opportunities.
   var breaks = BreakFinder()
   private var words = WordCache<ShapedWord>()
   private var fonts: [Key: SetFont?] = [:]
 
-  /// Drops everything when there is much of it; to be called between documents.
+  /// Empties the cache when it is large; call it between documents.
   func evict() {
     guard words.count > Self.mostWords || breaks.wordCount > Self.mostWords else { return }
     breaks = BreakFinder()
@@ -45,7 +45,7 @@ final class PlainTextCache {
     fonts = [:]
   }
 
-  /// How plain text of a font is set; `nil` when it can't be.
+  /// The means to set plain text in a font; `nil` when that is not possible.
   func font(_ font: Font, features: [String], language: String) -> SetFont? {
     let key = Key(face: font.face, features: features, language: language)
     if let known = fonts[key] { return known }

@@ -4,9 +4,9 @@ package import Primitives
 
 /// A line of a paragraph: glyph runs and boxes from left to right.
 package struct ShapedLine: Sendable {
-  /// A box at its place in the line.
+  /// A box and its place in the line.
   package struct PlacedObject: Sendable {
-    /// Which span of the paragraph it is.
+    /// The index of its span in the paragraph.
     package var span: Int
     /// The distance of its left edge from the start of the line, in points.
     package var x: Double
@@ -14,7 +14,7 @@ package struct ShapedLine: Sendable {
     package var object: InlineObject
   }
 
-  /// The text, from left to right.
+  /// The glyph runs, from left to right.
   package var runs: [GlyphRun]
   /// The boxes, from left to right.
   package var objects: [PlacedObject]
@@ -22,12 +22,12 @@ package struct ShapedLine: Sendable {
   package var width: Double
   /// The bytes of the paragraph, blanks at the end included.
   package var range: Range<Int>
-  /// Whether the paragraph, or a forced break, starts this line, and not a line that was full.
+  /// Whether the line starts the paragraph or follows a forced break, rather than a full line.
   package var startsAfterForcedBreak: Bool
 }
 
 extension ShapedParagraph {
-  /// How many lines the paragraph takes.
+  /// The number of lines that the paragraph takes.
   package func lineCount(in shape: LineShape, by breaker: some LineBreaker) -> Int {
     breaker.lines(of: list(fitting: shape.narrowest), in: shape).count
   }

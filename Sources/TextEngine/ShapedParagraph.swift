@@ -5,13 +5,13 @@ internal import Primitives
 
 /// A paragraph shaped once, to be broken into lines at any width, any number of times.
 package struct ShapedParagraph: Sendable {
-  /// The characters, UTF-8.
+  /// The characters in UTF-8.
   package let bytes: [UInt8]
-  /// What was written where other characters are drawn, in order.
+  /// The original text of stretches that are drawn with other characters, in order.
   let originals: [OriginalText]
-  /// How they look.
+  /// The spans.
   package let spans: [TextSpan]
-  /// The parts in reading order, as lines are made of them.
+  /// The tokens to be broken into lines.
   package let list: HorizontalList
   /// The words that tokens are parts of.
   let words: [ShapedWord]

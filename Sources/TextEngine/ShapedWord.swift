@@ -2,13 +2,13 @@
 
 package import Primitives
 
-/// A shaped stretch of text without spaces; shared by all places where it occurs.
+/// A shaped stretch of text without spaces, shared by all its occurrences.
 package final class ShapedWord: Sendable {
   /// The glyphs in visual order.
   package let glyphs: [ShapedGlyph]
-  /// How far the pen moves over all of them.
+  /// The sum of their advances, in points.
   package let width: Double
-  /// The UTF-8 bytes it draws.
+  /// The number of UTF-8 bytes that it draws.
   package let byteCount: Int
   /// Whether a character has no glyph in any font.
   package let hasMissingGlyph: Bool

@@ -4,16 +4,16 @@ package import Primitives
 
 // MARK: - Overview
 //
-// A paragraph is a row of boxes, glue, penalties and discretionary breaks as in TeX (The TeXbook,
+// A paragraph is a list of boxes, glue, penalties and discretionary breaks, as in TeX (The TeXbook,
 // chapter 14). A token is one of its boxes, or a blank, which is glue. It also has the penalty of a
-// line end after it and, of a discretionary break, what then stands there.
+// line end after it and the pre-break of a discretionary break.
 //
-// A long paragraph has thousands of tokens: indices take four bytes, and what follows from the font
-// stands once in the `HorizontalList`.
+// A long paragraph has thousands of tokens: indices take four bytes, and the `HorizontalList`
+// stores once what depends only on the font.
 
-/// The smallest part of a paragraph that a line takes whole.
+/// The smallest part of a paragraph, which a line takes whole.
 package struct Token: Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     /// Characters with glyphs.
     case text
@@ -29,9 +29,9 @@ package struct Token: Sendable {
     case newline
   }
 
-  /// How far the pen moves at the natural width, in points.
+  /// The natural width, in points.
   package var width: Double
-  // No text has more than 2^31 bytes: its parser counts them so.
+  // A text has fewer than 2^31 bytes, a limit of its parser.
   private var firstByte: Int32
   private var byteCount: Int32
   private var wordStart: Int32
@@ -40,13 +40,13 @@ package struct Token: Sendable {
   private var glyphEnd: Int32
   private var fontIndex: Int32
   private var preBreakIndex: Int32 = -1
-  /// What speaks against ending a line after it.
+  /// The penalty of ending a line after it.
   package var penalty: Penalty
   private var embedding: UInt8
-  /// What it is.
+  /// The kind.
   package let kind: Kind
 
-  /// Creates a token without a discretionary break; the properties say what the values are.
+  /// Creates a token without a discretionary break; the properties describe the values.
   init(
     kind: Kind, penalty: Penalty, offset: Int, length: Int, width: Double, level: Int,
     font: FontID, word: Int?, glyphs: Range<Int>, wordOffset: Int
@@ -82,10 +82,10 @@ package struct Token: Sendable {
   /// The font of the glyphs.
   package var font: FontID { FontID(index: Int(fontIndex)) }
 
-  /// The glyphs: which of the paragraph's words; `nil` for what has none.
+  /// The index of its word in the paragraph; `nil` for a token without glyphs.
   var word: Int? { wordIndex < 0 ? nil : Int(wordIndex) }
 
-  /// Which of the word's glyphs.
+  /// The range of its glyphs in the word.
   var glyphs: Range<Int> {
     get { Int(firstGlyph)..<Int(glyphEnd) }
     set {
@@ -97,8 +97,7 @@ package struct Token: Sendable {
   /// The word's first byte in the paragraph.
   var wordOffset: Int { Int(wordStart) }
 
-  /// What stands at the end of a line that ends after it: which of the `PreBreak`s of its list; `nil`
-  /// is nothing.
+  /// The index of the `PreBreak` for a line that ends after it; `nil` for none.
   var preBreak: Int? {
     get { preBreakIndex < 0 ? nil : Int(preBreakIndex) }
     set { preBreakIndex = Int32(truncatingIfNeeded: newValue ?? -1) }
@@ -113,23 +112,22 @@ package struct Token: Sendable {
 // MARK: - Glue
 
 extension Token {
-  /// How much wider than its natural width it is with a glue set ratio of 1, in points; 0 for boxes.
+  /// The amount it grows at a glue set ratio of 1, in points; 0 for boxes.
   ///
-  /// A blank grows by half of its width and shrinks by a third of it, as the blanks of most fonts made
-  /// for TeX do, in any font and size.
+  /// In any font and size, a blank grows by half its width and shrinks by a third of it, like the
+  /// blanks of most TeX fonts.
   package var stretch: Double { kind == .space ? width / 2 : 0 }
 
-  /// How much narrower than its natural width it is with a glue set ratio of -1, in points; 0 for
-  /// boxes.
+  /// The amount it shrinks at a glue set ratio of -1, in points; 0 for boxes.
   package var shrink: Double { kind == .space ? width / 3 : 0 }
 
-  /// What a glue set ratio adds to the natural width, in points.
+  /// The change of the natural width at a glue set ratio, in points.
   func growth(at ratio: Double) -> Double { ratio * (ratio < 0 ? shrink : stretch) }
 }
 
-/// What speaks against ending a line at a place, in TeX's measure.
+/// The penalty of ending a line at a place, on TeX's scale.
 package struct Penalty: Hashable, Comparable, Sendable {
-  /// From -10,000 to 10,000.
+  /// The value, from -10,000 to 10,000.
   package let value: Int16
 
   /// Creates a penalty.
@@ -137,17 +135,17 @@ package struct Penalty: Hashable, Comparable, Sendable {
     self.value = value
   }
 
-  /// A line must end here: minus infinity.
+  /// A forced line end: TeX's minus infinity.
   package static let forced = Penalty(-10_000)
-  /// A line may end here as well as anywhere.
+  /// An ordinary line end.
   package static let none = Penalty(0)
-  /// Only when the line would else be too short: inside of what reads as one word.
+  /// A line end inside a kept range, for when the line would otherwise be too short.
   ///
-  /// As dear as a line end after a relation in a formula is in plain TeX (`\relpenalty`).
+  /// The value of plain TeX's `\relpenalty`, for a line end after a relation in a formula.
   package static let insideKeptRange = Penalty(500)
-  /// No line ends here: infinity.
+  /// No line end: TeX's infinity.
   package static let forbidden = Penalty(10_000)
 
-  /// Compares what speaks against two line ends.
+  /// Whether one penalty is smaller than another.
   package static func < (a: Penalty, b: Penalty) -> Bool { a.value < b.value }
 }

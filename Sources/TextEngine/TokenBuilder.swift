@@ -4,7 +4,7 @@ internal import HarfBuzz
 internal import Pango
 internal import Primitives
 
-/// A stretch of a paragraph of one font, script, direction and language.
+/// A stretch of a paragraph with one font, script, direction and language.
 struct TextItem {
   /// The first UTF-8 byte.
   var offset: Int
@@ -14,33 +14,33 @@ struct TextItem {
   var font: FontID?
   /// The embedding level of the bidirectional algorithm; odd is right to left.
   var level: Int
-  /// Equal for items that shape equal words equally.
+  /// A key that is equal for items that shape equal words equally.
   var context: Int
 }
 
 /// Cuts items into tokens.
 struct TokenBuilder {
   private let text: ParagraphText
-  /// Those of the text, apart so that looking at them touches nothing else that is counted.
+  /// The bytes of `text`, stored separately so that reading them needs no reference counting.
   private let bytes: [UInt8]
   private let breaks: BreakMap
   private let fallbackFont: FontID
   private var tokens: [Token] = []
   private var words: [ShapedWord] = []
-  /// The blank that came last, and its place among the words: most blanks are like the one before.
+  /// The last blank and its index among the words: most blanks equal the one before.
   private var lastBlank: (context: Int, word: Int, width: Double, glyphs: Int)?
   private var missing: [Int] = []
-  /// The tokens after which a line ends with a hyphen.
+  /// The indices of tokens after which a line ends with a hyphen.
   private var hyphenated: [Int] = []
   /// The fonts of padded spans.
   private var paddedFonts: Set<FontID> = []
   private var span = 0
   private var spanIsOpen = false
-  /// What of the span is looked at for each token.
+  /// The range of the current span, which every token needs.
   private var spanBytes: Range<Int>
   private var spanObject: InlineObject?
   private var hasSpace: Bool
-  /// Where words are cut although no line may end there: around boxes and padded spans.
+  /// The offsets where words are cut although no line may end there: around boxes and padded spans.
   private let cuts: [Int]
   private var nextCut = 0
 
@@ -148,8 +148,8 @@ struct TokenBuilder {
       ? shape(range) : cache.word(bytes, range, context: item.context) { shape(range) }
   }
 
-  /// Whether letters around a stretch may change its letters, as in Arabic, when it is a part of a
-  /// word: then it has to be shaped where it stands.
+  /// Whether neighbouring letters may change the shape of a stretch, as in Arabic, so that it must
+  /// be shaped in context.
   private func joinsNeighbours(_ range: Range<Int>) -> Bool {
     func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
       outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
@@ -161,7 +161,7 @@ struct TokenBuilder {
       && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
   }
 
-  /// Adds the word that was met last, cut where a line may end inside it.
+  /// Adds the tokens of the last word, cut where a line may end inside it.
   private mutating func appendWord(
     _ word: ShapedWord, _ range: Range<Int>, font: FontID, level: Int
   ) {
@@ -181,7 +181,7 @@ struct TokenBuilder {
           length: part.count, width: slice.width, level: level, font: font, word: index,
           glyphs: slice.glyphs, wordOffset: range.lowerBound))
     }
-    // A word of many pieces (Chinese, a long address) is walked once, glyph by glyph.
+    // Walk a word of many pieces (Chinese, a long address) only once, glyph by glyph.
     if range.count > WordCache<ShapedWord>.longestWord {
       for piece in pieces(of: word, range, isRightToLeft: isRTL) {
         append(piece.range, (piece.glyphs, piece.width))
@@ -249,14 +249,14 @@ struct TokenBuilder {
 
   private mutating func append(_ token: Token) { tokens.append(token) }
 
-  /// What speaks against ending a line before the byte at a position.
+  /// The penalty of ending a line before the byte at a position.
   private func penalty(after position: Int) -> Penalty {
     if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
     return isInsideKeptRange(position) ? .insideKeptRange : .none
   }
 
-  /// Whether a break would cut a stretch that is kept on one line.
+  /// Whether a break would cut a kept range.
   private func isInsideKeptRange(_ position: Int) -> Bool {
     var low = 0
     var high = text.keptRanges.count
@@ -289,7 +289,7 @@ struct TokenBuilder {
     guard hasSpace, position == spanBytes.upperBound else { return }
     let space = text.spans[span].spaceAfter
     guard space > 0 else { return }
-    // The pad stands between the span's last character and the break after it.
+    // The pad belongs between the span's last character and the break after it.
     let penalty = tokens.last?.penalty ?? .forbidden
     if let last = tokens.indices.last { tokens[last].penalty = .forbidden }
     append(pad(.trailingPad, space, at: position, penalty, font: font, level: level))
@@ -313,7 +313,7 @@ struct TokenBuilder {
     for font in paddedFonts { blanks[font] = blank(font) }
     var preBreaks: [PreBreak] = []
     var known: [FontID: Int?] = [:]
-    /// The place of a font's hyphen among them; `nil` when the font has none.
+    /// The index of a font's hyphen in `preBreaks`; `nil` when the font has none.
     func hyphenPlace(in font: FontID) -> Int? {
       if let place = known[font] { return place }
       let hyphen = hyphen(font)

@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Remembers something of each word, such as its glyphs: nine of ten words of a long text came before.
+/// A cache of a value for each word, such as its glyphs: in a long text, nine of ten words have
+/// occurred before.
 ///
-/// A hash table with open addressing instead of a `Dictionary`, so that looking up the bytes in the
-/// middle of a paragraph needs no copy of them.
+/// A hash table with open addressing instead of a `Dictionary`, so that looking up bytes in the
+/// middle of a paragraph does not copy them.
 struct WordCache<Value> {
   private struct Entry {
     let context: Int
     let hash: Int
-    /// Where the word's bytes stand in `bytes`.
+    /// The offset of the word in `bytes`.
     let start: Int32
     let count: Int32
   }
 
   private var slots: [Int32]
   private var entries: [Entry] = []
-  /// The values of the entries, apart so that comparing words touches nothing that is counted.
+  /// The values of the entries, stored separately so that comparing words needs no reference
+  /// counting.
   private var values: [Value] = []
   /// The bytes of all words, one after the other.
   private var bytes: [UInt8] = []
-  /// Longer stretches (a line of Chinese, a long address) hardly ever come twice.
+  /// The length of the longest word kept, in bytes; longer stretches (a line of Chinese, a long
+  /// address) hardly ever recur.
   static var longestWord: Int { 48 }
 
-  /// How many words it remembers.
+  /// The number of words it remembers.
   var count: Int { entries.count }
 
   init() {
     slots = Array(repeating: -1, count: 1 << 12)
   }
 
-  /// What is known of the bytes `range` of `text` in `context`, made by `make` when they are new.
+  /// The value for the bytes `range` of `text` in `context`; `make` creates it when the word is
+  /// new.
   mutating func word(
     _ text: [UInt8], _ range: Range<Int>, context: Int, make: () -> Value
   ) -> Value {
