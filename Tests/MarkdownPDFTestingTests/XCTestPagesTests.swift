@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import MarkdownPDFTesting
+import TestSupport
 import XCTest
 
 /// The same expectations in a test of XCTest.
@@ -9,6 +10,12 @@ final class XCTestPagesTests: XCTestCase {
   private let document = MarkdownDocument(parsing: "Tar and **oakum**.\n", file: "tar.md")
   /// The failures to come, which are none of this test; `nil` when none is to come.
   private var expected: [String]?
+
+  override func invokeTest() {
+    let timer = Deadline.start(for: name)
+    defer { timer.cancel() }
+    super.invokeTest()
+  }
 
   override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
+package import Dispatch
 package import Testing
 
 /// Ends the run when a test takes too long, and names the test; an endless loop is a failure then.
@@ -19,13 +19,21 @@ package struct Deadline: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let name = "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
-    // A thread that is not of the tests': they may all be busy.
-    let alarm = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "deadline"))
-    alarm.setEventHandler { fatalError("\(name) takes more than \(Self.minutes) minutes") }
-    alarm.schedule(deadline: .now() + .seconds(60 * Self.minutes))
-    alarm.activate()
-    defer { alarm.cancel() }
+    let timer = Self.start(for: name)
+    defer { timer.cancel() }
     try await function()
+  }
+
+  /// Starts the time of a test; `cancel()` of the result ends it.
+  ///
+  /// Tests of XCTest call it in `invokeTest()`.
+  package static func start(for name: String) -> any DispatchSourceTimer {
+    // The threads of the tests may all be busy, so the timer has its own queue.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "deadline"))
+    timer.setEventHandler { fatalError("\(name) takes more than \(minutes) minutes") }
+    timer.schedule(deadline: .now() + .seconds(60 * minutes))
+    timer.activate()
+    return timer
   }
 }
 
