@@ -267,8 +267,8 @@ let package = Package(
     .testTarget(
       name: "OutputTests",
       dependencies: [
-        "MarkdownPDF", "Output", "Deflate", "ImageCodecs", "Layout", "Painting", "Styling",
-        "TextEngine", "Theming", "Primitives", "TestSupport",
+        "MarkdownPDF", "Output", "Deflate", "ImageCodecs", "Layout", "Painting", "PDFFinishing",
+        "Styling", "TextEngine", "Theming", "Primitives", "TestSupport",
       ],
       swiftSettings: safe),
     .testTarget(

@@ -46,11 +46,15 @@ template <typename Body> char *reporting(Body body)
 }
 
 /// Throws what libqpdf had to repair.
+///
+/// cairo writes the resource name of an image as often as a picture shows it, each time for the same
+/// object. libqpdf keeps the last, so nothing is lost.
 void checkWarnings(QPDF &document)
 {
     std::string text;
     int count = 0;
     for (const auto &warning : document.getWarnings()) {
+        if (warning.getMessageDetail().find("dictionary has duplicated key") == 0) continue;
         // The first few say what happened; a damaged file can give thousands.
         if (++count > 3) continue;
         if (!text.empty()) text += "; ";

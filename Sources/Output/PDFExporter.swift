@@ -64,10 +64,15 @@ package final class PDFExporter: Sendable {
   package func finish(_ document: PagedDocument) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
-      let painted = try painting.withLock { try $0.finish(encoding) }
+      var painted = try painting.withLock { try $0.finish(encoding) }
+      let plan = plan(document, painted.indices)
+      if let bytes = try? finishPDF(painted.document, plan: plan) {
+        return ExportedFile(bytes: bytes, unreadableImages: painted.failures)
+      }
+      // A vector picture can't be taken over. No picture may cost the document: it is replaced.
+      try painting.withLock { try $0.replaceUnsoundVectors(in: &painted) }
       return ExportedFile(
-        bytes: try finishPDF(painted.document, plan: plan(document, painted.indices)),
-        unreadableImages: painted.failures)
+        bytes: try finishPDF(painted.document, plan: plan), unreadableImages: painted.failures)
     } catch {
       throw ExportError("the PDF can't be written: \(error)")
     }
@@ -98,6 +103,11 @@ package final class PDFExporter: Sendable {
 
 /// The pages painted so far, with what they share.
 private struct Painting {
+  /// Everything that was painted: the pages, their indices in the document, and why images can't be shown.
+  typealias Painted = (
+    document: PaintedDocument, indices: [Int], failures: [String: UnreadableImage]
+  )
+
   private let drawings: CustomDrawings
   /// The pages by their indices in the document.
   private var pages: [Int: PaintedPage] = [:]
@@ -127,10 +137,16 @@ private struct Painting {
     pages[index, default: PaintedPage(size: page.size)].add(content, resources)
   }
 
-  /// All pages with their fonts and images, their indices in the document, and why images can't be shown.
+  /// Draws the vector pictures again, without those that a PDF can't take over.
+  func replaceUnsoundVectors(in painted: inout Painted) throws {
+    painted.document.vectors = try pictures.redrawVectors { vectorFormsProblem(in: $0) }
+    painted.failures = pictures.failures
+  }
+
+  /// Finishes the fonts and the images of all pages.
   func finish(
     _ encoding: ImageEncodingQueue
-  ) throws -> (document: PaintedDocument, indices: [Int], failures: [String: UnreadableImage]) {
+  ) throws -> Painted {
     if let failure { throw failure }
     let fonts = try fonts.embedded(by: compressor)
     let (images, vectors) = try pictures.finish(encoding)

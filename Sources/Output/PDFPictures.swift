@@ -35,6 +35,8 @@ final class PDFPictures {
   private var pictures: [String: Picture?] = [:]
   private var sources: [Source] = []
   private var vectors = VectorPictures()
+  /// The vector pictures by their numbers.
+  private var vectorAssets: [ImageAsset] = []
   private let colorGlyphs = ColorGlyphs()
   private var glyphs: [ColorGlyph: (image: Int, rect: Rect)?] = [:]
 
@@ -61,6 +63,7 @@ final class PDFPictures {
       let svg = try SVGImage(sanitized: asset.bytes)
       guard svg.needsRasterizing else {
         let size = asset.naturalSize
+        vectorAssets.append(asset)
         return .vectors(try vectors.add(svg, size: size), size: size)
       }
       return add(.rasterized(svg, asset))
@@ -127,6 +130,28 @@ final class PDFPictures {
       }
     }
     return (images, try vectors.finish())
+  }
+
+  /// Draws the vector pictures again, with a grey area in place of those that a PDF can't take over.
+  ///
+  /// - Parameter problem: What is wrong with a file that holds one picture; `nil` when it is sound.
+  /// - Returns: A file of the vector pictures; `failures` has those that were replaced.
+  /// - Throws: When memory is short.
+  func redrawVectors(checking problem: ([UInt8]) -> (any Error)?) throws -> [UInt8] {
+    var all = VectorPictures()
+    for asset in vectorAssets {
+      do {
+        let svg = try SVGImage(sanitized: asset.bytes)
+        var alone = VectorPictures()
+        _ = try alone.add(svg, size: asset.naturalSize)
+        if let problem = problem(try alone.finish()) { throw problem }
+        _ = try all.add(svg, size: asset.naturalSize)
+      } catch {
+        failures[asset.contentID] = UnreadableImage(error)
+        _ = try all.addPlaceholder(size: asset.naturalSize)
+      }
+    }
+    return try all.finish()
   }
 
   /// What is asked for when an image is shown as large as `area` allows; `nil` for an image that

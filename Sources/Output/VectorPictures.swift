@@ -25,6 +25,19 @@ struct VectorPictures {
     return count - 1
   }
 
+  /// Draws a grey area in place of a picture and returns its number.
+  mutating func addPlaceholder(size: Size) throws -> Int {
+    let surface = try surface ?? CairoStreamSurface.pdf(size: size)
+    self.surface = surface
+    surface.setPDFPageSize(size)
+    surface.context.setColor(RGBA(red: 0.8, green: 0.8, blue: 0.8))
+    surface.context.rectangle(Rect(origin: .zero, size: size))
+    surface.context.fill()
+    try surface.showPage()
+    count += 1
+    return count - 1
+  }
+
   /// The bytes of the file; empty without pictures.
   func finish() throws -> [UInt8] {
     guard let surface else { return [] }

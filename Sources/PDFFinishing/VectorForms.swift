@@ -13,6 +13,20 @@ import PDFContent
 /// The version of libqpdf at run time.
 package var qpdfVersion: String { mdpdf_qpdf_version().map { String(cString: $0) } ?? "" }
 
+/// What keeps the pages of a PDF file from becoming forms.
+///
+/// - Parameter file: The file; without bytes it has no pages.
+/// - Returns: The problem; `nil` when the file is sound.
+package func vectorFormsProblem(in file: [UInt8]) -> PDFFinishingError? {
+  var scratch = PDFFile()
+  do {
+    _ = try scratch.addVectorForms(file)
+    return nil
+  } catch {
+    return error
+  }
+}
+
 extension PDFFile {
   /// Adds each page of another PDF file as a form (ISO 32000-1 §8.10).
   ///

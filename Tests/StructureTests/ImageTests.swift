@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import MarkdownPDF
 import TestSupport
 import Testing
@@ -53,5 +54,22 @@ struct ImageTests {
     let pdf = try render("![](a.svg)")
     #expect(try PDFObjects(pdf).streams(subtype: "/Image").isEmpty)
     #expect(try pdf.plain().contains(/0?\.8 0 0 rg/))
+  }
+
+  @Test("an SVG picture that shows the same pixels twice is taken over whole")
+  func repeatedRaster() throws {
+    let png = try MemoryResources.image(width: 10, height: 10).load("image.png").get()
+    let pixels = "data:image/png;base64," + Data(png).base64EncodedString()
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      width="40" height="20"><defs><image id="i" width="10" height="10" xlink:href="\(pixels)"/>\
+      </defs><use xlink:href="#i"/><use xlink:href="#i" transform="translate(12 0)"/></svg>
+      """
+    let files = MemoryResources(["b.svg": Array(svg.utf8)])
+    let rendered = try Rendered("![](b.svg)") { $0.resources = files }
+    #expect(rendered.diagnostics.isEmpty)
+    try rendered.pdf.check()
+    #expect(try PDFObjects(rendered.pdf).streams(subtype: "/Image").count == 1)
+    #expect(try rendered.pdf.plain().matches(of: /\/x[0-9]+ Do/).count >= 2)
   }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ImageCodecs
+import Layout
+import PDFFinishing
+import Primitives
+import TestSupport
+import Testing
+
+@testable import Output
+
+@Suite("Pictures of a PDF", .deadline)
+struct PDFPicturesTests {
+  private struct Unsound: Error {}
+
+  private func picture(_ color: String) throws -> ImageAsset {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">\
+      <rect width="8" height="8" fill="\(color)"/></svg>
+      """
+    return try probeImage(Array(svg.utf8)).get()
+  }
+
+  @Test("a vector picture that can't be taken over is replaced, and the others stay")
+  func replacement() throws {
+    let pictures = PDFPictures()
+    let assets = try ["#f00", "#0f0", "#00f"].map(picture)
+    for asset in assets {
+      let rect = Rect(origin: .zero, size: asset.naturalSize)
+      _ = pictures.picture(
+        of: ImageFragment(asset: asset, rect: rect, cornerRadius: 0, alternative: ""))
+    }
+    var count = 0
+    let file = try pictures.redrawVectors { _ in
+      count += 1
+      return count == 2 ? Unsound() : nil
+    }
+    #expect(vectorFormsProblem(in: file) == nil)
+    #expect(Array(pictures.failures.keys) == [assets[1].contentID])
+    let content = try PDFFile(bytes: file).plain()
+    #expect(content.contains("1 0 0 rg") && content.contains("0 0 1 rg"))
+    #expect(!content.contains("0 1 0 rg") && content.contains("0.8 0.8 0.8 rg"))
+  }
+
+  @Test("a file that is no PDF has a problem")
+  func problem() {
+    #expect(vectorFormsProblem(in: Array("no PDF".utf8)) != nil)
+    #expect(vectorFormsProblem(in: []) == nil)
+  }
+}
