@@ -118,22 +118,9 @@ extension TreeAssembler {
       if !(details.summary.isEmpty && details.blocks.isEmpty) {
         addDivision([.details(details)], of: frame)
       }
-    case .summary:
-      let content = content(of: frame)
-      if case .details = frames[top].kind, frames[top].summary.isEmpty {
-        frames[top].summary = content
-      } else {
-        addParagraph(content, frame.range)
-      }
+    case .summary: closeSummary(frame)
     case .figure(let alignment): closeFigure(frame, alignment)
-    case .figureCaption:
-      let content = content(of: frame)
-      if case .figure = frames[top].kind, frames[top].summary.isEmpty {
-        frames[top].hasCaptionAbove = frames[top].blocks.isEmpty
-        frames[top].summary = content
-      } else {
-        addParagraph(content, frame.range)
-      }
+    case .figureCaption: closeFigureCaption(frame)
     case .term:
       let content = content(of: frame)
       guard !content.isEmpty else { break }
@@ -180,6 +167,25 @@ extension TreeAssembler {
       addBlock(.alert(alert))
     } else {
       addDivision([.quote(quote)], of: frame)
+    }
+  }
+
+  private mutating func closeSummary(_ frame: AssemblyFrame) {
+    let content = content(of: frame)
+    if case .details = frames[top].kind, frames[top].summary.isEmpty {
+      frames[top].summary = content
+    } else {
+      addParagraph(content, frame.range)
+    }
+  }
+
+  private mutating func closeFigureCaption(_ frame: AssemblyFrame) {
+    let content = content(of: frame)
+    if case .figure = frames[top].kind, frames[top].summary.isEmpty {
+      frames[top].hasCaptionAbove = frames[top].blocks.isEmpty
+      frames[top].summary = content
+    } else {
+      addParagraph(content, frame.range)
     }
   }
 
