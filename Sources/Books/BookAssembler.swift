@@ -54,18 +54,21 @@ package struct BookAssembler {
     self.note = note
   }
 
-  /// A file that was parsed.
+  /// A file with its parsed content.
   private struct Source {
     var entry: BookContents.Entry
     var document: MarkdownDocument
     var prefix: String
     var anchors: Set<String>
+    var byteCount: Int
+
+    var path: String { document.file ?? "-" }
   }
 
-  /// An entry that is in the book.
+  /// A title without a file, or a file.
   private enum Piece {
     case title(BookContents.Entry)
-    case file(Int)
+    case file(Source)
   }
 
   /// Makes the book.
@@ -75,14 +78,31 @@ package struct BookAssembler {
     let contents = BookLists(
       request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
     ).contents()
-    // What a list names has no say in where it may lie.
+    // The files that a list names don't decide where they may lie.
     let base = commonFolder(contents.list.map { [$0] } ?? [], paths)
     let root = root ?? DirectoryResources.projectRoot(of: base) ?? base
-    let entries = existing(contents.entries, root: root, paths, &diagnostics)
+    let entries = usable(contents.entries, root: root, paths) { diagnostics.append($0) }
     let folder = commonFolder(entries.compactMap(\.path), paths)
+    let pieces = parse(entries, in: folder, paths) { diagnostics.append($0) }
+    let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
+    let links = links(between: sources, root: root, paths)
+    var (document, found) = join(pieces, links: links, folder)
+    document.frontMatter = frontMatter(contents, sources.first?.document.document)
+    return Book(
+      document: MarkdownDocument(
+        document, diagnostics: diagnostics + found, file: contents.list ?? request.name),
+      folder: folder, root: root, chapterCount: sources.count,
+      byteCount: sources.reduce(0) { $0 + $1.byteCount })
+  }
+
+  // MARK: - Steps
+
+  /// Reads and parses each file once. A file that can't be read is reported and left out.
+  private func parse(
+    _ entries: [BookContents.Entry], in folder: String, _ paths: DocumentMap,
+    report: (Diagnostic) -> Void
+  ) -> [Piece] {
     var pieces: [Piece] = []
-    var sources: [Source] = []
-    var byteCount = 0
     var seen: Set<String> = []
     for entry in entries {
       guard let path = entry.path else {
@@ -91,32 +111,45 @@ package struct BookAssembler {
       }
       guard seen.insert(paths.absolute(path)).inserted else { continue }
       switch read(path) {
-      case .unusable(let diagnostic): diagnostics.append(diagnostic)
+      case .unusable(let diagnostic): report(diagnostic)
       case .text(let bytes):
-        byteCount += bytes.count
         let document = MarkdownDocument(parsing: bytes, file: path)
-        pieces.append(.file(sources.count))
-        sources.append(
-          Source(
-            entry: entry, document: document,
-            prefix: prefix(of: paths.absolute(path), in: folder), anchors: document.anchors))
+        pieces.append(
+          .file(
+            Source(
+              entry: entry, document: document,
+              prefix: prefix(of: paths.absolute(path), in: folder), anchors: document.anchors,
+              byteCount: bytes.count)))
       }
     }
-    let links = BookLinks(
+    return pieces
+  }
+
+  /// Where links between the files lead.
+  private func links(
+    between sources: [Source], root: String, _ paths: DocumentMap
+  ) -> BookLinks {
+    BookLinks(
       map: DocumentMap(
-        workingFolder: workingFolder, documents: sources.map { (path($0), path($0)) }),
+        workingFolder: workingFolder, documents: sources.map { ($0.path, $0.path) }),
       places: Dictionary(
-        zip(sources.map { paths.absolute(path($0)) }, sources.map { ($0.prefix, $0.anchors) }),
+        zip(sources.map { paths.absolute($0.path) }, sources.map { ($0.prefix, $0.anchors) }),
         uniquingKeysWith: { first, _ in first }), root: root, note: note)
+  }
+
+  /// Joins the pieces into one document without front matter.
+  private func join(
+    _ pieces: [Piece], links: BookLinks, _ folder: String
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
     var document = Document(frontMatter: nil, blocks: [])
+    var diagnostics: [Diagnostic] = []
     var startsPage = true
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .title(let entry):
         document.blocks.append(title(entry, number: index + 1, startsPage: startsPage, folder))
         startsPage = false
-      case .file(let number):
-        let source = sources[number]
+      case .file(let source):
         let rewriter = rewriter(for: source, links, footnotes: document.footnotes.count) {
           diagnostics.append($0)
         }
@@ -124,23 +157,17 @@ package struct BookAssembler {
         for var note in source.document.document.footnotes {
           note.number += rewriter.footnotes
           note.blocks = rewriter.blocks(note.blocks)
-          note.file = path(source)
+          note.file = source.path
           document.footnotes.append(note)
         }
         diagnostics += source.document.diagnostics
         startsPage = true
       }
     }
-    document.frontMatter = frontMatter(contents, sources.first?.document.document)
-    return Book(
-      document: MarkdownDocument(
-        document, diagnostics: diagnostics, file: contents.list ?? request.name),
-      folder: folder, root: root, chapterCount: sources.count, byteCount: byteCount)
+    return (document, diagnostics)
   }
 
   // MARK: - Files
-
-  private func path(_ source: Source) -> String { source.document.file ?? "-" }
 
   /// The deepest folder that the inputs and some more files lie in.
   private func commonFolder(_ more: [String], _ paths: DocumentMap) -> String {
@@ -159,82 +186,6 @@ package struct BookAssembler {
   private func prefix(of path: String, in folder: String) -> String {
     let start = folder == "/" ? 1 : folder.count + 1
     return path.dropFirst(start).map { $0 == ":" ? "%3A" : String($0) }.joined()
-  }
-
-  /// The entries whose files are there and may be read.
-  private func existing(
-    _ entries: [BookContents.Entry], root: String, _ paths: DocumentMap,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [BookContents.Entry] {
-    let found = Set(request.inputs.map { paths.absolute($0.path) })
-    var options = InputFinder.Options()
-    options.excludes = request.excludes
-    let finder = InputFinder(options: options) { _ in }
-    let realRoot = (try? FileReader.resolve(root)) ?? root
-    var seen: Set<String> = []
-    var result: [BookContents.Entry] = []
-    for var entry in entries {
-      guard let list = entry.list, var path = entry.path else {
-        result.append(entry)
-        continue
-      }
-      func report(_ message: String, hint: String? = nil) {
-        diagnostics.append(.missingChapter(message, hint: hint, in: list, at: entry.place))
-      }
-      if FolderListing.kind(of: path, followsLinks: true) == .folder,
-        let index = ["README.md", "index.md"].map({ $0.below(path) })
-          .first(where: { FolderListing.kind(of: $0, followsLinks: true) == .file })
-      {
-        path = index
-        entry.path = path
-      }
-      if finder.excludes(path) { continue }
-      // Before anything is said of what is there: a hint must not tell what is in other folders.
-      if !found.contains(paths.absolute(path)) {
-        let real = try? FileReader.resolve(path)
-        guard
-          isInside(real ?? paths.absolute(path), realRoot)
-            || real == nil && isInside(paths.absolute(path), paths.absolute(root))
-        else {
-          report(
-            "chapter `\(path)` lies outside the root `\(root)`, so the book leaves it out",
-            hint: "set `--root` to a folder that contains it")
-          continue
-        }
-      }
-      switch FolderListing.kind(of: path, followsLinks: true) {
-      case nil:
-        note(path, nil)
-        report(
-          "chapter `\(path)` does not exist, so the book leaves it out",
-          hint: similar(to: path).map { "did you mean `\($0)`?" })
-        continue
-      case .folder, .special, .link:
-        report("chapter `\(path)` is not a file, so the book leaves it out")
-        continue
-      case .file: break
-      }
-      if !seen.insert(paths.absolute(path)).inserted {
-        diagnostics.append(
-          .badList("`\(path)` is listed twice; the first place counts", in: list, at: entry.place))
-        continue
-      }
-      result.append(entry)
-    }
-    return result
-  }
-
-  private func isInside(_ path: String, _ folder: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
-  }
-
-  /// A file like one that is missing.
-  private func similar(to path: String) -> String? {
-    let folder = path.deletingLastComponent
-    let names = (try? FolderListing.entries(of: folder))?.map(\.name) ?? []
-    return names.nearest(to: path.lastComponent).map {
-      path.dropLast(path.lastComponent.count) + $0
-    }
   }
 
   // MARK: - Chapters
@@ -270,7 +221,7 @@ package struct BookAssembler {
       } else {
         depth + (tree.blocks.hasHeadingOfFirstLevel ? 1 : 0)
       }
-    let file = path(source)
+    let file = source.path
     return ChapterRewriter(
       prefix: source.prefix, shift: shift, highest: depth + 1, footnotes: footnotes
     ) { link in
@@ -289,7 +240,7 @@ package struct BookAssembler {
     if tree.titleHeading == nil {
       // What has no heading gets one, or it would be part of the chapter before in the outline.
       let own = tree.frontMatter?.title
-      let title = own ?? source.entry.title ?? path(source).lastComponent.withoutEnding.asTitle
+      let title = own ?? source.entry.title ?? source.path.lastComponent.withoutEnding.asTitle
       let range = own == nil ? .beginning : tree.frontMatter?.range ?? .beginning
       blocks.insert(
         .heading(
@@ -300,7 +251,7 @@ package struct BookAssembler {
     let end = tree.blocks.last?.range.end ?? SourceRange.beginning.end
     return .chapter(
       Chapter(
-        file: path(source), id: source.prefix, startsPage: startsPage, blocks: blocks,
+        file: source.path, id: source.prefix, startsPage: startsPage, blocks: blocks,
         range: SourceRange(start: SourceRange.beginning.start, end: end)))
   }
 
