@@ -102,38 +102,21 @@ package struct MDPDFCommand: ParsableCommand {
     var failures: [ExitCode] = []
     let earlier = record?.interest ?? WatchInterest()
     do throws(CommandError) {
-      try run.check()
-      let sources = try findInputs(environment: environment, record, &failures, &console)
-      let whole = try plan(for: sources.all)
-      let isBook = whole.items.first?.book != nil
-      let plan =
-        isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
-      summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
-      if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
-      let options = try options(for: plan.format, environment: environment) { console.report($0) }
-      let themeFiles = ReadRecorder { $0 }
-      let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
-        console.report($0)
-      }
-      let batch = try launcher.flatMap { launcher throws(CommandError) -> BatchRun? in
-        guard isForWorkers(plan, sources.all) else { return nil }
-        try checkFolder()
-        return BatchRun(
-          plan: plan, allItems: whole.items, settings: batchSettings, options: options, look: look,
-          themeFiles: themeFiles.recorded, launcher: launcher, environment: environment,
-          record: record)
+      let job = try prepare(
+        environment: environment, record: record, &summary, &failures, &console)
+      let batch = try launcher.flatMap { launcher throws(CommandError) in
+        try batchRun(job, launcher: launcher, environment: environment, record: record)
       }
       if run.dryRun {
-        failures += preview(batch?.changedItems() ?? plan.items, console: &console)
+        failures += preview(batch?.changedItems() ?? job.plan.items, console: &console)
       } else if let batch {
-        for file in themeFiles.recorded { record?.note(file: file.path) }
-        let result = try batch.run(
-          console: &console, progress: batchProgress(over: progress))
-        summary.add(result, isBook: isBook)
+        for file in job.themeFiles { record?.note(file: file.path) }
+        let result = try batch.run(console: &console, progress: batchProgress(over: progress))
+        summary.add(result, isBook: job.isBook)
         failures += result.failures
       } else {
         let direct = DirectRun(
-          plan: plan, inputs: sources.all.map(\.path), options: options, look: look,
+          plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
           root: resources.root, layoutReport: output.debugLayout, engine: engine)
         let result = direct.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles)
@@ -152,6 +135,57 @@ package struct MDPDFCommand: ParsableCommand {
     return ExitCode(
       failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
       isStrict: messages.strict)
+  }
+
+  /// What a run converts, and how.
+  private struct Job {
+    /// All documents that were found.
+    var sources: [InputFinder.Input]
+    /// Where the outputs of all documents go.
+    var whole: OutputPlan
+    /// Where the outputs of the documents of this process go.
+    var plan: OutputPlan
+    var options: RenderOptions
+    var look: Look
+    var themeFiles: [ReadFile]
+
+    var isBook: Bool { whole.items.first?.book != nil }
+  }
+
+  /// Checks the arguments, finds the documents, and plans their outputs.
+  private func prepare(
+    environment: [String: String], record: WatchRecord?,
+    _ summary: inout DiagnosticPrinter.Summary, _ failures: inout [ExitCode],
+    _ console: inout Console
+  ) throws(CommandError) -> Job {
+    try run.check()
+    let sources = try findInputs(environment: environment, record, &failures, &console)
+    let whole = try plan(for: sources.all)
+    let isBook = whole.items.first?.book != nil
+    let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
+    summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
+    if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
+    let options = try options(for: plan.format, environment: environment) { console.report($0) }
+    let themeFiles = ReadRecorder { $0 }
+    let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
+      console.report($0)
+    }
+    return Job(
+      sources: sources.all, whole: whole, plan: plan, options: options, look: look,
+      themeFiles: themeFiles.recorded)
+  }
+
+  /// The run that hands the documents to workers; `nil` when this process converts them itself.
+  private func batchRun(
+    _ job: Job, launcher: BatchRun.Launcher, environment: [String: String],
+    record: WatchRecord?
+  ) throws(CommandError) -> BatchRun? {
+    guard isForWorkers(job.plan, job.sources) else { return nil }
+    try checkFolder()
+    return BatchRun(
+      plan: job.plan, allItems: job.whole.items, settings: batchSettings, options: job.options,
+      look: job.look, themeFiles: job.themeFiles, launcher: launcher, environment: environment,
+      record: record)
   }
 
   /// What shows how far a run over many documents has come.
