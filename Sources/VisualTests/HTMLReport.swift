@@ -41,10 +41,21 @@ package struct HTMLReport {
   }
 
   private mutating func write() {
+    let isGood = { (result: DocumentResult) in
+      result.outcome == .same || result.outcome == .recorded
+    }
+    let good = results.filter(isGood)
+    let bad = results.filter { !isGood($0) }
+    writeHead(isEverythingGood: bad.isEmpty)
+    for result in bad { write(result) }
+    writeUnusedBaselines()
+    writeList(of: good, isOpen: bad.isEmpty)
+    writeFoot()
+  }
+
+  private mutating func writeHead(isEverythingGood: Bool) {
     let summary = TestSummary(results)
-    let bad = results.filter { $0.outcome != .same && $0.outcome != .recorded }
-    let good = results.filter { $0.outcome == .same || $0.outcome == .recorded }
-    html = """
+    html += """
       <!DOCTYPE html>
       <html lang="en">
       <head>
@@ -59,7 +70,7 @@ package struct HTMLReport {
       <body>
       <header>
       <div class="title">
-      <h1>\(bad.isEmpty ? "Everything looks as recorded" : "Some pages look different")</h1>
+      <h1>\(isEverythingGood ? "Everything looks as recorded" : "Some pages look different")</h1>
       <p class="counts">\(counts(summary))</p>
       </div>
       <div class="tools" role="toolbar" aria-label="View">
@@ -77,20 +88,27 @@ package struct HTMLReport {
       <main>
 
       """
-    for result in bad { write(result) }
-    if !unused.isEmpty {
-      html +=
-        "<section class=\"document\"><h2>Baselines without a document</h2>\n<ul class=\"findings\">\n"
-      for name in unused { html += "<li>\(name.escapedForXML)</li>\n" }
-      html += "</ul>\n<p class=\"hint\"><code>mdpdf test clean</code> removes them.</p></section>\n"
-    }
-    if !good.isEmpty {
-      html += "<details class=\"same\"\(bad.isEmpty ? " open" : "")><summary>"
-      html += good.count == 1 ? "1 document is" : "\(good.count) documents are"
-      html += " as recorded</summary>\n<ul>\n"
-      for result in good { html += "<li>\(result.name.escapedForXML)</li>\n" }
-      html += "</ul></details>\n"
-    }
+  }
+
+  private mutating func writeUnusedBaselines() {
+    guard !unused.isEmpty else { return }
+    html +=
+      "<section class=\"document\"><h2>Baselines without a document</h2>\n<ul class=\"findings\">\n"
+    for name in unused { html += "<li>\(name.escapedForXML)</li>\n" }
+    html += "</ul>\n<p class=\"hint\"><code>mdpdf test clean</code> removes them.</p></section>\n"
+  }
+
+  /// Lists the documents that look as recorded.
+  private mutating func writeList(of good: [DocumentResult], isOpen: Bool) {
+    guard !good.isEmpty else { return }
+    html += "<details class=\"same\"\(isOpen ? " open" : "")><summary>"
+    html += good.count == 1 ? "1 document is" : "\(good.count) documents are"
+    html += " as recorded</summary>\n<ul>\n"
+    for result in good { html += "<li>\(result.name.escapedForXML)</li>\n" }
+    html += "</ul></details>\n"
+  }
+
+  private mutating func writeFoot() {
     html += """
       </main>
       <footer><kbd>j</kbd> <kbd>k</kbd> next and previous page · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> view · \
