@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Primitives
+
 // One protocol for each component, so that the look of one can't be given to another by mistake. All
 // that is asked for has a default: a type states what differs, and an empty one is the default look.
 
@@ -64,6 +66,8 @@ public protocol TableTheme {
   var borderWidth: Double { get }
   /// The colour of the frame and the grid.
   var borderColor: ThemeColor { get }
+  /// The distances from the edges of a cell to its text, in points.
+  var cellPadding: Sides { get }
   /// The fill of the header row.
   var headerBackgroundColor: ThemeColor { get }
   /// The fill of all rows.
@@ -79,6 +83,8 @@ extension TableTheme {
   public var borderWidth: Double { MarkdownTheme.Table().borderWidth }
   /// The default colour.
   public var borderColor: ThemeColor { MarkdownTheme.Table().borderColor }
+  /// The default padding.
+  public var cellPadding: Sides { MarkdownTheme.Table().cellPadding }
   /// The default fill.
   public var headerBackgroundColor: ThemeColor { MarkdownTheme.Table().headerBackgroundColor }
   /// The default fill.

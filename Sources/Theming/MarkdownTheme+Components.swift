@@ -33,6 +33,7 @@ extension MarkdownTheme {
     table.cornerRadius = theme.cornerRadius
     table.borderWidth = theme.borderWidth
     table.borderColor = theme.borderColor
+    table.cellPadding = theme.cellPadding
     table.headerBackgroundColor = theme.headerBackgroundColor
     table.cellBackgroundColor = theme.cellBackgroundColor
     table.stripeCellBackgroundColor = theme.stripeCellBackgroundColor

@@ -44,6 +44,21 @@ struct ComponentRowTests {
     #expect(theme.table == MarkdownTheme.default.table)
   }
 
+  @Test("A component applies all properties of a table")
+  func wholeTable() {
+    var table = MarkdownTheme.Table()
+    table.cornerRadius = 1
+    table.borderWidth = 2
+    table.borderColor = Self.mint
+    table.cellPadding = Sides(top: 1, right: 2, bottom: 3, left: 4)
+    table.headerBackgroundColor = Self.mint
+    table.cellBackgroundColor = .white
+    table.stripeCellBackgroundColor = .black
+    var theme = MarkdownTheme.default
+    theme.apply(table)
+    #expect(theme.table == table)
+  }
+
   @Test("P02 what a type states changes, and nothing else")
   func oneProperty() {
     struct Wide: MarkdownThemeProtocol {
