@@ -12,7 +12,7 @@ enum ColorSpace: String, CaseIterable {
   case xyzD65 = "xyz-d65"
   case xyzD50 = "xyz-d50"
 
-  /// What each of the three components may be.
+  /// The range of each of the three components.
   var ranges: [ClosedRange<Double>] {
     switch self {
     case .srgb, .srgbLinear, .displayP3, .xyzD65, .xyzD50: [0...1, 0...1, 0...1]
@@ -24,7 +24,7 @@ enum ColorSpace: String, CaseIterable {
     }
   }
 
-  /// The colour of three components; what sRGB does not have becomes the nearest that it has.
+  /// The colour with three components; a colour outside sRGB becomes the nearest one in it.
   func color(_ a: Double, _ b: Double, _ c: Double, alpha: Double) -> RGBA {
     switch self {
     case .srgb: RGBA(red: a, green: b, blue: c, alpha: alpha)

@@ -2,16 +2,16 @@
 
 internal import Primitives
 
-// What theme files and files of tokens say that can be done without; what makes a theme unusable is a
-// `bad-theme` with words of its own.
+// Warnings about theme files and token files. Errors, which make a theme unusable, are `bad-theme`
+// with their own messages.
 extension ThemePlace {
-  /// A name that fills nothing and that nothing refers to.
+  /// A name that fills no knob and that nothing refers to.
   func unusedName(_ message: String, nearest: String) -> Diagnostic {
     diagnostic(
       message, hints: ["did you mean `\(nearest)`?"], severity: .warning, id: "unused-name")
   }
 
-  /// A colour that is no name of the palette.
+  /// A colour that is written out instead of being a name of the palette.
   func rawColor(_ path: String) -> Diagnostic {
     diagnostic(
       "`\(path)` is a colour without a name in the palette",
@@ -19,21 +19,21 @@ extension ThemePlace {
       id: "raw-color")
   }
 
-  /// Tokens of a type that themes have nothing for.
+  /// Tokens of a type without a counterpart in themes.
   func unsupportedTokens(_ type: String) -> Diagnostic {
     diagnostic(
       "tokens of the type `\(type)` have no effect here", severity: .warning,
       id: "unsupported-theme-part")
   }
 
-  /// A token that its file calls deprecated; `message` may be empty.
+  /// A token that its file marks as deprecated; `message` may be empty.
   func deprecatedToken(_ path: String, message: String) -> Diagnostic {
     diagnostic(
       "`\(path)` is deprecated" + (message.isEmpty ? "" : ": \(message)"), severity: .warning,
       id: "deprecated-token")
   }
 
-  /// A colour in the form of older files.
+  /// A colour in the form of older token files.
   func oldTokenColor(_ path: String, hint: String) -> Diagnostic {
     diagnostic(
       "`\(path)` is a string, as in older token files", hints: [hint], severity: .warning,

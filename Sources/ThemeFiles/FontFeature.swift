@@ -2,10 +2,10 @@
 
 internal import Primitives
 
-/// OpenType features as people write them: `onum`, `ss01=2`.
+/// OpenType features as users write them: `onum`, `ss01=2`.
 enum FontFeature {
-  /// Whether a text is a feature: a tag of four signs (OpenType 1.9, "Feature tags"), and perhaps a
-  /// number.
+  /// Whether a text is a feature: a tag of four characters (OpenType 1.9, "Feature tags"),
+  /// optionally with a number.
   static func isFeature(_ text: String) -> Bool {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(\.trimmed)
     guard let tag = parts.first, tag.utf8.count == 4, parts.count <= 2,
@@ -16,7 +16,7 @@ enum FontFeature {
     return parts.count == 1 || UInt16(parts[1]) != nil || ["on", "off"].contains(parts[1])
   }
 
-  /// What to write instead of a text that is no feature; `nil` when nothing is near.
+  /// A correction for a text that is not a feature; `nil` when none is likely.
   static func hint(for text: String) -> String? {
     let tag = text.prefix { $0 != "=" }.trimmed
     if let other = words[tag.plainWord] { return "it is called `\(other)`" }
@@ -28,7 +28,7 @@ enum FontFeature {
     "frac", "zero", "case", "swsh", "salt", "sups", "subs", "ss01",
   ]
 
-  /// What CSS and people call features.
+  /// Names for features from CSS and typography.
   private static let words = [
     "oldstylenums": "onum", "oldstyle": "onum", "liningnums": "lnum", "lining": "lnum",
     "tabularnums": "tnum", "tabular": "tnum", "proportionalnums": "pnum", "smallcaps": "smcp",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What parts of a theme are called elsewhere: in CSS, in HTML, in other programs.
+/// Names for parts of a theme in CSS, HTML and other programs.
 ///
-/// The keys are in small letters without hyphens, see `plainWord`.
+/// The keys are in lower case without hyphens, see `plainWord`.
 enum KnownWords {
-  /// Words for groups and knobs.
+  /// Names for groups and knobs.
   static let knobs = [
     "link": "colors.highlight", "links": "colors.highlight", "accent": "colors.highlight",
     "text": "colors.body", "foreground": "colors.body", "background": "page.background",
@@ -19,7 +19,7 @@ enum KnownWords {
     "linenumbers": "code.showsLineNumbers", "radius": "cornerRadius", "border": "borderWidth",
   ]
 
-  /// Words for kinds of nodes.
+  /// Names for kinds of nodes.
   static let nodes = [
     "body": "root", "document": "root", "p": "paragraph", "blockquote": "quote",
     "codeblock": "code", "pre": "code", "inlinecode": "codeInline", "item": "listItem",
@@ -36,7 +36,7 @@ enum KnownWords {
     "headings": "heading", "highlight": "mark",
   ]
 
-  /// Words for subtypes.
+  /// Names for subtypes.
   static let subtypes = [
     "info": "note", "hint": "tip", "success": "tip", "danger": "caution", "error": "caution",
     "attention": "warning", "unordered": "bullet", "ul": "bullet", "numbered": "ordered",
@@ -45,7 +45,7 @@ enum KnownWords {
     "level5": "h5", "level6": "h6",
   ]
 
-  /// Words for attributes; the ones that a kind of node has are what is meant.
+  /// Names for attributes; only those that a kind of node takes are suggested.
   static let attributes = [
     "color": ["foregroundColor"], "colour": ["foregroundColor"],
     "textcolor": ["foregroundColor"], "background": ["backgroundColor"],
@@ -78,7 +78,7 @@ enum KnownWords {
     "pagebreakafter": ["keepWithNext"], "breakafter": ["keepWithNext"],
   ]
 
-  /// Words for what can't be said, with what can.
+  /// Names for unsupported properties, with alternatives.
   static let impossible = [
     "letterspacing": "the font sets the space between letters; the nearest attributes are "
       + "`fontFeatures` and `textTransform`",
@@ -94,6 +94,6 @@ enum KnownWords {
 }
 
 extension String {
-  /// A name without its hyphens and in small letters, for looking up what people call things.
+  /// A name in lower case without hyphens and underscores, as a key for looking it up.
   var plainWord: String { lowercased().filter { $0 != "-" && $0 != "_" } }
 }

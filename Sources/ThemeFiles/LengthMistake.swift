@@ -3,16 +3,16 @@
 internal import Primitives
 internal import Theming
 
-/// What to write instead of a length, a share or a factor that is written in another way.
+/// Corrections for lengths, shares and factors in an unsupported form.
 enum LengthMistake {
-  /// The hint; `nil` when nothing special is known about a text.
+  /// The hint for a text; `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - text: What is written.
-  ///   - meaning: What should be.
+  ///   - text: The text in the file.
+  ///   - meaning: The expected meaning of the number.
   ///   - isRelative: Whether lengths may be in `em`.
-  ///   - isBase: Whether this is what `rem` counts from.
-  /// - Returns: What to write, or why not.
+  ///   - isBase: Whether `rem` depends on this value.
+  /// - Returns: A correction, or the reason for the error.
   static func hint(
     _ text: String, for meaning: NumberMeaning, isRelative: Bool, isBase: Bool = false
   ) -> String? {

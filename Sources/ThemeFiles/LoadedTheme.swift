@@ -3,18 +3,18 @@
 public import Primitives
 public import Theming
 
-/// A theme made of layers, which knows where its values come from.
+/// A theme made of layers, with the origins of its values.
 public struct LoadedTheme: Sendable {
   /// The theme.
   public let theme: MarkdownTheme
-  /// What is wrong with the layers, in the order of the layers.
+  /// The problems in the layers, in the order of the layers.
   public let diagnostics: [Diagnostic]
 
   private let base: MarkdownTheme
   private let baseName: String
-  /// The layers, which know where values come from; few ask, so nothing is worked out before.
+  /// The layers; origins are found on demand, because they are rarely needed.
   private let resolver: ThemeResolver
-  /// The file of tokens that it was read from.
+  /// The token file that the theme was read from; `nil` when there is none.
   let tokens: ThemeNode?
   /// The paths that single settings changed.
   let changedPaths: Set<String>
@@ -32,22 +32,23 @@ public struct LoadedTheme: Sendable {
     self.changedPaths = changedPaths
   }
 
-  /// Colours in files that stand where a name of the palette could: nothing wrong, but what is
-  /// used twice is changed twice.
+  /// Colours written out in files where a name of the palette would be possible.
+  ///
+  /// They are valid, but a colour that is used twice has to be changed twice.
   public var rawColors: [Diagnostic] { resolver.rawColors.byFileAndPlace }
 
-  /// The names of the palette and of the tokens that files give, in the order of the files.
+  /// The names in the palettes and tokens of the files, in the order of the files.
   public var names: [ThemeName] { resolver.names }
 
-  /// Whether the theme is unusable, because something named by the user is.
+  /// Whether the theme is unusable because of an error in something that the user named.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The layer that a value comes from: `default`, the name of a preset, a place in a file,
-  /// `front matter` with its place, or an option.
+  /// The layer that sets a value: `default`, the name of a preset, a place in a file, `front
+  /// matter` with its place, or an option.
   ///
   /// - Parameters:
   ///   - setting: The value.
-  ///   - traits: Which variant of it.
+  ///   - traits: The variant of the value.
   /// - Returns: The name of the layer.
   public func origin(of setting: ThemeSetting, for traits: ThemeTraits = ThemeTraits()) -> String {
     var asked = traits
@@ -57,21 +58,23 @@ public struct LoadedTheme: Sendable {
     return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
   }
 
-  /// The references that lead from a value or a name to what is written down, the nearest first:
-  /// `tokens.primary`, `palette.brand`; an opacity stands behind them, as in `palette.brand / 20%`.
+  /// The references that lead from a value or a name to a literal value.
+  ///
+  /// The nearest comes first: `tokens.primary`, `palette.brand`. An opacity follows its reference, as
+  /// in `palette.brand / 20%`.
   ///
   /// - Parameters:
   ///   - path: The path of a value, or of a name such as `tokens.primary`.
-  ///   - traits: Which variant of it.
-  /// - Returns: The references without their braces; empty when the value refers to nothing.
+  ///   - traits: The variant of the value.
+  /// - Returns: The references without braces; empty when there are none.
   public func references(of path: String, for traits: ThemeTraits = ThemeTraits()) -> [String] {
     var asked = traits
     asked.medium = .print
     return resolver.chain(from: path, for: asked)
   }
 
-  /// The layers that a value comes from, in the words of `mdpdf theme show`: one, or for a colour
-  /// one for each variant that has another.
+  /// The layers that set a value, in the form of `mdpdf theme show`; a colour has one for each
+  /// variant that another layer sets.
   public func origins(of setting: ThemeSetting) -> String {
     let standard = origin(of: setting)
     guard setting.isColor else { return standard }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name under `tokens:` that has a meaning for documents and fills knobs by itself.
+/// A name under `tokens:` that has a meaning for documents and fills knobs.
 ///
-/// Any other name is free, and does something only where a knob refers to it.
+/// All other names are free and have an effect only where a knob refers to them.
 public struct SemanticToken: Sendable {
   /// The name.
   public let name: String
-  /// What it means, for the documentation.
+  /// The meaning, for the documentation.
   public let summary: String
-  /// The paths that it fills, each with the text that refers to it.
+  /// The paths that it fills, each with a reference to it.
   let fills: [(path: String, reference: String)]
 
   private init(_ name: String, _ summary: String, _ paths: [String], faint: [String] = []) {
@@ -21,7 +21,7 @@ public struct SemanticToken: Sendable {
   /// The paths that it fills.
   public var paths: [String] { fills.map(\.path) }
 
-  /// All names with a meaning.
+  /// All names that have a meaning.
   public static let all: [SemanticToken] = [
     SemanticToken("text", "The colour of text and code", ["colors.body", "colors.code"]),
     SemanticToken(

@@ -3,9 +3,9 @@
 internal import Primitives
 internal import Theming
 
-/// Colours as people write them.
+/// Reads colours in the forms of theme files.
 enum ThemeColorReader {
-  /// The keys of a colour with variants, and of one by its components.
+  /// The keys of a colour with variants, and those of a colour with components.
   private static let variantKeys: Set = ["light", "dark", "highContrastLight", "highContrastDark"]
   private static let componentKeys: Set = ["red", "green", "blue", "alpha"]
 
@@ -16,7 +16,7 @@ enum ThemeColorReader {
     return keys.isSubset(of: variantKeys) || keys.isSubset(of: componentKeys)
   }
 
-  /// The part of a colour with variants that counts; `nil` when the mapping is no such colour.
+  /// The variant of a colour for some traits; `nil` when the mapping is not a colour with variants.
   static func variant(of node: ThemeNode, for traits: ThemeTraits) -> ThemeNode? {
     let own = node[traits.colorKey]
     return switch (traits.userInterfaceStyle, traits.contrast) {
@@ -26,7 +26,7 @@ enum ThemeColorReader {
     }
   }
 
-  /// The colour of components between 0 and 1; `nil` when the mapping has others.
+  /// The colour with components from 0 to 1; `nil` when the mapping has other values.
   static func components(of node: ThemeNode) -> RGBA? {
     func number(_ key: String) -> Double? {
       guard let text = node[key]?.text, let number = Double(text), (0...1).contains(number) else {
@@ -41,13 +41,13 @@ enum ThemeColorReader {
     return number("alpha").map { RGBA(red: red, green: green, blue: blue, alpha: $0) }
   }
 
-  /// The colour of a hexadecimal number or of a name; `nil` when a text is neither.
+  /// The colour with a hexadecimal number or a name; `nil` when the text is neither.
   static func color(_ text: String) -> RGBA? {
     let text = text.trimmed
     return RGBA(hex: text) ?? names[text.lowercased()].flatMap(RGBA.init(hex:))
   }
 
-  /// The basic colours of CSS (CSS Color 4 §6.1), and what is invisible.
+  /// The basic colours of CSS (CSS Color 4 §6.1), and the transparent one.
   private static let names = [
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
     "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
@@ -59,13 +59,14 @@ enum ThemeColorReader {
 
   // MARK: - Mistakes
 
-  /// The keys of colours, and the one that another is most like; `nil` when it is one or like none.
+  /// The key of colours that resembles another key most; `nil` when `key` is correct or resembles
+  /// none.
   static func nearestKey(to key: String) -> String? {
     let known = variantKeys.union(componentKeys).sorted()
     return known.contains(key) ? nil : known.nearest(to: key)
   }
 
-  /// The first key that can be meant for another; `nil` when the mapping is no colour at all.
+  /// The first misspelt key of a colour; `nil` when the mapping is not a colour.
   static func wrongKey(
     in members: [ThemeNode.Member]
   ) -> (member: ThemeNode.Member, nearest: String)? {
@@ -75,12 +76,12 @@ enum ThemeColorReader {
     return nil
   }
 
-  /// What to write instead of a text that is no colour; `nil` when nothing special is known.
+  /// A correction for a text that is not a colour; `nil` when there is none.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - paths: The paths that have values, such as `palette.ink`.
-  /// - Returns: What to write.
+  /// - Returns: The hint.
   static func hint(for text: String, names paths: [String]) -> String? {
     let text = text.trimmed
     if let path = paths.first(where: { $0 == text || $0 == "palette.\(text)" }) {
@@ -99,7 +100,7 @@ enum ThemeColorReader {
     return names.keys.sorted().nearest(to: text).map { "did you mean `\($0)`?" }
   }
 
-  /// The hexadecimal form of a colour in the function of CSS, `rgb(51, 102, 153)`.
+  /// The hexadecimal form of a colour in the functional notation of CSS, `rgb(51, 102, 153)`.
   private static func rgb(_ text: String) -> String? {
     guard text.lowercased().hasPrefix("rgb"), let start = text.firstIndex(of: "("),
       text.hasSuffix(")")
@@ -115,7 +116,7 @@ enum ThemeColorReader {
     ).hex
   }
 
-  /// The written form that loses nothing: hexadecimal where that is exact.
+  /// The hexadecimal form, if it is exact; otherwise `nil`.
   static func exactHex(_ color: RGBA) -> String? {
     RGBA(hex: color.hex) == color ? color.hex : nil
   }

@@ -3,18 +3,18 @@
 internal import Primitives
 internal import Theming
 
-/// A theme file taken apart: what it extends, and what it says under which path.
+/// The content of a theme file: the themes that it extends, and its values by path.
 ///
-/// Paths are those of settings (`colors.body`, `fonts.body.families`), and those of the tiers below
-/// them, which begin with `palette.` and `tokens.`.
+/// Paths are those of settings (`colors.body`, `fonts.body.families`), or begin with `palette.` or
+/// `tokens.`.
 struct ThemeDocument: Sendable {
-  /// A theme that this one is laid over.
+  /// A theme that this one extends.
   struct Base: Sendable {
     var reference: String
     var place: ThemePlace
   }
 
-  /// What is written under a path.
+  /// A value with its path.
   struct Entry: Sendable {
     var path: String
     var node: ThemeNode
@@ -22,19 +22,19 @@ struct ThemeDocument: Sendable {
     var place: ThemePlace
   }
 
-  /// The themes to start from, the last one winning.
+  /// The themes to start from; the last one wins.
   var bases: [Base] = []
-  /// What counts always, in the order of precedence.
+  /// The entries that always apply, in the order of precedence.
   var entries: [Entry] = []
-  /// What counts under some circumstances.
+  /// The entries of variants.
   var variants: [(variant: ThemeVariant, entries: [Entry])] = []
 
-  /// The keys at the top that are no groups of knobs.
+  /// The keys at the top level that are not groups of knobs.
   private static let sections = [
     "extends", "palette", "tokens", "variants", "styles", "name", "description",
   ]
 
-  /// The keys that stand in files only, with what to do instead.
+  /// The keys that only files can have, with alternatives.
   private static let fileOnly = [
     "extends": "choose the theme with `--theme`",
     "variants": "write it into a file; `colors.body={light: black, dark: white}` sets all of one",
@@ -51,10 +51,10 @@ struct ThemeDocument: Sendable {
     return groups
   }()
 
-  /// Creates a document that says nothing.
+  /// Creates an empty document.
   init() {}
 
-  /// Takes a tree apart and reports what does not belong there.
+  /// Reads a tree and reports what does not belong there.
   init(_ root: ThemeNode, reportingTo sink: inout DiagnosticSink) {
     if case .empty = root.content { return }
     guard let members = root.members else {
@@ -76,7 +76,7 @@ struct ThemeDocument: Sendable {
     entries = tiers.entries
   }
 
-  /// Reads what is said for one path by an argument of a command.
+  /// Reads the value of one path from a command-line argument.
   init(path: String, value: ThemeNode, reportingTo sink: inout DiagnosticSink) {
     let top = String(path.prefix { $0 != "." })
     if let hint = Self.fileOnly[top] {
@@ -93,7 +93,7 @@ struct ThemeDocument: Sendable {
 
   // MARK: - Sections
 
-  /// What to write instead of a theme that is no mapping.
+  /// A correction for a theme that is not a mapping.
   private static func hint(insteadOf node: ThemeNode) -> String {
     let names = (node.items ?? [node]).compactMap(\.text)
     guard !names.isEmpty, names.allSatisfy({ !$0.contains(where: \.isWhitespace) }) else {
@@ -150,14 +150,14 @@ struct ThemeDocument: Sendable {
       }
       variants.append((variant, tiers.entries))
     }
-    // Later variants are narrower; the order in the file does not matter.
+    // Later variants are more specific; their order in the file does not matter.
     let order = ThemeVariant.allCases
     variants.sort {
       (order.firstIndex(of: $0.variant) ?? 0) < (order.firstIndex(of: $1.variant) ?? 0)
     }
   }
 
-  /// Says what to write instead of a name: the nearest one, or all of them if there are few.
+  /// The hint for an unknown name: the nearest known one, or all of them if they are few.
   static func hint(_ name: String, among known: [String]) -> String {
     if let nearest = known.nearest(to: name) { return "did you mean `\(nearest)`?" }
     return "known here: " + known.map { "`\($0)`" }.joined(separator: ", ")

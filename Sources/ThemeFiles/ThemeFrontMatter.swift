@@ -3,26 +3,26 @@
 public import Primitives
 public import Theming
 
-/// What the YAML block at the top of a document says about its look.
+/// The part of a document's front matter that affects its look.
 public struct ThemeFrontMatter: Sendable {
-  /// The theme: a name, or a theme written down.
+  /// The theme: a name, or a theme in full.
   let theme: ThemeNode?
-  /// Single values by their paths.
+  /// Single values by path.
   let values: ThemeNode?
-  /// What stands below `mdpdf`, where a document may have any option of its own.
+  /// The content of `mdpdf`, under which a document may set any option.
   package let options: ThemeNode?
-  /// Light or dark pages; `nil` when it says nothing.
+  /// The appearance; `nil` when the front matter does not set it.
   public let appearance: ThemeTraits.InterfaceStyle?
-  /// How far text and page are apart; `nil` when it says nothing.
+  /// The contrast; `nil` when the front matter does not set it.
   public let contrast: ThemeTraits.Contrast?
 
-  /// Reads the block.
+  /// Reads the front matter.
   ///
   /// - Parameters:
   ///   - yaml: The lines between the fences.
   ///   - file: The name of the document.
-  ///   - firstLine: The line that the block begins on, after its fence.
-  ///   - report: Gets what is wrong.
+  ///   - firstLine: The line on which the block begins, after its fence.
+  ///   - report: Gets the problems.
   public init(
     yaml: String, file: String?, firstLine: Int = 2, reportingTo report: (Diagnostic) -> Void
   ) {
@@ -31,7 +31,7 @@ public struct ThemeFrontMatter: Sendable {
       yaml, file: file ?? "-", layer: "front matter", isDocuments: true,
       firstLine: firstLine, reportingTo: &sink)
     let options = root?["mdpdf"]
-    /// What stands below `mdpdf` is said to this program alone, and wins.
+    /// The values under `mdpdf` are meant for this program alone, so they take precedence.
     func value(_ key: String) -> ThemeNode? { options?[key] ?? root?[key] }
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ type: Choice.Type)
       -> Choice? where Choice.RawValue == String
@@ -52,7 +52,7 @@ public struct ThemeFrontMatter: Sendable {
     contrast = choice("contrast", ThemeTraits.Contrast.self)
   }
 
-  /// Whether it names a theme, or says which one its own is made of.
+  /// Whether it names a theme, directly or as the base of a theme in full.
   public var namesTheme: Bool {
     theme?.text != nil || theme?["extends"] != nil
   }

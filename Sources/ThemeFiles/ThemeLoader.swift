@@ -3,20 +3,22 @@
 public import Primitives
 public import Theming
 
-/// Builds a theme from layers: a preset or files, the settings of a configuration, the front matter of
-/// a document, single settings.
+/// Builds a theme from layers: a preset or files, the settings of a configuration file, the front
+/// matter of a document, and single settings.
 ///
-/// Layers are added in any order and count in this one; a later one wins. What is wrong in them is
-/// collected in `diagnostics`: errors in what the user named, warnings in what a document says.
+/// Layers may be added in any order; precedence follows this list, and later layers win.
+/// `diagnostics` collects the problems: errors in what the user named, warnings in what a document
+/// contains.
 public struct ThemeLoader: Sendable {
-  /// What the presets are made for.
+  /// The medium, for presets that depend on it.
   public var medium = ThemeTraits.Medium.print
-  /// The size of text that the reader prefers.
+  /// The reader's preferred text size.
   public var textSize = ContentSizeCategory.large
-  /// What is wrong with the layers.
+  /// The problems in the layers.
   public var diagnostics: [Diagnostic] { sink.diagnostics }
 
-  /// The file that names a theme, from which its path counts; `nil` when nobody but the user does.
+  /// The file that names the theme, to which the theme's path is relative; `nil` when the user
+  /// names it.
   package var namingFile: String?
 
   private var sink = DiagnosticSink()
@@ -25,11 +27,11 @@ public struct ThemeLoader: Sendable {
   private var configuration: [ThemeDocument] = []
   private var frontMatter: [ThemeDocument] = []
   private var settings: [ThemeDocument] = []
-  /// The tree of the file of tokens that was read last, for writing it again.
+  /// The tree of the last token file, for writing it again.
   private var tokens: ThemeNode?
 
   private static let standardName = "default"
-  /// How many files may extend each other in a row.
+  /// The greatest number of files that extend each other in a chain.
   private static let greatestDepth = 32
 
   /// Creates a loader of the default theme.
@@ -37,19 +39,19 @@ public struct ThemeLoader: Sendable {
 
   // MARK: - Layers
 
-  /// Whether text names a file and not a preset.
+  /// Whether a text names a file rather than a preset.
   public static func isFile(_ reference: String) -> Bool {
     let name = reference.lowercased()
     return reference.contains("/")
       || [".yml", ".yaml", ".json", ".tokens"].contains { name.hasSuffix($0) }
   }
 
-  /// Chooses the theme by the name of a preset or of a file, with all that it extends.
+  /// Chooses the theme by the name of a preset or of a file, with everything that it extends.
   ///
   /// - Parameters:
   ///   - reference: The name of a preset, or a path relative to `resources`.
   ///   - resources: Reads the file and what it extends.
-  ///   - folder: What stands before the names of files in messages, with its slash.
+  ///   - folder: The folder to show before the names of files in messages, with its slash.
   public mutating func choose(
     _ reference: String, from resources: any ResourceProvider = NoResources(),
     shownIn folder: String = ""
@@ -58,13 +60,13 @@ public struct ThemeLoader: Sendable {
     add(reference, from: Files(resources: resources, shownIn: folder), place, chain: [])
   }
 
-  /// Adds what the YAML block at the top of a document says about its theme.
+  /// Adds the theme in the front matter of a document.
   ///
   /// - Parameters:
-  ///   - matter: The block.
+  ///   - matter: The front matter.
   ///   - file: The name of the document in messages.
   ///   - resources: Reads the document's files.
-  ///   - ignoresBase: Whether the theme that it names is left out, because the user named one.
+  ///   - ignoresBase: Whether to ignore the theme that it names, because the user named one.
   public mutating func add(
     _ matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
     ignoresBase: Bool = false
@@ -87,19 +89,19 @@ public struct ThemeLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, such as `colors.body`, `palette.ink` or `page.margins`.
-  ///   - value: What would stand after the colon in a file.
+  ///   - value: The value as in a theme file.
   public mutating func set(_ path: String, to value: String) {
     let place = ThemePlace(file: nil, location: nil, layer: "--set \(path)")
     settings.append(document(path, value, place))
   }
 
-  /// Adds a single setting of a configuration file, which counts less than what a document says.
+  /// Adds a single setting of a configuration file; documents take precedence over it.
   ///
   /// - Parameters:
   ///   - path: The path, such as `colors.body`.
-  ///   - value: What would stand after the colon in a theme file.
+  ///   - value: The value as in a theme file.
   ///   - file: The name of the file in messages.
-  ///   - location: The place in it.
+  ///   - location: The place in the file.
   public mutating func configure(
     _ path: String, to value: String, in file: String?, at location: SourceLocation?
   ) {
@@ -126,9 +128,9 @@ public struct ThemeLoader: Sendable {
   /// Makes the theme.
   ///
   /// - Parameters:
-  ///   - configure: Changes it before what the document says is applied, which wins over that.
-  ///   - adjust: Changes it before single settings are applied, which win over that.
-  /// - Returns: The theme, and what is wrong with it. When there are errors, parts are missing.
+  ///   - configure: Changes the theme before the document's values apply, which take precedence.
+  ///   - adjust: Changes the theme before single settings apply, which take precedence.
+  /// - Returns: The theme, with the problems. If there are errors, parts of the theme are missing.
   public func load(
     configuring configure: (inout MarkdownTheme) -> Void = { _ in },
     adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }
@@ -143,7 +145,7 @@ public struct ThemeLoader: Sendable {
     let configured = theme.page
     resolver.apply(groups: 2..<3, to: &theme)
     theme.palette = resolver.palette()
-    /// The theme with what counts more than files and documents.
+    /// Applies the layers that take precedence over files and documents.
     func finish(_ theme: MarkdownTheme, _ resolver: inout ThemeResolver) -> MarkdownTheme {
       var theme = theme
       adjust(&theme)
@@ -153,7 +155,7 @@ public struct ThemeLoader: Sendable {
     let unfinished = theme
     theme = finish(theme, &resolver)
     if !theme.page.hasRoom {
-      // The document gives way first, then the files.
+      // The document's margins are dropped first, then those of the files.
       let before = resolver
       for (group, older) in [(2, configured), (0, base.page)] {
         let found = before.pageWithRoom(unfinished.page, without: group, older) { page in
@@ -179,11 +181,11 @@ public struct ThemeLoader: Sendable {
 
   // MARK: - Files
 
-  /// A reader of files, with what to call them.
+  /// A reader of files, with a prefix for their names.
   private struct Files {
     var resources: any ResourceProvider
     var shownIn: String
-    /// The folder that names are relative to, with its slash.
+    /// The folder of names in messages, with its slash.
     var folder = ""
   }
 
@@ -195,7 +197,7 @@ public struct ThemeLoader: Sendable {
         reportUnknown(reference, source, place)
         return
       }
-      // A preset says everything, so that nothing below it can be seen.
+      // A preset sets everything, so it hides all layers below it.
       preset = reference
       files = []
       return
@@ -262,12 +264,12 @@ public struct ThemeLoader: Sendable {
     files.append(document)
   }
 
-  // MARK: - Themes that are not there
+  // MARK: - Unknown themes
 
-  /// The endings of theme files.
+  /// The extensions of theme files.
   private static let endings = [".yml", ".yaml", ".tokens.json", ".json", ".tokens"]
 
-  /// Reports a name that is none of a preset, and says what it can be meant for.
+  /// Reports a name that is not that of a preset, with a suggestion.
   private mutating func reportUnknown(
     _ reference: String, _ source: Files, _ place: ThemePlace
   ) {
@@ -344,7 +346,7 @@ extension SourceLocation {
 }
 
 extension [Diagnostic] {
-  /// The same diagnostics file by file, and in each file from top to bottom.
+  /// The diagnostics by file, and in each file from top to bottom.
   var byFileAndPlace: [Diagnostic] {
     var files: [String?] = []
     for diagnostic in self where !files.contains(diagnostic.file) { files.append(diagnostic.file) }
@@ -365,7 +367,7 @@ extension String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
   }
 
-  /// The path without `.` and without what `..` undoes.
+  /// The path without `.` and `..` components.
   fileprivate var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {

@@ -5,20 +5,21 @@ internal import YAMLMistakes
 internal import Yams
 
 extension ThemeNode {
-  /// The greatest number of values in a file; aliases of YAML can make more of a few lines than any
-  /// memory holds.
+  /// The greatest number of values in a file.
+  ///
+  /// With aliases, a few lines of YAML can expand to more values than fit in memory.
   private static let sizeLimit = 20_000
 
-  /// Reads YAML, or JSON, which is YAML too; `nil` when it is broken, which is reported.
+  /// Parses YAML or JSON, which is YAML too; `nil` when the text is malformed, which is reported.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - file: The name that messages carry.
-  ///   - layer: What the layer is called.
-  ///   - isDocuments: Whether a document says it, or names the file.
-  ///   - firstLine: The line of the file that the text begins on.
+  ///   - file: The name of the file in messages.
+  ///   - layer: The name of the layer.
+  ///   - isDocuments: Whether the text is in a document, or in a file that a document names.
+  ///   - firstLine: The line of the file on which the text begins.
   ///   - isJSON: Whether the text is meant to be JSON.
-  ///   - sink: Gets what is wrong.
+  ///   - sink: Gets the problems.
   /// - Returns: The tree.
   package static func parse(
     _ text: String, file: String?, layer: String, isDocuments: Bool = false, firstLine: Int = 1,
@@ -89,7 +90,7 @@ extension ThemeNode {
             key: key.scalar?.string ?? "?", place: place(key.mark, key.scalar?.string),
             value: value))
       }
-      // Without quotes, `{palette.ink}` is a mapping to YAML, and a reference to everybody else.
+      // `{palette.ink}` without quotes is a mapping in YAML, but users mean a reference.
       if depth > 0, members.count == 1, let only = members.first, only.key.contains("."),
         only.value.content == .empty
       {

@@ -2,26 +2,26 @@
 
 package import Primitives
 
-/// Where something was written: in a file, in the block at the top of a document, in an argument.
+/// The place of a value: in a file, in front matter, or in an argument.
 package struct ThemePlace: Hashable, Sendable {
-  /// The name of the file as the user knows it; `nil` means an argument of a command.
+  /// The name of the file in messages; `nil` means a command-line argument.
   package var file: String?
-  /// The line and column in it.
+  /// The line and column.
   package var location: SourceLocation?
-  /// Its last byte; `nil` when that is not known.
+  /// The place of its last byte; `nil` when it is not known.
   var end: SourceLocation?
-  /// Whether it belongs to the document, which can be shown whatever is wrong with its theme.
+  /// Whether it belongs to a document, which can be shown whatever is wrong with its theme.
   var isDocuments = false
-  /// What to call the layer that it belongs to: `brand.yml`, `front matter`, `--set`.
+  /// The name of its layer: `brand.yml`, `front matter`, `--set`.
   var layer: String
 
-  /// The place in the words of `mdpdf theme show`.
+  /// The place in the form of `mdpdf theme show`.
   var description: String {
     guard let location else { return layer }
     return "\(layer):\(location.line):\(location.column)"
   }
 
-  /// A diagnostic about what stands here.
+  /// A diagnostic about this place.
   package func diagnostic(
     _ message: String, hints: [String] = [], severity: Diagnostic.Severity = .error,
     id: String = DiagnosticID.badTheme
@@ -32,31 +32,32 @@ package struct ThemePlace: Hashable, Sendable {
   }
 }
 
-/// A value of a theme file as it is written, with its place.
+/// A value in a theme file as written, with its place.
 package struct ThemeNode: Hashable, Sendable {
   /// A key of a mapping and its value.
   package struct Member: Hashable, Sendable {
     /// The key.
     package var key: String
-    /// Where the key stands.
+    /// The place of the key.
     package var place: ThemePlace
-    /// What stands behind it.
+    /// The value.
     package var value: ThemeNode
   }
 
-  /// What kinds of values there are.
+  /// The kinds of values.
   package enum Content: Hashable, Sendable {
     /// Nothing, as in `key:`.
     case empty
-    /// A text, number or other word; `isQuoted` when it stands in quotes and can only be a text.
+    /// A text, a number or another word; `isQuoted` when it is in quotes, so that it can only be a
+    /// text.
     case scalar(String, isQuoted: Bool)
     case list([ThemeNode])
     case mapping([Member])
   }
 
-  /// What it is.
+  /// The content.
   package var content: Content
-  /// Where it stands.
+  /// The place.
   package var place: ThemePlace
 
   /// The text of a scalar.
@@ -73,7 +74,7 @@ package struct ThemeNode: Hashable, Sendable {
   /// The value of a member.
   package subscript(_ key: String) -> ThemeNode? { members?.first { $0.key == key }?.value }
 
-  /// The value in the words of a message.
+  /// The value in the form of messages.
   package var description: String {
     switch content {
     case .empty: "nothing"

@@ -3,9 +3,9 @@
 internal import Primitives
 internal import Theming
 
-/// The names that may stand below each other in a theme file: groups, knobs, kinds of nodes.
+/// The tree of names in a theme file: groups, knobs, kinds of nodes.
 enum ThemePath {
-  /// The names below a path, in order; empty when there is no such path or nothing is below it.
+  /// The names below a path, in order; empty when the path does not exist or has none.
   static func children(of path: String) -> [String] {
     if path.isEmpty { return ThemeDocument.groups }
     if path == ThemeSetting.styleGroup || path.hasPrefix("\(ThemeSetting.styleGroup).") {
@@ -36,27 +36,27 @@ enum ThemePath {
     StyleAttribute.all.filter { $0.applies(to: node) }.map(\.name)
   }
 
-  // MARK: - Names that do not exist
+  // MARK: - Unknown names
 
-  /// The first part of a path that does not exist, and what to write instead.
+  /// The first component of a path that does not exist, with a correction.
   struct Mistake {
-    /// The number of the part.
+    /// The index of the component.
     let depth: Int
-    /// The path up to it.
+    /// The path up to the component.
     let path: String
     let hint: String
 
-    /// What is wrong.
+    /// The message.
     var message: String { "there is no `\(path)` in a theme" }
   }
 
-  /// Says what is wrong with a path that is not that of a value.
+  /// Finds the mistake in a path that is not the path of a value.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - top: The names that may stand at the top.
-  ///   - isGroup: Whether something is said below it, so that it can't be an attribute.
-  /// - Returns: The first part that does not exist.
+  ///   - top: The names at the top level.
+  ///   - isGroup: Whether there is something below the path, so that it can't be an attribute.
+  /// - Returns: The first component that does not exist.
   static func mistake(in path: String, top: [String], isGroup: Bool = false) -> Mistake {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var parent = ""
@@ -108,7 +108,7 @@ enum ThemePath {
     guard parts.count > 1 else {
       return KnownWords.nodes[name.plainWord].map { "it is called `\($0)` here" }
     }
-    // The parts of a font have the names that they have in `fonts`.
+    // The parts of a font have the same names as in `fonts`.
     guard parts.last != AttributeKey.font.name else { return nil }
     let node = NodeKind(rawValue: parts[1])
     if let attribute = StyleAttribute.named(name) { return refusal(of: attribute, to: node) }
@@ -133,7 +133,7 @@ enum ThemePath {
       : "`\(node.rawValue)` has " + node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Says that a kind of node does not take an attribute of another, and what there is.
+  /// The mistake of giving a kind of node an attribute that it does not take.
   private static func refusal(of attribute: StyleAttribute, to node: NodeKind) -> String {
     let name = attribute.name
     let knob = "\(node.rawValue).\(name)"
@@ -143,7 +143,7 @@ enum ThemePath {
     return "`\(node.rawValue)` has no `\(name)`\(place); it has \(summary(of: node))"
   }
 
-  /// What a kind of node has, in a line.
+  /// The attributes of a kind of node, as one line.
   private static func summary(of node: NodeKind) -> String {
     let attributes = StyleAttribute.all.filter { $0.applies(to: node) }
     var words = attributes.filter { !$0.isOfText }.map { "`\($0.name)`" }

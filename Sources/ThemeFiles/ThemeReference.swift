@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that is taken from elsewhere in the theme: `{palette.sea}` or `{palette.sea} / 20%`.
+/// A reference to another value of the theme: `{palette.sea}` or `{palette.sea} / 20%`.
 struct ThemeReference: Hashable {
   /// The path between the braces.
   var path: String
-  /// The opacity that a colour gets, 0 to 1; `nil` leaves it as it is.
+  /// The opacity for a colour, from 0 to 1; `nil` keeps that of the colour.
   var alpha: Double?
 
-  /// Reads a reference; `nil` when a text is none.
+  /// Reads a reference; `nil` when the text is not one.
   init?(_ text: String) {
     let text = text.trimmed
     guard text.hasPrefix("{"), let end = text.firstIndex(of: "}") else { return nil }
@@ -18,7 +18,7 @@ struct ThemeReference: Hashable {
     self.alpha = alpha
   }
 
-  /// A share such as `20%` or `0.2`; `nil` when a text is none.
+  /// A share such as `20%` or `0.2`; `nil` when the text is not one.
   private static func share(_ text: String) -> Double? {
     let isPercent = text.hasSuffix("%")
     guard let number = Double(isPercent ? text.dropLast().trimmed : text) else { return nil }
@@ -28,7 +28,7 @@ struct ThemeReference: Hashable {
 }
 
 extension StringProtocol {
-  /// The text without white space at both ends.
+  /// The text without leading and trailing white space.
   var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }

@@ -4,7 +4,7 @@ internal import Primitives
 internal import Theming
 
 extension ThemeResolver {
-  /// Where the values that count name families of fonts, in files.
+  /// The places in files where the values that apply name font families.
   func familyPlaces() -> FamilyPlaces {
     var places = FamilyPlaces()
     var seen: Set<String> = []
@@ -15,7 +15,8 @@ extension ThemeResolver {
     return places
   }
 
-  /// Notes the names in a value and in what it refers to, each path of `seen` once.
+  /// Collects the names in a value and its references; `seen` makes sure that each path is visited
+  /// once.
   private func collect(
     _ node: ThemeNode, seen: inout Set<String>, into places: inout FamilyPlaces
   ) {

@@ -3,12 +3,12 @@
 internal import Primitives
 public import Theming
 
-// What stands behind the values of a theme: the names that files give, and who refers to whom.
+// The names that files define, and the references behind the values of a theme.
 
 extension ThemeResolver {
-  /// The names of the palette and of the tokens, in the order of the files, with what they stand for.
+  /// The names of the palettes and tokens with their values, in the order of the files.
   var names: [ThemeName] {
-    // Whatever is wrong has been reported when the theme was made.
+    // Problems were reported when the theme was made.
     var quiet = self
     return paths.compactMap { path in
       guard path.hasPrefix("palette.") || path.hasPrefix("tokens.") else { return nil }
@@ -19,7 +19,7 @@ extension ThemeResolver {
     }
   }
 
-  /// What stands at the end of a path's references, as it is written.
+  /// The value at the end of a path's references, as written.
   private func text(at path: String) -> String? {
     let traits = ThemeTraits()
     let end = chain(from: path, for: traits).last ?? path
@@ -31,7 +31,7 @@ extension ThemeResolver {
     }
   }
 
-  /// The references that lead from a path to what is written down, the nearest first.
+  /// The references that lead from a path to a literal value, the nearest first.
   func chain(from path: String, for traits: ThemeTraits) -> [String] {
     var chain: [String] = []
     var seen: Set = [path]
@@ -49,19 +49,19 @@ extension ThemeResolver {
   }
 }
 
-/// A name that a theme file gives to a value, below `palette` or `tokens`.
+/// A name that a theme file defines under `palette` or `tokens`.
 public struct ThemeName: Hashable, Sendable {
-  /// What a name stands for.
+  /// The value of a name.
   public enum Value: Hashable, Sendable {
     /// A colour.
     case color(ThemeColor)
-    /// Anything else, as it is written.
+    /// Any other value, as written.
     case text(String)
   }
 
   /// The path, such as `palette.ink`.
   public let path: String
-  /// What it stands for.
+  /// The value.
   public let value: Value
 
   /// Creates a name.

@@ -4,14 +4,16 @@ internal import Primitives
 internal import Theming
 
 extension ThemeResolver {
-  /// Takes back the margins that leave no room for text, or all that is said of the page.
+  /// Drops the margins, the page size, or both, of a group of layers, so that text has enough
+  /// space.
   ///
   /// - Parameters:
-  ///   - page: What all layers make of the page, but the strongest.
-  ///   - group: The layers to take back.
+  ///   - page: The page of all layers except the strongest.
+  ///   - group: The layers to drop.
   ///   - older: The page without them.
-  ///   - finish: Adds what the strongest layers say.
-  /// - Returns: A finished page with room, and what was wrong; `nil` when these layers are not to blame.
+  ///   - finish: Applies the strongest layers.
+  /// - Returns: A finished page with enough space, and the problem; `nil` when these layers are not
+  ///   the cause.
   func pageWithRoom(
     _ page: MarkdownTheme.Page, without group: Int, _ older: MarkdownTheme.Page,
     finishing finish: (MarkdownTheme.Page) -> MarkdownTheme.Page
@@ -37,7 +39,8 @@ extension ThemeResolver {
     return nil
   }
 
-  /// Where some layers say the first of some values, or a part of it, if nothing stronger does.
+  /// The place where a group of layers sets one of some values or a part of it, unless a stronger
+  /// layer does.
   private func place(ofAny names: [String], in group: Int) -> ThemePlace? {
     for path in paths where names.contains(where: { path == $0 || path.hasPrefix("\($0).") }) {
       if let source = source(path), source.group == group { return source.entry.node.place }

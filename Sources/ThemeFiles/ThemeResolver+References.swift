@@ -3,15 +3,15 @@
 internal import Primitives
 internal import Theming
 
-// Who refers to whom, and what is wrong with it.
+// References between values, and their mistakes.
 
 extension ThemeResolver {
-  /// What the strongest layer says of a path.
+  /// The node that the strongest layer sets for a path.
   func strongestNode(_ path: String, for traits: ThemeTraits) -> ThemeNode? {
     entries[traits]?[path]?.last?.entry.node
   }
 
-  /// Reads a reference and refuses one that leads back to where it came from.
+  /// Reads a reference, and refuses a circular one.
   mutating func reference(
     _ text: String, in node: ThemeNode, chain: [String]
   ) -> ThemeReference? {
@@ -24,7 +24,7 @@ extension ThemeResolver {
     }
     guard let start = chain.firstIndex(of: reference.path) else { return reference }
     let circle = (chain[start...] + [reference.path]).map { "`\($0)`" }
-    // Whoever refers to a member of the circle comes round here; once is enough.
+    // Every reference into the circle leads here, but one report is enough.
     guard circles.insert(Set(circle)).inserted else { return nil }
     sink.report(
       node.place.diagnostic(
@@ -37,15 +37,15 @@ extension ThemeResolver {
     return nil
   }
 
-  /// What a value says after all references, which can be a value of the theme below; `nil` when a
+  /// The value at the end of all references, which may be a value of the base theme; `nil` when a
   /// reference leads nowhere, which is reported.
   ///
   /// - Parameters:
-  ///   - node: What is written.
-  ///   - traits: Under what circumstances.
-  ///   - chain: The paths that led here, the last of which has the node.
-  ///   - form: What the value should be.
-  /// - Returns: What stands at the end.
+  ///   - node: The value as written.
+  ///   - traits: The variant.
+  ///   - chain: The paths of the references so far; the last one is that of the node.
+  ///   - form: The expected form of the value.
+  /// - Returns: The value at the end of the references.
   mutating func followed(
     _ node: ThemeNode, for traits: ThemeTraits, chain: [String], _ form: ThemeValueForm? = nil
   ) -> Followed? {
@@ -62,7 +62,7 @@ extension ThemeResolver {
     return .value(setting.value(in: base), at: reference.path)
   }
 
-  /// What stands at the end of references, and under which path.
+  /// The value at the end of references, with its path.
   enum Followed {
     case node(ThemeNode, at: String)
     case value(ThemeSetting.Value, at: String)
@@ -70,24 +70,25 @@ extension ThemeResolver {
 
   // MARK: - Mistakes
 
-  /// The paths that hints look for the nearest name among; after a hundred mistakes there are no
-  /// more such hints, because each takes a look at every name.
+  /// The paths among which hints look for the nearest name.
+  ///
+  /// After a hundred mistakes it is empty, because each search visits every name.
   var namesForHints: [String] { sink.diagnostics.count < 100 ? paths : [] }
 
-  /// A value on its way to a path.
+  /// The use of a value for a path.
   struct Use {
-    /// The path that is to have it.
+    /// The path that the value is for.
     let path: String
-    /// What is written there.
+    /// The value as written at that path.
     let first: ThemeNode
-    /// The path that the value stands under; another one after references.
+    /// The path of the value after all references.
     let end: String
   }
 
-  /// Reports a value that is not what its user needs.
+  /// Reports a value of the wrong type.
   ///
-  /// A name that only means something to its user is wrong where it stands; what has a type of its
-  /// own is right, and the reference to it is wrong.
+  /// A free name has no type, so the mistake is at the name's value. A value with a type is
+  /// correct, so the mistake is in the reference to it.
   mutating func refuse<Value>(
     _ node: ThemeNode, _ use: Use, _ form: ThemeValueForm, _ hint: String? = nil
   ) -> Value? {
@@ -106,7 +107,7 @@ extension ThemeResolver {
     return nil
   }
 
-  /// Reports a reference to a value of the theme below that is of another type.
+  /// Reports a reference to a value of the base theme that has another type.
   mutating func refuse<Value>(
     _ value: ThemeSetting.Value, at end: String, _ use: Use, _ form: ThemeValueForm
   ) -> Value? {
@@ -125,7 +126,7 @@ extension ThemeResolver {
     return nil
   }
 
-  /// Reports a reference to what does not exist, or to what is more than one value.
+  /// Reports a reference to a path that does not exist or contains several values.
   mutating func unknown<Value>(
     _ reference: ThemeReference, in node: ThemeNode, _ form: ThemeValueForm?
   ) -> Value? {

@@ -3,11 +3,11 @@
 internal import Primitives
 internal import Theming
 
-// Names are free, so that one that is spelt wrongly is no error: it does nothing. That is said only
-// where it is like another name and nothing refers to it.
+// Names are free, so a misspelt name is not an error: it has no effect. A warning appears only if
+// the name resembles another one and nothing refers to it.
 
 extension ThemeResolver {
-  /// Warns of names that are not used and look like others.
+  /// Warns of unused names that resemble others.
   mutating func reportUnusedNames() {
     let names = paths.filter { $0.hasPrefix("palette.") || $0.hasPrefix("tokens.") }
     guard !names.isEmpty else { return }
@@ -15,7 +15,7 @@ extension ThemeResolver {
     let meanings = SemanticToken.all.map(\.name)
     let everywhere = names.filter(countsEverywhere)
     let known = Set(everywhere)
-    // Looking for the nearest name takes a while; a hundred are more than anybody reads.
+    // Finding the nearest name takes time, and nobody reads more than a hundred warnings.
     for path in names.filter({ !used.contains($0) }).prefix(100) {
       guard let place = place(path) else { continue }
       let name = String(path.drop { $0 != "." }.dropFirst())
@@ -44,7 +44,7 @@ extension ThemeResolver {
     ThemeTraits.variants.allSatisfy { entries[$0]?[path] != nil }
   }
 
-  /// Every path that something refers to.
+  /// All paths that references name.
   private var referredTo: Set<String> {
     var found: Set<String> = []
     func add(_ node: ThemeNode) {

@@ -3,10 +3,10 @@
 internal import Primitives
 internal import Theming
 
-// Values but colours.
+// Values other than colours.
 
 extension ThemeResolver {
-  /// What `rem` counts from.
+  /// The value that `rem` depends on.
   private static let bodySize = "fonts.body.pointSize"
 
   private static let weights: KeyValuePairs<String, Double> = [
@@ -17,7 +17,7 @@ extension ThemeResolver {
   /// The names of weights, from light to heavy.
   static let weightNames = weights.map(\.key)
 
-  /// Reads a value of whatever type but a colour.
+  /// Reads a value of any type other than a colour.
   mutating func value(_ node: ThemeNode, of setting: ThemeSetting) -> ThemeSetting.Value? {
     let path = setting.path
     switch setting.storage {
@@ -45,12 +45,12 @@ extension ThemeResolver {
     }
   }
 
-  /// What a text is.
+  /// The result of reading a text.
   private enum Reading {
     case value(ThemeSetting.Value)
-    /// Something else; with what to write, where more than the form is known.
+    /// Another kind of text; with a hint, where more than the form is known.
     case wrong(String?)
-    /// A number that is too small or too large, with the bounds.
+    /// A number outside the bounds, with a hint that contains them.
     case outOfRange(String)
   }
 
@@ -126,7 +126,7 @@ extension ThemeResolver {
 
   // MARK: - Lengths of style sheets
 
-  /// How many times the size of letters a length may be.
+  /// The greatest factor of a length in `em` or `rem`.
   private static let greatestFactor = 100.0
 
   /// Reads a length that may be in `em` or `rem`.
@@ -178,7 +178,7 @@ extension ThemeResolver {
     return .value(.number(number))
   }
 
-  /// A list of texts, or one text with commas; items may refer to other lists.
+  /// A list of texts, or one comma-separated text; items may refer to other lists.
   private mutating func list(
     _ node: ThemeNode, of setting: ThemeSetting, first: ThemeNode, chain: [String]
   ) -> [String]? {
@@ -211,7 +211,7 @@ extension ThemeResolver {
       }
       return names
     case .mapping(let members):
-      // `{onum: 1}` is how some write features.
+      // Some users write features as `{onum: 1}`.
       let words = members.compactMap { member in member.value.text.map { "\(member.key)=\($0)" } }
       let hint =
         setting.needsNames || words.count < members.count || words.isEmpty
@@ -223,7 +223,7 @@ extension ThemeResolver {
 }
 
 extension ThemeSetting {
-  /// Whether a list without names makes no sense.
+  /// Whether the list must not be empty.
   fileprivate var needsNames: Bool { if case .families = storage { true } else { false } }
 
   /// Whether a text can be an item of the list.
@@ -232,7 +232,7 @@ extension ThemeSetting {
     return Double(item) == nil
   }
 
-  /// A value of another setting as one of this type; `nil` when it is of another type.
+  /// A value of another setting as one of this type; `nil` when it has another type.
   fileprivate func converted(_ value: Value) -> Value? {
     switch (storage, value) {
     case (.number, .number), (.weight, .number), (.flag, .flag), (.paper, .paper),

@@ -3,15 +3,14 @@
 internal import Primitives
 internal import Theming
 
-/// Makes a theme of what its layers say.
+/// Makes a theme from its layers.
 ///
-/// References are followed last, when it is known which layer wins: a palette that is changed in a
-/// later file changes everything that refers to it in earlier ones.
+/// References are resolved last, when the winning layer of each path is known. A palette that
+/// changes in a later file changes everything in earlier files that refers to it.
 struct ThemeResolver: Sendable {
   /// The theme under all layers.
   let base: MarkdownTheme
-  /// What counts, by path: for each of the four circumstances the entries of all layers, the
-  /// strongest one last.
+  /// The entries by path: for each of the four variants those of all layers, the strongest last.
   private(set) var entries: [ThemeTraits: [String: [Source]]] = [:]
   /// The paths in the order of their first mention.
   private(set) var paths: [String] = []
@@ -20,13 +19,13 @@ struct ThemeResolver: Sendable {
 
   private typealias Entry = ThemeDocument.Entry
 
-  /// An entry and the group of layers that it comes from.
+  /// An entry, with the number of its group of layers.
   struct Source {
     var entry: ThemeDocument.Entry
     var group: Int
   }
 
-  /// Lays groups of documents over a theme; in each group, variants come after all else.
+  /// Layers groups of documents over a theme; in each group, variants come last.
   init(base: MarkdownTheme, groups: [[ThemeDocument]]) {
     self.base = base
     var seen: Set<String> = []
@@ -50,7 +49,7 @@ struct ThemeResolver: Sendable {
 
   // MARK: - Results
 
-  /// Sets in a theme what the groups with these numbers say.
+  /// Applies the groups with some numbers to a theme.
   mutating func apply(groups: Range<Int>, to theme: inout MarkdownTheme) {
     for setting in MarkdownTheme.settings {
       guard let group = source(setting.path)?.group, groups.contains(group) else { continue }
@@ -66,7 +65,7 @@ struct ThemeResolver: Sendable {
     }
   }
 
-  /// The palette, and whatever is wrong with names that no knob refers to.
+  /// The palette; reports problems with names that no knob refers to.
   mutating func palette() -> Palette {
     var palette = base.palette
     for path in paths where path.hasPrefix("palette.") {
@@ -80,12 +79,13 @@ struct ThemeResolver: Sendable {
     return palette
   }
 
-  /// Where a variant of a value comes from: the strongest layer that says something.
+  /// The layer of a variant of a value: the strongest that sets it.
   func layer(of path: String, for traits: ThemeTraits) -> String? {
     entries[traits]?[path]?.last?.entry.place.description
   }
 
-  /// The colours that are written down where a name of the palette could stand: in tokens and knobs.
+  /// The colours in tokens and knobs that are written out instead of naming a colour of the
+  /// palette.
   var rawColors: [Diagnostic] {
     var found = DiagnosticSink()
     func isRaw(_ node: ThemeNode) -> Bool {
@@ -109,14 +109,14 @@ struct ThemeResolver: Sendable {
     return found.diagnostics
   }
 
-  /// The strongest entry of a path under any circumstances.
+  /// The strongest entry of a path in any variant.
   func source(_ path: String) -> Source? {
     ThemeTraits.variants.compactMap { entries[$0]?[path]?.last }.max { $0.group < $1.group }
   }
 
   // MARK: - Values
 
-  /// The colours of text, without which it is lost.
+  /// The colours of text, which must not be transparent.
   private static let texts: Set = ["colors.body", "colors.highlight", "colors.code"]
 
   private mutating func value(
@@ -145,7 +145,7 @@ struct ThemeResolver: Sendable {
     }
   }
 
-  /// The value of the strongest entry that has one; weaker ones stand in for broken ones.
+  /// The value of the strongest valid entry; weaker entries replace malformed ones.
   mutating func strongest<Value>(
     _ path: String, for traits: ThemeTraits = ThemeTraits(),
     _ read: (inout ThemeResolver, ThemeNode) -> Value?
@@ -156,7 +156,7 @@ struct ThemeResolver: Sendable {
     return nil
   }
 
-  /// The colour under a path, each variant from the layers that speak of it.
+  /// The colour at a path, each variant from the layers that set it.
   mutating func color(at path: String, over old: ThemeColor) -> ThemeColor? {
     var found: [ThemeTraits: RGBA] = [:]
     for traits in ThemeTraits.variants {
@@ -170,7 +170,8 @@ struct ThemeResolver: Sendable {
     }
   }
 
-  /// Reads a colour; `first` is what is written under the path, when `node` is what it refers to.
+  /// Reads a colour; `first` is the value at the path, and `node` the one at the end of its
+  /// references.
   private mutating func color(
     _ node: ThemeNode, of path: String, for traits: ThemeTraits, chain: [String],
     first: ThemeNode? = nil
@@ -216,7 +217,7 @@ struct ThemeResolver: Sendable {
 }
 
 extension RGBA {
-  /// The same colour with another opacity; with the same one for `nil`.
+  /// The same colour with another opacity; `nil` keeps the opacity.
   fileprivate func withAlpha(_ alpha: Double?) -> RGBA {
     alpha.map { RGBA(red: red, green: green, blue: blue, alpha: $0) } ?? self
   }

@@ -2,11 +2,11 @@
 
 internal import Theming
 
-/// The file that `mdpdf theme new` writes: a small theme to begin with.
+/// The small theme file that `mdpdf theme new` writes.
 public enum ThemeStarter {
   /// A theme file with comments.
   ///
-  /// - Parameter name: What the theme is called.
+  /// - name: The name of the theme.
   /// - Returns: YAML.
   public static func yaml(named name: String) -> String {
     """

@@ -3,11 +3,11 @@
 internal import Primitives
 internal import Theming
 
-/// What a value of a theme has to be, in the words of messages.
+/// The expected form of a value, as messages describe it.
 struct ThemeValueForm {
-  /// What it is: `a colour`.
+  /// The name of the form: `a colour`.
   let name: String
-  /// What to write.
+  /// The hint about how to write it.
   let hint: String
 
   /// Any colour.
@@ -33,13 +33,13 @@ struct ThemeValueForm {
   }
 }
 
-/// What the numbers within some bounds are.
+/// The meaning of a number with some bounds.
 enum NumberMeaning {
   /// Points.
   case length
   /// A share of something, which can be written with `%`.
   case share
-  /// How many times as much.
+  /// A factor.
   case factor
 
   init(_ range: ClosedRange<Double>) {
@@ -48,7 +48,7 @@ enum NumberMeaning {
       ? .share : range == StyleAttribute.factors ? .factor : .length
   }
 
-  /// The bounds in words, for a number out of range.
+  /// The bounds, as a hint for a number out of range.
   static func hint(_ range: ClosedRange<Double>) -> String {
     let bounds = [range.lowerBound, range.upperBound].map(MarkdownTheme.brief)
     let unit = NumberMeaning(range) == .length ? " points" : ""
@@ -57,7 +57,7 @@ enum NumberMeaning {
 }
 
 extension ThemeSetting {
-  /// What the value has to be.
+  /// The expected form of the value.
   var form: ThemeValueForm {
     switch storage {
     case .color, .optionalColor: .color
@@ -86,7 +86,7 @@ extension ThemeSetting {
 }
 
 extension ThemeSetting.Value {
-  /// What the value is, in the words of messages.
+  /// The name of the meaning in messages.
   var name: String {
     switch self {
     case .color: "a colour"
@@ -100,7 +100,7 @@ extension ThemeSetting.Value {
 }
 
 extension [String] {
-  /// The words with commas between them and `or` before the last.
+  /// The words as a list with commas and `or` before the last.
   var joinedAsChoice: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

@@ -2,12 +2,12 @@
 
 internal import Theming
 
-/// A part of a theme file that counts under some circumstances only.
+/// A part of a theme file that applies to some traits only.
 enum ThemeVariant: String, CaseIterable, Sendable {
-  // In the order in which they are laid over each other.
+  // In the order of precedence.
   case light, dark, highContrast, highContrastLight, highContrastDark
 
-  /// Whether the variant counts.
+  /// Whether the variant applies to some traits.
   func applies(to traits: ThemeTraits) -> Bool {
     let (isDark, isHigh) = (traits.userInterfaceStyle == .dark, traits.contrast == .high)
     return switch self {
@@ -21,12 +21,12 @@ enum ThemeVariant: String, CaseIterable, Sendable {
 }
 
 extension ThemeTraits {
-  /// The four circumstances that colours are asked for.
+  /// The four combinations of appearance and contrast, each of which has its colours.
   static let variants = InterfaceStyle.allCases.flatMap { style in
     Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }
   }
 
-  /// The key of a colour with variants.
+  /// The key of the traits' variant in a colour.
   var colorKey: String {
     switch (userInterfaceStyle, contrast) {
     case (.light, .standard): "light"

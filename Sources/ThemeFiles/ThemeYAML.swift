@@ -4,9 +4,9 @@ internal import Primitives
 public import Theming
 
 extension MarkdownTheme {
-  /// The theme as a file: every value under its path, so that reading it gives an equal theme.
+  /// The theme as a file that contains every value by path; reading it makes an equal theme.
   ///
-  /// - Parameter comment: What to write beside a value; `nil` writes nothing.
+  /// - comment: The comment for a value; `nil` writes none.
   /// - Returns: YAML.
   public func yaml(comment: (ThemeSetting) -> String? = { _ in nil }) -> String {
     var lines: [String] = []
@@ -33,7 +33,7 @@ extension MarkdownTheme {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A value as it stands in a file.
+  /// A value in the form of a file.
   static func yaml(_ value: ThemeSetting.Value) -> String {
     switch value {
     case .color(nil): return "none"
@@ -76,7 +76,7 @@ extension MarkdownTheme {
     return isPlain && name.first?.isLetter == true ? name : quoted(name)
   }
 
-  /// A text in the quotes of YAML and JSON.
+  /// A text in double quotes, as in YAML and JSON.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -94,7 +94,7 @@ extension MarkdownTheme {
 }
 
 extension ThemeColor {
-  /// The variants that have to be written down, by their keys; the first is `light`.
+  /// The variants that have to be written, with their keys; the first is `light`.
   var variants: [(key: String, color: RGBA)] {
     var variants = [("light", light)]
     if dark != light { variants.append(("dark", dark)) }

@@ -4,23 +4,23 @@ internal import Primitives
 internal import Theming
 internal import YAMLMistakes
 
-/// Collects what a file says in its three tiers: palette, tokens, knobs.
+/// Collects the three tiers of a file: palette, tokens, knobs.
 struct Tiers {
-  /// Whether this is a variant, which holds colours only: pages stay laid out as they are.
+  /// Whether this is a variant, which may contain only colours, so that the layout is the same.
   var isVariant = false
 
-  /// The places of the paths that were given a value, to find those that get two.
+  /// The places of the paths with a value, to find duplicates.
   private var places: [String: ThemePlace] = [:]
   private var primitives: [ThemeDocument.Entry] = []
   private var filled: [ThemeDocument.Entry] = []
   private var knobs: [ThemeDocument.Entry] = []
 
-  /// What was read.
+  /// The entries.
   ///
-  /// A knob beats a token that fills it, wherever in the file the two stand.
+  /// A knob takes precedence over a token that fills it, whatever their order in the file.
   var entries: [ThemeDocument.Entry] { primitives + filled + knobs }
 
-  /// Reads a member of the top of a file; its key may be a path with dots.
+  /// Reads a member of the top level; its key may be a path with dots.
   mutating func read(
     _ member: ThemeNode.Member, _ sink: inout DiagnosticSink, sections: [String]
   ) {
@@ -162,7 +162,7 @@ struct Tiers {
     switch knob.storage {
     case .font:
       if case .empty = node.content { return }
-      // Families are what most people mean by a font.
+      // Users usually mean the families when they write a font as one value.
       part("families", node)
     case .sides:
       guard let text = node.text, let sides = Sides(cssMargins: text) else {
@@ -221,7 +221,7 @@ struct Tiers {
 
   // MARK: - Mistakes
 
-  /// Reports what a variant says and can't.
+  /// Reports a member that a variant can't contain.
   private func reportFixed(
     _ path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
   ) {
@@ -248,7 +248,9 @@ struct Tiers {
     sink.report(place.diagnostic(mistake.message, hints: [mistake.hint]))
   }
 
-  /// Whether a path has no value yet; YAML sees only keys that are written in the same way.
+  /// Whether a path has no value yet.
+  ///
+  /// The YAML parser finds only duplicates with the same spelling.
   private mutating func isNew(
     _ path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
   ) -> Bool {

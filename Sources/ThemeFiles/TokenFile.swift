@@ -2,15 +2,15 @@
 
 internal import Primitives
 
-/// The tree of a file of design tokens (DTCG 2025.10), with what refers to parts of the tree itself
-/// put in its place: `$extends` and JSON pointers.
+/// The tree of a file of design tokens (DTCG 2025.10), which replaces its internal references:
+/// `$extends` and JSON pointers.
 struct TokenFile {
   /// The tree.
   var root: ThemeNode
 
   private static let greatestDepth = 64
 
-  /// Takes comments out of a JSON text; each becomes blanks, so that places stay.
+  /// Replaces the comments in a JSON text by spaces, so that places stay the same.
   static func withoutComments(_ text: String) -> String {
     guard text.contains("//") || text.contains("/*") else { return text }
     var result: [UInt8] = []
@@ -41,9 +41,9 @@ struct TokenFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  // MARK: - Groups that extend others
+  // MARK: - Extended groups
 
-  /// The tree with every `$extends` carried out: the members of the other group, under its own.
+  /// The tree with every `$extends` replaced by the members of the other group.
   func extended(reportingTo sink: inout DiagnosticSink) -> ThemeNode {
     extended(root, chain: [], &sink)
   }
@@ -78,7 +78,7 @@ struct TokenFile {
     return ThemeNode(content: .mapping(members), place: node.place)
   }
 
-  /// The members of one mapping, with those of another over them; mappings merge deeply.
+  /// Merges the members of one mapping over those of another, deeply.
   static func merged(
     _ base: [ThemeNode.Member], under top: [ThemeNode.Member]
   ) -> [ThemeNode.Member] {
@@ -88,7 +88,7 @@ struct TokenFile {
         result.append(member)
         continue
       }
-      // A token replaces a token whole; groups merge.
+      // A token replaces a token as a whole; groups merge.
       if let old = result[index].value.members, let new = member.value.members,
         !old.contains(where: { $0.key == "$value" }), !new.contains(where: { $0.key == "$value" })
       {
@@ -102,7 +102,7 @@ struct TokenFile {
 
   // MARK: - Pointers
 
-  /// The node of a path with dots.
+  /// The node at a path with dots.
   func node(at path: String) -> ThemeNode? {
     var node = root
     for key in path.split(separator: ".") {
@@ -112,7 +112,7 @@ struct TokenFile {
     return node
   }
 
-  /// The node of a JSON pointer in this file (RFC 6901), such as `#/palette/ink/$value`.
+  /// The node at a JSON pointer in this file (RFC 6901), such as `#/palette/ink/$value`.
   func node(atPointer pointer: String) -> ThemeNode? {
     guard pointer.hasPrefix("#") else { return nil }
     var node = root
@@ -149,7 +149,7 @@ struct TokenFile {
       .joined(separator: ".")
   }
 
-  /// A value with all pointers in it followed; `nil` when one leads nowhere or round, which is
+  /// A value with all its pointers resolved; `nil` when one is circular or leads nowhere, which is
   /// reported.
   func followed(
     _ node: ThemeNode, chain: [String] = [], reportingTo sink: inout DiagnosticSink

@@ -5,10 +5,10 @@ internal import Theming
 
 /// Reads the tokens of a file (DTCG 2025.10) as entries of a theme.
 ///
-/// What is below `markdown` are knobs by their paths, what is below `palette` is the palette, and all
-/// else is the middle tier, whose names mean nothing by themselves.
+/// The group `markdown` contains knobs by path, `palette` the palette. Everything else is the
+/// middle tier, whose names have no meaning of their own.
 struct TokenReader {
-  /// The key of what design tokens have no word for.
+  /// The key of extensions, for values that design tokens can't express.
   static let extensionKey = "dev.mdpdf"
   /// The group of the knobs.
   static let knobGroup = "markdown"
@@ -17,11 +17,11 @@ struct TokenReader {
   private var entries: [ThemeDocument.Entry] = []
   private var variants: [ThemeVariant: [ThemeDocument.Entry]] = [:]
   private var deprecated: [String: String] = [:]
-  /// The places of the groups that lead to what is read, from the top.
+  /// The places of the groups around the current one, from the top.
   private var places: [ThemePlace] = []
   private var sink = DiagnosticSink()
 
-  /// Reads a tree; `nil` when it is no group.
+  /// Reads a tree; `nil` when it is not a group.
   static func document(
     _ root: ThemeNode, reportingTo sink: inout DiagnosticSink
   ) -> ThemeDocument {
@@ -87,7 +87,7 @@ struct TokenReader {
     "$type", "$description", "$extensions", "$deprecated", "$extends", "$schema", "$value", "$ref",
   ]
 
-  /// The path in a theme of a path in a file.
+  /// The path in a theme for a path in the file.
   private static func themePath(_ path: [String]) -> String {
     switch path.first {
     case knobGroup?: path.dropFirst().joined(separator: ".")
@@ -104,7 +104,7 @@ struct TokenReader {
       deprecated[Self.themePath(path)] = note.text == "true" ? "" : note.text ?? ""
     }
     let name = path.joined(separator: ".")
-    // A token may be a pointer as a whole.
+    // A whole token may be a pointer.
     let written = token["$value"] ?? token
     guard let value = file.followed(written, reportingTo: &sink) else { return }
     let target = value["$value"] ?? value
@@ -144,13 +144,13 @@ struct TokenReader {
     let fonts = MarkdownTheme.knobs.filter { if case .font = $0.storage { true } else { false } }
     if fonts.contains(where: { $0.path == path }) { return true }
     let mistake = ThemePath.mistake(in: path, top: ThemeDocument.groups + [ThemeSetting.styleGroup])
-    // The first place is that of the group of knobs.
+    // The first place is that of the group `markdown`.
     let wrong = places.indices.contains(mistake.depth + 1) ? places[mistake.depth + 1] : place
     sink.report(wrong.diagnostic(mistake.message, hints: [mistake.hint]))
     return false
   }
 
-  /// Whether a knob can have a token of a type.
+  /// Whether a knob accepts tokens of a type.
   private mutating func fits(
     _ type: String, _ path: String, _ token: ThemeNode, _ place: ThemePlace
   ) -> Bool {
@@ -220,8 +220,7 @@ struct TokenReader {
 
   private static let ownKeys = ["extends", "settings", ThemeSetting.styleGroup, "tier"]
 
-  /// What the file says in this program's own words: the theme below it, and values that tokens
-  /// have no type for.
+  /// Reads the extension of this program: the base theme, and values that tokens have no type for.
   private mutating func readOwn(_ own: ThemeNode, into document: inout ThemeDocument) {
     for member in own.members ?? [] where !Self.ownKeys.contains(member.key) {
       sink.report(
@@ -243,7 +242,7 @@ struct TokenReader {
     }
   }
 
-  /// Warns of names that should not be used any more and are.
+  /// Warns of deprecated tokens that are used.
   private mutating func reportDeprecated() {
     guard !deprecated.isEmpty else { return }
     for entry in entries + variants.values.joined() {

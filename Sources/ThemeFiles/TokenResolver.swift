@@ -3,14 +3,14 @@
 internal import Primitives
 internal import Theming
 
-/// Reads a file that says which sets of tokens count when (DTCG Resolver Module 2025.10).
+/// Reads a file that selects sets of tokens by context (DTCG Resolver Module 2025.10).
 ///
-/// The circumstances that this program knows, appearance and contrast, are handed to the modifiers
-/// of the file: to one for each, or to one for both with four contexts. Other modifiers take their
-/// default.
+/// Appearance and contrast, the contexts that this program knows, choose those of the file's
+/// modifiers: of one modifier for each, or of one with four contexts for both. Other modifiers take
+/// their default.
 struct TokenResolver {
   let root: ThemeNode
-  /// Reads a file beside this one: the name that messages carry, and its content.
+  /// Reads a file beside this one: its name for messages, and its content.
   let read: (String) -> (name: String, content: Result<[UInt8], ResourceError>)
 
   private var files: [String: ThemeNode] = [:]
@@ -23,7 +23,7 @@ struct TokenResolver {
     self.read = read
   }
 
-  /// The theme: what counts on light pages, and what differs under other circumstances.
+  /// The theme: the tokens for light pages, and the differences in the other variants.
   mutating func document(reportingTo sink: inout DiagnosticSink) -> ThemeDocument {
     var document = ThemeDocument()
     guard root["version"]?.text == "2025.10" else {
@@ -65,7 +65,7 @@ struct TokenResolver {
   private func add(
     _ part: ThemeDocument, as variant: ThemeVariant, to document: inout ThemeDocument
   ) {
-    // Only colours can differ; the palette and the tokens may hold anything.
+    // Only colours can differ, but the palette and the tokens may hold other values.
     document.variants.append(
       (
         variant,
@@ -77,7 +77,7 @@ struct TokenResolver {
 
   // MARK: - Sets and modifiers
 
-  /// The trees that an item of the order stands for.
+  /// The trees of an item in the resolution order.
   private mutating func sources(
     of item: ThemeNode, for traits: ThemeTraits, _ sink: inout DiagnosticSink
   ) -> [ThemeNode] {
@@ -110,7 +110,7 @@ struct TokenResolver {
     return trees(list, &sink)
   }
 
-  /// Chooses a context of a modifier.
+  /// Chooses the context of a modifier.
   private func context(
     of name: String, _ modifier: ThemeNode, _ contexts: ThemeNode, for traits: ThemeTraits,
     _ sink: inout DiagnosticSink
@@ -151,7 +151,7 @@ struct TokenResolver {
     return text
   }
 
-  /// The trees of sources: tokens written here, sets of this file, or other files.
+  /// The trees of sources: inline tokens, sets of this file, or other files.
   private mutating func trees(
     _ sources: [ThemeNode], _ sink: inout DiagnosticSink
   ) -> [ThemeNode] {

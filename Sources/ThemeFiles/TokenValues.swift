@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-/// The values of design tokens, by their types, in the form that theme files have.
+/// Converts the values of design tokens, by type, to the form of theme files.
 struct TokenValues {
   var sink: DiagnosticSink
 
@@ -18,7 +18,7 @@ struct TokenValues {
     )
   }
 
-  /// References to tokens, as references to paths of a theme.
+  /// Replaces references to tokens by references to paths of a theme.
   func renamed(_ node: ThemeNode) -> ThemeNode {
     var node = node
     switch node.content {
@@ -42,7 +42,7 @@ struct TokenValues {
 
   // MARK: - Types
 
-  /// A colour: an alias, an object with a colour space, or the hexadecimal text of older files.
+  /// A colour: an alias, an object with a colour space, or the hexadecimal string of older files.
   mutating func color(_ node: ThemeNode, of path: String) -> ThemeNode? {
     if isAlias(node) { return renamed(node) }
     if let text = node.text {
@@ -109,7 +109,7 @@ struct TokenValues {
         }), place: node.place)
   }
 
-  /// A length: pixels are points, `rem` counts from the size of body text.
+  /// A length: a pixel is a point, and `rem` is relative to the size of body text.
   mutating func dimension(_ node: ThemeNode, of path: String) -> ThemeNode? {
     if isAlias(node) { return renamed(node) }
     guard let value = node["value"]?.text.flatMap(Double.init), let unit = node["unit"]?.text else {
@@ -134,7 +134,7 @@ struct TokenValues {
     "heavy": 900, "extra-black": 950, "ultra-black": 950,
   ]
 
-  /// A weight: a number from 1 to 1000 or exactly one of the names of the format.
+  /// A weight: a number from 1 to 1000, or one of the names in the format.
   mutating func weight(_ node: ThemeNode, of path: String) -> ThemeNode? {
     if isAlias(node) { return renamed(node) }
     let text = node.text ?? ""

@@ -3,10 +3,10 @@
 internal import Primitives
 public import Theming
 
-/// Writes a theme as a file of design tokens (DTCG 2025.10), every value of it.
+/// Writes a theme with all its values as a file of design tokens (DTCG 2025.10).
 ///
-/// What the format has no word for, such as the dark variant of a colour or the size of the page,
-/// goes into its place for extensions.
+/// Extensions hold what the format can't express, such as the dark variant of a colour or the page
+/// size.
 struct TokenWriter {
   private let theme: MarkdownTheme
 
@@ -14,8 +14,8 @@ struct TokenWriter {
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - original: The file that it was read from, whose content is kept.
-  ///   - changed: The paths whose values are not those of the file any more.
+  ///   - original: The file that the theme was read from, whose content is kept.
+  ///   - changed: The paths whose values differ from those of the file.
   /// - Returns: JSON.
   static func json(
     _ theme: MarkdownTheme, keeping original: ThemeNode? = nil, changed: Set<String> = []
@@ -75,7 +75,7 @@ struct TokenWriter {
     let names = theme.palette.names
     for entry in theme.palette.entries {
       var path = entry.name.split(separator: ".").map(String.init)
-      // A name that others begin with is the root of their group.
+      // A name that others begin with becomes the root token of their group.
       if names.contains(where: { $0.hasPrefix(entry.name + ".") }) { path.append("$root") }
       group.insert(Self.token(entry.color), at: path[...])
     }
@@ -127,7 +127,7 @@ struct TokenWriter {
       })
   }
 
-  /// The style sheet, as a YAML file has it; `nil` when it says nothing.
+  /// The style sheet in the form of a theme file; `nil` when it is empty.
   private var styles: ThemeNode? {
     let settings = theme.styleSettings
     guard !settings.isEmpty else { return nil }
@@ -185,9 +185,9 @@ struct TokenWriter {
     ])
   }
 
-  // MARK: - Keeping a file
+  // MARK: - Keeping the content of a file
 
-  /// The tree of a file, with what it does not say taken from another tree.
+  /// The tree of a file, completed by another tree.
   private static func kept(
     _ original: ThemeNode, over written: ThemeNode, path: [String], changed: Set<String>
   ) -> ThemeNode {
@@ -232,7 +232,7 @@ struct TokenWriter {
 }
 
 extension ThemeNode {
-  /// Puts a value under a path, making the groups on the way.
+  /// Inserts a value at a path and creates the groups on the way.
   fileprivate mutating func insert(_ node: ThemeNode, at path: ArraySlice<String>) {
     guard let key = path.first, var members else { return }
     let index = members.firstIndex { $0.key == key }
@@ -256,15 +256,16 @@ extension ThemeNode {
 }
 
 extension MarkdownTheme {
-  /// The theme as design tokens (DTCG 2025.10), for other programs; reading it gives an equal theme.
+  /// The theme as design tokens (DTCG 2025.10), for other programs; reading them makes an equal
+  /// theme.
   public func designTokens() -> String { TokenWriter.json(self) }
 }
 
 extension LoadedTheme {
   /// The theme as design tokens (DTCG 2025.10).
   ///
-  /// A theme that was read from a file of tokens keeps what the file says: its aliases, its other
-  /// groups, and the extensions of other programs.
+  /// A theme that was read from a token file keeps the file's aliases, other groups, and extensions
+  /// of other programs.
   public func designTokens() -> String {
     TokenWriter.json(theme, keeping: tokens, changed: changedPaths)
   }

@@ -2,7 +2,9 @@
 
 internal import Primitives
 
-/// The look of an app by what things mean, which documents can share: `MarkdownTheme(semantic:)`.
+/// The design of an app, with colours named by their purpose.
+///
+/// Documents share it through `MarkdownTheme(semantic:)`.
 ///
 /// A conforming type states its colours; the rest has defaults.
 public protocol AppTheme: Sendable {
@@ -25,9 +27,11 @@ extension AppTheme {
   public var shapes: AppShapes { AppShapes() }
 }
 
-/// Colours by their meaning; what is called `on…` stands on the colour of that name.
+/// Colours by purpose.
+///
+/// A colour named `on…` is that of text on top of the colour of the same name.
 public struct AppColors: Hashable, Sendable, Codable {
-  /// The accent: links and what can be acted on.
+  /// The accent: links and interactive elements.
   public var primary: ThemeColor
   /// Text on the accent.
   public var onPrimary: ThemeColor
@@ -35,13 +39,13 @@ public struct AppColors: Hashable, Sendable, Codable {
   public var secondary: ThemeColor
   /// Text on the second accent.
   public var onSecondary: ThemeColor
-  /// What lies on the background, such as cards.
+  /// The fill of areas on the background, such as cards.
   public var surface: ThemeColor
-  /// Fills that set something apart: code, headers of tables.
+  /// The fill of areas that stand out, such as code and table headers.
   public var surfaceVariant: ThemeColor
   /// The page.
   public var background: ThemeColor
-  /// What went wrong or is missing.
+  /// Errors and missing content.
   public var error: ThemeColor
   /// Text on the colour of errors.
   public var onError: ThemeColor
@@ -51,14 +55,14 @@ public struct AppColors: Hashable, Sendable, Codable {
   public var textSecondary: ThemeColor
   /// Thin lines.
   public var divider: ThemeColor
-  /// What is worth knowing; `nil` leaves notes as they are.
+  /// Useful information; `nil` leaves notes as they are.
   public var info: ThemeColor?
-  /// What went well; `nil` leaves tips as they are.
+  /// Success; `nil` leaves tips as they are.
   public var success: ThemeColor?
-  /// What may go wrong; `nil` leaves warnings as they are.
+  /// A possible problem; `nil` leaves warnings as they are.
   public var warning: ThemeColor?
 
-  /// Which alerts take the colours that may be missing.
+  /// The alerts that the optional colours apply to.
   fileprivate static let alerts:
     [(kind: String, role: any KeyPath<AppColors, ThemeColor?> & Sendable)] = [
       ("note", \.info), ("tip", \.success), ("warning", \.warning),
@@ -90,7 +94,7 @@ public struct AppColors: Hashable, Sendable, Codable {
   }
 }
 
-/// Fonts by their place in an app; sizes in points.
+/// Fonts by their use in an app; sizes in points.
 public struct AppTypography: Hashable, Sendable, Codable {
   /// Headings from the largest to the smallest.
   public var headings = [
@@ -100,9 +104,9 @@ public struct AppTypography: Hashable, Sendable, Codable {
   ]
   /// Running text from the largest to the smallest.
   public var bodies = [18, 16, 14].map { ThemeFont.systemFont(ofSize: $0) }
-  /// What stands below pictures.
+  /// The captions of pictures.
   public var caption = ThemeFont.systemFont(ofSize: 12)
-  /// What is written on buttons.
+  /// The labels of buttons.
   public var button = ThemeFont.systemFont(ofSize: 16, weight: .semibold)
 
   /// Creates the default fonts.
@@ -122,7 +126,7 @@ public struct AppSpacing: Hashable, Sendable, Codable {
 public struct AppShapes: Hashable, Sendable, Codable {
   /// The radii from small to large.
   public var radii: [Double] = [8, 12, 16]
-  /// The radius that makes any side round.
+  /// The radius that makes the ends of any shape round.
   public var pill: Double = 999
 
   /// Creates the default roundness.
@@ -155,7 +159,7 @@ public struct DarkTheme: AppTheme {
   public init() {}
 }
 
-/// The app theme of high contrast: the light one with stronger text on white.
+/// The high-contrast app theme: the light one with stronger text on white.
 public struct HighContrastTheme: AppTheme {
   /// The colours.
   public var colors: AppColors = {
@@ -175,18 +179,24 @@ public struct HighContrastTheme: AppTheme {
 extension MarkdownTheme {
   /// Creates a theme with the colours of an app.
   ///
-  /// Text and code take `text`; quotes, captions and the smallest headings `textSecondary`; links,
-  /// lines under insertions and marks `primary`; code and headers of tables `surfaceVariant`; the page
-  /// `background`; the lines of tables and thematic breaks `divider`; missing images a tint of `error`;
-  /// of alerts, what is important takes `primary`, a caution `error`, and notes, tips and warnings
-  /// `info`, `success` and `warning` where these are stated. Fonts and distances are those of the default theme, because those of
-  /// an app are made for a screen.
+  /// - Text and code take `text`; quotes, captions and the smallest headings take `textSecondary`.
+  /// - Links, the underline of inserted text and marked text take `primary`.
+  /// - Code and table headers take `surfaceVariant`; the page takes `background`.
+  /// - The lines of tables and thematic breaks take `divider`; the boxes of missing images take a
+  ///   tint of `error`.
+  /// - Important alerts take `primary`, cautions `error`. Notes, tips and warnings take `info`,
+  ///   `success` and `warning`, if there are any.
+  ///
+  /// Fonts and distances are those of the default theme, because those of an app are made for a
+  /// screen.
   ///
   /// - Parameters:
   ///   - semantic: The app's theme.
-  ///   - dark: Its theme for dark pages; `nil` leaves them as they are.
-  ///   - highContrast: Its theme for high contrast on light pages; `nil` leaves them as they are.
-  ///   - highContrastDark: The same on dark pages.
+  ///   - dark: The app's theme for dark pages; `nil` leaves them as they are.
+  ///   - highContrast: The app's theme for light pages with high contrast; `nil` leaves them as
+  ///     they are.
+  ///   - highContrastDark: The app's theme for dark pages with high contrast; `nil` leaves them as
+  ///     they are.
   public init(
     semantic: some AppTheme, dark: (any AppTheme)? = nil, highContrast: (any AppTheme)? = nil,
     highContrastDark: (any AppTheme)? = nil
@@ -203,7 +213,7 @@ extension MarkdownTheme {
     colors.code = colors.body
     colors.highlight = color(\.primary)
     colors.emphasis = colors.highlight
-    // As much as leaves links readable on it.
+    // The strongest tint on which links stay readable.
     colors.selectionBackground = colors.highlight.withAlphaComponent(0.08)
     colors.codeBackground = color(\.surfaceVariant)
     table.headerBackgroundColor = colors.codeBackground

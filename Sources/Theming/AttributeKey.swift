@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names an attribute and the type of its value.
+/// The name of an attribute and the type of its value.
 ///
-/// A program may have keys of its own, which are carried along like the others:
+/// Programs may define more keys. mdpdf carries their values along like those of its own:
 ///
 ///     extension AttributeKey<String> {
 ///       static let badge = AttributeKey("badge", inherits: false)
@@ -10,17 +10,17 @@
 public struct AttributeKey<Value: AttributeValue>: Hashable, Sendable {
   /// The name, as theme files write it.
   public let name: String
-  /// Whether the nodes inside have the attribute too.
+  /// Whether descendants inherit the attribute.
   public let inherits: Bool
 
-  /// Names an attribute.
+  /// Creates a key.
   public init(_ name: String, inherits: Bool = true) {
     self.name = name
     self.inherits = inherits
   }
 }
 
-/// How letters are changed when they are drawn; what is copied from a page stays as it was written.
+/// A change of case when text is drawn; text copied from a page keeps its original case.
 public enum TextTransform: String, AttributeValue, CaseIterable {
   /// As written.
   case none
@@ -38,22 +38,22 @@ public enum LineStyle: String, AttributeValue, CaseIterable {
   case single
 }
 
-/// Where the lines of a paragraph stand.
+/// The horizontal alignment of the lines of a paragraph.
 public enum ParagraphAlignment: String, AttributeValue, CaseIterable {
-  /// At the side where the text starts reading.
+  /// The side where reading starts.
   case natural
   case left, center, right
 }
 
-// The attributes that mdpdf itself knows; `StyleAttribute.all` describes them.
+// The attributes that mdpdf knows; `StyleAttribute.all` describes them.
 
 extension AttributeKey<ThemeFont> {
-  /// The whole font; it replaces what nodes above say about family, size, weight and slant.
+  /// The whole font; it replaces the inherited family, size, weight and slant.
   public static let font = AttributeKey("font")
 }
 
 extension AttributeKey<String> {
-  /// The family, or several in order of preference with commas between them.
+  /// The family, or a comma-separated list in order of preference.
   public static let fontFamily = AttributeKey("fontFamily")
 }
 
@@ -68,7 +68,7 @@ extension AttributeKey<FontWeight> {
 }
 
 extension AttributeKey<Double> {
-  /// The size in relation to what it would be otherwise; of headings, to `fonts.title`.
+  /// The size as a factor of the usual one; in headings, of `fonts.title`.
   public static let fontScale = AttributeKey("fontScale", inherits: false)
 }
 
@@ -77,9 +77,9 @@ extension AttributeKey<Bool> {
   public static let bold = AttributeKey("bold")
   /// Whether the text is slanted.
   public static let italic = AttributeKey("italic")
-  /// Whether the next block should start on the same page.
+  /// Whether the next block starts on the same page.
   public static let keepWithNext = AttributeKey("keepWithNext", inherits: false)
-  /// Whether all lines of a text belong on one page.
+  /// Whether all lines of a text stay on one page.
   public static let keepTogether = AttributeKey("keepTogether", inherits: false)
 }
 
@@ -96,12 +96,12 @@ extension AttributeKey<LineStyle> {
 }
 
 extension AttributeKey<ParagraphAlignment> {
-  /// Where lines stand.
+  /// The alignment of lines.
   public static let alignment = AttributeKey("alignment")
 }
 
 extension AttributeKey<ThemeColor> {
-  /// The colour of letters.
+  /// The colour of text.
   public static let foregroundColor = AttributeKey("foregroundColor")
   /// The colour of the line under the text.
   public static let underlineColor = AttributeKey("underlineColor")
@@ -114,9 +114,9 @@ extension AttributeKey<ThemeColor> {
 }
 
 extension AttributeKey<StyleLength> {
-  /// The size of letters.
+  /// The font size.
   public static let fontSize = AttributeKey("fontSize")
-  /// How far the baseline is raised.
+  /// The distance by which the baseline is raised.
   public static let baselineOffset = AttributeKey("baselineOffset", inherits: false)
   /// The space between the edge where lines begin and the text.
   public static let paddingHead = AttributeKey("paddingHead")
@@ -138,18 +138,18 @@ extension AttributeKey<StyleLength> {
   public static let paddingBottom = AttributeKey("paddingBottom", inherits: false)
   /// The space inside a block before its content, where lines begin.
   public static let paddingLeading = AttributeKey("paddingLeading", inherits: false)
-  /// The space inside a block behind its content, where lines end.
+  /// The space inside a block after its content, where lines end.
   public static let paddingTrailing = AttributeKey("paddingTrailing", inherits: false)
   /// The width of the frame.
   public static let borderWidth = AttributeKey("borderWidth", inherits: false)
-  /// The roundness of the corners of fill and frame.
+  /// The radius of the corners of fill and frame.
   public static let cornerRadius = AttributeKey("cornerRadius", inherits: false)
   /// The width of the bar of a quote or an alert.
   public static let barWidth = AttributeKey("barWidth", inherits: false)
-  /// The roundness of the ends of that bar.
+  /// The radius of the ends of that bar.
   public static let barCornerRadius = AttributeKey("barCornerRadius", inherits: false)
   /// The space between that bar and the edges of its block.
   public static let barInset = AttributeKey("barInset", inherits: false)
-  /// The column of markers of one list.
+  /// The width of the marker column of one list.
   public static let indentSize = AttributeKey("indentSize", inherits: false)
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An attribute with its value, as the lists of a style sheet hold it.
+/// An attribute with its value, as a member of `Attributes`.
 public struct Attribute: Hashable, Sendable {
   let name: String
   let entry: Attributes.Entry
 
-  /// Gives an attribute a value.
+  /// Creates an attribute.
   public init<Value>(_ key: AttributeKey<Value>, _ value: Value) {
     name = key.name
     entry = Attributes.Entry(value: value.styleValue, inherits: key.inherits)
   }
 }
 
-/// What a style sheet says of one kind of node.
+/// The attributes that a style sheet gives one kind of node.
 ///
 ///     theme.styles[.paragraph] = [.fontFamily("Noto Serif"), .fontSize(12)]
 public struct Attributes: Hashable, Sendable, Codable {
@@ -26,13 +26,13 @@ public struct Attributes: Hashable, Sendable, Codable {
   /// Creates an empty list.
   public init() {}
 
-  /// Whether nothing is said.
+  /// Whether there are no attributes.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The names of the attributes, in alphabetical order.
   public var names: [String] { entries.keys.sorted() }
 
-  /// The value of an attribute; `nil` when nothing is said of it.
+  /// The value of an attribute; `nil` when it has none.
   ///
   /// Setting `nil` removes it.
   public subscript<Value>(_ key: AttributeKey<Value>) -> Value? {
@@ -44,9 +44,9 @@ public struct Attributes: Hashable, Sendable, Codable {
     }
   }
 
-  /// The value of an attribute by its name, of whatever type.
+  /// The value of an attribute by its name, of any type.
   ///
-  /// Setting gives the attribute a value of whatever type, which counts if it is the right one.
+  /// Setting accepts a value of any type; a value of the wrong type has no effect.
   public subscript(name name: String) -> StyleValue? {
     get { entries[name]?.value }
     set {
@@ -55,9 +55,9 @@ public struct Attributes: Hashable, Sendable, Codable {
     }
   }
 
-  /// Lays other attributes over these.
+  /// Merges other attributes, which take precedence.
   ///
-  /// A whole font replaces what is said here of its parts.
+  /// A whole font replaces the values of its parts.
   public mutating func merge(_ other: Attributes) {
     if other[.font] != nil {
       for part in Self.fontParts { entries[part] = nil }
@@ -68,7 +68,7 @@ public struct Attributes: Hashable, Sendable, Codable {
     entries.merge(other.entries) { $1 }
   }
 
-  /// The attributes with a name that mdpdf does not know, and those of these names.
+  /// The attributes that mdpdf does not know, and those with the given names.
   package func custom(and names: Set<String> = []) -> Attributes {
     var custom = Attributes()
     custom.entries = entries.filter {
@@ -77,7 +77,7 @@ public struct Attributes: Hashable, Sendable, Codable {
     return custom
   }
 
-  /// What of these attributes the nodes inside have too.
+  /// The attributes that descendants inherit.
   package var inherited: Attributes {
     guard entries.contains(where: { !$0.value.inherits }) else { return self }
     var inherited = Attributes()
@@ -93,7 +93,7 @@ public struct Attributes: Hashable, Sendable, Codable {
 }
 
 extension Attributes: ExpressibleByArrayLiteral {
-  /// Creates a list; of an attribute that is there twice, the last counts.
+  /// Creates a list; if an attribute appears twice, the last value counts.
   public init(arrayLiteral elements: Attribute...) {
     for element in elements { entries[element.name] = element.entry }
   }
@@ -102,11 +102,11 @@ extension Attributes: ExpressibleByArrayLiteral {
 extension Attribute {
   /// The whole font.
   public static func font(_ font: ThemeFont) -> Attribute { Attribute(.font, font) }
-  /// The family, or several with commas between them.
+  /// The family, or a comma-separated list in order of preference.
   public static func fontFamily(_ family: String) -> Attribute { Attribute(.fontFamily, family) }
-  /// The size of letters.
+  /// The font size.
   public static func fontSize(_ size: StyleLength) -> Attribute { Attribute(.fontSize, size) }
-  /// The size in relation to what it would be otherwise.
+  /// The size as a factor of the usual one.
   public static func fontScale(_ scale: Double) -> Attribute { Attribute(.fontScale, scale) }
   /// The weight.
   public static func fontWeight(_ weight: FontWeight) -> Attribute {
@@ -136,11 +136,11 @@ extension Attribute {
   public static func strikethroughStyle(_ style: LineStyle) -> Attribute {
     Attribute(.strikethroughStyle, style)
   }
-  /// How far the baseline is raised.
+  /// The distance by which the baseline is raised.
   public static func baselineOffset(_ offset: StyleLength) -> Attribute {
     Attribute(.baselineOffset, offset)
   }
-  /// The colour of letters.
+  /// The colour of text.
   public static func foregroundColor(_ color: ThemeColor) -> Attribute {
     Attribute(.foregroundColor, color)
   }
@@ -148,7 +148,7 @@ extension Attribute {
   public static func backgroundColor(_ color: ThemeColor) -> Attribute {
     Attribute(.backgroundColor, color)
   }
-  /// Where lines stand.
+  /// The alignment of lines.
   public static func alignment(_ alignment: ParagraphAlignment) -> Attribute {
     Attribute(.alignment, alignment)
   }
@@ -190,7 +190,7 @@ extension Attribute {
   public static func paddingLeading(_ length: StyleLength) -> Attribute {
     Attribute(.paddingLeading, length)
   }
-  /// The space inside a block behind its content.
+  /// The space inside a block after its content.
   public static func paddingTrailing(_ length: StyleLength) -> Attribute {
     Attribute(.paddingTrailing, length)
   }
@@ -202,7 +202,7 @@ extension Attribute {
   public static func borderWidth(_ width: StyleLength) -> Attribute {
     Attribute(.borderWidth, width)
   }
-  /// The roundness of the corners of fill and frame.
+  /// The radius of the corners of fill and frame.
   public static func cornerRadius(_ radius: StyleLength) -> Attribute {
     Attribute(.cornerRadius, radius)
   }
@@ -210,14 +210,14 @@ extension Attribute {
   public static func barColor(_ color: ThemeColor) -> Attribute { Attribute(.barColor, color) }
   /// The width of the bar of a quote or an alert.
   public static func barWidth(_ width: StyleLength) -> Attribute { Attribute(.barWidth, width) }
-  /// The roundness of the ends of that bar.
+  /// The radius of the ends of that bar.
   public static func barCornerRadius(_ radius: StyleLength) -> Attribute {
     Attribute(.barCornerRadius, radius)
   }
   /// The space between that bar and the edges of its block.
   public static func barInset(_ inset: StyleLength) -> Attribute { Attribute(.barInset, inset) }
-  /// Whether the next block should start on the same page.
+  /// Whether the next block starts on the same page.
   public static func keepWithNext(_ keeps: Bool) -> Attribute { Attribute(.keepWithNext, keeps) }
-  /// Whether all lines of a text belong on one page.
+  /// Whether all lines of a text stay on one page.
   public static func keepTogether(_ keeps: Bool) -> Attribute { Attribute(.keepTogether, keeps) }
 }

@@ -4,8 +4,8 @@ public import Primitives
 
 /// The space around and inside a block, in points.
 ///
-/// Margins of neighbours collapse to the larger one and vanish at the top of a page; paddings add
-/// up where blocks stand in each other, and stay.
+/// Adjacent margins collapse to the larger one and vanish at the top of a page. Paddings of nested
+/// blocks add up and never vanish.
 public struct BlockLevelAttributes: Hashable, Sendable, Codable {
   /// Above.
   public var marginTop: Double
@@ -33,7 +33,7 @@ public struct BlockLevelAttributes: Hashable, Sendable, Codable {
     self.paddingTrailing = paddingTrailing
   }
 
-  /// Each length with the attribute that it is.
+  /// Each length with its attribute.
   static let parts: [(AttributeKey<StyleLength>, any WritableKeyPath<Self, Double> & Sendable)] = [
     (.marginTop, \.marginTop), (.marginBottom, \.marginBottom), (.paddingTop, \.paddingTop),
     (.paddingBottom, \.paddingBottom), (.paddingLeading, \.paddingLeading),
@@ -42,8 +42,8 @@ public struct BlockLevelAttributes: Hashable, Sendable, Codable {
 }
 
 extension StyleSheet {
-  /// The space around and inside a kind of block, as far as it is stated in points; `nil` when
-  /// nothing is stated.
+  /// The space around and inside a kind of block, as far as the sheet sets it in points; `nil` when
+  /// the sheet sets none.
   public func blockLevelAttributes(
     _ node: NodeKind, _ subtype: String? = nil
   ) -> BlockLevelAttributes? {
@@ -58,7 +58,8 @@ extension StyleSheet {
     return result
   }
 
-  /// States all the space around and inside a kind of block; `nil` leaves it to the knobs.
+  /// Sets all the space around and inside a kind of block; `nil` removes it, so that the knobs
+  /// apply.
   public mutating func setBlockLevelAttributes(
     _ block: BlockLevelAttributes?, for node: NodeKind, _ subtype: String? = nil
   ) {

@@ -2,22 +2,22 @@
 
 public import Primitives
 
-// One protocol for each component, so that the look of one can't be given to another by mistake. All
-// that is asked for has a default: a type states what differs, and an empty one is the default look.
+// Each component has a protocol, so that the compiler refuses the look of one for another. Every
+// requirement has a default: a type states what differs, and an empty type is the default look.
 
 /// The look of code blocks, and of code in a line of text.
 public protocol CodeBlockTheme {
-  /// The colour of letters.
+  /// The colour of text.
   var textColor: ThemeColor { get }
   /// The fill of the panel.
   var backgroundColor: ThemeColor { get }
-  /// The fill behind code in a line of text; that of the panel unless stated.
+  /// The fill behind code in a line of text; by default, that of the panel.
   var inlineBackgroundColor: ThemeColor { get }
-  /// The roundness of the panel's corners, in points.
+  /// The radius of the panel's corners, in points.
   var cornerRadius: Double { get }
   /// The space inside the panel, in points.
   var padding: Double { get }
-  /// Whether the name of the language stands above the code.
+  /// Whether the name of the language appears above the code.
   var showsLanguage: Bool { get }
   /// Whether lines are numbered.
   var showsLineNumbers: Bool { get }
@@ -116,7 +116,7 @@ extension ImageTheme {
 
 /// The look of quotes.
 public protocol QuoteTheme {
-  /// The colour of the text; `nil` leaves it as it is around the quote.
+  /// The colour of the text; `nil` inherits that around the quote.
   var textColor: ThemeColor? { get }
   /// The fill behind the quote; `nil` means none.
   var backgroundColor: ThemeColor? { get }
@@ -127,7 +127,7 @@ public protocol QuoteTheme {
 }
 
 extension QuoteTheme {
-  /// As around the quote.
+  /// Inherited.
   public var textColor: ThemeColor? { nil }
   /// None.
   public var backgroundColor: ThemeColor? { nil }
@@ -143,7 +143,7 @@ public protocol HeadingTheme {
   var largeTitle: ThemeFont { get }
   /// The font of level 2 to 6, in body size.
   var title: ThemeFont { get }
-  /// The colour; `nil` leaves it as it is around the heading.
+  /// The colour; `nil` inherits that around the heading.
   var textColor: ThemeColor? { get }
 }
 
@@ -152,7 +152,7 @@ extension HeadingTheme {
   public var largeTitle: ThemeFont { MarkdownTheme.Fonts().largeTitle }
   /// The default font.
   public var title: ThemeFont { MarkdownTheme.Fonts().title }
-  /// As around the heading.
+  /// Inherited.
   public var textColor: ThemeColor? { nil }
 }
 
@@ -162,9 +162,9 @@ public protocol ListTheme {
   var bulletSize: Double { get }
   /// The gap between items, in points.
   var itemSpacing: Double { get }
-  /// The column of the markers, in points.
+  /// The width of the marker column, in points.
   var indentSize: Double { get }
-  /// The colour of bullets and numbers; `nil` is that of the text.
+  /// The colour of bullets and numbers; `nil` means that of the text.
   var markerColor: ThemeColor? { get }
 }
 
@@ -173,7 +173,7 @@ extension ListTheme {
   public var bulletSize: Double { MarkdownTheme.Sizes().bullet }
   /// The default gap.
   public var itemSpacing: Double { MarkdownTheme.Spacings().list }
-  /// The default column.
+  /// The default width.
   public var indentSize: Double { StyleSheet.indentSize }
   /// That of the text.
   public var markerColor: ThemeColor? { nil }
@@ -183,7 +183,7 @@ extension ListTheme {
 public protocol LinkTheme {
   /// The colour.
   var textColor: ThemeColor { get }
-  /// Whether a line stands under them.
+  /// Whether links are underlined.
   var isUnderlined: Bool { get }
 }
 
@@ -194,6 +194,6 @@ extension LinkTheme {
   public var isUnderlined: Bool { false }
 }
 
-// What a theme has is the default of itself.
+// The default of a component is its part of a default theme.
 extension MarkdownTheme.Table: TableTheme {}
 extension MarkdownTheme.Image: ImageTheme {}

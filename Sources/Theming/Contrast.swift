@@ -5,14 +5,14 @@ public import Primitives
 
 /// How well text of one colour can be told from its background, from 1 (not at all) to 21.
 ///
-/// This is the contrast ratio of WCAG 2.1 (success criterion 1.4.3), which asks for 4.5 in running
-/// text and 3 in large text. Translucent colours are measured as they are seen: the background
-/// painted over `page` and the foreground over both.
+/// This is the contrast ratio of WCAG 2.1. Success criterion 1.4.3 requires 4.5 in running text and
+/// 3 in large text. Translucent colours are composited first: the background over `page`, the
+/// foreground over both.
 ///
 /// - Parameters:
 ///   - foreground: The colour of the text.
 ///   - background: The colour right behind the text.
-///   - page: What a translucent background lies on; its own opacity is ignored.
+///   - page: The colour behind a translucent background; its opacity is ignored.
 /// - Returns: The ratio; the order of two opaque colours doesn't matter.
 public func contrastRatio(
   foreground: RGBA, background: RGBA, page: RGBA = .white
@@ -32,15 +32,17 @@ extension RGBA {
 }
 
 extension RGBA {
-  /// The colour itself if it stands out enough from an opaque background, or else the nearest
-  /// mixture with black or white that does; black or white where none does.
+  /// This colour if its contrast with an opaque background is high enough; otherwise the nearest
+  /// mixture with black or white that is.
+  ///
+  /// Without such a mixture, black or white.
   public func readable(on background: RGBA, ratio: Double) -> RGBA {
     func passes(_ color: RGBA) -> Bool {
       contrastRatio(foreground: color, background: background) >= ratio
     }
     let seen = composited(over: background)
     if passes(seen) { return self }
-    // Whole 255ths, so that the colour can be written down; 256 steps find the nearest.
+    // Whole 255ths can be written in hexadecimal, so 256 steps find the nearest.
     func nearest(towards end: RGBA) -> (color: RGBA, step: Int)? {
       func mixed(_ step: Int) -> RGBA {
         let color = end.withAlpha(multipliedBy: Double(step) / 255).composited(over: seen)
@@ -60,10 +62,10 @@ extension RGBA {
   }
 }
 
-/// The light that an sRGB component stands for.
+/// The linear light of an sRGB component.
 ///
-/// The threshold is that of IEC 61966-2-1; WCAG prints 0.03928, which no 8-bit colour can tell
-/// from it.
+/// The threshold is that of IEC 61966-2-1. WCAG prints 0.03928; 8-bit colours give the same result
+/// with both.
 private func linear(_ component: Double) -> Double {
   component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
 }

@@ -2,14 +2,14 @@
 
 public import Primitives
 
-/// How much contrast the Web Content Accessibility Guidelines 2.1 ask for.
+/// The level of contrast that the Web Content Accessibility Guidelines 2.1 require.
 public enum WCAGLevel: String, Hashable, Sendable, Codable, CaseIterable {
   /// Level AA: success criteria 1.4.3 and 1.4.11.
   case aa
   /// Level AAA: success criterion 1.4.6.
   case aaa
 
-  /// The least ratio for something.
+  /// The least ratio for a kind of foreground.
   public func ratio(for kind: ContrastFinding.Kind) -> Double {
     switch (self, kind) {
     case (.aa, .text): 4.5
@@ -20,9 +20,9 @@ public enum WCAGLevel: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// How well one thing can be told from what is behind it, in one theme.
+/// The contrast between a foreground and its background in one variant of a theme.
 public struct ContrastFinding: Hashable, Sendable {
-  /// What must be seen.
+  /// The kind of foreground.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Text of ordinary size.
     case text
@@ -31,30 +31,30 @@ public struct ContrastFinding: Hashable, Sendable {
     /// A shape that carries meaning.
     case graphic
 
-    /// The kind of a text of some size in points.
+    /// The kind of text with a size in points.
     public init(pointSize: Double, isBold: Bool) {
       self = pointSize >= (isBold ? 14 : 18) ? .largeText : .text
     }
   }
 
-  /// What is in front, and where: `link in a table header`.
+  /// The foreground and its place, such as `link in a table header`.
   public var role: String
-  /// The knob with the colour in front.
+  /// The path of the value that sets the foreground colour.
   public var knob: String
-  /// What must be seen.
+  /// The kind of foreground.
   public var kind: Kind
-  /// The colour in front as it is seen, opaque.
+  /// The foreground colour as painted, opaque.
   public var foreground: RGBA
-  /// The colour behind as it is seen, opaque.
+  /// The background colour as painted, opaque.
   public var background: RGBA
-  /// The ratio of the two, from 1 to 21.
+  /// The contrast ratio, from 1 to 21.
   public var ratio: Double
-  /// The ratio that is needed.
+  /// The required ratio.
   public var required: Double
 
-  /// Whether the ratio is enough.
+  /// Whether the ratio is high enough.
   public var passes: Bool { ratio >= required }
 
-  /// The nearest colour that can be told from the same background.
+  /// The nearest foreground colour with enough contrast on the same background.
   public var suggestion: RGBA { foreground.readable(on: background, ratio: required) }
 }

@@ -2,9 +2,11 @@
 
 internal import Primitives
 
-/// What stands in front of what in a document: the list that a new colour joins.
+/// The pairs of foreground and background that documents contain.
 ///
-/// Knobs and the style sheet together say what colours things have; the sheet's own nodes come last.
+/// A new colour is added here.
+///
+/// Knobs and the style sheet together set the colours; other nodes of the sheet come last.
 struct ContrastPairs {
   /// A colour in front of an opaque one.
   struct Pair {
@@ -15,14 +17,14 @@ struct ContrastPairs {
     var background: RGBA
   }
 
-  /// A colour and the path that states it.
+  /// A colour and the path that sets it.
   private typealias Stated = (color: RGBA, path: String)
 
-  /// What running text stands on: the page, or fills over it.
+  /// A background of running text: the page, or fills over it.
   private struct Background {
     var name: String
     var color: RGBA
-    /// The nodes whose text stands there, the deepest first.
+    /// The nodes around the text, the deepest first.
     var nodes: [NodeContext]
   }
 
@@ -47,7 +49,8 @@ struct ContrastPairs {
 
   // MARK: - Colours
 
-  /// A colour that the style sheet gives the first of some nodes that has one; `nil` when none has.
+  /// The colour of the first of some nodes that the style sheet gives one; `nil` when it gives
+  /// none.
   private func styled(_ key: AttributeKey<ThemeColor>, _ nodes: [NodeContext]) -> Stated? {
     for node in nodes {
       for subtype in node.subtype == nil ? [nil] : [node.subtype, nil] {
@@ -59,7 +62,7 @@ struct ContrastPairs {
     return nil
   }
 
-  /// The colour of text in nodes, the deepest first.
+  /// The colour of text in some nodes, the deepest first.
   private func text(in nodes: [NodeContext]) -> Stated {
     styled(.foregroundColor, nodes + [NodeContext(.root)])
       ?? (colors(colors.theme.colors.body), "colors.body")
@@ -77,7 +80,7 @@ struct ContrastPairs {
     )
   }
 
-  /// The fill of nodes as it is seen on the page, or on `below`.
+  /// The fill of some nodes as painted on the page, or on `below`.
   private func fill(_ nodes: [NodeContext], or knob: RGBA, below: RGBA? = nil) -> RGBA {
     (styled(.backgroundColor, nodes)?.color ?? knob).composited(over: below ?? colors.page)
   }
@@ -134,7 +137,7 @@ struct ContrastPairs {
     }
   }
 
-  /// Whether a heading is large text, as far as its size is stated.
+  /// Whether a heading is large text, as far as its size is set.
   private func headingKind(_ level: Int) -> ContrastFinding.Kind {
     let theme = colors.theme
     let style = theme.styles.attributes(of: NodeContext(.heading, "h\(level)"))
@@ -187,7 +190,7 @@ struct ContrastPairs {
     }
   }
 
-  /// Shapes that carry meaning; lines between things do not, and are exempt.
+  /// Adds shapes that carry meaning; separators carry none and are exempt.
   private mutating func addGraphics() {
     let theme = colors.theme
     let accent = colors(theme.colors.highlight).composited(over: colors.page)
@@ -202,13 +205,13 @@ struct ContrastPairs {
       on: colors.page, .graphic)
   }
 
-  /// The nodes whose colours are in the pairs above.
+  /// The nodes whose colours the pairs above contain.
   private static let measured: Set<NodeKind> = [
     .root, .paragraph, .heading, .link, .codeInline, .code, .table, .tableRow, .tableCell,
     .caption, .mark, .listMarker, .image, .thematicBreak,
   ]
 
-  /// What the style sheet says of the colours of other nodes.
+  /// Adds the colours that the style sheet gives to other nodes.
   private mutating func addStyles() {
     for node in colors.theme.styles.selectors where !Self.measured.contains(node.kind) {
       let attributes = colors.theme.styles[node.kind, node.subtype]

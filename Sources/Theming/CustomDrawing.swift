@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a drawing lies under or over the letters.
+/// Whether a drawing is under or over the text.
 public enum CustomDrawingLayer: String, Hashable, Sendable, CaseIterable {
-  /// Under the letters.
+  /// Under the text.
   case background
-  /// Over the letters.
+  /// Over the text.
   case text
 }
 
-/// What makes one drawing.
+/// The extent of one drawing.
 public enum CustomDrawingGranularity: String, Hashable, Sendable, CaseIterable {
-  /// Each stretch of a line whose letters have an equal value.
+  /// Each part of a line whose characters have an equal value.
   case characterRuns
-  /// Each block that has a value: a paragraph, a heading, a code block, or a quote or a list whose
-  /// value its paragraphs do not inherit.
+  /// Each block that has a value: a paragraph, a heading, a code block, or a quote or list whose
+  /// paragraphs do not inherit the value.
   case singleParagraph
-  /// Blocks that follow each other with an equal value, or one that is around all others.
+  /// Consecutive blocks with an equal value, or a block around others.
   case contiguousParagraphs
 }
 
-/// Which part of what is drawn stands on a page.
+/// The part of a drawing that is on a page.
 public enum CustomDrawingFragment: String, Hashable, Sendable, CaseIterable {
   /// All of it.
   case whole
-  /// The first part; the rest stands on the pages after it.
+  /// The first part; the rest is on the following pages.
   case first
   /// A part with others before and after it.
   case middle
   /// The last part.
   case last
 
-  /// Names the part by whether there is something before and after it.
+  /// Creates the part from whether others precede and follow it.
   package init(isContinued: Bool, goesOn: Bool) {
     self = isContinued ? (goesOn ? .middle : .last) : (goesOn ? .first : .whole)
   }
 
-  /// Whether what is drawn begins here.
+  /// Whether the drawing begins here.
   public var isStart: Bool { self == .whole || self == .first }
-  /// Whether what is drawn ends here.
+  /// Whether the drawing ends here.
   public var isEnd: Bool { self == .whole || self == .last }
 }
 
-/// What layout has to know of an attribute that is drawn.
+/// What layout needs to know about an attribute that is drawn.
 package struct DrawingHook: Hashable, Sendable {
   /// The name of the attribute.
   package var attribute: String
-  /// Whether the nodes inside have the attribute too.
+  /// Whether descendants inherit the attribute.
   package var inherits: Bool
-  /// Under or over the letters.
+  /// Under or over the text.
   package var layer: CustomDrawingLayer
-  /// What makes one drawing.
+  /// The extent of one drawing.
   package var granularity: CustomDrawingGranularity
-  /// Whether layout draws the attribute, as mdpdf does, and not a handler of the program.
+  /// Whether mdpdf draws the attribute itself; otherwise a handler of the program does.
   package var isBuiltIn: Bool
 
   /// Describes an attribute and how it is drawn.
@@ -68,8 +68,7 @@ package struct DrawingHook: Hashable, Sendable {
 }
 
 extension DrawingHook {
-  /// What mdpdf itself draws: panels, the bars beside quotes, the fills behind parts of a line, and the
-  /// marks before items.
+  /// The attributes that mdpdf draws itself.
   package static let builtIn = [
     DrawingHook(.blockPanel, .background, .contiguousParagraphs),
     DrawingHook(.quoteBar, .background, .contiguousParagraphs),

@@ -2,15 +2,15 @@
 
 public import Primitives
 
-// What mdpdf itself draws around text are attributes too, with values from the style of a node. Layout
-// makes shapes of them, unless a program has registered a handler that draws them otherwise.
+// The shapes that mdpdf draws around text are attributes too, with values from the style of a node.
+// Layout draws them unless a program registers a handler.
 
-/// The area and the frame of a block: of code, an alert, a quote or a paragraph with a fill.
+/// The fill and the frame of a block: of code, an alert, a quote, or a paragraph with a fill.
 ///
-/// Where something lies between area and frame, such as a bar or the fills of items, they are two
-/// panels, each with one of them.
+/// When something lies between the two, such as a bar or the fills of items, one panel has the fill
+/// and a second one the frame.
 public struct BlockPanel: AttributeValue {
-  /// The colour of the area; `nil` fills nothing.
+  /// The fill; `nil` draws none.
   public var fill: RGBA?
   /// The radius of the corners, in points.
   public var cornerRadius: Double
@@ -18,7 +18,7 @@ public struct BlockPanel: AttributeValue {
   public var border: RGBA?
   /// The width of the frame, in points.
   public var borderWidth: Double
-  /// Whether the frame is dashed; its corners are square then.
+  /// Whether the frame is dashed; a dashed frame has square corners.
   public var isDashed: Bool
 
   /// Creates a panel.
@@ -59,12 +59,12 @@ public struct QuoteBar: AttributeValue {
   public var width: Double
   /// The radius of the ends, in points.
   public var cornerRadius: Double
-  /// The space to the edges of the block, in points.
+  /// The distance to the edges of the block, in points.
   public var inset: Double
-  /// Whether it stands at the right, as beside text that reads from right to left.
+  /// Whether the bar is at the right, as in right-to-left text.
   public var isAtRight: Bool
-  /// The radius of the corners of the block's panel, in points, over which the bar does not reach; 0
-  /// when there is no panel.
+  /// The radius of the corners of the block's panel, in points, which clips the bar; 0 when there
+  /// is no panel.
   public var blockCornerRadius: Double
 
   /// Creates a bar.
@@ -133,7 +133,7 @@ public struct InlineBackground: AttributeValue {
   }
 }
 
-/// The mark before an item of a list; numbers are text and not drawn.
+/// The marker of a list item, unless it is a number, which is text.
 public struct ListMark: AttributeValue {
   /// The forms.
   public enum Form: String, AttributeValue, CaseIterable {
@@ -176,7 +176,7 @@ public struct ListMark: AttributeValue {
 }
 
 extension AttributeKey<BlockPanel> {
-  /// The area and the frame of a block.
+  /// The fill and the frame of a block.
   public static let blockPanel = AttributeKey("blockPanel", inherits: false)
 }
 
@@ -191,19 +191,19 @@ extension AttributeKey<InlineBackground> {
 }
 
 extension AttributeKey<ListMark> {
-  /// The mark before an item of a list.
+  /// The marker of a list item.
   public static let listMark = AttributeKey("listMark", inherits: false)
 }
 
 extension StyleValue {
-  /// A colour that is the same on all pages; an empty list stands for none.
+  /// A colour without variants; `nil` becomes an empty list.
   fileprivate static func rgba(_ color: RGBA?) -> StyleValue {
     color.map { .color(ThemeColor($0)) } ?? .list([])
   }
 }
 
 extension RGBA {
-  /// Reads a colour that is the same on all pages; `nil` when there is none.
+  /// Reads a colour without variants; `nil` when the value is something else.
   fileprivate init?(_ value: StyleValue) {
     guard case .color(let color) = value else { return nil }
     self = color.light

@@ -2,9 +2,9 @@
 
 package import Primitives
 
-/// Where files name families of fonts, for what is said about those that are missing.
+/// The places where files name font families, for messages about missing fonts.
 ///
-/// It is no part of the look of a theme, so that any two are equal.
+/// They don't affect the look of a theme, so any two values are equal.
 package struct FamilyPlaces: Hashable, Sendable {
   /// A place in a file.
   package typealias Place = (file: String, range: SourceRange)
@@ -20,9 +20,9 @@ package struct FamilyPlaces: Hashable, Sendable {
     set { places[family] = newValue }
   }
 
-  /// Whether they tell themes apart: they never do.
+  /// Always true, so that places don't distinguish themes.
   package static func == (a: FamilyPlaces, b: FamilyPlaces) -> Bool { true }
 
-  /// Adds nothing, as all are equal.
+  /// Adds nothing, because all values are equal.
   package func hash(into hasher: inout Hasher) {}
 }

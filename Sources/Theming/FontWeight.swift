@@ -5,7 +5,7 @@ public struct FontWeight: Hashable, Sendable, Codable, Comparable {
   /// The number, always from 1 to 1000.
   public let value: Int
 
-  /// Creates a weight; numbers outside 1 to 1000 become the nearest of the two.
+  /// Creates a weight; a number outside 1 to 1000 becomes the nearer bound.
   public init(_ value: Int) {
     self.value = min(max(value, 1), 1000)
   }

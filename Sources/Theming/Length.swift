@@ -13,7 +13,7 @@ public struct Length: Hashable, Sendable {
     /// The inch.
     case `in`
 
-    /// How many points one of it is.
+    /// The size of the unit, in points.
     public var points: Double {
       switch self {
       case .pt: 1
@@ -32,9 +32,9 @@ public struct Length: Hashable, Sendable {
     points = number * unit.points
   }
 
-  /// Parses `20mm`, `2cm`, `1.5in`, `54pt` or `54`, which is points; `nil` for anything else.
+  /// Parses `20mm`, `2cm`, `1.5in`, `54pt` or `54`, which is in points; `nil` for anything else.
   ///
-  /// The number is a plain decimal one: no sign, no exponent.
+  /// The number is a plain decimal, without sign or exponent.
   public init?(_ text: some StringProtocol) {
     let text = text.lowercased()
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }

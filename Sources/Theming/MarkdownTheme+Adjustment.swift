@@ -5,12 +5,12 @@ internal import Primitives
 extension MarkdownTheme {
   /// Gives links, decoration and marked text another accent.
   ///
-  /// In each variant the colour is moved towards black or white as far as it has to be for links to
-  /// be read on everything that they can stand on, and no further.
+  /// In each variant, the colour moves towards black or white only as far as links need to be
+  /// readable on all their backgrounds.
   public mutating func recolor(accent: ThemeColor) {
     setAccent(accent)
     for traits in ThemeTraits.allVariants {
-      // Marked text takes its fill from the accent, so that a step can make another necessary.
+      // Marked text takes its fill from the accent, so one step can make another necessary.
       for _ in 0..<16 {
         let failures = contrastReport(for: traits).filter {
           !$0.passes && $0.knob == "colors.highlight"
@@ -26,7 +26,7 @@ extension MarkdownTheme {
     }
   }
 
-  /// Makes all fonts as much larger or smaller as a reader's preferred size of text.
+  /// Scales all fonts to a reader's preferred text size.
   public mutating func scaleText(for category: ContentSizeCategory) {
     for font in Fonts.all { fonts[keyPath: font].pointSize *= category.scale }
   }

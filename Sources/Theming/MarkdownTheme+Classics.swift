@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-/// The presets that themes for several platforms know by these names, each with pages of its own.
+/// The presets whose names come from themes for several platforms.
 extension MarkdownTheme {
   /// Brown ink on cream paper.
   public static let sepia: MarkdownTheme = {
@@ -25,7 +25,7 @@ extension MarkdownTheme {
     return theme
   }()
 
-  /// Black and white, large and with heavy lines.
+  /// Black and white, with large text and heavy lines.
   public static let highContrast: MarkdownTheme = {
     var theme = MarkdownTheme.default
     theme.align(to: 20)
@@ -52,7 +52,7 @@ extension MarkdownTheme {
     return theme
   }()
 
-  /// A serif in greys without ornament.
+  /// A serif in greys, without ornament.
   public static let minimalist: MarkdownTheme = {
     var theme = MarkdownTheme.default
     theme.setRunningFont(["serif"], size: 17)
@@ -131,11 +131,11 @@ extension MarkdownTheme {
     return theme
   }()
 
-  /// Text as large as the reader prefers, code included, in colours that stand out.
+  /// Text and code in the reader's preferred size, in strong colours.
   ///
   /// - Parameters:
-  ///   - preferredSize: The role of text that body text gets the size of.
-  ///   - category: The size of text that the reader prefers.
+  ///   - preferredSize: The text style whose size body text takes.
+  ///   - category: The reader's preferred text size.
   /// - Returns: The theme.
   public static func accessible(
     preferredSize: PlatformFont.TextStyle = .body,
@@ -159,7 +159,7 @@ extension MarkdownTheme {
   /// The gaps and corners of printed pages.
   public static let platformOptimized = MarkdownTheme.platformOptimized(for: .print)
 
-  /// Gaps and corners made for where pages are read: compact in print, roomier on the screen.
+  /// Gaps and corners for a medium: compact in print, more spacious on screen.
   public static func platformOptimized(for medium: ThemeTraits.Medium) -> MarkdownTheme {
     var theme = MarkdownTheme.default
     switch medium {
@@ -176,13 +176,13 @@ extension MarkdownTheme {
     return theme
   }
 
-  /// Sets running text, headings and footnotes in other families, in proportion to a size in points.
+  /// Sets the families of running text, headings and footnotes, in proportion to a size in points.
   private mutating func setRunningFont(_ families: [String], size: Double) {
     for font in [\Fonts.body, \.bold, \.italic, \.largeTitle, \.title, \.footnote] {
       fonts[keyPath: font].families = families
     }
     align(to: size)
-    // Serifs look smaller than the letters of code.
+    // A serif looks smaller than a monospaced font of the same size.
     fonts.codeInline.pointSize = fonts.code.pointSize
   }
 }

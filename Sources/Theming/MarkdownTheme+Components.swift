@@ -3,7 +3,7 @@
 internal import Primitives
 
 extension MarkdownTheme {
-  /// Takes over the look of code.
+  /// Applies the look of code.
   public mutating func apply(_ theme: some CodeBlockTheme) {
     colors.code = theme.textColor
     colors.codeBackground = theme.backgroundColor
@@ -20,7 +20,7 @@ extension MarkdownTheme {
     code.showsLineNumbers = theme.showsLineNumbers
   }
 
-  /// Takes over the look of code, its frame included.
+  /// Applies the look of code, including its frame.
   public mutating func apply(_ theme: some FramedCodeBlockTheme) {
     func base(_ code: some CodeBlockTheme) { apply(code) }
     base(theme)
@@ -28,7 +28,7 @@ extension MarkdownTheme {
     styles[.code][.borderWidth] = .points(theme.borderWidth)
   }
 
-  /// Takes over the look of tables.
+  /// Applies the look of tables.
   public mutating func apply(_ theme: some TableTheme) {
     table.cornerRadius = theme.cornerRadius
     table.borderWidth = theme.borderWidth
@@ -39,14 +39,14 @@ extension MarkdownTheme {
     table.stripeCellBackgroundColor = theme.stripeCellBackgroundColor
   }
 
-  /// Takes over the look of images.
+  /// Applies the look of images.
   public mutating func apply(_ theme: some ImageTheme) {
     image.cornerRadius = theme.cornerRadius
     image.maxWidthFraction = theme.maxWidthFraction
     image.placeholderColor = theme.placeholderColor
   }
 
-  /// Takes over the look of quotes.
+  /// Applies the look of quotes.
   public mutating func apply(_ theme: some QuoteTheme) {
     styles[.quote][.foregroundColor] = theme.textColor
     styles[.quote][.backgroundColor] = theme.backgroundColor
@@ -54,14 +54,14 @@ extension MarkdownTheme {
     styles[.quote][.barWidth] = Self.length(theme.barWidth, unless: 4)
   }
 
-  /// Takes over the look of headings.
+  /// Applies the look of headings.
   public mutating func apply(_ theme: some HeadingTheme) {
     fonts.largeTitle = theme.largeTitle
     fonts.title = theme.title
     styles[.heading][.foregroundColor] = theme.textColor
   }
 
-  /// Takes over the look of lists.
+  /// Applies the look of lists.
   public mutating func apply(_ theme: some ListTheme) {
     sizes.bullet = theme.bulletSize
     spacings.list = theme.itemSpacing
@@ -69,13 +69,13 @@ extension MarkdownTheme {
     styles[.listMarker][.foregroundColor] = theme.markerColor
   }
 
-  /// Takes over the look of links.
+  /// Applies the look of links.
   public mutating func apply(_ theme: some LinkTheme) {
     colors.highlight = theme.textColor
     styles[.link][.underlineStyle] = theme.isUnderlined ? .single : nil
   }
 
-  /// A length, or nothing where it is what the theme has anyway.
+  /// The length; `nil` when it is the usual one, which needs no rule.
   private static func length(_ length: Double, unless usual: Double) -> StyleLength? {
     length == usual ? nil : .points(length)
   }

@@ -3,12 +3,12 @@
 internal import Primitives
 
 extension MarkdownTheme {
-  /// Measures every pair of colours that documents really have, in one variant of the theme: those
-  /// that the knobs and the style sheet give to text, fills and shapes with a meaning.
+  /// Measures every pair of colours that documents contain, in one variant of the theme: text,
+  /// fills and shapes that carry meaning, with the colours of the knobs and the style sheet.
   ///
   /// - Parameters:
-  ///   - traits: Which variant.
-  ///   - level: What to ask for; `nil` asks for AA, and for AAA when `traits` want high contrast.
+  ///   - traits: The variant.
+  ///   - level: The level to require; `nil` requires AA, or AAA when `traits` have high contrast.
   /// - Returns: A finding for each pair, the same ones in the same order for all variants of a theme.
   public func contrastReport(
     for traits: ThemeTraits, level: WCAGLevel? = nil

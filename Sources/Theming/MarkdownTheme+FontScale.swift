@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MarkdownTheme {
-  /// A step of text size around the default one.
+  /// A text size relative to the default.
   public enum FontScale: String, Hashable, Sendable, Codable, CaseIterable {
     case tiny, small, middle, large, huge
 
-    /// What the step adds to a font's size, in points.
+    /// The points that the scale adds to a font size.
     public var offset: Int {
       switch self {
       case .tiny: -4
@@ -16,26 +16,26 @@ extension MarkdownTheme {
       }
     }
 
-    /// The font with the step's offset added to its size, but not below 4 points.
+    /// The font with the offset added to its size, which is at least 4 points.
     public func scale(_ font: PlatformFont) -> PlatformFont {
       font.withSize(max(4, font.pointSize + Double(offset)))
     }
   }
 
-  /// Sets the default fonts, each larger or smaller by a step.
+  /// Replaces all fonts by the default fonts in a scale.
   ///
-  /// Starting from the default fonts makes the step absolute: applying one twice is applying it
-  /// once. The price is that other fonts set before are lost.
+  /// Scaling the default fonts makes the scale absolute: applying it twice changes nothing more.
+  /// Fonts that were set before are lost.
   public mutating func scaleFont(by scale: FontScale) {
     fonts = Fonts()
     for font in Fonts.all { fonts[keyPath: font] = scale.scale(fonts[keyPath: font]) }
   }
 
-  /// Makes body text `pointSize` points large and the other fonts fit.
+  /// Sets the size of body text, in points, and adjusts the other fonts.
   ///
-  /// Bold, italic and title fonts get the size itself and code gets `codeScale` of it; inline code
-  /// and footnotes keep their proportion to body text. Families, weights, slants and features
-  /// stay. Sizes that are not above zero change nothing.
+  /// Bold, italic and title fonts get the same size, code gets `codeScale` of it, and inline code
+  /// and footnotes keep their proportion to body text. Families, weights, slants and features stay.
+  /// Sizes of 0 or less change nothing.
   public mutating func align(to pointSize: Double) {
     guard pointSize.isFinite, pointSize > 0 else { return }
     let old = fonts.body.pointSize
@@ -52,7 +52,7 @@ extension MarkdownTheme {
 }
 
 extension MarkdownTheme.Fonts {
-  /// Every font there is.
+  /// All fonts.
   static var all: [WritableKeyPath<Self, ThemeFont>] {
     [\.body, \.codeInline, \.code, \.bold, \.italic, \.largeTitle, \.title, \.footnote]
   }

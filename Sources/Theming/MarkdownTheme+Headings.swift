@@ -3,7 +3,7 @@
 internal import Primitives
 
 extension MarkdownTheme {
-  /// The size of the letters of a heading in running text, in points, with what the style sheet says.
+  /// The font size of a heading, in points, including the rules of the style sheet.
   ///
   /// - Parameter level: The level, 1 to 6.
   /// - Returns: The size, in points.

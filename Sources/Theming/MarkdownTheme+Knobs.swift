@@ -3,11 +3,13 @@
 internal import Primitives
 
 extension MarkdownTheme {
-  /// Every property of a theme, in the order of the documentation: the only list of them.
+  /// All properties of a theme, in the order of the documentation.
   ///
-  /// A new property is a line in `MarkdownTheme`, a line here, and the place where it takes effect;
-  /// theme files, `--set`, front matter, documentation and the tests that look for dead properties
-  /// read this table.
+  /// There is no other list of them.
+  ///
+  /// A new property needs a line in `MarkdownTheme`, a line here, and code that uses it. Theme
+  /// files, `--set`, front matter, the documentation and the tests for unused properties read this
+  /// table.
   public static let knobs: [ThemeKnob] = [
     ThemeKnob(
       "fonts.body", .font(\.fonts.body), "Paragraphs, list items, table cells"),
@@ -152,10 +154,10 @@ extension MarkdownTheme {
       "Its height in the margin: 0 is the edge of the sheet, 1 the edge of the text"),
   ]
 
-  /// Every value that can be set by its path, in the order of `knobs`.
+  /// All values that can be set by a path, in the order of `knobs`.
   public static let settings: [ThemeSetting] = knobs.flatMap(\.settings)
 
-  /// Finds a value that can be set by its path; `nil` when there is none of this name.
+  /// Finds a value by its path; `nil` when there is none.
   ///
   /// An attribute of the style sheet has a path too: `styles.heading.h1.bold`.
   public static func setting(at path: String) -> ThemeSetting? {

@@ -7,15 +7,15 @@ extension MarkdownTheme {
   public struct Page: Hashable, Sendable, Codable {
     /// The size of the sheet.
     public var size = PageSize.a4
-    /// Whether the longer side lies at the top and bottom; otherwise the sheet is as `size` says.
+    /// Whether the longer side is at the top; otherwise `size` decides.
     public var isLandscape = false
     /// The distances from the edges of the sheet to the text, in points.
     public var margins = Page.defaultMargins
-    /// The colour of the sheet, painted to all edges.
+    /// The colour of the whole sheet.
     public var background = ThemeColor.systemBackground
-    /// Whether the page number stands in the bottom margin.
+    /// Whether the page number appears in the bottom margin.
     public var showsPageNumber = true
-    /// How high the middle of the page number stands in the bottom margin, as a share of the margin.
+    /// The height of the middle of the page number in the bottom margin, as a share of the margin.
     ///
     /// 0 is the edge of the sheet, 1 the edge of the text. The number never leaves the margin.
     public var pageNumberPosition = 0.55
@@ -25,28 +25,28 @@ extension MarkdownTheme {
 
     /// The margins of the default page, in points.
     ///
-    /// A line is read best at 60 to 75 letters and still well at 90. A letter of the default
-    /// sans-serif takes about 5.2 points at 11 points, so 75 of them leave A4 side margins of 100.
-    /// A code panel, though, should hold the customary 80 columns: 80 × 0.6 em × 9.35 points and 8
-    /// points of padding at either side are 465 points. Side margins of 64 points leave 467, just
-    /// enough for that and for no more than 90 letters. The bottom margin is the larger one,
-    /// because a page centred by measure looks as if it slid down, and holds the page number.
+    /// Lines of 60 to 75 letters are read best, and up to 90 still well. A letter of the default
+    /// sans-serif is about 5.2 points wide at 11 points, so 75 letters would need side margins of
+    /// 100 points on A4. A code block, however, should hold the customary 80 columns: 80 × 0.6 em ×
+    /// 9.35 points and 8 points of padding on either side are 465 points. Side margins of 64 points
+    /// leave 467 points, which hold that and no more than 90 letters. The bottom margin is larger,
+    /// because a page centred by measure looks too low, and it holds the page number.
     public static let defaultMargins = Sides(top: 64, right: 64, bottom: 72, left: 64)
 
-    /// The sides of the sheet as it is turned, in points.
+    /// The size of the page after rotation, in points.
     public var pageBox: Size {
       isLandscape && size.size.width < size.size.height ? size.size.transposed : size.size
     }
 
-    /// The part of the sheet inside the margins, in points from its top left corner.
+    /// The area inside the margins, in points from the top left corner of the page.
     public var pageArea: Rect {
       Rect(origin: .zero, size: pageBox).inset(by: margins)
     }
 
-    /// The narrowest text area that holds text, in points.
+    /// The smallest width and height of the area inside the margins, in points.
     package static let leastTextArea = 36.0
 
-    /// Whether the margins leave room for text.
+    /// Whether the margins leave enough space for text.
     package var hasRoom: Bool {
       min(pageArea.width, pageArea.height) >= Self.leastTextArea
     }

@@ -6,10 +6,10 @@ extension MarkdownTheme {
   /// The default theme: sans-serif text, an orange accent, light and dark pages.
   public static let `default` = MarkdownTheme()
 
-  /// The default theme under the name of its usual appearance.
+  /// The default theme, named after its usual appearance.
   public static let light = MarkdownTheme.default
 
-  /// The default theme's dark pages, whatever the appearance asked for, with a blue accent.
+  /// The dark pages of the default theme for every appearance, with a blue accent.
   public static let dark: MarkdownTheme = {
     var theme = MarkdownTheme.default
     theme.setAccent(.rgb(0x4D9FFF, dark: 0x4D9FFF, highDark: 0x8CC4FF))
@@ -18,7 +18,7 @@ extension MarkdownTheme {
     return theme
   }()
 
-  /// The look of a README in a repository's web page, brought to paper.
+  /// The look of a README on the web, for paper.
   ///
   /// Its lengths are those of a page with 16-pixel text, times 11/16.
   public static let github: MarkdownTheme = {
@@ -59,12 +59,12 @@ extension MarkdownTheme {
     return theme
   }()
 
-  /// A printed book: an old-style serif, sans-serif headings, wide margins, ink and wine red.
+  /// A printed book: an old-style serif, sans-serif headings, wide margins, black and wine red.
   public static let book: MarkdownTheme = {
     var theme = MarkdownTheme.default
     let size = 11.2  // the face is small for its size: its x-height is that of others at 10
 
-    // Old-style figures sit in running text as lower-case letters do.
+    // Old-style figures fit lower-case letters.
     let serif = ThemeFont(
       families: ["Linux Libertine O", "serif"], pointSize: size, features: ["onum=1"])
     theme.fonts.body = serif
@@ -99,8 +99,8 @@ extension MarkdownTheme {
     theme.image.cornerRadius = 0
     theme.image.placeholderColor = tint
 
-    // White leaves the colour of the paper to the paper. The text of a B5 book on A4: about 79
-    // letters in a line, and a foot margin that carries the page as the hand does.
+    // White is not painted on white paper. The text block is that of a B5 book on A4: about 79
+    // letters a line, and a large bottom margin.
     theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
     theme.page.margins = Sides(top: 100, right: 120, bottom: 128, left: 120)
     return theme
@@ -108,7 +108,7 @@ extension MarkdownTheme {
 }
 
 extension MarkdownTheme {
-  /// Gives the pages of all appearances the colours of one.
+  /// Gives every appearance the colours of one.
   mutating func pinColors(to style: ThemeTraits.InterfaceStyle) {
     for setting in Self.settings {
       guard case .color(let color?) = setting.value(in: self) else { continue }
@@ -116,7 +116,8 @@ extension MarkdownTheme {
     }
   }
 
-  /// Sets what follows the accent: links, decoration, and the fill of marked text at 20 %.
+  /// Sets the colours that follow the accent: links, decoration, and the fill of marked text at 20
+  /// %.
   mutating func setAccent(_ color: ThemeColor) {
     colors.highlight = color
     colors.emphasis = color

@@ -2,10 +2,10 @@
 
 public import Primitives
 
-/// How a document looks: fonts, colours, distances and the page, as one value.
+/// The look of a document: fonts, colours, distances and the page, as one value.
 ///
-/// All lengths are in points (1/72 inch); in PNG, one point is one pixel at scale 1. A theme knows
-/// neither documents nor installed fonts, and two themes are equal when nothing tells them apart.
+/// All lengths are in points (1/72 inch); in PNG, one point is one pixel at scale 1. A theme does
+/// not depend on documents or installed fonts.
 public struct MarkdownTheme: Hashable, Sendable, Codable {
   /// The fonts of text.
   public var fonts = Fonts()
@@ -13,23 +13,23 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var colors = Colors()
   /// The distances between things.
   public var spacings = Spacings()
-  /// The sizes of small things.
+  /// The sizes of small shapes.
   public var sizes = Sizes()
   /// The look of tables.
   public var table = Table()
   /// The look of images.
   public var image = Image()
-  /// The furniture of code blocks.
+  /// The parts of code blocks.
   public var code = Code()
   /// The colours of highlighted code.
   public var syntax = SyntaxPalette()
   /// The page.
   public var page = Page()
-  /// The colours that the theme is made of, for those who look it over; empty unless stated.
+  /// The named colours of the theme, for reference; empty by default.
   public var palette = Palette()
-  /// What single kinds of nodes look like, where that differs from what all the above says.
+  /// The rules for single kinds of nodes, which take precedence over all properties above.
   public var styles = StyleSheet()
-  /// Where files name the families of its fonts; neither compared nor encoded.
+  /// The places where files name the families of its fonts; neither compared nor encoded.
   package var familyPlaces = FamilyPlaces()
 
   private enum CodingKeys: String, CodingKey {
@@ -39,11 +39,11 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   /// Creates the default theme.
   public init() {}
 
-  /// The size of code in relation to body text.
+  /// The size of code as a factor of body text.
   public static let codeScale = 0.85
 
-  /// The sizes of headings of level 1 to 6 in relation to `fonts.largeTitle` (level 1) and
-  /// `fonts.title` (the others), which hold the size of body text.
+  /// The sizes of headings of level 1 to 6, as factors of `fonts.largeTitle` (level 1) and
+  /// `fonts.title` (the others).
   public static let headingScale: [Double] = [2, 1.5, 1.25, 1, 0.875, 0.85]
 }
 
@@ -61,9 +61,9 @@ extension MarkdownTheme {
     public var bold = ThemeFont.preferredFont(forTextStyle: .body).bold
     /// Emphasised text.
     public var italic = ThemeFont.preferredFont(forTextStyle: .body).italic
-    /// Headings of level 1, in body size; see `MarkdownTheme.headingScale`.
+    /// Headings of level 1, in the size of body text; see `MarkdownTheme.headingScale`.
     public var largeTitle = ThemeFont.preferredFont(forTextStyle: .body).bold
-    /// Headings of level 2 to 6, in body size; see `MarkdownTheme.headingScale`.
+    /// Headings of level 2 to 6, in the size of body text; see `MarkdownTheme.headingScale`.
     public var title = ThemeFont.preferredFont(forTextStyle: .body).bold
     /// Footnotes, captions and page numbers.
     public var footnote = ThemeFont.preferredFont(forTextStyle: .footnote)
@@ -108,7 +108,7 @@ extension MarkdownTheme {
     public init() {}
   }
 
-  /// The sizes of small things, in points.
+  /// The sizes of small shapes, in points.
   public struct Sizes: Hashable, Sendable, Codable {
     /// The diameter of a list bullet.
     public var bullet: Double = 4
@@ -125,8 +125,9 @@ extension MarkdownTheme {
     public var borderWidth: Double = 1
     /// The colour of the frame and the grid.
     public var borderColor = ThemeColor.separator
-    /// The distances from the edges of a cell to its text, in points; those at its sides are less where
-    /// the table would not fit.
+    /// The distances from the edges of a cell to its text, in points.
+    ///
+    /// Those at the sides shrink if the table would not fit otherwise.
     public var cellPadding = Sides(top: 5, right: 9, bottom: 5, left: 9)
     /// The fill of the header row.
     public var headerBackgroundColor = ThemeColor.systemGray6
@@ -152,16 +153,16 @@ extension MarkdownTheme {
     public init() {}
   }
 
-  /// The furniture of code blocks.
+  /// The parts of code blocks.
   public struct Code: Hashable, Sendable, Codable {
-    /// Whether the name of the language stands above the code.
+    /// Whether the name of the language appears above the code.
     public var showsLanguage = true
     /// Whether lines are numbered.
     public var showsLineNumbers = false
     /// Whether code in a known language is coloured.
     public var highlightsSyntax = true
 
-    /// Creates the default furniture.
+    /// Creates the default parts.
     public init() {}
   }
 }

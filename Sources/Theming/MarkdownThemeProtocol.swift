@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A theme as a type that states what differs from the default; everything has a default.
+/// A theme as a type that states its differences from the default.
+///
+/// Every requirement has a default.
 ///
 ///     struct Harbour: MarkdownThemeProtocol {
 ///       let palette: Palette = ["text": .black, "primary": sea, "background": .white]
 ///     }
 ///     let theme = MarkdownTheme(Harbour())
 public protocol MarkdownThemeProtocol {
-  /// The colours that the theme is made of. Those named as in theme files (`text`, `primary`,
-  /// `surfaceVariant`, `background`, `divider`) fill the colours that are not stated.
+  /// The named colours of the theme. Those with the names of tokens in theme files (`text`,
+  /// `primary`, `surfaceVariant`, `background`, `divider`) fill the colours that the type does not
+  /// state.
   var palette: Palette { get }
   /// The fonts of text.
   var fonts: MarkdownTheme.Fonts { get }
@@ -16,17 +19,17 @@ public protocol MarkdownThemeProtocol {
   var colors: MarkdownTheme.Colors { get }
   /// The distances between things.
   var spacings: MarkdownTheme.Spacings { get }
-  /// The sizes of small things.
+  /// The sizes of small shapes.
   var sizes: MarkdownTheme.Sizes { get }
   /// The look of tables.
   var table: MarkdownTheme.Table { get }
   /// The look of images.
   var image: MarkdownTheme.Image { get }
-  /// The furniture of code blocks.
+  /// The parts of code blocks.
   var code: MarkdownTheme.Code { get }
   /// The page.
   var page: MarkdownTheme.Page { get }
-  /// What single kinds of nodes look like.
+  /// The rules for single kinds of nodes.
   var styles: StyleSheet { get }
 }
 
@@ -63,7 +66,7 @@ extension MarkdownThemeProtocol {
     if let surface = palette["surfaceVariant"] { image.placeholderColor = surface }
     return image
   }
-  /// The default furniture.
+  /// The default parts.
   public var code: MarkdownTheme.Code { MarkdownTheme.Code() }
   /// The default page, in the colour of the palette.
   public var page: MarkdownTheme.Page {

@@ -3,14 +3,14 @@
 public import Primitives
 
 extension Sides {
-  /// The largest margin that can be asked for, in points: the longest side that a page can have.
+  /// The largest margin, in points: the longest side of a page.
   private static let largestMargin = PageSize.sideLimits.upperBound
 
   /// Parses one to four lengths in the order of the CSS `margin` property.
   ///
-  /// One is for all sides; two are vertical, horizontal; three are top, horizontal, bottom; four
-  /// are top, right, bottom, left. `nil` when the text is something else or a length is more than
-  /// a page can have.
+  /// One length applies to all sides; two are vertical and horizontal; three are top, horizontal
+  /// and bottom; four are top, right, bottom and left. `nil` when the text is anything else or a
+  /// length is out of range.
   public init?(cssMargins text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     let points = words.compactMap { Length($0)?.points }.filter { $0 <= Self.largestMargin }

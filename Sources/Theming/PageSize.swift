@@ -2,17 +2,17 @@
 
 public import Primitives
 
-/// The size of a sheet: a standard one or any other within the limits.
+/// The size of a sheet: a standard size, or any other within the limits.
 ///
-/// Sizes are equal when their sides are: `210mmx297mm` is A4.
+/// Sizes with equal sides are equal: `210mmx297mm` is A4.
 public struct PageSize: Hashable, Sendable {
   /// The sides, in points.
   public let size: Size
 
-  /// How short and how long a side may be, in points.
+  /// The shortest and the longest side, in points.
   ///
-  /// Half an inch holds no text worth printing, and 14400 points (200 inches) is the longest side
-  /// that PDF 1.7 readers are asked to show (ISO 32000-1, annex C).
+  /// A sheet of less than half an inch holds no useful text. 14400 points (200 inches) is the
+  /// longest side that PDF 1.7 readers have to support (ISO 32000-1, annex C).
   public static let sideLimits: ClosedRange<Double> = 36...14400
 
   /// Creates a size from its sides; `nil` when one is outside `sideLimits`.
@@ -23,16 +23,16 @@ public struct PageSize: Hashable, Sendable {
     size = Size(width: width.points, height: height.points)
   }
 
-  /// Creates a standard size, whose sides are known to be within the limits.
+  /// Creates a standard size, whose sides are within the limits.
   private init(_ width: Double, _ height: Double, _ unit: Length.Unit) {
     size = Size(width: Length(width, unit).points, height: Length(height, unit).points)
   }
 
-  /// Finds a size by what people call it, or by its sides.
+  /// Finds a size by its name or its sides.
   ///
   /// - Parameter name: A name of `PageSize.names` in any case, or two lengths joined by `x`, such
-  ///   as `210mmx297mm`, `210x297mm`, `8.5in x 11in` or `400x600`, which is points. `nil` for anything else and
-  ///   for sides outside the limits.
+  ///   as `210mmx297mm`, `210x297mm`, `8.5in x 11in` or, in points, `400x600`. `nil` for anything
+  ///   else and for sides outside the limits.
   public init?(name: String) {
     let text = name.lowercased().filter { !$0.isWhitespace }
     if let standard = Self.standard.first(where: { $0.name == text }) {
@@ -47,7 +47,7 @@ public struct PageSize: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// The standard name, or else the sides in points as in `400.0x600.0`.
+  /// The standard name, or the sides in points, such as `400.0x600.0`.
   public var name: String {
     Self.standard.first { $0.size == self }?.name ?? "\(size.width)x\(size.height)"
   }
@@ -71,10 +71,10 @@ public struct PageSize: Hashable, Sendable {
   /// North American executive, 7.25 × 10.5 in.
   public static let executive = PageSize(7.25, 10.5, .in)
 
-  /// The names that `init(name:)` knows, for messages.
+  /// The names that `init(name:)` accepts, for messages.
   public static var names: [String] { standard.map(\.name) }
 
-  /// ISO 216 A and B, JIS P 0138 B, and the North American sizes (ANSI/ASME Y14.1 and custom).
+  /// ISO 216 A and B, JIS P 0138 B, and the North American sizes (ANSI/ASME Y14.1 and customary).
   private static let standard: [(name: String, size: PageSize)] = [
     ("a0", PageSize(841, 1189, .mm)), ("a1", PageSize(594, 841, .mm)),
     ("a2", PageSize(420, 594, .mm)), ("a3", a3), ("a4", a4), ("a5", a5), ("a6", a6),
@@ -88,9 +88,9 @@ public struct PageSize: Hashable, Sendable {
   ]
 }
 
-/// The written form: the name, or the sides in points.
+/// Coding as the name, or the sides in points.
 extension PageSize: Codable {
-  /// Reads anything that `init(name:)` understands.
+  /// Reads anything that `init(name:)` accepts.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -101,7 +101,7 @@ extension PageSize: Codable {
     self = size
   }
 
-  /// Writes the name; sides in points are written so that reading gives back the same numbers.
+  /// Writes the name, or the sides in points, from which reading makes the same numbers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

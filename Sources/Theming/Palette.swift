@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours a theme is made of, by name and in order: ink, paper, accent.
+/// The named colours of a theme, in order: ink, paper, accent.
 ///
-/// Nothing is painted with a palette itself. It is what theme files refer to, and what programs can
-/// take colours from.
+/// A palette paints nothing itself. Theme files refer to its colours, and programs can use them.
 public struct Palette: Hashable, Sendable {
   /// A named colour.
   public struct Entry: Hashable, Sendable, Codable {
-    /// The name, unlike all others of the palette.
+    /// The name, unique in the palette.
     public let name: String
     /// The colour.
     public var color: ThemeColor
@@ -22,9 +21,9 @@ public struct Palette: Hashable, Sendable {
   /// The names in order.
   public var names: [String] { entries.map(\.name) }
 
-  /// The colour of a name; `nil` when there is none.
+  /// The colour with a name; `nil` when there is none.
   ///
-  /// Setting adds, replaces or, with `nil`, removes.
+  /// Setting a colour adds or replaces it; setting `nil` removes it.
   public subscript(_ name: String) -> ThemeColor? {
     get { entries.first { $0.name == name }?.color }
     set {
@@ -38,22 +37,22 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The colour at a place, counted from 0; `nil` when the palette is shorter.
+  /// The colour at an index from 0; `nil` when the palette is shorter.
   public subscript(_ number: Int) -> ThemeColor? {
     entries.indices.contains(number) ? entries[number].color : nil
   }
 }
 
 extension Palette: ExpressibleByDictionaryLiteral {
-  /// Creates a palette from names and colours; of a name that is there twice, the last counts.
+  /// Creates a palette from names and colours; if a name appears twice, the last colour counts.
   public init(dictionaryLiteral elements: (String, ThemeColor)...) {
     for (name, color) in elements { self[name] = color }
   }
 }
 
-/// The written form: a list of names and colours, because their order matters.
+/// Coding as a list of names and colours, because their order matters.
 extension Palette: Codable {
-  /// Reads a list; of a name that is there twice, the last counts.
+  /// Reads a list; if a name appears twice, the last colour counts.
   public init(from decoder: any Decoder) throws {
     for entry in try [Entry](from: decoder) { self[entry.name] = entry.color }
   }

@@ -2,9 +2,9 @@
 
 public import Primitives
 
-/// One of the attributes that mdpdf knows, described so that files, pages and tests can use it.
+/// The description of an attribute of mdpdf, for theme files, the documentation and tests.
 public struct StyleAttribute: Sendable {
-  /// The types, and what values they allow.
+  /// The types, with the values that they allow.
   public enum Kind: Sendable {
     /// A colour.
     case color
@@ -12,13 +12,13 @@ public struct StyleAttribute: Sendable {
     case length(ClosedRange<Double>)
     /// A number within bounds.
     case number(ClosedRange<Double>)
-    /// Yes or no.
+    /// True or false.
     case flag
     /// One of some words.
     case choice([String])
     /// A weight, 1 to 1000.
     case weight
-    /// Families with commas between them.
+    /// A comma-separated list of families.
     case families
     /// OpenType features.
     case features
@@ -26,15 +26,15 @@ public struct StyleAttribute: Sendable {
     case font
   }
 
-  /// What has the attribute.
+  /// The nodes that take the attribute.
   public enum Scope: Sendable {
-    /// Text: nearly every kind of node.
+    /// Text: nearly all kinds of nodes.
     case text
-    /// Blocks of all kinds.
+    /// All blocks.
     case space
     /// Blocks that have a panel.
     case block
-    /// Blocks that have a panel, parts of a line, and these kinds.
+    /// Blocks that have a panel, inline nodes, and these kinds.
     case fill(also: [NodeKind])
     /// These kinds only.
     case only([NodeKind])
@@ -44,11 +44,11 @@ public struct StyleAttribute: Sendable {
   public let name: String
   /// The type.
   public let kind: Kind
-  /// What has it.
+  /// The nodes that take it.
   public let scope: Scope
-  /// Whether the nodes inside have it too.
+  /// Whether descendants inherit it.
   public let inherits: Bool
-  /// What it does, in the words of the documentation.
+  /// Its effect, for the documentation.
   public let summary: String
 
   private init<Value>(
@@ -65,7 +65,7 @@ public struct StyleAttribute: Sendable {
     self.init(key, kind, .text, summary)
   }
 
-  /// Whether a kind of node has the attribute.
+  /// Whether a kind of node takes the attribute.
   public func applies(to node: NodeKind) -> Bool {
     switch scope {
     case .text: node != .image && node != .thematicBreak
@@ -77,7 +77,7 @@ public struct StyleAttribute: Sendable {
     }
   }
 
-  /// Whether all text has it.
+  /// Whether all text takes it.
   public var isOfText: Bool { if case .text = scope { true } else { false } }
 
   /// Finds an attribute by its name; `nil` when there is none.
@@ -85,11 +85,11 @@ public struct StyleAttribute: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The factors that make sense for sizes of letters.
+  /// The useful factors of font sizes.
   package static let factors = 0.1...20
   private static let lengths = ThemeKnob.lengths
   private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
-  /// What paragraphs stand in, and they themselves.
+  /// Paragraphs and the blocks that contain them.
   private static let flows: [NodeKind] = [
     .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .footnote,
   ]
@@ -101,7 +101,9 @@ public struct StyleAttribute: Sendable {
     .choice(Choice.allCases.map(\.rawValue))
   }
 
-  /// Every attribute, in the order of the documentation: the only list of them.
+  /// All attributes, in the order of the documentation.
+  ///
+  /// There is no other list of them.
   public static let all: [StyleAttribute] = [
     StyleAttribute(
       .font, .font, "The whole font; replaces all inherited parts"),

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A length that may depend on the size of letters.
+/// A length that may depend on a font size.
 ///
-/// A plain number is a number of points: `let size: StyleLength = 12`.
+/// A number literal is in points: `let size: StyleLength = 12`.
 public enum StyleLength: Hashable, Sendable, Codable {
   /// Points.
   case points(Double)
-  /// Times the size of the node's own font; of a font size, times the size around the node.
+  /// A factor of the node's font size; in a font size, of that around the node.
   case em(Double)
-  /// Times the font size of the document.
+  /// A factor of the font size of the document.
   case rem(Double)
 
   /// The length in points.
   ///
   /// - Parameters:
-  ///   - em: The size of the font that `em` counts from, in points.
+  ///   - em: The font size that `em` refers to, in points.
   ///   - rem: The font size of the document, in points.
-  /// - Returns: Points, not rounded; no more than the longest page has, and 0 for what is no number.
+  /// - Returns: The length, not rounded, from 0 to the longest page; 0 for a result that is not a
+  ///   number.
   public func points(em: Double, rem: Double) -> Double {
     let points =
       switch self {

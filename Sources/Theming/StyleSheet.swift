@@ -2,30 +2,30 @@
 
 public import Primitives
 
-/// What attributes each kind of node has, where that differs from what the knobs of a theme say.
+/// The attributes of each kind of node, where they differ from those of the knobs.
 ///
 ///     theme.styles[.paragraph] = [.lineHeight(.em(1.6))]
 ///     theme.styles[.heading, "h1"] = [.textTransform(.uppercase)]
 ///
-/// A node takes the attributes of everything above it, and the deepest wins. At one node, what is
-/// said of its subtype beats what is said of its kind, which beats the knobs.
+/// A node inherits the attributes of its ancestors, and the innermost wins. On one node, those of
+/// its subtype take precedence over those of its kind, and these over the knobs.
 public struct StyleSheet: Hashable, Sendable {
-  /// By kind, and by kind with subtype or class; the contexts have no classes of their own.
+  /// By kind, and by kind with a subtype or class; the keys have no `classes`.
   var rules: [NodeContext: Attributes] = [:]
 
-  /// Creates a sheet that says nothing.
+  /// Creates a sheet without rules.
   public init() {}
 
-  /// Whether nothing is said.
+  /// Whether there are no rules.
   public var isEmpty: Bool { rules.isEmpty }
 
-  /// What is said of a kind of node, or of a subtype or a class of it alone.
+  /// The attributes of a kind of node, or those of a subtype or class alone.
   public subscript(_ kind: NodeKind, _ subtype: String? = nil) -> Attributes {
     get { rules[NodeContext(kind, subtype)] ?? Attributes() }
     set { rules[NodeContext(kind, subtype)] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The column of the markers of one list, in points.
+  /// The width of the marker column of one list, in points.
   public var indentSize: Double {
     get {
       guard case .points(let size)? = self[.list][.indentSize] else { return Self.indentSize }
@@ -34,11 +34,13 @@ public struct StyleSheet: Hashable, Sendable {
     set { self[.list][.indentSize] = .points(newValue) }
   }
 
-  /// The column of the markers of a list where nothing is said.
+  /// The default width of the marker column of a list.
   package static let indentSize = 24.0
 
-  /// Everything that is said of one node: of its kind, over that of its subtype, and over that of its
-  /// classes, the first of which wins.
+  /// The attributes of one node.
+  ///
+  /// Those of its subtype override those of its kind, and those of its classes override both; of
+  /// several classes, the first wins.
   public func attributes(of node: NodeContext) -> Attributes {
     var attributes = self[node.kind]
     if let subtype = node.subtype { attributes.merge(self[node.kind, subtype]) }
@@ -46,8 +48,7 @@ public struct StyleSheet: Hashable, Sendable {
     return attributes
   }
 
-  /// The kinds and subtypes that something is said of: those of documents in their usual order, then
-  /// others by name.
+  /// The kinds and subtypes with rules: those of mdpdf in their usual order, then others by name.
   public var selectors: [NodeContext] {
     let known = NodeKind.all.flatMap { kind in
       [NodeContext(kind)] + kind.subtypes.map { NodeContext(kind, $0) }
@@ -59,7 +60,7 @@ public struct StyleSheet: Hashable, Sendable {
   }
 }
 
-/// The written form: a list of what is said, in order.
+/// Coding as an ordered list of rules.
 extension StyleSheet: Codable {
   private struct Rule: Codable {
     var node: String
@@ -67,7 +68,7 @@ extension StyleSheet: Codable {
     var attributes: Attributes
   }
 
-  /// Reads a list; of a kind of node that is there twice, the last counts.
+  /// Reads a list; if a kind appears twice, the last rule counts.
   public init(from decoder: any Decoder) throws {
     for rule in try [Rule](from: decoder) {
       self[NodeKind(rawValue: rule.node), rule.subtype] = rule.attributes

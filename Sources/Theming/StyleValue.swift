@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The value of an attribute, of whatever type: what a style sheet keeps, compares and writes down.
+/// The value of an attribute, of any type, as style sheets store, compare and encode it.
 public enum StyleValue: Hashable, Sendable, Codable {
   case number(Double)
   case flag(Bool)
@@ -11,13 +11,14 @@ public enum StyleValue: Hashable, Sendable, Codable {
   case list([StyleValue])
 }
 
-/// A type that attributes may have.
+/// The type of an attribute's value.
 ///
-/// A type of your own says how it is kept. An enum of texts needs nothing but the conformance.
+/// Other types define how they are stored. An enum with a raw value of `String` needs only the
+/// conformance.
 public protocol AttributeValue: Hashable, Sendable {
   /// Reads the value; `nil` when it is of another type.
   init?(_ value: StyleValue)
-  /// The value as it is kept.
+  /// The value as it is stored.
   var styleValue: StyleValue { get }
 }
 
@@ -44,24 +45,24 @@ extension Double: AttributeValue {
 }
 
 extension Bool: AttributeValue {
-  /// Reads a yes or no.
+  /// Reads a Boolean.
   public init?(_ value: StyleValue) {
     guard case .flag(let flag) = value else { return nil }
     self = flag
   }
 
-  /// The yes or no.
+  /// The Boolean.
   public var styleValue: StyleValue { .flag(self) }
 }
 
 extension String: AttributeValue {
-  /// Reads a text.
+  /// Reads a string.
   public init?(_ value: StyleValue) {
     guard case .text(let text) = value else { return nil }
     self = text
   }
 
-  /// The text.
+  /// The string.
   public var styleValue: StyleValue { .text(self) }
 }
 
@@ -110,7 +111,7 @@ extension FontWeight: AttributeValue {
 }
 
 extension [String]: AttributeValue {
-  /// Reads a list of texts.
+  /// Reads a list of strings.
   public init?(_ value: StyleValue) {
     guard case .list(let items) = value else { return nil }
     self = items.compactMap(String.init)

@@ -2,11 +2,12 @@
 
 internal import Primitives
 
-/// The colours of code in presets.
+/// The code colours of the presets.
 ///
-/// All can be read on the preset’s fill behind code: with a ratio of 4.5, and with high contrast of 7.
+/// All are readable on the preset's code background: with a ratio of 4.5, and of 7 with high
+/// contrast.
 extension SyntaxPalette {
-  /// The colours of code on the pages of a repository.
+  /// The colours of code in a repository on the web.
   static let github: SyntaxPalette = {
     var palette = SyntaxPalette()
     palette.keyword = .rgb(0xCF222E, dark: 0xFF7B72, high: 0x9D1A23, highDark: 0xFF8F87)
@@ -24,7 +25,7 @@ extension SyntaxPalette {
     return palette
   }()
 
-  /// Inks of a printed book.
+  /// The inks of a printed book.
   static let book: SyntaxPalette = {
     var palette = SyntaxPalette()
     palette.keyword = .rgb(0x7B1E3A, dark: 0xE3A0A9)
@@ -60,7 +61,7 @@ extension SyntaxPalette {
     return palette
   }()
 
-  /// Pale colours on deep water.
+  /// Pale colours on deep blue.
   static let oceanic: SyntaxPalette = {
     var palette = SyntaxPalette()
     palette.keyword = .rgb(0xC9B1FF, high: 0xCCB5FF)
@@ -114,7 +115,7 @@ extension SyntaxPalette {
     return palette
   }()
 
-  /// The same colours, as strong on all pages as with high contrast.
+  /// The same colours, on all pages as strong as with high contrast.
   var strengthened: SyntaxPalette {
     var palette = self
     for role in SyntaxRole.allCases {

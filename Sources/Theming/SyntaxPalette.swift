@@ -2,16 +2,16 @@
 
 public import Primitives
 
-/// The colours of highlighted code, one for each role; what has no role has `colors.code`.
+/// The colours of highlighted code by role; code without a role has `colors.code`.
 ///
-/// Those of the default theme can be read on its fill behind code, which is darker than that of most
-/// light themes, and lighter than that of most dark ones.
+/// Those of the default theme are readable on its code background, which is darker than that of
+/// most light themes, and lighter than that of most dark ones.
 public struct SyntaxPalette: Hashable, Sendable, Codable {
-  /// Words of the language.
+  /// Keywords.
   public var keyword = ThemeColor.rgb(0x9B1D78, dark: 0xFF9AC4, high: 0x831966, highDark: 0xFFA5CA)
   /// Text in quotes.
   public var string = ThemeColor.rgb(0xA1260D, dark: 0xFFA08C, high: 0x8A200B, highDark: 0xFFAB99)
-  /// Escapes and what is put into strings.
+  /// Escapes and interpolations in strings.
   public var escape = ThemeColor.rgb(0x7A4600, dark: 0xF2B66D, high: 0x6B3D00)
   /// Comments.
   public var comment = ThemeColor.rgb(0x52595F, dark: 0xA9B1BA, high: 0x43494D, highDark: 0xBAC1C8)
@@ -25,12 +25,12 @@ public struct SyntaxPalette: Hashable, Sendable, Codable {
   public var property = ThemeColor.rgb(0x2A5F14, dark: 0xA5DC86, high: 0x245211)
   /// Elements and headings.
   public var tag = ThemeColor.rgb(0x8A1F3C, dark: 0xFF9FAE, high: 0x871E3B, highDark: 0xFFA8B5)
-  /// Words to the compiler.
+  /// Instructions to the compiler.
   public var directive = ThemeColor.rgb(
     0x6A3FA0, dark: 0xD3B0FA, high: 0x5A3588, highDark: 0xD4B2FA)
   /// Lines that a change adds.
   public var inserted = ThemeColor.rgb(0x0F6130, dark: 0x7EE2A0, high: 0x0D5329)
-  /// Lines that a change takes away.
+  /// Lines that a change removes.
   public var deleted = ThemeColor.rgb(0xA3142A, dark: 0xFF9A96, high: 0x901225, highDark: 0xFFA9A6)
 
   /// Creates the colours of the default theme.

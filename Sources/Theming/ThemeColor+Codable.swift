@@ -2,11 +2,11 @@
 
 internal import Primitives
 
-/// The written form: a hex string for a colour that is the same on all pages, otherwise an object
-/// with `light`, `dark` and, where they differ, `highContrastLight` and `highContrastDark`.
+/// Coding as a hex string for a colour without variants, otherwise as an object with `light`,
+/// `dark` and, where they differ, `highContrastLight` and `highContrastDark`.
 ///
-/// A variant whose components are not whole 255ths is an object of its four components, so that
-/// reading gives back exactly what was written.
+/// A variant whose components are not whole 255ths is an object with its four components, so that
+/// decoding restores it exactly.
 extension ThemeColor: Codable {
   private enum Variant: String, CodingKey {
     case light, dark, highContrastLight, highContrastDark
@@ -30,7 +30,7 @@ extension ThemeColor: Codable {
       highContrastDark: try color(.highContrastDark))
   }
 
-  /// Writes the shortest form that loses nothing.
+  /// Writes the shortest form that is exact.
   public func encode(to encoder: any Encoder) throws {
     guard light != dark || highContrastLight != nil || highContrastDark != nil else {
       return try WrittenColor(color: light).encode(to: encoder)
@@ -45,7 +45,7 @@ extension ThemeColor: Codable {
   }
 }
 
-/// One variant as written: a hex string where that is exact, else its components.
+/// One variant as written: a hex string where that is exact, otherwise its components.
 private struct WrittenColor: Codable {
   let color: RGBA
 

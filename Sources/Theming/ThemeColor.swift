@@ -2,25 +2,27 @@
 
 public import Primitives
 
-/// The colour type of a theme, under the name that themes written for several platforms use.
+/// The colour type of a theme, under the name in themes for several platforms.
 public typealias PlatformColor = ThemeColor
 
 /// A colour that may differ between light and dark pages and between contrasts.
 ///
-/// All variants are stored, so two colours that look alike everywhere are equal, however they
-/// were made. Components outside 0 to 1 become the nearest of the two.
+/// All variants are stored, so colours that always look alike are equal, however they were made.
+/// Components are clamped to 0…1.
 public struct ThemeColor: Hashable, Sendable {
   /// The colour on light pages.
   public let light: RGBA
   /// The colour on dark pages.
   public let dark: RGBA
-  /// The colour on light pages of high contrast; `nil` means `light`.
+  /// The colour on light pages with high contrast; `nil` means `light`.
   public let highContrastLight: RGBA?
-  /// The colour on dark pages of high contrast; `nil` means `dark`.
+  /// The colour on dark pages with high contrast; `nil` means `dark`.
   public let highContrastDark: RGBA?
 
-  /// Creates a colour from its variants; a high-contrast variant equal to the standard one is
-  /// left out, so that equality is equality of what is seen.
+  /// Creates a colour from its variants.
+  ///
+  /// A high-contrast variant that equals the standard one is dropped, so that colours that look
+  /// alike are equal.
   init(light: RGBA, dark: RGBA, highContrastLight: RGBA?, highContrastDark: RGBA?) {
     self.light = light.clamped
     self.dark = dark.clamped
@@ -44,16 +46,16 @@ public struct ThemeColor: Hashable, Sendable {
     self.init(RGBA(white: white, alpha: alpha))
   }
 
-  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, with or without the sign; `nil` for
-  /// anything else.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, with or without `#`; `nil` for anything
+  /// else.
   public init?(hex: String) {
     guard let color = RGBA(hex: hex) else { return nil }
     self.init(color)
   }
 
-  /// Creates a colour that takes each variant from the colour given for it.
+  /// Creates a colour that takes each variant from another colour.
   ///
-  /// A high-contrast variant that is `nil` is what `light` or `dark` has for high contrast.
+  /// When a high-contrast colour is `nil`, `light` or `dark` provides the variant.
   public init(
     light: ThemeColor, dark: ThemeColor, highContrastLight: ThemeColor? = nil,
     highContrastDark: ThemeColor? = nil
@@ -68,10 +70,10 @@ public struct ThemeColor: Hashable, Sendable {
     }
   }
 
-  /// Creates a colour by asking for each variant.
+  /// Creates a colour from a closure that returns each variant.
   ///
-  /// The closure is called once for each pair of appearance and contrast, always for print: what
-  /// is on screen has the same colours.
+  /// The closure is called once for each pair of appearance and contrast, with the medium `print`;
+  /// colours do not depend on the medium.
   public init(_ provider: (ThemeTraits) -> ThemeColor) {
     func variant(_ style: ThemeTraits.InterfaceStyle, _ contrast: ThemeTraits.Contrast) -> RGBA {
       let traits = ThemeTraits(userInterfaceStyle: style, contrast: contrast)
@@ -92,7 +94,7 @@ public struct ThemeColor: Hashable, Sendable {
     }
   }
 
-  /// The same colour with another opacity, 0 to 1, in every variant.
+  /// The same colour with another opacity, from 0 to 1, in every variant.
   public func withAlphaComponent(_ alpha: Double) -> ThemeColor {
     func faded(_ color: RGBA) -> RGBA {
       RGBA(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
@@ -102,7 +104,7 @@ public struct ThemeColor: Hashable, Sendable {
       highContrastDark: highContrastDark.map(faded))
   }
 
-  /// The colour that has, on all pages, what this one has on pages of `style`.
+  /// The colour that has the variant for `style` on all pages.
   public func pinned(to style: ThemeTraits.InterfaceStyle) -> ThemeColor {
     ThemeColor { traits in
       ThemeColor(
@@ -112,7 +114,7 @@ public struct ThemeColor: Hashable, Sendable {
 }
 
 extension RGBA {
-  /// The colour with every component from 0 to 1; what is not a number becomes 0.
+  /// The colour with all components clamped to 0…1; NaN becomes 0.
   fileprivate var clamped: RGBA {
     func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
     return RGBA(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))

@@ -2,13 +2,13 @@
 
 package import Primitives
 
-/// The colours of a theme under given circumstances: those it states, and those that follow.
+/// The colours of a theme for some traits: those that it states, and those derived from them.
 ///
-/// What is painted and what `MarkdownTheme.contrastReport` measures both come from here.
+/// Painting and `MarkdownTheme.contrastReport` both use these colours.
 package struct ThemeColors: Sendable {
   /// The theme.
   package let theme: MarkdownTheme
-  /// What the pages are made for.
+  /// The traits of the pages.
   package let traits: ThemeTraits
 
   /// Creates the colours of a theme.
@@ -17,30 +17,31 @@ package struct ThemeColors: Sendable {
     self.traits = traits
   }
 
-  /// A colour as it is painted.
+  /// A colour as painted.
   package func callAsFunction(_ color: ThemeColor) -> RGBA { color.resolved(for: traits) }
 
   /// The paper, which is opaque.
   package var page: RGBA { self(theme.page.background).composited(over: .white) }
 
-  /// Whether the paper is dark, by whatever way it became so: below this luminance, white stands
-  /// out from it more than black (WCAG 2.1, contrast ratio).
+  /// Whether the paper is dark, for whatever reason: below this luminance, white has more contrast
+  /// with it than black (WCAG 2.1, contrast ratio).
   package var isDark: Bool { page.relativeLuminance < 0.179 }
 
-  /// The ratio that text needs here: level AA of WCAG 2.1, or AAA when high contrast is wanted.
+  /// The ratio that text needs: that of level AA of WCAG 2.1, or AAA with high contrast.
   package var neededRatio: Double {
     (traits.contrast == .high ? WCAGLevel.aaa : .aa).ratio(for: .text)
   }
 
-  /// The fill behind code, as it is seen on the page.
+  /// The fill behind code, as painted on the page.
   package var codeFill: RGBA { self(theme.colors.codeBackground).composited(over: page) }
 
-  /// The fill in place of an image, as it is seen on the page.
+  /// The fill in place of an image, as painted on the page.
   package var placeholderFill: RGBA {
     self(theme.image.placeholderColor).composited(over: page)
   }
 
-  /// A colour between text and paper; where it could not be read on a fill, one nearer to the text.
+  /// A colour between text and paper, moved towards the text where it would be unreadable on a
+  /// fill.
   ///
   /// - Parameters:
   ///   - color: The colour of the text.
@@ -55,10 +56,10 @@ package struct ThemeColors: Sendable {
     return color.composited(over: page)
   }
 
-  /// Thin lines between things, which carry no meaning.
+  /// The colour of separators, which carry no meaning.
   package var rule: RGBA { self(theme.colors.body).withAlpha(multipliedBy: 0.25) }
 
-  /// What an alert is about.
+  /// The kind of an alert.
   package enum Alert: String, CaseIterable, Sendable {
     /// The five kinds that GitHub knows.
     case note, tip, important, warning, caution
@@ -66,8 +67,8 @@ package struct ThemeColors: Sendable {
 
   /// The colour of an alert's title and bar, and the opaque fill behind it.
   ///
-  /// The colours are GitHub's, or what the style sheet says of the bar, as light or dark as the paper
-  /// makes necessary.
+  /// The colours are those of GitHub, or those of the style sheet for the bar, adjusted to light or
+  /// dark paper.
   package func alert(_ kind: Alert) -> (accent: RGBA, fill: RGBA) {
     let colors: (light: ThemeColor, dark: ThemeColor) =
       switch kind {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reader's preferred size of text; `large` is the usual one.
+/// A reader's preferred text size; `large` is the usual one.
 public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
-  /// How much larger text is than that of the usual category.
+  /// The text size as a factor of the usual category.
   public var scale: Double { bodyUnits / 17 }
 
-  /// The size of body text on the scale on which `large` is 17.
+  /// The body size on a scale where `large` is 17.
   fileprivate var bodyUnits: Double {
     switch self {
     case .extraSmall: 14
@@ -29,12 +29,12 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
 }
 
 extension ThemeFont {
-  /// A role of text that has a size of its own in relation to body text.
+  /// A role of text with a size relative to body text.
   public enum TextStyle: String, Hashable, Sendable, Codable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
     case caption1, caption2
 
-    /// The size on the scale on which body text is 17.
+    /// The size on a scale where body text is 17.
     fileprivate var units: Double {
       switch self {
       case .largeTitle: 34
@@ -51,13 +51,13 @@ extension ThemeFont {
     }
   }
 
-  /// The size of body text of the usual category, in points.
+  /// The body size of the usual category, in points.
   public static let bodyPointSize = 11.0
 
-  /// The default sans-serif font in the size of a role, for a reader's preferred size of text.
+  /// The default sans-serif font in the size of a role, for a reader's preferred text size.
   ///
-  /// Body text of the category `large` is 11 points and the roles keep their usual proportions
-  /// to it; sizes are whole quarters of a point.
+  /// Body text of the category `large` is 11 points, and the roles keep their usual proportions to
+  /// it. Sizes are rounded to quarters of a point.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith category: ContentSizeCategory = .large
   ) -> ThemeFont {

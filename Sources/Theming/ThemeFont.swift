@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The font type of a theme, under the name that themes written for several platforms use.
+/// The font type of a theme, under the name in themes for several platforms.
 public typealias PlatformFont = ThemeFont
 
-/// A description of a font: what to look for, not what was found.
+/// A description of a font.
 ///
-/// Making one never looks at the installed fonts; the text engine does that, and reports a family
-/// that is not there together with what replaced it.
+/// A description does not depend on the installed fonts. The text engine looks for a match, and
+/// reports a missing family with its replacement.
 public struct ThemeFont: Hashable, Sendable, Codable {
   /// Family names in order of preference; the first that is installed is used.
   ///
-  /// The generic names `sans-serif`, `serif` and `monospace` stand for the text engine's own
-  /// lists of families, one of which is always there.
+  /// The generic names `sans-serif`, `serif` and `monospace` stand for lists of families in the
+  /// text engine; one of each list is always installed.
   public var families: [String]
   /// The size of the em, in points.
   public var pointSize: Double
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: FontWeight
   /// Whether the face is slanted.
   public var isItalic: Bool
@@ -39,7 +39,7 @@ public struct ThemeFont: Hashable, Sendable, Codable {
     ThemeFont(families: ["sans-serif"], pointSize: size, weight: weight)
   }
 
-  /// The default family whose letters all have one width.
+  /// The default monospaced family.
   public static func monospacedSystemFont(
     ofSize size: Double, weight: FontWeight = .regular
   ) -> ThemeFont {
@@ -56,8 +56,8 @@ public struct ThemeFont: Hashable, Sendable, Codable {
 
   /// The features of code: no contextual alternates.
   ///
-  /// Programming faces use them to draw `->` or `!=` as one sign, which is not what the author
-  /// typed and what a reader would have to type.
+  /// Programming fonts use them to draw `->` or `!=` as one character, which is neither what the
+  /// author typed nor what a reader has to type.
   static let plainCodeFeatures = ["calt=0"]
 
   /// The same font at another size in points.

@@ -2,41 +2,42 @@
 
 public import Primitives
 
-/// One property of `MarkdownTheme`, described so that files, commands, pages and tests can use it.
+/// A property of `MarkdownTheme`, described for theme files, commands, the documentation and tests.
 ///
-/// `MarkdownTheme.knobs` is the only list of them. A property is reached by its path, which is its
-/// name in Swift: `colors.body`.
+/// `MarkdownTheme.knobs` lists all of them. The path of a property is its name in Swift, such as
+/// `colors.body`.
 public struct ThemeKnob: Sendable {
   /// A property of a theme.
   public typealias Property<Value> = any WritableKeyPath<MarkdownTheme, Value> & Sendable
 
-  /// The type of the property, and where it is.
+  /// The type of the property, and its key path.
   public enum Storage: Sendable {
-    /// A font, whose parts are settings of their own.
+    /// A font, whose parts are separate settings.
     case font(Property<ThemeFont>)
     /// A colour.
     case color(Property<ThemeColor>)
-    /// A colour or nothing.
+    /// A colour or `nil`.
     case optionalColor(Property<ThemeColor?>)
     /// A number within bounds; a length is in points.
     case number(Property<Double>, ClosedRange<Double>)
-    /// Yes or no.
+    /// A Boolean.
     case flag(Property<Bool>)
-    /// A size of paper.
+    /// A paper size.
     case paper(Property<PageSize>)
-    /// Four lengths in points, which are settings of their own.
+    /// Four lengths in points, which are separate settings.
     case sides(Property<Sides>)
   }
 
   /// The path in Swift, such as `colors.body`.
   public let path: String
-  /// The type and the place.
+  /// The type and the key path.
   public let storage: Storage
-  /// What the property changes, in the words of the documentation.
+  /// The effect of the property, for the documentation.
   public let summary: String
-  /// The kinds of nodes, as a layout report names them, that look different when it changes.
+  /// The kinds of nodes that look different when the property changes, with their names in layout
+  /// reports.
   ///
-  /// Others may only move. Empty means the page and all that is on it.
+  /// Other nodes may only move. Empty means the page and everything on it.
   public let nodes: Set<String>
 
   init(_ path: String, _ storage: Storage, of nodes: String = "", _ summary: String) {
@@ -46,7 +47,7 @@ public struct ThemeKnob: Sendable {
     self.nodes = Set(nodes.split(separator: " ").map(String.init))
   }
 
-  /// The type as Swift names it.
+  /// The name of the type in Swift.
   public var typeName: String {
     switch storage {
     case .font: "ThemeFont"
@@ -59,7 +60,7 @@ public struct ThemeKnob: Sendable {
     }
   }
 
-  /// The settings that the property consists of: itself, or the parts of a font or of four sides.
+  /// The settings of the property: itself, or the parts of a font or of four sides.
   public var settings: [ThemeSetting] {
     func setting(_ storage: ThemeSetting.Storage, _ part: String = "") -> ThemeSetting {
       ThemeSetting(path: part.isEmpty ? path : "\(path).\(part)", knob: path, storage: storage)
@@ -88,8 +89,8 @@ public struct ThemeKnob: Sendable {
     }
   }
 
-  /// The lengths that make sense, in points: up to the longest page.
+  /// The useful lengths, in points: up to the longest page.
   static let lengths = 0...PageSize.sideLimits.upperBound
-  /// The sizes of letters that make sense, in points.
+  /// The useful font sizes, in points.
   static let fontSizes = 1...PageSize.sideLimits.upperBound
 }

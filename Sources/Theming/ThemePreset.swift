@@ -2,9 +2,9 @@
 
 /// A theme that comes with the program.
 public struct ThemePreset: Sendable {
-  /// The name that chooses it.
+  /// The name, for `--theme`.
   public let name: String
-  /// What it looks like, in a sentence without its full stop.
+  /// A description of its look: a sentence without a full stop.
   public let summary: String
 
   private let make: @Sendable (ThemeTraits.Medium, ContentSizeCategory) -> MarkdownTheme
@@ -22,14 +22,14 @@ public struct ThemePreset: Sendable {
     self.init(name, summary) { _, _ in theme }
   }
 
-  /// The theme; a few presets depend on where pages are read and on the reader's size of text.
+  /// The theme; a few presets depend on the medium and on the reader's preferred text size.
   public func theme(
     for medium: ThemeTraits.Medium = .print, textSize: ContentSizeCategory = .large
   ) -> MarkdownTheme {
     make(medium, textSize)
   }
 
-  /// All presets, in the order to show them.
+  /// All presets, in the order of the documentation.
   public static let all: [ThemePreset] = [
     ThemePreset(
       "default", .default,
@@ -73,15 +73,15 @@ public struct ThemePreset: Sendable {
 }
 
 extension MarkdownTheme {
-  /// The names that `preset(named:)` knows, in the order to show them.
+  /// The names that `preset(named:)` accepts, in the order of the documentation.
   public static var presetNames: [String] { ThemePreset.all.map(\.name) }
 
-  /// Finds a theme that comes with the program; `nil` when the name is unknown.
+  /// Finds a preset by its name; `nil` when the name is unknown.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - medium: Where its pages are read.
-  ///   - textSize: The size of text that the reader prefers.
+  ///   - medium: The medium of the pages.
+  ///   - textSize: The reader's preferred text size.
   /// - Returns: The theme.
   public static func preset(
     named name: String, for medium: ThemeTraits.Medium = .print,
@@ -90,7 +90,7 @@ extension MarkdownTheme {
     ThemePreset.all.first { $0.name == name }?.theme(for: medium, textSize: textSize)
   }
 
-  /// Whether the pages are darker when dark pages are asked for.
+  /// Whether the theme has darker pages for the dark appearance.
   public var hasDarkPages: Bool {
     let dark = ThemeColors(self, ThemeTraits(userInterfaceStyle: .dark))
     return dark.isDark

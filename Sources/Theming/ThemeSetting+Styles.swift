@@ -3,11 +3,11 @@
 internal import Primitives
 
 extension ThemeSetting {
-  /// The group of the style sheet in paths.
+  /// The first part of the paths of the style sheet.
   package static let styleGroup = "styles"
 
-  /// Finds what stands under a path such as `styles.heading.h1.bold` or `styles.code.font.families`;
-  /// `nil` when no node has such an attribute.
+  /// Finds a path such as `styles.heading.h1.bold` or `styles.code.font.families`; `nil` when no
+  /// node has such an attribute.
   init?(stylePath path: String) {
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard parts.popFirst() == Self.styleGroup, let name = parts.popFirst() else { return nil }
@@ -35,14 +35,14 @@ extension ThemeSetting {
 
     func value(in theme: MarkdownTheme) -> StyleValue? { theme.styles[node, subtype][name: name] }
 
-    /// The place of a value of a type, with what stands for it where it is missing.
+    /// The place of a value of a type; `missing` replaces a value that is not set.
     func place<Value: AttributeValue>(_ missing: Value) -> Place<Value> {
       Place(
         get: { value(in: $0).flatMap(Value.init) ?? missing },
         set: { $0.styles[node, subtype][name: name] = $1.styleValue })
     }
 
-    /// The whole value; `nil` for a font, which is set in parts.
+    /// The storage of the whole value; `nil` for a font, which is set in parts.
     func storage(_ kind: StyleAttribute.Kind) -> Storage? {
       switch kind {
       case .color:
@@ -67,7 +67,8 @@ extension ThemeSetting {
       }
     }
 
-    /// A part of a font; where none is stated yet, the rest is that of running text.
+    /// The storage of a part of a font; if the font is not set, its other parts are those of
+    /// running text.
     func fontPart(_ part: String) -> Storage? {
       func place<Value>(_ path: any WritableKeyPath<ThemeFont, Value> & Sendable) -> Place<Value> {
         @Sendable func font(_ theme: MarkdownTheme) -> ThemeFont {
@@ -92,14 +93,14 @@ extension ThemeSetting {
     }
   }
 
-  /// The parts of a font, by the ends of their paths.
+  /// The parts of a font, by the last components of their paths.
   package static let fontParts = ["families", "pointSize", "weight", "isItalic", "features"]
 }
 
 extension MarkdownTheme {
-  /// What the style sheet states, value by value, in the order of the documentation.
+  /// The values that the style sheet sets, in the order of the documentation.
   ///
-  /// Attributes of a program's own have no path and are left out.
+  /// Attributes that a program defines have no paths and are left out.
   public var styleSettings: [ThemeSetting] {
     styles.selectors.flatMap { node in
       let attributes = styles[node.kind, node.subtype]
@@ -114,7 +115,7 @@ extension MarkdownTheme {
 }
 
 extension String {
-  /// The families of a list with commas.
+  /// The families in a comma-separated list.
   package var familyNames: [String] {
     split(separator: ",").map { name in
       var name = name.drop { $0 == " " }

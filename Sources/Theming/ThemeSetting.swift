@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of a theme that can be read and set by its path: a knob, or a part of one.
+/// A value of a theme that can be read and set through its path: a knob, or a part of one.
 public struct ThemeSetting: Sendable {
-  /// Where a value is in a theme.
+  /// The place of a value in a theme.
   public struct Place<Value>: Sendable {
     fileprivate let get: @Sendable (MarkdownTheme) -> Value
     fileprivate let set: @Sendable (inout MarkdownTheme, Value) -> Void
@@ -13,7 +13,7 @@ public struct ThemeSetting: Sendable {
       set = { $0[keyPath: property] = $1 }
     }
 
-    /// A value that is got and set in another way.
+    /// A value with its own getter and setter.
     init(
       get: @escaping @Sendable (MarkdownTheme) -> Value,
       set: @escaping @Sendable (inout MarkdownTheme, Value) -> Void
@@ -31,7 +31,7 @@ public struct ThemeSetting: Sendable {
     }
   }
 
-  /// The type of the value, and where it is.
+  /// The type of the value, and its place.
   public enum Storage: Sendable {
     case color(Place<ThemeColor>)
     case optionalColor(Place<ThemeColor?>)
@@ -45,7 +45,7 @@ public struct ThemeSetting: Sendable {
     case choice(Place<String>, [String])
   }
 
-  /// A value, of whatever type.
+  /// A value of any type.
   public enum Value: Hashable, Sendable {
     case color(ThemeColor?)
     case number(Double)
@@ -58,7 +58,7 @@ public struct ThemeSetting: Sendable {
 
   /// The path in Swift, such as `fonts.body.pointSize`.
   public let path: String
-  /// The path of the knob that it is a part of, or its own.
+  /// The path of the knob that contains it, or of the knob itself.
   public let knob: String
   /// The type and the place.
   public let storage: Storage

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a page is made for: the circumstances under which a theme's colours are chosen.
+/// The kind of page for which a theme chooses its colours.
 public struct ThemeTraits: Hashable, Sendable, Codable {
   /// Whether the page is light or dark.
   public enum InterfaceStyle: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Dark text on a light page, the way of paper.
+    /// Dark text on a light page.
     case light
     /// Light text on a dark page.
     case dark
   }
 
-  /// How far apart text and page must be.
+  /// The contrast between text and page.
   public enum Contrast: String, Hashable, Sendable, Codable, CaseIterable {
     /// WCAG 2.1 level AA.
     case standard
@@ -18,7 +18,7 @@ public struct ThemeTraits: Hashable, Sendable, Codable {
     case high
   }
 
-  /// Where the page is read.
+  /// The medium of the page.
   public enum Medium: String, Hashable, Sendable, Codable, CaseIterable {
     /// Sheets of a fixed size, as in PDF.
     case print
@@ -28,12 +28,12 @@ public struct ThemeTraits: Hashable, Sendable, Codable {
 
   /// Whether the page is light or dark.
   public var userInterfaceStyle: InterfaceStyle
-  /// How far apart text and page must be.
+  /// The contrast between text and page.
   public var contrast: Contrast
-  /// Where the page is read.
+  /// The medium of the page.
   public var medium: Medium
 
-  /// Creates traits; what is left out is that of a printed page.
+  /// Creates traits; the defaults are those of a printed page.
   public init(
     userInterfaceStyle: InterfaceStyle = .light, contrast: Contrast = .standard,
     medium: Medium = .print
