@@ -2,40 +2,40 @@
 
 internal import Primitives
 
-/// An option of the command line that may stand in a configuration file, in the environment or in a
-/// document, under its long name.
+/// A command-line option that configuration files, the environment or documents may set by its long
+/// name.
 package struct ConfigurableOption: Hashable, Sendable, Codable {
-  /// What the option takes.
+  /// The kind of value.
   package enum Kind: Hashable, Sendable, Codable {
-    /// Nothing: it is on or off.
+    /// No value: the option is on or off.
     case flag
     /// One value.
     case value
-    /// One value each time that it is given.
+    /// Several values; on the command line, the option is repeated.
     case list
-    /// The documents, which have no name on the command line.
+    /// The documents, which are not an option on the command line.
     case inputs
   }
 
-  /// What its values are to a file that lies in another folder.
+  /// The interpretation of values in a file in another folder.
   package enum Meaning: Hashable, Sendable, Codable {
-    /// The same everywhere.
+    /// Values that mean the same everywhere.
     case word
     /// Paths, relative to the folder of the file.
     case path
-    /// Names, or paths, which have a slash or an ending.
+    /// Names, or paths, which contain a slash or an extension.
     case nameOrPath
   }
 
   /// The long name, without dashes.
   package var name: String
-  /// What it takes.
+  /// The kind of value.
   package var kind: Kind
-  /// What its values are.
+  /// The interpretation of its values.
   package var meaning = Meaning.word
-  /// Whether a document may say it of itself.
+  /// Whether documents may set it in their front matter.
   package var isForDocuments = false
-  /// Whether it belongs to one project, and not to all that somebody does.
+  /// Whether it belongs to projects and not to the settings of a user.
   package var isForProjects = false
 
   // MARK: - All options
@@ -85,12 +85,12 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "verbose", kind: .flag),
   ]
 
-  /// The options by their names.
+  /// The options by name.
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The option of a key, and whether the key turns a flag off; `nil` when there is none.
+  /// The option for a key, and whether the key turns a flag off; `nil` when there is none.
   ///
-  /// - Parameter key: The long name, with dashes or with underscores, a flag perhaps with `no-`.
+  /// - Parameter key: The long name, with hyphens or underscores; flags optionally with `no-`.
   /// - Returns: The option.
   package static func named(_ key: String) -> (option: ConfigurableOption, isNegated: Bool)? {
     let name = key.replacing("_", with: "-")
@@ -101,9 +101,9 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     return (option, true)
   }
 
-  /// What somebody may have meant by a key that there is none of.
+  /// A suggestion for an unknown key; `nil` when there is none.
   package static func hint(for key: String, among options: [ConfigurableOption] = all) -> String {
-    // Words of other programs, and of themes.
+    // Names from other programs, and from themes.
     let others = [
       "input": "inputs", "files": "inputs", "out": "output", "output-directory": "output-dir",
       "fonts": "font-path", "page": "paper", "page-size": "paper", "size": "paper",

@@ -10,44 +10,44 @@ internal import ThemeFiles
   internal import Foundation
 #endif
 
-/// A file of settings, such as `mdpdf.yml`.
+/// A configuration file, such as `mdpdf.yml`.
 package struct ConfigurationFile: Sendable {
-  /// Whose settings a file has.
+  /// The scope of the settings in a file.
   package enum Scope: Sendable {
-    /// Those of the documents below its folder.
+    /// The documents below its folder.
     case project
-    /// Those of one user, for all documents.
+    /// All documents of a user.
     case user
   }
 
-  /// The name as messages have it.
+  /// The path in messages.
   package var path: String
-  /// What it says.
+  /// The settings.
   package var settings: [Setting] = []
-  /// What is wrong with it; errors when it can't be used.
+  /// The problems; errors when the file is unusable.
   package var diagnostics: [Diagnostic] = []
 
   // MARK: - Finding
 
-  /// The names that are looked for in each folder.
+  /// The names that are searched for in each folder.
   package static let names = ["mdpdf.yml", "mdpdf.yaml", ".mdpdf.yml"]
 
-  /// What was found, and where it was looked for.
+  /// The result of a search.
   package struct Search: Sendable {
-    /// The path, relative to the working folder where it can be; `nil` when there is no file.
+    /// The path, relative to the working folder if possible; `nil` when there is no file.
     package var found: String?
-    /// The absolute paths at which a file would have been found earlier.
+    /// The absolute paths where a file would have been found earlier.
     package var missing: [String] = []
   }
 
-  /// Looks for the file of the project that a folder belongs to: in the folder itself, or in the
-  /// nearest one above it, not further than the project's version control.
+  /// Searches for the configuration file of a folder's project: in the folder itself, then in those
+  /// above it, up to the root of the repository.
   ///
   /// - Parameters:
-  ///   - folder: The folder to begin in.
+  ///   - folder: The folder where the search starts.
   ///   - workingFolder: The absolute path of the working folder.
-  ///   - root: Where to stop; `nil` stops at version control alone.
-  /// - Returns: The first file.
+  ///   - root: The folder where the search ends; `nil` means the root of the repository alone.
+  /// - Returns: The nearest file.
   package static func find(
     from folder: String, workingFolder: String, root: String? = nil
   ) -> Search {
@@ -72,10 +72,10 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Looks for the file of the user.
+  /// Searches for the configuration file of the user.
   ///
   /// - Parameter environment: The environment of the process.
-  /// - Returns: The file.
+  /// - Returns: The result.
   package static func user(environment: [String: String]) -> Search {
     guard
       let folder = environment["XDG_CONFIG_HOME"].flatMap({ $0.hasPrefix("/") ? $0 : nil })
@@ -88,15 +88,15 @@ package struct ConfigurationFile: Sendable {
 
   // MARK: - Reading
 
-  /// The largest file that is read, in bytes.
+  /// The greatest size of a file, in bytes.
   private static let greatestSize = 1 << 20
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The file; relative paths in it are relative to its folder.
-  ///   - scope: Whose settings it has.
-  ///   - home: The home folder, which `~/` stands for.
+  ///   - scope: The scope of the settings.
+  ///   - home: The home folder, for `~/`; `nil` when it is not known.
   package init(path: String, scope: Scope, home: String?) {
     self.path = path
     let bytes: [UInt8]
@@ -151,7 +151,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// A value as it has to be said in the working folder.
+  /// A value as it has to be written in the working folder.
   private static func resolve(
     _ value: String, _ meaning: ConfigurableOption.Meaning, folder: String, home: String?
   ) -> String {
@@ -174,14 +174,14 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension String {
-  /// An absolute path as it is written in a folder: with `..` where few of them are needed.
+  /// An absolute path relative to a folder, if that needs only a few `..`.
   package func relative(to folder: String) -> String {
     guard hasPrefix("/"), folder.hasPrefix("/") else { return self }
     let own = split(separator: "/")
     let other = folder.split(separator: "/")
     let shared = zip(own, other).prefix { $0 == $1 }.count
     let up = other.count - shared
-    // What shares next to nothing is easier to find by its full name.
+    // If little is shared, the absolute path is easier to understand.
     guard shared > 0 || other.isEmpty, up <= 8 else { return self }
     return (Array(repeating: "..", count: up) + own[shared...]).joined(separator: "/")
   }

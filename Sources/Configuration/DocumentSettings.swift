@@ -3,18 +3,18 @@
 package import Primitives
 package import ThemeFiles
 
-/// The options that a document has for itself, below `mdpdf` in its front matter.
+/// The options of a document, under `mdpdf` in its front matter.
 ///
-/// Its theme and the variant of that are read with the theme.
+/// The theme reader handles its theme and variants.
 package struct DocumentSettings: Sendable {
-  /// What they say.
+  /// The settings.
   package var settings: [Setting]
-  /// What is wrong with them; warnings, as the document can be shown all the same.
+  /// The problems: warnings, because the document can still be shown.
   package var diagnostics: [Diagnostic]
 
   private let place: ThemePlace
 
-  /// What `ThemeFrontMatter` reads.
+  /// The keys that `ThemeFrontMatter` reads.
   private static let readElsewhere: Set = ["theme", "set", "appearance", "contrast"]
 
   /// Reads the options; `nil` when the document has none.
@@ -30,7 +30,7 @@ package struct DocumentSettings: Sendable {
     reader.read(options)
     settings = reader.settings.filter { !Self.readElsewhere.contains($0.option.name) }
     diagnostics = reader.diagnostics.filter { diagnostic in
-      // A theme may be written down here.
+      // `theme` may be a theme in full.
       options.members?.contains { member in
         Self.readElsewhere.contains(member.key)
           && member.value.place.location == diagnostic.range?.start
@@ -39,7 +39,7 @@ package struct DocumentSettings: Sendable {
     place = options.place
   }
 
-  /// A warning about all of them together.
+  /// A warning about all of them.
   package func diagnostic(_ message: String, hints: [String]) -> Diagnostic {
     place.diagnostic(message, hints: hints, severity: .warning, id: DiagnosticID.badConfiguration)
   }

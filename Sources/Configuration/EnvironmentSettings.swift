@@ -2,25 +2,25 @@
 
 package import Primitives
 
-/// The settings in the environment: `MDPDF_THEME=book` is `--theme book`.
+/// The settings in the environment: `MDPDF_THEME=book` means `--theme book`.
 package struct EnvironmentSettings: Sendable {
-  /// What the environment says.
+  /// The settings.
   package var settings: [Setting] = []
-  /// What is wrong with it.
+  /// The problems.
   package var diagnostics: [Diagnostic] = []
 
-  /// Variables that say something else: which appearance is the system's, where settings are, and
+  /// Variables with other purposes: the system's appearance, the place of the configuration, and
   /// whether tests record.
   private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_CONFIG", "MDPDF_RECORD"]
-  /// What belongs to one run alone.
+  /// Options that belong to a single run.
   private static let perRun: Set = ["watch", "dry-run", "no-config", "inputs"]
-  /// What the names begin with.
+  /// The prefix of the variables.
   private static let prefix = "MDPDF_"
 
   /// Reads the settings.
   ///
-  /// - Parameter environment: The environment of the process. A list of folders has colons between
-  ///   them, as `PATH` has.
+  /// - Parameter environment: The environment of the process. Lists of folders are separated by
+  ///   colons, as in `PATH`.
   package init(_ environment: [String: String]) {
     for (variable, value) in environment.sorted(by: { $0.key < $1.key })
     where variable.hasPrefix(Self.prefix) && !value.isEmpty && !Self.others.contains(variable) {
@@ -35,7 +35,7 @@ package struct EnvironmentSettings: Sendable {
               : "use `--\(name)` on the command line")
           continue
         }
-        // Other programs may have variables of this kind; only what looks like a slip is one.
+        // Other programs may use the prefix too, so only likely misspellings are reported.
         let names = ConfigurableOption.all.filter { $0.kind != .inputs }.map(\.name)
         if let nearest = names.nearest(to: name) {
           warn(
@@ -60,7 +60,7 @@ package struct EnvironmentSettings: Sendable {
     }
   }
 
-  /// The variable of an option.
+  /// The name of an option's variable.
   package static func variable(for option: ConfigurableOption) -> String {
     variable(named: option.name)
   }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a run is asked to do: by configuration files, by the environment, and by the command line.
+/// The settings and arguments of a run: from configuration files, the environment, and the command
+/// line.
 ///
-/// All of it becomes arguments in this order, of which the last one counts, so that there is one way to
-/// read an option. Only the look is kept apart: what a document says of itself comes between files and
+/// All become arguments in this order, and the last one wins, so that there is one way to read
+/// options. Only the look is separate: the settings of documents come between files and
 /// environment.
 package struct Invocation: Hashable, Codable, Sendable {
-  /// The names of the command, such as `test compare`; none for the conversion of documents.
+  /// The names of the command, such as `test compare`; empty for the conversion of documents.
   package var names: [String]
-  /// What configuration files say.
+  /// The settings in configuration files.
   package var settings: [Setting] = []
-  /// What the environment and the command line say.
+  /// The arguments from the environment and the command line.
   package var arguments: [String]
 
   /// Creates an invocation without configuration files.

@@ -2,23 +2,23 @@
 
 package import Primitives
 
-/// What a configuration says about one option.
+/// The value of an option in a configuration.
 package struct Setting: Hashable, Sendable, Codable {
   /// The option.
   package var option: ConfigurableOption
-  /// Its values as the command line would have them; for a flag `true` or `false`.
+  /// The values as on the command line; for a flag, `true` or `false`.
   package var values: [String]
-  /// The file that says so; `nil` means a variable of the environment.
+  /// The file; `nil` means an environment variable.
   package var file: String?
   /// The place of the key in the file.
   package var location: SourceLocation?
 
-  /// What it would be on the command line.
+  /// The setting as command-line arguments.
   package var arguments: [String] {
     switch option.kind {
     case .flag: values.map { $0 == "true" ? "--\(option.name)" : "--no-\(option.name)" }
     case .value, .list: values.map { "--\(option.name)=\($0)" }
-    // What begins with a dash would be an option.
+    // Otherwise, a path that starts with a dash would be an option.
     case .inputs: values.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
     }
   }
@@ -34,10 +34,10 @@ package struct Setting: Hashable, Sendable, Codable {
 }
 
 extension [Setting] {
-  /// What they would be on the command line.
+  /// The settings as command-line arguments.
   package var arguments: [String] { flatMap(\.arguments) }
 
-  /// These settings, under others that win where both say something.
+  /// These settings, overridden by others for the same options.
   package func overridden(by others: [Setting]) -> [Setting] {
     let names = Set(others.map(\.option.name))
     return filter { !names.contains($0.option.name) } + others

@@ -5,16 +5,16 @@ internal import ThemeFiles
 
 /// Reads the settings of a YAML mapping.
 struct SettingsReader {
-  /// Whether an option may stand here.
+  /// Whether an option is allowed here.
   let mayBe: (ConfigurableOption) -> Bool
-  /// Why others may not, and what to do instead.
+  /// The reason why other options are not allowed, with a hint.
   let refusal: (reason: String, hint: String)
-  /// How bad a value is that makes no sense.
+  /// The severity of invalid values.
   let severity: Diagnostic.Severity
 
-  /// What was read, in the order of the file.
+  /// The settings, in the order of the file.
   private(set) var settings: [Setting] = []
-  /// What is wrong.
+  /// The problems.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
@@ -26,7 +26,7 @@ struct SettingsReader {
     self.severity = severity
   }
 
-  /// Reads a mapping; nothing at all is one without members.
+  /// Reads a mapping; an empty document counts as an empty mapping.
   mutating func read(_ root: ThemeNode) {
     if case .empty = root.content { return }
     guard let members = root.members else {
@@ -59,7 +59,7 @@ struct SettingsReader {
         location: member.value.place.location ?? member.place.location))
   }
 
-  /// The values as the command line would have them; `nil` when they make no sense.
+  /// The values as on the command line; `nil` when they are invalid.
   private mutating func values(
     of member: ThemeNode.Member, _ option: ConfigurableOption, isNegated: Bool
   ) -> [String]? {
@@ -85,7 +85,7 @@ struct SettingsReader {
       if let items = value.items, items.allSatisfy({ $0.text != nil }) {
         return items.compactMap(\.text)
       }
-      // `set:` may have its paths as keys, or look like a theme file.
+      // The keys under `set` may be paths, or nested as in a theme file.
       if option.name == "set", value.members != nil, let paths = Self.paths(in: value) {
         return paths
       }
@@ -94,7 +94,7 @@ struct SettingsReader {
     }
   }
 
-  /// The values below a node with their paths; `nil` when some are no texts.
+  /// The values below a node with their paths; `nil` when some are not scalars.
   private static func paths(in node: ThemeNode) -> [String]? {
     var result: [String] = []
     for member in node.members ?? [] {
@@ -109,7 +109,7 @@ struct SettingsReader {
     return result
   }
 
-  /// The Boolean that a word stands for; `nil` when it stands for none.
+  /// The Boolean for a word; `nil` when there is none.
   static func boolean(_ word: String) -> Bool? {
     switch word.lowercased() {
     case "true", "yes", "on", "1": true

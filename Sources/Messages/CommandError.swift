@@ -2,13 +2,13 @@
 
 package import MarkdownPDF
 
-/// Why the command, or its work on one input, can't go on: what to say and how to end.
+/// Why the command, or its work on one input, can't continue.
 package struct CommandError: Error, Hashable, Sendable {
-  /// How the command ends when nothing else was asked of it.
+  /// The exit code if there is no other failure.
   package let exitCode: ExitCode
-  /// What to say.
+  /// The message.
   package let diagnostic: Diagnostic
-  /// What else to say before it.
+  /// Messages to print before it.
   package var others: [Diagnostic] = []
 
   /// Creates an error.
@@ -20,19 +20,19 @@ package struct CommandError: Error, Hashable, Sendable {
       .error, id: id, message, hints: hint.map { [$0] } ?? [], file: file)
   }
 
-  /// Creates an error that says what is known already.
+  /// Creates an error from a diagnostic.
   package init(_ exitCode: ExitCode, _ diagnostic: Diagnostic) {
     self.exitCode = exitCode
     self.diagnostic = diagnostic
   }
 
-  /// Creates an error from what the renderer says about a file.
+  /// Creates an error from a renderer's error about a file.
   package init(_ error: RenderError, file: String) {
     exitCode = ExitCode(error.category)
     diagnostic = error.diagnostic(file: file)
   }
 
-  /// An argument that makes no sense.
+  /// An invalid argument.
   package static func badArgument(_ message: String, hint: String? = nil) -> CommandError {
     CommandError(.usage, id: "bad-argument", message, hint: hint)
   }

@@ -2,32 +2,34 @@
 
 package import MarkdownPDF
 
-/// What is said to the user, and how often; standard output carries documents only.
+/// Prints and counts messages to the user.
+///
+/// Standard output is reserved for documents.
 package struct Console {
-  /// When colour is used.
+  /// When to use colour.
   package enum ColorChoice: String, Sendable, CaseIterable {
     case auto, always, never
   }
 
-  /// How things are said.
+  /// The printer.
   package let printer: DiagnosticPrinter
-  /// Whether only errors are said.
+  /// Whether to print only errors.
   package let isQuiet: Bool
-  /// Whether it is said what is read, used and written.
+  /// Whether to print which files and fonts are read, used and written.
   package let isVerbose: Bool
   /// The number of errors reported.
   package private(set) var errorCount = 0
-  /// The number of warnings reported, said or not.
+  /// The number of warnings reported, including those not printed.
   package private(set) var warningCount = 0
   private let write: (String) -> Void
-  /// Gets what would be written, when another process does the writing.
+  /// Gets the messages instead, when another process prints them; `nil` when this one does.
   private let collect: ((Message) -> Void)?
 
   /// A message to the user.
   package struct Message: Hashable, Sendable, Codable {
     /// The message.
     package var diagnostic: Diagnostic
-    /// Whether it only tells what goes on, and belongs to this run alone.
+    /// Whether it is only about progress and belongs to this run alone.
     package var isNote: Bool
 
     /// Creates a message.
@@ -40,10 +42,10 @@ package struct Console {
   /// Creates a console.
   ///
   /// - Parameters:
-  ///   - printer: How things are said.
-  ///   - isQuiet: Whether only errors are said.
-  ///   - isVerbose: Whether it is said what is read, used and written.
-  ///   - write: Gets the text; standard error unless a test wants it.
+  ///   - printer: The printer.
+  ///   - isQuiet: Whether to print only errors.
+  ///   - isVerbose: Whether to print which files and fonts are read, used and written.
+  ///   - write: Gets the text; by default, standard error.
   package init(
     printer: DiagnosticPrinter, isQuiet: Bool = false, isVerbose: Bool = false,
     write: @escaping (String) -> Void = { StandardStream.error.write(Array($0.utf8)) }
@@ -76,19 +78,19 @@ package struct Console {
     write(printer.text(for: diagnostic))
   }
 
-  /// Reports and counts why something can't go on.
+  /// Reports and counts an error.
   package mutating func report(_ error: CommandError) {
     for diagnostic in error.others { report(diagnostic) }
     report(error.diagnostic)
   }
 
-  /// Says what goes on, if that is wanted.
+  /// Prints a message about progress, if the console is verbose.
   package func note(_ id: String, _ message: @autoclosure () -> String, file: String? = nil) {
     guard isVerbose, !isQuiet else { return }
     note(Diagnostic(.note, id: id, message(), file: file))
   }
 
-  /// Says what goes on, if that is wanted.
+  /// Prints a message about progress, if the console is verbose.
   package func note(_ diagnostic: Diagnostic) {
     guard isVerbose, !isQuiet else { return }
     if let collect { return collect(Message(diagnostic: diagnostic, isNote: true)) }
@@ -104,7 +106,7 @@ package struct Console {
     }
   }
 
-  /// Prints a line that is no diagnostic.
+  /// Prints a line that is not a diagnostic.
   package func print(line: String) { write("\(printer.printable(line))\n") }
 
   /// Prints the summary at the end.
@@ -117,9 +119,9 @@ package struct Console {
     write(printer.text(for: summary))
   }
 
-  /// Tells whether text is coloured.
+  /// Whether to colour text.
   ///
-  /// What the command line says comes first, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`
+  /// The command line takes precedence, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`
   /// (bixense.com/clicolors), then whether there is a terminal that can show colour.
   package static func isColored(
     _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]

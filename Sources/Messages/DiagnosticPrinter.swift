@@ -9,21 +9,21 @@
 package import MarkdownPDF
 package import VisualTests
 
-/// Puts diagnostics into words, or into JSON, one line or object each.
+/// Formats diagnostics as text or JSON.
 package struct DiagnosticPrinter: Sendable {
-  /// The forms.
+  /// The formats.
   package enum Form: String, Sendable, CaseIterable {
-    /// One line and an indented one for each hint.
+    /// One line, and an indented line for each hint.
     case human
     /// One line.
     case short
-    /// One object on a line; the last one sums up.
+    /// One object on a line; the last one is a summary.
     case json
-    /// One line that GitHub shows beside the place.
+    /// One line that GitHub shows at the place.
     case github
   }
 
-  /// What the last JSON object says.
+  /// The values of the last JSON object.
   package struct Summary: Sendable {
     /// The number of documents.
     package var inputs = 0
@@ -35,16 +35,16 @@ package struct DiagnosticPrinter: Sendable {
     package var errors = 0
     /// The number of warnings.
     package var warnings = 0
-    /// How long it took.
+    /// The duration, in seconds.
     package var seconds = 0.0
-    /// The most memory that one process of the run has taken, in bytes.
+    /// The most memory that a process of the run has used, in bytes.
     package var peakMemory = 0
-    /// The numbers of a run over many documents; `nil` for others.
+    /// The counts of a run over many documents; `nil` for other runs.
     package var batch: Batch?
-    /// The numbers of a run that compared documents with baselines; `nil` for others.
+    /// The counts of a run that compared documents with baselines; `nil` for other runs.
     package var tests: TestSummary?
 
-    /// Creates a summary; that of a run that has done nothing unless told otherwise.
+    /// Creates a summary; by default, of a run without documents.
     package init(
       inputs: Int = 0, outputs: [String] = [], pages: Int = 0, errors: Int = 0, warnings: Int = 0,
       seconds: Double = 0, peakMemory: Int = 0
@@ -58,20 +58,20 @@ package struct DiagnosticPrinter: Sendable {
       self.peakMemory = peakMemory
     }
 
-    /// How many documents came to what.
+    /// The numbers of documents by result.
     package struct Batch: Hashable, Sendable, Encodable {
       /// Documents that were converted.
       package var written = 0
-      /// Documents that are as an earlier run left them.
+      /// Documents that are unchanged since an earlier run.
       package var unchanged = 0
       /// Documents that could not be converted.
       package var failed = 0
-      /// What became of the book that the documents are merged into; `nil` when there is none.
+      /// The result of the book that the documents are merged into; `nil` when there is none.
       package var book: Outcome?
-      /// Whether there is nothing but the book.
+      /// Whether the book is the only output.
       package var isBook = false
 
-      /// Creates the numbers, of no documents unless told otherwise.
+      /// Creates counts; by default, of no documents.
       package init(written: Int = 0, unchanged: Int = 0, failed: Int = 0) {
         self.written = written
         self.unchanged = unchanged
@@ -88,16 +88,16 @@ package struct DiagnosticPrinter: Sendable {
         if isBook { book = outcome }
       }
 
-      /// What may become of a document or a book.
+      /// The result for a document or a book.
       package enum Outcome: String, Hashable, Sendable, Encodable {
         case written, unchanged, failed
       }
     }
   }
 
-  /// The form.
+  /// The format.
   package var form = Form.human
-  /// Whether severities are coloured for a terminal.
+  /// Whether to colour severities for a terminal.
   package var isColored = false
 
   /// Creates a printer.
@@ -106,7 +106,7 @@ package struct DiagnosticPrinter: Sendable {
     self.isColored = isColored
   }
 
-  /// The text of a diagnostic, with its line end.
+  /// The text of a diagnostic, including its line end.
   package func text(for diagnostic: Diagnostic) -> String {
     switch form {
     case .human:
@@ -120,7 +120,7 @@ package struct DiagnosticPrinter: Sendable {
     }
   }
 
-  /// The last words: an object if the form is JSON, else a line after a run over many documents.
+  /// The summary: an object in JSON, or a line after a run over many documents; otherwise empty.
   package func text(for summary: Summary) -> String {
     if form == .json { return JSONSummary(summary).text }
     if let tests = summary.tests { return "\(tests.words)\(warnings(of: summary))\n" }
@@ -137,7 +137,7 @@ package struct DiagnosticPrinter: Sendable {
         }
       return outcome + warnings(of: summary) + "\n"
     }
-    // The book is no document; it is told apart.
+    // The book is not counted as a document.
     func documents(_ count: Int, _ book: Summary.Batch.Outcome) -> Int {
       batch.book == book ? count - 1 : count
     }
@@ -169,7 +169,8 @@ package struct DiagnosticPrinter: Sendable {
       + " [\(diagnostic.id)]"
   }
 
-  /// A text without control characters: it must stay on its line and can't steer the terminal.
+  /// A text with control characters escaped, so that it stays on its line and can't control the
+  /// terminal.
   package func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -183,7 +184,7 @@ package struct DiagnosticPrinter: Sendable {
     return String(result)
   }
 
-  /// A control character as shells and most languages write it.
+  /// A control character escaped as in shells and most languages.
   private func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -227,7 +228,7 @@ package struct DiagnosticPrinter: Sendable {
   private func json(_ value: some Encodable) -> String { jsonLine(value) }
 }
 
-/// The object of a value on a line.
+/// A value as a JSON object on a line.
 package func jsonLine(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -235,7 +236,7 @@ package func jsonLine(_ value: some Encodable) -> String {
   return String(decoding: data, as: UTF8.self) + "\n"
 }
 
-/// The number that changes when the keys of JSON objects change their meaning.
+/// The version of the JSON objects; it changes when the meaning of keys does.
 package let jsonSchema = 1
 
 private struct JSONDiagnostic: Encodable {

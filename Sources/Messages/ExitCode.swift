@@ -10,25 +10,25 @@
 
 package import MarkdownPDF
 
-/// How the command ends; the numbers from 64 on are those of BSD's `sysexits.h`.
+/// The exit codes; those from 64 on are from BSD's `sysexits.h`.
 package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Everything was written, perhaps with warnings.
+  /// Everything was written, with or without warnings.
   case success = 0
-  /// At least one of several inputs failed; the others are written.
+  /// At least one of several inputs failed; the others were written.
   case someFailed = 1
   /// Everything was written, but there were warnings and `--strict` was given.
   case warningsUnderStrict = 3
-  /// A document has no baseline to compare it with, and nothing else is wrong.
+  /// A document has no baseline, and nothing else is wrong.
   case missingBaseline = 4
-  /// The arguments make no sense (`EX_USAGE`).
+  /// The arguments are invalid (`EX_USAGE`).
   case usage = 64
-  /// The input is not a text (`EX_DATAERR`).
+  /// The input is not text (`EX_DATAERR`).
   case unusableInput = 65
-  /// The input is not there or can't be opened (`EX_NOINPUT`).
+  /// The input does not exist or can't be opened (`EX_NOINPUT`).
   case noInput = 66
   /// A library or every font is missing (`EX_UNAVAILABLE`).
   case unavailable = 69
-  /// The program is at fault (`EX_SOFTWARE`).
+  /// A defect of the program (`EX_SOFTWARE`).
   case internalError = 70
   /// The output can't be written (`EX_CANTCREAT`).
   case cannotWrite = 73
@@ -56,18 +56,18 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   ///   - failures: The codes of the inputs that failed.
   ///   - inputCount: The number of inputs.
   ///   - warningCount: The number of warnings of all inputs.
-  ///   - isStrict: Whether warnings count.
+  ///   - isStrict: Whether warnings count as failures.
   package init(failures: [ExitCode], inputCount: Int, warningCount: Int, isStrict: Bool) {
     switch failures.first {
-    // With one input, the code says what is wrong; with several, that not all is well.
+    // With one input, the code tells the reason; with several, only that some failed.
     case let only? where inputCount == 1: self = only
     case .some: self = .someFailed
     case nil: self = isStrict && warningCount > 0 ? .warningsUnderStrict : .success
     }
   }
 
-  /// Ends the process; everything has been said.
+  /// Ends the process with this code.
   ///
-  /// The parser has a function for this, too, which composes the text of the usage each time.
+  /// The function of the argument parser would compose the usage text each time.
   package func endProcess() -> Never { exit(rawValue) }
 }

@@ -4,7 +4,7 @@ import MarkdownPDF
 
 /// The commands that GitHub Actions reads from the output of a step, one line each.
 enum GitHubAnnotation {
-  /// The line for a diagnostic, with its line end.
+  /// The line for a diagnostic, including its line end.
   static func text(for diagnostic: Diagnostic) -> String {
     var properties: [(String, String)] = []
     if let file = diagnostic.file { properties.append(("file", file)) }

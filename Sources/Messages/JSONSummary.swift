@@ -19,7 +19,7 @@ package struct JSONSummary: Codable {
   private(set) var failed: Int?
   private(set) var tests: TestSummary?
 
-  /// Creates the summary of no runs.
+  /// Creates an empty summary.
   package init() {}
 
   /// Creates the summary of a run.

@@ -3,11 +3,13 @@
 import Dispatch
 import Synchronization
 
-/// A line on the terminal that says what takes so long; it appears after a second and vanishes.
+/// A line on the terminal that names the current activity.
+///
+/// It appears after a second and vanishes.
 package final class ProgressLine: Sendable {
   private struct State {
     var activity: String?
-    /// The number of activities begun, which tells whose turn a scheduled update is.
+    /// The number of activities begun, which tells whether a scheduled update is still current.
     var count = 0
     var start = ContinuousClock.now
     var isShown = false
@@ -17,12 +19,12 @@ package final class ProgressLine: Sendable {
   package let isEnabled: Bool
   private let state = Mutex(State())
 
-  /// Creates a line; if it is not enabled, nothing is ever shown.
+  /// Creates a line; if it is not enabled, it never appears.
   package init(isEnabled: Bool) {
     self.isEnabled = isEnabled
   }
 
-  /// Starts to measure the time of an activity.
+  /// Begins an activity.
   package func begin(_ activity: String) {
     guard isEnabled else { return }
     end()
@@ -35,7 +37,7 @@ package final class ProgressLine: Sendable {
     scheduleUpdate(of: number)
   }
 
-  /// Shows a text at once, in the place of whatever is shown.
+  /// Shows a text at once, replacing the current one.
   package func show(_ text: String) {
     guard isEnabled else { return }
     state.withLock { state in
@@ -46,7 +48,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Clears the line, which must be done before anything else is printed.
+  /// Clears the line; call it before printing anything else.
   package func end() {
     state.withLock { state in
       if state.isShown { StandardStream.error.write(Array("\r\u{1B}[K".utf8)) }
@@ -62,7 +64,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows the line; answers whether the activity of this number still goes on.
+  /// Shows the line; returns whether the activity with this number still continues.
   private func update(_ number: Int) -> Bool {
     state.withLock { state in
       guard state.count == number, let activity = state.activity else { return false }

@@ -11,23 +11,23 @@
 import MarkdownPDF
 import Synchronization
 
-/// One of the three streams that a process starts with.
+/// A standard stream of the process.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1
   case error = 2
 
-  /// Where standard error is, once it was kept from libraries.
+  /// The descriptor of standard error, which changes when it is kept from libraries.
   private static let errorDescriptor = Atomic<Int32>(StandardStream.error.rawValue)
 
   private var descriptor: Int32 {
     self == .error ? Self.errorDescriptor.load(ordering: .relaxed) : rawValue
   }
 
-  /// Whether a person sits at the other end.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The reason that `write` gives when nobody reads any more.
+  /// The message of `write` when the reader has gone.
   package static let brokenPipe = FileReader.words(for: EPIPE)
 
   /// The number of columns of the terminal; `nil` when there is none.
@@ -39,19 +39,20 @@ package enum StandardStream: Int32, Sendable {
     return Int(size.ws_col)
   }
 
-  /// The words of the system for a signal.
+  /// The system's name for a signal.
   package static func words(forSignal number: Int32) -> String {
     guard let text = unsafe strsignal(number) else { return "unknown" }
     return unsafe String(cString: text).lowercased()
   }
 
-  /// Writes bytes; gives the reason in words if not all of them could be written, else `nil`.
+  /// Writes bytes; returns the reason in words if not all of them could be written, otherwise
+  /// `nil`.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> String? {
     Descriptor.write(bytes, to: descriptor)
   }
 
-  /// Reads what is there, waiting if nothing is; `nil` at the end.
+  /// Reads the available bytes, waiting if there are none; `nil` at the end.
   package func readSome() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -63,18 +64,18 @@ package enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Makes standard output mean standard error from now on.
+  /// Redirects standard output to standard error.
   ///
-  /// - Returns: A descriptor of what standard output was.
+  /// - Returns: A descriptor of the former standard output.
   package static func divertOutput() -> Int32 {
     let output = fcntl(StandardStream.output.rawValue, F_DUPFD_CLOEXEC, 3)
     dup2(StandardStream.error.rawValue, StandardStream.output.rawValue)
     return output
   }
 
-  /// Keeps what libraries print, in this process and in those it starts, from standard error.
+  /// Keeps the output of libraries, in this process and its children, from standard error.
   ///
-  /// Some of them, fontconfig above all, take it for theirs.
+  /// Some libraries, fontconfig above all, write there.
   package static func keepErrorFromLibraries() {
     guard errorDescriptor.load(ordering: .relaxed) == StandardStream.error.rawValue else { return }
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -85,14 +86,13 @@ package enum StandardStream: Int32, Sendable {
     dup2(nowhere, StandardStream.error.rawValue)
   }
 
-  /// Ends the process at once, whatever its threads do.
+  /// Ends the process at once, without waiting for its threads.
   package static func endProcess(code: Int32 = 0) -> Never { _exit(code) }
 }
 
-/// What the system says of this process.
+/// Facts about this process from the system.
 package enum ProcessFacts {
-  /// The most memory that this process has taken, or one of those that it started and that have
-  /// ended, in bytes.
+  /// The most memory that this process, or one of its ended children, has used, in bytes.
   package static func peakMemory() -> Int {
     var usage = rusage()
     #if canImport(Darwin)
@@ -105,7 +105,7 @@ package enum ProcessFacts {
     }.max() ?? 0
   }
 
-  /// The memory that the process takes, in bytes; 0 where that is not known.
+  /// The resident memory of the process, in bytes; 0 when it is not known.
   package static func residentMemory() -> Int {
     let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }
@@ -119,9 +119,9 @@ package enum ProcessFacts {
   }
 }
 
-/// Writing to what is open already.
+/// Writes to open descriptors.
 package enum Descriptor {
-  /// Writes all bytes; gives the reason in words if that is not possible, else `nil`.
+  /// Writes all bytes; returns the reason in words if that fails, otherwise `nil`.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> String? {
     var start = 0
     while start < bytes.count {
@@ -136,14 +136,14 @@ package enum Descriptor {
   }
 }
 
-/// The system's `read`, which the functions of that name above would hide.
+/// The system's `read`, which the methods of the same name hide.
 private func systemRead(
   _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {
   unsafe read(descriptor, buffer, count)
 }
 
-/// The system's `write`, which the functions of that name above would hide.
+/// The system's `write`, which the methods of the same name hide.
 private func systemWrite(
   _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int
 ) -> Int {

@@ -2,16 +2,16 @@
 
 import MarkdownPDF
 
-/// What `--appearance` can be.
+/// The value of `--appearance`.
 struct AppearanceChoice: Equatable, Sendable {
-  /// The words for it.
+  /// The accepted words.
   static let words = ["light", "dark", "system", "light,dark"]
   /// Light pages, dark pages, or both.
   var styles: [ThemeTraits.InterfaceStyle]
-  /// Whether the machine decides.
+  /// Whether the appearance is that of the system.
   var isSystem = false
 
-  /// Reads a choice; `nil` when the text is none.
+  /// Reads a choice; `nil` when the text is not one.
   init?(argument: String) {
     switch argument {
     case "light": styles = [.light]

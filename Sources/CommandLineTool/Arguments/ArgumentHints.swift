@@ -3,9 +3,9 @@
 import ArgumentParser
 import MarkdownPDF
 
-/// What to type instead of an argument that the parser does not understand.
+/// Corrections for arguments that the parser refuses.
 enum ArgumentHints {
-  /// Options of other programs, and of none, that people try, and what does the same here.
+  /// Options that people try, from other programs or by guess, with the equivalent here.
   private static let otherNames: [String: String] = [
     "--dark": "--appearance dark", "--light": "--appearance light",
     "--mode": "--appearance dark", "--css": "--theme FILE", "--style": "--theme NAME",
@@ -18,7 +18,7 @@ enum ArgumentHints {
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
   ]
 
-  /// What to write for a value, by the name that help gives it.
+  /// Hints for values, by their names in help.
   private static let values = [
     "points": "write a number of points without a unit, such as `11`",
     "number": "write a number without a unit",
@@ -30,13 +30,13 @@ enum ArgumentHints {
     "write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
-  /// The hint for what the parser says; `nil` when it knows best itself.
+  /// The hint for an error of the parser; `nil` when the parser's own hint is the best.
   ///
   /// - Parameters:
-  ///   - message: The first sentence that the parser says.
-  ///   - options: The long options there are.
-  ///   - subcommands: The commands that may be meant.
-  /// - Returns: What to type; empty when there is nothing to advise.
+  ///   - message: The first sentence of the parser's message.
+  ///   - options: The long options.
+  ///   - subcommands: The commands.
+  /// - Returns: The correction; empty when there is none.
   static func hint(
     for message: Substring, options: [String], subcommands: [String]
   ) -> String? {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Which files of settings count.
+/// The arguments that choose configuration files.
 package struct ConfigurationArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}

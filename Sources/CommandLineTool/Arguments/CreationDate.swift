@@ -2,17 +2,17 @@
 
 import MarkdownPDF
 
-/// The date that a build system wants documents to carry (reproducible-builds.org).
+/// The creation date that a build system sets (reproducible-builds.org).
 enum CreationDate {
   /// The name of the environment variable.
   static let variable = "SOURCE_DATE_EPOCH"
 
-  /// The last second of the year 9999, after which dates have no form in PDF (ISO 32000-1 §7.9.4).
+  /// The last second of the year 9999, the latest date in PDF (ISO 32000-1 §7.9.4).
   static let last = 253_402_300_799
 
-  /// Reads the date in seconds since 1970 UTC; `nil` when none is given.
+  /// Reads the date in seconds since 1970 UTC; `nil` when there is none.
   ///
-  /// A value that is no such number is reported and counts as none.
+  /// A value that is not a valid number is reported and ignored.
   static func read(
     from environment: [String: String], report: (Diagnostic) -> Void
   ) -> Int? {

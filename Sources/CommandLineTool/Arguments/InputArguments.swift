@@ -6,7 +6,7 @@ import Converting
 import MarkdownPDF
 import Messages
 
-/// Which documents of folders and patterns count.
+/// The arguments that choose documents in folders and patterns.
 package struct InputArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -45,13 +45,13 @@ package struct InputArguments: ParsableArguments {
 }
 
 extension InputArguments {
-  /// Finds documents, and says what is left out and might have been meant.
+  /// Finds documents, and reports files that are left out although they may be meant.
   ///
   /// - Parameters:
-  ///   - inputs: What the command line names.
-  ///   - record: Notes what a change of which may bring other documents.
-  ///   - console: Gets what is left out.
-  ///   - failures: Get what can't be converted.
+  ///   - inputs: The arguments.
+  ///   - record: Records the folders and files in which a change may bring other documents.
+  ///   - console: Gets the reports.
+  ///   - failures: Gets the codes of inputs that can't be converted.
   /// - Returns: The documents.
   /// - Throws: When there are none.
   func find(

@@ -3,7 +3,7 @@
 import ArgumentParser
 public import Messages
 
-/// What is said, and how.
+/// The arguments about messages.
 package struct MessageArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -29,12 +29,13 @@ package struct MessageArguments: ParsableArguments {
 }
 
 extension MessageArguments {
-  /// Sees to it that programs that read the messages get nothing else; to be called once in a process.
+  /// Keeps library output from standard error if programs read the messages; call it once in a
+  /// process.
   func reserveStandardError() {
     if diagnostics == .json { StandardStream.keepErrorFromLibraries() }
   }
 
-  /// The console that these arguments ask for.
+  /// The console for these arguments.
   func console(environment: [String: String], isTerminal: Bool) -> Console {
     let isColored = Console.isColored(color, isTerminal: isTerminal, environment: environment)
     return Console(

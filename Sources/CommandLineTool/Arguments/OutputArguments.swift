@@ -5,7 +5,7 @@ import Converting
 public import MarkdownPDF
 import Messages
 
-/// Where the output goes and what it is.
+/// The arguments about the output.
 package struct OutputArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -62,16 +62,17 @@ package struct OutputArguments: ParsableArguments {
 }
 
 extension OutputArguments {
-  /// The bounds of `--ppi`: below, nothing can be read; above, an A4 page takes over half a gigabyte.
+  /// The bounds of `--ppi`: text is unreadable below, and above, an A4 page takes more than half a
+  /// gigabyte.
   static let resolutions = 10...1200
 
-  /// What the command line says about the output, for the plan.
+  /// The arguments as a request for an output plan.
   var request: OutputPlan.Request {
     OutputPlan.Request(
       output: output, directory: outputDir, format: format, isContinuous: continuous)
   }
 
-  /// Fills in the choice of pages and the resolution.
+  /// Sets the selection of pages and the resolution.
   func apply(to options: inout RenderOptions) throws(CommandError) {
     guard Self.resolutions.contains(ppi) else {
       throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")

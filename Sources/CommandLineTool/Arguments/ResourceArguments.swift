@@ -5,7 +5,7 @@ import Converting
 import MarkdownPDF
 import Messages
 
-/// Where fonts and images come from.
+/// The arguments about fonts and images.
 package struct ResourceArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -32,7 +32,7 @@ package struct ResourceArguments: ParsableArguments {
 }
 
 extension ResourceArguments {
-  /// Fills in where fonts come from.
+  /// Sets the sources of fonts.
   func apply(to options: inout RenderOptions, fileSystem: OutputPlan.FileSystem)
     throws(CommandError)
   {

@@ -6,7 +6,7 @@ import ArgumentParser
 import Batch
 import MarkdownPDF
 
-/// How many documents are converted.
+/// The arguments about a run over many documents.
 package struct RunArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -55,17 +55,17 @@ package struct RunArguments: ParsableArguments {
 }
 
 extension RunArguments {
-  /// The time for one document when nobody says otherwise, in seconds.
+  /// The default time limit for one document, in seconds.
   static let usualTimeout = 300.0
 
-  /// Refuses numbers that make no sense.
+  /// Refuses numbers out of range.
   func check() throws(CommandError) {
     try Self.check(jobs: jobs, timeout: timeout)
     if deps == "" { throw .emptyName("the list of dependencies") }
     if cacheDir == "" { throw .emptyName("the cache folder") }
   }
 
-  /// Refuses numbers of workers and seconds that make no sense.
+  /// Refuses numbers of workers and seconds that are out of range.
   static func check(jobs: Int?, timeout: Double?) throws(CommandError) {
     if let jobs, !(1...1024).contains(jobs) {
       throw .badNumber("--jobs", String(jobs), allowed: "choose from 1 to 1024")
@@ -75,7 +75,7 @@ extension RunArguments {
     }
   }
 
-  /// The longest time for one document, in seconds; `nil` is no limit.
+  /// The time limit for one document, in seconds; `nil` means no limit.
   var timeLimit: Double? {
     let limit = timeout ?? Self.usualTimeout
     return limit > 0 ? limit : nil
@@ -83,7 +83,7 @@ extension RunArguments {
 }
 
 extension Shard {
-  /// The part of a run that an argument names; `nil` when there is no argument.
+  /// The shard that an argument names; `nil` when there is no argument.
   static func named(_ text: String?, environment: [String: String]) throws(CommandError) -> Shard? {
     guard let text else { return nil }
     guard let shard = text == "auto" ? Shard(environment: environment) : Shard(text) else {
@@ -94,7 +94,7 @@ extension Shard {
 }
 
 extension InputFinder.Input {
-  /// The name that decides which part of a run the document belongs to.
+  /// The name that determines the document's shard.
   var nameInShards: String {
     subfolder.isEmpty ? path.lastComponent : "\(subfolder)/\(path.lastComponent)"
   }

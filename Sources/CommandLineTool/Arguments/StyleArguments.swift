@@ -6,7 +6,7 @@ import Converting
 public import MarkdownPDF
 import Messages
 
-/// What the pages look like.
+/// The arguments about the look of pages.
 package struct StyleArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -59,7 +59,7 @@ package struct StyleArguments: ParsableArguments {
   var margin: String?
 }
 
-/// The variants of the pages.
+/// The arguments that choose variants of pages.
 package struct VariantArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -74,7 +74,7 @@ package struct VariantArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The contrast of text: standard or high.", valueName: "level"))
   var contrast: ThemeTraits.Contrast?
 
-  /// The appearances that are asked for; `nil` when none is.
+  /// The appearances; `nil` when the arguments name none.
   func styles(environment: [String: String]) -> [ThemeTraits.InterfaceStyle]? {
     guard appearance?.isSystem == true else { return appearance?.styles }
     return [SystemAppearance.current(environment: environment, read: SystemAppearance.file)]
@@ -82,19 +82,20 @@ package struct VariantArguments: ParsableArguments {
 }
 
 extension StyleArguments {
-  /// The bounds of `--font-size`, in points: from what a press can print to a letter that fills A4.
+  /// The bounds of `--font-size`, in points: from the smallest printable size to letters as large
+  /// as an A4 page.
   static let fontSizes = 1.0...500.0
 
-  /// What the arguments say about the look of documents.
+  /// The look that the arguments describe.
   ///
   /// - Parameters:
-  ///   - medium: What pages are made for.
-  ///   - configured: What configuration files say.
-  ///   - environment: The environment of the process, which says what the system prefers.
-  ///   - recorder: Notes the theme files that are read.
-  ///   - report: Gets what is wrong with the user's own theme, as warnings.
-  /// - Returns: The look, without that of any document.
-  /// - Throws: When an argument or the theme makes no sense.
+  ///   - medium: The medium of the pages.
+  ///   - configured: The settings of configuration files.
+  ///   - environment: The environment of the process, which contains the system's preferences.
+  ///   - recorder: Records the theme files that are read.
+  ///   - report: Gets the problems in the user's own theme, as warnings.
+  /// - Returns: The look, without the settings of documents.
+  /// - Throws: When an argument or the theme is invalid.
   func look(
     for medium: ThemeTraits.Medium, over configured: ConfiguredStyle? = nil,
     environment: [String: String], recorder: ReadRecorder? = nil,
@@ -125,7 +126,7 @@ extension StyleArguments {
     return look
   }
 
-  /// What options change in any theme.
+  /// The changes that the options make to any theme.
   func adjustment() throws(CommandError) -> Look.Adjustment {
     var adjustment = Look.Adjustment()
     guard fontSize == nil || fontScale == nil else {
@@ -157,12 +158,12 @@ extension StyleArguments {
 }
 
 extension ThemeLoader {
-  /// Chooses a theme by a name or by a path relative to the working folder.
+  /// Chooses a theme by its name or by a path relative to the working folder.
   ///
-  /// The file may lie anywhere; what it extends has to be in its project.
+  /// The file may be anywhere; the files that it extends must be in its project.
   mutating func choose(path: String, recorder: ReadRecorder? = nil) {
     guard Self.isFile(path) else {
-      // A file that has this name and an ending, or is no theme, is worth a hint.
+      // The error may suggest a file with the same name and an extension.
       return choose(path, from: DirectoryResources(directory: "."))
     }
     var path = path
@@ -171,7 +172,7 @@ extension ThemeLoader {
     var resources = DirectoryResources(
       directory: folder, root: DirectoryResources.projectRoot(of: folder))
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
-    // Whatever its ending, what has a slash is a file.
+    // A name with a slash is that of a file, whatever its extension.
     choose(
       "./" + path.lastComponent, from: resources,
       shownIn: String(path.dropLast(path.lastComponent.count)))
@@ -179,14 +180,14 @@ extension ThemeLoader {
 }
 
 extension Double {
-  /// The number as people write it: without `.0`.
+  /// The number without `.0`.
   fileprivate var brief: String {
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-// The values below are those of the library; their names are what people write.
+// The raw values of these types are the values on the command line.
 extension ThemeTraits.Contrast: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}
 extension AppearanceChoice: ExpressibleByArgument {}

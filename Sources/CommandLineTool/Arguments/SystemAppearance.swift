@@ -2,13 +2,13 @@
 
 import MarkdownPDF
 
-/// What the machine prefers: light or dark pages.
+/// The appearance that the system prefers.
 enum SystemAppearance {
-  /// Reads the preference: `MDPDF_APPEARANCE`, then that of the desktop, then light.
+  /// Reads the preference: `MDPDF_APPEARANCE`, otherwise that of the desktop, otherwise light.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - read: Gives the text of a file; `nil` when there is none.
+  ///   - read: Reads a file as text; `nil` when it does not exist.
   /// - Returns: The appearance.
   static func current(
     environment: [String: String], read: (String) -> String?
@@ -30,7 +30,7 @@ enum SystemAppearance {
     return .light
   }
 
-  /// Reads a small file of settings; `nil` when there is none.
+  /// Reads a small settings file; `nil` when it does not exist.
   static func file(_ path: String) -> String? {
     (try? FileReader.read(path, limit: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -14,7 +14,7 @@ import TextEngine
   import Foundation
 #endif
 
-/// `mdpdf doctor`: says what the machine has, what is missing, and how to get it.
+/// `mdpdf doctor`: reports what is installed, what is missing, and how to install it.
 struct DoctorCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", _superCommandName: "mdpdf",
@@ -88,13 +88,13 @@ struct DoctorCommand: TextCommand {
     for folder in installed.emptyFolders { report.missing.append("fonts in \(folder)") }
   }
 
-  /// The packages of Debian with the families that our themes name.
+  /// The packages of Debian that contain the font families of the presets.
   private static let packages = [
     "Inter": "fonts-inter", "JetBrains Mono": "fonts-jetbrains-mono",
     "Linux Libertine O": "fonts-linuxlibertine", "Linux Biolinum O": "fonts-linuxlibertine",
   ]
 
-  /// Lines of names and values, and what is missing.
+  /// A report of names and values, and of problems.
   private struct Report {
     var lines: [(name: String, value: String)] = []
     var missing: [String] = []

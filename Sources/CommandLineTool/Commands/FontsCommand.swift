@@ -6,7 +6,7 @@ import ArgumentParser
 import MarkdownPDF
 import TextEngine
 
-/// `mdpdf fonts`: lists the fonts that documents can be set in.
+/// `mdpdf fonts`: lists the available fonts.
 struct FontsCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", _superCommandName: "mdpdf",
@@ -48,7 +48,7 @@ struct FontsCommand: TextCommand {
   }
 }
 
-/// Where fonts are looked for.
+/// The arguments about the sources of fonts.
 struct FontSourceArguments: ParsableArguments {
   @Option(
     name: .customLong("font-path"),
@@ -59,7 +59,7 @@ struct FontSourceArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Use only the fonts of --font-path.")
   var ignoreSystemFonts = false
 
-  /// The fonts, and what is wrong with the folders.
+  /// The fonts; reports problems with the folders.
   func installed(console: inout Console) throws(CommandError) -> InstalledFonts {
     var options = FontOptions()
     for path in fontPaths where OutputTarget(path).kind != .folder {

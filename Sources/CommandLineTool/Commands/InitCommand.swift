@@ -5,7 +5,7 @@ import Converting
 import ArgumentParser
 import MarkdownPDF
 
-/// `mdpdf init`: writes a file of settings to begin with.
+/// `mdpdf init`: writes a configuration file to start with.
 struct InitCommand: SideCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", _superCommandName: "mdpdf",
@@ -41,7 +41,7 @@ struct InitCommand: SideCommand {
     }
   }
 
-  /// What the project has: a folder of documents, or a README.
+  /// The documents of the project: a folder, or a README.
   private var documents: String {
     for name in ["docs", "doc", "documentation", "book", "src"]
     where OutputTarget(folder.appendingComponent(name)).kind == .folder {
@@ -56,7 +56,7 @@ struct InitCommand: SideCommand {
 
   /// The file.
   ///
-  /// - Parameter inputs: What is converted.
+  /// - Parameter inputs: The value of `inputs`.
   /// - Returns: YAML.
   static func text(inputs: String) -> String {
     """

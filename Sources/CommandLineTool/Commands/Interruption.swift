@@ -11,42 +11,42 @@
 import Dispatch
 import Synchronization
 
-/// What happens when the process is interrupted (Ctrl-C), terminated or loses its terminal, or when a
-/// file that a library has mapped into memory, such as a font, is cut short by somebody else.
+/// Handles interruption (Ctrl-C), termination, the loss of the terminal, and faults in a file that
+/// a library has mapped into memory, such as a font, and that another process made shorter.
 ///
-/// The signals are blocked and a thread waits for them, so that tidying up is ordinary code and not
-/// a signal handler, in which hardly anything is allowed. The process then dies of the same signal:
-/// shells report 130 or 143 and stop their loops, as they should.
+/// The signals are blocked and a thread waits for them, so that cleaning up is ordinary code and
+/// not a signal handler, which may do hardly anything. The process then dies of the same signal, so
+/// that shells report 130 or 143 and stop their loops.
 enum Interruption {
   /// Starts to wait for signals.
   ///
-  /// Must be called before any other thread is started, because threads inherit what is blocked.
+  /// Call it before any other thread starts, because threads inherit the blocked signals.
   ///
   /// - Parameters:
   ///   - tidyUp: Called once, on another thread, before the process ends.
-  ///   - lostFile: Called after it when a mapped file is not all there any more; says so, and names
-  ///     the exit code.
+  ///   - lostFile: Called afterwards, if a mapped file became shorter; reports it and returns the
+  ///     exit code.
   static func prepare(
     tidyUp: @escaping @Sendable () -> Void, lostFile: @escaping @Sendable () -> Int32
   ) {
-    // A closed pipe and a full quota are reported as errors of the write and handled there.
+    // Writing to a closed pipe or beyond a quota fails, and the error is handled there.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
 
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    // A signal that the parent process ignores, as `nohup` and `&` do, stays ignored.
+    // A signal that the parent process ignores, as with `nohup` and `&`, stays ignored.
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       unsafe sigaddset(&signals, number)
     }
-    // Tells the waiting thread of a fault.
+    // Wakes the waiting thread after a fault.
     unsafe sigaddset(&signals, SIGUSR1)
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     hasFault.store(false, ordering: .sequentiallyConsistent)
     signal(SIGBUS) { _ in
       Interruption.hasFault.store(true, ordering: .sequentiallyConsistent)
       kill(getpid(), SIGUSR1)
-      // Returning would only meet the fault again.
+      // After a return, the same fault would occur again.
       while true { pause() }
     }
 

@@ -6,12 +6,12 @@ import Converting
 import MarkdownPDF
 import Messages
 
-// What the command decides before anything is converted: which documents there are, where their
-// outputs go, and who converts them.
+// The decisions before the conversion: the documents, the places of their outputs, and whether
+// workers convert them.
 extension MDPDFCommand {
-  /// Says what would be written, on standard output.
+  /// Prints the planned outputs to standard output.
   ///
-  /// - Returns: What can be known to fail.
+  /// - Returns: The failures that are known in advance.
   func preview(_ items: [OutputPlan.Item], console: inout Console) -> [ExitCode] {
     var failures: [ExitCode] = []
     for item in items {
@@ -28,7 +28,7 @@ extension MDPDFCommand {
     return failures
   }
 
-  /// Decides where everything goes: each document has an output, or all together have one.
+  /// Plans the outputs: one for each document, or one for all together.
   func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
     guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
       return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
@@ -39,7 +39,7 @@ extension MDPDFCommand {
       book: bookRequest(sources), request: output.request, fileSystem: .current)
   }
 
-  /// The plan of the book that `--also-merged` asks for; `nil` when it does not.
+  /// The plan of the book for `--also-merged`; `nil` without this option.
   func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
     guard let path = output.alsoMerged else {
       if search.order != nil { throw .orderWithoutBook() }
@@ -65,7 +65,7 @@ extension MDPDFCommand {
       order: search.order ?? "auto", excludes: search.excludes)
   }
 
-  /// Finds the documents: all of them, and which of them are the share of this process.
+  /// Finds all documents, and which of them belong to the shard of this process.
   func findInputs(
     environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
     _ console: inout Console
@@ -83,17 +83,18 @@ extension MDPDFCommand {
     return (all, share)
   }
 
-  /// The files that are no documents, but decide about them.
+  /// Records the theme and the list, which affect the output without being documents.
   private func noteOtherFiles(in record: WatchRecord?) {
     for file in [style.theme ?? configuredStyle?.arguments.theme, search.order] {
       if let file { record?.note(file: file) }
     }
   }
 
-  /// Whether documents go to workers: when there are several, or one whose time is limited.
+  /// Whether workers convert the documents: if there are several, or if one was found in a folder,
+  /// has a time limit, or needs the cache, a dependency list or `--watch`.
   ///
-  /// Streams can't be read or written by another process, and a name that ends in the number of a
-  /// page after another number may be that of two outputs, which only one process can know.
+  /// Other processes can't read or write streams. And if names end in the page number after another
+  /// number, two outputs can have the same name, which only a single process detects.
   func isForWorkers(_ plan: OutputPlan, _ sources: [InputFinder.Input]) -> Bool {
     guard output.debugLayout == nil, !sources.contains(where: \.path.isStream),
       !plan.items.contains(where: { $0.outputPath?.isStream ?? true })
@@ -108,7 +109,7 @@ extension MDPDFCommand {
       || run.cacheDir != nil || run.deps != nil || run.watch
   }
 
-  /// Refuses an output folder that can't be written to, so that this is said once.
+  /// Refuses an output folder that can't be written to, so that the error appears once.
   func checkFolder() throws(CommandError) {
     guard let folder = output.outputDir else { return }
     var existing = folder
@@ -122,7 +123,7 @@ extension MDPDFCommand {
 }
 
 extension DiagnosticPrinter.Summary {
-  /// Takes over what came of many documents.
+  /// Adds the result of a run over many documents.
   mutating func add(_ result: BatchRun.Result, isBook: Bool) {
     outputs = result.outputs
     pages = result.pages

@@ -12,9 +12,9 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// The process: finds out which command is meant, runs it and ends.
+/// The process: selects a command, runs it and exits.
 extension MDPDFCommand {
-  /// Runs the command with the arguments of this process, and ends it.
+  /// Runs the command with the arguments of this process, and exits.
   package static func runAsProcess() -> Never {
     Renderer.dropLibraryWarnings()
     let temporaryFiles = TemporaryFiles()
@@ -43,7 +43,7 @@ extension MDPDFCommand {
     }
   }
 
-  /// The arguments of this process; `help` is another word for `--help`.
+  /// The arguments of this process; `help` means `--help`.
   private static var commandLine: [String] {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.first == "help", OutputTarget("help").kind == .missing else {
@@ -52,9 +52,9 @@ extension MDPDFCommand {
     return arguments.dropFirst() + ["--help"]
   }
 
-  /// Finds out which command is meant, runs it and ends the process.
+  /// Selects a command, runs it and exits.
   ///
-  /// - Throws: What the parser finds wrong, or what it was asked to print.
+  /// - Throws: The parser's error or requested text.
   private static func run(
     _ arguments: [String], _ context: TestContext, isTerminal: Bool
   ) throws -> Never {
@@ -74,14 +74,14 @@ extension MDPDFCommand {
     }
     var parsed = try parseAsRoot(arguments)
     guard let own = parsed as? MDPDFCommand else {
-      // The parser's own commands, such as the one that prints completions.
+      // The parser's own commands, such as the one for completion scripts.
       try parsed.run()
       ExitCode.success.endProcess()
     }
     try own.convert(arguments, context, isTerminal: isTerminal)
   }
 
-  /// Converts documents with the settings that count for them, and ends the process.
+  /// Converts documents with all their settings, and exits.
   private func convert(
     _ arguments: [String], _ context: TestContext, isTerminal: Bool
   ) throws -> Never {
@@ -118,7 +118,7 @@ extension MDPDFCommand {
     code.endProcess()
   }
 
-  /// Says what the parser says, in the form of all other messages, and ends the process.
+  /// Prints the parser's error in the form of all other messages, and exits.
   private static func end(with error: any Error, isColored: Bool) -> Never {
     var console = Console(printer: DiagnosticPrinter(isColored: isColored))
     let code = exitCode(for: error)
@@ -138,17 +138,17 @@ extension MDPDFCommand {
     (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
   }
 
-  /// Writes what was asked for, such as the help, and ends the process.
+  /// Prints a requested text, such as the help, and exits.
   private static func finish(printing text: String, console: inout Console) -> Never {
     let reason = StandardStream.output.write(Array("\(text)\n".utf8))
-    // Whoever closes a pipe, as `head` does, has read enough.
+    // A reader that closes the pipe, such as `head`, has read enough.
     guard let reason, reason != StandardStream.brokenPipe else { ExitCode.success.endProcess() }
     let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
     console.report(failure.diagnostic)
     failure.exitCode.endProcess()
   }
 
-  /// The options of the main command, for "did you mean".
+  /// The options of the main command, for suggestions.
   private static var longOptions: [String] {
     ConfigurableOption.all.map { "--\($0.name)" }
       + ["--watch", "--dry-run", "--config", "--no-config", "--help", "--version"]
@@ -156,7 +156,9 @@ extension MDPDFCommand {
 
   // MARK: - Side commands
 
-  /// The commands beside the conversion of documents; a document of such a name is `./theme`.
+  /// The other commands.
+  ///
+  /// A document with the same name is written as `./theme`.
   static let sideCommands: [any ParsableCommand.Type] = [
     ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
     InitCommand.self, TestCommand.self,
@@ -166,7 +168,7 @@ extension MDPDFCommand {
     sideCommands.first { $0.configuration.commandName == name }
   }
 
-  /// Runs a side command and ends the process.
+  /// Runs a side command and exits.
   private static func runSideCommand(
     _ type: any ParsableCommand.Type, _ context: TestContext, isTerminal: Bool
   ) throws -> Never {

@@ -13,12 +13,12 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// The command: documents in, pages out.
+/// The main command: it converts documents.
 package struct MDPDFCommand: ParsableCommand {
   /// Creates the command; the parser fills it in.
   package init() {}
 
-  /// What help says about the command.
+  /// The texts of the help.
   package static let configuration = CommandConfiguration(
     commandName: "mdpdf",
     abstract: "Turn Markdown into typeset pages: PDF, PNG or SVG.",
@@ -40,7 +40,7 @@ package struct MDPDFCommand: ParsableCommand {
       """,
     version: Renderer.version)
 
-  /// The uses that most people come for.
+  /// The most common uses.
   private static let examples = """
     Examples:
       mdpdf README.md                        README.pdf beside it
@@ -67,7 +67,7 @@ package struct MDPDFCommand: ParsableCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
 
-  /// What configuration files say about the look; everything else that they say is among the arguments.
+  /// The look in configuration files; their other settings are among the arguments.
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
@@ -76,17 +76,18 @@ package struct MDPDFCommand: ParsableCommand {
 
   // MARK: - Work
 
-  /// Converts all inputs; a failing one does not stop the others.
+  /// Converts all inputs; one that fails does not stop the others.
   ///
   /// - Parameters:
-  ///   - console: Gets what is to be said.
-  ///   - progress: Shows what takes long.
+  ///   - console: Gets the messages.
+  ///   - progress: Shows the progress.
   ///   - temporaryFiles: The unfinished files of this process.
   ///   - environment: The environment of the process.
-  ///   - launcher: How workers are started; `nil` does everything in this process.
-  ///   - engine: What renders in this process.
-  ///   - record: Gets what the run looked at and did, and says the last words; `nil` watches nothing.
-  /// - Returns: How the command ends.
+  ///   - launcher: Starts workers; `nil` converts everything in this process.
+  ///   - engine: Renders in this process.
+  ///   - record: Records what the run read and wrote, and gets the summary; `nil` prints the
+  ///     summary.
+  /// - Returns: The exit code.
   func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
     environment: [String: String], launcher: BatchRun.Launcher? = nil,
@@ -125,7 +126,7 @@ package struct MDPDFCommand: ParsableCommand {
         failures += result.failures
       }
     } catch {
-      // Nothing was begun: the code says why, however many inputs there are.
+      // No work has begun, so the error's own code applies, whatever the number of inputs.
       console.report(error)
       if let record { record.keep(earlier) } else { console.summarize(summary) }
       return error.exitCode
@@ -137,7 +138,7 @@ package struct MDPDFCommand: ParsableCommand {
       isStrict: messages.strict)
   }
 
-  /// What a run converts, and how.
+  /// The work of a run.
   private struct Job {
     /// All documents that were found.
     var sources: [InputFinder.Input]
@@ -175,7 +176,7 @@ package struct MDPDFCommand: ParsableCommand {
       themeFiles: themeFiles.recorded)
   }
 
-  /// The run that hands the documents to workers; `nil` when this process converts them itself.
+  /// The run that hands the documents to workers; `nil` when this process converts them.
   private func batchRun(
     _ job: Job, launcher: BatchRun.Launcher, environment: [String: String],
     record: WatchRecord?
@@ -188,7 +189,7 @@ package struct MDPDFCommand: ParsableCommand {
       record: record)
   }
 
-  /// What shows how far a run over many documents has come.
+  /// The progress of a run over many documents.
   private func batchProgress(over line: ProgressLine) -> BatchProgress {
     BatchProgress(
       BatchProgress.form(
@@ -196,7 +197,7 @@ package struct MDPDFCommand: ParsableCommand {
         diagnostics: messages.diagnostics), line: line)
   }
 
-  /// What is said about a run over many documents.
+  /// The settings of a run over many documents.
   private var batchSettings: BatchRun.Settings {
     var settings = BatchRun.Settings()
     settings.jobs = run.jobs
@@ -207,7 +208,7 @@ package struct MDPDFCommand: ParsableCommand {
     settings.dependencyForm = run.depsFormat
     settings.root = resources.root
     settings.takesAllPages = output.pages == nil
-    // Whatever an option of these groups says counts, so that none can be forgotten.
+    // All options of these groups affect the output; whole groups make sure that none is forgotten.
     settings.identity = [
       String(describing: output), String(describing: style), String(describing: configuredStyle),
       String(describing: resources),
@@ -222,7 +223,7 @@ package struct MDPDFCommand: ParsableCommand {
     try Renderer(options: options).render(document, as: format, layoutReport: layoutReport)
   }
 
-  /// The options of the library for a format.
+  /// The rendering options for a format.
   func options(
     for format: OutputFormat, environment: [String: String], report: (Diagnostic) -> Void
   ) throws(CommandError) -> RenderOptions {
@@ -235,7 +236,7 @@ package struct MDPDFCommand: ParsableCommand {
     return options
   }
 
-  /// What is said about the look of documents in a format.
+  /// The look for a format.
   func look(
     for format: OutputFormat, environment: [String: String], recorder: ReadRecorder? = nil,
     reportingTo report: (Diagnostic) -> Void

@@ -11,8 +11,8 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// `mdpdf merge-reports`: makes one report of those that the parts of a run have written with
-/// `--diagnostics json`.
+/// `mdpdf merge-reports`: merges the reports that the shards of a run wrote with `--diagnostics
+/// json`.
 struct MergeReportsCommand: SideCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports", _superCommandName: "mdpdf",
@@ -57,9 +57,9 @@ struct MergeReportsCommand: SideCommand {
   }
 }
 
-/// The messages of several runs, and the sums of their summaries.
+/// The messages of several runs, with the sums of their summaries.
 struct MergedReport {
-  /// A message, as it was written.
+  /// A message as written.
   private struct Line {
     var text: Substring
     var file: String
@@ -75,15 +75,15 @@ struct MergedReport {
   }
 
   private var lines: [Line] = []
-  /// The sums; the time is that of the slowest run, since runs are at the same time.
+  /// The sums; the duration is that of the slowest run, because runs are parallel.
   private(set) var summary = JSONSummary()
 
-  /// Adds what a run has said.
+  /// Adds the report of a run.
   ///
   /// - Parameters:
   ///   - report: The lines.
   ///   - path: The name of the file.
-  /// - Throws: When the lines are no report, or not all of one.
+  /// - Throws: When the lines are not a complete report.
   mutating func add(_ report: [UInt8], from path: String) throws(CommandError) {
     let decoder = JSONDecoder()
     var isComplete = false
@@ -110,7 +110,7 @@ struct MergedReport {
     if !isComplete { throw .incompleteReport(path) }
   }
 
-  /// The messages, by file and place, and the summary.
+  /// The messages by file and place, and the summary.
   var bytes: [UInt8] {
     let sorted = lines.enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)

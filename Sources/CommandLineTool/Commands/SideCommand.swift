@@ -5,36 +5,38 @@ import Converting
 import ArgumentParser
 import MarkdownPDF
 
-/// A command beside the conversion of documents, as the process runs it.
+/// A command other than the conversion of documents.
 protocol SideCommand: ParsableCommand {
-  /// What all of them take.
+  /// The arguments about messages.
   var messages: MessageArguments { get }
 
-  /// Does the work, says what is to be said, and returns how the command ends.
+  /// Runs the command, prints its messages, and returns the exit code.
   func run(
     console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) -> ExitCode
 }
 
-/// A side command that makes a text: it says what is wrong on the console and returns what it makes.
+/// A side command that makes a text.
+///
+/// It reports problems on the console and returns the text.
 protocol TextCommand: SideCommand {
-  /// Where the text goes.
+  /// The destination of the text.
   var target: TextOutputArguments { get }
 
-  /// Does the work.
+  /// Makes the text.
   ///
   /// - Parameters:
-  ///   - console: Gets what is to be said.
+  ///   - console: Gets the messages.
   ///   - environment: The environment of the process.
-  /// - Returns: The text that was made, and how the command ends.
-  /// - Throws: When there is nothing to make.
+  /// - Returns: The text and the exit code.
+  /// - Throws: When there is no text.
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode)
 }
 
 extension TextCommand {
-  /// Does the work and writes what it made.
+  /// Makes the text and writes it.
   func run(
     console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) -> ExitCode {
@@ -58,7 +60,7 @@ extension TextCommand {
   }
 }
 
-/// Where the text goes that a command makes.
+/// The arguments about the destination of a text.
 struct TextOutputArguments: ParsableArguments {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "path"),

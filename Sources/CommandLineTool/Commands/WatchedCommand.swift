@@ -5,20 +5,20 @@ import Converting
 import Configuration
 import MarkdownPDF
 
-/// The command under `--watch`: each run is like one without it, and settings may change in between.
+/// The command with `--watch`: each run is like one without it, and settings may change in between.
 final class WatchedCommand {
-  /// What is converted.
+  /// The command for the next run.
   private var command: MDPDFCommand
   private var launcher: BatchRun.Launcher
   private let progress: ProgressLine
   private let temporaryFiles: TemporaryFiles
   private let environment: [String: String]
-  /// Reads the settings, which may change what is converted.
+  /// Reads the settings, which may change the command.
   private let settings: () -> Invocation.Reading<MDPDFCommand>
-  /// Makes a console for each run, whose warnings are counted by themselves.
+  /// Makes a console for each run, which counts its own warnings.
   private let console: () -> Console
 
-  /// Creates a command that has not been run.
+  /// Creates a command before its first run.
   init(
     _ command: MDPDFCommand, launcher: BatchRun.Launcher, progress: ProgressLine,
     temporaryFiles: TemporaryFiles, environment: [String: String],
@@ -35,7 +35,7 @@ final class WatchedCommand {
 
   /// Watches until the process is interrupted.
   ///
-  /// - Returns: How the command ends, when the first run can't even begin.
+  /// - Returns: The exit code, if the first run can't begin.
   func run() -> ExitCode {
     if let refusal {
       var console = console()
@@ -45,7 +45,7 @@ final class WatchedCommand {
     return Watch(console: console) { self.convert($0, isFirst: $1) }.run()
   }
 
-  /// What makes no sense together with a watch.
+  /// The error about an option that can't be combined with `--watch`; `nil` when there is none.
   private var refusal: CommandError? {
     if command.inputs.contains(where: { $0.isStream || $0 == "@-" }) {
       return .excluding("--watch", "standard input")
@@ -57,9 +57,9 @@ final class WatchedCommand {
     return nil
   }
 
-  /// Converts what has changed, and says so.
+  /// Converts what has changed, and prints a summary.
   ///
-  /// - Returns: How the command ends if nothing could be begun the first time.
+  /// - Returns: The exit code, if the first run can't begin; otherwise `nil`.
   private func convert(_ record: WatchRecord, isFirst: Bool) -> ExitCode? {
     let start = ContinuousClock.now
     var console = console()
@@ -77,7 +77,7 @@ final class WatchedCommand {
     return nil
   }
 
-  /// Takes over settings that have changed; answers whether they can be used.
+  /// Applies changed settings; returns whether they are valid.
   private func readSettings(_ record: WatchRecord, _ console: inout Console) -> Bool {
     let reading = settings()
     record.settingsFiles = reading.files + reading.missingFiles
@@ -97,7 +97,7 @@ final class WatchedCommand {
 }
 
 extension Console {
-  /// Says in one line what a run of a watch did and how long it took.
+  /// Prints one line about a run: its result and its duration.
   fileprivate func summarize(_ record: WatchRecord, isFirst: Bool) {
     guard printer.form != .json else { return summarize(record.summary) }
     guard !isQuiet else { return }

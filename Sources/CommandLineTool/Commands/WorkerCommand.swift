@@ -5,9 +5,10 @@ import ArgumentParser
 import Configuration
 import MarkdownPDF
 
-/// The commands that workers take part in; a worker reads its options from the words of the command.
+/// The commands that use workers; a worker reads its options from the arguments of the command.
 enum WorkerCommand {
-  /// What answers to jobs for the command that a setup names; `nil` when it names none.
+  /// The function that answers jobs for the command in a setup; `nil` when there is no such
+  /// command.
   static func answerer(
     for setup: WorkerSetup, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) throws -> WorkerProcess.Answerer? {
@@ -25,7 +26,7 @@ enum WorkerCommand {
     let worker = Worker(
       setup, format: format,
       options: try command.options(for: format, environment: environment) { _ in },
-      // The parent has said what is wrong with it.
+      // The parent has reported its problems.
       look: try command.look(for: format, environment: environment) { _ in },
       root: command.resources.root, isVerbose: command.messages.verbose,
       temporaryFiles: temporaryFiles)

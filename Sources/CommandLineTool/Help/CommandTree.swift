@@ -2,9 +2,9 @@
 
 import ArgumentParser
 
-/// All commands in one tree, for completions and the manual.
+/// A tree of all commands, for completions and the manual.
 ///
-/// The program itself looks at the first argument alone, so that documents may have any other name.
+/// The program itself only compares the first argument, so that documents may have any other name.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mdpdf", abstract: MDPDFCommand.configuration.abstract,
@@ -13,10 +13,10 @@ struct CommandTree: ParsableCommand {
 
   @OptionGroup var command: MDPDFCommand
 
-  /// The text that some arguments ask for: a script that completes words, or the manual.
+  /// The text that some arguments request: a completion script or the manual.
   ///
   /// - Parameter arguments: The arguments of the process.
-  /// - Returns: The text; `nil` when they ask for something else.
+  /// - Returns: The text; `nil` when the arguments request something else.
   static func text(for arguments: [String]) -> String? {
     switch arguments.first {
     case "--generate-completion-script":

@@ -10,9 +10,9 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// The manual page, `mdpdf(1)`, made of what `--help` says, so that both are the same.
+/// The manual page, `mdpdf(1)`, which is made from `--help`, so that both agree.
 enum ManualPage {
-  /// The page in the language of `man`.
+  /// The page in the format of `man`.
   static var text: String {
     guard let help = try? JSONDecoder().decode(Help.self, from: Data(CommandTree._dumpHelp().utf8))
     else { return "" }
@@ -39,7 +39,7 @@ enum ManualPage {
     return page.text
   }
 
-  // MARK: - What the parser knows
+  // MARK: - Data of the parser
 
   private struct Help: Decodable {
     var command: Command
@@ -82,7 +82,7 @@ enum ManualPage {
       if !words.isEmpty { add(Self.escaped(words)) }
     }
 
-    /// Paragraphs, of which those whose lines are indented keep their lines.
+    /// Paragraphs; the lines of indented ones are kept.
     mutating func discussion(_ words: String) {
       for part in words.split(separator: "\n\n") {
         add(".PP")
@@ -103,7 +103,7 @@ enum ManualPage {
     }
 
     mutating func arguments(_ arguments: [Argument]) {
-      // The parser tells of `--x` and `--no-x` as of two.
+      // The parser lists `--x` and `--no-x` separately.
       let names = Set(arguments.flatMap { $0.names ?? [] }.map(\.name))
       for argument in arguments where argument.shouldDisplay {
         if let name = argument.names?.first?.name, name.hasPrefix("no-"),
@@ -138,7 +138,7 @@ enum ManualPage {
       }
     }
 
-    /// The names of an argument and what it takes.
+    /// The names of an argument, and its value.
     private static func synopsis(of argument: Argument) -> String {
       let value = argument.valueName.map { $0.uppercased() } ?? ""
       guard let names = argument.names, !names.isEmpty else { return value }
@@ -146,7 +146,7 @@ enum ManualPage {
       return written.joined(separator: ", ") + (argument.kind == "option" ? " \(value)" : "")
     }
 
-    /// Text in which nothing is a command of `man`.
+    /// The text with the commands of `man` escaped.
     private static func escaped(_ words: String) -> String {
       let text = words.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

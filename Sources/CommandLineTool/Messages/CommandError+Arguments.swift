@@ -5,22 +5,22 @@ import Converting
 import MarkdownPDF
 import Messages
 
-// What is wrong with arguments, settings and themes.
+// Problems with arguments, settings and themes.
 extension CommandError {
   private static var badReport: String { "bad-report" }
   private static var noDocuments: String { "no-documents" }
 
-  /// What the argument parser says, in the style of all other messages.
+  /// An error of the argument parser, in the style of all other messages.
   ///
-  /// Its first sentence says what is wrong, the others what to do. Where it sees two ways to read
-  /// the arguments, the first is enough.
+  /// The parser's first sentence becomes the message, the others the hint. If the parser suggests
+  /// two ways to read the arguments, the first is used.
   ///
   /// - Parameters:
-  ///   - text: What the parser says.
+  ///   - text: The parser's message.
   ///   - help: The command that prints help.
-  ///   - options: The long options there are.
-  ///   - subcommands: The commands that may be meant.
-  ///   - isFile: Whether there is a file of a name.
+  ///   - options: The long options.
+  ///   - subcommands: The commands.
+  ///   - isFile: Whether there is a file with a name.
   /// - Returns: The error.
   static func unparsable(
     _ text: String, help: String = "mdpdf --help", options: [String] = [],
@@ -85,7 +85,7 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` can't be used together")
   }
 
-  /// A theme in which at least one diagnostic is an error.
+  /// A theme with at least one error among its diagnostics.
   static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
     var error = CommandError(
       .unusableConfiguration, id: DiagnosticID.badTheme, "the theme can't be used")
@@ -193,7 +193,7 @@ extension CommandError {
       hint: "check that the run that wrote it completed", file: path)
   }
 
-  /// A file that a library reads as if it were memory has become shorter.
+  /// A file in the memory of a library became shorter.
   static var lostFile: CommandError {
     CommandError(
       .internalError, id: "lost-file", "a font or another file was replaced while it was in use",
@@ -202,8 +202,8 @@ extension CommandError {
 }
 
 extension Substring {
-  /// The sentence in the style of all messages: lower case at the start, no full stop, and what is
-  /// quoted as code.
+  /// The sentence in the style of all messages: lower case at the start, no full stop, and quoted
+  /// words as code.
   fileprivate var asMessage: String {
     let text = (hasSuffix(".") ? dropLast() : self)
       .replacing(/(^|\s)'(.+?)'(?=$|[\s,.;:])/) { "\($0.1)`\($0.2)`" }

@@ -5,7 +5,7 @@ import Converting
 import Messages
 import VisualTests
 
-// What is wrong with baselines and tests.
+// Problems with baselines and tests.
 extension CommandError {
   static func noInputs() -> CommandError {
     badArgument(

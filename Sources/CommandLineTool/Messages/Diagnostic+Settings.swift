@@ -2,9 +2,9 @@
 
 import MarkdownPDF
 
-// What is wrong with the environment and with files of settings.
+// Problems with the environment and with configuration files.
 extension Diagnostic {
-  /// A variable of the environment that is no date.
+  /// An environment variable that is not a date.
   static func badSourceDate(_ text: String, in variable: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "bad-source-date",
@@ -14,7 +14,7 @@ extension Diagnostic {
       ])
   }
 
-  /// The settings of a project that some of the documents belong to, but not the first one.
+  /// A configuration file that applies to some of the documents, but not to the first.
   static func otherConfiguration(_ other: String, than found: String, for input: String)
     -> Diagnostic
   {

@@ -3,7 +3,7 @@
 import MarkdownPDF
 import VisualTests
 
-// What tests say of documents and their baselines.
+// The findings of tests about documents and their baselines.
 extension Diagnostic {
   static func unusedBaseline(_ folder: String) -> Diagnostic {
     Diagnostic(

@@ -2,5 +2,5 @@
 
 package import Messages
 
-/// How commands end; the parser has a type of this name, too.
+/// The exit codes of the commands; the parser has a type with the same name.
 package typealias ExitCode = Messages.ExitCode

@@ -6,14 +6,14 @@ import ArgumentParser
 import Configuration
 import MarkdownPDF
 
-/// What configuration files say about the look, below what documents say.
+/// The look in configuration files, over which documents take precedence.
 struct ConfiguredStyle: Sendable {
-  /// The options, as if they stood on a command line.
+  /// The options, as on a command line.
   let arguments: StyleArguments
-  /// Changes of single values of the theme, with their places.
+  /// Single values of the theme, with their places.
   let values: [Setting]
 
-  /// Fills in what counts for all documents, but the theme, which a document may choose itself.
+  /// Sets what applies to all documents, except the theme, which a document may choose itself.
   func apply(to look: inout Look, environment: [String: String]) throws(CommandError) {
     for setting in values {
       for value in setting.values {
@@ -30,12 +30,12 @@ struct ConfiguredStyle: Sendable {
 }
 
 extension StyleArguments {
-  /// Reads the options below `mdpdf` in the front matter of a document.
+  /// Reads the options under `mdpdf` in the front matter of a document.
   ///
   /// - Parameters:
   ///   - options: The front matter.
-  ///   - report: Gets what is wrong with them.
-  /// - Returns: What they change.
+  ///   - report: Gets the problems.
+  /// - Returns: The changes that they make.
   static func adjustment(
     of options: DocumentSettings, reportingTo report: (Diagnostic) -> Void
   ) -> Look.Adjustment {

@@ -12,16 +12,16 @@ import MarkdownPDF
   import Foundation
 #endif
 
-// How an invocation becomes the command that it is for.
+// The conversion of an invocation to its command.
 
 extension Invocation {
-  /// The command that all of it makes.
+  /// The command for all settings and arguments.
   ///
   /// - Parameters:
-  ///   - type: What it is.
-  ///   - parsed: What `arguments` alone make, where they have been parsed already.
-  /// - Returns: The command; `nil` when the arguments make another one.
-  /// - Throws: What the parser finds wrong with them.
+  ///   - type: The type of the command.
+  ///   - parsed: The command for `arguments` alone; `nil` when they have not been parsed.
+  /// - Returns: The command; `nil` when the arguments select another one.
+  /// - Throws: The parser's error.
   func command<Command: ConfiguredCommand>(
     _ type: Command.Type, parsed: Command?
   ) throws -> Command? {
@@ -37,34 +37,34 @@ extension Invocation {
     return command
   }
 
-  /// The command that all of it makes, of a type that only the run knows.
+  /// The command for all settings and arguments, of a type known only at run time.
   func command<Command: ConfiguredCommand>(_ type: Command.Type) throws -> Command? {
     try command(type, parsed: nil)
   }
 
   // MARK: - Reading
 
-  /// What was found.
+  /// The result of reading the configuration.
   struct Reading<Command: ConfiguredCommand> {
     var invocation: Invocation
-    /// The command that the arguments alone make; `nil` when it has to be parsed again.
+    /// The command for the arguments alone; `nil` when they have to be parsed again.
     fileprivate var own: Command?
-    /// What is wrong with it.
+    /// The problems.
     var diagnostics: [Diagnostic] = []
     /// The files that were read.
     var files: [String] = []
-    /// Where files would count that are not there.
+    /// The paths at which files would be read if they existed.
     var missingFiles: [String] = []
 
-    /// Whether the settings can't be used.
+    /// Whether the settings are unusable.
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The command that all of it makes; `nil` when the arguments make another one.
+    /// The command for all settings and arguments; `nil` when the arguments select another one.
     func command() throws -> Command? {
       try invocation.command(Command.self, parsed: own)
     }
 
-    /// Says what was read, and what is wrong with it.
+    /// Reports the files that were read, and the problems.
     func report(to console: inout Console) {
       for file in files { console.note("settings", "read settings", file: file) }
       for diagnostic in diagnostics { console.report(diagnostic) }
@@ -75,11 +75,11 @@ extension Invocation {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - own: The command that it makes alone.
-  ///   - names: The names of the command, which stand before the arguments.
+  ///   - own: The command for it alone.
+  ///   - names: The names of the command, which precede the arguments.
   ///   - environment: The environment of the process.
   ///   - workingFolder: The absolute path of the working folder.
-  /// - Returns: What was found.
+  /// - Returns: The result.
   static func read<Command: ConfiguredCommand>(
     _ arguments: [String], of own: Command, named names: [String] = [],
     environment: [String: String], workingFolder: String
@@ -129,7 +129,7 @@ extension Invocation {
     return reading
   }
 
-  /// Says that some of the documents belong to another project, whose settings are not used.
+  /// Warns of documents that belong to another project, whose settings are not used.
   private static func otherConfigurations(
     than found: String, of own: some ConfiguredCommand, _ workingFolder: String
   ) -> [Diagnostic] {
@@ -143,23 +143,23 @@ extension Invocation {
   }
 }
 
-/// A command for which configuration files count.
+/// A command that reads configuration files.
 protocol ConfiguredCommand: ParsableCommand {
   var inputs: [String] { get }
   var settings: ConfigurationArguments { get }
-  /// The folder that limits the search.
+  /// The folder where the search for files ends.
   var root: String? { get }
   var style: StyleArguments { get set }
-  /// What configuration files say about the look.
+  /// The look in configuration files.
   var configuredStyle: ConfiguredStyle? { get set }
-  /// The names of settings that mean nothing to the command.
+  /// The names of settings that the command ignores.
   static var otherSettings: Set<String> { get }
-  /// The names of settings of files that the command line leaves nothing to say.
+  /// The names of settings in files that the command line replaces.
   var replacedSettings: Set<String> { get }
 }
 
 extension ConfiguredCommand {
-  /// The configuration file of the project that an input belongs to.
+  /// The configuration file of an input's project.
   fileprivate func projectFile(
     of input: String, _ workingFolder: String
   ) -> ConfigurationFile.Search {
@@ -167,11 +167,11 @@ extension ConfiguredCommand {
       from: Self.folder(of: input), workingFolder: workingFolder, root: root)
   }
 
-  /// The folder that an input is, or lies in.
+  /// The folder of an input: itself, or the one that contains it.
   private static func folder(of input: String) -> String {
     if input.isStream || input.hasPrefix("@") { return "." }
     if OutputTarget(input).kind == .folder { return input }
-    // In a pattern, the folders before the first sign that stands for others.
+    // In a pattern, the folders before the first wildcard.
     var folder = input.deletingLastComponent
     while folder.contains(where: { "*?[{".contains($0) }) { folder = folder.deletingLastComponent }
     return folder
@@ -185,7 +185,7 @@ extension MDPDFCommand: ConfiguredCommand {
 
   var replacedSettings: Set<String> {
     var names: Set<String> = []
-    // Where the documents of a project go is not where others go.
+    // Documents on the command line don't go to the place of the project's own documents.
     if !inputs.isEmpty { names.formUnion(["inputs", "output"]) }
     if output.output != nil { names.formUnion(["output", "output-dir", "format"]) }
     if output.outputDir != nil { names.insert("output") }
@@ -196,7 +196,7 @@ extension MDPDFCommand: ConfiguredCommand {
 }
 
 extension Diagnostic {
-  /// The diagnostic with one more hint.
+  /// The diagnostic with an additional hint.
   fileprivate func adding(hint: String) -> Diagnostic {
     Diagnostic(severity, id: id, message, hints: hints + [hint], file: file, at: range)
   }

@@ -5,21 +5,20 @@ import ArgumentParser
 import Configuration
 import MarkdownPDF
 
-// What is wrong with settings themselves. The command line's own words are used, so that there is one
-// set of rules.
+// Problems in settings. They are parsed as arguments, so that the same rules apply.
 
 extension [Setting] {
-  /// What is wrong with each of the settings, at its place; `nil` for those that make sense.
+  /// The problem of each setting, at its place; `nil` for valid ones.
   ///
-  /// - Parameter severity: How bad it is.
-  /// - Returns: As many as there are settings, in their order.
+  /// - Parameter severity: The severity of the diagnostics.
+  /// - Returns: One element for each setting, in order.
   func problems(_ severity: Diagnostic.Severity = .error) -> [Diagnostic?] {
-    // Most often nothing is wrong, and reading all of them at once is enough to know.
+    // Settings are usually valid, and parsing all of them at once is enough to find out.
     let areParsable = isEmpty || (try? check()) != nil
     return map { $0.problem(severity, isParsable: areParsable) }
   }
 
-  /// Reads the settings as the command line would.
+  /// Parses the settings as arguments.
   fileprivate func check() throws {
     let inputs = contains { $0.option.kind == .inputs } ? [] : ["-"]
     guard let command = try MDPDFCommand.parseAsRoot(inputs + arguments) as? MDPDFCommand else {
@@ -49,7 +48,7 @@ extension Setting {
     }
   }
 
-  /// Says that there is no such theme; what is wrong inside a theme is said elsewhere.
+  /// The error about an unknown theme; problems inside a theme are reported elsewhere.
   private func themeProblem(_ name: String, _ severity: Diagnostic.Severity) -> Diagnostic? {
     var loader = ThemeLoader()
     loader.namingFile = file

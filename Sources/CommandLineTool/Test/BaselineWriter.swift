@@ -11,14 +11,14 @@ import Converting
 import MarkdownPDF
 import VisualTests
 
-/// Makes the changes that tests ask for in the file system: files are whole or not there.
+/// Writes and removes the files of baselines; each file is either complete or missing.
 struct BaselineWriter {
   let temporaryFiles: TemporaryFiles
 
   /// Makes changes in order.
   ///
-  /// Files get their names when all are written, and what is to go after the
-  /// first of them goes after that.
+  /// Files are renamed after all are written. Removals that follow a file in the order come after
+  /// that.
   func apply(_ changes: [BaselineFolder.FileChange]) throws(CommandError) {
     var writer = AtomicWriter(temporaryFiles: temporaryFiles)
     var folders: Set<String> = []
@@ -44,7 +44,7 @@ struct BaselineWriter {
     try writer.commit()
   }
 
-  /// Removes a file, or a folder with all it holds.
+  /// Removes a file, or a folder with its content.
   func remove(_ path: String) throws(CommandError) {
     guard OutputTarget(path).kind != .missing else { return }
     do {
@@ -54,7 +54,7 @@ struct BaselineWriter {
     }
   }
 
-  /// Removes a folder, and the folders around it that are empty then, up to one that stays.
+  /// Removes a folder, and then the empty folders around it, up to one that stays.
   func removeFolder(_ path: String, upTo top: String) throws(CommandError) {
     try remove(path)
     var folder = path.deletingLastComponent

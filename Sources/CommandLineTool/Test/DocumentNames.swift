@@ -11,16 +11,17 @@ import Batch
 import MarkdownPDF
 import VisualTests
 
-/// What documents are called among baselines: the same wherever the project lies and from which of its
-/// folders the command is run.
+/// The names of documents among baselines.
 ///
-/// A name is the path from the folder that holds the folder of baselines, or else from the working
-/// folder. Of what lies in neither, it is the path from the folder that the user named.
+/// They don't depend on the place of the project or on the working folder.
+///
+/// A name is the path from the folder that contains the baselines, or else from the working folder.
+/// For documents outside both, it is the path from the folder that the user named.
 struct DocumentNames {
-  /// The folders that names are counted from, absolute.
+  /// The folders that names are relative to, as absolute paths.
   private let bases: [String]
 
-  /// Prepares to name documents.
+  /// Creates names for the documents of a folder of baselines.
   init(folder: BaselineFolder) {
     let working = FileManager.default.currentDirectoryPath
     let path = folder.path.hasPrefix("/") ? folder.path : working.appendingComponent(folder.path)
@@ -45,7 +46,7 @@ struct DocumentNames {
     return "\(String(named).lastComponent)/\(inner)"
   }
 
-  /// The folders that the user named, as the starts of names; the empty one stands for all.
+  /// The folders that the user named, as prefixes of names; the empty prefix stands for all.
   func scopes(of inputs: [InputFinder.Input]) -> Set<String> {
     var scopes: Set<String> = []
     for input in inputs where input.isFound {
@@ -57,12 +58,12 @@ struct DocumentNames {
     return scopes
   }
 
-  /// The baselines that no document has.
+  /// The baselines without a document.
   ///
   /// - Parameters:
   ///   - folder: The baselines.
   ///   - names: The names in use.
-  ///   - scopes: The folders that count, as the starts of names; `nil` counts all.
+  ///   - scopes: The folders to check, as prefixes of names; `nil` checks all.
   /// - Returns: The names, sorted.
   func unused(
     in folder: BaselineFolder, besides names: Set<String>, scopes: Set<String>?
@@ -72,7 +73,7 @@ struct DocumentNames {
       let document = Self.document(of: name)
       guard !names.contains(name), !names.contains(document) else { return false }
       guard scopes?.contains(where: { name.hasPrefix($0) }) ?? true else { return false }
-      // A document that was left out this time keeps its baseline.
+      // A document that exists but is not in this run keeps its baseline.
       return !bases.contains {
         OutputTarget($0.appendingComponent(document)).kind == .regularFile
       }
@@ -84,7 +85,7 @@ struct DocumentNames {
     appearance.map { "\(name)@\($0)" } ?? name
   }
 
-  /// The name of the document that a baseline is for.
+  /// The name of the document for a baseline.
   private static func document(of name: String) -> String {
     for appearance in ThemeTraits.InterfaceStyle.allCases {
       let ending = "@\(appearance.rawValue)"

@@ -6,7 +6,7 @@ public import ArgumentParser
 public import Comparison
 import VisualTests
 
-/// Where baselines are.
+/// The arguments about the folder of baselines.
 struct BaselineArguments: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
@@ -17,13 +17,13 @@ struct BaselineArguments: ParsableArguments {
   /// The folder.
   var folder: BaselineFolder { BaselineFolder(path: path) }
 
-  /// Refuses a name that is none.
+  /// Refuses an empty name.
   func check() throws(CommandError) {
     if path.isEmpty { throw .emptyName("the folder of baselines") }
   }
 }
 
-/// How far pictures may be apart, and what is not compared.
+/// The arguments about the comparison of pictures.
 struct ToleranceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct ToleranceArguments: ParsableArguments {
         + "be repeated.", valueName: "selector"))
   var masks: [String] = []
 
-  /// How far pictures may be apart.
+  /// The differences to accept.
   func tolerance() throws(CommandError) -> Tolerance {
     guard (0...1).contains(threshold) else {
       throw .badNumber("--threshold", "\(threshold)", allowed: "choose from 0 to 1")
@@ -66,7 +66,7 @@ struct ToleranceArguments: ParsableArguments {
       antialiasing: antialiasing)
   }
 
-  /// What is not compared.
+  /// The parts not to compare.
   func parsedMasks() throws(CommandError) -> [Mask] {
     var result: [Mask] = []
     for text in masks {
@@ -77,7 +77,7 @@ struct ToleranceArguments: ParsableArguments {
   }
 }
 
-/// How the documents of a test are rendered.
+/// The arguments about rendering the documents of a test.
 struct TestRunArguments: ParsableArguments {
   @Option(
     name: [.long, .customLong("dpi")],
@@ -101,13 +101,13 @@ struct TestRunArguments: ParsableArguments {
   @Option(help: ArgumentHelp("When to show progress.", valueName: "when"))
   var progress = BatchProgress.Choice.auto
 
-  /// The longest time for one document, in seconds; `nil` is no limit.
+  /// The time limit for one document, in seconds; `nil` means no limit.
   var timeLimit: Double? {
     let limit = timeout ?? RunArguments.usualTimeout
     return limit > 0 ? limit : nil
   }
 
-  /// Refuses numbers that make no sense.
+  /// Refuses numbers out of range.
   func check() throws(CommandError) {
     guard OutputArguments.resolutions.contains(ppi) else {
       throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")

@@ -4,7 +4,7 @@ import Messages
 import Converting
 import ArgumentParser
 
-/// `mdpdf test`: keeps pages under test.
+/// `mdpdf test`: compares pages with earlier ones.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", _superCommandName: "mdpdf",
@@ -24,7 +24,7 @@ struct TestCommand: ParsableCommand {
     ])
 }
 
-/// What a command of `mdpdf test` works with.
+/// The surroundings of a command of `mdpdf test`.
 struct TestContext {
   var temporaryFiles: TemporaryFiles
   var environment: [String: String]
@@ -32,11 +32,11 @@ struct TestContext {
   var launcher: BatchRun.Launcher
 }
 
-/// A command of `mdpdf test`, as the process runs it.
+/// A command of `mdpdf test`.
 protocol TestProcess: ParsableCommand {
-  /// What all of them take.
+  /// The arguments about messages.
   var messages: MessageArguments { get }
 
-  /// Does the work, says what is to be said, and returns how the command ends.
+  /// Runs the command, prints its messages, and returns the exit code.
   func run(console: inout Console, context: TestContext) -> ExitCode
 }

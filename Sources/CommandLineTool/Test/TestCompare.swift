@@ -6,12 +6,12 @@ import ArgumentParser
 import Comparison
 import VisualTests
 
-/// What `mdpdf test compare` does.
+/// The action of `mdpdf test compare`.
 struct TestCompare: TestAction {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Report what looks different.")
 
-  /// What happens without a baseline.
+  /// The treatment of documents without a baseline.
   enum Missing: String, CaseIterable, Sendable, ExpressibleByArgument {
     case record, fail
   }

@@ -15,12 +15,12 @@ import VisualTests
   import Foundation
 #endif
 
-/// What a command does with the pages of documents, and what it takes for that alone.
+/// The action of a command on the pages of documents, with its arguments.
 protocol TestAction: ParsableArguments {
   static var configuration: CommandConfiguration { get }
-  /// What is done with each document.
+  /// The task for each document.
   func task(environment: [String: String]) -> TestWorker.Task
-  /// Writes what shows the results.
+  /// Writes the reports and summaries.
   func write(
     _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
     to writer: inout BaselineWriter
@@ -32,7 +32,7 @@ typealias TestRecordCommand = TestDocumentsCommand<TestRecord>
 /// `mdpdf test compare`.
 typealias TestCompareCommand = TestDocumentsCommand<TestCompare>
 
-/// A command of `mdpdf test` that renders documents, whatever it does with them.
+/// A command of `mdpdf test` that renders documents.
 protocol TestRendering: TestProcess, ConfiguredCommand {
   associatedtype Action: TestAction
   var action: Action { get }
@@ -43,7 +43,7 @@ protocol TestRendering: TestProcess, ConfiguredCommand {
   var run: TestRunArguments { get }
 }
 
-/// What the commands take that render documents: the documents, and how they are rendered and compared.
+/// A command that renders and compares documents.
 struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   static var configuration: CommandConfiguration { Action.configuration }
 
@@ -65,14 +65,14 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
 
-  /// What configuration files say about the look.
+  /// The look in configuration files.
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
     case action, inputs, search, baseline, tolerance, style, resources, run, settings, messages
   }
 
-  /// Pictures under test have their own place, form and resolution.
+  /// Pictures under test have their own destination, format and resolution.
   static var otherSettings: Set<String> {
     [
       "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
@@ -84,7 +84,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
 }
 
 extension TestRendering {
-  /// The options of the library.
+  /// The rendering options.
   func options(
     environment: [String: String], report: (Diagnostic) -> Void
   ) throws(CommandError) -> RenderOptions {
@@ -96,7 +96,7 @@ extension TestRendering {
     return options
   }
 
-  /// What is said about the look of all documents.
+  /// The look for all documents.
   func look(
     environment: [String: String], reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
@@ -104,7 +104,7 @@ extension TestRendering {
       for: .screen, over: configuredStyle, environment: environment, reportingTo: report)
   }
 
-  /// What compares.
+  /// The comparison.
   func check() throws(CommandError) -> BaselineCheck {
     BaselineCheck(
       folder: baseline.folder, tolerance: try tolerance.tolerance(),

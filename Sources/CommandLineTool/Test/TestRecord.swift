@@ -5,7 +5,7 @@ import ArgumentParser
 import Comparison
 import VisualTests
 
-/// What `mdpdf test record` does.
+/// The action of `mdpdf test record`.
 struct TestRecord: TestAction {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Record pictures of the pages as they are now.",
@@ -14,7 +14,7 @@ struct TestRecord: TestAction {
       changed; --update all writes them all.
       """)
 
-  /// Which pictures are written.
+  /// The pictures to write.
   enum Update: String, CaseIterable, Sendable, ExpressibleByArgument {
     case changed, all
   }

@@ -13,7 +13,8 @@ import VisualTests
   import Foundation
 #endif
 
-/// The documents of `mdpdf test`, rendered by workers; what is to be said is said in their order.
+/// Renders the documents of `mdpdf test` in workers, and reports results in the order of the
+/// documents.
 struct TestRun {
   /// One document.
   private struct Item {
@@ -30,7 +31,7 @@ struct TestRun {
     self.context = context
   }
 
-  /// Renders all documents, and says how they compare.
+  /// Renders all documents, and reports the results.
   func run(console: inout Console) throws(CommandError) -> ExitCode {
     let start = ContinuousClock.now
     try command.run.check()
@@ -40,14 +41,14 @@ struct TestRun {
       if case .record = command.action.task(environment: context.environment) { true } else {
         false
       }
-    // What is wrong with options and theme is said once, not for each document.
+    // Problems with options and theme are reported once, not for each document.
     _ = try command.options(environment: context.environment) { console.report($0) }
     _ = try command.look(environment: context.environment) { console.report($0) }
     var failures: [ExitCode] = []
     let found = try find(&failures, &console)
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
-    // What earlier comparisons found is not for `approve` any more.
+    // `approve` must not use the results of earlier comparisons any more.
     if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
     var results: [DocumentResult] = []
     render(found.items, &results, &failures, &console)
@@ -81,7 +82,7 @@ struct TestRun {
 
   // MARK: - Documents
 
-  /// Finds the documents of this part of the run, and baselines without a document.
+  /// Finds the documents of this shard, and baselines without a document.
   private func find(
     _ failures: inout [ExitCode], _ console: inout Console
   ) throws(CommandError) -> (items: [Item], unused: [String]) {
@@ -187,9 +188,9 @@ struct TestRun {
     return answer
   }
 
-  // MARK: - Words
+  // MARK: - Messages
 
-  /// Says which masks cover nothing in any document that was compared.
+  /// Reports masks that cover nothing in any compared document.
   private func reportUnusedMasks(
     _ masks: [Mask], _ results: [DocumentResult], _ console: inout Console
   ) {
@@ -209,7 +210,7 @@ struct TestRun {
     }
   }
 
-  /// Refuses a folder that can't be written to, so that this is said once.
+  /// Refuses a folder that can't be written to, so that the error appears once.
   private func checkFolder(_ path: String) throws(CommandError) {
     var existing = path
     while OutputTarget(existing).kind == .missing {

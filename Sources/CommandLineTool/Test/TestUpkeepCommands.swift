@@ -56,7 +56,7 @@ struct TestApproveCommand: TestProcess {
     let naming = DocumentNames(folder: folder)
     var chosen: Set<String> = []
     for given in names {
-      // A name as compare says it, or a path from wherever the command is run.
+      // The name in the report of `compare`, or a path from the working folder.
       let path = naming.name(of: InputFinder.Input(path: given))
       let own = given.hasSuffix("/") ? String(given.dropLast()) : given
       let found = waiting.filter { name in
@@ -162,7 +162,7 @@ struct TestCleanCommand: TestProcess {
 }
 
 extension StandardStream {
-  /// Writes a line, unless nobody wants it.
+  /// Prints a line, unless the command is silent.
   fileprivate func print(_ line: String, unless isSilent: Bool) {
     if !isSilent { write(Array("\(line)\n".utf8)) }
   }

@@ -7,13 +7,13 @@ import Comparison
 import MarkdownPDF
 import VisualTests
 
-/// What renders documents and compares them with their baselines, in a process of its own.
+/// Renders documents and compares them with their baselines, in a separate process.
 final class TestWorker {
-  /// What is done with each document.
+  /// The task for each document.
   enum Task: Hashable, Sendable, Codable {
-    /// Its pictures are kept; those that look as they did only if `all`.
+    /// Record the pictures; pages that match their baseline only if `all`.
     case record(all: Bool)
-    /// It is compared; without a baseline, it gets one if `recordsMissing`.
+    /// Compare the pictures; without a baseline, record them if `recordsMissing`.
     case compare(recordsMissing: Bool)
   }
 
@@ -23,19 +23,19 @@ final class TestWorker {
     var input: String
     /// The folder that it was found in; `nil` when it was named.
     var folder: String?
-    /// The name among the baselines.
+    /// The name of the baseline.
     var name: String
   }
 
-  /// What came of a document.
+  /// The result for a document.
   struct Answer: Codable {
-    /// What is to be reported.
+    /// The messages.
     var messages: [Console.Message] = []
-    /// How the document compares, once for each appearance.
+    /// The comparisons, one for each appearance.
     var results: [DocumentResult] = []
-    /// How a command with this document alone would end; `nil` when it could be rendered.
+    /// The exit code for this document alone; `nil` when it was rendered.
     var exitCode: Int32?
-    /// The memory that the worker takes, in bytes.
+    /// The memory that the worker uses, in bytes.
     var memory = 0
   }
 
@@ -58,14 +58,14 @@ final class TestWorker {
     task = command.action.task(environment: environment)
     check = try command.check()
     options = try command.options(environment: environment) { _ in }
-    // The parent has said what is wrong with it.
+    // The parent has reported its problems.
     look = try command.look(environment: environment) { _ in }
     root = command.resources.root
     isVerbose = command.messages.verbose
     session = RenderSession(fonts: options.fonts)
   }
 
-  /// The answer to a job, as bytes; `nil` when the bytes are no job.
+  /// Answers a job, both as bytes; `nil` when the bytes are not a job.
   func answer(_ bytes: [UInt8]) -> [UInt8]? {
     WorkerCoding.decode(Job.self, from: bytes).map { WorkerCoding.encode(answer($0)) }
   }
@@ -145,7 +145,7 @@ final class TestWorker {
       do throws(CommandError) {
         try writer.apply(outcome.changes)
       } catch {
-        // The differences are known all the same.
+        // The differences are known without the pictures.
         notes.append(.picturesNotWritten(error.diagnostic.message, of: file))
       }
       return (outcome.result, notes)
@@ -162,7 +162,7 @@ final class TestWorker {
       let old = try? check.folder.layout(of: name), old.pages.count == snapshot.pages.count
     {
       result.outcome = .same
-      // What is not seen, such as lines of the source, may have changed.
+      // Invisible values, such as lines in the source, may have changed.
       if old == snapshot.layout { return result }
     }
     try writer.apply(changes)
@@ -170,9 +170,9 @@ final class TestWorker {
     return result
   }
 
-  // MARK: - Words
+  // MARK: - Messages
 
-  /// What is to be said about a result.
+  /// The diagnostics about a result.
   private static func diagnostics(
     _ result: DocumentResult, in folder: BaselineFolder
   ) -> [Diagnostic] {

@@ -5,7 +5,7 @@ import Converting
 import ArgumentParser
 import MarkdownPDF
 
-/// `mdpdf theme`: looks at themes, makes and checks them.
+/// `mdpdf theme`: shows, makes and checks themes.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", _superCommandName: "mdpdf",
@@ -20,7 +20,7 @@ struct ThemeCommand: ParsableCommand {
     ])
 }
 
-/// The theme that a command is about, and under what circumstances.
+/// The arguments that choose a theme and its variants.
 struct NamedThemeArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A theme's name or file.", valueName: "theme"),
@@ -32,7 +32,7 @@ struct NamedThemeArguments: ParsableArguments {
     help: ArgumentHelp("Change one value first; may be repeated.", valueName: "path=value"))
   var settings: [String] = []
 
-  /// Loads the theme and says what is doubtful in it.
+  /// Loads the theme and reports its problems.
   func load(console: inout Console) throws(CommandError) -> LoadedTheme {
     let loaded = try loader().load()
     guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
@@ -40,7 +40,7 @@ struct NamedThemeArguments: ParsableArguments {
     return loaded
   }
 
-  /// The theme with the changes, before it is loaded.
+  /// The theme with its changes, before loading.
   func loader() throws(CommandError) -> ThemeLoader {
     var loader = ThemeLoader()
     loader.choose(path: theme)
@@ -50,7 +50,7 @@ struct NamedThemeArguments: ParsableArguments {
 }
 
 extension ThemeLoader {
-  /// Changes single values, each written as `path=value`.
+  /// Sets single values in the form `path=value`.
   mutating func set(_ settings: [String]) throws(CommandError) {
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

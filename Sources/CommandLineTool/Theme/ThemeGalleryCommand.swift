@@ -48,7 +48,7 @@ struct ThemeGalleryCommand: ThemePagesCommand {
     }
   }
 
-  /// Renders a document in all themes and puts its pages on sheets.
+  /// Renders a document in all themes and arranges its pages on sheets.
   private static func render(
     _ document: MarkdownDocument,
     in themes: [(name: String, summary: String?, theme: MarkdownTheme)],
@@ -71,7 +71,7 @@ struct ThemeGalleryCommand: ThemePagesCommand {
           diagnostics.append(diagnostic)
         }
       } catch  where error.id == DiagnosticID.noPages {
-        // Fewer pages than in other themes.
+        // The document has fewer pages in this theme than in others.
         absence = error
       }
       entries.append(entry)

@@ -44,7 +44,7 @@ struct ThemeGuideCommand: ThemePagesCommand {
       options.resources = guide.pictures
       var rendering = try Renderer(options: options)
         .render(document, as: format, layoutReport: layoutReport)
-      // One specimen is an image that is not there.
+      // One specimen is a missing image on purpose.
       rendering.diagnostics.removeAll { $0.id == DiagnosticID.missingImage }
       return rendering
     }

@@ -5,37 +5,37 @@ import Converting
 import ArgumentParser
 import MarkdownPDF
 
-/// A command about themes that makes pages; without `-o` they go to standard output.
+/// A theme command that makes pages; without `-o`, they go to standard output.
 protocol ThemePagesCommand: SideCommand {
-  /// Where the pages go.
+  /// The arguments about the output.
   var output: OutputArguments { get }
-  /// Where fonts and images come from.
+  /// The arguments about fonts and images.
   var resources: ResourceArguments { get }
-  /// Light pages, dark pages, or both.
+  /// The arguments that choose variants of pages.
   var variant: VariantArguments { get }
 
-  /// Prepares the work.
+  /// Prepares the pages.
   ///
-  /// - Parameter console: Gets what is to be said.
-  /// - Returns: What is to be converted.
-  /// - Throws: When there is nothing to make.
+  /// - Parameter console: Gets the messages.
+  /// - Returns: The content of the pages.
+  /// - Throws: When there are no pages.
   func prepare(console: inout Console) throws(CommandError) -> ThemePages
 }
 
-/// What a command about themes turns into pages.
+/// The content that a theme command turns into pages.
 struct ThemePages {
-  /// The name of what the pages are about, a file or a theme.
+  /// The name of the subject, a file or a theme.
   var input: String
-  /// The Markdown text; `nil` reads the input.
+  /// The Markdown text; `nil` means that of the input.
   var text: [UInt8]?
   /// The theme.
   var loader = ThemeLoader()
-  /// What renders.
+  /// The renderer.
   var engine: Conversion.Engine
 }
 
 extension ThemePagesCommand {
-  /// Makes the pages as any document is made.
+  /// Makes the pages in the same way as those of documents.
   func run(
     console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) -> ExitCode {
@@ -52,7 +52,7 @@ extension ThemePagesCommand {
       var look = Look(readingOptions: StyleArguments.adjustment)
       look.loader = pages.loader
       look.namesTheme = true
-      // Whatever is wrong with the theme has been said.
+      // Problems with the theme have been reported.
       look.load()
       look.appearances = variant.styles(environment: environment) ?? [.light]
       look.contrast = variant.contrast

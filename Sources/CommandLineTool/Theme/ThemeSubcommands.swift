@@ -90,7 +90,7 @@ struct ThemeCheckCommand: TextCommand {
     let loaded = try named.load(console: &console)
     let theme = loaded.theme
     for diagnostic in lint ? loaded.rawColors : [] { console.report(diagnostic) }
-    // What is wrong in the same way in several variants is said once.
+    // A finding with the same words in several variants is printed once.
     var lines: [String] = []
     var variants: [String: [String]] = [:]
     var pairs = 0
@@ -124,7 +124,7 @@ struct ThemeCheckCommand: TextCommand {
 
 /// `mdpdf theme export`.
 struct ThemeExportCommand: TextCommand {
-  /// The forms of a theme file.
+  /// The formats of a theme file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case yaml, dtcg
   }
@@ -150,7 +150,7 @@ struct ThemeExportCommand: TextCommand {
 }
 
 extension ContrastFinding {
-  /// The finding in a line.
+  /// The finding on one line.
   fileprivate var description: String {
     "\(role) (`\(knob)`): \(foreground.hex) on \(background.hex) has \(ratio.asRatio), "
       + "needs \(required.asRatio); \(suggestion.hex) would do"
