@@ -6,9 +6,9 @@
   import Foundation
 #endif
 
-/// Which files each output was made of, for programs that decide when to make it anew.
+/// The sources of each output, for programs that decide when to rebuild it.
 package struct DependencyList: Sendable {
-  /// The forms.
+  /// The formats.
   package enum Form: String, CaseIterable, Sendable {
     /// Rules that `make` includes.
     case make
@@ -28,7 +28,7 @@ package struct DependencyList: Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// Adds the files that a document became, and those it was made of.
+  /// Adds the outputs and the sources of a document.
   package mutating func add(outputs: [String], inputs: [String]) {
     rules.append(Rule(outputs: outputs, inputs: inputs))
   }
@@ -49,7 +49,7 @@ package struct DependencyList: Sendable {
       let lines = rules.map { rule in
         let outputs = rule.outputs.map(Self.escaped).joined(separator: " ")
         let inputs = rule.inputs.map { " \\\n  " + Self.escaped($0) }.joined()
-        // Without rules of their own, files that are removed would stop `make`.
+        // Without rules of their own, removed files would stop `make`.
         let phony = rule.inputs.map { Self.escaped($0) + ":\n" }.joined()
         return "\(outputs):\(inputs)\n\(phony)"
       }
@@ -57,7 +57,7 @@ package struct DependencyList: Sendable {
     }
   }
 
-  /// A name as `make` reads it.
+  /// A path escaped for `make`.
   private static func escaped(_ path: String) -> String {
     var result = ""
     for character in path {

@@ -2,7 +2,7 @@
 
 import MarkdownPDF
 
-// What is wrong with folders of documents, and with links between documents.
+// Problems with folders of documents, and with links between documents.
 extension Diagnostic {
   static func unreadableFolder(_ path: String, reason: String) -> Diagnostic {
     Diagnostic(

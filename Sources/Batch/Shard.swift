@@ -2,14 +2,16 @@
 
 internal import Primitives
 
-/// One of several equal parts of all documents; which one a document is in depends on its name alone.
+/// One of several equal parts of all documents.
+///
+/// The name of a document alone determines its part.
 package struct Shard: Hashable, Sendable {
   /// The part, counted from 0.
   package let index: Int
   /// The number of parts.
   package let count: Int
 
-  /// Reads `3/16`, the third of sixteen; `nil` for other forms.
+  /// Parses `3/16`, the third of sixteen; `nil` for other forms.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
@@ -24,12 +26,12 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// The part that a scheduler gave this process: a Slurm job array, an AWS Batch array job, a
-  /// GitLab job with `parallel`, or an indexed Kubernetes job whose `JOB_COMPLETIONS` is set.
+  /// The part that a scheduler assigns to this process: in a Slurm job array, an AWS Batch array
+  /// job, a GitLab job with `parallel`, or an indexed Kubernetes job with `JOB_COMPLETIONS` set.
   package init?(environment: [String: String]) {
     func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
     if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
-      // Numbers begin anywhere and may have gaps, as in `--array=10-40:10`.
+      // Numbers can start anywhere and have gaps, as in `--array=10-40:10`.
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
       self.init(index: (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step, count: count)
     } else if let index = number("AWS_BATCH_JOB_ARRAY_INDEX"),
@@ -45,7 +47,7 @@ package struct Shard: Hashable, Sendable {
     }
   }
 
-  /// The variables that schedulers say the part and the number of parts with.
+  /// The environment variables of schedulers for the part and the number of parts.
   private static let variables = [
     (index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT"),
     (index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE"),
@@ -53,18 +55,17 @@ package struct Shard: Hashable, Sendable {
     (index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS"),
   ]
 
-  /// The variables of a scheduler that says something, but not which part this is; `nil` when none
-  /// says anything.
+  /// The variables of a scheduler that don't determine the part; `nil` when there are none.
   package static func unusableVariables(
     _ environment: [String: String]
   ) -> (index: String, count: String)? {
     variables.first { environment[$0.index] != nil }
   }
 
-  /// Whether a document is in this part.
+  /// Whether a document belongs to this part.
   ///
-  /// - Parameter name: Its name, counted from the folder that the user named.
-  /// - Returns: Whether it is converted here.
+  /// - Parameter name: Its name, relative to the folder that the user named.
+  /// - Returns: Whether this process converts it.
   package func contains(_ name: String) -> Bool {
     let digits = ContentHash(Array(name.utf8)).hexadecimal.prefix(15)
     return (Int(digits, radix: 16) ?? 0) % count == index

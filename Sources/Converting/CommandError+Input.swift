@@ -4,11 +4,11 @@ package import Batch
 package import Messages
 import MarkdownPDF
 
-// What is wrong with inputs, and what keeps them from being converted.
+// Problems with inputs that prevent their conversion.
 extension CommandError {
-  /// A file that is not there; `nearest` is a similar path that is.
+  /// A missing file; `nearest` is a similar path that exists.
   package static func noSuchFile(_ path: String, nearest: String?) -> CommandError {
-    // Bytes that are no text come as this sign, and the name can't be made again from it.
+    // Invalid bytes in a path become this character, so the path is not usable in a command.
     let isText = !path.unicodeScalars.contains("\u{FFFD}")
     return CommandError(
       .noInput, id: DiagnosticID.noSuchFile, isText ? "no such file" : "its name is not UTF-8",
@@ -51,7 +51,7 @@ extension CommandError {
     badArgument("standard input can be read only once, but `-` is given twice")
   }
 
-  /// A book of which nothing is left, and why.
+  /// A book without usable chapters, with the reasons.
   static func noChapters(_ diagnostics: [Diagnostic], _ name: String) -> CommandError {
     var error = CommandError(
       .noInput, id: "no-chapters", "no chapter can be read", file: name)
@@ -72,7 +72,7 @@ extension CommandError {
       hint: "allow more time with `--timeout`", file: path)
   }
 
-  /// What became of a worker, in words about its document.
+  /// The failure of a worker, as an error about its document.
   package init(_ failure: WorkerPool.JobFailure, of input: String, timeLimit: Double?) {
     self =
       switch failure {
@@ -88,7 +88,7 @@ extension CommandError {
     CommandError(.unavailable, id: DiagnosticID.cannotWatch, "changes can't be watched: \(reason)")
   }
 
-  /// Pages of a size, in points, whose margins leave too little between them.
+  /// Pages with a size in points whose margins leave too little space.
   package static func noRoomForText(width: Double, height: Double) -> CommandError {
     badArgument(
       "the margins leave no room for text on a page of \(Int(width)) × \(Int(height)) pt",

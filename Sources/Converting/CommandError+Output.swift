@@ -3,7 +3,7 @@
 package import Messages
 import MarkdownPDF
 
-// What is wrong with outputs and their names.
+// Problems with outputs and their names.
 extension CommandError {
   static func unknownExtension(_ ending: String, of path: String) -> CommandError {
     let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
@@ -56,7 +56,7 @@ extension CommandError {
     badArgument("`\(path)` would be written twice", hint: "give every output a different name")
   }
 
-  /// A name that is empty, of something that is named here.
+  /// An empty name of `what`.
   package static func emptyName(_ what: String) -> CommandError {
     badArgument("the name of \(what) is empty")
   }
@@ -90,7 +90,7 @@ extension CommandError {
       .cannotWrite, id: DiagnosticID.cannotWrite, "can't write `\(path)`: \(reason)", hint: hint)
   }
 
-  /// Standard output does not take what is written to it.
+  /// A failure to write to standard output.
   package static func cannotWriteToStandardOutput(reason: String) -> CommandError {
     CommandError(
       .cannotWrite, id: DiagnosticID.cannotWrite, "can't write to standard output: \(reason)")

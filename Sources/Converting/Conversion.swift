@@ -11,57 +11,57 @@ package import MarkdownPDF
   import Foundation
 #endif
 
-/// One input on its way to its outputs: read, parse, render, write.
+/// The conversion of one input: read, parse, render, write.
 package struct Conversion {
-  /// The engine; tests have their own.
+  /// The renderer; tests replace it.
   package typealias Engine =
     (MarkdownDocument, OutputFormat, RenderOptions, _ layoutReport: Bool) throws(RenderError) ->
     Rendering
 
-  /// What came of it.
+  /// The result of a conversion.
   package struct Result {
     /// The files written; `-` is standard output.
     package var outputs: [String] = []
     /// The number of pages of the document.
     package var pageCount = 0
-    /// How the command ends although the files are written: a chapter is missing.
+    /// The exit code if the files were written but a chapter is missing; otherwise `nil`.
     package var failure: ExitCode?
   }
 
-  /// The input and where its output goes.
+  /// The input and its output.
   let item: OutputPlan.Item
-  /// What to make of it.
+  /// The format of the output.
   let format: OutputFormat
-  /// How to render; what reads the images is made here, for each document its own.
+  /// The rendering options; each document gets its own resource provider.
   let options: RenderOptions
-  /// The look, to which the document may add something of its own.
+  /// The look, over which the document may take precedence.
   let look: Look
-  /// The folder that no image is read outside of; `nil` means the project.
+  /// The folder that contains all images that may be read; `nil` means the project.
   let root: String?
-  /// Where the layout report goes; `nil` writes none.
+  /// The path for the layout report; `nil` writes none.
   let layoutReport: String?
   /// The text; `nil` reads the input.
   var text: [UInt8]?
-  /// Notes the files that are read; `nil` notes nothing.
+  /// Records the files that are read; `nil` records nothing.
   var recorder: ReadRecorder?
-  /// Changes the links of the document, for outputs whose names get an addition; `nil` leaves them.
+  /// Rewrites the links of the document, with a suffix for the names of outputs; `nil` keeps them.
   var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
-  /// Takes what was rendered, and answers which files it wrote; `nil` writes the outputs of the item.
+  /// Takes the rendering and returns the files written; `nil` writes the outputs of the item.
   package var deliver: ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
-  /// What renders.
+  /// The renderer.
   let engine: Engine
 
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - item: The input and where its output goes.
-  ///   - format: What to make of it.
-  ///   - options: How to render.
-  ///   - look: The look, to which the document may add something of its own.
-  ///   - root: The folder that no image is read outside of; `nil` means the project.
-  ///   - layoutReport: Where the layout report goes; `nil` writes none.
+  ///   - item: The input and its output.
+  ///   - format: The format of the output.
+  ///   - options: The rendering options.
+  ///   - look: The look, over which the document may take precedence.
+  ///   - root: The folder that contains all images that may be read; `nil` means the project.
+  ///   - layoutReport: The path for the layout report; `nil` writes none.
   ///   - text: The text; `nil` reads the input.
-  ///   - engine: What renders.
+  ///   - engine: The renderer.
   package init(
     item: OutputPlan.Item, format: OutputFormat, options: RenderOptions, look: Look,
     root: String?, layoutReport: String?, text: [UInt8]? = nil, engine: @escaping Engine
@@ -78,15 +78,15 @@ package struct Conversion {
 
   /// Converts the input.
   ///
-  /// Everything to be said about the document goes to the console, also when no output is possible.
-  /// Its files are added to `claims` before any of them is written.
+  /// All messages about the document go to the console, even if it fails. Its files are added to
+  /// `claims` before any of them is written.
   package func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
     claims: inout OutputClaims
   ) throws(CommandError) -> Result {
     let clock = ContinuousClock()
     let start = clock.now
-    // What can be known to fail is found out before the work.
+    // Predictable failures are found before the work.
     if deliver == nil { try checkDestination(claims) }
     if look.appearances.count > 1, layoutReport != nil { throw .oneReportForTwoAppearances() }
 
@@ -133,7 +133,7 @@ package struct Conversion {
     return result
   }
 
-  /// Says what was used and written.
+  /// Reports the fonts used and the files written.
   private func report(
     _ rendering: Rendering, _ outputs: [String], seconds: Double, _ console: Console
   ) {
@@ -163,13 +163,13 @@ package struct Conversion {
     case .files(let template, let createsFolders):
       let path = template.path(page: 1, total: 1)
       guard !path.isStream else { return }
-      // A folder that is missing is not created for a document that may fail.
+      // The folder is created only when the document succeeds.
       if createsFolders, OutputTarget(path.deletingLastComponent).kind == .missing { return }
       try OutputTarget(path).check()
     }
   }
 
-  /// The outputs whose names do not depend on the pages.
+  /// The paths of outputs that do not depend on the number of pages.
   private var knownPaths: [String] {
     switch item.destination {
     case .standardOutput: ["-"]
@@ -226,18 +226,18 @@ package struct Conversion {
 }
 
 extension Conversion {
-  /// What is rendered.
+  /// The parsed input.
   private struct Source {
     var document: MarkdownDocument
     /// Reads its files.
     var resources: any ResourceProvider
-    /// The folder that `/` means.
+    /// The folder for `/` in links.
     var root: String?
     /// The size of the text, in bytes.
     var size: Int
-    /// The number of files of a book.
+    /// The number of files in a book; `nil` for a document.
     var chapters: Int?
-    /// How the command ends when a file of a book can't be read.
+    /// The exit code if a file of a book can't be read; otherwise `nil`.
     var failure: ExitCode?
   }
 

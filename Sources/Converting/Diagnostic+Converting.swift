@@ -3,7 +3,7 @@
 import FileWatching
 import MarkdownPDF
 
-// What is said of conversions that can go on; what stops them is a `CommandError`.
+// Warnings and notes about conversions; the errors that end one are `CommandError`s.
 extension Diagnostic {
   static func noDarkPages(in file: String?) -> Diagnostic {
     Diagnostic(
@@ -25,13 +25,13 @@ extension Diagnostic {
 }
 
 extension DiagnosticID {
-  /// Changes can't be watched.
+  /// Watching for changes is impossible.
   static let cannotWatch = "cannot-watch"
   /// An output that can't be written.
   package static let cannotWrite = "cannot-write"
-  /// A note of what is read.
+  /// A note about an input.
   static let input = "input"
-  /// An input that is not there.
+  /// An input that does not exist.
   package static let noSuchFile = "no-such-file"
   /// An input that can't be read.
   package static let unreadableInput = "unreadable-input"

@@ -5,7 +5,7 @@ package import Messages
 
 /// The documents of a run, converted one after the other in this process.
 package struct DirectRun {
-  /// What came of all documents.
+  /// The result of a run.
   package struct Result {
     /// The files written.
     package var outputs: [String] = []
@@ -26,13 +26,13 @@ package struct DirectRun {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - plan: What is converted.
-  ///   - inputs: The paths of all inputs, which nothing is written over.
-  ///   - options: How to render.
-  ///   - look: The look, to which each document may add something of its own.
-  ///   - root: The folder that no image is read outside of; `nil` means the project.
-  ///   - layoutReport: Where the layout report goes; `nil` writes none.
-  ///   - engine: What renders.
+  ///   - plan: The documents and their outputs.
+  ///   - inputs: The paths of all inputs, which must not be overwritten.
+  ///   - options: The rendering options.
+  ///   - look: The look, over which each document may take precedence.
+  ///   - root: The folder that contains all images that may be read; `nil` means the project.
+  ///   - layoutReport: The path for the layout report; `nil` writes none.
+  ///   - engine: The renderer.
   package init(
     plan: OutputPlan, inputs: [String], options: RenderOptions, look: Look, root: String?,
     layoutReport: String?, engine: @escaping Conversion.Engine
@@ -46,7 +46,7 @@ package struct DirectRun {
     self.engine = engine
   }
 
-  /// Converts the documents; a failing one does not stop the others.
+  /// Converts the documents; one that fails does not stop the others.
   package func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles
   ) -> Result {

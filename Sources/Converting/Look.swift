@@ -4,22 +4,22 @@ import Messages
 package import Configuration
 package import MarkdownPDF
 
-/// What is said about the look of documents: by configuration files, by each document, and by the
-/// command line, of which the later wins.
+/// The look in configuration files, in each document, and on the command line; later ones take
+/// precedence.
 package struct Look: Sendable {
-  /// What options change in any theme, in the order in which they do; `nil` changes nothing.
+  /// Changes that options make to any theme, in this order; `nil` changes nothing.
   package struct Adjustment: Sendable {
-    /// By how many steps default fonts are smaller or larger.
+    /// The scale of the default fonts.
     package var fontScale: MarkdownTheme.FontScale?
     /// The size of body text, in points.
     package var fontSize: Double?
-    /// The size of text that a reader prefers.
+    /// The reader's preferred text size.
     package var textSize: ContentSizeCategory?
     /// The colour of links and marks.
     package var accent: ThemeColor?
-    /// The paper.
+    /// The paper size.
     package var paper: PageSize?
-    /// Whether the paper is turned.
+    /// Whether the longer side is at the top.
     package var isLandscape: Bool?
     /// The margins of pages.
     package var margins: Sides?
@@ -27,7 +27,7 @@ package struct Look: Sendable {
     /// Creates no changes.
     package init() {}
 
-    /// The same without what it says of the page.
+    /// The changes without those of the page.
     var withoutPage: Adjustment {
       var result = self
       (result.paper, result.isLandscape, result.margins) = (nil, nil, nil)
@@ -46,32 +46,32 @@ package struct Look: Sendable {
     }
   }
 
-  /// Reads the options that a document has in its front matter, and says what is wrong with them.
+  /// Reads the options in a document's front matter, and reports their problems.
   package typealias OptionReader = @Sendable (DocumentSettings, (Diagnostic) -> Void) -> Adjustment
 
   /// Reads the options of documents.
   private let readOptions: OptionReader
-  /// The theme and the single settings that the user named.
+  /// The theme and the single values that the user chose.
   package var loader = ThemeLoader()
-  /// The same without the theme that a configuration names, for documents that name their own.
+  /// The same without the theme in a configuration file, for documents that choose their own.
   package var loaderForOthers = ThemeLoader()
-  /// Whether the command line names a theme, which then counts instead of the document's.
+  /// Whether the command line chooses a theme, which takes precedence over those of documents.
   package var namesTheme = false
-  /// The theme without any document, when it is loaded.
+  /// The loaded theme without any document's values.
   ///
-  /// Documents that say nothing of their look share it; what is wrong with it has been said.
+  /// Documents that don't set their look share it; its problems have been reported.
   private var common: LoadedTheme?
-  /// What options in configuration files change, below what the document says.
+  /// The changes in configuration files, over which documents take precedence.
   package var configuredAdjustment = Adjustment()
-  /// What options on the command line change, above what the document says.
+  /// The changes on the command line, which take precedence over documents.
   package var adjustment = Adjustment()
-  /// The appearances asked for; empty leaves it to the document.
+  /// The requested appearances; empty leaves the choice to the document.
   package var appearances: [ThemeTraits.InterfaceStyle] = []
-  /// The contrast asked for; `nil` leaves it to the document.
+  /// The requested contrast; `nil` leaves the choice to the document.
   package var contrast: ThemeTraits.Contrast?
-  /// The appearances for documents that ask for none.
+  /// The appearances for documents that request none.
   package var configuredAppearances: [ThemeTraits.InterfaceStyle] = []
-  /// The contrast for documents that ask for none.
+  /// The contrast for documents that request none.
   package var configuredContrast: ThemeTraits.Contrast?
 
   /// The look of a document.
@@ -81,13 +81,13 @@ package struct Look: Sendable {
     var appearances: [ThemeTraits.InterfaceStyle]
   }
 
-  /// Creates a look of which nothing is said yet.
+  /// Creates a default look.
   package init(readingOptions readOptions: @escaping OptionReader) {
     self.readOptions = readOptions
   }
 
-  /// Loads the theme without any document, once all of the above is known; the caller says what is
-  /// wrong with it.
+  /// Loads the theme without any document's values, once all properties are set; the caller reports
+  /// its problems.
   @discardableResult
   package mutating func load() -> LoadedTheme {
     let loaded = load(with: loader)
@@ -104,12 +104,12 @@ package struct Look: Sendable {
     }
   }
 
-  /// The look of a document, with what its front matter says.
+  /// The look of a document, including its front matter.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - resources: Reads its files.
-  ///   - report: Gets what is wrong with its front matter.
+  ///   - report: Gets the problems in its front matter.
   /// - Returns: The look.
   func result(
     for document: MarkdownDocument, from resources: any ResourceProvider,
@@ -133,7 +133,7 @@ package struct Look: Sendable {
     return result
   }
 
-  /// The theme of a document that says something of its look.
+  /// The theme of a document that sets its look.
   private func theme(
     with matter: ThemeFrontMatter, of file: String?, from resources: any ResourceProvider,
     reportingTo report: (Diagnostic) -> Void
@@ -146,7 +146,7 @@ package struct Look: Sendable {
     let own = settings.map { readOptions($0, report) } ?? Adjustment()
     var loaded = load(with: loader, and: own)
     if !loaded.theme.page.hasRoom {
-      // A document may not make pages that hold no text, and is set on those of before.
+      // Pages of a document without space for text are ignored, and the earlier ones used.
       let other = load(with: loader, and: own.withoutPage)
       if other.theme.page.hasRoom {
         settings.map { report($0.noRoom(on: loaded.theme.page)) }
@@ -160,7 +160,7 @@ package struct Look: Sendable {
 }
 
 extension DocumentSettings {
-  /// Says that the pages asked for hold no text.
+  /// The warning that the requested pages have no space for text.
   fileprivate func noRoom(on page: MarkdownTheme.Page) -> Diagnostic {
     let error = CommandError.noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
     return diagnostic(

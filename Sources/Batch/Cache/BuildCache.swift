@@ -9,21 +9,21 @@
 internal import Primitives
 package import MarkdownPDF
 
-/// What was made of one document, and of what.
+/// The outputs of one document, and the files that they depend on.
 package struct CacheEntry: Hashable, Sendable, Codable {
-  /// A name for everything that all documents of a run share: program, options, fonts.
+  /// A name for the common inputs of a run's documents: program, options, fonts.
   package var context: String
   /// The document, and the files that it refers to.
   package var reads: [ReadFile]
   /// Its links to other files.
   package var links: [LinkRewriter.Use]
-  /// The names of places in it that links may lead to.
+  /// The anchors in it.
   package var anchors: [String]
   /// The files written.
   package var outputs: [FileFacts]
   /// The number of its pages.
   package var pages: Int
-  /// What there was to say.
+  /// The diagnostics.
   package var diagnostics: [Diagnostic]
 
   /// Creates an entry.
@@ -41,23 +41,23 @@ package struct CacheEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// A folder that remembers what outputs were made of; one file for each document.
+/// A folder that contains an entry for each document, as one file.
 ///
-/// Files are replaced at once, so runs that meet don't disturb each other, and everything may be
-/// removed at any time. What can't be read counts as not there.
+/// Files are replaced atomically, so that parallel runs don't disturb each other, and everything
+/// may be removed at any time. Unreadable files count as missing.
 package struct BuildCache: Sendable {
-  /// The number that changes when the content of files changes its meaning.
+  /// The version of the entries; it changes when their meaning does.
   private static let schema = 1
 
   /// The folder.
   package let folder: String
 
-  /// Opens a cache; nothing is created before something is stored.
+  /// Opens a cache; its folder is created when something is stored.
   package init(folder: String) {
     self.folder = folder.appendingComponent("v\(Self.schema)")
   }
 
-  /// The usual folder: that of the user, as the XDG base directory specification says.
+  /// The default folder of the user, according to the XDG Base Directory Specification.
   package static func usualFolder(environment: [String: String]) -> String? {
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return folder.appendingComponent("mdpdf")
@@ -66,13 +66,13 @@ package struct BuildCache: Sendable {
     return home.appendingComponent(".cache/mdpdf")
   }
 
-  /// A short name for some texts together.
+  /// A short name for a list of texts.
   package static func name(of texts: [String]) -> String {
-    // The lengths keep apart what only looks the same when put together.
+    // The lengths distinguish lists that are equal when joined.
     ContentHash(Array(texts.map { "\($0.utf8.count):\($0)" }.joined().utf8)).hexadecimal
   }
 
-  /// The entry of a name; `nil` when there is none.
+  /// The entry with a name; `nil` when there is none.
   package func entry(named name: String) -> CacheEntry? { read(documentFile(name)) }
 
   /// Stores an entry.
@@ -80,23 +80,23 @@ package struct BuildCache: Sendable {
     try write(entry, to: documentFile(name))
   }
 
-  /// The files that the fonts of some settings depend on; `nil` when that is not known.
+  /// The files that the fonts for some settings depend on; `nil` when they are not known.
   package func fontFiles(named name: String) -> [String]? {
     read(folder.appendingComponent("fonts/\(name).json"))
   }
 
-  /// Stores the files that the fonts of some settings depend on.
+  /// Stores the files that the fonts for some settings depend on.
   package func store(fontFiles: [String], named name: String) throws {
     try write(fontFiles, to: folder.appendingComponent("fonts/\(name).json"))
   }
 
   // MARK: - Cleaning
 
-  /// How long an entry lasts that nobody stores again, in days; its document is then converted again.
+  /// The lifetime of an unused entry, in days; its document is then converted again.
   private static let lifetime = 90.0
   private static let day = 86_400.0
 
-  /// Removes the entries of documents that may be long gone; at most once a day.
+  /// Removes expired entries, at most once a day.
   package func removeOldEntries() {
     let stamp = folder.appendingComponent("cleaned")
     if let age = Self.age(of: stamp), age < Self.day { return }
@@ -112,7 +112,7 @@ package struct BuildCache: Sendable {
     }
   }
 
-  /// How long ago a file was written, in seconds; `nil` when there is none.
+  /// The time since a file was written, in seconds; `nil` when it does not exist.
   private static func age(of path: String) -> Double? {
     FileFacts(path).map { Date().timeIntervalSince1970 - Double($0.modified) / 1e9 }
   }
@@ -133,7 +133,7 @@ package struct BuildCache: Sendable {
     do {
       try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
-      // Most often the folder is not there yet.
+      // Usually, the folder does not exist.
       try FileManager.default.createDirectory(
         atPath: path.deletingLastComponent, withIntermediateDirectories: true)
       try data.write(to: URL(filePath: path), options: .atomic)

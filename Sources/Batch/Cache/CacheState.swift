@@ -2,19 +2,19 @@
 
 import MarkdownPDF
 
-/// Whether a cached output is up to date: still what a new run would make.
+/// Whether a cached output is the one that a new run would make.
 package enum CacheState: Hashable, Sendable {
-  /// It is; files that were touched without a change have new facts in the entry.
+  /// It is; if files were touched without a change, the entry has their new facts.
   case upToDate(CacheEntry, wasTouched: Bool)
-  /// Something is different; in words, for people.
+  /// It is not, for a reason in words.
   case stale(String)
 
-  /// Compares an entry with what is there now.
+  /// Compares an entry with the current files.
   ///
   /// - Parameters:
-  ///   - entry: What was made, and of what.
-  ///   - context: The name of what all documents of the run share.
-  ///   - resolve: Where a link of the document leads now.
+  ///   - entry: The entry.
+  ///   - context: The name of the common inputs of the run.
+  ///   - resolve: Resolves a link of the document now.
   package init(
     of entry: CacheEntry, in context: String,
     resolving resolve: (String) -> DocumentMap.Resolution?
@@ -33,7 +33,7 @@ package enum CacheState: Hashable, Sendable {
       switch entry.reads[index].comparison() {
       case .same: break
       case .sameContent(let file):
-        // Written down only when the facts settle the matter, or every run would write.
+        // Only settled facts are stored again; otherwise, every run would write.
         wasTouched = wasTouched || file.isSettled
         entry.reads[index] = file
       case .changed:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// POSIX is called directly: Foundation tells times as numbers of seconds, which lose the nanoseconds.
+// POSIX is called directly, because Foundation's times are floating-point seconds without
+// nanoseconds.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,18 +12,18 @@
 
 import MarkdownPDF
 
-/// What the file system says of a file without reading it; when this is the same, the file is.
+/// The metadata of a file; if it is the same, so is the content.
 package struct FileFacts: Hashable, Sendable, Codable {
-  /// The path that was looked at; links are followed.
+  /// The path; links are followed.
   package var path: String
   /// The size in bytes.
   package var size: Int
-  /// When it was changed, in nanoseconds since 1970.
+  /// The time of modification, in nanoseconds since 1970.
   package var modified: Int
   /// The number of the file in its file system.
   package var inode: UInt64
 
-  /// Looks at a file; `nil` when there is none.
+  /// Reads the metadata of a file; `nil` when it does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
@@ -39,22 +40,22 @@ package struct FileFacts: Hashable, Sendable, Codable {
 
   /// Whether the file was changed less than two seconds ago.
   ///
-  /// The clocks of file systems are coarse: a change right after this one might leave the time as it
-  /// is, so that the facts prove nothing.
+  /// The clocks of file systems are coarse: another change right afterwards might not change the
+  /// time, so the metadata prove nothing.
   package var isFresh: Bool {
     var now = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &now)
     return Int(now.tv_sec) &* 1_000_000_000 &+ Int(now.tv_nsec) &- modified < 2_000_000_000
   }
 
-  /// The files that this process runs from: the program and the libraries it has loaded.
+  /// The files of this process: the program and the libraries that it has loaded.
   package static func ofThisProgram() -> [FileFacts] {
     guard let descriptor = openForReading("/proc/self/maps") else { return [] }
     defer { close(descriptor) }
     guard let bytes = try? FileReader.readToEnd(descriptor, limit: 1 << 24) else { return [] }
     var paths: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      // The path is what follows the first slash; the columns before it have none.
+      // The path starts at the first slash, because the columns before it contain none.
       guard let slash = line.firstIndex(of: UInt8(ascii: "/")) else { continue }
       paths.insert(String(decoding: line[slash...], as: UTF8.self))
     }

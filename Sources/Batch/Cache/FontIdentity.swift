@@ -2,10 +2,10 @@
 
 package import MarkdownPDF
 
-/// A name for the fonts that a run sees, found without starting fontconfig.
+/// A name for the available fonts, found without starting fontconfig.
 ///
-/// fontconfig is asked once which files its answer depends on: configuration files, folders and
-/// fonts. As long as the file system says the same of all of them, fonts are the same.
+/// fontconfig is asked once which files its result depends on: configuration files, folders and
+/// fonts. While their metadata stay the same, the fonts do too.
 package enum FontIdentity {
   /// The variables of the environment that fontconfig reads.
   private static let variables = [
@@ -13,7 +13,7 @@ package enum FontIdentity {
     "XDG_DATA_HOME", "FC_LANG", "LC_ALL", "LC_CTYPE", "LANG",
   ]
 
-  /// A name for the settings that decide which files count.
+  /// A name for the settings that determine these files.
   package static func settings(
     _ options: FontOptions, environment: [String: String], workingFolder: String
   ) -> String {
@@ -23,7 +23,7 @@ package enum FontIdentity {
       ] + options.directories)
   }
 
-  /// A name for the present state of files; those that are missing count too.
+  /// A name for the current state of files, including missing ones.
   package static func name(of files: [String]) -> String {
     BuildCache.name(
       of: files.map { path in

@@ -4,22 +4,22 @@ internal import Primitives
 import MarkdownPDF
 import Synchronization
 
-/// A file that an output was made of, as it was then.
+/// A file that an output depends on, with its state at that time.
 package struct ReadFile: Hashable, Sendable, Codable {
   /// The absolute path.
   package var path: String
-  /// What the file system said of it; `nil` when there was no file.
+  /// The metadata; `nil` when the file did not exist.
   package var facts: FileFacts?
   /// The hash of the content; `nil` when it was not read.
   package var hash: String?
-  /// Whether the facts prove that the content is the same.
+  /// Whether equal metadata prove that the content is the same.
   package var isSettled: Bool
 
-  /// Notes a file.
+  /// Records a file.
   ///
   /// - Parameters:
   ///   - path: The absolute path.
-  ///   - bytes: What was read; `nil` when nothing could be.
+  ///   - bytes: The content; `nil` when it could not be read.
   package init(path: String, bytes: [UInt8]?) {
     self.path = path
     facts = FileFacts(path)
@@ -27,15 +27,15 @@ package struct ReadFile: Hashable, Sendable, Codable {
     isSettled = facts.map { !$0.isFresh } ?? true
   }
 
-  /// How a file compares with what it was.
+  /// The result of comparing a file with its earlier state.
   package enum Comparison: Hashable, Sendable {
     case same
-    /// The content is the same, the facts are not.
+    /// The content is the same, but the metadata are not.
     case sameContent(ReadFile)
     case changed
   }
 
-  /// Compares a file with what it was; it is read only if its facts don't settle the matter.
+  /// Compares a file with its earlier state; reads it only if the metadata are not enough.
   package func comparison() -> Comparison {
     let now = FileFacts(path)
     if now == facts, isSettled { return .same }
@@ -45,29 +45,29 @@ package struct ReadFile: Hashable, Sendable, Codable {
   }
 }
 
-/// Notes which files are read for a document, and which were looked for and are not there.
+/// Records the files that are read for a document, and those that are looked for but missing.
 package final class ReadRecorder: Sendable {
   private let files = Mutex<[String: ReadFile]>([:])
   private let absolute: @Sendable (String) -> String
 
-  /// Creates a recorder of nothing.
+  /// Creates an empty recorder.
   ///
   /// - Parameter absolute: Makes a path absolute.
   package init(absolute: @escaping @Sendable (String) -> String) {
     self.absolute = absolute
   }
 
-  /// Notes a file.
+  /// Records a file.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - bytes: What was read; `nil` when nothing could be.
+  ///   - bytes: The content; `nil` when it could not be read.
   package func note(_ path: String, bytes: [UInt8]?) {
     let file = ReadFile(path: absolute(path), bytes: bytes)
     files.withLock { $0[file.path] = file }
   }
 
-  /// The files, by their paths.
+  /// The files, sorted by path.
   package var recorded: [ReadFile] {
     files.withLock { $0.values.sorted { $0.path < $1.path } }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// POSIX is called directly because Foundation does not tell the kinds of what is in a folder
-// without a system call for each.
+// POSIX is called directly, because Foundation needs a system call for each item to find its kind.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,30 +11,30 @@
 
 import MarkdownPDF
 
-/// What is in a folder.
+/// Lists folders.
 package enum FolderListing {
-  /// The kinds that matter for a walk.
+  /// The kinds of items.
   package enum Kind: Hashable, Sendable {
     case file, folder, link
     /// A named pipe, a socket or a device.
     case special
   }
 
-  /// Something in a folder.
+  /// An item in a folder.
   package struct Entry: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// What it is, without following links.
+    /// The kind, without following links.
     package var kind: Kind
   }
 
   /// Why a folder can't be listed, in words.
   package struct Failure: Error, Hashable, Sendable {
-    /// The words of the system.
+    /// The system's reason.
     package var reason: String
   }
 
-  /// The entries of a folder, sorted by the bytes of their names.
+  /// The items in a folder, sorted by the bytes of their names.
   package static func entries(of folder: String) throws(Failure) -> [Entry] {
     guard let directory = unsafe opendir(folder) else {
       throw Failure(reason: FileReader.words(for: errno))
@@ -58,13 +57,13 @@ package enum FolderListing {
         case Int32(DT_UNKNOWN): self.kind(of: path, followsLinks: false)
         default: .special
         }
-      // Without a kind, it has gone since.
+      // An item without a kind has been removed since.
       if let kind { entries.append(Entry(name: name, kind: kind)) }
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What stands at a path; `nil` when nothing does.
+  /// The kind of the item at a path; `nil` when there is none.
   package static func kind(of path: String, followsLinks: Bool) -> Kind? {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()

@@ -2,57 +2,57 @@
 
 import MarkdownPDF
 
-/// A walk through a folder and the folders inside it, which finds documents.
+/// Finds documents in a folder and its subfolders.
 ///
-/// Links to folders are not followed, so the walk ends however links run, and each folder is seen
-/// once. What `.gitignore` says is heeded: that of the folder, of those inside it, and of those around
-/// it up to the root of the repository.
+/// Links to folders are not followed, so the walk always ends and visits each folder once. It
+/// respects `.gitignore` files: that of the folder, those of subfolders, and those of parents up to
+/// the root of the repository.
 struct FolderWalk {
-  /// What is walked over.
+  /// The options of the walk.
   struct Options: Hashable, Sendable {
-    /// Whether folders inside folders count.
+    /// Whether to search subfolders.
     var isRecursive = true
-    /// Whether names that begin with a dot count.
+    /// Whether to include hidden files and folders.
     var includesHidden = false
-    /// Whether `.gitignore` is heeded.
+    /// Whether to respect `.gitignore`.
     var heedsGitignore = true
   }
 
   let options: Options
-  /// Whether a path is left out; its names count from the folder of the walk.
+  /// Whether a path is excluded; its names are relative to the folder of the walk.
   let excludes: (_ names: [String], _ path: String, _ isFolder: Bool) -> Bool
-  /// Whether a file is a document, by its names from the folder of the walk.
+  /// Whether a file is a document, by its names relative to the folder of the walk.
   let isDocument: (_ names: [String]) -> Bool
-  /// Gets what is left out and might have been meant.
+  /// Gets reports about files that are left out although they may be meant.
   let report: (Diagnostic) -> Void
-  /// Gets every folder that is listed.
+  /// Gets each folder that is listed.
   let visit: (String) -> Void
 
   /// A file that was found.
   struct Found: Hashable {
     var path: String
-    /// The names from the folder of the walk on.
+    /// The names relative to the folder of the walk.
     var names: [String]
   }
 
-  /// A folder still to be listed.
+  /// A folder that is not listed yet.
   private struct Pending {
     var names: [String]
-    /// What the ignore files from the repository's root down to the folder around it say, with
-    /// the names from the folder of each to the folder of the walk, and its depth below that.
+    /// The ignore files from the root of the repository down to the folder's parent, each with the
+    /// names from its folder to that of the walk, or its depth below that.
     var rules: [Layer]
   }
 
-  /// One ignore file on the way.
+  /// An ignore file.
   private struct Layer {
     var rules: IgnoreRules
-    /// The names between the file's folder and the folder of the walk, when it is above.
+    /// The names between its folder and that of the walk, if its folder is above.
     var above: [String] = []
-    /// How many names below the folder of the walk the file's folder is.
+    /// The depth of its folder below that of the walk.
     var depth = 0
   }
 
-  /// Finds the documents in a folder, in the order of their names.
+  /// Finds the documents in a folder, sorted by name.
   ///
   /// - Parameter root: The path of the folder, as the user wrote it.
   /// - Returns: The documents; those of a folder come before those of the folders inside it.
@@ -99,7 +99,9 @@ struct FolderWalk {
     return found
   }
 
-  /// A link to a file counts as the file, and one that leads nowhere is for the reader to report.
+  /// Adds a link to a file.
+  ///
+  /// One that leads nowhere is added too, so that the reader reports it.
   private func addLink(_ path: String, _ names: [String], to found: inout [Found]) {
     switch FolderListing.kind(of: path, followsLinks: true) {
     case .folder:
@@ -118,7 +120,7 @@ struct FolderWalk {
 
   // MARK: - Ignore files
 
-  /// The deepest file that says something decides.
+  /// The innermost ignore file with a matching rule decides.
   private func isIgnored(_ names: [String], isFolder: Bool, by layers: [Layer]) -> Bool {
     for layer in layers.reversed() {
       let path = layer.above + names.dropFirst(layer.depth)
@@ -127,7 +129,7 @@ struct FolderWalk {
     return false
   }
 
-  /// The ignore files of the folders around a folder, up to the root of its repository.
+  /// The ignore files of a folder's parents, up to the root of the repository.
   private func layers(above root: String) -> [Layer] {
     guard let resolved = try? FileReader.resolve(root) else { return [] }
     var layers: [Layer] = []

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pattern for paths, such as `docs/**/*.md`, as shells and `.gitignore` write them.
+/// A pattern for paths, such as `docs/**/*.md`, as in shells and `.gitignore`.
 ///
-/// `*` and `?` stand for any characters and any one character but `/`, `[a-z]` and `[!a-z]` for one
-/// of a set, `\` makes the next character mean itself, and `**` as a whole name stands for any number
-/// of folders. The C library's `fnmatch` knows no `**`, counts bytes in place of characters, and takes
-/// exponential time for some patterns; this takes at most the product of both lengths.
+/// `*` and `?` match any characters and any one character other than `/`, `[a-z]` and `[!a-z]` one
+/// character of a set. `\` makes the next character literal, and `**` as a whole name matches any
+/// number of folders. `fnmatch` in the C library does not know `**`, counts bytes instead of
+/// characters, and takes exponential time for some patterns. This takes at most the product of both
+/// lengths.
 package struct GlobPattern: Hashable, Sendable {
-  /// What one name of the path has to be.
+  /// A pattern for one name in a path.
   private enum Segment: Hashable, Sendable {
     /// Any number of names.
     case folders
     case name([Element])
   }
 
-  /// What one character has to be; `any` stands for any number.
+  /// A pattern for one character; `any` matches any number.
   private enum Element: Hashable, Sendable {
     case any
     case one
@@ -24,20 +25,19 @@ package struct GlobPattern: Hashable, Sendable {
 
   private var segments: [Segment]
 
-  /// Reads a pattern; a set that is never closed means its signs.
+  /// Parses a pattern; a set without an end is literal.
   package init(_ text: some StringProtocol) {
     segments = text.split(separator: "/").map { part in
       part == "**" ? .folders : .name(Self.elements(of: part))
     }
   }
 
-  /// Whether a text has signs of a pattern at all.
+  /// Whether a text contains wildcards.
   package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[{".contains($0) }
   }
 
-  /// The patterns that a text with `{a,b}` stands for; at most 256, beyond which braces mean
-  /// themselves.
+  /// The patterns for a text with `{a,b}`: at most 256, beyond which braces are literal.
   package static func alternatives(_ text: String) -> [String] {
     var done: [String] = []
     var open = [text]
@@ -53,7 +53,7 @@ package struct GlobPattern: Hashable, Sendable {
     return done
   }
 
-  /// The first innermost `{a,b}` of a text.
+  /// The first innermost `{a,b}` in a text.
   private static func firstChoice(
     in text: String
   ) -> (before: String, choices: [String], after: String)? {
@@ -78,14 +78,14 @@ package struct GlobPattern: Hashable, Sendable {
   /// Whether the pattern ends in `**`.
   package var endsInFolders: Bool { segments.last == .folders }
 
-  /// The same pattern with one more name of any kind at its end.
+  /// The pattern with another name of any kind at its end.
   package func followedByAnyName() -> GlobPattern {
     var result = self
     result.segments.append(.name([.any]))
     return result
   }
 
-  /// The same pattern after any number of folders.
+  /// The pattern after any number of folders.
   package func atAnyDepth() -> GlobPattern {
     var result = self
     result.segments.insert(.folders, at: 0)
@@ -94,7 +94,7 @@ package struct GlobPattern: Hashable, Sendable {
 
   // MARK: - Matching
 
-  /// Tells whether the names of a path, all of them, are what the pattern says.
+  /// Whether the pattern matches all names of a path.
   package func matches(_ names: [String]) -> Bool {
     Self.matches(
       segments, names, isAny: { $0 == .folders },
@@ -105,7 +105,7 @@ package struct GlobPattern: Hashable, Sendable {
       })
   }
 
-  /// Walks along both; when they part, the last sign for "any number" takes one more.
+  /// Matches both from the start; at a mismatch, the last "any number" takes one more.
   private static func matches<Sign, Thing>(
     _ signs: [Sign], _ things: [Thing], isAny: (Sign) -> Bool, _ fits: (Sign, Thing) -> Bool
   ) -> Bool {
@@ -167,7 +167,7 @@ package struct GlobPattern: Hashable, Sendable {
     return elements
   }
 
-  /// Reads what follows `[`, up to and with `]`; one that comes first is a member.
+  /// Parses a set after `[`, up to and including `]`; a `]` at its start is a member.
   private static func set(
     in scalars: [Unicode.Scalar], from start: Int
   ) -> (set: Element, end: Int)? {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of one `.gitignore`, which say what in its folder does not count (gitignore(5)).
+/// The rules of a `.gitignore` file (gitignore(5)).
 package struct IgnoreRules: Hashable, Sendable {
   private struct Rule: Hashable, Sendable {
     var pattern: GlobPattern
-    /// Whether it takes back what an earlier line said.
+    /// Whether it reverses earlier rules.
     var isNegated: Bool
-    /// Whether it is about folders only.
+    /// Whether it matches only folders.
     var needsFolder: Bool
   }
 
   private var rules: [Rule] = []
 
-  /// Reads the lines of a file.
+  /// Parses a file.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) { add(String(line)) }
   }
 
-  /// Whether no line says anything.
+  /// Whether there are no rules.
   package var isEmpty: Bool { rules.isEmpty }
 
   private mutating func add(_ line: String) {
     var line = line[...]
-    // Blanks at the end count only after a backslash.
+    // Trailing spaces are part of a pattern only after a backslash.
     while line.last == " ", !line.dropLast().hasSuffix("\\") { line.removeLast() }
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
     var isNegated = false
@@ -36,20 +36,20 @@ package struct IgnoreRules: Hashable, Sendable {
       line.removeLast()
     }
     guard !line.isEmpty else { return }
-    // A slash anywhere but at the end ties the pattern to the folder of the file.
+    // A slash anywhere but at the end anchors the pattern to the folder of the file.
     var pattern = GlobPattern(line)
     if !line.contains("/") { pattern = pattern.atAnyDepth() }
-    // `folder/**` is all that is in the folder, and not the folder itself.
+    // `folder/**` matches everything in the folder, but not the folder itself.
     if pattern.endsInFolders { pattern = pattern.followedByAnyName() }
     rules.append(Rule(pattern: pattern, isNegated: isNegated, needsFolder: needsFolder))
   }
 
-  /// What the rules say about a path in their folder; `nil` when they say nothing.
+  /// Whether the rules ignore a path in their folder; `nil` when no rule matches.
   ///
   /// - Parameters:
-  ///   - names: The names of the path, from the folder of the rules on.
+  ///   - names: The names in the path, relative to the folder of the rules.
   ///   - isFolder: Whether it is a folder.
-  /// - Returns: Whether it does not count. The last rule that concerns it decides.
+  /// - Returns: The decision of the last rule that matches.
   package func ignores(_ names: [String], isFolder: Bool) -> Bool? {
     for rule in rules.reversed() where isFolder || !rule.needsFolder {
       if rule.pattern.matches(names) { return !rule.isNegated }

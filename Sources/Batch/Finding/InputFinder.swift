@@ -2,40 +2,40 @@
 
 package import MarkdownPDF
 
-/// Makes documents of what the user names: files, folders, patterns, and lists of all these.
+/// Finds the documents that the user names: files, folders, patterns, and lists of these.
 package struct InputFinder {
-  /// What is looked for.
+  /// The options of the search.
   package struct Options: Hashable, Sendable {
-    /// Patterns for what is left out.
+    /// Patterns for paths to exclude.
     package var excludes: [String] = []
-    /// Whether folders inside folders count.
+    /// Whether to search subfolders.
     package var isRecursive = true
-    /// Whether names that begin with a dot count.
+    /// Whether to include hidden files and folders.
     package var includesHidden = false
-    /// Whether `.gitignore` is heeded.
+    /// Whether to respect `.gitignore`.
     package var heedsGitignore = true
 
-    /// Creates the default: everything below a folder that Git would keep.
+    /// Creates the default: everything in a folder that Git does not ignore.
     package init() {}
   }
 
   /// A document to convert.
   package struct Input: Hashable, Sendable, Codable {
-    /// The path, made of what the user wrote; `-` is standard input.
+    /// The path, as the user wrote it or below what the user wrote; `-` is standard input.
     package var path: String
     /// The folders between the one that the user named and the document; empty for a named file.
     package var subfolder: String
-    /// Whether it was found, and not named.
+    /// Whether it was found in a folder or by a pattern, rather than named.
     package var isFound: Bool
 
-    /// Creates an input; without more, one that was named.
+    /// Creates an input; by default, one that was named.
     package init(path: String, subfolder: String = "", isFound: Bool = false) {
       self.path = path
       self.subfolder = subfolder
       self.isFound = isFound
     }
 
-    /// The folder that it was found in; `nil` when it was named.
+    /// The folder in which it was found; `nil` when it was named.
     package var searchedFolder: String? {
       guard isFound else { return nil }
       var folder = path.deletingLastComponent
@@ -47,21 +47,21 @@ package struct InputFinder {
     }
   }
 
-  /// Why there is nothing to convert.
+  /// Why there are no documents.
   package enum Failure: Error, Hashable, Sendable {
-    /// A folder, with all inside it, has no document.
+    /// A folder without documents, including its subfolders.
     case emptyFolder(String)
-    /// No file has a name that fits a pattern.
+    /// A pattern that matches no file.
     case noMatch(pattern: String)
-    /// A list of inputs can't be read; the reason in words.
+    /// A list that can't be read, with the reason in words.
     case unreadableList(String, reason: String)
-    /// Everything that was named is left out by `--exclude`.
+    /// All inputs are excluded by `--exclude`.
     case everythingExcluded
-    /// A list of inputs names nothing.
+    /// An empty list.
     case emptyList(String)
   }
 
-  /// The endings of documents, in lower case.
+  /// The extensions of documents, in lower case.
   private static let endings: Set = ["md", "markdown", "mdown"]
 
   private let options: Options
@@ -73,9 +73,9 @@ package struct InputFinder {
   /// Creates a finder.
   ///
   /// - Parameters:
-  ///   - options: What is looked for.
-  ///   - report: Gets what is left out and might have been meant.
-  ///   - visit: Gets every folder that is searched.
+  ///   - options: The options of the search.
+  ///   - report: Gets reports about files that are left out although they may be meant.
+  ///   - visit: Gets each folder that is searched.
   package init(
     options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void,
     visiting visit: @escaping (String) -> Void = { _ in }
@@ -91,7 +91,7 @@ package struct InputFinder {
       options.excludes.flatMap(GlobPattern.alternatives).joined(separator: "\n"))
   }
 
-  /// Finds the documents, in the order in which they are named, each once.
+  /// Finds the documents, in the order of the arguments, each once.
   package func find(_ arguments: [String]) throws(Failure) -> [Input] {
     var inputs: [Input] = []
     var seen: [String: Bool] = [:]
@@ -102,7 +102,7 @@ package struct InputFinder {
           excludedSome = true
           continue
         }
-        // A file named twice is a mistake that the plan reports; one found again is not.
+        // Naming a file twice is a mistake, which the plan reports; finding it twice is not.
         let isKnown = seen[input.path.normalizedPath]
         guard isKnown == nil || !input.isFound && isKnown == false else { continue }
         seen[input.path.normalizedPath] = input.isFound
@@ -146,7 +146,7 @@ package struct InputFinder {
       let found = walk(in: argument) { names in Self.isDocument(names.last ?? "") }
       guard !found.isEmpty else { throw .emptyFolder(argument) }
       return found
-    // A file whose name has signs of a pattern is meant as it is.
+    // An existing file with wildcards in its name is meant literally.
     case nil where argument != "-" && GlobPattern.isPattern(argument):
       let found = GlobPattern.alternatives(argument).flatMap(matches)
       guard !found.isEmpty else { throw .noMatch(pattern: argument) }
@@ -155,12 +155,12 @@ package struct InputFinder {
     }
   }
 
-  /// The documents that fit a pattern; its names before the first sign are the folder to walk in.
+  /// The documents that match a pattern; the walk starts in the folder before the first wildcard.
   private func matches(_ pattern: String) -> [Input] {
     let names = pattern.split(separator: "/").map(String.init)
     let fixed = names.prefix { !GlobPattern.isPattern($0) && $0 != "**" }
     guard fixed.count < names.count else {
-      // One choice of braces without other signs.
+      // A choice of braces without wildcards.
       return FolderListing.kind(of: pattern, followsLinks: true) == nil
         ? [] : [Input(path: pattern)]
     }
@@ -170,7 +170,7 @@ package struct InputFinder {
     let isAny = rest.last == "*" || rest.last == "**"
     let glob = GlobPattern(rest.joined(separator: "/"))
     let depth = rest.contains("**") ? Int.max : rest.count
-    // One that is not there may come.
+    // The folder may be created later.
     visit(folder.isEmpty ? "." : folder)
     guard FolderListing.kind(of: folder.isEmpty ? "." : folder, followsLinks: true) == .folder
     else { return [] }
@@ -190,7 +190,7 @@ package struct InputFinder {
         names.count > deepest || isFolder && names.count >= deepest
           || isExcluded(names, path, isFolder: isFolder)
       }, isDocument: isDocument, report: report, visit: visit)
-    // The working folder adds nothing to the names that people know.
+    // The working folder is not shown in paths.
     let isHere = folder.isEmpty
     return walk.documents(in: isHere ? "." : folder).map { found in
       Input(
@@ -199,10 +199,10 @@ package struct InputFinder {
     }
   }
 
-  /// Whether `--exclude` names a document.
+  /// Whether `--exclude` excludes a document.
   package func excludes(_ path: String) -> Bool { isExcluded([], path, isFolder: false) }
 
-  /// Whether `--exclude` names something: by its path, or as a line of `.gitignore` would.
+  /// Whether `--exclude` excludes a path, literally or like a line of `.gitignore`.
   private func isExcluded(_ names: [String], _ path: String, isFolder: Bool) -> Bool {
     guard !excludes.isEmpty else { return false }
     let whole = path.withoutDotSlash.split(separator: "/").map(String.init)
@@ -210,7 +210,7 @@ package struct InputFinder {
     return exclusionRules.ignores(names.isEmpty ? whole : names, isFolder: isFolder) ?? false
   }
 
-  /// Whether a file of this name is a document.
+  /// Whether a file with this name is a document.
   package static func isDocument(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
@@ -221,7 +221,7 @@ extension String {
   /// The path without a leading `./`.
   var withoutDotSlash: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 
-  /// The path without `.`, empty names, and what `..` undoes; links are not looked at.
+  /// The path without `.`, `..` and empty components; links are not resolved.
   package var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {

@@ -3,7 +3,7 @@
 import MarkdownPDF
 
 extension Document {
-  /// Changes every link, in the order of the text.
+  /// Changes all links, in the order of the text.
   mutating func changeLinks(_ change: (inout Link) -> Void) {
     withoutActuallyEscaping(change) { change in
       var rewriter = LinkChanger(change: change)
@@ -11,7 +11,7 @@ extension Document {
     }
   }
 
-  /// The names that `#fragment` links may lead to.
+  /// The anchors for `#fragment` links.
   var anchors: Set<String> { Set(ids) }
 }
 
@@ -20,7 +20,7 @@ private struct LinkChanger: MarkdownRewriter {
   let change: (inout Link) -> Void
 
   mutating func rewrite(_ inlines: inout [InlineNode]) {
-    // Most text has no link and need not be copied to look for one.
+    // Most texts contain no link, and are not copied.
     guard inlines.holdsLinks else { return }
     for index in inlines.indices { rewrite(&inlines[index]) }
   }
@@ -33,7 +33,7 @@ private struct LinkChanger: MarkdownRewriter {
 }
 
 extension [InlineNode] {
-  /// Whether there is a link.
+  /// Whether they contain a link.
   fileprivate var holdsLinks: Bool {
     var finder = LinkFinder()
     finder.visit(self)
@@ -41,7 +41,7 @@ extension [InlineNode] {
   }
 }
 
-/// Looks for a link.
+/// Searches for a link.
 private struct LinkFinder: MarkdownWalker {
   private(set) var hasFound = false
 

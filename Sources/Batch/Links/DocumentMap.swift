@@ -2,58 +2,58 @@
 
 import MarkdownPDF
 
-/// The documents of a run and their outputs, to which links between documents lead.
+/// The documents of a run with their outputs, for links between documents.
 package struct DocumentMap: Sendable {
-  /// What a link in a document means.
+  /// The destination of a link.
   package enum Resolution: Hashable, Sendable, Codable {
-    /// It leads to the output of a document, or to a place in the same one.
+    /// The output of a document, or a place in the same one.
     case rewritten(String)
-    /// It leads to a file or folder that is there and is not converted.
+    /// A file or folder that exists and is not converted.
     case kept
-    /// It leads to nothing.
+    /// Nothing.
     case missing(path: String, nearest: String?)
-    /// It leads to a document that has no such place.
+    /// A document without this anchor.
     case missingAnchor(String, rewritten: String, nearest: String?)
   }
 
   /// The output of each document, both as absolute paths without `.` and `..`.
   private var outputs: [String: String] = [:]
   private let workingFolder: String
-  /// What to look at for a link to a folder, in this order.
+  /// The documents for links to a folder, in order of preference.
   private static let indexNames = ["README.md", "readme.md", "index.md", "README.markdown"]
 
   /// Creates a map.
   ///
   /// - Parameters:
-  ///   - workingFolder: The folder that relative paths count from.
+  ///   - workingFolder: The folder for relative paths.
   ///   - documents: The paths of documents and of their outputs.
   package init(workingFolder: String, documents: [(input: String, output: String)]) {
     self.workingFolder = workingFolder
     for (input, output) in documents { outputs[absolute(input)] = absolute(output) }
   }
 
-  /// The absolute path of something, without `.` and `..`.
+  /// The absolute path, without `.` and `..`.
   package func absolute(_ path: String) -> String {
     (path.hasPrefix("/") ? path : workingFolder.appendingComponent(path)).normalizedPath
   }
 
-  /// What a link between files names, before it is known what becomes of it.
+  /// The target of a link between files, before links are rewritten.
   package enum Target: Hashable, Sendable {
-    /// A document of the run, by its absolute path, and what follows `#`.
+    /// A document of the run, by absolute path, with its fragment.
     case document(String, fragment: String?)
-    /// A file or folder that is there and is not converted, by its absolute path.
+    /// A file or folder that exists and is not converted, by absolute path.
     case other(String)
-    /// Nothing; the absolute path that was looked at, the path as written, and a similar one.
+    /// Nothing; the absolute path, the path as written, and a similar path.
     case missing(String, path: String, nearest: String?)
   }
 
-  /// Finds out what a link names.
+  /// Finds the target of a link.
   ///
   /// - Parameters:
   ///   - destination: The destination as written.
-  ///   - document: The path of the document that it stands in.
-  ///   - root: The folder that `/` means; `nil` when nobody knows, and it may be the document's own.
-  /// - Returns: What it names; `nil` when it is no link between files.
+  ///   - document: The path of the document with the link.
+  ///   - root: The folder for `/`; `nil` when it is not known, and may be that of the document.
+  /// - Returns: The target; `nil` when it is not a link between files.
   package func target(of destination: String, in document: String, root: String?) -> Target? {
     guard let link = LocalLink(destination) else { return nil }
     let folder = absolute(document).deletingLastComponent
@@ -80,7 +80,7 @@ package struct DocumentMap: Sendable {
         if outputs[target] != nil { return .document(target, fragment: link.fragment) }
       }
     }
-    // What `/` means on a web site is its own affair, unless the link names a source.
+    // The meaning of `/` on a web site is unknown, unless the link names a source.
     guard let path = link.paths.last,
       !link.isAbsolute || root != nil && InputFinder.isDocument(path.lastComponent)
     else { return nil }
@@ -89,14 +89,14 @@ package struct DocumentMap: Sendable {
       nearest: nearest(to: path, in: base, besides: absolute(document)))
   }
 
-  /// Finds out where a link leads.
+  /// Resolves a link.
   ///
   /// - Parameters:
   ///   - destination: The destination as written.
-  ///   - document: The path of the document that it stands in.
-  ///   - root: The folder that `/` means; `nil` when nobody knows.
-  ///   - anchors: The names of places in a document, by its absolute path; `nil` if it can't be read.
-  /// - Returns: Where it leads; `nil` when it is no link between files.
+  ///   - document: The path of the document with the link.
+  ///   - root: The folder for `/`; `nil` when it is not known.
+  ///   - anchors: The anchors of a document, by absolute path; `nil` if it can't be read.
+  /// - Returns: The destination; `nil` when it is not a link between files.
   package func resolution(
     of destination: String, in document: String, root: String?,
     anchors: (String) -> Set<String>?
@@ -117,7 +117,7 @@ package struct DocumentMap: Sendable {
     guard let output = outputs[target] else { return nil }
     let path = relativePath(to: output, from: outputs[document] ?? document).percentEncodedPath
     guard let fragment, !fragment.isEmpty, fragment != "top" else { return .rewritten(path) }
-    // In the same document, looking for the place is the affair of the renderer.
+    // The renderer checks links in the same document.
     if target == document { return .rewritten("#" + fragment) }
     guard let known = anchors(target) else { return .rewritten(path) }
     switch Self.place(fragment, among: known) {
@@ -127,15 +127,15 @@ package struct DocumentMap: Sendable {
     }
   }
 
-  /// A place in a document.
+  /// The result of searching for an anchor.
   package enum Place: Hashable, Sendable {
-    /// It is there, under this name.
+    /// It exists, under this name.
     case found(String)
-    /// It is not; a similar name that is.
+    /// It does not; a similar name, if there is one.
     case missing(nearest: String?)
   }
 
-  /// Looks for the place that a fragment names among those of a document.
+  /// Searches for a fragment among the anchors of a document.
   package static func place(_ fragment: String, among known: Set<String>) -> Place {
     let decoded = fragment.percentDecodedText
     for name in [fragment, decoded, decoded.lowercased()] where known.contains(name) {
@@ -144,14 +144,13 @@ package struct DocumentMap: Sendable {
     return .missing(nearest: known.sorted().nearest(to: decoded))
   }
 
-  /// A name like one that is missing, with the path to its folder as written; not that of the document
-  /// itself.
+  /// A path similar to a missing one, spelled like it; not that of the document itself.
   private func nearest(to path: String, in base: String, besides document: String) -> String? {
     let folder = base.appendingComponent(path).normalizedPath.deletingLastComponent
     guard let entries = try? FolderListing.entries(of: folder) else { return nil }
     let name = path.lastComponent
     let names = entries.map(\.name).filter { folder.appendingComponent($0) != document }
-    // The same name with another ending is nearer than another name.
+    // The same name with another extension is preferred.
     let stem = name.prefix { $0 != "." } + "."
     let sameStem = names.first { stem.count > 1 && $0.hasPrefix(stem) }
     return (sameStem ?? names.nearest(to: name)).map { path.dropLast(name.count) + $0 }
@@ -166,20 +165,20 @@ package struct DocumentMap: Sendable {
   }
 }
 
-/// A destination that names a file of this machine.
+/// A destination that is a file on this machine.
 private struct LocalLink {
-  /// Whether it begins with `/`.
+  /// Whether it starts with `/`.
   var isAbsolute: Bool
-  /// The paths that it may mean, the likelier first.
+  /// The possible paths, the likeliest first.
   var paths: [String]
-  /// What follows `#`.
+  /// The fragment after `#`; `nil` without one.
   var fragment: String?
 
-  /// Reads a destination; `nil` when it has a scheme, names a host, or no file.
+  /// Reads a destination; `nil` when it has a scheme or a host, or names no file.
   init?(_ destination: String) {
     guard !destination.hasPrefix("//"), !destination.hasPrefix("#"), !destination.hasPrefix("?")
     else { return nil }
-    // RFC 3986 §3.1; one letter would be a drive.
+    // RFC 3986 §3.1; a single letter is a drive.
     let scheme = destination.prefix { $0 != ":" && $0 != "/" && $0 != "#" && $0 != "?" }
     if scheme.count > 1, scheme.endIndex < destination.endIndex,
       destination[scheme.endIndex] == ":"
@@ -200,12 +199,12 @@ private struct LocalLink {
 }
 
 extension String {
-  /// The text with `%xx` decoded, as far as it is UTF-8 then.
+  /// The text with `%xx` decoded, if the result is UTF-8.
   fileprivate var percentDecodedText: String {
     String(validating: utf8.percentDecoded(), as: UTF8.self) ?? self
   }
 
-  /// The text as a part of a URI (RFC 3986 §3.3).
+  /// The text percent-encoded for a path (RFC 3986 §3.3).
   fileprivate var percentEncodedPath: String {
     var result = ""
     for byte in utf8 {

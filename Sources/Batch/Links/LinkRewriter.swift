@@ -2,13 +2,13 @@
 
 package import MarkdownPDF
 
-/// Makes the links of a document lead to outputs instead of sources, and says which lead nowhere.
+/// Makes the links of a document lead to outputs instead of sources, and reports broken ones.
 package struct LinkRewriter {
-  /// A link that was looked at: when it would mean something else, the output is out of date.
+  /// A link with its destination; when that changes, the output is out of date.
   package struct Use: Hashable, Sendable, Codable {
     /// The destination as written.
     package var destination: String
-    /// What it meant.
+    /// The resolved destination.
     package var resolution: DocumentMap.Resolution
   }
 
@@ -21,9 +21,9 @@ package struct LinkRewriter {
   ///
   /// - Parameters:
   ///   - map: The documents of the run.
-  ///   - root: The folder that `/` means; `nil` when nobody knows.
-  ///   - addition: What stands before the ending of all outputs, such as `-dark`.
-  ///   - anchors: The names of places in a document, by its absolute path; `nil` if it can't be read.
+  ///   - root: The folder for `/`; `nil` when it is not known.
+  ///   - addition: The suffix before the extension of all outputs, such as `-dark`.
+  ///   - anchors: The anchors of a document, by absolute path; `nil` if it can't be read.
   package init(
     map: DocumentMap, root: String?, addition: String = "",
     anchors: @escaping (String) -> Set<String>?
@@ -38,10 +38,9 @@ package struct LinkRewriter {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - path: Where it lies.
-  ///   - changes: Whether links are changed, and not only looked at.
-  /// - Returns: The document with what is wrong with its links, and all links between files, each
-  ///   once.
+  ///   - path: The path of the document.
+  ///   - changes: Whether to change links, or only to check them.
+  /// - Returns: The document with its problems, and all links between files, each once.
   package func rewrite(
     _ document: MarkdownDocument, at path: String, changing changes: Bool
   ) -> (document: MarkdownDocument, uses: [Use]) {
@@ -76,7 +75,7 @@ package struct LinkRewriter {
     return (document.replacing(tree, adding: diagnostics), uses)
   }
 
-  /// Puts an addition before the ending of the file that a destination names.
+  /// Adds a suffix before the extension of the file in a destination.
   private static func adding(_ addition: String, to destination: String) -> String {
     let fragment = destination.firstIndex(of: "#") ?? destination.endIndex
     guard !addition.isEmpty, fragment > destination.startIndex,
@@ -85,7 +84,7 @@ package struct LinkRewriter {
     return destination[..<dot] + addition + destination[dot...]
   }
 
-  /// What is wrong with a link; `nil` when nothing is.
+  /// The problem with a link; `nil` when there is none.
   package static func diagnostic(
     for resolution: DocumentMap.Resolution, of link: Link, file: String?
   ) -> Diagnostic? {
@@ -99,14 +98,14 @@ package struct LinkRewriter {
   }
 }
 
-/// The places in documents that links lead to, each document parsed once.
+/// The anchors of documents, each parsed once.
 package final class AnchorIndex {
   private var known: [String: Set<String>?] = [:]
 
   /// Creates an empty index.
   package init() {}
 
-  /// The names of places in the document at a path; `nil` if it can't be read.
+  /// The anchors of the document at a path; `nil` if it can't be read.
   package func anchors(at path: String) -> Set<String>? {
     if let anchors = known[path] { return anchors }
     let bytes = try? FileReader.read(path, limit: 256 << 20)
@@ -115,13 +114,13 @@ package final class AnchorIndex {
     return anchors
   }
 
-  /// Notes what is known about a document.
+  /// Stores the anchors of a document.
   package func note(_ anchors: Set<String>, at path: String) {
     known[path] = .some(anchors)
   }
 }
 
 extension MarkdownDocument {
-  /// The names that `#fragment` links to the document may have.
+  /// The anchors for `#fragment` links to the document.
   package var anchors: Set<String> { document.anchors }
 }

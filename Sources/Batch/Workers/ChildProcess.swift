@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// POSIX is called directly: Foundation's `Process` starts a thread for each pipe, and the part of
-// Foundation that this program links has none.
+// POSIX is called directly, because Foundation's `Process` starts a thread for each pipe, and
+// FoundationEssentials, which this program links, has no `Process`.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,7 +12,7 @@
 
 import MarkdownPDF
 
-/// A program that was started, with pipes to its standard input and from its standard output.
+/// A child process, with pipes to its standard input and from its standard output.
 final class ChildProcess {
   /// How a process ended.
   enum End: Hashable, Sendable {
@@ -20,11 +20,11 @@ final class ChildProcess {
     case signal(Int32)
   }
 
-  /// The process.
+  /// The process identifier.
   let id: pid_t
-  /// Where to write to.
+  /// The descriptor for writing.
   private(set) var input: Int32
-  /// Where to read from.
+  /// The descriptor for reading.
   let output: Int32
   private var isReaped = false
 
@@ -33,7 +33,7 @@ final class ChildProcess {
   /// - Parameters:
   ///   - path: The program.
   ///   - arguments: All arguments, the name of the program first.
-  /// - Throws: Why it can't be started, in words.
+  /// - Throws: The reason why it can't be started, in words.
   init(path: String, arguments: [String]) throws(WorkerPool.LaunchFailure) {
     let (childInput, input) = try Self.pipe()
     let output: Int32
@@ -56,7 +56,7 @@ final class ChildProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, childInput, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, childOutput, 1)
 
-    // Signals that this process waits for on a thread must reach the child as usual.
+    // The child must get the signals that this process blocks and waits for on a thread.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -88,7 +88,7 @@ final class ChildProcess {
     }
   }
 
-  /// A pipe whose ends no other child inherits.
+  /// A pipe whose ends other children don't inherit.
   private static func pipe() throws(WorkerPool.LaunchFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard unsafe systemPipe(&ends) == 0 else {
@@ -98,7 +98,7 @@ final class ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// Writes all bytes; answers whether the process took them.
+  /// Writes all bytes; returns whether the process took them.
   func write(_ bytes: [UInt8]) -> Bool {
     var start = 0
     while start < bytes.count {
@@ -112,7 +112,7 @@ final class ChildProcess {
     return true
   }
 
-  /// Reads what is there, waiting if nothing is; `nil` at the end.
+  /// Reads the available bytes, waiting if there are none; `nil` at the end.
   func read() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -124,7 +124,7 @@ final class ChildProcess {
     }
   }
 
-  /// Tells the process that nothing more will come.
+  /// Closes the process's standard input.
   func closeInput() {
     guard input >= 0 else { return }
     close(input)
@@ -145,12 +145,12 @@ final class ChildProcess {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
   }
 
-  /// Waits until some of the processes have something to say.
+  /// Waits until some of the processes write or end.
   ///
   /// - Parameters:
   ///   - processes: The processes.
-  ///   - milliseconds: The longest time to wait; negative is forever.
-  /// - Returns: The indices of those that have said something, or have ended.
+  ///   - milliseconds: The longest time to wait; a negative number waits without limit.
+  /// - Returns: The indices of the processes that have written or ended.
   static func poll(_ processes: [ChildProcess], milliseconds: Int) -> [Int] {
     var descriptors = processes.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
     let time = Int32(clamping: milliseconds)
@@ -160,7 +160,7 @@ final class ChildProcess {
   }
 }
 
-// The functions of the system, which those of the same names above would hide.
+// The system's functions, which the methods of the same names hide.
 
 private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { unsafe pipe(ends) }
 

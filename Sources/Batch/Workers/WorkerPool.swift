@@ -12,24 +12,24 @@ import Dispatch
 
 // MARK: - Overview
 //
-// Workers are processes, because what a C library does to a process (a crash, a loop without end,
-// memory that never comes back) can be ended with it. Each gets one job at a time through a pipe and
-// answers through another; both carry frames: four bytes of length, then the content. The first frame
-// is the setup and gets no answer. One thread waits for all of them.
+// Workers are processes, because ending one also ends the damage of a C library (a crash, an
+// endless loop, leaked memory). Each worker gets one job at a time through a pipe and answers
+// through another. Both carry frames: four bytes with the length, then the content. The first frame
+// is the setup and gets no answer. One thread waits for all workers.
 
-/// Processes that work on jobs side by side; each job ends with an answer or with a failure.
+/// Processes that work on jobs in parallel; each job ends with an answer or a failure.
 package struct WorkerPool {
-  /// How workers are run.
+  /// The options of a pool.
   package struct Options: Sendable {
     /// The program.
     package var program: String
-    /// Its arguments, its own name first.
+    /// Its arguments, including its name.
     package var arguments: [String]
-    /// The number of workers at the same time.
+    /// The number of parallel workers.
     package var count: Int
-    /// The longest time for one job; `nil` sets none.
+    /// The time limit for one job; `nil` means no limit.
     package var timeout: Duration?
-    /// The time between asking a worker to end and ending it.
+    /// The time between asking a worker to end and killing it.
     package var grace: Duration = .seconds(1)
 
     /// Creates options.
@@ -43,39 +43,39 @@ package struct WorkerPool {
 
   /// Why a worker can't be started.
   package struct LaunchFailure: Error, Hashable, Sendable {
-    /// The words of the system.
+    /// The system's reason.
     package var reason: String
   }
 
-  /// Why a job has no answer.
+  /// Why a job has failed.
   package enum JobFailure: Error, Hashable, Sendable {
-    /// The worker was ended by this signal.
+    /// A signal ended the worker.
     case signal(Int32)
-    /// The worker ended by itself with this code.
+    /// The worker ended with this exit code.
     case exited(Int32)
-    /// The job took too long.
+    /// The job reached its time limit.
     case timeout
     /// No worker could be started.
     case launch(reason: String)
   }
 
-  /// What happens to jobs.
+  /// An event in the work on jobs.
   package enum Event: Sendable {
-    /// A worker begins with a job.
+    /// A worker has started a job.
     case started(Int)
     /// A job is done.
     case finished(Int, answer: [UInt8])
-    /// A job has failed; the process worked on it.
+    /// A job has failed in a process.
     case failed(Int, JobFailure, process: Int32)
-    /// Nothing has happened for a while.
+    /// There was no event for a while.
     case idle
   }
 
-  /// What the pool is told after an answer.
+  /// What the pool does after an event.
   package enum Next: Sendable {
-    /// The worker goes on.
+    /// Keep the worker.
     case keep
-    /// The worker is replaced by a new one, for example because it has grown.
+    /// Replace the worker by a new one, for example because of its memory.
     case replace
   }
 
@@ -84,7 +84,7 @@ package struct WorkerPool {
     var buffer: [UInt8] = []
     var job: Int?
     var deadline: ContinuousClock.Instant?
-    /// Whether the job's time is over, and the worker was asked to end.
+    /// Whether the job has reached its time limit and the worker was asked to end.
     var isOverdue = false
     var answers = 0
     init(process: ChildProcess) { self.process = process }
@@ -93,14 +93,14 @@ package struct WorkerPool {
   private let options: Options
   private let setup: [UInt8]
   private var workers: [Worker] = []
-  /// Jobs to try again with a new worker, since the one that failed had others before.
+  /// Jobs to repeat with a new worker, because the worker that failed had others before.
   private var again: [Int] = []
   private var tried: Set<Int> = []
 
-  /// Creates a pool; no process is started yet.
+  /// Creates a pool without starting processes.
   ///
   /// - Parameters:
-  ///   - options: How workers are run.
+  ///   - options: The options.
   ///   - setup: The first frame for each worker.
   package init(options: Options, setup: [UInt8]) {
     self.options = options
@@ -110,16 +110,16 @@ package struct WorkerPool {
   /// Works on all jobs.
   ///
   /// - Parameters:
-  ///   - jobs: The number of jobs; they are begun in order.
-  ///   - request: Makes the frame for a job, when it is begun.
-  ///   - handle: Gets every event, on this thread.
+  ///   - jobs: The number of jobs; they start in order.
+  ///   - request: Makes the frame for a job when it starts.
+  ///   - handle: Gets all events, on this thread.
   package mutating func run(
     jobs: Int, request: (Int) -> [UInt8], handle: (Event) -> Next
   ) {
     var next = 0
     defer { finish() }
     while true {
-      // Work for everybody; as many workers as there is work for.
+      // Starts as many workers as there are jobs, up to the limit.
       while next < jobs || !again.isEmpty {
         guard let worker = freeWorker(handle: handle, job: again.last ?? next) else { break }
         guard let worker = worker.value else {
@@ -131,7 +131,7 @@ package struct WorkerPool {
         worker.job = job
         worker.deadline = options.timeout.map { .now + $0 }
         _ = handle(.started(job))
-        // A worker that is gone is noticed when it is read from.
+        // A failure is noticed when the worker is read from.
         _ = worker.process.write(Self.frame(request(job)))
       }
       guard workers.contains(where: { $0.job != nil }) else { break }
@@ -158,7 +158,7 @@ package struct WorkerPool {
       return Slot(value: free)
     }
     if workers.count >= options.count {
-      // A job that is tried again gets a new worker in the place of a free one.
+      // A repeated job gets a new worker, which replaces a free one.
       guard let free = workers.firstIndex(where: { $0.job == nil }) else { return nil }
       end(workers.remove(at: free))
     }
@@ -169,7 +169,7 @@ package struct WorkerPool {
       workers.append(worker)
       return Slot(value: worker)
     } catch {
-      // With others at work, there is somebody to wait for.
+      // While others work, one of them will become free.
       guard workers.isEmpty else { return nil }
       _ = handle(.failed(job, .launch(reason: error.reason), process: 0))
       return Slot(value: nil)
@@ -182,7 +182,7 @@ package struct WorkerPool {
     if worker.isOverdue {
       _ = handle(.failed(job, .timeout, process: worker.process.id))
     } else if worker.answers > 0, tried.insert(job).inserted {
-      // Perhaps an earlier job did the harm.
+      // An earlier job may have caused the failure.
       again.append(job)
     } else {
       let failure: JobFailure =
@@ -201,7 +201,7 @@ package struct WorkerPool {
     return (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + content
   }
 
-  /// Takes the first whole frame off a buffer; `nil` when there is none yet.
+  /// Takes the first complete frame from a buffer; `nil` when there is none.
   package static func takeFrame(from buffer: inout [UInt8]) -> [UInt8]? {
     guard buffer.count >= 4 else { return nil }
     let count = (0..<4).reduce(0) { $0 | Int(buffer[$1]) << (8 * $1) }
@@ -210,10 +210,10 @@ package struct WorkerPool {
     return Array(buffer[4..<(4 + count)])
   }
 
-  /// Puts the length before a content.
+  /// The content, after its length.
   package static func framed(_ content: [UInt8]) -> [UInt8] { frame(content) }
 
-  /// Reads what a worker says; answers whether it is still there.
+  /// Reads the answer of a worker; returns whether the worker still exists.
   private mutating func read(_ worker: Worker, handle: (Event) -> Next) -> Bool {
     guard let bytes = worker.process.read() else { return false }
     worker.buffer += bytes
@@ -239,7 +239,7 @@ package struct WorkerPool {
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000) + 1
   }
 
-  /// Ends workers whose time is over: first they are asked, so that they can tidy up.
+  /// Ends workers after the time limit; asks them first, so that they can clean up.
   private func endOverdue() {
     let now = ContinuousClock.now
     for worker in workers {

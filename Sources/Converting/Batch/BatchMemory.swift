@@ -10,13 +10,13 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// What a run over many documents knows of earlier ones, and tells later ones.
+/// The cache of a run over many documents: the results of earlier runs, and those for later ones.
 struct BatchMemory {
   private let cache: BuildCache?
   private let map: DocumentMap
   private let format: OutputFormat
   private let givenRoot: String?
-  /// A name for everything that decides about outputs and is no file of a document, but fonts.
+  /// A name for everything that affects outputs and is not a file of a document, except fonts.
   private let settings: String
   private let fontSettings: String
   private let themeFiles: [ReadFile]
@@ -24,12 +24,12 @@ struct BatchMemory {
   private var fontIdentity: String?
   private let anchors = AnchorIndex()
   private var roots: [String: String?] = [:]
-  /// Whether workers are asked which files fonts depend on.
+  /// Whether workers should report the files that fonts depend on.
   private(set) var wantsFontFiles: Bool
   /// Why the cache can't be written; `nil` when it can.
   private(set) var problem: String?
 
-  /// Opens the memory of a run.
+  /// Opens the cache of a run.
   init(_ run: BatchRun, map: DocumentMap) {
     self.map = map
     format = run.plan.format
@@ -59,7 +59,7 @@ struct BatchMemory {
     fontIdentity.map { BuildCache.name(of: [settings, $0]) }
   }
 
-  /// The name of what is known about a document.
+  /// The name of a document's cache entry.
   private func name(of item: OutputPlan.Item) -> String {
     BuildCache.name(
       of: [
@@ -71,11 +71,11 @@ struct BatchMemory {
 
   // MARK: - Earlier runs
 
-  /// The documents whose outputs are what this run would make.
+  /// The documents whose outputs are up to date.
   mutating func upToDateEntries(of items: [OutputPlan.Item]) -> [(index: Int, entry: CacheEntry)] {
     guard let cache, let context else { return [] }
     let entries = items.map { cache.entry(named: name(of: $0)) }
-    // Links are looked up in what is known of the documents that they lead to.
+    // Links need the entries of the documents that they lead to.
     for (item, entry) in zip(items, entries) {
       let path = map.absolute(item.input)
       guard let entry, let read = entry.reads.first(where: { $0.path == path }),
@@ -97,7 +97,7 @@ struct BatchMemory {
     return current
   }
 
-  /// The folder that `/` means in the links of a document.
+  /// The folder for `/` in the links of a document.
   private mutating func root(of input: String) -> String? {
     if let givenRoot { return map.absolute(givenRoot) }
     let folder = input.deletingLastComponent
@@ -109,7 +109,7 @@ struct BatchMemory {
 
   // MARK: - Later runs
 
-  /// Remembers what a worker made.
+  /// Stores the result of a worker.
   mutating func remember(_ answer: WorkerAnswer, of item: OutputPlan.Item) {
     guard let cache else { return }
     if let files = answer.fontFiles, wantsFontFiles {
@@ -129,21 +129,20 @@ struct BatchMemory {
         diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic)), of: item)
   }
 
-  /// Removes pages that an earlier run has written and that the document no longer has.
+  /// Removes pages that an earlier run wrote and that the document no longer has.
   ///
-  /// Only files with the names that these pages have are removed, and only if they are still as they
-  /// were written.
+  /// Only files with the names of such pages are removed, and only if they did not change since.
   ///
   /// - Parameters:
-  ///   - item: A document that was just converted, and not yet remembered.
+  ///   - item: A document that was just converted, and whose result is not stored yet.
   ///   - outputs: All files that were written.
-  /// - Returns: The paths of what was removed.
+  /// - Returns: The paths of the removed files.
   func removeOldPages(of item: OutputPlan.Item, besides outputs: [String]) -> [String] {
     guard let cache, !format.holdsAllPages, case .files(let template, _) = item.destination,
       template.numbersPages, let earlier = cache.entry(named: name(of: item))
     else { return [] }
     let kept = Set(outputs.map(map.absolute))
-    // One appearance has as many pages as there are files, two have half as many each.
+    // With one appearance, every file is a page; with two, half of them are.
     let variants = [template, template.adding("-light"), template.adding("-dark")].filter { names in
       [kept.count, kept.count / 2].contains {
         kept.contains(map.absolute(names.path(page: 1, total: $0)))
@@ -160,7 +159,7 @@ struct BatchMemory {
     }
   }
 
-  /// Forgets what may be long gone.
+  /// Removes old entries.
   func clean() { cache?.removeOldEntries() }
 
   private mutating func store(_ entry: CacheEntry, of item: OutputPlan.Item) {
@@ -169,7 +168,7 @@ struct BatchMemory {
     attempt { try cache.store(entry, named: name) }
   }
 
-  /// What can't be remembered is no failure; after the first time nobody tries again.
+  /// A failure to store anything is not an error; after the first one, nothing more is stored.
   private mutating func attempt(_ work: () throws -> Void) {
     guard problem == nil else { return }
     do {

@@ -3,18 +3,18 @@
 package import Messages
 import Batch
 
-/// Shows how far a run over many documents has come: a bar on a terminal, now and then a line of
-/// words elsewhere.
+/// Shows the progress of a run over many documents: a bar on a terminal, otherwise occasional lines
+/// of text.
 package final class BatchProgress {
-  /// How it is shown.
+  /// The form of the display.
   package enum Form: Sendable {
     case none
     case bar
-    /// A line each so many seconds.
+    /// A line every so many seconds.
     case lines(every: Double)
   }
 
-  /// When it is shown.
+  /// When to show progress.
   package enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -26,13 +26,13 @@ package final class BatchProgress {
   private var start = ContinuousClock.now
   private var lastTime = 0.0
 
-  /// Creates a progress that has not begun.
+  /// Creates a progress display before its start.
   package init(_ form: Form, line: ProgressLine) {
     self.form = form
     self.line = line
   }
 
-  /// The form that is asked for.
+  /// The form for some options.
   package static func form(
     _ choice: Choice, isTerminal: Bool, isQuiet: Bool,
     diagnostics: DiagnosticPrinter.Form
@@ -52,13 +52,13 @@ package final class BatchProgress {
     lastTime = 0
   }
 
-  /// Tells that the work on a document begins.
+  /// Records the start of a document.
   package func start(_ name: String) {
     current = name
     update()
   }
 
-  /// Tells that a document is done.
+  /// Records the end of a document.
   package func finish() {
     estimate.done += 1
     if case .lines(let interval) = form, elapsed - lastTime >= interval,
@@ -70,7 +70,7 @@ package final class BatchProgress {
     update()
   }
 
-  /// Shows the bar anew, at most ten times in a second.
+  /// Redraws the bar, at most ten times a second.
   package func update() {
     guard case .bar = form, elapsed - lastTime >= 0.1 else { return }
     lastTime = elapsed
@@ -78,12 +78,12 @@ package final class BatchProgress {
       estimate.bar(current: current, after: elapsed, width: StandardStream.error.width ?? 80))
   }
 
-  /// Clears the bar, before something else is said.
+  /// Clears the bar, before anything else is printed.
   package func clear() {
     if case .bar = form { line.end() }
   }
 
-  /// Clears the bar for good.
+  /// Ends the display.
   package func end() { clear() }
 
   private var elapsed: Double { start.duration(to: .now).asSeconds }

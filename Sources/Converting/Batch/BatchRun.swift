@@ -11,13 +11,13 @@ package import MarkdownPDF
   import Foundation
 #endif
 
-/// Many documents in one run: those that have changed go to workers, the others stay as they are.
+/// A run over many documents: workers convert those that have changed, the others stay as they are.
 package struct BatchRun {
-  /// How workers are started.
+  /// How to start workers.
   package struct Launcher: Sendable {
     /// The program.
     package var program: String
-    /// What this run is asked to do, from which workers read their options.
+    /// The invocation of this run, from which workers read their options.
     package var invocation: Invocation
 
     /// Creates a launcher.
@@ -27,83 +27,83 @@ package struct BatchRun {
     }
   }
 
-  /// What is said about the run as a whole.
+  /// The settings of a run.
   package struct Settings: Sendable {
-    /// The number of documents converted at the same time; `nil` is that of the cores.
+    /// The number of parallel workers; `nil` means the number of cores.
     package var jobs: Int?
-    /// The longest time for one document, in seconds; `nil` is no limit.
+    /// The time limit for one document, in seconds; `nil` means no limit.
     package var timeLimit: Double?
-    /// The folder of the cache that the user named; `nil` is the usual one.
+    /// The cache folder; `nil` means the default one.
     package var cacheFolder: String?
-    /// Whether earlier runs are remembered.
+    /// Whether to use the cache.
     package var usesCache = true
-    /// Where the list goes of what outputs were made of; `nil` writes none.
+    /// The file for the list of each output's sources; `nil` writes none.
     package var dependencyList: String?
-    /// The form of that list.
+    /// The format of that list.
     package var dependencyForm = DependencyList.Form.make
-    /// The folder that no image is read outside of; `nil` means the project.
+    /// The folder that contains all images that may be read; `nil` means the project.
     package var root: String?
-    /// Whether all pages of the documents are written.
+    /// Whether to write all pages of the documents.
     package var takesAllPages = true
-    /// All that was said of output, look and resources, which decides about outputs.
+    /// All options for output, look and resources, which affect the outputs.
     package var identity: [String] = []
 
-    /// Creates the settings of a run of which nothing is said.
+    /// Creates the default settings.
     package init() {}
   }
 
-  /// What came of all documents.
+  /// The result of a run.
   package struct Result {
     /// The files written.
     package var outputs: [String] = []
     /// The number of their pages.
     package var pages = 0
-    /// How many documents came to what.
+    /// The numbers of documents by result.
     package var counts = DiagnosticPrinter.Summary.Batch()
     /// The codes of the documents that failed.
     package var failures: [ExitCode] = []
   }
 
-  /// What came of one document.
+  /// The result for one document.
   private enum Outcome {
     case unchanged(CacheEntry)
     case answered(WorkerAnswer)
     case failed(CommandError)
-    /// What kept it from being converted is as it was, and has been said.
+    /// It failed in an earlier run, which reported the problem, and nothing has changed since.
     case stillFailing([ReadFile])
   }
 
-  /// What is converted.
+  /// The documents and their outputs.
   let plan: OutputPlan
-  /// All documents of the command, to which links may lead; more than the plan has for one shard.
+  /// All documents of the command, to which links may lead; the plan of a shard contains only some.
   let allItems: [OutputPlan.Item]
-  /// How they are converted.
+  /// The settings.
   let settings: Settings
-  /// The options that workers will have.
+  /// The rendering options of workers.
   let options: RenderOptions
-  /// The look that workers will give.
+  /// The look that workers use.
   let look: Look
   /// The theme files that were read.
   let themeFiles: [ReadFile]
   let launcher: Launcher
   let environment: [String: String]
-  /// What runs of a watch know of each other; `nil` when there is one run.
+  /// The record that the runs of a watch share; `nil` for a single run.
   var record: WatchRecord?
   let workingFolder = FileManager.default.currentDirectoryPath
 
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - plan: What is converted.
-  ///   - allItems: All documents of the command, to which links may lead; more than the plan has for
-  ///     one shard.
-  ///   - settings: How they are converted.
-  ///   - options: The options that workers will have.
-  ///   - look: The look that workers will give.
+  ///   - plan: The documents and their outputs.
+  ///   - allItems: All documents of the command, to which links may lead; the plan of a shard
+  ///     contains only some.
+  ///   - settings: The settings.
+  ///   - options: The rendering options of workers.
+  ///   - look: The look that workers use.
   ///   - themeFiles: The theme files that were read.
-  ///   - launcher: How workers are started.
+  ///   - launcher: How to start workers.
   ///   - environment: The environment of the process.
-  ///   - record: What runs of a watch know of each other; `nil` when there is one run.
+  ///   - record: The record that the runs of a watch share; `nil` for a single run.
   package init(
     plan: OutputPlan, allItems: [OutputPlan.Item], settings: Settings, options: RenderOptions,
     look: Look, themeFiles: [ReadFile], launcher: Launcher, environment: [String: String],
@@ -120,7 +120,7 @@ package struct BatchRun {
     self.record = record
   }
 
-  /// The documents that are not as an earlier run has left them.
+  /// The documents whose outputs are not up to date.
   package func changedItems() -> [OutputPlan.Item] {
     var memory = BatchMemory(self, map: documentMap)
     let current = Set(memory.upToDateEntries(of: plan.items).map(\.index))
@@ -133,20 +133,20 @@ package struct BatchRun {
       documents: allItems.filter { $0.book == nil }.map { ($0.input, $0.outputPath ?? $0.input) })
   }
 
-  /// How far a run has come.
+  /// The state of a run.
   private struct State {
     var memory: BatchMemory
-    /// What came of each item of the plan; `nil` while that is not known.
+    /// The result of each item in the plan; `nil` while it is not known.
     var outcomes: [Outcome?]
     /// The indices of the items that go to workers.
     var jobs: [Int] = []
-    /// The first item of which nothing has been said.
+    /// The first item that has not been reported.
     var next = 0
     var result = Result()
     var dependencies = DependencyList()
   }
 
-  /// Converts the documents; what is to be said is said in the order of the plan.
+  /// Converts the documents, and reports them in the order of the plan.
   package func run(console: inout Console, progress: BatchProgress) throws(CommandError) -> Result {
     var state = start()
     reportCompleted(&state, &console, progress)
@@ -159,7 +159,7 @@ package struct BatchRun {
     return state.result
   }
 
-  /// Finds out what has to be converted.
+  /// Finds the documents to convert.
   private func start() -> State {
     var state = State(
       memory: BatchMemory(self, map: documentMap),
@@ -177,7 +177,7 @@ package struct BatchRun {
     return state
   }
 
-  /// Reports what can be reported without changing the order.
+  /// Reports the results whose turn it is.
   private func reportCompleted(
     _ state: inout State, _ console: inout Console, _ progress: BatchProgress
   ) {
@@ -188,7 +188,7 @@ package struct BatchRun {
     }
   }
 
-  /// Hands documents to workers until all have been converted.
+  /// Lets workers convert the documents.
   private func convert(
     _ state: inout State, _ console: inout Console, _ progress: BatchProgress
   ) {
@@ -226,7 +226,7 @@ package struct BatchRun {
     progress.end()
   }
 
-  /// Reads what a worker answers, and remembers it.
+  /// Reads the answer of a worker, and stores it.
   private func take(
     _ bytes: [UInt8], for item: OutputPlan.Item, _ memory: inout BatchMemory, _ console: Console
   ) -> Outcome {
@@ -242,7 +242,7 @@ package struct BatchRun {
     return .answered(answer)
   }
 
-  /// Notes what came of a job.
+  /// Records the result of a job.
   private func finish(
     _ job: Int, _ outcome: Outcome, _ state: inout State, _ console: inout Console,
     _ progress: BatchProgress
@@ -252,10 +252,10 @@ package struct BatchRun {
     reportCompleted(&state, &console, progress)
   }
 
-  /// Above this, a worker is replaced by a new one, in bytes.
+  /// The memory above which a worker is replaced by a new one, in bytes.
   package static let mostMemory = 512 << 20
 
-  // MARK: - Words
+  // MARK: - Messages
 
   private func report(
     _ outcome: Outcome, of item: OutputPlan.Item, _ result: inout Result,
@@ -301,7 +301,7 @@ package struct BatchRun {
     }
   }
 
-  /// A cache that the user named is a promise; the usual one is not.
+  /// A problem with a cache folder that the user chose is a warning; one with the default is not.
   private func reportCacheProblem(_ problem: String, _ console: inout Console) {
     if settings.cacheFolder != nil {
       console.report(.cacheNotWritten(.warning, problem))
@@ -363,7 +363,7 @@ package struct BatchRun {
 }
 
 extension OutputPlan.Item {
-  /// The path of the output, with placeholders if it is more than one file; `nil` for a stream.
+  /// The path of the output, with placeholders if there are several files; `nil` for a stream.
   package var outputPath: String? {
     guard case .files(let template, _) = destination else { return nil }
     return template.description

@@ -11,7 +11,7 @@ package import MarkdownPDF
   import Foundation
 #endif
 
-/// What a worker keeps between documents.
+/// A worker's state between documents.
 package final class Worker {
   private let look: Look
   private let options: RenderOptions
@@ -27,12 +27,12 @@ package final class Worker {
   /// Creates a worker.
   ///
   /// - Parameters:
-  ///   - setup: What the run consists of.
-  ///   - format: What to make of documents.
-  ///   - options: How to render.
-  ///   - look: The look, to which each document may add something of its own.
-  ///   - root: The folder that no image is read outside of; `nil` means the project.
-  ///   - isVerbose: Whether it is said what is read, used and written.
+  ///   - setup: The documents of the run.
+  ///   - format: The format of the output.
+  ///   - options: The rendering options.
+  ///   - look: The look, over which each document may take precedence.
+  ///   - root: The folder that contains all images that may be read; `nil` means the project.
+  ///   - isVerbose: Whether to report which files and fonts are read, used and written.
   ///   - temporaryFiles: The unfinished files of this process.
   package init(
     _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
@@ -50,7 +50,7 @@ package final class Worker {
     session = RenderSession(fonts: options.fonts)
   }
 
-  /// The answer to a job, as bytes; `nil` when the bytes are no job.
+  /// Answers a job, both as bytes; `nil` when the bytes are not a job.
   package func answer(_ bytes: [UInt8]) -> [UInt8]? {
     WorkerCoding.decode(WorkerJob.self, from: bytes).map { WorkerCoding.encode(convert($0)) }
   }
@@ -75,7 +75,7 @@ package final class Worker {
           document, as: format, layoutReport: layoutReport, in: session)
       })
     conversion.recorder = recorder
-    // A book has its links from the files that it is made of.
+    // The links of a book were rewritten when it was assembled.
     if job.book == nil {
       conversion.links = { [anchors, format] document, root, addition in
         let rewriter = LinkRewriter(map: map, root: root, addition: addition) {

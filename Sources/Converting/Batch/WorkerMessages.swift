@@ -12,9 +12,9 @@ import MarkdownPDF
   import Foundation
 #endif
 
-/// What a worker is told first.
+/// The first message to a worker.
 package struct WorkerSetup: Codable {
-  /// What the run is asked to do; a worker reads its options from the same words.
+  /// The invocation of the run, from which the worker reads its options.
   package var invocation: Invocation
   /// The documents of the whole run.
   package var inputs: [String]
@@ -35,24 +35,24 @@ struct WorkerJob: Codable {
   var input: String
   /// The folder that it was found in; `nil` when it was named.
   var folder: String?
-  /// Where its output goes.
+  /// The pattern for the names of its outputs.
   var template: FileNameTemplate
   var createsFolders: Bool
-  /// What the document is made of, when it is a book.
+  /// The inputs of a book; `nil` for a document.
   var book: BookRequest?
-  /// Whether the answer shall say which files the fonts depend on.
+  /// Whether the answer should contain the files that fonts depend on.
   var wantsFontFiles: Bool
 }
 
-/// What a worker answers.
+/// The answer of a worker.
 struct WorkerAnswer: Codable {
-  /// What is to be reported.
+  /// The messages to report.
   var messages: [Console.Message] = []
-  /// How a command with this document alone would end; `nil` when the document was converted.
+  /// The exit code for this document alone; `nil` when it was converted.
   var exitCode: Int32?
   /// The files written.
   var outputs: [String] = []
-  /// What the file system says of them.
+  /// The file system's facts about them.
   var facts: [FileFacts] = []
   /// The number of pages.
   var pages = 0
@@ -60,22 +60,22 @@ struct WorkerAnswer: Codable {
   var reads: [ReadFile] = []
   /// The links to other files.
   var links: [LinkRewriter.Use] = []
-  /// The names of places in the document.
+  /// The anchors of the document.
   var anchors: [String] = []
-  /// The files that the fonts depend on, if asked for.
+  /// The files that fonts depend on, if requested.
   var fontFiles: [String]?
-  /// The memory that the worker takes, in bytes.
+  /// The memory that the worker uses, in bytes.
   var memory = 0
 }
 
-/// The form in which messages travel.
+/// The encoding of messages between processes.
 package enum WorkerCoding {
-  /// The bytes of a message; empty if it has no form, which none of ours is.
+  /// The bytes of a message; empty if it can't be encoded, which does not happen to these types.
   package static func encode(_ message: some Encodable) -> [UInt8] {
     (try? JSONEncoder().encode(message)).map { Array($0) } ?? []
   }
 
-  /// The message of some bytes; `nil` when they are none.
+  /// The message in some bytes; `nil` when they contain none.
   package static func decode<Message: Decodable>(_ type: Message.Type, from bytes: [UInt8])
     -> Message?
   {

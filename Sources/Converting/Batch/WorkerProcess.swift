@@ -5,38 +5,37 @@ import Batch
 import Dispatch
 import Synchronization
 
-/// The program as a worker of itself: it gets documents through a pipe and answers through another.
+/// The program as its own worker: it gets jobs through one pipe and answers through another.
 package enum WorkerProcess {
-  /// The only argument of a worker.
+  /// The argument that starts a worker.
   package static let argument = "--as-worker"
 
-  /// The program that this process runs.
+  /// The path of this program.
   package static var program: String {
     #if os(Linux)
-      // Also when the file has been replaced since.
+      // This works even after the file was replaced.
       "/proc/self/exe"
     #else
       CommandLine.arguments.first ?? "mdpdf"
     #endif
   }
 
-  /// What answers to jobs; `nil` answers come of what is no job.
+  /// Answers jobs; `nil` when the bytes are not a job.
   package typealias Answerer = ([UInt8]) -> [UInt8]?
 
-  /// Works until nothing more comes, and ends the process.
+  /// Answers jobs until there are no more, and ends the process.
   ///
   /// - Parameters:
   ///   - temporaryFiles: The unfinished files of this process.
-  ///   - prepare: Makes what answers to jobs for the command that a setup names; `nil` when it names
-  ///     none.
+  ///   - prepare: Makes the answerer for the command in a setup; `nil` when the setup names none.
   package static func run(
     temporaryFiles: TemporaryFiles, answering prepare: (WorkerSetup) throws -> Answerer?
   ) -> Never {
-    // What a library prints must not get among the answers.
+    // The output of libraries must not mix with the answers.
     let output = StandardStream.divertOutput()
     let frames = FrameQueue()
-    // The parent closes the pipe when there is no more work, and its end closes it too. Either way
-    // nothing that is under way matters any more.
+    // The pipe is closed when there is no more work, or when the parent ends. In both cases, nobody
+    // waits for an answer.
     DispatchQueue(label: "mdpdf.requests").async {
       var buffer: [UInt8] = []
       while let bytes = StandardStream.input.readSome() {
@@ -57,7 +56,7 @@ package enum WorkerProcess {
   }
 }
 
-/// Messages that have come and are not worked on yet.
+/// Messages that have arrived and wait for work.
 private final class FrameQueue: Sendable {
   private let frames = Mutex<[[UInt8]]>([])
   private let count = DispatchSemaphore(value: 0)

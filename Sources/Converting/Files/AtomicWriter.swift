@@ -11,13 +11,13 @@
 package import Messages
 import MarkdownPDF
 
-/// Writes files so that each is either whole or not there, and several of them all or none.
+/// Writes files atomically: each is either complete or missing, and several appear together or not
+/// at all.
 ///
-/// Bytes go to a temporary file in the folder of the real one; when all are written, they are
-/// renamed, which the file system does in one step. What is no regular file (a device, a pipe,
-/// standard output) can't be taken back; it is written when everything else is ready, before the
-/// renaming, which hardly ever fails. An existing file keeps its permissions, and a link stays a
-/// link to the file it names.
+/// The bytes go to a temporary file in the folder of the target. After all are written, they are
+/// renamed, which the file system does atomically. Devices, pipes and standard output can't be
+/// undone, so they are written last before the renaming, which hardly ever fails. An existing file
+/// keeps its permissions, and a symbolic link keeps pointing to its file.
 package struct AtomicWriter: ~Copyable {
   private enum Stream {
     case standardOutput
@@ -28,23 +28,23 @@ package struct AtomicWriter: ~Copyable {
   private var unfinished: [(temporary: String, final: String)] = []
   private var streams: [(stream: Stream, bytes: [UInt8])] = []
 
-  /// Creates a writer that notes its unfinished files in `temporaryFiles`.
+  /// Creates a writer that registers its unfinished files in `temporaryFiles`.
   package init(temporaryFiles: TemporaryFiles) {
     self.temporaryFiles = temporaryFiles
   }
 
   deinit {
-    // After `commit` nothing is left here; without it, everything unfinished goes.
+    // After `commit`, nothing is left; without it, all unfinished files are removed.
     for (temporary, _) in unfinished { temporaryFiles.remove(temporary) }
   }
 
-  /// Takes the content of a file.
+  /// Writes the content of a file to a temporary file.
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - path: Where it will be; `-` is standard output.
-  ///   - createsFolders: Whether the folders in the path are created.
-  /// - Throws: Why the file can't be written; what was staged before is removed with the writer.
+  ///   - path: The path of the file; `-` is standard output.
+  ///   - createsFolders: Whether to create the folders in the path.
+  /// - Throws: The reason why the file can't be written. The writer removes what was staged before.
   package mutating func stage(
     _ bytes: [UInt8], at path: String, createsFolders: Bool = false
   ) throws(CommandError) {
@@ -66,7 +66,7 @@ package struct AtomicWriter: ~Copyable {
     }
   }
 
-  /// Writes to the streams and gives all files their names.
+  /// Writes to the streams and renames all files.
   package mutating func commit() throws(CommandError) {
     for (stream, bytes) in streams {
       switch stream {
@@ -96,7 +96,7 @@ package struct AtomicWriter: ~Copyable {
     let (descriptor, path) = try open(beside: target)
     defer { close(descriptor) }
     if target.kind == .regularFile {
-      // Only root may give files away; for everyone else the owner is the same anyway.
+      // Only root can change the owner; for everybody else, the owner is the same anyway.
       _ = fchown(descriptor, target.status.st_uid, target.status.st_gid)
       _ = fchmod(descriptor, target.status.st_mode & 0o7777)
     }
@@ -107,14 +107,14 @@ package struct AtomicWriter: ~Copyable {
     return path
   }
 
-  /// Opens a file of a new name in the target's folder.
+  /// Opens a file with a new name in the target's folder.
   private func open(
     beside target: OutputTarget
   ) throws(CommandError) -> (descriptor: Int32, path: String) {
     let folder = target.path.deletingLastComponent
     var lastError = EEXIST
     for _ in 0..<100 {
-      // Short, because the target's own name may already have the greatest length.
+      // The name is short, because that of the target may have the greatest length.
       let path = folder.appendingComponent(TemporaryFiles.newName())
       guard temporaryFiles.add(path) else { break }
       let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
@@ -126,7 +126,7 @@ package struct AtomicWriter: ~Copyable {
     throw .cannotWrite(target.path, reason: FileReader.words(for: lastError))
   }
 
-  /// Writes to what is no regular file, or is an open stream of this process.
+  /// Writes to something that is not a regular file, or to an open stream of this process.
   private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let descriptor = openFile(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -139,7 +139,7 @@ package struct AtomicWriter: ~Copyable {
   }
 }
 
-/// The system's `open`; new files get the permissions that the process's mask leaves.
+/// The system's `open`; new files get the permissions that the process's umask leaves.
 private func openFile(_ path: String, _ flags: Int32) -> Int32 {
   unsafe open(path, flags, 0o666)
 }

@@ -9,18 +9,18 @@
 package import Messages
 import MarkdownPDF
 
-/// Reads the sources, and refuses what is not a text.
+/// Reads sources, and refuses files that are not text.
 package enum InputReader {
-  /// The greatest size of a source, in bytes; beyond it something else than a text was named.
+  /// The greatest size of a source, in bytes; larger files are not documents.
   static let sizeLimit = 256 << 20
 
   /// Reads a source as UTF-8.
   ///
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
-  ///   - observe: Gets the bytes as they are.
+  ///   - observe: Gets the bytes of the file.
   /// - Returns: The text.
-  /// - Throws: What is wrong with the file, with the exit code for it.
+  /// - Throws: The problem with the file, with its exit code.
   package static func read(
     _ path: String, observing observe: ([UInt8]) -> Void = { _ in }
   ) throws(CommandError) -> [UInt8] {
@@ -37,10 +37,10 @@ package enum InputReader {
     return try text(bytes, path: path)
   }
 
-  /// The bytes as UTF-8, if they are a text at all.
+  /// The bytes as UTF-8, if they are text.
   ///
-  /// UTF-16 is recognised by its byte order mark and converted, since some editors and shells of
-  /// Windows write it. Other encodings are left to the parser, which reports each broken byte.
+  /// UTF-16 with a byte order mark is converted, because some editors and shells on Windows write
+  /// it. Other encodings are left to the parser, which reports each invalid byte.
   package static func text(_ bytes: [UInt8], path: String) throws(CommandError) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xFE]) { return utf8(fromUTF16: bytes, lowByte: 0) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf8(fromUTF16: bytes, lowByte: 1) }
@@ -50,11 +50,11 @@ package enum InputReader {
 
   // MARK: - Text or not
 
-  /// Tells whether bytes are no text.
+  /// Whether bytes are not text.
   ///
-  /// CommonMark allows NUL (§2.3 replaces it), so a few of them prove nothing. Many do, and so do
-  /// control characters in what is not UTF-8: compressed data has one in ten bytes or so, texts in
-  /// old encodings have none. The bounds are taste.
+  /// CommonMark allows NUL (§2.3 replaces it), so a few are acceptable. Many NUL bytes mean binary
+  /// data, and so do control characters in bytes that are not UTF-8: about one in ten bytes of
+  /// compressed data is one, but none in texts with old encodings. The thresholds are estimates.
   private static func looksBinary(_ bytes: [UInt8]) -> Bool {
     var nulCount = 0
     var controlCount = 0
@@ -70,7 +70,7 @@ package enum InputReader {
     return String(validating: bytes, as: UTF8.self) == nil
   }
 
-  /// What a file that is no text is, by its first bytes; `nil` when they say nothing.
+  /// The kind of a binary file, by its first bytes; `nil` when it is not known.
   private static func kind(of bytes: [UInt8]) -> String? {
     let signatures: [(kind: String, start: [UInt8])] = [
       ("a PDF", Array("%PDF-".utf8)), ("a PNG image", [0x89, 0x50, 0x4E, 0x47]),
@@ -106,7 +106,7 @@ package enum InputReader {
     }
   }
 
-  /// A similar path that exists, spelled like the one given.
+  /// A similar path that exists, spelled like the given one.
   private static func nearest(to path: String) -> String? {
     let folder = path.deletingLastComponent
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -12,10 +12,10 @@ import Batch
 import MarkdownPDF
 import Synchronization
 
-/// The unfinished files of this process, which must not survive it.
+/// The unfinished files of this process, which are removed before it ends.
 ///
-/// A signal may end the process on another thread than the one that writes; after that point no
-/// name can be added any more, so none is forgotten.
+/// A signal may end the process on another thread than the writing one. From then on no file can be
+/// added, so that none is forgotten.
 package final class TemporaryFiles: Sendable {
   private struct State {
     var paths: Set<String> = []
@@ -24,10 +24,10 @@ package final class TemporaryFiles: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a list of no files.
+  /// Creates an empty list.
   package init() {}
 
-  /// A name that no other process uses, and that tells which one does.
+  /// A name that is unique among processes, and contains the process's number.
   static func newName() -> String {
     let number = String(UInt32.random(in: 0 ... .max), radix: 36)
     return "\(prefix)\(String(getpid(), radix: 36))-\(number).tmp"
@@ -35,12 +35,13 @@ package final class TemporaryFiles: Sendable {
 
   private static let prefix = ".mdpdf-"
 
-  /// Removes what processes have left in a folder that could not tidy up.
+  /// Removes files in a folder that ended processes could not remove.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - process: The process whose files go; `nil` takes those of all that are no more, if the
-  ///     files are older than ten seconds: a process of another container may only look dead.
+  ///   - process: The process whose files to remove; `nil` means all ended processes. Then the
+  ///     files must be older than ten seconds, because a process in another container may only look
+  ///     ended.
   package static func removeLeftovers(in folder: String, of process: Int32? = nil) {
     for entry in (try? FolderListing.entries(of: folder)) ?? [] {
       guard entry.kind == .file, entry.name.hasPrefix(prefix), entry.name.hasSuffix(".tmp"),
@@ -59,7 +60,7 @@ package final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Notes a file that is about to be created; answers whether it still may be.
+  /// Adds a file before it is created; returns whether it may be created.
   func add(_ path: String) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
@@ -68,13 +69,13 @@ package final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Removes a file that will not be finished.
+  /// Removes an unfinished file.
   func remove(_ path: String) {
     unsafe unlink(path)
     forget(path)
   }
 
-  /// Forgets a file that has got its name, or was never there.
+  /// Forgets a file that was renamed or never created.
   func forget(_ path: String) {
     state.withLock { _ = $0.paths.remove(path) }
   }

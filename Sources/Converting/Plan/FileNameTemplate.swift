@@ -5,15 +5,15 @@ import MarkdownPDF
 
 /// A pattern for the names of output files, such as `pages/{stem}-{0p}.png`.
 package struct FileNameTemplate: Hashable, Sendable, Codable {
-  /// What can stand between braces.
+  /// The placeholders, in braces.
   package enum Placeholder: String, Hashable, Sendable, Codable, CaseIterable {
     /// The page, counted from 1.
     case page = "p"
-    /// The page with leading zeros, as wide as the number of the last page.
+    /// The page with leading zeros, as wide as the number of pages.
     case paddedPage = "0p"
-    /// The number of pages of the whole document.
+    /// The number of pages in the whole document.
     case total = "t"
-    /// The name of the source without folder and ending.
+    /// The name of the source without its folder and extension.
     case stem
   }
 
@@ -24,12 +24,12 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
 
   private var pieces: [Piece]
 
-  /// Creates a pattern without placeholders; braces in the path mean themselves.
+  /// Creates a pattern without placeholders; braces in the path are literal.
   package init(literal path: String) {
     pieces = [.text(path)]
   }
 
-  /// Parses a pattern; braces around anything but a word mean themselves.
+  /// Parses a pattern; braces around anything other than a word are literal.
   package init(parsing text: String) throws(CommandError) {
     pieces = []
     var rest = Substring(text)
@@ -50,25 +50,26 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     pieces.append(.text(String(rest)))
   }
 
-  /// Whether anything is filled in.
+  /// Whether there are placeholders.
   var hasPlaceholders: Bool {
     pieces.contains { if case .placeholder = $0 { true } else { false } }
   }
 
-  /// Whether the source's name is filled in.
+  /// Whether the name of the source is a placeholder.
   var namesSource: Bool { pieces.contains(.placeholder(.stem)) }
 
-  /// Whether every page gets a name of its own.
+  /// Whether each page has its own name.
   package var numbersPages: Bool {
     pieces.contains(.placeholder(.page)) || pieces.contains(.placeholder(.paddedPage))
   }
 
-  /// The same pattern with `-{p}` before the ending, or with the ending after it if there is none.
+  /// The pattern with `-{p}` before the extension; without an extension, `-{p}` and the extension
+  /// at the end.
   func numberingPages(fileExtension: String) -> FileNameTemplate {
     guard case .text(let last)? = pieces.last else { return self }
     var result = self
     result.pieces.removeLast()
-    // A dot that follows a placeholder does not hide a file: `{stem}.png`.
+    // A dot after a placeholder starts an extension, not a hidden file: `{stem}.png`.
     let ending = (pieces.count > 1 ? "x" + last : last).fileExtension
     let stem = ending.isEmpty ? last : String(last.dropLast(ending.count + 1))
     result.pieces += [
@@ -78,7 +79,7 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     return result
   }
 
-  /// The same pattern with more before the ending, or before the number of the page.
+  /// The pattern with a suffix before the extension, or before the number of the page.
   func adding(_ suffix: String) -> FileNameTemplate {
     var result = self
     // `name-{p}.png` becomes `name-dark-{p}.png`.
@@ -98,7 +99,7 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     return result
   }
 
-  /// The same pattern inside a folder.
+  /// The pattern inside a folder.
   func inside(_ folder: String) -> FileNameTemplate {
     guard case .text(let first)? = pieces.first, !first.hasPrefix("/") else { return self }
     var result = self
@@ -106,19 +107,19 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     return result
   }
 
-  /// The same pattern with the source's name filled in.
+  /// The pattern with the name of the source filled in.
   func naming(stem: String) -> FileNameTemplate {
     var result = self
     result.pieces = pieces.map { $0 == .placeholder(.stem) ? .text(stem) : $0 }
     return result
   }
 
-  /// The path of a page's file.
+  /// The path of the file for a page.
   ///
   /// - Parameters:
-  ///   - page: The page, counted from 1; `nil` when the file holds all of them.
-  ///   - total: The number of pages of the whole document.
-  /// - Returns: The path, with everything filled in.
+  ///   - page: The page, counted from 1; `nil` when the file contains all pages.
+  ///   - total: The number of pages in the whole document.
+  /// - Returns: The path without placeholders.
   func path(page: Int?, total: Int) -> String {
     let number = page.map(String.init) ?? ""
     return pieces.map { piece in
@@ -134,7 +135,7 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     .joined()
   }
 
-  /// The pattern as people write it.
+  /// The pattern as users write it.
   var description: String {
     pieces.map { piece in
       switch piece {
@@ -147,16 +148,16 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
 }
 
 extension String {
-  /// What follows the last dot of a path's last component; empty when there is none.
+  /// The part after the last dot of a path's last component; empty when there is none.
   ///
-  /// A dot at the start hides a file and does not begin an ending.
+  /// A dot at the start marks a hidden file and does not start an extension.
   package var fileExtension: String {
     let name = lastComponent
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return String(name[name.index(after: dot)...])
   }
 
-  /// The last component of a path without its ending.
+  /// The last component of a path without its extension.
   package var stem: String {
     let ending = fileExtension
     return ending.isEmpty ? lastComponent : String(lastComponent.dropLast(ending.count + 1))

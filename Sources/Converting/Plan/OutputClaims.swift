@@ -3,18 +3,18 @@
 import Messages
 import MarkdownPDF
 
-/// The files that one run of the command writes, each of which has one owner.
+/// The files that a run writes, each for one input.
 ///
-/// Names are compared by what they lead to: links are followed, and the folders of files that are
-/// not there yet too. `OutputPlan` refuses what can be known from the arguments alone; this is the
-/// check of the names themselves, which depend on the number of pages.
+/// Paths are compared after links are resolved, including those in the folders of files that don't
+/// exist yet. `OutputPlan` refuses conflicts that the arguments show; this check covers the actual
+/// names, which depend on the number of pages.
 package struct OutputClaims {
   /// The real paths of all inputs.
   private let inputs: Set<String>
-  /// The input that each real path is written for.
+  /// The input for each real path that is written.
   private var owners: [String: String] = [:]
 
-  /// Creates the claims of a run that nothing is written in yet.
+  /// Creates the claims of a run before any output.
   package init(inputs: [String]) {
     self.inputs = Set(inputs.filter { !$0.isStream }.map(Self.realPath))
   }
@@ -22,10 +22,11 @@ package struct OutputClaims {
   /// Claims the files of an input, before any of them is written.
   ///
   /// - Parameters:
-  ///   - paths: The paths of all its outputs; devices and streams but standard output are shared.
+  ///   - paths: The paths of all its outputs; devices and streams other than standard output can be
+  ///     shared.
   ///   - layoutReport: The path of its layout report; `nil` when there is none.
   ///   - input: The input.
-  /// - Throws: When a path leads to an input or to what another output has.
+  /// - Throws: When a path is that of an input or of another output.
   mutating func claim(
     _ paths: [String], layoutReport: String?, for input: String
   ) throws(CommandError) {
@@ -43,7 +44,7 @@ package struct OutputClaims {
     throw owner == input ? .outputTwice(path) : .sameOutput(owner, input, path)
   }
 
-  /// The absolute path without links; what is not there keeps its name in the folder that is.
+  /// The absolute path without links; a missing file keeps its name in the resolved folder.
   private static func realPath(_ path: String) -> String {
     if let real = try? FileReader.resolve(path) { return real }
     var folder = path.deletingLastComponent

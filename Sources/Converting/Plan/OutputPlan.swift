@@ -5,12 +5,12 @@ package import Batch
 package import Books
 package import MarkdownPDF
 
-/// Where the output of each input goes, decided before anything is read or written.
+/// The destination of each input's output, decided before anything is read or written.
 ///
-/// What the command line says is completed in this order: format, then the pattern of names, then
-/// one destination for each input, then the check that no two files have the same name.
+/// The steps are: the format, the pattern of names, one destination for each input, and the check
+/// that no two files have the same name.
 package struct OutputPlan: Equatable, Sendable {
-  /// What the command line says about the output.
+  /// The options about the output.
   package struct Request: Equatable, Sendable {
     /// The value of `--output`: a file, a pattern, a folder or `-`.
     package var output: String?
@@ -21,7 +21,7 @@ package struct OutputPlan: Equatable, Sendable {
     /// Whether `--continuous` was given.
     package var isContinuous = false
 
-    /// Creates what a command line says.
+    /// Creates a request.
     package init(
       output: String? = nil, directory: String? = nil, format: OutputFormat? = nil,
       isContinuous: Bool = false
@@ -33,25 +33,25 @@ package struct OutputPlan: Equatable, Sendable {
     }
   }
 
-  /// Where an output goes.
+  /// A destination.
   package enum Destination: Hashable, Sendable {
-    /// Standard output, which takes one file.
+    /// Standard output, for one file.
     case standardOutput
-    /// Files with names of this pattern; the folders in it are created if `createsFolders`.
+    /// Files with names from this pattern; the folders in it are created if `createsFolders`.
     case files(FileNameTemplate, createsFolders: Bool)
   }
 
-  /// One input and where its output goes.
+  /// An input with its destination.
   package struct Item: Hashable, Sendable {
     /// The path of the source as given; `-` is standard input.
     package let input: String
-    /// Where its output goes.
+    /// The destination.
     package let destination: Destination
-    /// The folder that it was found in; `nil` when it was named.
+    /// The folder in which it was found; `nil` when the user named it.
     package var folder: String?
-    /// Why it can't be converted, though others can.
+    /// Why it can't be converted; `nil` when it can.
     package var problem: CommandError?
-    /// What the input is made of, when it is a book.
+    /// The inputs of a book; `nil` for a document.
     package var book: BookRequest?
 
     /// Creates an item.
@@ -65,11 +65,11 @@ package struct OutputPlan: Equatable, Sendable {
     }
   }
 
-  /// What the plan needs to know about the file system; tests have their own answers.
+  /// The file system functions that the plan needs; tests replace them.
   package struct FileSystem: Sendable {
     /// Whether there is a folder at a path.
     package var isFolder: @Sendable (String) -> Bool
-    /// The absolute path without links of what exists at a path; `nil` when nothing does.
+    /// The absolute path of something that exists, without links; `nil` when nothing does.
     package var resolve: @Sendable (String) -> String?
 
     /// Creates a file system.
@@ -92,7 +92,7 @@ package struct OutputPlan: Equatable, Sendable {
   /// The inputs in the order given.
   package let items: [Item]
 
-  /// Decides where everything goes that was named by itself.
+  /// Creates the plan for inputs that the user named.
   package init(
     inputs: [String], request: Request, fileSystem: FileSystem
   ) throws(CommandError) {
@@ -101,14 +101,15 @@ package struct OutputPlan: Equatable, Sendable {
       fileSystem: fileSystem)
   }
 
-  /// Decides where everything goes.
+  /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - sources: The inputs; what was found below a folder keeps its place below the output folder.
-  ///   - request: What the command line says about the output.
+  ///   - sources: The inputs; those found in a folder keep their relative path in the output
+  ///     folder.
+  ///   - request: The options about the output.
   ///   - fileSystem: The file system.
-  /// - Throws: When nothing can be converted. Where only some of what was found can't, its items have
-  ///   a problem.
+  /// - Throws: When nothing can be converted. If only some of the inputs can't, their items have a
+  ///   problem.
   package init(
     sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
   ) throws(CommandError) {
@@ -155,14 +156,14 @@ package struct OutputPlan: Equatable, Sendable {
     self.items = items
   }
 
-  /// Decides where a book goes.
+  /// Creates the plan for a book.
   ///
   /// - Parameters:
-  ///   - book: The documents that it is made of.
-  ///   - request: What the command line says about the output.
+  ///   - book: The inputs of the book.
+  ///   - request: The options about the output.
   ///   - fileSystem: The file system.
-  ///   - createsFolders: Whether a folder that is missing is created.
-  /// - Throws: When the arguments make no sense.
+  ///   - createsFolders: Whether to create missing folders.
+  /// - Throws: When the arguments are invalid.
   package init(
     book: BookRequest, request: Request, fileSystem: FileSystem, createsFolders: Bool = false
   ) throws(CommandError) {
@@ -185,7 +186,7 @@ package struct OutputPlan: Equatable, Sendable {
     }
   }
 
-  /// Whether some documents are merged: there is one name for what may be several.
+  /// Whether documents are merged: the output has one name for possibly several inputs.
   package static func isBook(
     of sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
   ) -> Bool {
@@ -197,9 +198,9 @@ package struct OutputPlan: Equatable, Sendable {
     return !template.namesSource
   }
 
-  /// The plan with a book after all other items.
+  /// The plan with a book after all items.
   ///
-  /// - Throws: When the book would be written over one of them.
+  /// - Throws: When the book would overwrite one of them.
   package func adding(_ book: OutputPlan?) throws(CommandError) -> OutputPlan {
     guard let book else { return self }
     var items = items + book.items
@@ -212,7 +213,7 @@ package struct OutputPlan: Equatable, Sendable {
     OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0))
   }
 
-  /// The format of all outputs, by the arguments alone.
+  /// The format of all outputs, according to the arguments alone.
   package static func format(
     of request: Request, fileSystem: FileSystem
   ) throws(CommandError) -> OutputFormat {
@@ -221,7 +222,7 @@ package struct OutputPlan: Equatable, Sendable {
 
   // MARK: - Steps
 
-  /// The request with a folder in its place, which may be named with either option.
+  /// The request with a folder in `directory`, even if `output` names it.
   private static func completed(_ request: Request, _ fileSystem: FileSystem) -> Request {
     guard let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) else {
       return request
@@ -233,16 +234,16 @@ package struct OutputPlan: Equatable, Sendable {
     return request
   }
 
-  /// What all outputs have in common.
+  /// The common properties of all outputs.
   private struct Style {
     var format: OutputFormat
-    /// Whether each input gives one file, not one for each page.
+    /// Whether each input gives one file rather than one for each page.
     var isOneFile: Bool
     /// Whether there is one input.
     var isOneInput: Bool
   }
 
-  /// The format asked for, or else that of the output's name, or else PDF.
+  /// The requested format; otherwise that of the output's name, otherwise PDF.
   private static func format(of request: Request) throws(CommandError) -> OutputFormat {
     if let format = request.format { return format }
     guard let output = request.output, !output.isStream, !output.fileExtension.isEmpty else {
@@ -254,7 +255,7 @@ package struct OutputPlan: Equatable, Sendable {
     return format
   }
 
-  /// The destination that the command line names, perhaps by a pattern.
+  /// The destination that the command line names, literally or as a pattern.
   private static func destination(
     named output: String, for input: String, in directory: String?, _ style: Style
   ) throws(CommandError) -> Destination {
@@ -279,14 +280,14 @@ package struct OutputPlan: Equatable, Sendable {
 
   /// The destination beside a source, or with its name in a folder.
   ///
-  /// Whatever stands in the source's name, braces included, means itself.
+  /// The name of the source is literal, including braces.
   private static func destination(
     derivedFrom input: String, in directory: String?, _ style: Style
   ) -> Destination {
     if directory == nil, input.isStream { return .standardOutput }
     let name = "\(input.outputStem).\(style.format.fileExtension)"
     let folder = directory ?? input.deletingLastComponent
-    // In the working folder, people expect `a.pdf` and not `./a.pdf`.
+    // In the working folder, users expect `a.pdf`, not `./a.pdf`.
     let isBare = directory == nil && !input.contains("/")
     var template = FileNameTemplate(literal: isBare ? name : folder.appendingComponent(name))
     if !style.isOneFile {
@@ -295,7 +296,7 @@ package struct OutputPlan: Equatable, Sendable {
     return .files(template, createsFolders: directory != nil)
   }
 
-  /// Refuses two outputs with one name, and an output with the name of an input.
+  /// Refuses two outputs with the same name, and an output with the name of an input.
   private static func checkNames(
     _ items: inout [Item], found: [Bool], fileSystem: FileSystem
   ) throws(CommandError) {
@@ -304,7 +305,7 @@ package struct OutputPlan: Equatable, Sendable {
       if let resolved = fileSystem.resolve(item.input) { sources.insert(resolved) }
     }
     var inputs: [String: String] = [:]
-    // The folders are few, and looking at each is slow.
+    // There are few folders, and resolving each is slow.
     var folders: [String: String] = [:]
     for (index, item) in items.enumerated() {
       guard case .files(let template, _) = item.destination else {
@@ -318,7 +319,7 @@ package struct OutputPlan: Equatable, Sendable {
       if let resolved = fileSystem.resolve(path), sources.contains(resolved) {
         throw .outputIsInput(path)
       }
-      // The file may not be there yet, its folder usually is.
+      // The file may not exist yet, but its folder usually does.
       let folder = path.deletingLastComponent
       let resolved = folders[folder] ?? fileSystem.resolve(folder) ?? folder
       folders[folder] = resolved
@@ -334,16 +335,17 @@ package struct OutputPlan: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether the path names standard output itself; opening it anew would start at its beginning.
+  /// Whether the path is that of standard output itself, which must not be opened again from its
+  /// start.
   package var isStandardOutput: Bool { ["-", "/dev/stdout", "/dev/fd/1"].contains(self) }
 
-  /// Whether the path names an open stream or a device, which has no folder and no ending.
+  /// Whether the path is that of an open stream or a device, which has no folder and no extension.
   ///
-  /// Below `/dev/shm` there are ordinary files, kept in memory.
+  /// The files in `/dev/shm` are ordinary ones, in memory.
   package var isStream: Bool {
     self == "-" || hasPrefix("/proc/") || hasPrefix("/dev/") && !hasPrefix("/dev/shm/")
   }
 
-  /// The name of a source without folder and ending, for its outputs.
+  /// The name of a source without folder and extension, for its outputs.
   fileprivate var outputStem: String { isStream ? "stdin" : stem }
 }

@@ -11,21 +11,21 @@
 package import Messages
 import MarkdownPDF
 
-/// What stands at the path of an output before it is written.
+/// The target of an output before writing.
 package struct OutputTarget {
-  /// The kinds of things that matter for writing.
+  /// The kinds of targets.
   package enum Kind {
     case missing, regularFile, folder, special
   }
 
-  /// The path to write to, with links followed.
+  /// The path, with links resolved.
   package let path: String
-  /// What is there.
+  /// The kind of target.
   package let kind: Kind
-  /// The permissions and the owner of what is there; zero when nothing is.
+  /// The permissions and the owner of the target; zero when it does not exist.
   let status: stat
 
-  /// Looks at a path.
+  /// Inspects a path.
   package init(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -44,7 +44,7 @@ package struct OutputTarget {
     self.status = status
   }
 
-  /// Where links lead that lead to nothing yet.
+  /// The path at the end of links to a missing file.
   private static func end(ofLinksAt path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -55,13 +55,13 @@ package struct OutputTarget {
     return path
   }
 
-  /// Whether the content replaces a file at once; a stream is written to instead.
+  /// Whether the target is replaced atomically; otherwise the bytes are written to it.
   package var isReplaceable: Bool { kind == .missing || kind == .regularFile }
 
-  /// Throws if writing can't succeed, so that this is known before the work and not after it.
+  /// Throws if writing can't succeed, to find out before the work.
   package func check() throws(CommandError) {
     guard kind != .folder else { throw .cannotWrite(path, reason: "it is a folder") }
-    // A file that may not be written is not replaced either, though the folder would allow it.
+    // A read-only file is not replaced, even if its folder allows it.
     if kind != .missing, unsafe access(path, W_OK) != 0 {
       throw .cannotWrite(path, reason: FileReader.words(for: errno))
     }
@@ -73,8 +73,8 @@ package struct OutputTarget {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - path: What is to be written, for the message.
-  /// - Throws: What stands in the way.
+  ///   - path: The path of the output, for the message.
+  /// - Throws: The reason.
   package static func checkFolder(_ folder: String, for path: String) throws(CommandError) {
     switch OutputTarget(folder).kind {
     case .missing:
@@ -90,13 +90,13 @@ package struct OutputTarget {
     }
   }
 
-  /// Creates the folder that the file goes to, and the folders around it, if they are not there.
+  /// Creates the folder of a file and its parents, if they don't exist.
   package static func createFolder(of path: String) throws(CommandError) {
     let folder = path.deletingLastComponent
     guard folder != ".", folder != "/" else { return }
     if OutputTarget(folder).kind == .folder { return }
     try createFolder(of: folder)
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST {
       throw .cannotWrite(path, reason: "`\(folder)`: \(FileReader.words(for: errno))")
     }

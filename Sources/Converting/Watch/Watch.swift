@@ -13,20 +13,19 @@ import MarkdownPDF
 
 // MARK: - Overview
 //
-// One run after the other, each like that of the command without `--watch`: the cache knows which
-// documents a change touches. Between runs the process sleeps until something changes in a folder
-// that the last run has looked at, and then until nothing changes for a moment. Folders that are new
-// to the watch may have changed before they were watched; after them comes one more run, which
-// usually finds nothing.
+// Each run is like that of the command without `--watch`: the cache knows which documents a change
+// affects. Between runs, the process sleeps until something changes in a folder that the last run
+// looked at, and then until nothing changes for a moment. Folders that are new to the watch may
+// have changed before it started, so another run follows, which usually finds nothing.
 
-/// Converts documents, and again whenever something changes that they are made of.
+/// Converts documents, and again whenever one of their files changes.
 package struct Watch {
-  /// Makes a console for what is said between runs.
+  /// Makes a console for messages between runs.
   let console: () -> Console
   /// Converts what has changed since the last run.
   ///
-  /// It gets the record of the watch, and whether this is the first run. It returns how the command
-  /// ends if nothing could be begun the first time, else `nil`.
+  /// It gets the record of the watch, and whether this is the first run. It returns the exit code
+  /// if the first run can't begin, otherwise `nil`.
   let convert: (_ record: WatchRecord, _ isFirst: Bool) -> ExitCode?
 
   /// Creates a watch.
@@ -38,14 +37,15 @@ package struct Watch {
     self.convert = convert
   }
 
-  /// How long nothing may change before work begins, in milliseconds: editors save in several steps.
+  /// How long nothing may change before a run starts, in milliseconds; editors save in several
+  /// steps.
   private static let pause: Int32 = 60
-  /// How long work waits at most, in milliseconds.
+  /// The longest delay of a run, in milliseconds.
   private static let longestPause = 1000.0
 
   /// Watches until the process is interrupted.
   ///
-  /// - Returns: How the command ends, when the first run can't even begin.
+  /// - Returns: The exit code, if the first run can't begin.
   package func run() -> ExitCode {
     let problem: CommandError
     #if os(Linux)
@@ -66,7 +66,7 @@ package struct Watch {
     private func run(with watcher: FolderWatcher) -> ExitCode {
       let record = WatchRecord(workingFolder: FileManager.default.currentDirectoryPath)
       var saidProblem = false
-      /// Watches what the last run has looked at; answers whether there is more of it than before.
+      /// Watches what the last run looked at; returns whether any of it is new.
       func follow() -> Bool {
         let (hasNew, problem) = watcher.watch(record.interest.watchedFolders())
         if let problem, !saidProblem {

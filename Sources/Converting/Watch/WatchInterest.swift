@@ -3,26 +3,26 @@
 import Batch
 import MarkdownPDF
 
-/// What a run looked at: which changes would make the next one come out otherwise.
+/// The files and folders in which a change would affect the next run.
 package struct WatchInterest: Equatable {
   /// The folders that were searched for documents.
   var folders: Set<String> = []
   /// The files that were read, or looked for.
   var files: Set<String> = []
-  /// What was written, as it was then.
+  /// The files that were written, with their facts.
   var outputs: [String: FileFacts] = [:]
-  /// Whether files in folders count whatever their names.
+  /// Whether files of any name in the folders matter.
   var acceptsAnyName = false
-  /// Whether names that begin with a dot count.
+  /// Whether hidden files matter.
   var includesHidden = false
 
-  /// Creates an interest in nothing.
+  /// Creates an empty interest.
   package init() {}
 
-  /// The folders to watch: those that were searched, and those of the files.
+  /// The folders to watch: those that were searched, and those that contain the files.
   ///
-  /// Each comes with the one around it, where another may take its place. Of what is not there, it is
-  /// the nearest that is.
+  /// The parent of each is included, because another folder may replace it. Instead of a missing
+  /// folder, its nearest existing ancestor is watched.
   func watchedFolders() -> Set<String> {
     var result: Set<String> = []
     for folder in folders.union(files.map(\.deletingLastComponent)) {
@@ -41,16 +41,16 @@ package struct WatchInterest: Equatable {
   /// - Parameters:
   ///   - path: The absolute path of what changed.
   ///   - isFolder: Whether it is a folder.
-  ///   - facts: What the file system says of a path now.
-  /// - Returns: Whether another run may come out otherwise.
+  ///   - facts: The current facts about a path.
+  /// - Returns: Whether another run may have a different result.
   func concerns(_ path: String, isFolder: Bool, facts: (String) -> FileFacts?) -> Bool {
     let name = path.lastComponent
     if name.hasPrefix(".mdpdf-"), name.hasSuffix(".tmp") { return false }
-    // What this program has written is no news, also when it is read again.
+    // Files that this program wrote don't count, even if it reads them again.
     if let written = outputs[path], facts(path) == written { return false }
     if files.contains(path) || folders.contains(path) { return true }
     guard folders.contains(path.deletingLastComponent) else {
-      // Something on the way to a file came or went.
+      // A folder on the path to a file was created or removed.
       return isFolder && isAbove(path)
     }
     if name == ".gitignore" { return true }

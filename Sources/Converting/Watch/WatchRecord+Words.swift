@@ -3,7 +3,7 @@
 import Messages
 
 extension WatchRecord {
-  /// What the last run did.
+  /// A description of the last run.
   package func words(isFirst: Bool) -> String {
     let hundredths = Int((summary.seconds * 100).rounded())
     let digits = hundredths % 100

@@ -5,32 +5,32 @@ import Batch
 import Books
 import MarkdownPDF
 
-/// What the runs of a watch know of each other.
+/// The state that the runs of a watch share.
 package final class WatchRecord {
-  /// What the last runs looked at.
+  /// The files and folders that the last runs looked at.
   package private(set) var interest = WatchInterest()
-  /// Whether what is said of unchanged documents has been said.
+  /// Whether messages about unchanged documents have been printed.
   package private(set) var isRepeated = false
-  /// What the last run wrote: documents, and their outputs.
+  /// The documents that the last run converted, with their outputs.
   package private(set) var written: [(input: String, outputs: [String])] = []
   /// The documents that the last run could not convert.
   package private(set) var failed: [String] = []
-  /// The files of settings, and where others would count.
+  /// The configuration files, and the paths where others would be read.
   package var settingsFiles: [String] = [] {
     didSet { for file in settingsFiles { note(file: file) } }
   }
-  /// How the last run went.
+  /// The summary of the last run.
   package var summary = DiagnosticPrinter.Summary()
-  /// The files of documents that could not be converted, as they were then.
+  /// The files of documents that failed, with their state at that time.
   private var failures: [String: [ReadFile]] = [:]
   private let map: DocumentMap
 
-  /// Creates a record of nothing.
+  /// Creates an empty record.
   init(workingFolder: String) {
     map = DocumentMap(workingFolder: workingFolder, documents: [])
   }
 
-  /// Begins another run; what the one before looked at still counts until this one has ended well.
+  /// Begins a run; the interest of the previous one stays until this one has succeeded.
   package func begin() {
     (written, failed) = ([], [])
     summary = DiagnosticPrinter.Summary()
@@ -39,7 +39,7 @@ package final class WatchRecord {
   /// Ends a run.
   package func end() { isRepeated = true }
 
-  /// Begins to note what documents there are; what was noted before is out of date.
+  /// Restarts the list of documents, which is out of date.
   package func restart(acceptsAnyName: Bool, includesHidden: Bool) {
     let outputs = interest.outputs
     interest = WatchInterest()
@@ -49,25 +49,25 @@ package final class WatchRecord {
     for file in settingsFiles { note(file: file) }
   }
 
-  /// Keeps on watching what an earlier run looked at, since this one could not begin.
+  /// Restores the interest of an earlier run, because this one could not begin.
   package func keep(_ earlier: WatchInterest) {
     interest.folders.formUnion(earlier.folders)
     interest.files.formUnion(earlier.files)
   }
 
-  /// Notes a folder that was searched.
+  /// Records a folder that was searched.
   package func note(folder: String) { interest.folders.insert(map.absolute(folder)) }
 
-  /// Notes a file that was read or looked for.
+  /// Records a file that was read or looked for.
   package func note(file: String) { watch(map.absolute(file)) }
 
-  /// Adds a file, and the one that it leads to: what changes there is told there.
+  /// Adds a file, and the target of a link, whose changes are reported there.
   private func watch(_ path: String) {
     interest.files.insert(path)
     if let real = try? FileReader.resolve(path), real != path { interest.files.insert(real) }
   }
 
-  /// Notes files that were written.
+  /// Records files that were written.
   package func note(outputs: [String]) {
     for output in outputs {
       let path = map.absolute(output)
@@ -75,7 +75,7 @@ package final class WatchRecord {
     }
   }
 
-  /// Notes a document that was converted.
+  /// Records a document that was converted.
   func noteWritten(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
     failures[key(item)] = nil
     note(outputs: outputs)
@@ -83,13 +83,13 @@ package final class WatchRecord {
     written.append((item.input, outputs))
   }
 
-  /// Notes a document that is as it was.
+  /// Records a document that is unchanged.
   func noteUnchanged(_ item: OutputPlan.Item, outputs: [String], reads: [ReadFile]) {
     note(outputs: outputs)
     for read in reads { watch(read.path) }
   }
 
-  /// Notes a document that could not be converted.
+  /// Records a document that failed.
   func noteFailed(_ item: OutputPlan.Item, reads: [ReadFile], again: Bool = false) {
     var reads = reads
     for input in item.book?.inputs.map(\.path) ?? [item.input] {
@@ -102,7 +102,7 @@ package final class WatchRecord {
     if !again { failed.append(item.input) }
   }
 
-  /// The files of a document that could not be converted, if all are as they were then.
+  /// The files of a document that failed, if none has changed since; otherwise `nil`.
   func isStillFailing(_ item: OutputPlan.Item) -> [ReadFile]? {
     guard let reads = failures[key(item)] else { return nil }
     let isSame = reads.allSatisfy { read in
