@@ -11,8 +11,8 @@ extension PixelImage {
   private static let masked: Color = (0xD0, 0x96, 0x6E, 0xFF)
   private static let surround: Color = (0xA0, 0xA0, 0xA0, 0xFF)
 
-  /// The marks of a comparison on nothing, to be laid over a picture: red where pixels differ, yellow
-  /// where edges do, blue stripes where nothing is compared.
+  /// Only the marks of a comparison, to overlay on a picture: red where pixels differ, yellow where
+  /// edges differ, blue stripes where a mask applies.
   package init(marksOf comparison: PixelComparison) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(comparison.width * comparison.height * 4)
@@ -34,14 +34,14 @@ extension PixelImage {
     }
   }
 
-  /// What is expected, where the pictures differ, and what there is, side by side on grey.
+  /// The expected picture, the differences and the actual picture, side by side on grey.
   ///
-  /// In the middle, equal pixels are pale and the others as in `init(marksOf:)`.
+  /// The middle shows equal pixels pale and the others like `init(marksOf:)`.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it shall be.
-  ///   - actual: The picture as it is.
-  ///   - comparison: The two compared; `nil` when their sizes differ.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
+  ///   - comparison: The comparison of the two; `nil` when their sizes differ.
   package init(expected: PixelImage, actual: PixelImage, comparison: PixelComparison?) {
     let gap = 8
     let width = max(expected.width, actual.width)

@@ -2,18 +2,18 @@
 
 package import Primitives
 
-/// Two renderings of a document: their pictures page by page, and what their layouts say about it.
+/// Two renderings of a document: their pictures page by page, and their layouts.
 ///
-/// Pictures decide whether there is a difference; layouts tell what it is, and where edges count: what
-/// stands elsewhere or looks different by the layout is not excused by how machines smooth edges.
+/// Pictures decide whether the renderings differ; layouts explain how, and where edges count: the
+/// tolerance for smoothed edges does not apply to nodes whose place or look differs.
 package struct DocumentComparison {
-  /// How a page compares.
+  /// The result of comparing a page.
   package enum PageResult: Hashable, Sendable {
-    /// It is the same, as far as anybody can see.
+    /// No visible difference.
     case same
-    /// So many pixels differ, more than may.
+    /// This number of pixels differ, more than the tolerance allows.
     case different(pixels: Int)
-    /// It has another size; both in pixels.
+    /// The sizes differ, in pixels.
     case resized
     /// The page is new.
     case added
@@ -21,7 +21,7 @@ package struct DocumentComparison {
     case removed
   }
 
-  /// A place on a page that a change is about.
+  /// A place on a page that a change affects.
   private struct Spot {
     var change: Int
     var rect: Rect
@@ -36,24 +36,24 @@ package struct DocumentComparison {
   private var spots: [Int: [Spot]] = [:]
   private var masked: [Int: [Rect]] = [:]
   private var leaves: [Int: [Int]] = [:]
-  /// Whether a change is seen in a picture.
+  /// Whether each change is visible in a picture.
   private var isSeen: [Bool]
-  /// Nodes that look different though their layout is the same.
+  /// Nodes that look different although their layout is the same.
   private var unexplained: [(index: Int, page: Int)] = []
-  /// Pages that differ where no node is.
+  /// Pages that differ where there is no node.
   private var baresPages: [Int] = []
-  /// How the pages compare, by their numbers.
+  /// The results of the pages, by number.
   package private(set) var results: [Int: PageResult] = [:]
-  /// The masks that cover something.
+  /// The masks that cover anything.
   package private(set) var usedMasks: Set<Mask> = []
 
-  /// Prepares to compare the pages.
+  /// Prepares the comparison of the pages.
   ///
   /// - Parameters:
-  ///   - old: The layout as it shall be.
-  ///   - new: The layout as it is.
-  ///   - tolerance: How far pictures may be apart.
-  ///   - masks: What is not compared.
+  ///   - old: The expected layout.
+  ///   - new: The actual layout.
+  ///   - tolerance: The differences to accept.
+  ///   - masks: The parts not to compare.
   ///   - pixelsPerInch: The resolution of the pictures.
   package init(
     old: LayoutDescription, new: LayoutDescription, tolerance: Tolerance, masks: [Mask],
@@ -92,10 +92,10 @@ package struct DocumentComparison {
 
   // MARK: - Pages
 
-  /// Notes that a page is the same, byte by byte.
+  /// Records that a page is the same, byte by byte.
   package mutating func addSame(page: Int) { results[page] = .same }
 
-  /// Notes a page that only one of the renderings has.
+  /// Records a page that only one of the renderings has.
   package mutating func add(page: Int, as result: PageResult) {
     results[page] = result
     for spot in spots[page] ?? [] { isSeen[spot.change] = true }
@@ -105,17 +105,17 @@ package struct DocumentComparison {
   ///
   /// - Parameters:
   ///   - page: The number of the page, from 1.
-  ///   - expected: The picture as it shall be.
-  ///   - actual: The picture as it is.
-  /// - Returns: The pixels; `nil` when the pictures have different sizes.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
+  /// - Returns: The comparison; `nil` when the pictures have different sizes.
   @discardableResult
   package mutating func compare(
     page: Int, expected: PixelImage, actual: PixelImage
   ) -> PixelComparison? {
     let spots = spots[page] ?? []
     let places = spots.map { PixelRect(around: $0.rect, scale: scale, margin: 1) }
-    // What looks different by the layout is seen however little it is; what only stands elsewhere
-    // may have been moved by rounding.
+    // Where the layout changed a look, the smallest visible difference counts. Where it changed
+    // only a place, rounding may be the cause.
     let causes = zip(spots, places).filter { !changes[$0.0.change].kind.isConsequence }.map(\.1)
     guard
       var pixels = PixelComparison(
@@ -155,17 +155,17 @@ package struct DocumentComparison {
     let background =
       old.pages.count >= page && new.pages.count >= page
       && old.pages[page - 1].background != new.pages[page - 1].background
-    // A paper of another colour is a reason of its own.
+    // A new background explains all other differences.
     if background { unexplained.removeAll { $0.page == page } }
     if !isExplained, !background { baresPages.append(page) }
   }
 
-  // MARK: - Words
+  // MARK: - Findings
 
   /// Whether the renderings differ.
   package var differs: Bool { results.values.contains { $0 != .same } }
 
-  /// The differences, causes first; empty when nothing that is seen differs.
+  /// The differences, causes first; empty when there is no visible difference.
   package func findings() -> [Finding] {
     guard differs else { return [] }
     var reporter = FindingReporter(old: old, new: new, results: results)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds pixels that smooth the edge of a shape.
+/// Finds pixels that antialias the edge of a shape.
 ///
-/// After Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009): such a pixel lies on a
-/// slope of brightness, between an area that is darker and one that is lighter, and at least one of
-/// the areas is even in both pictures.
+/// After Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009): such a pixel is on
+/// a slope of brightness, between a darker and a lighter area, and at least one of the areas is
+/// even in both pictures.
 struct EdgeDetector {
   let grid: PixelGrid
   let other: PixelGrid
 
-  /// Whether a pixel of `grid` smooths an edge.
+  /// Whether a pixel of `grid` antialiases an edge.
   func isOnEdge(x: Int, y: Int) -> Bool {
     let center = y * grid.width + x
     var equals = isAtBorder(x, y) ? 1 : 0
@@ -21,7 +21,7 @@ struct EdgeDetector {
           grid, center, row * grid.width + column)
         if difference == 0 {
           equals += 1
-          // Three of one brightness are an area, or a line.
+          // Three neighbours of equal brightness form an area or a line.
           if equals > 2 { return false }
         } else if difference < darkest.value {
           darkest = (difference, column, row)
@@ -34,7 +34,7 @@ struct EdgeDetector {
     return isEven(darkest.x, darkest.y) || isEven(lightest.x, lightest.y)
   }
 
-  /// Whether a pixel belongs to an even area in both pictures.
+  /// Whether a pixel is part of an even area in both pictures.
   private func isEven(_ x: Int, _ y: Int) -> Bool { isEven(grid, x, y) && isEven(other, x, y) }
 
   private func isEven(_ grid: PixelGrid, _ x: Int, _ y: Int) -> Bool {

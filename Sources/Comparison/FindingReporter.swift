@@ -2,19 +2,19 @@
 
 internal import Primitives
 
-/// Puts changes into words, and says the least: what is alike is said once, and what only moved
-/// because of something else in one clause for each page.
+/// Puts changes into words and keeps them short: equal changes share a sentence, and nodes that
+/// another change moved share a clause for each page.
 struct FindingReporter {
   private let old: LayoutDescription
   private let new: LayoutDescription
   private let results: [Int: DocumentComparison.PageResult]
   private(set) var findings: [Finding] = []
 
-  /// How many nodes that went to another page are named one by one.
+  /// The most nodes on other pages that are named one by one.
   private static let mostPageMoves = 4
-  /// How many changes of one value are named one by one.
+  /// The most changes of one value that are named one by one.
   private static let mostValues = 3
-  /// How many pages on which things moved are named one by one.
+  /// The most pages with moved nodes that are named one by one.
   private static let mostMovedPages = 3
 
   init(
@@ -25,12 +25,12 @@ struct FindingReporter {
     self.results = results
   }
 
-  /// Reports what changed.
+  /// Reports changes.
   mutating func report(_ changes: [NodeChange]) {
     let changes = changes.filter { !$0.isSilent }
     let causes = changes.filter { !$0.kind.isConsequence }
     let changed = Set(causes.filter { $0.kind != .removed }.map(\.index))
-    // Whatever changed takes another place too; that needs no words.
+    // Any change can move a node, so moves of changed nodes are not reported.
     let consequences = changes.filter {
       $0.kind.isConsequence && ($0.isPageChange || !changed.contains($0.index))
         && $0.node.context.kind != .pageFooter
@@ -48,7 +48,7 @@ struct FindingReporter {
     var groups: [ChangeGroup] = []
     var places: [ChangeGroup.Key: Int] = [:]
     for change in causes {
-      // The number on a page that came or went is no news.
+      // Page numbers on added or removed pages are not reported.
       if change.node.context.kind == .pageFooter, isLonger { continue }
       let key = ChangeGroup.Key(change)
       if let place = places[key] {
@@ -58,7 +58,7 @@ struct FindingReporter {
         groups.append(ChangeGroup(key: key, first: change))
       }
     }
-    // A value that changes in many ways at once has one reason.
+    // When a value changes in many ways at once, the changes have one cause.
     let attributes = Dictionary(grouping: groups.filter { $0.key.attribute != nil }) {
       $0.key.attribute ?? ""
     }
@@ -125,7 +125,7 @@ struct FindingReporter {
     }
   }
 
-  /// The unit of a value, after a space.
+  /// The unit of a value, after a space; empty when there is none.
   private static func unit(of attribute: String) -> String {
     [
       "size", "thickness", "borderWidth", "cornerRadius", "barWidth", "baseline shift",
@@ -156,7 +156,7 @@ struct FindingReporter {
       findings.append(
         Finding(
           subject: "\(part)page \(index + 1)", predicate: predicate, line: 1, page: index + 1))
-      // All pages of a document are of one kind.
+      // All pages of a document have the same margins and background.
       break
     }
     if old.pages.count != new.pages.count {
@@ -168,7 +168,8 @@ struct FindingReporter {
     }
   }
 
-  /// How a page itself changed, and which part of it, as words before its name; `nil` when it did not.
+  /// The change of a page itself and the part that changed, before its name; `nil` when it did not
+  /// change.
   private func change(
     of old: LayoutDescription.Page, to new: LayoutDescription.Page
   ) -> (part: String, predicate: String)? {
@@ -203,7 +204,7 @@ struct FindingReporter {
     var pages: [Int] = []
     var byPage: [Int: [NodeChange]] = [:]
     for change in moves {
-      // On a page of another size everything stands elsewhere.
+      // On a resized page, all places change.
       guard let page = change.newParts.first?.page, results[page] != .resized else { continue }
       if byPage[page] == nil { pages.append(page) }
       byPage[page, default: []].append(change)
@@ -233,10 +234,10 @@ struct FindingReporter {
     moves.count == 2 ? "one other" : "\(moves.count - 1) others"
   }
 
-  // MARK: - No reason known
+  // MARK: - Unknown causes
 
-  /// Reports nodes that look different though their layout is the same, and pages that differ
-  /// where no node is.
+  /// Reports nodes that look different although their layout is the same, and pages that differ
+  /// where there is no node.
   mutating func reportUnexplained(_ nodes: [(index: Int, page: Int)], pages: [Int]) {
     var counts: [String: Int] = [:]
     for (index, _) in nodes { counts[new.nodes[index].noun, default: 0] += 1 }
@@ -272,15 +273,15 @@ struct FindingReporter {
   }
 }
 
-/// Changes that have the same words, whatever they are about.
+/// Changes with the same words, of any nodes.
 private struct ChangeGroup {
-  /// What changes have in common.
+  /// What the changes have in common.
   struct Key: Hashable {
-    /// The value that changed; `nil` when it is another change.
+    /// The value that changed; `nil` for other changes.
     var attribute: String?
     var old: String?
     var new: String?
-    /// What makes other changes unlike all others.
+    /// The change itself, when it is not the change of a value.
     var change: NodeChange?
 
     init(_ change: NodeChange) {
@@ -298,7 +299,7 @@ private struct ChangeGroup {
 }
 
 extension NodeChange {
-  /// Whether the node went to another page.
+  /// Whether the node moved to another page.
   fileprivate var isPageChange: Bool {
     switch kind {
     case .page, .lastPage: true
@@ -306,6 +307,6 @@ extension NodeChange {
     }
   }
 
-  /// Whether the node only stands elsewhere.
+  /// Whether only the place of the node changed.
   fileprivate var isMove: Bool { if case .place = kind { true } else { false } }
 }

@@ -2,19 +2,19 @@
 
 internal import Primitives
 
-/// How two renderings of a document differ, by what stands where.
+/// The differences between two renderings of a document, according to their layouts.
 ///
-/// Nothing here has been seen: `DocumentComparison` keeps only what differs in the pictures too.
+/// Some of them may be invisible: `DocumentComparison` keeps those that the pictures confirm.
 package struct LayoutComparison: Sendable {
-  /// Distances below this come from rounding, in points.
+  /// Smaller distances are caused by rounding, in points.
   static let tolerance = 0.05
 
-  /// The changes in the order of the new document; of what is gone, the old one.
+  /// The changes in the order of the new document; removed nodes in the order of the old one.
   package private(set) var changes: [NodeChange] = []
   private let old: LayoutDescription
   private let new: LayoutDescription
 
-  /// Compares two descriptions, in time nearly linear in their lengths.
+  /// Compares two descriptions, in nearly linear time.
   package init(old: LayoutDescription, new: LayoutDescription) {
     self.old = old
     self.new = new
@@ -34,12 +34,12 @@ package struct LayoutComparison: Sendable {
     addRemoved(oldBlocks, Set(partners.values))
   }
 
-  /// The indices of the nodes that are no parts of a text.
+  /// The indices of the nodes that are not parts of a text.
   private static func blocks(of description: LayoutDescription) -> [Int] {
     description.nodes.indices.filter { !description.nodes[$0].isInline }
   }
 
-  /// A key for each block: what it is and what is in it, wherever it stands and however it looks.
+  /// A key for each block that contains its kind and content, but neither place nor look.
   private static func keys(of description: LayoutDescription, _ blocks: [Int]) -> [Int] {
     var keys = Array(repeating: 0, count: description.nodes.count)
     let parents = description.parents
@@ -56,11 +56,11 @@ package struct LayoutComparison: Sendable {
     return blocks.map { keys[$0] }
   }
 
-  // MARK: - What came and changed
+  // MARK: - Nodes that came and changed
 
   private mutating func addChanges(_ blocks: [Int], _ partners: [Int: Int]) {
     let parents = new.parents
-    /// How a node differs, for those inside it.
+    /// The differences of nodes, for the nodes inside them.
     var added: Set<Int> = []
     var pages: [Int: NodeChange.Kind] = [:]
     var places: [Int: NodeChange.Kind] = [:]
@@ -69,7 +69,7 @@ package struct LayoutComparison: Sendable {
       let parent = parents[index]
       guard let partner = partners[index] else {
         added.insert(index)
-        // Whoever is told of a list knows of its items.
+        // A message about a list covers its items.
         add(.added, index, isSilent: parent.map { added.contains($0) } ?? false)
         continue
       }
@@ -80,7 +80,7 @@ package struct LayoutComparison: Sendable {
         add(change, index, before, isSilent: parent.flatMap { pages[$0] } == change)
       } else if let change = Self.placeChange(before, node) {
         places[index] = change
-        // A container that grows has not changed itself.
+        // A container that grows with its content has not changed itself.
         var isSilent = parent.flatMap { places[$0] } == change
         if case .size = change, node.text == nil, node.content == nil { isSilent = true }
         add(change, index, before, isSilent: isSilent)
@@ -125,13 +125,13 @@ package struct LayoutComparison: Sendable {
     let (was, isNow) = (before.context.withoutClasses, after.context.withoutClasses)
     if was != isNow { kinds.append(.subtype(old: was, new: isNow)) }
     guard before.looks != after.looks else { return kinds }
-    // A heading of another level looks different because of it.
+    // A heading of another level looks different for that reason.
     if was != isNow { return kinds }
     let looks = lookChanges(before, after, old, new)
     let others = looks.filter {
       if case .look(subject: "face", _, _, _) = $0 { false } else { true }
     }
-    // Other words and other styles have other faces.
+    // Other words and other styles can need other fonts.
     return kinds + (kinds.isEmpty && others.isEmpty ? looks : others)
   }
 
@@ -147,7 +147,7 @@ package struct LayoutComparison: Sendable {
       let (olds, news) = (one[subject] ?? [], other[subject] ?? [])
       guard olds != news else { continue }
       guard let first = olds.first, let second = news.first else {
-        // With another text, other forms of text come and go.
+        // In another text, other inline nodes come and go.
         if before.text == after.text {
           kinds.append(
             .look(
@@ -158,7 +158,7 @@ package struct LayoutComparison: Sendable {
       }
       let changed = attributeChanges(
         subject, old.styles[first.style] ?? [], new.styles[second.style] ?? [])
-      // What a whole text changes, its parts change with it.
+      // A change of a whole text is a change of all its parts.
       kinds += changed.filter { change in
         guard case .look(_, let name, let old, let new) = change, subject != "text" else {
           return true
@@ -198,7 +198,7 @@ package struct LayoutComparison: Sendable {
     }
     for (one, other) in zip(before.parts, after.parts) {
       let (old, new) = (one.rect, other.rect)
-      // Rounded, so that what moved together moved by equal distances.
+      // Rounded, so that nodes that moved together have equal distances.
       let x = ((new.minX - old.minX) * 10).rounded() / 10
       let y = ((new.minY - old.minY) * 10).rounded() / 10
       if max(abs(new.width - old.width), abs(new.height - old.height)) > tolerance {
@@ -211,6 +211,6 @@ package struct LayoutComparison: Sendable {
 }
 
 extension NodeContext {
-  /// The kind and the subtype; other classes don't make another node.
+  /// The kind and the subtype; other classes don't make it another node.
   fileprivate var withoutClasses: NodeContext { NodeContext(kind, subtype) }
 }

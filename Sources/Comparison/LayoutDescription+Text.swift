@@ -2,20 +2,20 @@
 
 internal import Primitives
 
-// The form is made for version control: a line for each node, and none changes unless what it says
-// does. Lines of the source are counted from the node before, so that a paragraph that grows changes
-// no line of the nodes below it; styles are named after what they say.
+// The format suits version control: each node has a line, which changes only when the node does.
+// Source lines are relative to the previous node, so that a paragraph that grows does not change
+// the lines of the nodes below it. The names of styles are derived from their values.
 
 extension LayoutDescription {
-  /// The first line of the form that this version writes and reads.
+  /// The first line of the format, with its version.
   private static let title = "mdpdf layout 1"
 
-  /// Why a text is no description.
+  /// Why a text is not a description.
   package struct ReadingError: Error, Hashable, Sendable {
     /// The line of the text, from 1.
     package var line: Int
 
-    /// Names a line.
+    /// Creates an error.
     package init(line: Int) {
       self.line = line
     }
@@ -58,7 +58,7 @@ extension LayoutDescription {
   package init(text: String) throws(ReadingError) {
     self.init()
     var line = 1
-    // Version control may have changed the ends of lines.
+    // Version control may have changed the line ends.
     let rows = (text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard rows.first == Self.title[...], rows.last == "" else { throw ReadingError(line: 1) }
@@ -122,7 +122,7 @@ extension LayoutDescription {
 
   // MARK: - Words
 
-  /// What stands on both sides of the first `=`.
+  /// The parts before and after the first `=`; `nil` without one.
   private static func pair(_ field: Substring) -> (Substring, Substring)? {
     guard let sign = field.firstIndex(of: "=") else { return nil }
     return (field[..<sign], field[field.index(after: sign)...])
@@ -142,7 +142,7 @@ extension LayoutDescription {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// A text without the characters that part lines, fields and words.
+  /// A text with escapes for the characters that separate lines, fields and words.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x5C || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
       return text

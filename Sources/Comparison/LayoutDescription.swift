@@ -2,7 +2,7 @@
 
 package import Primitives
 
-/// What stands where in a document, in few words: enough to say how two renderings of it differ.
+/// The layout of a document, as far as comparing renderings needs it.
 package struct LayoutDescription: Hashable, Sendable {
   /// A page.
   package struct Page: Hashable, Sendable {
@@ -21,11 +21,11 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// The part of a node that stands on one page.
+  /// The part of a node on one page.
   package struct Part: Hashable, Sendable {
     /// The page, from 1.
     package var page: Int
-    /// The place, in points from the top left corner of the page.
+    /// The rectangle, in points from the top left corner of the page.
     package var rect: Rect
 
     /// Creates a part.
@@ -35,11 +35,11 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// How something in a node looks.
+  /// The look of something in a node.
   package struct Look: Hashable, Sendable {
-    /// What it is: `text`, `panel`, `marker`, or the kind of a part of the text, such as `link`.
+    /// The part that has the look: `text`, `panel`, `marker`, or an inline kind, such as `link`.
     package var subject: String
-    /// Its name in `LayoutDescription.styles`.
+    /// The name of the style in `LayoutDescription.styles`.
     package var style: String
 
     /// Creates a look.
@@ -49,11 +49,11 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// A value of a style, such as `color` and `#333333`.
+  /// A value in a style, such as `color` and `#333333`.
   package struct Attribute: Hashable, Sendable {
-    /// What is said.
+    /// The name.
     package var name: String
-    /// The value, as people write it.
+    /// The value, as in theme files.
     package var value: String
 
     /// Creates a value.
@@ -63,25 +63,25 @@ package struct LayoutDescription: Hashable, Sendable {
     }
   }
 
-  /// A node of the document that can be seen.
+  /// A visible node of the document.
   package struct Node: Hashable, Sendable {
-    /// The number of nodes around it.
+    /// The number of its ancestors.
     package var depth = 0
-    /// What it is: its kind, its subtype and its classes.
+    /// The kind, the subtype and the classes.
     package var context: NodeContext
-    /// The line of the source that it begins in.
+    /// The line in the source where it begins.
     package var line: Int
-    /// Where it stands, by pages.
+    /// Its parts, by page.
     package var parts: [Part] = []
-    /// The number of lines; 0 when it has no text of its own.
+    /// The number of lines; 0 without text.
     package var lines = 0
-    /// Whether it is a part of the text of a node around it.
+    /// Whether it is part of an ancestor's text.
     package var isInline = false
-    /// How what it consists of looks, each once.
+    /// The different looks in it.
     package var looks: [Look] = []
-    /// What it shows that is no text: a name of the content of an image.
+    /// A name for the content of an image; `nil` without an image.
     package var content: String?
-    /// Its own text; `nil` when it has none.
+    /// The text; `nil` when it has none.
     package var text: String?
 
     /// Creates a node.
@@ -90,21 +90,21 @@ package struct LayoutDescription: Hashable, Sendable {
       self.line = line
     }
 
-    /// The pages that it stands on.
+    /// The pages with parts of it.
     package var pages: [Int] { parts.map(\.page) }
   }
 
   /// The pages in order.
   package var pages: [Page] = []
-  /// The styles in use, by their names; equal styles have equal names in all documents.
+  /// The styles in use, by name; equal styles have equal names in all documents.
   package var styles: [String: [Attribute]] = [:]
-  /// The nodes in the order of reading, each before those inside it.
+  /// The nodes in reading order, each before its descendants.
   package var nodes: [Node] = []
 
-  /// Creates the description of nothing.
+  /// Creates an empty description.
   package init() {}
 
-  /// The indices of the nodes around each node; `nil` for the outermost.
+  /// The index of each node's parent; `nil` for the outermost.
   package var parents: [Int?] {
     var open: [Int] = []
     return nodes.enumerated().map { index, node in

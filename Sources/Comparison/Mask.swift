@@ -2,17 +2,18 @@
 
 public import Primitives
 
-/// A place that is not compared.
+/// A part of a document not to compare.
 public enum Mask: Hashable, Sendable, Codable {
-  /// All nodes of a kind, as style sheets name it, such as `quote` or `heading.h1`; `footer` is the
-  /// number of the page, and `code` is code in text, too.
+  /// All nodes of a kind, with its name in style sheets, such as `quote` or `heading.h1`. `footer`
+  /// is the page number, and `code` includes inline code.
   case nodes(String)
-  /// All nodes with a class, or of a kind of a program's own.
+  /// All nodes with a class, or of a kind that a program defines.
   case named(String)
-  /// A rectangle, in points from the top left corner; without a page, of every page.
+  /// A rectangle, in points from the top left corner of the page; without a page, it applies to all
+  /// pages.
   case rect(Rect, page: Int?)
 
-  /// Reads a mask: `footer`, `heading.h1`, `.chart`, `1:72,40,200,20` or `72,40,200,20`; `nil` for
+  /// Parses a mask: `footer`, `heading.h1`, `.chart`, `1:72,40,200,20` or `72,40,200,20`; `nil` for
   /// other texts.
   public init?(_ text: String) {
     if text.contains(",") {
@@ -39,12 +40,12 @@ public enum Mask: Hashable, Sendable, Codable {
     }
   }
 
-  /// The kinds of nodes that names of masks mean beside their own.
+  /// The kinds that names of masks mean besides their own.
   private static let otherKinds: [String: NodeKind] = [
     "footer": .pageFooter, "pageNumber": .pageFooter, "code": .codeInline,
   ]
 
-  /// Whether a node is under the mask.
+  /// Whether the mask covers a node.
   package func covers(_ node: LayoutDescription.Node) -> Bool {
     switch self {
     case .rect: false

@@ -2,34 +2,34 @@
 
 package import Primitives
 
-/// How one node of a document differs between two renderings.
+/// A difference of one node between two renderings.
 package struct NodeChange: Hashable, Sendable {
-  /// What is different.
+  /// The kind of difference.
   package enum Kind: Hashable, Sendable {
     /// The node is new.
     case added
     /// The node is gone.
     case removed
-    /// The text is another one.
+    /// The text changed.
     case text(TextDifference)
-    /// What is shown is another image.
+    /// The image has another content.
     case content
-    /// A heading has another level, an item another mark, and so on.
+    /// The subtype changed, such as the level of a heading or the mark of an item.
     case subtype(old: NodeContext, new: NodeContext)
-    /// Something in it looks different: a color, a size.
+    /// A value of a look changed, such as a colour or a size.
     case look(subject: String, attribute: String, old: String?, new: String?)
-    /// It begins on another page.
+    /// The node begins on another page.
     case page(old: Int, new: Int)
-    /// It begins where it did and ends on another page.
+    /// The node begins on the same page and ends on another.
     case lastPage(old: Int, new: Int)
-    /// It takes another number of lines.
+    /// The number of lines changed.
     case lines(old: Int, new: Int)
-    /// It has another size, in points.
+    /// The size changed, in points.
     case size(old: Size, new: Size)
-    /// It stands elsewhere on its page, in points.
+    /// The node moved on its page, by distances in points.
     case place(x: Double, y: Double)
 
-    /// Whether it follows from a change elsewhere rather than being one.
+    /// Whether a change elsewhere can cause this one.
     package var isConsequence: Bool {
       switch self {
       case .added, .removed, .text, .content, .subtype, .look: false
@@ -38,16 +38,16 @@ package struct NodeChange: Hashable, Sendable {
     }
   }
 
-  /// What is different.
+  /// The kind of difference.
   package var kind: Kind
-  /// The node as it is, or was when it is gone.
+  /// The actual node; if it is gone, the expected one.
   package var node: LayoutDescription.Node
-  /// The index of the node in its description, as it is, or was when it is gone.
+  /// The index of `node` in its description.
   package var index: Int
-  /// Whether it needs no words, as what a node around this one does.
+  /// Whether a message about an ancestor covers the change.
   package var isSilent = false
-  /// Where the node stood; empty when it is new.
+  /// The expected parts; empty when the node is new.
   package var oldParts: [LayoutDescription.Part]
-  /// Where the node stands; empty when it is gone.
+  /// The actual parts; empty when the node is gone.
   package var newParts: [LayoutDescription.Part]
 }

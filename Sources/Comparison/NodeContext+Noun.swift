@@ -3,7 +3,7 @@
 internal import Primitives
 
 extension NodeKind {
-  /// The noun for several, or for a text of the kind.
+  /// The noun in the plural, or for a text of the kind.
   var pluralNoun: String {
     let hasNoPlural = noun.hasSuffix("text") || noun.hasSuffix("code") || self == .emphasis
     return hasNoPlural ? noun : "\(noun)s"
@@ -11,7 +11,7 @@ extension NodeKind {
 }
 
 extension NodeContext {
-  /// What people call subtypes, where it is not their name.
+  /// The words for subtypes that differ from their names.
   private static let subtypeWords = ["ordered": "numbered"]
 
   /// The noun with its subtype and an article, such as “a heading h2”.
@@ -27,6 +27,6 @@ extension NodeContext {
 }
 
 extension LayoutDescription.Node {
-  /// What people call it.
+  /// The noun.
   package var noun: String { context.kind.noun }
 }

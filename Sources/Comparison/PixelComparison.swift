@@ -2,17 +2,17 @@
 
 package import Primitives
 
-/// Two pictures of equal size, pixel by pixel.
+/// The comparison of two pictures of equal size, pixel by pixel.
 package struct PixelComparison: Sendable {
-  /// What a pixel is.
+  /// The result for a pixel.
   package enum Mark: UInt8, Sendable {
-    /// The same in both, as far as anybody can see.
+    /// No visible difference.
     case same
-    /// Different, but only as the smoothing of an edge may be.
+    /// A difference that antialiasing can cause.
     case edge
     /// Different.
     case different
-    /// In a place that is not compared.
+    /// In a mask.
     case masked
   }
 
@@ -22,22 +22,23 @@ package struct PixelComparison: Sendable {
   package let height: Int
   /// The number of pixels that differ.
   package private(set) var differingPixels = 0
-  /// The number of pixels that differ as smoothed edges may.
+  /// The number of pixels whose difference antialiasing can cause.
   package private(set) var edgePixels = 0
-  /// The marks, by rows; empty when all pixels are the same.
+  /// The marks, by row; empty when all pixels are the same.
   private var marks: [Mark] = []
-  /// How many pixels differ in the rectangle from the top left corner to each pixel.
+  /// For each pixel, the number of differing pixels in the rectangle between it and the top left
+  /// corner.
   private var sums: [Int32] = []
 
   /// Compares two pictures; `nil` when their sizes differ.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it shall be.
-  ///   - actual: The picture as it is.
-  ///   - tolerance: How far they may be apart.
-  ///   - masks: The places that are not compared.
-  ///   - strict: The places where edges count whatever the tolerance says.
-  ///   - exact: The places where edges count, and differences that are hard to see.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
+  ///   - tolerance: The differences to accept.
+  ///   - masks: The rectangles not to compare.
+  ///   - strict: The rectangles where edges count despite the tolerance.
+  ///   - exact: The rectangles where edges count, and also barely visible differences.
   package init?(
     expected: PixelImage, actual: PixelImage, tolerance: Tolerance = Tolerance(),
     masks: [PixelRect] = [], strict: [PixelRect] = [], exact: [PixelRect] = []
@@ -85,23 +86,23 @@ package struct PixelComparison: Sendable {
     if differingPixels > 0 { updateSums() }
   }
 
-  /// How closely a pixel is looked at.
+  /// The sensitivity of the comparison for a pixel.
   private enum Sensitivity {
-    /// Edges may be smoothed otherwise.
+    /// The tolerance decides whether edges count.
     case usual
     /// Edges count.
     case edges
-    /// Differences count that nobody would see by themselves.
+    /// Barely visible differences count, too.
     case everything
   }
 
-  /// The share of the limit that counts in exact places: what remains is rounding.
+  /// The share of the usual limit in exact rectangles; smaller differences are caused by rounding.
   private static let exactShare = 0.0016
 
-  /// What a pixel is.
+  /// The result for a pixel.
   package func mark(x: Int, y: Int) -> Mark { marks.isEmpty ? .same : marks[y * width + x] }
 
-  /// How many pixels differ in a rectangle.
+  /// The number of differing pixels in a rectangle.
   package func differingPixels(in rect: PixelRect) -> Int {
     guard !sums.isEmpty else { return 0 }
     let rect = rect.clamped(width: width, height: height)
@@ -114,7 +115,7 @@ package struct PixelComparison: Sendable {
   /// The number of pixels that `differingPixels(in:)` counts on the whole page.
   package var countedPixels: Int { sums.last.map { Int($0) } ?? 0 }
 
-  /// Counts no pixels of some places any more; the marks stay.
+  /// Removes the pixels of some rectangles from the count; the marks stay.
   package mutating func leaveOut(_ rects: [PixelRect]) {
     guard !sums.isEmpty, !rects.isEmpty else { return }
     let marks = marks

@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-/// The pixels of a picture as opaque colours, for comparing.
+/// The pixels of a picture as opaque colours, for comparison.
 struct PixelGrid {
   let width: Int
   let height: Int
@@ -17,7 +17,7 @@ struct PixelGrid {
   /// The components of a pixel on white paper, from 0 to 255.
   func color(_ index: Int) -> (red: Double, green: Double, blue: Double) {
     let start = index * 4
-    // The components are premultiplied, so that paper shines through by what alpha leaves.
+    // The components are premultiplied, so white is added for the transparent part.
     let paper = Double(255 - bytes[start + 3])
     return (
       Double(bytes[start + 2]) + paper, Double(bytes[start + 1]) + paper,
@@ -33,15 +33,16 @@ struct PixelGrid {
   }
 }
 
-/// The difference of colours as people see it, in the colour space of NTSC television.
+/// The perceived difference between colours, in the colour space of NTSC television.
 ///
 /// After Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications" (2010).
 enum PerceivedDifference {
-  /// The difference of black and white.
+  /// The difference between black and white.
   static let greatest = 35_215.0
 
-  /// The squared distance of two pixels, weighted as eyes weigh; negative when the second is lighter.
+  /// The squared distance of two pixels, weighted by perception; negative when the second is
+  /// lighter.
   static func between(_ a: PixelGrid, _ first: Int, _ b: PixelGrid, _ second: Int) -> Double {
     let (one, other) = (a.color(first), b.color(second))
     let red = one.red - other.red
@@ -54,7 +55,7 @@ enum PerceivedDifference {
     return y > 0 ? distance : -distance
   }
 
-  /// The difference of brightness of two pixels of one picture.
+  /// The difference in brightness between two pixels of one picture.
   static func brightness(_ grid: PixelGrid, _ first: Int, _ second: Int) -> Double {
     let (one, other) = (grid.color(first), grid.color(second))
     return luminance(one.red - other.red, one.green - other.green, one.blue - other.blue)

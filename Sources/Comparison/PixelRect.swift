@@ -21,14 +21,14 @@ public struct PixelRect: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// The pixels that a place on a page touches, and `margin` more on each side.
+  /// The pixels that a rectangle on a page touches, and a margin around them.
   ///
   /// - Parameters:
-  ///   - rect: The place, in points.
-  ///   - scale: The pixels of a point.
-  ///   - margin: How many pixels more.
+  ///   - rect: The rectangle, in points.
+  ///   - scale: The number of pixels in a point.
+  ///   - margin: The width of the margin, in pixels.
   package init(around rect: Rect, scale: Double, margin: Int = 0) {
-    // Places may be far off, as those of a text too long for any page.
+    // Places can be far off the page, such as those in a text too long for any page.
     func pixel(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value * scale))) }
     let left = pixel(rect.minX.rounded(.down)) - margin
     let top = pixel(rect.minY.rounded(.down)) - margin

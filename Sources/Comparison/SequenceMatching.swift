@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which elements of two sequences are the same ones, in time nearly linear in their lengths.
+/// Matches the elements of two sequences, in nearly linear time.
 ///
-/// 1. What is in both sequences exactly once is the same (Heckel, "A technique for isolating
+/// 1. Elements that occur exactly once in both sequences match (Heckel, "A technique for isolating
 ///    differences between files", 1978).
-/// 2. Of these pairs, the longest row that has one order in both sequences holds; the others have
-///    changed places and count as removed and added.
-/// 3. Equal neighbours of a pair are a pair.
-/// 4. What is left between two pairs is paired in order, if it is of one kind: it has changed.
+/// 2. Of these pairs, the longest subsequence with the same order in both sequences stays; the
+///    other elements count as removed and added.
+/// 3. Equal neighbours of a pair match.
+/// 4. Elements between two pairs match in order, if they are of the same kind: they have changed.
 struct SequenceMatching {
   /// For each new element, the index of the old one; `nil` when it is new.
   private(set) var oldIndices: [Int?]
@@ -17,7 +17,7 @@ struct SequenceMatching {
   /// - Parameters:
   ///   - old: A key for each old element; equal elements have equal keys.
   ///   - new: A key for each new element.
-  ///   - isSameKind: Whether an old and a new element may be one that has changed.
+  ///   - isSameKind: Whether an old element may have become a new one.
   init<Key: Hashable>(
     old: [Key], new: [Key], isSameKind: (_ old: Int, _ new: Int) -> Bool
   ) {
@@ -46,9 +46,10 @@ struct SequenceMatching {
       .sorted { $0.new < $1.new }
   }
 
-  /// The longest part of the pairs, sorted by `new`, in which `old` grows too (patience sorting).
+  /// The longest subsequence of the pairs, sorted by `new`, in which `old` increases too (patience
+  /// sorting).
   private static func increasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    /// The last pair of the best row of each length.
+    /// The last pair of the best subsequence of each length.
     var ends: [Int] = []
     var before = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -70,7 +71,7 @@ struct SequenceMatching {
     return result.reversed()
   }
 
-  /// Pairs equal neighbours of pairs, downwards and upwards, and those at the ends.
+  /// Matches equal neighbours of pairs, in both directions, and at both ends.
   private mutating func spread<Key: Hashable>(_ old: [Key], _ new: [Key], _ taken: inout [Bool]) {
     for step in [1, -1] {
       var last = step > 0 ? -1 : old.count
@@ -81,7 +82,7 @@ struct SequenceMatching {
         }
         let next = last + step
         guard old.indices.contains(next), !taken[next], old[next] == new[index] else {
-          // A neighbour must be beside the pair; after a gap there is none until the next pair.
+          // A neighbour must be adjacent, so a gap ends the search until the next pair.
           last = step > 0 ? old.count : -1
           continue
         }
@@ -108,7 +109,8 @@ struct SequenceMatching {
     old: Range<Int>, new: Range<Int>, _ isSameKind: (Int, Int) -> Bool
   ) {
     var (old, new) = (old, new)
-    // What begins and ends a gap lies beside what has not changed, so it is the likeliest.
+    // The first and last elements of a gap are the likeliest matches, because they are next to
+    // unchanged ones.
     while let first = old.first, let other = new.first, isSameKind(first, other) {
       oldIndices[other] = first
       old.removeFirst()
@@ -119,8 +121,8 @@ struct SequenceMatching {
       old.removeLast()
       new.removeLast()
     }
-    // In the middle each new element gets the next old one of its kind, looked for only so far that
-    // long gaps stay cheap.
+    // In the middle, each new element matches the next old one of its kind. The search is limited,
+    // so that long gaps take little time.
     for index in new {
       guard let partner = old.prefix(64).first(where: { isSameKind($0, index) }) else { continue }
       oldIndices[index] = partner

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds pixels around which two pictures have the same edge, smoothed in two ways.
+/// Finds pixels near which two pictures contain the same edge with different antialiasing.
 ///
-/// `EdgeDetector` sees a slope in one picture. Machines that sample edges more coarsely, or not at all,
-/// make steps of slopes; but what they draw has the same contrast, and covers as much of the pixels
-/// around. Whatever comes, goes, takes another colour or moves by a pixel does not.
+/// `EdgeDetector` finds a slope in one picture. Machines that sample edges more coarsely, or not at
+/// all, turn slopes into steps. Their edges have the same contrast and cover the same share of the
+/// surrounding pixels. This is not so for shapes that come, go, change their colour or move by a
+/// pixel.
 struct SmoothingDetector {
   let one: PixelGrid
   let other: PixelGrid
 
-  /// The least share of the contrast that each of the pictures has.
+  /// The least contrast in each picture, as a share of the contrast of both together.
   private static let leastContrast = 0.4
-  /// The greatest difference of the means, as a share of the contrast: half a pixel of three.
+  /// The greatest difference of the means, as a share of the contrast: half a pixel in three.
   private static let greatestShift = 0.25
 
-  /// Whether an edge runs through the pixels around a pixel in both pictures, at the same place.
+  /// Whether both pictures have an edge at the same place near a pixel.
   func isSameEdge(x: Int, y: Int) -> Bool {
     (0..<3).allSatisfy { channel in
       let (a, b) = (Window(one, x, y, channel), Window(other, x, y, channel))
@@ -25,7 +26,7 @@ struct SmoothingDetector {
     }
   }
 
-  /// A channel of the pixels around a pixel.
+  /// One channel of the pixels around a pixel.
   private struct Window {
     var least = 255
     var most = 0

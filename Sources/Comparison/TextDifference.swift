@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words in which two versions of a text differ.
+/// The difference between two versions of a text, in words.
 package struct TextDifference: Hashable, Sendable {
-  /// The words before those that differ.
+  /// The words before the difference.
   package let before: String
-  /// The words that were there; empty when some only came.
+  /// The old words; empty when words were only added.
   package let old: String
-  /// The words that are there; empty when some only went.
+  /// The new words; empty when words were only removed.
   package let new: String
-  /// The words after those that differ.
+  /// The words after the difference.
   package let after: String
 
-  /// Compares two versions; whatever stands between the first and the last difference differs.
+  /// Compares two versions; everything between the first and the last difference counts as
+  /// different.
   package init(old: String, new: String) {
     let one = Self.words(old)
     let other = Self.words(new)
@@ -38,7 +39,7 @@ package struct TextDifference: Hashable, Sendable {
     }
   }
 
-  /// The beginning of a text, in one line.
+  /// The beginning of a text, on one line.
   package static func brief(_ text: String, limit: Int = 40) -> String {
     let words = words(text).joined(separator: " ")
     return words.count > limit ? words.prefix(limit - 1) + "…" : words

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far two pictures of a page may be apart and still count as the same.
+/// The differences between two pictures of a page that are accepted.
 public struct Tolerance: Hashable, Sendable, Codable {
-  /// What happens to pixels that differ only as smoothed edges do.
+  /// The treatment of pixels whose difference antialiasing can cause.
   public enum Antialiasing: String, Sendable, Codable, CaseIterable {
-    /// They don't count: another machine smooths edges in another way.
+    /// They don't count, because machines smooth edges differently.
     case ignore
     /// They count like all others.
     case count
   }
 
-  /// The greatest difference of two colours that nobody sees, from 0 (none) to 1 (black and white).
+  /// The greatest invisible difference between two colours, from 0 (none) to 1 (black and white).
   public var threshold = 0.1
-  /// The most pixels of one page that may differ; `nil` leaves it to `maxDiffRatio`.
+  /// The most pixels of a page that may differ; `nil` leaves it to `maxDiffRatio`.
   public var maxDiffPixels: Int?
-  /// The greatest share of one page's pixels that may differ, from 0 to 1; `nil` leaves it to
+  /// The greatest share of a page's pixels that may differ, from 0 to 1; `nil` leaves it to
   /// `maxDiffPixels`.
   ///
-  /// Without both, none may.
+  /// Without both, none may differ.
   public var maxDiffRatio: Double?
-  /// What happens to the edges of shapes and letters.
+  /// The treatment of the edges of shapes and letters.
   public var antialiasing = Antialiasing.ignore
 
   /// Creates a tolerance; without arguments, the usual one.
@@ -36,7 +36,8 @@ public struct Tolerance: Hashable, Sendable, Codable {
   /// No pixel may differ by more than the rounding of one channel.
   public static let exact = Tolerance(threshold: 0.004, antialiasing: .count)
 
-  /// The most pixels that may differ on a page of so many; the stricter limit counts.
+  /// The most pixels that may differ on a page with some number of pixels; the stricter limit
+  /// counts.
   package func limit(ofPixels count: Int) -> Int {
     let share = maxDiffRatio.map { Int(($0 * Double(count)).rounded(.down)) }
     return switch (maxDiffPixels, share) {

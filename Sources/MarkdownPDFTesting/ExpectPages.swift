@@ -10,30 +10,30 @@ internal import VisualTests
   import Foundation
 #endif
 
-/// Expects that the pages of a document look as recorded.
+/// Expects that the pages of a document match their recorded pictures.
 ///
 /// In a test of Swift Testing or of XCTest:
 ///
 ///     expectPages(of: document, theme: .book, match: "guide")
 ///
-/// The pictures lie beside the test, in `__snapshots__/TestFile/guide`. They are recorded when the
-/// tests run with `MDPDF_RECORD=1` in the environment; a picture that is missing is a failure. What
-/// fails is told in the words of the document, with the path of a picture that shows it.
+/// The pictures are beside the test, in `__snapshots__/TestFile/guide`. Run the tests with
+/// `MDPDF_RECORD=1` in the environment to record them; a missing picture is a failure. Failures
+/// describe the differences in terms of the document and name a picture that shows them.
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - theme: The look; `nil` takes that of `options`.
-///   - options: How to render it, with the resolution of the pictures.
-///   - name: What the pictures are called; `nil` takes the name of the test.
-///   - tolerance: How far pictures may be apart.
-///   - masks: What is not compared, such as `.nodes("footer")`.
-///   - isRecording: Whether to record; `nil` asks the environment.
-///   - fileID: Where the expectation stands.
-///   - filePath: Where the expectation stands.
+///   - theme: The theme; `nil` takes that of `options`.
+///   - options: The options, including the resolution of the pictures.
+///   - name: The name of the pictures; `nil` takes that of the test.
+///   - tolerance: The differences to accept.
+///   - masks: The parts not to compare, such as `.nodes("footer")`.
+///   - isRecording: Whether to record; `nil` reads the environment.
+///   - fileID: The place of the expectation.
+///   - filePath: The place of the expectation.
 ///   - testName: The name of the test.
-///   - line: Where the expectation stands.
-///   - column: Where the expectation stands.
-/// - Returns: Whether the pages look as recorded.
+///   - line: The place of the expectation.
+///   - column: The place of the expectation.
+/// - Returns: Whether the pages match.
 @discardableResult
 public func expectPages(
   of document: MarkdownDocument, theme: MarkdownTheme? = nil,
@@ -56,23 +56,23 @@ public func expectPages(
   return false
 }
 
-/// Expects that the pages of a file look as recorded; otherwise as `expectPages(of:)`.
+/// Expects that the pages of a file match their recorded pictures, like `expectPages(of:)`.
 ///
 /// - Parameters:
-///   - path: The path; if it is relative, from the folder of the test.
-///   - theme: The look; `nil` takes that of `options`.
-///   - options: How to render it, with the resolution of the pictures. Images are read from the folder
-///     of the file.
-///   - name: What the pictures are called; `nil` takes the name of the test.
-///   - tolerance: How far pictures may be apart.
-///   - masks: What is not compared, such as `.nodes("footer")`.
-///   - isRecording: Whether to record; `nil` asks the environment.
-///   - fileID: Where the expectation stands.
-///   - filePath: Where the expectation stands.
+///   - path: The path, absolute or relative to the folder of the test.
+///   - theme: The theme; `nil` takes that of `options`.
+///   - options: The options, including the resolution of the pictures. Images are read from the
+///     folder of the file.
+///   - name: The name of the pictures; `nil` takes that of the test.
+///   - tolerance: The differences to accept.
+///   - masks: The parts not to compare, such as `.nodes("footer")`.
+///   - isRecording: Whether to record; `nil` reads the environment.
+///   - fileID: The place of the expectation.
+///   - filePath: The place of the expectation.
 ///   - testName: The name of the test.
-///   - line: Where the expectation stands.
-///   - column: Where the expectation stands.
-/// - Returns: Whether the pages look as recorded.
+///   - line: The place of the expectation.
+///   - column: The place of the expectation.
+/// - Returns: Whether the pages match.
 @discardableResult
 public func expectPages(
   ofFile path: String, theme: MarkdownTheme? = nil, options: RenderOptions = RenderOptions(),
@@ -99,6 +99,6 @@ public func expectPages(
 }
 
 extension String {
-  /// The name of a test without the list of its parameters.
+  /// The name of a test without its parameters.
   fileprivate var bareName: String { String(prefix { $0 != "(" }) }
 }

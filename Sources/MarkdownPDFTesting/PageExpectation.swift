@@ -10,7 +10,7 @@ internal import Comparison
 internal import MarkdownPDF
 internal import VisualTests
 
-/// One document that shall look as recorded.
+/// The expectation that a document matches its recorded pictures.
 struct PageExpectation {
   let folder: BaselineFolder
   let name: String
@@ -19,7 +19,7 @@ struct PageExpectation {
   let tolerance: Tolerance
   let masks: [Mask]
 
-  /// Checks a document, or records it; answers why that failed.
+  /// Checks or records a document; returns the failure, or `nil` on success.
   func check(_ document: MarkdownDocument, isRecording: Bool) -> PageFailure? {
     let snapshot: Snapshot
     do throws(RenderError) {

@@ -10,7 +10,7 @@ internal import VisualTests
   internal import XCTest
 #endif
 
-/// Where an expectation stands.
+/// The place of an expectation.
 struct TestPlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -28,13 +28,13 @@ struct TestPlace {
   }
 }
 
-/// Why pages don't look as expected.
+/// The failure of an expectation.
 struct PageFailure {
   var message: String
-  /// A picture that shows it.
+  /// A picture that shows the difference; `nil` when there is none.
   var picture: String?
 
-  /// Tells the testing library that runs the current test.
+  /// Reports the failure to the library that runs the current test.
   func report(at place: TestPlace) {
     #if canImport(Testing)
       if Test.current != nil {

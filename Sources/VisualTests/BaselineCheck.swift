@@ -7,11 +7,11 @@ internal import Primitives
 
 /// Compares a snapshot with the baseline of its document.
 package struct BaselineCheck {
-  /// Where the baselines are.
+  /// The folder of the baselines.
   package var folder: BaselineFolder
-  /// How far pictures may be apart.
+  /// The differences to accept.
   package var tolerance: Tolerance
-  /// What is not compared.
+  /// The parts not to compare.
   package var masks: [Mask]
   /// The resolution of the pictures.
   package var pixelsPerInch: Double
@@ -27,21 +27,21 @@ package struct BaselineCheck {
     self.pixelsPerInch = pixelsPerInch
   }
 
-  /// What a comparison gives: the result, and the files with the pictures that show it.
+  /// The result of a comparison, with files that show it.
   package struct Outcome {
     /// The result.
     package var result: DocumentResult
-    /// What is to be written and removed for it, in the folder of results.
+    /// The files to write and remove in the folder of results.
     package var changes: [BaselineFolder.FileChange]
   }
 
   /// Compares a snapshot.
   ///
   /// - Parameters:
-  ///   - snapshot: How the document looks.
+  ///   - snapshot: The snapshot of the document.
   ///   - name: The name of the document in the folder.
   ///   - file: The path of the document.
-  /// - Returns: The result, and the files with the pictures that show it.
+  /// - Returns: The result, with files that show it.
   /// - Throws: When the baseline can't be read.
   package func compare(
     _ snapshot: Snapshot, as name: String, file: String
@@ -69,7 +69,7 @@ package struct BaselineCheck {
       }
       let actual = snapshot.pages[number - 1]
       let expected = try folder.page(number, of: name)
-      // Nearly all pages are the same, and then so are their files.
+      // Nearly all pages are unchanged, and then their files are equal.
       guard expected != actual else {
         comparison.addSame(page: number)
         continue
@@ -92,7 +92,7 @@ package struct BaselineCheck {
       result: result, changes: files(snapshot, name, pages: changed, pictures: pictures))
   }
 
-  /// The pages that look as recorded, so that recording leaves them alone.
+  /// The pages that match their baseline, which recording does not write again.
   package func unchangedPages(
     of snapshot: Snapshot, as name: String
   ) -> Set<Int> {

@@ -9,39 +9,40 @@
 package import Comparison
 internal import MarkdownPDF
 
-/// A folder of baselines: for each document a folder of its name, with a picture of each page and a
-/// description of the layout.
+/// A folder of baselines.
 ///
-/// What the last comparison found is in a folder inside that version
-/// control leaves alone.
+/// The baseline of a document is a folder with its name, which contains a picture of each page and
+/// a description of the layout.
+///
+/// A folder inside, which version control ignores, contains the results of the last comparison.
 package struct BaselineFolder: Hashable, Sendable {
-  /// The name of the folder when nobody says otherwise.
+  /// The default name of the folder.
   package static let usualName = "__snapshots__"
-  /// The name of the file that describes the layout; a folder with one is a baseline.
+  /// The name of the layout description; a folder that contains it is a baseline.
   package static let layoutName = "layout.txt"
-  /// The folder with what the last comparison found.
+  /// The name of the folder with the results of the last comparison.
   private static let resultsName = ".last"
 
-  /// Why a baseline can't be used.
+  /// Why a baseline is unusable.
   package struct Damage: Error, Hashable, Sendable {
     /// The path of the file.
     package var path: String
-    /// What is wrong with it.
+    /// The reason.
     package var reason: String
   }
 
-  /// A change in the file system that somebody still has to make.
+  /// A change in the file system that is still to be made.
   package enum FileChange: Hashable, Sendable {
-    /// The file shall have this content; folders around it are created.
+    /// Write a file with this content, and create the folders around it.
     case write(path: String, bytes: [UInt8])
-    /// The file, or the folder with all it holds, shall be gone.
+    /// Remove the file, or the folder with its content.
     case remove(path: String)
   }
 
   /// The path.
   package let path: String
 
-  /// Names a folder; it need not be there yet.
+  /// Creates a value for a folder, which need not exist.
   package init(path: String) {
     self.path = path
   }
@@ -51,24 +52,24 @@ package struct BaselineFolder: Hashable, Sendable {
   /// The folder of a document's baseline.
   package func folder(of name: String) -> String { path.appendingComponent(name) }
 
-  /// The folder of what the last comparison found for a document.
+  /// The folder of a document's results.
   package func results(of name: String) -> String {
     path.appendingComponent("\(Self.resultsName)/\(name)")
   }
 
-  /// The folder of what the last comparison found for all documents.
+  /// The folder of all results.
   package var results: String { path.appendingComponent(Self.resultsName) }
 
   /// The name of the picture of a page.
   package static func pageName(_ page: Int) -> String { "page-\(page).png" }
-  /// The name of the picture of a page as it shall be, as it is, and how they differ.
+  /// The name of the picture that shows the expected page, the actual page and their difference.
   package static func differenceName(_ page: Int) -> String { "page-\(page).difference.png" }
-  /// The name of the marks alone, to be laid over the picture of a page.
+  /// The name of the picture with only the marks, to overlay on a page.
   package static func marksName(_ page: Int) -> String { "page-\(page).marks.png" }
 
   // MARK: - Reading
 
-  /// The layout that was recorded for a document; `nil` when there is no baseline.
+  /// The recorded layout of a document; `nil` when there is no baseline.
   package func layout(of name: String) throws(Damage) -> LayoutDescription? {
     try Self.layout(in: folder(of: name))
   }
@@ -89,7 +90,7 @@ package struct BaselineFolder: Hashable, Sendable {
     }
   }
 
-  /// The picture of a page as it was recorded.
+  /// The recorded picture of a page.
   package func page(_ page: Int, of name: String) throws(Damage) -> [UInt8] {
     let path = folder(of: name).appendingComponent(Self.pageName(page))
     guard let bytes = try Self.read(path) else {
@@ -98,7 +99,7 @@ package struct BaselineFolder: Hashable, Sendable {
     return bytes
   }
 
-  /// The bytes of a file; `nil` when there is none.
+  /// The bytes of a file; `nil` when it does not exist.
   static func read(_ path: String) throws(Damage) -> [UInt8]? {
     do throws(FileReader.Failure) {
       return try FileReader.read(path, limit: 256 << 20)
@@ -113,7 +114,7 @@ package struct BaselineFolder: Hashable, Sendable {
   /// The names of all documents with a baseline, sorted.
   package func names() -> [String] { Self.names(in: path) }
 
-  /// The names of the documents for which the last comparison found a difference, sorted.
+  /// The names of the documents that differed in the last comparison, sorted.
   package func differingNames() -> [String] { Self.names(in: results) }
 
   private static func names(in folder: String) -> [String] {
@@ -123,7 +124,7 @@ package struct BaselineFolder: Hashable, Sendable {
     while let name = pending.popLast() {
       let path = name.isEmpty ? folder : folder.appendingComponent(name)
       for entry in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
-        // What the last comparison found, and what an unfinished write left.
+        // Skips the results of the last comparison and leftovers of unfinished writes.
         if entry.hasPrefix(".") { continue }
         if entry == layoutName, !name.isEmpty {
           names.append(name)
@@ -140,7 +141,7 @@ package struct BaselineFolder: Hashable, Sendable {
     return names.sorted()
   }
 
-  /// The numbers of the pages that a folder has pictures of.
+  /// The numbers of the pages whose pictures a folder contains.
   static func pages(in folder: String) -> [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { name in
@@ -151,12 +152,12 @@ package struct BaselineFolder: Hashable, Sendable {
 
   // MARK: - Changing
 
-  /// What makes a snapshot the baseline of a document.
+  /// The changes that make a snapshot the baseline of a document.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - name: The name of the document.
-  ///   - unchanged: The pages whose pictures stay as they are.
+  ///   - unchanged: The pages whose pictures are not written again.
   /// - Returns: The changes.
   package func changes(
     toRecord snapshot: Snapshot, as name: String, keeping unchanged: Set<Int> = []
@@ -167,14 +168,14 @@ package struct BaselineFolder: Hashable, Sendable {
       changes.append(
         .write(path: folder.appendingComponent(Self.pageName(index + 1)), bytes: bytes))
     }
-    // The description comes last: with it, the baseline is there.
+    // The description comes last, because it makes the folder a baseline.
     changes.append(
       .write(
         path: folder.appendingComponent(Self.layoutName), bytes: Array(snapshot.layout.text.utf8)))
     return changes + excess(in: folder, after: snapshot.pages.count)
   }
 
-  /// What makes the pictures of the last comparison the baseline of a document.
+  /// The changes that make the pictures of the last comparison the baseline of a document.
   package func changes(toApprove name: String) throws(Damage) -> [FileChange] {
     let results = results(of: name)
     guard let layout = try Self.layout(in: results) else { return [] }
@@ -192,13 +193,13 @@ package struct BaselineFolder: Hashable, Sendable {
     return changes + [.remove(path: results)]
   }
 
-  /// What removes the pictures of pages that a document no longer has.
+  /// The changes that remove the pictures of pages that a document no longer has.
   private func excess(in folder: String, after count: Int) -> [FileChange] {
     Self.pages(in: folder).filter { $0 > count }
       .map { .remove(path: folder.appendingComponent(Self.pageName($0))) }
   }
 
-  /// The file that keeps the results out of version control.
+  /// The file that makes version control ignore the results.
   var resultsGuard: FileChange {
     .write(path: results.appendingComponent(".gitignore"), bytes: Array("*\n".utf8))
   }

@@ -2,9 +2,9 @@
 
 package import Comparison
 
-/// How a document compares with its baseline.
+/// The result of comparing a document with its baseline.
 package struct DocumentResult: Hashable, Sendable, Codable {
-  /// What came of it.
+  /// The kind of result.
   package enum Outcome: String, Sendable, Codable {
     /// It looks the same.
     case same
@@ -14,21 +14,21 @@ package struct DocumentResult: Hashable, Sendable, Codable {
     case missing
     /// The baseline was recorded.
     case recorded
-    /// The document could not be rendered, or its baseline not be read.
+    /// The document can't be rendered, or its baseline can't be read.
     case failed
   }
 
-  /// How one page compares.
+  /// The result of one page.
   package struct Page: Hashable, Sendable, Codable {
     /// The number, from 1.
     package var number: Int
-    /// What is different: `changed`, `resized`, `added` or `removed`.
+    /// The kind of difference: `changed`, `resized`, `added` or `removed`.
     package var kind: String
-    /// How many pixels differ; 0 when they can't be compared.
+    /// The number of pixels that differ; 0 when they can't be compared.
     package var pixels = 0
     /// The number of pixels of the page.
     package var total = 0
-    /// What is there and what was expected, in pixels, when the sizes differ.
+    /// The actual and the expected width and height, in pixels, if they differ; otherwise empty.
     package var sizes: [Int] = []
   }
 
@@ -36,19 +36,19 @@ package struct DocumentResult: Hashable, Sendable, Codable {
   package var name: String
   /// The path of the document.
   package var file: String
-  /// What came of it.
+  /// The kind of result.
   package var outcome: Outcome
-  /// The number of its pages.
+  /// The number of pages.
   package var pageCount = 0
   /// The pages that differ.
   package var pages: [Page] = []
   /// The differences in words.
   package var findings: [Finding] = []
-  /// Why the document failed, in words.
+  /// Why the document failed, in words; `nil` when it did not.
   package var problem: String?
-  /// The masks that cover something.
+  /// The masks that cover anything.
   package var usedMasks: [Mask] = []
-  /// How long it took, in seconds.
+  /// The duration, in seconds.
   package var seconds = 0.0
 
   /// Creates a result.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTMLReport {
-  /// The look of the report.
+  /// The style sheet of the report.
   static let style = """
     :root {
       --paper: #f3f4f6; --sheet: #ffffff; --ink: #1b1f24; --quiet: #5a636e; --line: #d5d9de;
@@ -104,7 +104,7 @@ extension HTMLReport {
     @media print { header { position: static } .tools, footer { display: none } }
     """
 
-  /// What the report does when it is used; without it, pictures stand side by side.
+  /// The script of the report; without it, pictures appear side by side.
   static let script = #"""
     "use strict";
     const body = document.body;

@@ -9,10 +9,11 @@
 internal import Comparison
 internal import MarkdownPDF
 
-/// The results of a run as one HTML page that needs no other file and no network.
+/// The results of a run as one HTML page, which needs no other files and no network.
 package struct HTMLReport {
-  /// The pages whose pictures are shown; all others are only named, so that a browser can open the
-  /// report when everything differs.
+  /// The most pages with pictures.
+  ///
+  /// Further ones are only named, so that a browser can open a report with many differences.
   package static let mostPictures = 200
 
   private let results: [DocumentResult]
@@ -21,12 +22,12 @@ package struct HTMLReport {
   private var pictures = 0
   private var html = ""
 
-  /// Prepares a report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - results: The results.
   ///   - unused: The names of baselines without a document.
-  ///   - folder: The baselines, with what the comparison found.
+  ///   - folder: The baselines, with the results of the comparison.
   package init(_ results: [DocumentResult], unused: [String] = [], folder: BaselineFolder) {
     self.results = results
     self.unused = unused
@@ -224,7 +225,7 @@ package struct HTMLReport {
     }
   }
 
-  /// A picture as a URL that holds it; `nil` when it can't be read.
+  /// A picture as a `data:` URL; `nil` when it can't be read.
   private func image(_ path: String) -> String? {
     guard let bytes = try? BaselineFolder.read(path) else { return nil }
     return "data:image/png;base64," + Data(bytes).base64EncodedString()

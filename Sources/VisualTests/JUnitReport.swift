@@ -2,12 +2,12 @@
 
 internal import Comparison
 
-/// The results of a run in the XML that JUnit writes and servers for continuous integration read.
+/// The results of a run in the XML format of JUnit, which continuous integration servers read.
 package struct JUnitReport {
   private let results: [DocumentResult]
   private let unused: [String]
 
-  /// Prepares a report.
+  /// Creates a report.
   ///
   /// - Parameters:
   ///   - results: The results.
@@ -69,7 +69,8 @@ package struct JUnitReport {
 }
 
 extension String {
-  /// The text for XML and HTML, in elements and in attributes; characters that XML has none of go.
+  /// The text escaped for elements and attributes in XML and HTML; characters that XML does not
+  /// allow are removed.
   package var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -41,15 +41,15 @@ extension LayoutDescription {
   }
 }
 
-/// Where the nodes of a document stand.
+/// The places of a document's nodes.
 private struct NodePlaces {
   /// The parts of each node, by `BoxID`.
   private(set) var parts: [[LayoutDescription.Part]]
   /// The number of lines of each node.
   private(set) var lines: [Int]
-  /// The names of the faces that the text of each block is set in.
+  /// The names of the fonts in the text of each block.
   private(set) var faces: [[String]]
-  /// The numbers of pages, and their places.
+  /// The pages with numbers, and the places of the numbers.
   private(set) var pageNumbers: [(page: Int, rect: Rect)] = []
 
   init(_ document: PagedDocument, _ tree: BoxTree, _ details: NodeDetails) {
@@ -93,7 +93,7 @@ private struct NodePlaces {
     }
   }
 
-  /// Gives the nodes around others the places of these, too.
+  /// Adds the places of nodes to the nodes around them.
   private func spread(_ rects: inout [Int: Rect], _ tree: BoxTree) {
     var boxes = Set(rects.keys)
     for box in rects.keys {
@@ -102,7 +102,7 @@ private struct NodePlaces {
         box = parent
       }
     }
-    // Nodes come before those inside them.
+    // Nodes precede their descendants.
     for box in boxes.sorted(by: >) {
       guard let rect = rects[box], let parent = tree.records[box].parent?.index else { continue }
       rects[parent] = rects[parent]?.union(rect) ?? rect
@@ -111,7 +111,7 @@ private struct NodePlaces {
 }
 
 extension Rect {
-  /// The rectangle in hundredths of a point, as descriptions are written.
+  /// The rectangle in the precision of descriptions, a hundredth of a point.
   fileprivate var rounded: Rect {
     Rect(
       x: minX.hundredths, y: minY.hundredths, width: width.hundredths, height: height.hundredths)

@@ -6,15 +6,15 @@ internal import Primitives
 internal import Styling
 internal import Theming
 
-/// What the nodes of a document are and how they look, wherever they stand.
+/// The kinds and looks of a document's nodes, without their places.
 struct NodeDetails {
-  /// Whether a node is a part of the text of a block, by `BoxID`.
+  /// Whether each node is part of a block's text, by `BoxID`.
   private(set) var isInline: [Bool]
-  /// The styles that looks name.
+  /// The styles that looks refer to.
   private(set) var styles: [String: [LayoutDescription.Attribute]] = [:]
   private let tree: BoxTree
   private var nodes: [LayoutDescription.Node]
-  /// The names of styles of text, by `StyleID`.
+  /// The names of text styles, by `StyleID`.
   private var styleNames: [String?]
 
   init(_ tree: BoxTree) {
@@ -32,20 +32,20 @@ struct NodeDetails {
   /// The node at an index, without its place.
   func take(_ index: Int) -> LayoutDescription.Node { nodes[index] }
 
-  /// Notes the faces that the text of a node is set in.
+  /// Adds the fonts in the text of a node.
   mutating func addFaces(_ names: [String], to index: Int) {
     guard !names.isEmpty, nodes[index].text != nil else { return }
     addLook("face", [("face", names.joined(separator: ", "))], to: BoxID(index: index))
   }
 
-  /// The block whose text a part of a text belongs to.
+  /// The block whose text contains a node.
   func block(around index: Int) -> Int {
     var index = index
     while isInline[index], let parent = tree.records[index].parent { index = parent.index }
     return index
   }
 
-  /// The look of a text.
+  /// The look of a text style.
   mutating func look(of style: StyleID, _ subject: String) -> LayoutDescription.Look {
     if let name = styleNames[style.index] {
       return LayoutDescription.Look(subject: subject, style: name)
@@ -138,7 +138,7 @@ struct NodeDetails {
     case .ring(let size): attributes.append(("ring", LayoutDescription.number(size)))
     case .square(let size): attributes.append(("square", LayoutDescription.number(size)))
     case .task(let isChecked, _):
-      // The box is as large as the text.
+      // The size of the box is that of the text.
       attributes.append(("tick", isChecked ? "yes" : "no"))
     case .text(let content): return add(content, to: marker.box, subject: "marker")
     }
@@ -147,7 +147,7 @@ struct NodeDetails {
 
   // MARK: - Texts
 
-  /// Adds a text to a node.
+  /// Adds the looks of a text to a node.
   private mutating func add(
     _ content: InlineContent, to box: BoxID, subject: String = "text"
   ) {
@@ -163,7 +163,7 @@ struct NodeDetails {
     }
   }
 
-  /// What a part of a block's text is called; `nil` when it is the text itself, or looks like it.
+  /// The name of a part of a block's text; `nil` when it is the text itself, or looks like it.
   private func subject(of part: BoxID, in block: BoxID) -> String? {
     var index = part.index
     while index != block.index {
@@ -175,7 +175,7 @@ struct NodeDetails {
     return nil
   }
 
-  /// Marks a node, and those around it up to a block, as parts of the block's text.
+  /// Marks a node and its ancestors up to a block as parts of the block's text.
   private mutating func markInline(_ part: BoxID, in block: BoxID) {
     var index = part.index
     while index != block.index, !isInline[index] {
@@ -194,7 +194,7 @@ struct NodeDetails {
   }
 
   private mutating func add(_ look: LayoutDescription.Look, to box: BoxID) {
-    // Parts of a text look alike; a block has few looks.
+    // Most parts of a text look alike, so blocks have few looks.
     guard nodes[box.index].looks.count < 64, !nodes[box.index].looks.contains(look) else { return }
     nodes[box.index].looks.append(look)
   }
@@ -212,7 +212,7 @@ struct NodeDetails {
 }
 
 extension NodeContext {
-  /// The same node under a name without blanks, which part words in descriptions.
+  /// The same node with a name without spaces, which separate words in descriptions.
   fileprivate var asOneWord: NodeContext {
     func isSign(_ character: Character) -> Bool { character.isWhitespace || character == "=" }
     guard name.isEmpty || name.contains(where: isSign) else { return self }
@@ -222,7 +222,7 @@ extension NodeContext {
 }
 
 extension TextStyle {
-  /// The values that can be seen, by the names that style sheets have for them.
+  /// The visible values, with their names in style sheets.
   fileprivate var description: [(String, String)] {
     var values = [
       ("font", font.families.joined(separator: ", ")),

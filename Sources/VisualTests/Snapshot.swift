@@ -3,11 +3,11 @@
 package import Comparison
 package import MarkdownPDF
 
-/// How a document looks: a picture of each page, and what stands where on them.
+/// A document as rendered: a picture of each page, and the layout.
 package struct Snapshot: Sendable {
   /// The pages as PNG files.
   package var pages: [[UInt8]]
-  /// What stands where.
+  /// The layout.
   package var layout: LayoutDescription
 
   /// Creates a snapshot.
@@ -16,14 +16,14 @@ package struct Snapshot: Sendable {
     self.layout = layout
   }
 
-  /// Renders a document and notes what stands where.
+  /// Renders a document and describes its layout.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - options: How to render it.
-  ///   - session: What is open already; `nil` when nothing is.
+  ///   - options: The options.
+  ///   - session: The open fonts; `nil` opens them.
   /// - Returns: The rendering, and the layout of its pages.
-  /// - Throws: When no picture is possible.
+  /// - Throws: When rendering fails.
   package static func render(
     _ document: MarkdownDocument, options: RenderOptions, in session: RenderSession? = nil
   ) throws(RenderError) -> (rendering: Rendering, layout: LayoutDescription) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many documents of a run came to what.
+/// The numbers of documents in a run, by result.
 package struct TestSummary: Hashable, Sendable, Codable {
   /// The documents that look as recorded.
   package var same = 0
@@ -13,7 +13,7 @@ package struct TestSummary: Hashable, Sendable, Codable {
   /// The documents that could not be rendered or compared.
   package var failed = 0
 
-  /// Counts nothing.
+  /// Creates a summary without documents.
   package init() {}
 
   /// Counts results.
@@ -21,7 +21,7 @@ package struct TestSummary: Hashable, Sendable, Codable {
     for result in results { add(result.outcome) }
   }
 
-  /// Counts one more.
+  /// Counts a result.
   package mutating func add(_ outcome: DocumentResult.Outcome) {
     switch outcome {
     case .same: same += 1
