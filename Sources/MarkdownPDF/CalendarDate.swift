@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment as front matter writes it: a calendar date of ISO 8601, perhaps with a time.
+/// A date in front matter: a calendar date of ISO 8601, optionally with a time.
 struct CalendarDate {
   /// The seconds since 1970 UTC.
   let secondsSince1970: Int
 
   /// Reads `2026-11-21`, or `2026-11-21T00:30:00+02:00` and the other forms of YAML timestamps.
   ///
-  /// Without a time it is the start of the day, and without an offset it is UTC. `nil` for other
-  /// forms, and for days that no calendar has.
+  /// Without a time, it is the start of the day; without an offset, it is in UTC. `nil` for other
+  /// forms and for dates that don't exist.
   init?(_ text: String) {
-    // The pattern walks a long text more than once.
+    // The pattern takes more than linear time for long texts.
     guard text.utf8.count <= 64, let match = text.wholeMatch(of: Self.pattern()) else { return nil }
     let (_, year, month, day, hour, minute, second, sign, offsetHour, offsetMinute) = match.output
     guard let year = Int(year), let month = Int(month), let day = Int(day),
@@ -29,7 +29,7 @@ struct CalendarDate {
       - (sign == "-" ? -offset : offset)
   }
 
-  /// The date; then perhaps the time, its fraction of a second, and its offset from UTC.
+  /// The date; optionally the time, its fraction of a second, and its offset from UTC.
   private static func pattern() -> Regex<
     (
       Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?,
@@ -54,8 +54,9 @@ struct CalendarDate {
     }
   }
 
-  /// Days in the proleptic Gregorian calendar, with years that start in March so that the leap day
-  /// comes last.
+  /// The days since 1970 in the proleptic Gregorian calendar.
+  ///
+  /// Years start in March, so that the leap day comes last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400

@@ -3,9 +3,9 @@
 internal import Output
 internal import Primitives
 
-// What is wrong with options, metadata and pages as a whole.
+// Problems with options, metadata and whole pages.
 extension Diagnostic {
-  /// A language that no program would understand.
+  /// A language that is not a language tag.
   static func frontMatterLanguage(
     _ text: String, at range: SourceRange
   ) -> Diagnostic {
@@ -15,7 +15,7 @@ extension Diagnostic {
       hints: ["write it as `en` or `de-CH`"], at: range)
   }
 
-  /// A date that is in no form known, or that no calendar has.
+  /// A date in an unknown form, or one that does not exist.
   static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
     return Diagnostic(
@@ -31,11 +31,12 @@ extension Diagnostic {
     )
   }
 
-  /// An image whose header was fine but whose content was not; `name` is `nil` when it is not known.
+  /// An image with a valid header but an unreadable content; `name` is `nil` when it is not known.
   static func unreadableImage(
     _ name: String?, _ problem: UnreadableImage, in file: String?, at range: SourceRange
   ) -> Diagnostic {
-    // Damage may be undone; other reasons, such as a size above all limits, may not.
+    // A damaged file can be replaced; there is no hint for other reasons, such as a size above the
+    // limits.
     Diagnostic(
       .warning, id: DiagnosticID.unreadableImage,
       "\(name.map { "image `\($0)`" } ?? "the image") can't be shown: \(problem.reason)",
@@ -67,7 +68,7 @@ extension RenderError {
       "the margins leave \(Int(width)) × \(Int(height)) points for text")
   }
 
-  /// A number that can't be worked with.
+  /// A number outside its range.
   static func badOption(_ name: String, _ value: Double, _ rule: String) -> RenderError {
     RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value), but must \(rule)")
   }

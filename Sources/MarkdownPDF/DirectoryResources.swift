@@ -8,16 +8,16 @@
 
 /// Reads the files around a document.
 ///
-/// References are looked up from the document's folder and must lie inside a root, wherever links
-/// in the file system lead. Only regular files are read. `data:` URIs are decoded. Everything else
-/// that has a scheme would leave the machine and is refused.
+/// References are relative to the document's folder and must lie inside a root after symbolic links
+/// are resolved. Only regular files are read. `data:` URIs are decoded. All other schemes would
+/// access the network and are refused.
 public struct DirectoryResources: ResourceProvider {
   /// The document's folder.
   public let directory: String
-  /// The folder that nothing is read outside of.
+  /// The folder that contains all files that may be read.
   public let root: String
 
-  /// Gets every path that is looked at, with the content; `nil` when there is none to be had.
+  /// Gets every path that is looked for, with the content; `nil` when there is none.
   package var observer: (@Sendable (_ path: String, _ bytes: [UInt8]?) -> Void)?
 
   /// The greatest size of a file, in bytes.
@@ -27,17 +27,17 @@ public struct DirectoryResources: ResourceProvider {
   ///
   /// - Parameters:
   ///   - directory: The document's folder, absolute or relative to the working folder.
-  ///   - root: The folder that nothing is read outside of; `nil` means `directory`.
+  ///   - root: The folder that contains all files that may be read; `nil` means `directory`.
   public init(directory: String, root: String? = nil) {
     self.directory = directory.isEmpty ? "." : directory
     self.root = root ?? self.directory
   }
 
-  /// Reads what a document refers to.
+  /// Reads the file that a reference names.
   ///
   /// The name is tried as written, then percent-decoded, then both without `?query` and
-  /// `#fragment`; so files whose names hold these signs are found too. A name that starts with `/`
-  /// counts from the file system's root and, if that fails, from `root`, as it does on web sites.
+  /// `#fragment`, so that file names may contain these characters. A name that starts with `/` is
+  /// an absolute path or, if that fails, relative to `root`, as on web sites.
   public func load(_ reference: String) -> Result<[UInt8], ResourceError> {
     if DataURI.isDataURI(reference) {
       guard let data = DataURI(reference) else {
@@ -56,7 +56,7 @@ public struct DirectoryResources: ResourceProvider {
     for candidate in candidates(for: path) {
       switch read(candidate) {
       case .success(let bytes): return .success(bytes)
-      // Something was there under an earlier spelling: its problem is the better answer.
+      // The file existed under an earlier spelling, so its problem is the better answer.
       case .failure(let error): if case .notFound = answer { answer = error }
       }
     }
@@ -64,10 +64,10 @@ public struct DirectoryResources: ResourceProvider {
     return .failure(whatIsMissing(path))
   }
 
-  /// The nearest folder at or above `directory` that a version control system keeps as a whole;
-  /// `nil` when there is none.
+  /// The nearest folder at or above `directory` that is the root of a repository; `nil` when there
+  /// is none.
   ///
-  /// A good root: documents of a project refer to each other's images, as in `../images/map.png`.
+  /// It is a good root, because documents of a project share images, as in `../images/map.png`.
   public static func projectRoot(of directory: String) -> String? {
     guard var folder = try? FileReader.resolve(directory.isEmpty ? "." : directory) else {
       return nil
@@ -84,17 +84,17 @@ public struct DirectoryResources: ResourceProvider {
 
   // MARK: - Names
 
-  /// The schemes behind which there is no picture, neither here nor on the network.
+  /// The schemes that never lead to a picture, here or on the network.
   private static let otherSchemes: Set = [
     "javascript", "vbscript", "mailto", "tel", "sms", "about", "blob", "cid",
   ]
 
-  /// The path that a reference names, or `nil` when it leads to the network.
+  /// The path for a reference; `nil` when it leads to the network.
   private func localPath(_ reference: String) -> String? {
     guard !reference.hasPrefix("//") else { return nil }
     guard let scheme = scheme(of: reference) else { return reference }
     guard scheme == "file" else { return nil }
-    // RFC 8089: `file:/path`, `file:///path` and `file://localhost/path` are this machine.
+    // RFC 8089: `file:/path`, `file:///path` and `file://localhost/path` are local.
     let rest = reference.dropFirst(scheme.count + 1)
     guard rest.hasPrefix("//") else { return String(rest) }
     let host = rest.dropFirst(2).prefix { $0 != "/" }
@@ -102,7 +102,7 @@ public struct DirectoryResources: ResourceProvider {
     return String(rest.dropFirst(2 + host.count))
   }
 
-  /// The scheme in lower case (RFC 3986 §3.1); one letter is a drive, not a scheme.
+  /// The scheme in lower case (RFC 3986 §3.1); a single letter is a drive, not a scheme.
   private func scheme(of reference: String) -> String? {
     guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = reference[..<colon]
@@ -112,7 +112,7 @@ public struct DirectoryResources: ResourceProvider {
     return scheme.lowercased()
   }
 
-  /// The paths to try for a name, without repetition.
+  /// The paths to try for a name, without duplicates.
   private func candidates(for path: String) -> [String] {
     let bare = String(path.prefix { $0 != "?" && $0 != "#" })
     var candidates: [String] = []
@@ -148,15 +148,15 @@ public struct DirectoryResources: ResourceProvider {
     }
   }
 
-  /// Tells whether an absolute path without links lies inside the root.
+  /// Whether an absolute path without links lies inside the root.
   private func contains(_ resolved: String) throws(FileReader.Failure) -> Bool {
     let root = try FileReader.resolve(root)
     return root == "/" || resolved == root || resolved.hasPrefix(root + "/")
   }
 
-  /// Says what is wrong with a name under which there is nothing.
+  /// The error for a file that does not exist.
   ///
-  /// Folders outside the root are not listed: a hint must not tell what is in them.
+  /// Folders outside the root are not listed, because a hint must not reveal their content.
   private func whatIsMissing(_ path: String) -> ResourceError {
     let name = decoded(String(path.prefix { $0 != "?" && $0 != "#" }))
     guard !name.isEmpty, !name.utf8.contains(0) else { return .notFound(nearest: nil) }
@@ -173,25 +173,25 @@ public struct DirectoryResources: ResourceProvider {
     guard let nearest = neighbours.sorted().nearest(to: name.lastComponent) else {
       return .notFound(nearest: nil)
     }
-    // The author wrote a path and gets one back, spelled the same way up to the file's name.
+    // The hint keeps the spelling of the author's path up to the name of the file.
     return .notFound(nearest: String(name.dropLast(name.lastComponent.count)) + nearest)
   }
 }
 
 extension String {
-  /// The path of something inside the folder at this path.
+  /// The path of an item in the folder at this path.
   package func appendingComponent(_ name: String) -> String {
     let name = name.drop { $0 == "/" }
     return hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
 
-  /// The path of the folder that this path's last component is in; `.` for a bare name.
+  /// The path of the folder that contains this path's last component; `.` for a bare name.
   package var deletingLastComponent: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// What follows the last slash.
+  /// The part after the last slash.
   package var lastComponent: String {
     guard let slash = lastIndex(of: "/") else { return self }
     return String(self[index(after: slash)...])

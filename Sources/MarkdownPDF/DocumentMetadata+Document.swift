@@ -4,12 +4,12 @@ internal import MarkdownSyntax
 internal import Primitives
 
 extension DocumentMetadata {
-  /// What a document says of itself: its front matter, or else its first heading as title.
+  /// The metadata in the front matter; without a title there, the first heading is the title.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - creationDate: The date to write when the front matter has none, in seconds since 1970.
-  ///   - sink: Gets a date of the front matter that can't be read.
+  ///   - creationDate: The date when the front matter has none, in seconds since 1970.
+  ///   - sink: Gets problems with the date and the language in the front matter.
   init(of document: Document, creationDate: Int?, reportingTo sink: inout DiagnosticSink) {
     let matter = document.frontMatter
     let date = matter?.date.flatMap(CalendarDate.init)
@@ -31,8 +31,10 @@ extension DocumentMetadata {
       date: date?.secondsSince1970 ?? creationDate)
   }
 
-  /// Whether a text has the form of a language tag (BCP 47 §2.1), whose first part is the code of a
-  /// language in ISO 639; longer names of languages are allowed there but none is registered.
+  /// Whether a text has the form of a language tag (BCP 47 §2.1), with a language code of ISO 639
+  /// as its first part.
+  ///
+  /// Longer first parts are allowed there, but none is registered.
   private static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, first.allSatisfy({ $0.isASCII && $0.isLetter }),
@@ -44,7 +46,7 @@ extension DocumentMetadata {
     }
   }
 
-  /// The text of the first heading of the highest level near the top.
+  /// The text of the first heading of the highest level near the top; `nil` when there is none.
   private static func firstHeading(_ blocks: [BlockNode]) -> String? {
     for block in blocks {
       if case .heading(let heading) = block {

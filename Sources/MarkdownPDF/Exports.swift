@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Programs write `import MarkdownPDF` and nothing else. The façade's own declarations speak in
-// these modules' types (`Diagnostic`, `Document`, `MarkdownTheme`), so importing it without them
-// would give functions whose arguments cannot be named. The engine behind stays hidden.
+// Programs import only `MarkdownPDF`. Its declarations use the types of these modules
+// (`Diagnostic`, `Document`, `MarkdownTheme`), which callers need to name. The modules of the
+// engine stay hidden.
 @_exported public import MarkdownSyntax
 @_exported public import Painting
 @_exported public import Primitives

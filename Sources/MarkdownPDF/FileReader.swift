@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// POSIX is called directly because Foundation has no equal: it would wait at a named pipe for a
-// writer and read a device without end.
+// POSIX is called directly, because Foundation would wait for the writer of a named pipe and read a
+// device without end.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +10,7 @@
   import Darwin
 #endif
 
-/// Reads files as bytes, with a limit and with reasons in words when it can't be done.
+/// Reads files as bytes, up to a limit, and reports problems in words.
 package enum FileReader {
   /// Why a file could not be read.
   package enum Failure: Error, Hashable, Sendable {
@@ -22,10 +22,10 @@ package enum FileReader {
     case special
     /// It has more bytes than allowed.
     case tooLarge(limit: Int)
-    /// The system refuses; the reason in the system's words.
+    /// The system refuses, for a reason in the system's words.
     case refused(String)
 
-    /// The reason in words that follow the name of the file.
+    /// The reason, in words that follow the name of the file.
     package var reason: String {
       switch self {
       case .notFound: "no such file"
@@ -41,16 +41,16 @@ package enum FileReader {
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working folder; links are followed.
-  ///   - limit: The greatest size in bytes that is read.
-  ///   - acceptsStreams: Whether to read named pipes and devices too, waiting for what they give.
+  ///   - limit: The greatest size, in bytes.
+  ///   - acceptsStreams: Whether to read named pipes and devices too, and wait for their content.
   /// - Returns: The content.
-  /// - Throws: Why it can't be read.
+  /// - Throws: The reason why the file can't be read.
   package static func read(
     _ path: String, limit: Int, acceptsStreams: Bool = false
   ) throws(Failure) -> [UInt8] {
-    // The C functions would read a name with NUL as the part before it.
+    // C functions would end the name at a NUL byte.
     guard !path.utf8.contains(0) else { throw .notFound }
-    // Without `O_NONBLOCK`, opening a pipe waits until somebody writes to it.
+    // Without `O_NONBLOCK`, opening a pipe waits for a writer.
     let waiting = acceptsStreams ? 0 : O_NONBLOCK
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting)
     guard descriptor >= 0 else { throw failure(errno) }
@@ -67,14 +67,14 @@ package enum FileReader {
     return try readToEnd(descriptor, expecting: Int(status.st_size), limit: limit)
   }
 
-  /// Reads everything that a descriptor gives until its end.
+  /// Reads a descriptor to its end.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor, which stays open.
   ///   - size: About how many bytes are expected.
-  ///   - limit: The greatest number of bytes that is read.
-  /// - Returns: The bytes up to the end.
-  /// - Throws: Why they can't be read.
+  ///   - limit: The greatest number of bytes.
+  /// - Returns: The bytes.
+  /// - Throws: The reason why they can't be read.
   package static func readToEnd(
     _ descriptor: Int32, expecting size: Int = 0, limit: Int
   ) throws(Failure) -> [UInt8] {
@@ -93,7 +93,7 @@ package enum FileReader {
     }
   }
 
-  /// Finds the absolute path of what exists under a name, with all links followed.
+  /// Returns the absolute path of an existing file or folder, with all links resolved.
   package static func resolve(_ path: String) throws(Failure) -> String {
     guard !path.utf8.contains(0) else { throw .notFound }
     guard let resolved = unsafe realpath(path, nil) else { throw failure(errno) }
@@ -101,7 +101,7 @@ package enum FileReader {
     return unsafe String(cString: resolved)
   }
 
-  /// Where a symbolic link leads, as it says itself; `nil` when there is no link at the path.
+  /// The target of a symbolic link as written; `nil` when there is no link at the path.
   package static func linkTarget(_ path: String) -> String? {
     guard !path.utf8.contains(0) else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -110,7 +110,7 @@ package enum FileReader {
     return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The system's words for an error number, in this tool's style: `permission denied`.
+  /// The system's message for an error number, in the style of this tool: `permission denied`.
   package static func words(for error: Int32) -> String {
     guard let text = unsafe strerror(error) else { return "error \(error)" }
     let words = unsafe String(cString: text)
@@ -127,7 +127,7 @@ package enum FileReader {
   }
 }
 
-/// The system's `read`, which the function of that name above would hide.
+/// The system's `read`, which the method of the same name hides.
 private func systemRead(
   _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {

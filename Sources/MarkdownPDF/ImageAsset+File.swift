@@ -4,8 +4,8 @@ internal import ImageCodecs
 public import Primitives
 
 extension ImageAsset {
-  /// Reads the header of an image file in PNG, JPEG, GIF, WebP or SVG, to be drawn by a handler of an
-  /// attribute; `nil` when it is none of these, damaged or too large.
+  /// Reads the header of an image file in PNG, JPEG, GIF, WebP or SVG, for the handler of an
+  /// attribute to draw; `nil` when it is another format, damaged or too large.
   ///
   /// - Parameter file: The whole file.
   public init?(file: [UInt8]) {

@@ -7,7 +7,7 @@ internal import MarkdownSyntax
 internal import PDFFinishing
 package import TextEngine
 
-// What a machine has, for whoever wants to know why pages look as they do.
+// The fonts and libraries of a machine, which explain differences between machines.
 
 extension FontOptions {
   /// The fonts that a renderer with these options finds.
@@ -15,7 +15,7 @@ extension FontOptions {
 }
 
 extension Renderer {
-  /// The versions of the libraries that this one works with, by name.
+  /// The versions of the libraries in use, by name.
   package static var libraryVersions: [(name: String, version: String)] {
     [("cairo", cairoVersion)] + InstalledFonts.libraryVersions
       + [("harfbuzz", harfBuzzVersion), ("cmark-gfm", MarkdownParser.libraryVersion)]

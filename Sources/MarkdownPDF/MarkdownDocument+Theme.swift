@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MarkdownDocument {
-  /// What the document says about its own look; `nil` when it says nothing.
+  /// The theme, appearance and contrast in the document's front matter; `nil` when there are none.
   ///
-  /// Rendering does not read it: a theme is a parameter of each rendering. `ThemeLoader` makes one
-  /// of it.
+  /// Rendering ignores it, because the theme is an option. `ThemeLoader` makes a theme from it.
   ///
-  /// - Parameter report: Gets what is wrong with it.
-  /// - Returns: What `theme`, `appearance` and `contrast` of the front matter say.
+  /// - Parameter report: Gets the problems.
+  /// - Returns: The values of `theme`, `appearance` and `contrast`.
   public func themeFrontMatter(reportingTo report: (Diagnostic) -> Void) -> ThemeFrontMatter? {
     guard let matter = document.frontMatter, let look = matter.look else { return nil }
     return ThemeFrontMatter(

@@ -2,34 +2,34 @@
 
 /// A Markdown text, parsed once and ready to be rendered any number of times.
 ///
-/// Parsing accepts every input: what is doubtful in the text becomes a diagnostic.
+/// Parsing accepts every input; problems become diagnostics.
 ///
 /// ```swift
 /// let document = MarkdownDocument(parsing: "# Hello\n\nA *typeset* page.")
 /// let rendering = try Renderer(options: RenderOptions()).render(document, as: .pdf)
 /// ```
 public struct MarkdownDocument: Sendable {
-  /// The syntax tree, which a program may change before it is rendered.
+  /// The syntax tree, which a program may change before rendering.
   public var document: Document
-  /// What the parser has to say about the text, in the order of the text.
+  /// The diagnostics of the parser, in the order of the text.
   public let diagnostics: [Diagnostic]
-  /// The name that diagnostics carry; `-` is standard input, `nil` means no file.
+  /// The name of the file in diagnostics; `-` is standard input, `nil` means no file.
   public let file: String?
 
   /// Parses a text.
   ///
   /// - Parameters:
   ///   - text: The Markdown text.
-  ///   - file: The name that diagnostics carry, as the user knows it.
+  ///   - file: The name of the file in diagnostics.
   public init(parsing text: String, file: String? = nil) {
     self.init(parsing: Array(text.utf8), file: file)
   }
 
-  /// Takes a syntax tree that a program has made.
+  /// Creates a document from a syntax tree.
   ///
   /// - Parameters:
-  ///   - document: The tree; nodes that stand for something in a text have its place.
-  ///   - file: The name that diagnostics carry, as the user knows it.
+  ///   - document: The tree; nodes that come from a text have its places.
+  ///   - file: The name of the file in diagnostics.
   public init(_ document: Document, file: String? = nil) {
     self.document = document
     diagnostics = []
@@ -40,7 +40,7 @@ public struct MarkdownDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The Markdown text, with or without byte order mark, with any line ends.
-  ///   - file: The name that diagnostics carry, as the user knows it.
+  ///   - file: The name of the file in diagnostics.
   public init(parsing bytes: [UInt8], file: String? = nil) {
     var sink = DiagnosticSink(file: file)
     document = MarkdownParser().parse(bytes, reportingTo: &sink)
@@ -48,14 +48,14 @@ public struct MarkdownDocument: Sendable {
     self.file = file
   }
 
-  /// Takes a tree that was made of parsed texts, with what there is to say about them.
+  /// Creates a document from a tree made of parsed texts, with their diagnostics.
   package init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
     self.document = document
     self.diagnostics = diagnostics
     self.file = file
   }
 
-  /// The document with another tree, and with more to say about it.
+  /// The document with another tree and additional diagnostics.
   package func replacing(_ tree: Document, adding more: [Diagnostic]) -> MarkdownDocument {
     MarkdownDocument(tree, diagnostics: diagnostics + more, file: file)
   }

@@ -2,19 +2,21 @@
 
 package import Theming
 
-/// The formats a document can be exported to; the only list, read by everything that offers one.
+/// The formats of output.
+///
+/// There is no other list of them.
 public enum OutputFormat: String, Sendable, Codable, CaseIterable {
   /// One file with all pages, links and outline.
   case pdf
-  /// One bitmap for each page, or one of the whole document.
+  /// A bitmap for each page, or one for the whole document.
   case png
-  /// One vector drawing for each page, or one of the whole document.
+  /// A vector drawing for each page, or one for the whole document.
   case svg
 
-  /// The ending of file names, in lower case without the dot.
+  /// The extension of file names, in lower case without the dot.
   public var fileExtension: String { rawValue }
 
-  /// Whether one file holds all pages; otherwise every page becomes a file of its own.
+  /// Whether one file contains all pages; otherwise each page has its own file.
   public var holdsAllPages: Bool {
     switch self {
     case .pdf: true
@@ -22,7 +24,7 @@ public enum OutputFormat: String, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// What its pages are made for.
+  /// The medium of its pages.
   package var medium: ThemeTraits.Medium {
     switch self {
     case .pdf: .print
@@ -30,9 +32,9 @@ public enum OutputFormat: String, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The format that a file name's ending stands for; `nil` when it stands for none.
+  /// The format for an extension of file names; `nil` when there is none.
   ///
-  /// - Parameter fileExtension: The ending without the dot, in any case of letters.
+  /// - Parameter fileExtension: The extension without the dot, in any case.
   public init?(fileExtension: String) {
     let wanted = fileExtension.lowercased()
     guard let format = Self.allCases.first(where: { $0.fileExtension == wanted }) else {

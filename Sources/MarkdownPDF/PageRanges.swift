@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A choice of pages such as `2,3-6,8-`; pages count from 1.
+/// A selection of pages, such as `2,3-6,8-`; pages count from 1.
 public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
-  /// The chosen pages in ascending order, without overlap; an open end reaches to `Int.max`.
+  /// The selected pages in ascending order, without overlap; an open range ends at `Int.max`.
   public let ranges: [ClosedRange<Int>]
 
-  /// Why a text is no choice of pages.
+  /// Why a text is not a selection of pages.
   public struct ParsingError: Error, Hashable, Sendable {
-    /// What is wrong, in words, with names in backticks.
+    /// The problem, with names in backticks.
     public let message: String
 
     /// Creates an error.
@@ -16,7 +16,7 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Chooses the pages in any of the ranges; numbers below 1 match no page.
+  /// Creates a selection from ranges; numbers below 1 match no page.
   public init(_ ranges: [ClosedRange<Int>]) {
     var merged: [ClosedRange<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -39,12 +39,12 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
     self.init(ranges)
   }
 
-  /// Tells whether a page, counted from 1, is chosen.
+  /// Whether a page, counted from 1, is selected.
   public func contains(_ page: Int) -> Bool {
     page >= 1 && ranges.contains { $0.contains(page) }
   }
 
-  /// The form that `init(parsing:)` reads, for example `2-6,8-`.
+  /// The form that `init(parsing:)` reads, such as `2-6,8-`.
   public var description: String {
     ranges.map { range in
       if range.upperBound == .max { return "\(range.lowerBound)-" }
@@ -79,7 +79,7 @@ public struct PageRanges: Hashable, Sendable, CustomStringConvertible {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw ParsingError(message: "`\(text)` is not a page number")
     }
-    // More digits than `Int` holds mean a page that no document has.
+    // A number with more digits than `Int` holds is beyond all pages.
     let page = Int(text) ?? .max
     guard page >= 1 else { throw ParsingError(message: "pages count from 1; there is no page 0") }
     return page

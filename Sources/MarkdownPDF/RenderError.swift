@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why there is no output at all.
+/// An error that prevents any output.
 ///
-/// Everything that still leaves a page to look at is a `Diagnostic` of the `Rendering` instead.
+/// All other problems are diagnostics of the `Rendering`.
 public struct RenderError: Error, Hashable, Sendable {
-  /// Whose affair it is; the command line has one exit code for each.
+  /// The category; each has an exit code on the command line.
   public enum Category: String, Sendable, Codable, CaseIterable {
-    /// The options do not fit the document, for example pages that it does not have.
+    /// The options do not fit the document, such as pages that it does not have.
     case unusableOptions
     /// The document can't be used.
     case unusableInput
@@ -16,19 +16,19 @@ public struct RenderError: Error, Hashable, Sendable {
     case unusableConfiguration
     /// A limit on memory, time or size was reached.
     case limitReached
-    /// The engine broke a promise of its own.
+    /// A defect of the engine.
     case internalError
   }
 
-  /// Whose affair it is.
+  /// The category.
   public var category: Category
-  /// A stable kebab-case name, as in `Diagnostic.id`.
+  /// A stable name in kebab case, as in `Diagnostic.id`.
   public var id: String
-  /// What is wrong: lower case, no full stop, names in backticks.
+  /// The message: lower case, no full stop, names in backticks.
   public var message: String
-  /// What to do about it; empty when we do not know.
+  /// The hints; empty when there are none.
   public var hints: [String]
-  /// What was said about the document before, in the order of the text.
+  /// The diagnostics before the error, in the order of the text.
   public var diagnostics: [Diagnostic]
 
   /// Creates an error.

@@ -4,15 +4,15 @@ internal import Primitives
 internal import Theming
 
 extension RenderOptions {
-  /// The narrowest text area that holds text, in points.
+  /// The smallest width and height of the text area, in points.
   package static let leastTextArea = MarkdownTheme.Page.leastTextArea
-  /// The resolutions that make sense, in pixels per inch; at the highest, the smallest page is too
+  /// The accepted resolutions, in pixels per inch; at the highest, even the smallest page is too
   /// large for a picture.
   private static let resolutions = 1.0...100_000
-  /// The greatest length that makes sense in a theme, in points: that of a page.
+  /// The greatest length in a theme, in points: that of a page.
   private static let greatestLength = PageSize.sideLimits.upperBound
 
-  /// Throws when nothing can be laid out or painted with these options.
+  /// Throws when layout or painting is impossible with these options.
   func validate(for format: OutputFormat) throws(RenderError) {
     switch format {
     case .pdf, .svg: break
@@ -24,7 +24,7 @@ extension RenderOptions {
       if setting.path.hasSuffix(".pointSize"), number <= 0 {
         throw .badOption(name, number, "be greater than 0")
       }
-      // What is drawn clamps lengths to what makes sense; numbers beyond reckoning are refused.
+      // Layout clamps lengths to useful ones; numbers beyond all pages are refused.
       try Self.check(number, name, in: -Self.greatestLength...Self.greatestLength)
     }
     guard !theme.page.hasRoom else { return }

@@ -1,57 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything that decides what a rendering looks like, grouped by the stage that reads it.
+/// The options of a rendering, grouped by the stage that reads them.
 ///
-/// Each stage gets its group whole; a new option is a property here and the line that reads it.
+/// Each stage gets its whole group, so a new option needs a property here and the code that uses
+/// it.
 public struct RenderOptions: Sendable {
   /// The look: fonts, colours, distances, page.
   public var theme = MarkdownTheme.default
-  /// What gives kinds of nodes another shape; without resolvers, all have the one that mdpdf gives.
+  /// The resolvers, which build the boxes of kinds of nodes; without one, mdpdf does.
   public var resolvers = ResolverRegistry()
-  /// The circumstances that choose among a theme's colours.
+  /// The traits that select the variants of a theme's colours.
   public var traits = ThemeTraits()
-  /// Reads the images that a document shows; without it, they are reported as missing.
+  /// Reads the images in a document; without a provider, they are reported as missing.
   public var resources: any ResourceProvider = NoResources()
-  /// Who draws which attributes of the theme's style sheet.
+  /// The handlers that draw attributes of the theme's style sheet.
   public var customDrawings = CustomDrawings.standard
-  /// Where faces come from.
+  /// The sources of fonts.
   public var fonts = FontOptions()
   /// The pages to export; `nil` means all.
   public var pages: PageRanges?
-  /// How pages become bitmaps.
+  /// The conversion of pages to bitmaps.
   public var png = PNGOptions()
-  /// Whether PNG and SVG show the whole document on one page as tall as its content.
+  /// Whether PNG and SVG show the whole document on one page as high as its content.
   ///
-  /// PDF is not concerned: it always has pages.
+  /// PDF always has pages.
   public var isContinuous = false
-  /// The date of creation to write, in seconds since 1970 UTC; `nil` writes no date.
+  /// The creation date to write, in seconds since 1970 UTC; `nil` writes none.
   ///
-  /// Nothing reads the clock, so that the same document gives the same bytes. Build systems hand
-  /// this number over as `SOURCE_DATE_EPOCH`.
+  /// The clock is not read, so that the same document gives the same bytes. Build systems pass this
+  /// number as `SOURCE_DATE_EPOCH`.
   public var creationDate: Int?
 
   /// Creates the default options.
   public init() {}
 }
 
-/// Where faces come from.
+/// The sources of fonts.
 public struct FontOptions: Hashable, Sendable {
-  /// Folders with font files, searched with all folders inside them; they come before the system's.
+  /// Folders with font files, searched with all their subfolders, before the system's fonts.
   public var directories: [String] = []
-  /// Whether the fonts installed on the machine are left out.
+  /// Whether to ignore the fonts installed on the machine.
   public var ignoresSystemFonts = false
-  /// A fontconfig file to read instead of the system's; `nil` means the system's.
+  /// A fontconfig file to use instead of the system's; `nil` means the system's.
   public var configurationFile: String?
 
   /// Creates the default: the fonts of the machine.
   public init() {}
 }
 
-/// How pages become bitmaps.
+/// The conversion of pages to bitmaps.
 public struct PNGOptions: Hashable, Sendable {
-  /// The number of pixels on an inch, which is 72 points; at 72, one point is one pixel.
+  /// The number of pixels per inch, which is 72 points; at 72, one point is one pixel.
   public var pixelsPerInch: Double = 144
 
-  /// Creates the default: two pixels for each point.
+  /// Creates the default: two pixels per point.
   public init() {}
 }

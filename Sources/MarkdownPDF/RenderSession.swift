@@ -3,9 +3,9 @@
 internal import Highlighting
 internal import TextEngine
 
-/// What renders of many documents share, so that it is opened once; belongs to one thread.
+/// The resources that renderings of many documents share, opened once; for use on one thread.
 ///
-/// What comes out does not depend on it.
+/// The output does not depend on it.
 package final class RenderSession {
   private let options: FontOptions
   let fonts: FontBook.Collection
@@ -16,12 +16,12 @@ package final class RenderSession {
     fonts = FontBook.Collection(source: FontBook.Source(options))
   }
 
-  /// The files and folders that decide which fonts there are.
+  /// The files and folders that determine the available fonts.
   package func fontFiles() -> [String] { fonts.sourceFiles() }
 
-  /// The folders that decide which languages there are for code.
+  /// The folders that determine the available programming languages.
   package static var languageFolders: [String] { Highlighter.folders }
 
-  /// Whether a render with these options may use the session.
+  /// Whether a rendering with these options can use the session.
   func serves(_ options: FontOptions) -> Bool { options == self.options }
 }

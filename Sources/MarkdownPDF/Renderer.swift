@@ -7,12 +7,12 @@ internal import Primitives
 package import Styling
 internal import TextEngine
 
-/// Turns parsed documents into files: styling, layout, painting and export in one call.
+/// Converts parsed documents to files: styling, layout, painting and export in one call.
 ///
-/// A renderer is a value without state, so one may serve many documents on many threads. The same
-/// document, options and fonts give the same bytes.
+/// A renderer is a value without state, so many threads can use it at once. The same document,
+/// options and fonts give the same bytes.
 public struct Renderer: Sendable {
-  /// What applies to every document rendered.
+  /// The options for all documents.
   public var options: RenderOptions
 
   /// Creates a renderer.
@@ -20,16 +20,17 @@ public struct Renderer: Sendable {
     self.options = options
   }
 
-  /// Keeps the libraries that read fonts from writing to standard error, where a program writes its own
-  /// messages; to be called at most once.
+  /// Keeps font libraries from writing to standard error, where a program writes its own messages.
+  ///
+  /// Call it at most once.
   package static func dropLibraryWarnings() { FontBook.dropLibraryWarnings() }
 
-  /// Draws an attribute wherever a node has a value of it, see `CustomDrawings`.
+  /// Draws an attribute of all nodes that have a value for it; see `CustomDrawings`.
   ///
   /// - Parameters:
   ///   - key: The attribute.
-  ///   - layer: Under or over the letters.
-  ///   - granularity: What makes one drawing.
+  ///   - layer: Under or over the text.
+  ///   - granularity: The extent of one drawing.
   ///   - handler: Draws on the canvas of its context.
   public mutating func registerCustomDrawing<Value>(
     customAttribute key: AttributeKey<Value>, layer: CustomDrawingLayer,
@@ -44,8 +45,8 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - document: The parsed document.
-  ///   - format: What to make of it.
-  ///   - layoutReport: Whether to add the report of every fragment's place.
+  ///   - format: The format of the output.
+  ///   - layoutReport: Whether to add a report with the place of every fragment.
   /// - Returns: The files and the diagnostics of parsing and rendering.
   /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   public func render(
@@ -54,17 +55,17 @@ public struct Renderer: Sendable {
     try render(document, as: format, layoutReport: layoutReport, in: nil)
   }
 
-  /// Gets the pages of a document and the boxes they were made of.
+  /// Gets the pages of a document and its boxes.
   package typealias Observer = (PagedDocument, BoxTree) -> Void
 
-  /// Renders a document with what a session has open already; otherwise as above.
+  /// Renders a document with the resources of a session.
   ///
   /// - Parameters:
   ///   - document: The parsed document.
-  ///   - format: What to make of it.
-  ///   - layoutReport: Whether to add the report of every fragment's place.
-  ///   - session: What is open already.
-  ///   - observe: Gets the pages once they are laid out; for PDF without their text.
+  ///   - format: The format of the output.
+  ///   - layoutReport: Whether to add a report with the place of every fragment.
+  ///   - session: The session.
+  ///   - observe: Gets the pages after layout; for PDF, without their text.
   /// - Returns: The files and the diagnostics of parsing and rendering.
   /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   package func render(
@@ -101,7 +102,7 @@ public struct Renderer: Sendable {
         theme: options.theme, traits: options.traits, resources: options.resources,
         resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes),
       reportingTo: &sink)
-    // Work on the images goes on while fontconfig reads its files.
+    // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)
     let fonts =
       if let session, session.serves(options.fonts) {
@@ -124,7 +125,7 @@ public struct Renderer: Sendable {
     guard !pages.lacksFonts else { throw .noFonts }
     observe?(pages, tree)
     let selection = try select(of: pages.pages.count)
-    // An open end means as many as there are.
+    // An open range ends with the last page.
     for range in options.pages?.ranges ?? []
     where range.lowerBound > pages.pages.count && range.upperBound != .max {
       sink.report(.missingPages(range, count: pages.pages.count))
@@ -149,22 +150,22 @@ public struct Renderer: Sendable {
       layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
   }
 
-  /// The faces in use, each once however many sizes it was used at.
+  /// The fonts in use, each once whatever its sizes.
   private func usedFonts(_ book: FontBook) -> [Rendering.UsedFont] {
     var seen: Set<Rendering.UsedFont> = []
     return book.faces.map { Rendering.UsedFont(name: $0.name, file: $0.file) }
       .filter { seen.insert($0).inserted }
   }
 
-  /// What makes files of pages.
+  /// An exporter of pages to files.
   private enum Exporter {
-    /// Takes each page as soon as it is laid out, and makes one file of all.
+    /// Takes each page as soon as it is laid out, and makes one file.
     case document(PDFExporter)
-    /// Makes a file of each page.
+    /// Makes a file from each page.
     case pages(@Sendable (Page) throws(ExportError) -> ExportedFile)
   }
 
-  /// The exporter of a format; that of PDF begins to work on the images at once.
+  /// The exporter for a format; that of PDF starts to prepare the images at once.
   private func exporter(for format: OutputFormat, of tree: BoxTree) -> Exporter {
     let drawings = options.customDrawings
     switch format {
@@ -182,7 +183,7 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Says where the images stand whose header was fine but whose content was not.
+  /// Reports images with a valid header but an unreadable content.
   private func reportUnreadableImages(
     of files: [ExportedFile], in document: PagedDocument, _ tree: BoxTree,
     to sink: inout DiagnosticSink
@@ -202,7 +203,7 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Whether a page, counted from 1, is wanted.
+  /// Whether a page, counted from 1, is selected.
   private func isSelected(_ number: Int) -> Bool { options.pages?.contains(number) ?? true }
 
   private func select(of count: Int) throws(RenderError) -> [Int] {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What rendering a document gave: the files as bytes, and what there is to say about them.
+/// The result of rendering a document: the files as bytes, and the diagnostics.
 public struct Rendering: Sendable {
   /// One file of the output.
   public struct OutputFile: Hashable, Sendable {
-    /// The page that it shows, counted from 1; `nil` when it holds the whole choice of pages.
+    /// The page, counted from 1; `nil` when the file contains all selected pages.
     public var page: Int?
     /// The content.
     public var bytes: [UInt8]
@@ -16,11 +16,11 @@ public struct Rendering: Sendable {
     }
   }
 
-  /// A face that text was set in.
+  /// A font in the output.
   public struct UsedFont: Hashable, Sendable {
-    /// The full name of the face, for example `Inter Bold`.
+    /// The full name of the font, such as `Inter Bold`.
     public var name: String
-    /// The path of the font file; `nil` when the face was not loaded from a file.
+    /// The path of the font file; `nil` when the font was not loaded from a file.
     public var file: String?
 
     /// Creates an entry.
@@ -30,18 +30,18 @@ public struct Rendering: Sendable {
     }
   }
 
-  /// The files in page order: one, or one for each chosen page.
+  /// The files in page order: one, or one for each selected page.
   public var files: [OutputFile]
-  /// The number of pages of the whole document, chosen or not.
+  /// The number of pages in the whole document.
   public var pageCount: Int
-  /// What the parser and all stages have to say, without repetition.
+  /// The diagnostics of the parser and all stages, without duplicates.
   public var diagnostics: [Diagnostic]
-  /// The faces in use, in the order of first use.
+  /// The fonts in use, in the order of first use.
   public var fonts: [UsedFont]
-  /// Every fragment with its place as JSON; `nil` unless it was asked for.
+  /// The place of every fragment as JSON; `nil` unless requested.
   public var layoutReport: [UInt8]?
 
-  /// Creates a rendering; used by `Renderer`.
+  /// Creates a rendering.
   public init(
     files: [OutputFile], pageCount: Int, diagnostics: [Diagnostic] = [], fonts: [UsedFont] = [],
     layoutReport: [UInt8]? = nil

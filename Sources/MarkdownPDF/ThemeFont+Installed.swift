@@ -4,14 +4,14 @@ internal import TextEngine
 public import Theming
 
 extension ThemeFont {
-  /// Asks for an installed face by the name of its family (`Inter`), its full name (`Inter Bold`) or
-  /// its PostScript name (`Inter-Bold`); `nil` when no such face is installed, so that `??` can name
+  /// Finds an installed font by the name of its family (`Inter`), its full name (`Inter Bold`) or
+  /// its PostScript name (`Inter-Bold`); `nil` when it is not installed, so that `??` can provide
   /// another.
   ///
   /// - Parameters:
-  ///   - name: The name; case and blanks do not matter.
+  ///   - name: The name; case and spaces are ignored.
   ///   - size: The size in points.
-  ///   - fonts: Where faces come from.
+  ///   - fonts: The sources of fonts.
   public init?(name: String, size: Double, fonts: FontOptions = FontOptions()) {
     let book = FontBook(source: FontBook.Source(fonts))
     guard let request = book.request(named: name, size: size) else { return nil }
@@ -22,7 +22,7 @@ extension ThemeFont {
 }
 
 extension FontBook.Source {
-  /// The source that public options name.
+  /// Creates a source from public options.
   init(_ options: FontOptions) {
     self.init(
       folders: options.directories, ignoresSystemFonts: options.ignoresSystemFonts,

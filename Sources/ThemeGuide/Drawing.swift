@@ -2,18 +2,18 @@
 
 package import Primitives
 
-/// A small picture of shapes, measured in points from its top left corner, and written as SVG.
+/// A small drawing of shapes, in points from its top left corner, written as SVG.
 struct Drawing {
   /// The size, in points.
   let size: Size
   private var shapes = ""
 
-  /// Creates an empty picture.
+  /// Creates an empty drawing.
   init(width: Double, height: Double) {
     size = Size(width: width, height: height)
   }
 
-  /// The file.
+  /// The drawing as a file.
   var svg: [UInt8] {
     let (width, height) = (number(size.width), number(size.height))
     return Array(
@@ -23,7 +23,7 @@ struct Drawing {
       """.utf8)
   }
 
-  /// A picture made elsewhere, with a line around it.
+  /// Another SVG file with a frame around it.
   static func framed(_ svg: [UInt8], edge: RGBA) -> [UInt8] {
     let end = Array("</svg>".utf8)
     guard let index = svg.indices.last(where: { svg[$0...].starts(with: end) }) else { return svg }
@@ -34,7 +34,7 @@ struct Drawing {
     return svg[..<index] + Array(frame.shapes.utf8) + end
   }
 
-  /// Fills a rectangle, and draws a line inside its edge.
+  /// Fills a rectangle and strokes inside its edge.
   mutating func rectangle(
     _ rect: Rect, fill: RGBA, cornerRadius: Double = 0, edge: RGBA? = nil, edgeWidth: Double = 0.5
   ) {
@@ -76,7 +76,7 @@ struct Drawing {
   }
 }
 
-/// Pictures by the names that a document calls them; equal ones are kept once.
+/// Pictures by name; equal pictures are stored once.
 package struct Pictures: ResourceProvider {
   private var names: [[UInt8]: String] = [:]
   private var files: [String: [UInt8]] = [:]
@@ -93,8 +93,9 @@ package struct Pictures: ResourceProvider {
     return name
   }
 
-  /// Adds a drawing and returns its element in HTML; it has the corners that are drawn, and not those
-  /// that the theme gives pictures.
+  /// Adds a drawing and returns its HTML element.
+  ///
+  /// The element's own corners replace those of the theme's images.
   mutating func image(_ drawing: Drawing, alternative: String) -> String {
     "<img src=\"\(add(drawing.svg))\" style=\"border-radius: 0\" "
       + "alt=\"\(alternative.escapedForHTML)\">"
@@ -107,7 +108,7 @@ package struct Pictures: ResourceProvider {
 }
 
 extension String {
-  /// The text as it stands in HTML, in elements and attributes.
+  /// The text escaped for elements and attributes in HTML.
   var escapedForHTML: String {
     var result = ""
     for character in self {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ThemeGuide {
-  /// A short article, whose first page stands on the title page in every variant of the theme.
+  /// A short article; the title page shows its first page in every variant of the theme.
   package static let sample = """
     # On margins
 

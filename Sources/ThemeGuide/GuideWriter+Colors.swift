@@ -7,19 +7,19 @@ internal import Theming
 // The title page and the chapter of colours.
 
 extension GuideWriter {
-  /// What separates shapes on pages of any colour.
+  /// The colour of lines around shapes, on pages of any colour.
   static let hairline = RGBA(white: 0.5, alpha: 0.45)
 
-  /// The name, a band of all colours, and what there is to know at once.
+  /// Adds the name, a band of all colours, and a summary.
   mutating func addTitle() {
-    // In HTML nothing of a name is a sign of Markdown.
+    // In HTML, the name can't contain Markdown.
     add("<h1>\(subject.name.escapedForHTML)</h1>")
     if let summary = subject.summary { add(summary + ".") }
     let bands = variants.map { band(for: $0.traits) }
     add(
       "<p>" + bands.joined(separator: "<br>") + "</p>")
     guard !subject.samples.isEmpty else { return }
-    // As large as fills the title page, two beside each other if there are more than one.
+    // Samples fill the title page, two in a row if there are several.
     let width = (subject.samples.count == 1 ? 316 : subject.samples.count == 2 ? 226 : 152) * unit
     let images = subject.samples.map { sample in
       let name = pictures.add(Drawing.framed(sample, edge: Self.hairline))
@@ -32,10 +32,10 @@ extension GuideWriter {
     }
   }
 
-  /// The roundness of swatches; that of the theme's pictures may be larger than they are.
+  /// The radius of swatches; the theme's image radius may be larger than a swatch.
   var swatchCorner: Double { 2 * unit }
 
-  /// The colours of a variant side by side on its paper.
+  /// The colours of a variant, side by side on its paper.
   private mutating func band(for traits: ThemeTraits) -> String {
     let colors = ThemeColors(theme, traits)
     var shown: [RGBA] = []
@@ -64,7 +64,7 @@ extension GuideWriter {
     return pictures.image(drawing, alternative: "The colours of \(traits.guideName)")
   }
 
-  /// Every colour of palette, tokens and knobs, in every variant.
+  /// Adds all colours of palette, tokens and knobs, in all variants.
   mutating func addColors() {
     add("# Colours")
     add(
@@ -93,7 +93,7 @@ extension GuideWriter {
     addTable(colorHead, styled)
   }
 
-  /// The names of colours: the palette of the theme, and the tokens.
+  /// The names of colours: those of the palette and the tokens.
   private var colorNames: [(path: String, color: ThemeColor)] {
     let palette = theme.palette.entries.map { ("palette.\($0.name)", $0.color) }
     let tokens = subject.loaded.names.compactMap { name -> (path: String, color: ThemeColor)? in
@@ -119,7 +119,7 @@ extension GuideWriter {
     return cells
   }
 
-  /// A colour on the paper of its variant; nothing on the paper when there is none.
+  /// A colour on the paper of its variant; only the paper when there is none.
   private mutating func tile(_ color: RGBA?, on paper: RGBA) -> String {
     var drawing = Drawing(width: 44 * unit, height: 26 * unit)
     let frame = Rect(origin: .zero, size: drawing.size)
@@ -139,7 +139,7 @@ extension GuideWriter {
 }
 
 extension RGBA? {
-  /// The colour in words: its number, and its opacity if it lets through what is behind it.
+  /// The colour in words: its number, and its opacity if it is translucent.
   fileprivate var words: [String] {
     guard let color = self, color.alpha > 0 else { return ["none"] }
     let solid = RGBA(red: color.red, green: color.green, blue: color.blue).hex

@@ -3,10 +3,10 @@
 internal import Primitives
 internal import Theming
 
-// The chapter of contrast: what `MarkdownTheme.contrastReport` finds, in a table.
+// The chapter on contrast: the findings of `MarkdownTheme.contrastReport` in a table.
 
 extension GuideWriter {
-  /// Every pair of colours that documents have, measured in every variant.
+  /// Adds all pairs of colours in documents, measured in all variants.
   mutating func addContrast() {
     add("# Contrast")
     let reports = ThemeTraits.Contrast.allCases.flatMap { contrast in
@@ -15,7 +15,7 @@ extension GuideWriter {
         return (traits: traits, findings: theme.contrastReport(for: traits))
       }
     }
-    // Pages of one look that need the same are one column.
+    // Variants with equal findings share a column.
     var columns: [(names: [ThemeTraits], findings: [ContrastFinding])] = []
     for report in reports {
       if let index = columns.firstIndex(where: { $0.findings == report.findings }) {
@@ -40,7 +40,7 @@ extension GuideWriter {
     addRemedies(columns.flatMap(\.findings))
   }
 
-  /// The ratios that are asked for, each once.
+  /// The required ratios, each once.
   private func needs(_ findings: [ContrastFinding]) -> String {
     var words: [String] = []
     for finding in findings {
@@ -60,7 +60,7 @@ extension GuideWriter {
       drawing.disc(
         center: Point(x: 11 * unit, y: 4.75 * unit), diameter: 5.5 * unit, fill: finding.foreground)
     } else {
-      // Strokes as thick as those of the text.
+      // Strokes are as thick as those of letters.
       let thickness = (finding.kind == .largeText ? 1.9 : 1.1) * unit
       for (y, width) in [(3.2, 14.0), (6.3, 10.0)] {
         drawing.line(
@@ -75,7 +75,7 @@ extension GuideWriter {
     return "\(sample)\u{A0}<small>\(verdict)</small>"
   }
 
-  /// What to write instead of colours that fail.
+  /// Adds suggestions for colours with too little contrast.
   private mutating func addRemedies(_ findings: [ContrastFinding]) {
     var lines: [String] = []
     for finding in findings where !finding.passes {
@@ -92,7 +92,7 @@ extension GuideWriter {
 }
 
 extension Double {
-  /// A ratio of contrast, cut and not rounded: 4.497 is not 4.5.
+  /// The contrast ratio, rounded down: 4.497 is not 4.5.
   package var asRatio: String {
     let hundredths = Int(self * 100)
     let rest = String(hundredths % 100)

@@ -3,10 +3,10 @@
 internal import Primitives
 internal import Theming
 
-// The chapter of nodes: one specimen of everything that Markdown has.
+// The chapter on nodes: a specimen of each kind.
 
 extension GuideWriter {
-  /// A specimen of every kind of node.
+  /// Adds a specimen of each kind of node.
   mutating func addNodes() {
     add("# Nodes")
     add(Self.text)
@@ -23,7 +23,7 @@ extension GuideWriter {
     add(Self.tables)
   }
 
-  /// The forms of text in a line.
+  /// Inline nodes.
   private static let text = """
     ## Text
 
@@ -50,7 +50,7 @@ extension GuideWriter {
     </figure>
     """
 
-  /// The blocks but tables and images.
+  /// Blocks other than tables and images.
   private static let blocks = """
     ## Lists
 

@@ -4,10 +4,10 @@ internal import Primitives
 internal import ThemeFiles
 internal import Theming
 
-// The chapter of distances: every length with a ruler, true to size, and the rest of the values.
+// The chapter on distances: every length with a ruler, true to size, and the other values.
 
 extension GuideWriter {
-  /// Every value that is neither a colour nor a font.
+  /// Adds all values that are neither colours nor fonts.
   mutating func addSpace() {
     add("# Space and shape")
     add("Rulers are true to size when pages are printed as they are: ticks stand two points apart.")
@@ -32,7 +32,7 @@ extension GuideWriter {
     addTable(["Name", "Value"], page.map(row) + others)
   }
 
-  /// The name of a knob and its value, or its values with their names.
+  /// The name of a knob with its value, or with several named values.
   private func row(of knob: ThemeKnob) -> [String] {
     let values = knob.settings.map { setting in
       let name = setting.path.dropFirst(knob.path.count + 1)
@@ -41,7 +41,7 @@ extension GuideWriter {
     return [entry(knob.path, knob.summary), values.joined(separator: "<br>")]
   }
 
-  /// The drawing that says most about a number.
+  /// The drawing that illustrates a number.
   private mutating func measure(_ path: String, _ number: Double) -> String {
     if path.hasPrefix("image.maxWidth") { return share(number) }
     if path.hasSuffix("cornerRadius") { return corner(number) }
@@ -51,7 +51,7 @@ extension GuideWriter {
   }
 
   private var ink: RGBA { RGBA(white: 0.5) }
-  /// The longest ruler; what is longer is cut.
+  /// The longest ruler; longer ones are cut.
   private var longest: Double { 130 * unit }
 
   private mutating func ruler(_ length: Double) -> String {
@@ -105,7 +105,7 @@ extension GuideWriter {
     return pictures.image(drawing, alternative: "\((share * 100).brief) %")
   }
 
-  /// The sheet with its margins, a third of its size.
+  /// The page with its margins, at a third of its size.
   private mutating func sheet() -> String {
     let box = theme.page.pageBox
     let scale = min(1.0 / 3, 200 * unit / max(box.height, 1), 400 * unit / max(box.width, 1))
@@ -118,7 +118,7 @@ extension GuideWriter {
     let text = Rect(
       x: area.minX * scale, y: area.minY * scale, width: max(area.size.width, 0) * scale,
       height: max(area.size.height, 0) * scale)
-    // Lines of text as they stand on the sheet: body text with the customary pitch.
+    // Lines of text as on the page: body text with the usual line height.
     let pitch = max(theme.fonts.body.pointSize * 1.45 * scale, 0.5)
     var y = text.minY + pitch / 2
     var number = 0

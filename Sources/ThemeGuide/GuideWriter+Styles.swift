@@ -2,10 +2,10 @@
 
 internal import Theming
 
-// The part about the style sheet: what it says of single kinds of nodes, colours left aside.
+// The section on the style sheet: the rules for single kinds of nodes, except colours.
 
 extension GuideWriter {
-  /// Every value of the style sheet that is no colour; nothing when there are none.
+  /// Adds all values of the style sheet except colours; nothing when there are none.
   mutating func addStyles() {
     let rows = theme.styleSettings.filter { !$0.isColor }.map { setting in
       [entry(setting.path, StyleAttribute.summary(of: setting)), value(of: setting)]
@@ -18,7 +18,7 @@ extension GuideWriter {
 }
 
 extension StyleAttribute {
-  /// What an attribute of the style sheet does, found by the path of its value.
+  /// The effect of an attribute of the style sheet, by the path of its value.
   static func summary(of setting: ThemeSetting) -> String? {
     let names = setting.path.split(separator: ".").map(String.init)
     return names.dropFirst(2).lazy.compactMap(StyleAttribute.named).first?.summary

@@ -4,10 +4,10 @@ internal import Primitives
 internal import ThemeFiles
 internal import Theming
 
-// The chapter of type: each font at work, then all values of fonts.
+// The chapter on type: specimens of each font, then all values of fonts.
 
 extension GuideWriter {
-  /// Every part of every font, then a specimen of each, set by the nodes that use it.
+  /// Adds a specimen of each font, set by the nodes that use it, and all parts of all fonts.
   mutating func addType() {
     let fonts = theme.fonts
     add("# Type")
@@ -33,7 +33,7 @@ extension GuideWriter {
     }
   }
 
-  /// What stands below the headings: a heading without its text would be a poor specimen.
+  /// The text of specimens of headings.
   private static let headingTexts = [
     "The first level names the whole, or opens a chapter.",
     "The second divides a chapter into what can be read at one sitting.",
@@ -51,17 +51,17 @@ extension GuideWriter {
     figures belong to a font as much as its letters.
     """
 
-  /// What a font is, in a line.
+  /// A description of a font on one line.
   private func label(_ knob: String, _ font: ThemeFont) -> String {
     "\(knob) · \(font.words.escapedForHTML)"
   }
 
-  /// A text in a font, under a line that says what the font is.
+  /// Adds a text in a font, under a description of the font.
   private mutating func addSpecimen(_ knob: String, _ font: ThemeFont, _ html: String) {
     add("<p><small>\(label(knob, font))</small><br>\(html)</p>")
   }
 
-  /// A row for each font with all its parts, and the tokens that are no colours.
+  /// Adds a row for each font with all its parts, and the tokens that are not colours.
   private mutating func addFontValues() {
     var rows: [[String]] = []
     var parts: [String] = []
@@ -81,7 +81,7 @@ extension GuideWriter {
     addTable(["Name", "Value"], others)
   }
 
-  /// A value, and the references that lead to it.
+  /// A value, with the references that lead to it.
   func value(of setting: ThemeSetting) -> String {
     let words = setting.value(in: theme).words.escapedForHTML
     let chain = chain(of: setting.path, in: variants[0])
@@ -100,7 +100,7 @@ extension ThemeFont {
 }
 
 extension FontWeight {
-  /// The weight by its name, if it has one, and its number.
+  /// The weight by name, if it has one, and number.
   fileprivate var words: String {
     let names: [FontWeight: String] = [
       .thin: "thin", .ultraLight: "ultra-light", .light: "light", .regular: "regular",

@@ -5,15 +5,15 @@ package import Theming
 
 /// Sheets that show one document in many themes side by side.
 ///
-/// A sheet has one page of the document, in all themes; the pages are pictures made beforehand.
+/// Each sheet shows one page of the document in all themes; the pages are existing pictures.
 package struct ThemeGallery: Sendable {
   /// A theme on the sheets.
   package struct Entry: Sendable {
     /// The name of the theme.
     package var name: String
-    /// What it looks like, in a sentence without its full stop; `nil` says nothing.
+    /// A description of its look: a sentence without a full stop; `nil` when there is none.
     package var summary: String?
-    /// The pages by their numbers, as SVG; pages that the document does not have are left out.
+    /// The pages by number, as SVG; pages beyond the end of the document are left out.
     package var pages: [Int: [UInt8]]
 
     /// Creates an entry.
@@ -28,10 +28,10 @@ package struct ThemeGallery: Sendable {
   package let markdown: String
   /// The pictures in it.
   package let pictures: Pictures
-  /// The theme to set the sheets in: quiet, on a grey that no theme has as its paper.
+  /// The theme of the sheets: quiet, on a grey that no theme uses for its paper.
   package let theme = ThemeGallery.sheet
 
-  /// The fewest pages that stand beside each other; all themes fit into two rows.
+  /// The fewest columns, so that all themes fit into two rows.
   private static let leastColumns = 6
 
   /// Writes the sheets.
@@ -44,7 +44,7 @@ package struct ThemeGallery: Sendable {
     var pictures = Pictures()
     var text = ""
     let columns = max(Self.leastColumns, (entries.count + 1) / 2)
-    // What the sheet's width leaves beside the padding of cells; 4 pixels are 3 points.
+    // The width of the sheet without the padding of cells; 4 pixels are 3 points.
     let width = Int((theme.page.pageArea.size.width / Double(columns) - 18.5) / 0.75)
     for page in pages {
       let name = pages.count > 1 || page > 1 ? "\(title), page \(page)" : title
@@ -88,6 +88,6 @@ package struct ThemeGallery: Sendable {
 }
 
 extension String {
-  /// The text without the marks of code.
+  /// The text without backticks.
   fileprivate var plain: String { filter { $0 != "`" } }
 }

@@ -6,11 +6,11 @@ package import Theming
 
 // MARK: - Overview
 //
-// A theme goes in, a document comes out: Markdown text, the pictures that it shows, and the theme to
-// set it in, which is the theme itself on paper of the guide's own. Each chapter is a file.
+// A theme becomes a document: Markdown text, its pictures, and the theme for it, which is the given
+// theme on the guide's paper. Each chapter is a file.
 
-/// A book about a theme, set in the theme: its colours, fonts and distances, and what every kind of
-/// node looks like.
+/// A book about a theme, set in the theme: its colours, fonts and distances, and the look of each
+/// kind of node.
 package struct ThemeGuide: Sendable {
   /// The text.
   package let markdown: String
@@ -19,16 +19,16 @@ package struct ThemeGuide: Sendable {
   /// The theme to set it in.
   package let theme: MarkdownTheme
 
-  /// What is written about a theme.
+  /// A theme to write about.
   package struct Subject: Sendable {
-    /// The theme and where its values come from.
+    /// The theme, with the origins of its values.
     package var loaded: LoadedTheme
     /// The name, for the title.
     package var name: String
-    /// What the theme looks like, in a sentence without its full stop; `nil` when nobody said it.
+    /// A description of its look: a sentence without a full stop; `nil` when there is none.
     package var summary: String?
-    /// A page of a document set in the theme, as SVG, in the order of `GuideVariant.all(of:)`;
-    /// empty shows none.
+    /// A page of a document in each variant of the theme, as SVG, in the order of
+    /// `GuideVariant.all(of:)`; empty shows none.
     package var samples: [[UInt8]] = []
 
     /// Creates a subject.
@@ -54,8 +54,8 @@ package struct ThemeGuide: Sendable {
     theme = Self.paper(for: subject.loaded.theme)
   }
 
-  /// The theme on A4, enlarged as much as its letters are, so that lines hold as many of them in
-  /// all guides.
+  /// The theme on A4, enlarged in proportion to its text, so that lines in all guides have the same
+  /// number of letters.
   private static func paper(for theme: MarkdownTheme) -> MarkdownTheme {
     var theme = theme
     let unit = GuideWriter.unit(of: theme)
@@ -71,7 +71,7 @@ package struct ThemeGuide: Sendable {
   }
 }
 
-/// The parts of a guide as they are written, one after the other.
+/// Writes the parts of a guide, one after the other.
 struct GuideWriter {
   let subject: ThemeGuide.Subject
   /// The columns of the tables of colours.
@@ -86,7 +86,7 @@ struct GuideWriter {
 
   var theme: MarkdownTheme { subject.loaded.theme }
 
-  /// What the guide's own measures are multiplied with: 1 for text of 11 points.
+  /// The factor of the guide's own lengths: 1 for text of 11 points.
   static func unit(of theme: MarkdownTheme) -> Double {
     min(max(theme.fonts.body.pointSize / ThemeFont.bodyPointSize, 0.2), 20)
   }
@@ -109,19 +109,19 @@ struct GuideWriter {
     add("<table>\n<thead>\(row(head, "th"))</thead>\n\(body)\n</table>")
   }
 
-  /// The first cell of a row about a value: its path, what it changes, and where it comes from.
+  /// The first cell of a row about a value: its path, its effect, and its origin.
   func entry(_ path: String, _ summary: String?, for variants: [GuideVariant]? = nil) -> String {
     var lines = ["<b>\(path.escapedForHTML)</b>"]
     if let summary { lines.append("<small>\(summary.codeAsHTML)</small>") }
     let chains = (variants ?? self.variants).map { chain(of: path, in: $0) }
-    // Where variants have ways of their own, these stand beside their values.
+    // If the references differ between variants, they appear beside the values.
     if let chain = chains.first, !chain.isEmpty, Set(chains).count == 1 {
       lines.append("<small>\(chain)</small>")
     }
     return lines.joined(separator: "<br>")
   }
 
-  /// The references that lead to a value, in words.
+  /// The references that lead to a value, as text.
   func chain(of path: String, in variant: GuideVariant) -> String {
     subject.loaded.references(of: path, for: variant.traits).map { "→ " + $0.escapedForHTML }
       .joined(separator: " ")
@@ -133,14 +133,14 @@ struct GuideWriter {
   }
 }
 
-/// Variants of a theme whose colours are all the same, and which a guide shows as one.
+/// Variants of a theme with equal colours, which a guide shows as one.
 package struct GuideVariant: Hashable, Sendable {
-  /// One of the variants, to ask for colours with.
+  /// One of the variants.
   package let traits: ThemeTraits
-  /// What to call them.
+  /// The name of the variants.
   package let name: String
 
-  /// The variants that differ in any colour, in the order light, dark, and these with high contrast.
+  /// The variants with different colours, in the order light, dark, high contrast light and dark.
   package static func all(of loaded: LoadedTheme) -> [GuideVariant] {
     let colors =
       (MarkdownTheme.settings + loaded.theme.styleSettings).compactMap { setting -> ThemeColor? in
@@ -164,7 +164,7 @@ package struct GuideVariant: Hashable, Sendable {
     return groups.map { GuideVariant(traits: $0.traits[0], name: name(of: $0.traits)) }
   }
 
-  /// What to call variants that look the same.
+  /// The name of variants that look the same.
   static func name(of traits: [ThemeTraits]) -> String {
     let styles = Set(traits.map(\.userInterfaceStyle))
     let contrasts = Set(traits.map(\.contrast))
@@ -178,7 +178,7 @@ package struct GuideVariant: Hashable, Sendable {
 }
 
 extension ThemeTraits {
-  /// The variant in words.
+  /// The variant as text.
   var guideName: String {
     let style = userInterfaceStyle == .light ? "Light" : "Dark"
     return contrast == .high ? "\(style), high contrast" : style
