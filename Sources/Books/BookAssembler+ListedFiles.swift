@@ -14,6 +14,7 @@ extension BookAssembler {
   ///   - root: The folder that listed files must lie in.
   ///   - paths: Makes paths absolute.
   ///   - report: Gets a diagnostic for each entry that is left out, unless the user excluded it.
+  /// - Returns: The entries in the same order, with the paths of the documents of folders.
   func usable(
     _ entries: [BookContents.Entry], root: String, _ paths: DocumentMap,
     report: (Diagnostic) -> Void

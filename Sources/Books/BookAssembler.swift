@@ -5,40 +5,40 @@ package import MarkdownPDF
 
 /// A book: its chapters as one document.
 package struct Book: Sendable {
-  /// The document, with what there is to say about it.
+  /// The document, with its diagnostics.
   package var document: MarkdownDocument
-  /// The folder that all chapters lie in.
+  /// The deepest folder that contains all chapters.
   package var folder: String
-  /// The folder that no chapter and no image is read outside of.
+  /// The folder that contains all files that may be read.
   package var root: String
-  /// How many files are in it.
+  /// The number of files.
   package var chapterCount: Int
-  /// The size of their texts, in bytes.
+  /// The size of the files, in bytes.
   package var byteCount: Int
 }
 
-/// Makes a book of files: finds their order, parses each once, and joins the trees.
+/// Makes a book from files: finds their order, parses each file once, and joins the trees.
 ///
-/// A file is a `Chapter`. Its ids get the name of the file before them, its headings go down as far
-/// as it lies inside others, links between files become links in the document, and its footnotes are
-/// counted on.
+/// Each file becomes a `Chapter`. The name of the file prefixes its ids, its headings move down by
+/// its depth, links between files become internal links, and footnotes are numbered consecutively.
 package struct BookAssembler {
-  /// What came of reading a document.
+  /// The result of reading a document.
   package enum Reading: Sendable {
     case text([UInt8])
-    /// It can't be a chapter; why.
+    /// The file can't be a chapter, for a reason.
     case unusable(Diagnostic)
   }
 
-  /// What the book is made of.
+  /// The inputs of the book.
   package var request: BookRequest
-  /// The folder that nothing is read outside of; `nil` is the project, or else the folder.
+  /// The folder that contains all files that may be read; `nil` means the project, or else the
+  /// folder.
   package var root: String?
-  /// The folder that relative paths count from.
+  /// The folder for relative paths.
   package var workingFolder: String
-  /// Reads a document that can be one.
+  /// Reads a document.
   package var read: (String) -> Reading
-  /// Gets every file that is looked for beside the documents, with its content.
+  /// Gets every other file that is looked for, with its content.
   package var note: (String, [UInt8]?) -> Void
 
   /// Creates an assembler.
@@ -54,7 +54,7 @@ package struct BookAssembler {
     self.note = note
   }
 
-  /// A file with its parsed content.
+  /// A parsed file.
   private struct Source {
     var entry: BookContents.Entry
     var document: MarkdownDocument
@@ -78,7 +78,7 @@ package struct BookAssembler {
     let contents = BookLists(
       request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
     ).contents()
-    // The files that a list names don't decide where they may lie.
+    // The files that a list names must not widen the root.
     let base = commonFolder(contents.list.map { [$0] } ?? [], paths)
     let root = root ?? DirectoryResources.projectRoot(of: base) ?? base
     let entries = usable(contents.entries, root: root, paths) { diagnostics.append($0) }
@@ -97,7 +97,9 @@ package struct BookAssembler {
 
   // MARK: - Steps
 
-  /// Reads and parses each file once. A file that can't be read is reported and left out.
+  /// Reads and parses each file once.
+  ///
+  /// A file that can't be read is reported and left out.
   private func parse(
     _ entries: [BookContents.Entry], in folder: String, _ paths: DocumentMap,
     report: (Diagnostic) -> Void
@@ -125,7 +127,7 @@ package struct BookAssembler {
     return pieces
   }
 
-  /// Where links between the files lead.
+  /// The resolver of links between the files.
   private func links(
     between sources: [Source], root: String, _ paths: DocumentMap
   ) -> BookLinks {
@@ -169,7 +171,7 @@ package struct BookAssembler {
 
   // MARK: - Files
 
-  /// The deepest folder that the inputs and some more files lie in.
+  /// The deepest folder that contains the inputs and some more files.
   private func commonFolder(_ more: [String], _ paths: DocumentMap) -> String {
     let files = more + request.inputs.map(\.path)
     var folders = files.map { paths.absolute($0 == "-" ? "x" : $0).deletingLastComponent }
@@ -182,7 +184,7 @@ package struct BookAssembler {
     return "/" + (common ?? []).joined(separator: "/")
   }
 
-  /// The name of a file in the names of its places; a colon ends it.
+  /// The prefix of a file's ids; it contains no colon, which ends it.
   private func prefix(of path: String, in folder: String) -> String {
     let start = folder == "/" ? 1 : folder.count + 1
     return path.dropFirst(start).map { $0 == ":" ? "%3A" : String($0) }.joined()
@@ -190,7 +192,7 @@ package struct BookAssembler {
 
   // MARK: - Chapters
 
-  /// The title of a part or of a folder, which stands above what comes next.
+  /// The title of a part or of a folder, which is above the next chapters.
   private func title(
     _ entry: BookContents.Entry, number: Int, startsPage: Bool, _ folder: String
   ) -> BlockNode {
@@ -238,7 +240,8 @@ package struct BookAssembler {
     let tree = source.document.document
     var blocks = rewriter.blocks(tree.blocks)
     if tree.titleHeading == nil {
-      // What has no heading gets one, or it would be part of the chapter before in the outline.
+      // A file without a heading gets one; otherwise the outline would show it as part of the
+      // previous chapter.
       let own = tree.frontMatter?.title
       let title = own ?? source.entry.title ?? source.path.lastComponent.withoutEnding.asTitle
       let range = own == nil ? .beginning : tree.frontMatter?.range ?? .beginning
@@ -257,7 +260,7 @@ package struct BookAssembler {
 
   // MARK: - Front matter
 
-  /// What the list says of the book, and else its first document.
+  /// The front matter of the book: that of the list, completed by that of the first document.
   private func frontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
     var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
     guard let first = first?.frontMatter else { return matter }
@@ -272,7 +275,7 @@ package struct BookAssembler {
 }
 
 extension BookRequest {
-  /// What the book is called in messages: the folder, or the first document.
+  /// The name of the book in messages: the folder, or the first document.
   package var name: String {
     guard let first = inputs.first else { return "book" }
     return first.searchedFolder ?? first.path
@@ -285,8 +288,8 @@ extension SourceRange {
 }
 
 extension Document {
-  /// The heading that names the document: the first one, if it is of level 1, or stands at the top of
-  /// a document that has no other name.
+  /// The heading that names the document: the first one, if it has level 1, or if the document
+  /// starts with it and has no other title.
   fileprivate var titleHeading: Heading? {
     var isFirst = frontMatter?.title == nil
     for block in blocks {
@@ -305,7 +308,7 @@ extension Document {
 }
 
 extension [BlockNode] {
-  /// Whether a heading is one of level 1.
+  /// Whether there is a heading of level 1.
   fileprivate var hasHeadingOfFirstLevel: Bool {
     var finder = TitleFinder()
     finder.visit(self)
@@ -322,6 +325,6 @@ private struct TitleFinder: MarkdownWalker {
     if !hasFound { descend(into: block) }
   }
 
-  /// Headings don't stand inside lines.
+  /// Lines contain no headings.
   mutating func visit(_ inline: InlineNode) {}
 }

@@ -2,15 +2,15 @@
 
 package import MarkdownPDF
 
-/// The table of contents of a book: which files it is made of, in which order and how deep.
+/// The table of contents of a book: its files, their order and their depth.
 package struct BookContents: Hashable, Sendable {
-  /// A line of it.
+  /// An entry of the table.
   package struct Entry: Hashable, Sendable {
-    /// What the list calls it; `nil` leaves that to the file.
+    /// The title in the list; `nil` takes the one in the file.
     package var title: String?
-    /// The path of the file, made of what the user wrote; `nil` is a title above other entries.
+    /// The path of the file, relative to that of the list; `nil` means a title above other entries.
     package var path: String?
-    /// How many entries it lies in.
+    /// The number of entries around it.
     package var depth: Int
     /// The list that names it; `nil` when it was found in a folder.
     package var list: String?
@@ -30,27 +30,27 @@ package struct BookContents: Hashable, Sendable {
     }
   }
 
-  /// The entries in the order of reading.
+  /// The entries in reading order.
   package var entries: [Entry] = []
-  /// What the list says of the book as front matter would; `nil` when it says nothing.
+  /// The book's metadata in the list; `nil` when there is none.
   package var frontMatter: FrontMatter?
-  /// The list that says it.
+  /// The list; `nil` when there is none.
   package var list: String?
 
   /// Creates a book without chapters.
   package init() {}
 }
 
-/// What decides about the order of chapters.
+/// The source of the order of chapters.
 package enum BookOrder: Hashable, Sendable {
-  /// A list that lies in the folder, or else names.
+  /// A list in the folder; without one, the names.
   case automatic
   /// The names of files and folders.
   case natural
   /// A list.
   case list(String)
 
-  /// Reads what `--order` says.
+  /// Reads the value of `--order`.
   package init(_ text: String) {
     switch text {
     case "auto": self = .automatic

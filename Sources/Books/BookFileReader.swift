@@ -3,7 +3,7 @@
 import MarkdownPDF
 import Yams
 
-/// Reads `book.yml`: what a book is called, and its chapters.
+/// Reads `book.yml`: the metadata of a book, and its chapters.
 ///
 ///     title: Handbook
 ///     author: Ada Pilot

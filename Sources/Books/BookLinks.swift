@@ -3,25 +3,26 @@
 import Batch
 import MarkdownPDF
 
-/// Where the links of chapters lead in the book.
+/// Resolves the links of chapters in the book.
 struct BookLinks {
   /// The files of the book.
   let map: DocumentMap
-  /// What stands before the ids of each file, and its places, by its absolute path.
+  /// The prefix of each file's ids, and its anchors, by absolute path.
   let places: [String: (prefix: String, anchors: Set<String>)]
-  /// The folder that `/` means.
+  /// The folder for paths that start with `/`.
   let root: String
-  /// Gets what links name outside the book.
+  /// Gets the link targets outside the book.
   let note: (String, [UInt8]?) -> Void
 
-  /// Finds out where a link leads.
+  /// Resolves a link.
   ///
   /// - Parameters:
   ///   - link: The link as written.
   ///   - file: The path of its file.
-  ///   - prefix: What stands before the ids of the file.
-  ///   - anchors: The places of the file.
-  /// - Returns: The destination in the book, and what is wrong with the link.
+  ///   - prefix: The prefix of the file's ids.
+  ///   - anchors: The anchors of the file.
+  /// - Returns: The destination in the book, and the problem with the link; `nil` when there is
+  ///   none.
   func destination(
     of link: Link, in file: String, prefix: String, anchors: Set<String>
   ) -> (String, Diagnostic?) {
@@ -33,7 +34,7 @@ struct BookLinks {
       case .found(let name): return ("#" + ChapterRewriter.id(name, in: prefix), nil)
       case .missing(let nearest):
         return (
-          // It leads nowhere, but is no link to a place of the book that nobody has named.
+          // The link has no target, but must not be reported as a missing destination of the book.
           "#",
           .missingAnchor(fragment, nearest: nearest, in: file, at: link.range)
         )

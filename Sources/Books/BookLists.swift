@@ -3,15 +3,15 @@
 package import Batch
 import MarkdownPDF
 
-/// What a book is to be made of.
+/// The inputs of a book.
 package struct BookRequest: Hashable, Sendable, Codable {
-  /// The documents that the user named, or that were found for what was named.
+  /// The documents that the user named, or that were found in the folders and patterns.
   package var inputs: [InputFinder.Input]
-  /// The folders that the user named; their lists may name more than was found.
+  /// The folders that the user named; their lists may name other documents.
   package var folders: [String]
-  /// What `--order` says.
+  /// The value of `--order`.
   package var order: String
-  /// What `--exclude` says.
+  /// The values of `--exclude`.
   package var excludes: [String]
 
   /// Creates a request.
@@ -25,23 +25,23 @@ package struct BookRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// Finds the table of contents of a book: a list that somebody wrote, or else the natural order.
+/// Finds the table of contents of a book: a list, or else the natural order.
 struct BookLists {
   let request: BookRequest
   /// Makes a path absolute, without `.` and `..`.
   let absolute: (String) -> String
   /// Gets every list that is looked for, with its content.
   let note: (String, [UInt8]?) -> Void
-  /// Gets what is wrong with lists.
+  /// Gets the problems in lists.
   let report: (Diagnostic) -> Void
 
-  /// Some documents that were found in one folder, or one that was named.
+  /// The documents that were found in one folder, or a single one that was named.
   private struct Group {
     var folder: String?
     var inputs: [InputFinder.Input]
   }
 
-  /// The contents of the book; entries may name files that are not there.
+  /// The contents of the book; entries may name missing files.
   func contents() -> BookContents {
     if case .list(let name) = BookOrder(request.order) {
       guard let contents = list(named: name) else { return BookContents() }
@@ -89,7 +89,7 @@ struct BookLists {
       return contents
     }
     reportUnlisted(group.inputs, in: contents)
-    // A pattern stands for what fits it and for nothing else.
+    // A pattern stands only for the files that match it.
     if !request.folders.map(absolute).contains(absolute(folder)) {
       let found = Set(group.inputs.map { absolute($0.path) })
       contents.entries.removeAll { entry in
@@ -99,13 +99,13 @@ struct BookLists {
     return contents
   }
 
-  /// Says which documents a list leaves out.
+  /// Reports the documents that a list leaves out.
   private func reportUnlisted(_ inputs: [InputFinder.Input], in contents: BookContents) {
     let listed = Set(contents.entries.compactMap { $0.path.map(absolute) })
     let list = contents.list ?? ""
     for input in inputs {
       let path = absolute(input.path)
-      // Another list is no chapter.
+      // Other lists are not chapters.
       guard !listed.contains(path), path != absolute(list),
         path.lastComponent != "SUMMARY.md"
       else { continue }
@@ -115,7 +115,7 @@ struct BookLists {
 
   // MARK: - Lists
 
-  /// The list that the user named: a path, or a name of what lies where people put lists.
+  /// The list that the user named: a path, or a file name in the usual places.
   private func list(named name: String) -> BookContents? {
     if read(name) != nil || name.contains("/") { return list(at: name) }
     for folder in request.folders {
@@ -126,12 +126,12 @@ struct BookLists {
     return list(at: name)
   }
 
-  /// The list that lies in a folder, where people put them.
+  /// The list of a folder, in the usual places.
   private func list(in folder: String) -> BookContents? {
     for name in ["book.yml", "SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
       if let contents = list(at: name.below(folder), mayMiss: true) { return contents }
     }
-    // MkDocs has its file beside the folder of the pages.
+    // The file of MkDocs is beside the folder of the pages.
     let above =
       [".", ".."].contains(folder.lastComponent)
       ? folder.appendingComponent("..") : folder.deletingLastComponent
@@ -142,7 +142,7 @@ struct BookLists {
     return NavigationReader(list).contents
   }
 
-  /// The list at a path; what it is, its name says.
+  /// The list at a path; the name of the file decides its kind.
   private func list(at path: String, mayMiss: Bool = false) -> BookContents? {
     guard let bytes = read(path) else {
       if !mayMiss {

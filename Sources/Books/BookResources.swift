@@ -2,19 +2,19 @@
 
 package import MarkdownPDF
 
-/// Reads the files around the chapters of a book, for each from its own folder.
+/// Reads the files around the chapters of a book, each relative to its chapter.
 package struct BookResources: ResourceProvider {
   private let folder: String
   private let root: String?
   private let observer: (@Sendable (String, [UInt8]?) -> Void)?
 
-  /// Creates the provider of a book.
+  /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - folder: The folder that what belongs to no chapter is looked up from.
-  ///   - root: The folder that nothing is read outside of; `nil` is the project of each chapter, or
-  ///     else the folder of the book.
-  ///   - observer: Gets every path that is looked at, with the content.
+  ///   - folder: The folder for references that belong to no chapter.
+  ///   - root: The folder that contains all files that may be read; `nil` means the project of each
+  ///     chapter, or else the folder of the book.
+  ///   - observer: Gets every path that is looked for, with the content.
   package init(
     folder: String, root: String?, observer: (@Sendable (String, [UInt8]?) -> Void)?
   ) {
@@ -23,12 +23,12 @@ package struct BookResources: ResourceProvider {
     self.observer = observer
   }
 
-  /// Reads what the book itself refers to.
+  /// Reads a reference of the book itself.
   package func load(_ reference: String) -> Result<[UInt8], ResourceError> {
     resources(in: folder).load(reference)
   }
 
-  /// Reads what a chapter refers to.
+  /// Reads a reference of a chapter.
   package func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError> {
     resources(in: file.map { $0 == "-" ? "." : $0.deletingLastComponent } ?? folder)
       .load(reference)

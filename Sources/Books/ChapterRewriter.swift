@@ -2,23 +2,23 @@
 
 import MarkdownPDF
 
-/// Makes the tree of a file a part of the tree of a book: names, levels, footnotes and links.
+/// Rewrites the tree of a file for the tree of a book: ids, levels, footnotes and links.
 struct ChapterRewriter: MarkdownRewriter {
-  /// What stands before the ids of the file.
+  /// The prefix of the file's ids.
   let prefix: String
-  /// How much deeper headings are.
+  /// The number that is added to heading levels.
   let shift: Int
-  /// The least level of a heading.
+  /// The lowest level of a heading.
   let highest: Int
-  /// How many footnotes the chapters before have.
+  /// The number of footnotes in the previous chapters.
   let footnotes: Int
-  /// Says where a link leads in the book.
+  /// Resolves a link in the book.
   let destination: (Link) -> String
 
-  /// The name of a place of a file in the book; the first colon ends the name of the file.
+  /// The id in the book for an id of a file; the first colon ends the name of the file.
   static func id(_ id: String, in prefix: String) -> String { "\(prefix):\(id)" }
 
-  /// The blocks as those of the book.
+  /// The blocks for the book.
   func blocks(_ nodes: [BlockNode]) -> [BlockNode] {
     var (rewriter, nodes) = (self, nodes)
     rewriter.rewrite(&nodes)

@@ -2,7 +2,7 @@
 
 import MarkdownPDF
 
-// What is wrong with lists of chapters, and with chapters.
+// Problems with lists of chapters, and with chapters.
 extension Diagnostic {
   static func missingChapter(
     _ message: String, hint: String?, in list: String, at place: SourceRange?

@@ -3,17 +3,17 @@
 import Batch
 import MarkdownPDF
 
-/// The order of chapters that names give: the index of a folder, its files, then the folders in it.
+/// The order of chapters by name: the index of a folder, its files, then its folders.
 enum NaturalOrder {
-  /// A file below the folder of the book.
+  /// A file in the folder of the book.
   struct File: Hashable {
-    /// The names of the folders between.
+    /// The names of the folders that lead to it.
     var folders: [String]
     /// Its path.
     var path: String
   }
 
-  /// Puts files in order; the content of a folder is one deeper than its index or its name.
+  /// Sorts files; the content of a folder is one level deeper than its index or title.
   static func entries(of files: [File], in root: String) -> [BookContents.Entry] {
     var tree = Folder()
     for file in files { tree.add(file.path, below: file.folders[...]) }
@@ -22,7 +22,7 @@ enum NaturalOrder {
     return entries
   }
 
-  /// The names of a folder's index, in lower case, the likelier first.
+  /// The names of a folder's index without extensions, in lower case, the preferred one first.
   private static let indexStems = ["readme", "index"]
 
   private struct Folder {
@@ -59,13 +59,13 @@ enum NaturalOrder {
 }
 
 extension String {
-  /// The name without what follows the last dot.
+  /// The name without its extension.
   var withoutEnding: String {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
     return String(self[..<dot])
   }
 
-  /// A name as a title: without its number, with blanks for hyphens and a capital letter.
+  /// The name as a title: without its number, with spaces for hyphens and a capital letter.
   var asTitle: String {
     var name = self[...]
     let digits = name.prefix { $0.isASCII && $0.isNumber }
@@ -75,7 +75,7 @@ extension String {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Whether the name comes before another as people count: `2` before `10`, and `a` beside `A`.
+  /// Whether the name comes before another in natural order: `2` before `10`, and `a` beside `A`.
   func precedesNaturally(_ other: String) -> Bool {
     let (a, b) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
     var (i, j) = (0, 0)
@@ -100,7 +100,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The digits from a place on, without leading zeros; moves the place behind them.
+  /// The digits at an index, without leading zeros; moves the index past them.
   fileprivate func number(at index: inout Int) -> ArraySlice<UInt8> {
     let start = index
     while index < count, self[index].isDigit { index += 1 }

@@ -3,12 +3,13 @@
 import MarkdownPDF
 import Yams
 
-/// Reads `mkdocs.yml`: the order of pages under `nav`, and what it says of the site.
+/// Reads `mkdocs.yml`: the pages under `nav`, and the metadata of the site.
 struct NavigationReader {
   private let list: YAMLList
   private let folder: String
   private(set) var contents = BookContents()
-  /// How many entries may still be read: with aliases, a few lines may stand for very many.
+  /// The number of entries that may still be read; with aliases, a few lines can stand for very
+  /// many.
   private var budget = 100_000
 
   /// Reads a list.

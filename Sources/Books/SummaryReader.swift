@@ -5,13 +5,13 @@ import MarkdownPDF
 
 /// Reads `SUMMARY.md`, the table of contents of mdBook and GitBook.
 ///
-/// Links are chapters, those of lists as deep as their lists; a heading is a part, to which the
-/// lists after it belong, and the heading at the top is the name of the book.
+/// Links are chapters; links in nested lists are deeper ones. A heading is a part that contains the
+/// lists after it, except the heading at the top, which is the title of the book.
 struct SummaryReader {
   private let path: String
   private let folder: String
   private var contents = BookContents()
-  /// Whether lists belong to a part.
+  /// Whether the lists belong to a part.
   private var isInPart = false
 
   /// Reads a list.
@@ -19,7 +19,7 @@ struct SummaryReader {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - path: The path of the list.
-  /// - Returns: What it says.
+  /// - Returns: The contents.
   static func read(_ bytes: [UInt8], at path: String) -> BookContents {
     var reader = SummaryReader(path: path)
     reader.read(MarkdownDocument(parsing: bytes, file: path).document)
@@ -32,7 +32,7 @@ struct SummaryReader {
     contents.list = path
   }
 
-  /// Names at the top that say no more than that this is a list.
+  /// Titles that only describe the list, not the book.
   private static let plainTitles: Set = ["summary", "contents", "table of contents"]
 
   private mutating func read(_ document: Document) {
@@ -78,7 +78,9 @@ struct SummaryReader {
     }
   }
 
-  /// Adds a chapter; a draft, which has no file yet, only when there are others in it.
+  /// Adds a chapter.
+  ///
+  /// A draft has no file yet and is added only as the parent of others.
   private mutating func add(_ link: Link, depth: Int, isParent: Bool = false) {
     let title = link.content.plainText.asOneLine
     let target = link.destination.prefix { $0 != "#" && $0 != "?" }
@@ -96,14 +98,14 @@ struct SummaryReader {
 }
 
 extension ListItem {
-  /// Whether there is a list in it.
+  /// Whether the item contains a list.
   fileprivate var hasList: Bool {
     blocks.contains { if case .list = $0 { true } else { false } }
   }
 }
 
 extension [InlineNode] {
-  /// The links, in the order of the text.
+  /// The links, in reading order.
   fileprivate var links: [Link] {
     var collector = LinkCollector()
     collector.visit(self)
@@ -111,7 +113,7 @@ extension [InlineNode] {
   }
 }
 
-/// Gathers links.
+/// Collects links.
 private struct LinkCollector: MarkdownWalker {
   private(set) var links: [Link] = []
 
@@ -121,19 +123,19 @@ private struct LinkCollector: MarkdownWalker {
 }
 
 extension String {
-  /// The text with each stretch of white space as one blank.
+  /// The text with single spaces instead of white space.
   var asOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// Whether it leads to the network.
+  /// Whether it is an address on the network.
   var isAddress: Bool { hasPrefix("//") || contains("://") || hasPrefix("mailto:") }
 
-  /// The path of a file that a list in a folder names, with `%xx` decoded.
+  /// The path of a file in a list's folder, with `%xx` decoded.
   func entry(in folder: String) -> String {
     let name = String(validating: utf8.percentDecoded(), as: UTF8.self) ?? self
     return name.below(folder)
   }
 
-  /// The path of a file that is named from a folder.
+  /// The path of a file relative to a folder.
   func below(_ folder: String) -> String {
     let path = hasPrefix("/") || folder == "." ? self : folder.appendingComponent(self)
     return path.normalizedPath

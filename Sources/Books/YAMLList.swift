@@ -3,20 +3,20 @@
 import MarkdownPDF
 import Yams
 
-/// A list of chapters in YAML, with the places of what it says.
+/// A list of chapters in YAML, with the places of its values.
 struct YAMLList {
   /// The path of the list.
   let path: String
-  /// What is in it.
+  /// The content.
   let root: Node
   private let lines: [Substring]
 
   /// The greatest size of a list, in bytes.
   static let sizeLimit = 4 << 20
-  /// How many brackets may be open at a time; more than any list has, and few for the parser.
+  /// The greatest depth of brackets: more than lists need, and little enough for the parser.
   private static let deepest = 64
 
-  /// Reads a list; `nil` and a report when it is not to be read.
+  /// Reads a list; `nil` when it is unusable, which is reported.
   init?(_ bytes: [UInt8], at path: String, reportingTo report: (Diagnostic) -> Void) {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,13 +45,12 @@ struct YAMLList {
   /// The place of a node.
   func place(of node: Node) -> SourceRange? { node.mark.map { Self.range($0, lines) } }
 
-  /// The text of a key; `nil` when it is not there or no text.
+  /// The text of a key; `nil` when the key is missing or has another value.
   func text(_ key: String, in mapping: Node.Mapping) -> String? {
     mapping[Node(key)]?.scalar?.string.trimmed
   }
 
-  /// Whether no line is indented, and no bracket nested, so deep that the parser would run out of
-  /// stack.
+  /// Whether indentation and brackets are so shallow that the parser does not run out of stack.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var depth = 0
     var (indent, isStart) = (0, true)
@@ -92,7 +91,7 @@ struct YAMLList {
     }
   }
 
-  /// A mark counts Unicode scalars, a place bytes.
+  /// Marks count Unicode scalars, places bytes.
   private static func range(_ mark: Mark, _ lines: [Substring]) -> SourceRange {
     let index = mark.line - 1
     let line = lines.indices.contains(index) ? lines[index] : ""
@@ -105,7 +104,7 @@ struct YAMLList {
 }
 
 extension String {
-  /// The text without white space at both ends; `nil` when nothing is left.
+  /// The text without leading and trailing white space; `nil` when nothing is left.
   var trimmed: String? {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }

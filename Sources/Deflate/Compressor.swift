@@ -2,15 +2,15 @@
 
 import CDeflate
 
-/// Compresses bytes into zlib streams (RFC 1950); not to be shared between threads.
+/// Compresses bytes into zlib streams (RFC 1950); for use on one thread.
 ///
-/// libdeflate takes all bytes at once, and so needs half of zlib's time for streams of the same size.
+/// libdeflate takes all bytes at once, which halves the time of zlib for streams of the same size.
 package final class Compressor {
   private let pointer: OpaquePointer?
 
   /// Creates a compressor.
   ///
-  /// - Parameter level: 1, the fastest, to 12.
+  /// - Parameter level: From 1, the fastest, to 12.
   package init(level: Int) {
     pointer = libdeflate_alloc_compressor(CInt(clamping: level))
   }
@@ -21,12 +21,12 @@ package final class Compressor {
 
   /// Compresses bytes.
   ///
-  /// - Parameter bytes: What to compress.
-  /// - Returns: The stream; `nil` when memory is short.
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The stream; `nil` when there is too little memory.
   package func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     guard let pointer else { return nil }
     let room = libdeflate_zlib_compress_bound(pointer, bytes.count)
-    // Only as much memory stays in use as the stream needs.
+    // The result keeps only as much memory as the stream needs.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 1)
     defer { buffer.deallocate() }
     let count = bytes.withUnsafeBytes {

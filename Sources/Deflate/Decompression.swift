@@ -2,12 +2,12 @@
 
 import CDeflate
 
-/// Reads a zlib stream (RFC 1950) whose length is known.
+/// Decompresses a zlib stream (RFC 1950) of known length.
 ///
 /// - Parameters:
 ///   - stream: The stream.
-///   - count: The number of bytes that it holds.
-/// - Returns: The bytes; `nil` when the stream is damaged or holds another number.
+///   - count: The number of decompressed bytes.
+/// - Returns: The bytes; `nil` when the stream is damaged or has another length.
 package func decompressed(_ stream: some Sequence<UInt8>, count: Int) -> [UInt8]? {
   guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
   defer { libdeflate_free_decompressor(decompressor) }
@@ -15,7 +15,7 @@ package func decompressed(_ stream: some Sequence<UInt8>, count: Int) -> [UInt8]
   var status = LIBDEFLATE_BAD_DATA
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
     source.withUnsafeBytes {
-      // Without a place for the number of bytes, another number is an error.
+      // When the count is not returned, any other count is an error.
       status = libdeflate_zlib_decompress(
         decompressor, $0.baseAddress, $0.count, buffer.baseAddress, count, nil)
     }
@@ -24,7 +24,7 @@ package func decompressed(_ stream: some Sequence<UInt8>, count: Int) -> [UInt8]
   return status == LIBDEFLATE_SUCCESS ? bytes : nil
 }
 
-/// The checksum of bytes as PNG uses it (PNG specification, annex D).
+/// The checksum of PNG (PNG specification, annex D).
 package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// inotify(7) is called directly: Foundation has nothing that tells of changes in folders.
+// inotify(7) is called directly, because Foundation on Linux can't watch folders.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,21 +8,21 @@
 #endif
 
 #if os(Linux)
-  /// Tells what changes in some folders, without looking at them again and again.
+  /// Watches folders for changes, without polling.
   ///
-  /// A folder is watched by what it is and not by its name, so what is put in its place has to be added
-  /// anew, and so have the folders inside it.
+  /// A watch follows the folder, not its name. A new folder in its place has to be added again, and
+  /// so have the folders inside it.
   package final class FolderWatcher {
-    /// Something that changed.
+    /// A change.
     package struct Change: Hashable, Sendable {
-      /// The folder, by the path that it was added with.
+      /// The folder, by the path with which it was added.
       package var folder: String
-      /// The name in it; empty when it is the folder itself that moved or went.
+      /// The name in the folder; empty when the folder itself was moved or deleted.
       package var name: String
-      /// Whether it is a folder.
+      /// Whether the name is that of a folder.
       package var isFolder: Bool
 
-      /// Its path.
+      /// The path of what changed.
       package var path: String {
         name.isEmpty ? folder : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       }
@@ -35,17 +35,17 @@
       }
     }
 
-    /// What changed.
+    /// The changes since the last call.
     package enum Changes: Hashable, Sendable {
-      /// These, in their order; none when the time was up.
+      /// These, in order; none after a timeout.
       case some([Change])
-      /// So much that the system stopped counting: anything may have changed.
+      /// Too many for the system; anything may have changed.
       case unknown
     }
 
-    /// Why nothing can be watched, in words.
+    /// Why watching is impossible, in words.
     package struct Failure: Error, Hashable, Sendable {
-      /// The words of the system.
+      /// The system's reason.
       package var reason: String
     }
 
@@ -53,7 +53,7 @@
     /// The paths of each watch.
     private var folders: [Int32: [String]] = [:]
 
-    /// Creates a watcher of nothing.
+    /// Creates a watcher without folders.
     package init() throws(Failure) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { throw Failure(reason: Self.words(errno)) }
@@ -61,7 +61,8 @@
 
     deinit { close(descriptor) }
 
-    /// Content that was written, and names that came, went, or got other permissions.
+    /// Content that was written, and names that were created, moved, deleted, or got other
+    /// permissions.
     private static let mask =
       UInt32(
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB
@@ -69,8 +70,9 @@
 
     /// Watches some folders and no others.
     ///
-    /// - Parameter paths: The folders; those that are not there are passed over.
-    /// - Returns: Whether one of them was not watched before, and why another can't be.
+    /// - Parameter paths: The folders; missing ones are ignored.
+    /// - Returns: Whether a folder is new, and why one can't be watched; `nil` when there is no
+    ///   problem.
     package func watch(_ paths: some Collection<String>) -> (hasNew: Bool, problem: Failure?) {
       var now: [Int32: [String]] = [:]
       var problem: Failure?
@@ -88,17 +90,17 @@
       return (hasNew, problem)
     }
 
-    /// Waits until something changes.
+    /// Waits for changes.
     ///
-    /// - Parameter milliseconds: The longest time to wait; `nil` waits for ever.
-    /// - Returns: What changed.
+    /// - Parameter milliseconds: The longest time to wait; `nil` waits without limit.
+    /// - Returns: The changes.
     package func wait(milliseconds: Int32? = nil) -> Changes {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       while true {
         let count = unsafe poll(&request, 1, milliseconds ?? -1)
         if count > 0 { return read() }
         if count == 0 { return .some([]) }
-        // A signal that somebody else handles.
+        // Somebody else handles the signal.
         guard errno == EINTR else { return .unknown }
       }
     }
@@ -114,7 +116,7 @@
         var offset = 0
         let header = MemoryLayout<inotify_event>.size
         while offset + header <= count {
-          // The kernel aligns events, a buffer of bytes need not be aligned.
+          // The kernel aligns events, but a buffer of bytes may be unaligned.
           let event = unsafe buffer.withUnsafeBytes { bytes in
             unsafe bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           }
@@ -124,7 +126,7 @@
             decoding: buffer[(offset + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
           offset = end
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return .unknown }
-          // The last word about a watch that has gone.
+          // The last event of a removed watch.
           if event.mask & UInt32(IN_IGNORED) != 0 { continue }
           for folder in folders[event.wd] ?? [] {
             changes.append(

@@ -10,11 +10,11 @@ internal import Synchronization
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
-/// The bytes of a font file, as they were when it was read.
+/// The bytes of a font file at the time it was read.
 ///
-/// Libraries like to map font files into memory. Whoever then makes a file shorter ends the process
-/// with SIGBUS. So a file is read once, and all who ask for it while somebody holds it get the same
-/// bytes, even when it has been replaced or deleted since.
+/// Libraries like to map font files into memory, where a file that shrinks ends the process with
+/// SIGBUS. So a file is read once, and everybody gets the same bytes while anybody holds them, even
+/// after the file was replaced or deleted.
 package final class FontFile: Sendable {
   /// The bytes; valid as long as the object lives, and never written to.
   package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
@@ -27,10 +27,10 @@ package final class FontFile: Sendable {
 
   private static let known = Mutex<[String: Weak]>([:])
 
-  /// The largest font file that is read; sizes and offsets in fonts have 32 bits.
+  /// The greatest size of a font file, in bytes; sizes and offsets in fonts have 32 bits.
   private static let mostBytes = 1 << 30
 
-  /// Reads a file, or finds it read; `nil` when it can't be read, is empty or no ordinary file.
+  /// Reads a file, or finds it in memory; `nil` when it is unreadable, empty or not a regular file.
   package static func open(_ path: String) -> FontFile? {
     known.withLock { known in
       if let file = known[path]?.file { return file }
@@ -42,7 +42,7 @@ package final class FontFile: Sendable {
   }
 
   private static func read(_ path: String) -> UnsafeRawBufferPointer? {
-    // A pipe that nobody writes to is not waited for.
+    // Opening a pipe must not wait for a writer.
     let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -68,10 +68,10 @@ package final class FontFile: Sendable {
     return UnsafeRawBufferPointer(buffer)
   }
 
-  /// Keeps the file for a C library, until `release` is called with the same address.
+  /// Retains the file for a C library, until `release` is called with the same address.
   package func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// Lets go of a file that was `retained`.
+  /// Releases a file after `retained`.
   package static func release(_ address: UnsafeMutableRawPointer?) {
     if let address { Unmanaged<FontFile>.fromOpaque(address).release() }
   }

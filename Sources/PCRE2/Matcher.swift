@@ -2,21 +2,21 @@
 
 import CPCRE2
 
-/// Matches expressions and remembers the last match; belongs to one thread.
+/// Matches expressions and keeps the last match; for use on one thread.
 package final class Matcher {
   private let data: OpaquePointer
   private let context: OpaquePointer
-  /// Whether any match was given up because it took too much work.
+  /// The number of matches that ended because they took too many steps.
   package private(set) var exceededLimits = 0
   /// The name of the last `(*MARK)` of the match as a number; `nil` when it has none.
   package private(set) var mark: Int?
 
-  /// More groups than this are not remembered.
+  /// The most groups that are kept.
   private static let mostGroups: UInt32 = 64
 
-  /// Creates a matcher; `nil` when memory is short.
+  /// Creates a matcher; `nil` when there is too little memory.
   ///
-  /// - Parameter limit: How many steps a match may take.
+  /// - Parameter limit: The most steps of a match.
   package init?(limit: UInt32) {
     guard let data = pcre2_match_data_create_8(Self.mostGroups, nil) else { return nil }
     guard let context = pcre2_match_context_create_8(nil) else {
@@ -35,13 +35,13 @@ package final class Matcher {
     pcre2_match_context_free_8(context)
   }
 
-  /// Finds the first match of an expression; `nil` when there is none, or none in reasonable time.
+  /// Finds the first match of an expression; `nil` when there is none within the limit.
   ///
   /// - Parameters:
   ///   - pattern: The expression.
   ///   - text: Valid UTF-8.
-  ///   - bounds: The bytes that are looked at: all there is for `^`, `$` and lookarounds.
-  ///   - start: Where to begin, at a character in the bounds or at their end.
+  ///   - bounds: The bytes to search; `^`, `$` and lookarounds see no others.
+  ///   - start: The place to start at: a character in the bounds, or their end.
   /// - Returns: The bytes of the match.
   package func firstMatch(
     of pattern: Pattern, in text: [UInt8], _ bounds: Range<Int>, from start: Int
@@ -49,14 +49,14 @@ package final class Matcher {
     mark = nil
     let bounds = bounds.clamped(to: 0..<text.count)
     let result = text.withUnsafeBufferPointer { text in
-      // An empty text may have no address.
+      // An empty buffer may have no address.
       guard let base = text.baseAddress else {
         var nothing: UInt8 = 0
         return pcre2_match_8(pattern.code, &nothing, 0, 0, PCRE2_NO_UTF_CHECK, data, context)
       }
       let first = base + bounds.lowerBound
       let offset = min(max(0, start - bounds.lowerBound), bounds.count)
-      // The second checks its arguments, and most matches take less time than that.
+      // `pcre2_match` checks its arguments, which takes longer than most matches.
       return pattern.isCompiledToMachineCode
         ? pcre2_jit_match_8(pattern.code, first, bounds.count, offset, 0, data, context)
         : pcre2_match_8(
@@ -69,20 +69,20 @@ package final class Matcher {
     first = bounds.lowerBound
     count = result == 0 ? Int(Self.mostGroups) : Int(result)
     if let name = pcre2_get_mark_8(data) { mark = number(name) }
-    // With `\K` in a lookahead a match may end before it starts.
+    // With `\K` in a lookahead, a match may end before it starts.
     return group(0)
   }
 
   private var first = 0
   private var count = 0
 
-  /// The bytes of a group of the last match; `nil` when it took no part.
+  /// The bytes of a group in the last match; `nil` when the group did not take part.
   package func group(_ number: Int) -> Range<Int>? {
     guard number >= 0, number < count, let vector = pcre2_get_ovector_pointer_8(data) else {
       return nil
     }
     let (start, end) = (vector[2 * number], vector[2 * number + 1])
-    // What took no part has the largest number there is.
+    // Groups that did not take part have the largest number.
     guard start >= 0, end >= start, start != Int.max, end != Int.max else { return nil }
     return first + start..<first + end
   }

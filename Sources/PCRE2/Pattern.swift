@@ -2,20 +2,20 @@
 
 import CPCRE2
 
-/// A regular expression of PCRE2 for UTF-8, compiled once.
+/// A compiled regular expression of PCRE2 for UTF-8.
 ///
-/// Nothing writes to a compiled expression, so several threads may match with it at once (pcre2api,
-/// "Multithreading").
+/// A compiled expression is never written to, so several threads may match with it at once
+/// (pcre2api, "Multithreading").
 package final class Pattern: Sendable {
   nonisolated(unsafe) let code: OpaquePointer
-  /// Whether it is machine code now.
+  /// Whether it is compiled to machine code.
   let isCompiledToMachineCode: Bool
 
-  /// Compiles an expression; `nil` when it is none.
+  /// Compiles an expression; `nil` when it is invalid.
   ///
   /// - Parameters:
   ///   - source: The expression.
-  ///   - isAnchored: Whether a match begins where the search does.
+  ///   - isAnchored: Whether a match must start where the search starts.
   package init?(_ source: String, isAnchored: Bool = false) {
     var error: CInt = 0
     var offset = 0
@@ -27,13 +27,13 @@ package final class Pattern: Sendable {
     }
     guard let compiled else { return nil }
     code = compiled
-    // Otherwise matching is slower and gives the same.
+    // Without machine code, matching is slower but gives the same results.
     isCompiledToMachineCode = pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
   }
 
   deinit { pcre2_code_free_8(code) }
 
-  /// The number of a named group; `nil` when there is none of this name.
+  /// The number of a named group; `nil` when there is no such group.
   package func group(named name: String) -> Int? {
     let number = pcre2_substring_number_from_name_8(code, Array(name.utf8) + [0])
     return number > 0 ? Int(number) : nil

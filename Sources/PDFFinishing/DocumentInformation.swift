@@ -2,7 +2,7 @@
 
 import Primitives
 
-/// What the document information dictionary and the XMP packet both say, in the same words.
+/// The values that the document information dictionary and the XMP packet share.
 struct DocumentInformation {
   var title: String?
   var author: String?
@@ -11,10 +11,10 @@ struct DocumentInformation {
   var producer: String?
   var date: PDFDate?
 
-  /// Takes what is not empty.
+  /// Keeps the values that are not empty.
   ///
-  /// Characters that XML cannot hold become spaces in both places, so
-  /// that the two always agree, as PDF/A asks (ISO 19005-1 §6.7.3).
+  /// Characters that XML can't contain become spaces in both places, so that the two agree, as
+  /// PDF/A requires (ISO 19005-1 §6.7.3).
   init(_ metadata: DocumentMetadata, producer: String) {
     title = Self.cleaned(metadata.title)
     author = Self.cleaned(metadata.author)
@@ -24,10 +24,10 @@ struct DocumentInformation {
     date = metadata.date.flatMap(PDFDate.init(secondsSince1970:))
   }
 
-  /// The keywords as one text; `nil` when there are none.
+  /// The keywords, separated by commas; `nil` when there are none.
   var joinedKeywords: String? { keywords.isEmpty ? nil : keywords.joined(separator: ", ") }
 
-  /// The dictionary (ISO 32000-1 §14.3.3); `nil` when there is nothing to say.
+  /// The dictionary (ISO 32000-1 §14.3.3); `nil` when it would be empty.
   var dictionary: String? {
     var entries: [String] = []
     func add(_ key: String, _ text: String?) {
@@ -43,7 +43,8 @@ struct DocumentInformation {
     return entries.isEmpty ? nil : "<< \(entries.joined(separator: " ")) >>"
   }
 
-  /// Replaces what XML 1.0 §2.2 forbids, and line ends, by spaces; `nil` when nothing is left.
+  /// Replaces line ends and characters that XML 1.0 §2.2 forbids by spaces; `nil` when nothing is
+  /// left.
   private static func cleaned(_ text: String?) -> String? {
     guard let text else { return nil }
     var scalars = String.UnicodeScalarView()

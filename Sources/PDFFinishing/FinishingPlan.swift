@@ -2,17 +2,17 @@
 
 package import Primitives
 
-/// All that a finished PDF file says beyond what is painted on its pages.
+/// The parts of a finished PDF file besides the content of its pages.
 package struct FinishingPlan: Sendable {
-  /// What the document says of itself.
+  /// The metadata of the document.
   package var metadata: DocumentMetadata
-  /// The places to jump to; of two with the same name the first counts.
+  /// The destinations; if a name appears twice, the first one counts.
   package var destinations: [Destination]
-  /// The areas that jump; one whose destination does not exist is left out.
+  /// The links; those to missing destinations are left out.
   package var links: [LinkArea]
-  /// The entries of the outline in reading order.
+  /// The entries of the outline, in reading order.
   package var outline: [OutlineEntry]
-  /// The name of the program that makes the file; empty says nothing.
+  /// The name of the program that makes the file; empty writes none.
   package var producer: String
 
   /// Creates a plan.

@@ -27,7 +27,7 @@ extension PDFFile {
     }
   }
 
-  /// A font whose codes are two bytes (ISO 32000-1 §9.7).
+  /// A font with codes of two bytes (ISO 32000-1 §9.7).
   private mutating func addComposite(
     _ font: EmbeddedFont, _ characters: String, program: String, kind: String
   ) -> Int {
@@ -45,12 +45,12 @@ extension PDFFile {
     return first + 2
   }
 
-  /// A font whose glyphs are procedures (§9.6.5).
+  /// A Type 3 font, whose glyphs are content streams (§9.6.5).
   private mutating func addDrawn(
     _ font: EmbeddedFont, _ characters: String, _ glyphs: [(code: UInt16, content: PDFStream)]
   ) -> Int {
-    // Poppler guesses the size of such a font from the width of a glyph named `m`, which it takes to
-    // be 0.6 em, and puts text of another size on a line of its own.
+    // Poppler derives the size of such a font from the width of a glyph named `m`, which it takes
+    // to be 0.6 em. It puts text of another size on its own line.
     let letter = PDFSyntax.reference(
       addStream("<<>>", [UInt8]("600 0 0 0 600 600 d1".utf8)))
     var procedures = "/m \(letter)"
@@ -62,7 +62,7 @@ extension PDFFile {
     }
     let first = reserve(2)
     define(first, descriptor(font, program: ""))
-    // Codes are given out from 0 on without gaps.
+    // Codes are consecutive, from 0.
     let widths = (font.widths.map(\.width) + [600]).map(PDFSyntax.fineNumber)
       .joined(separator: " ")
     let bounds = font.descriptor.bounds.map(PDFSyntax.number).joined(separator: " ")
@@ -85,7 +85,7 @@ extension PDFFile {
       + "/StemV \(PDFSyntax.number(face.stemWidth))\(program)>>"
   }
 
-  /// Runs of neighbouring codes, each with the widths from its first code on (§9.7.4.3).
+  /// Runs of consecutive codes, each with its first code and its widths (§9.7.4.3).
   private func widths(_ font: EmbeddedFont) -> String {
     var text = ""
     var last: UInt16?

@@ -7,12 +7,12 @@ struct LinkAnnotation {
   /// The annotation's dictionary.
   let dictionary: String
 
-  /// Describes a link area; `nil` when it goes to a destination that does not exist.
+  /// Creates the annotation of a link; `nil` when its destination does not exist.
   ///
   /// - Parameters:
-  ///   - link: The area.
-  ///   - pageHeight: The height of its page in points; y grows up in PDF.
-  ///   - destinations: The spelling of each name that exists.
+  ///   - link: The link.
+  ///   - pageHeight: The height of the page, in points; in PDF, y points up.
+  ///   - destinations: The syntax of each destination's name.
   init?(_ link: LinkArea, pageHeight: Double, destinations: [String: String]) {
     let number = PDFSyntax.number
     let rect = link.rect
@@ -23,14 +23,14 @@ struct LinkAnnotation {
       guard let spelling = destinations[name] else { return nil }
       target = "/Dest \(spelling)"
     }
-    // Bit 3 of /F is Print: PDF/A asks for it (ISO 19005-2 §6.3.2).
+    // Bit 3 of /F is Print, which PDF/A requires (ISO 19005-2 §6.3.2).
     dictionary =
       "<< /Type /Annot /Subtype /Link /Rect [\(number(rect.minX))"
       + " \(number(pageHeight - rect.maxY)) \(number(rect.maxX)) \(number(pageHeight - rect.minY))]"
       + " /Border [0 0 0] /F 4\(Self.contents(link)) \(target) >>"
   }
 
-  /// The text for readers that do not see the page; PDF/UA asks for it (ISO 14289-1 §7.18.5).
+  /// The text for readers who don't see the page, which PDF/UA requires (ISO 14289-1 §7.18.5).
   private static func contents(_ link: LinkArea) -> String {
     if !link.description.isEmpty {
       return " /Contents \(PDFSyntax.textString(link.description))"

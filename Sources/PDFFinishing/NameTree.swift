@@ -4,13 +4,13 @@ import Primitives
 
 /// The destinations of a document as a name tree (ISO 32000-1 §7.9.6, §12.3.2.3).
 struct NameTree {
-  /// The nodes from the leaves up, one after the other in object number; the root is the last.
+  /// The nodes in the order of their object numbers, leaves first; the root is the last.
   let objects: [String]
 
-  /// How many names a leaf and how many kids an inner node holds.
+  /// The most names of a leaf, and the most kids of an inner node.
   private static let fanOut = 64
 
-  /// Builds the balanced tree of name–value pairs, sorted by bytes.
+  /// Builds a balanced tree of names and values, sorted by bytes.
   ///
   /// - Parameters:
   ///   - pairs: Distinct names, each with the syntax of its value.
@@ -51,7 +51,7 @@ struct NameTree {
     self.objects = objects
   }
 
-  /// The number of nodes that a tree of so many pairs has.
+  /// The number of nodes of a tree with some number of pairs.
   static func nodeCount(pairs: Int) -> Int {
     var level = (pairs + fanOut - 1) / fanOut
     var count = level

@@ -4,10 +4,10 @@ import Primitives
 
 /// The outline of a document (ISO 32000-1 §12.3.3) as linked dictionaries.
 struct OutlineTree {
-  /// The root and then the entries in order, one after the other in object number.
+  /// The root, then the entries, in the order of their object numbers.
   let objects: [String]
 
-  /// What the dictionaries say of one node.
+  /// The values of one dictionary.
   private struct Node {
     var parent: Int
     var depth: Int
@@ -15,20 +15,19 @@ struct OutlineTree {
     var next: Int?
     var first: Int?
     var last: Int?
-    /// The entries that show below this one when it is open.
+    /// The number of entries visible below this one when it is open.
     var visibleBelow = 0
   }
 
-  /// Nests the entries by level; an entry lies in the last one before it of a smaller level, so
-  /// that skipped levels leave no gap.
+  /// Nests the entries by level: the parent of an entry is the last one before it with a lower
+  /// level, so that skipped levels leave no gap.
   ///
-  /// The outermost entries are open and the others closed: a reader shows the chapters with their
-  /// sections, and the rest on demand.
+  /// Only the outermost entries are open, so readers show chapters and their sections first.
   ///
   /// - Parameters:
   ///   - entries: The entries in reading order.
-  ///   - destinations: The spelling of each name that exists; an entry that goes elsewhere keeps
-  ///     its title only.
+  ///   - destinations: The syntax of each destination's name; an entry without destination is only
+  ///     a title.
   ///   - firstObject: The object number of the root.
   init(_ entries: [OutlineEntry], destinations: [String: String], firstObject: Int) {
     // Node 0 is the root, node i + 1 is entry i.
@@ -48,7 +47,8 @@ struct OutlineTree {
       nodes[parent].last = index + 1
       open.append((index + 1, entry.level))
     }
-    // Children come after their parents: from the end, each count is complete when it is read.
+    // Children come after their parents, so going backwards, each count is complete when it is
+    // read.
     for index in nodes.indices.dropFirst().reversed() {
       let node = nodes[index]
       nodes[node.parent].visibleBelow += 1 + (node.depth == 1 ? node.visibleBelow : 0)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment in UTC, in the two spellings that a PDF file needs.
+/// A moment in UTC, in the two formats of a PDF file.
 struct PDFDate: Hashable {
-  /// As in the information dictionary (ISO 32000-1 §7.9.4): `D:20240131235959Z`.
+  /// The format of the information dictionary (ISO 32000-1 §7.9.4): `D:20240131235959Z`.
   let pdf: String
-  /// As in XMP (ISO 8601): `2024-01-31T23:59:59Z`.
+  /// The format of XMP (ISO 8601): `2024-01-31T23:59:59Z`.
   let iso8601: String
 
-  /// Creates the date; `nil` outside the years 1 to 9999, which neither spelling can hold.
+  /// Creates the date; `nil` outside the years 1 to 9999, the range of both formats.
   init?(secondsSince1970 seconds: Int) {
     guard seconds >= -62_135_596_800, seconds <= 253_402_300_799 else { return nil }
     let second = ((seconds % 86_400) + 86_400) % 86_400
@@ -24,8 +24,8 @@ struct PDFDate: Hashable {
 
   /// The Gregorian date of a day.
   ///
-  /// Years are counted from March, so that the leap day is the last of its year and the months
-  /// have lengths that repeat every five: 153 days.
+  /// Years start in March, so that the leap day is the last day of the year, and the lengths of the
+  /// months repeat every five months, which have 153 days.
   private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let daysIn400Years = 146_097
     let day = days + 719_468  // since 1 March of the year 0; not negative in our range

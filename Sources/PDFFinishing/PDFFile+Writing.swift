@@ -5,29 +5,33 @@ import PDFContent
 import Primitives
 
 extension PDFFile {
-  /// The bytes of the file, PDF 1.7: streams as they are, all other objects in object streams.
+  /// The bytes of the file, PDF 1.7.
   ///
-  /// Objects are written as they are. libqpdf, which takes each apart to write it, needed a sixth of
-  /// all the time of a folder of short documents.
+  /// Streams are objects of their own; all others are in object streams.
+  ///
+  /// Objects are written as they are. libqpdf parses each one to write it, which took a sixth of
+  /// the time for a folder of short documents.
   func written() -> [UInt8] {
     var writer = FileWriter()
     return writer.write(self)
   }
 }
 
-/// Writes the objects of a file one behind the other, and then where they are.
+/// Writes the objects of a file and then the table of their places.
 private struct FileWriter {
-  /// The most objects of an object stream: more compress better, fewer are found sooner.
+  /// The most objects of an object stream.
+  ///
+  /// More compress better, but readers find an object later.
   private static let objectsPerStream = 100
 
-  /// Where an object is (ISO 32000-1 §7.5.8.3).
+  /// The place of an object (ISO 32000-1 §7.5.8.3).
   private enum Place {
     case file(offset: Int)
     case objectStream(number: Int, index: Int)
   }
 
   private var bytes: [UInt8] = []
-  /// The places of the objects, the first of number 1.
+  /// The places of the objects, from number 1.
   private var places: [Place] = []
   private let compressor = Compressor(level: 6)
 
@@ -39,7 +43,7 @@ private struct FileWriter {
       }
     }
     bytes.reserveCapacity(size + 4096)
-    // Four bytes above 127 tell programs that the file is not text (§7.5.2).
+    // Four bytes above 127 mark the file as binary (§7.5.2).
     add("%PDF-1.7\n%\u{E9}\u{E8}\n")
     let catalog: PDFFile.Object = .plain(Array("<</Type/Catalog\(file.catalog)>>".utf8))
     let objects = file.objects + [catalog]
@@ -69,11 +73,11 @@ private struct FileWriter {
     bytes += dictionary.dropLast(2)
     add("/Length \(data.count)>>\nstream\n")
     bytes += data
-    // The line end is not part of the data; PDF/A asks for it (ISO 19005-2 §6.1.7.1).
+    // The line end is not part of the data; PDF/A requires it (ISO 19005-2 §6.1.7.1).
     add("\nendstream\nendobj\n")
   }
 
-  /// Adds a stream of objects (§7.5.7), which gets the next number.
+  /// Adds an object stream (§7.5.7), which gets the next number.
   private mutating func addObjectStream(_ objects: ArraySlice<(number: Int, syntax: [UInt8])>) {
     let number = places.count + 1
     places.append(.file(offset: bytes.count))
@@ -93,11 +97,11 @@ private struct FileWriter {
       data.bytes)
   }
 
-  /// Adds the cross-reference stream (§7.5.8) and what follows it.
+  /// Adds the cross-reference stream (§7.5.8) and the end of the file.
   private mutating func addCrossReferences(catalog: Int, information: Int?) {
     let start = bytes.count
     places.append(.file(offset: start))
-    // Enough for each offset and for each number of an object stream, which is smaller.
+    // Wide enough for all offsets and for the smaller numbers of object streams.
     let width = max(1, (Int.bitWidth - start.leadingZeroBitCount + 7) / 8)
     func row(_ type: UInt8, _ value: Int, _ last: Int) -> [UInt8] {
       [type] + (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -111,7 +115,7 @@ private struct FileWriter {
         case .objectStream(let number, let index): row(2, number, index)
         }
       }
-    // Two equal names: the file is new (§14.4).
+    // The two identifiers are equal because the file is new (§14.4).
     let name = ContentHash(bytes).hexadecimal
     let information = information.map { "/Info \(PDFSyntax.reference($0))" } ?? ""
     let entries =
@@ -126,8 +130,9 @@ private struct FileWriter {
     add("startxref\n\(start)\n%%EOF\n")
   }
 
-  /// Each row as its difference to the one above, with the number of that filter before it (§7.4.4.4):
-  /// neighbours are much alike, and this compresses better.
+  /// Each row as the difference from the row above, after the number of that filter (§7.4.4.4).
+  ///
+  /// Adjacent rows are similar, so this compresses better.
   private static func differences(of rows: [[UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     var above = [UInt8](repeating: 0, count: rows[0].count)

@@ -2,15 +2,16 @@
 
 import PDFContent
 
-/// The objects of a PDF file (ISO 32000-1 §7.3) while it is built, numbered from 1.
+/// The objects of a PDF file (ISO 32000-1 §7.3), numbered from 1, while it is built.
 ///
-/// Objects are given as PDF syntax and refer to each other as `12 0 R`. `written()` makes the file.
+/// Objects are PDF syntax and refer to each other by number, such as `12 0 R`. `written()` makes
+/// the file.
 struct PDFFile {
   /// An object.
   enum Object {
-    /// Anything but a stream.
+    /// Any object other than a stream.
     case plain([UInt8])
-    /// A stream: a dictionary without its length, and the bytes as the file holds them.
+    /// A stream: a dictionary without `/Length`, and the bytes as they are in the file.
     case stream(dictionary: [UInt8], data: [UInt8])
   }
 
@@ -21,10 +22,11 @@ struct PDFFile {
   /// The object number of the information dictionary (§14.3.3); `nil` without one.
   var information: Int?
 
-  /// The number of objects, and the number of the last.
+  /// The number of objects, which is also the number of the last one.
   var objectCount: Int { objects.count }
 
-  /// Reserves consecutive object numbers and returns the first; each is null until it is defined.
+  /// Reserves consecutive object numbers and returns the first; an object is null until it is
+  /// defined.
   mutating func reserve(_ count: Int) -> Int {
     objects += [Object](repeating: .plain(Array("null".utf8)), count: count)
     return objects.count - count + 1
@@ -35,7 +37,7 @@ struct PDFFile {
     objects[object - 1] = .plain(Array(syntax.utf8))
   }
 
-  /// Defines reserved objects one after the other.
+  /// Defines reserved objects with consecutive numbers.
   mutating func define(_ objects: [String], from first: Int) {
     for (index, syntax) in objects.enumerated() { define(first + index, syntax) }
   }
@@ -49,18 +51,18 @@ struct PDFFile {
     return objects.count
   }
 
-  /// Adds a stream and returns its number; the dictionary leaves out its length.
+  /// Adds a stream and returns its number; the dictionary has no `/Length`.
   mutating func addStream(_ dictionary: [UInt8], _ data: [UInt8]) -> Int {
     objects.append(.stream(dictionary: dictionary, data: data))
     return objects.count
   }
 
-  /// Adds a stream and returns its number; the dictionary leaves out its length.
+  /// Adds a stream and returns its number; the dictionary has no `/Length`.
   mutating func addStream(_ dictionary: String, _ data: [UInt8]) -> Int {
     addStream(Array(dictionary.utf8), data)
   }
 
-  /// Adds a stream and returns its number; the dictionary leaves out its length and filter.
+  /// Adds a stream and returns its number; the dictionary has no `/Length` and no `/Filter`.
   mutating func addStream(_ dictionary: [UInt8], _ stream: PDFStream) -> Int {
     addStream(
       stream.isCompressed
@@ -68,7 +70,7 @@ struct PDFFile {
       stream.bytes)
   }
 
-  /// Adds a stream and returns its number; the dictionary leaves out its length and filter.
+  /// Adds a stream and returns its number; the dictionary has no `/Length` and no `/Filter`.
   mutating func addStream(_ dictionary: String, _ stream: PDFStream) -> Int {
     addStream(Array(dictionary.utf8), stream)
   }

@@ -5,20 +5,20 @@ import Primitives
 
 // MARK: - Overview
 //
-// Painting leaves pages, fonts and pictures as values, and nothing that joins them. Each step here adds
-// one structure of the file and knows nothing of the others:
-// pictures → fonts → destinations → links → pages → outline → information and catalog → write. The
-// structure tree of tagged PDF becomes one more step before the write.
+// Painting produces pages, fonts and pictures as separate values. Each step here adds one structure
+// of the file and is independent of the others: pictures → fonts → destinations → links → pages →
+// outline → information and catalog → write. The structure tree of tagged PDF will be one more step
+// before the last.
 
-/// Makes a PDF file of painted pages, with destinations, links, outline and metadata.
+/// Makes a PDF file from painted pages, with destinations, links, outline and metadata.
 ///
-/// Objects go into object streams. Equal input gives equal bytes.
+/// Equal input gives equal bytes.
 ///
 /// - Parameters:
 ///   - painted: The pages, with their fonts and pictures.
-///   - plan: What to add to them.
+///   - plan: The parts to add.
 /// - Returns: The bytes of the file.
-/// - Throws: When a vector picture is not sound.
+/// - Throws: When a vector picture is malformed.
 package func finishPDF(
   _ painted: PaintedDocument, plan: FinishingPlan
 ) throws(PDFFinishingError) -> [UInt8] {
@@ -38,9 +38,9 @@ package func finishPDF(
 }
 
 extension PDFFile {
-  /// Adds the name tree of destinations and returns how each name in it is spelled.
+  /// Adds the name tree of destinations and returns the syntax of each name.
   ///
-  /// The spelling is kept because names that Swift finds equal can differ in their bytes.
+  /// The syntax is kept because names that are equal in Swift can differ in their bytes.
   fileprivate mutating func addDestinations(
     _ plan: FinishingPlan, pages: [Int], _ heights: [Double]
   ) -> [String: String] {
@@ -52,7 +52,7 @@ extension PDFFile {
       let x = PDFSyntax.number(destination.point.x)
       let y = PDFSyntax.number(heights[destination.page] - destination.point.y)
       let page = PDFSyntax.reference(pages[destination.page])
-      // A zoom of null keeps the reader's own (ISO 32000-1 §12.3.2.2).
+      // A null zoom keeps that of the reader (ISO 32000-1 §12.3.2.2).
       pairs.append((destination.name, "[\(page) /XYZ \(x) \(y) null]"))
     }
     guard !pairs.isEmpty else { return names }
@@ -63,8 +63,7 @@ extension PDFFile {
     return names
   }
 
-  /// Adds the link annotations and returns the object numbers of those of each page, in the order of
-  /// the plan.
+  /// Adds the link annotations and returns their object numbers by page, in the order of the plan.
   fileprivate mutating func addLinks(
     _ plan: FinishingPlan, _ heights: [Double], destinations: [String: String]
   ) -> [[Int]] {
@@ -77,7 +76,7 @@ extension PDFFile {
     return dictionaries.map { $0.map { add($0) } }
   }
 
-  /// Adds the outline and asks readers to show it; nothing when there are no entries.
+  /// Adds the outline and asks readers to show it; does nothing when there are no entries.
   fileprivate mutating func addOutline(
     _ entries: [OutlineEntry], destinations: [String: String]
   ) {

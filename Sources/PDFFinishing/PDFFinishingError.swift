@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a painted document could not be finished: a defect of this program.
+/// An error in finishing a painted document: a defect of this program.
 package enum PDFFinishingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of vector pictures is not sound.
+  /// The file of a vector picture is malformed.
   case damaged(String)
 
-  /// What went wrong, in words.
+  /// The error in words.
   package var description: String {
     switch self {
     case .damaged(let findings): "the vector pictures are damaged: \(findings)"

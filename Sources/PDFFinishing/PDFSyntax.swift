@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The spelling of basic objects in a PDF file (ISO 32000-1 §7.3).
+/// The syntax of basic objects in a PDF file (ISO 32000-1 §7.3).
 enum PDFSyntax {
   /// An indirect reference.
   static func reference(_ object: Int) -> String { "\(object) 0 R" }
 
-  /// A number with at most two decimals: a hundredth of a point is finer than any device.
+  /// A number with at most two decimals; a hundredth of a point is finer than any device.
   ///
-  /// What is not a finite number becomes 0, what is beyond the reach of a page is clamped.
+  /// NaN and infinities become 0; numbers beyond any page are clamped.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((min(max(value, -1e7), 1e7) * 100).rounded())
@@ -55,15 +55,15 @@ enum PDFSyntax {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The string of bytes that names a destination: its UTF-8, so that equal names are equal bytes.
+  /// The byte string that names a destination: UTF-8, so that equal names have equal bytes.
   static func byteString(_ name: String) -> String {
     isPrintableASCII(name) ? literal(name.utf8) : hexadecimal(name.utf8)
   }
 
-  /// A URI as a string (§12.6.4.7), with all but the characters of RFC 3986 percent-encoded.
+  /// A URI as a string (§12.6.4.7), with all characters outside RFC 3986 percent-encoded.
   static func uri(_ uri: String) -> String { literal(percentEncoded(uri)) }
 
-  /// Percent-encodes what may not stand in a URI and keeps what is encoded already.
+  /// Percent-encodes the characters that a URI can't contain; existing escapes stay.
   static func percentEncoded(_ uri: String) -> [UInt8] {
     let source = Array(uri.utf8)
     var bytes: [UInt8] = []
@@ -89,7 +89,7 @@ enum PDFSyntax {
     return bytes
   }
 
-  /// Tells whether the bytes of a string are the same in ASCII and PDFDocEncoding and visible.
+  /// Whether a string is visible and has the same bytes in ASCII and PDFDocEncoding.
   static func isPrintableASCII(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PDFSyntax {
-  /// A text string (ISO 32000-1 §7.9.2.2): what readers show, in any script.
+  /// A text string (ISO 32000-1 §7.9.2.2), which readers show, in any script.
   ///
-  /// Printable ASCII is written as it is, where PDFDocEncoding agrees with it. Everything else
-  /// becomes UTF-16BE behind a byte order mark; of PDFDocEncoding's own upper half nothing is
-  /// used, as its gain of one byte a letter is no worth a table.
+  /// Printable ASCII is written as it is, because PDFDocEncoding has the same codes. Everything
+  /// else becomes UTF-16BE with a byte order mark. The upper half of PDFDocEncoding would save one
+  /// byte a letter, which is not worth a table.
   static func textString(_ text: String) -> String {
     if isPrintableASCII(text) { return literal(text.utf8) }
     var bytes: [UInt8] = [0xFE, 0xFF]

@@ -3,7 +3,7 @@
 import PDFContent
 import Primitives
 
-/// The object numbers of what the resources of pages number.
+/// The object numbers of the resources that pages refer to.
 struct ResourceObjects {
   var vectors: [Int]
   var images: [Int]
@@ -37,10 +37,10 @@ extension PDFFile {
   /// Adds the pages.
   ///
   /// - Parameters:
-  ///   - pages: What is painted on them.
-  ///   - tree: The tree above them, whose objects are reserved.
-  ///   - objects: What their resources number.
-  ///   - annotations: The objects of the annotations of each page.
+  ///   - pages: The painted pages.
+  ///   - tree: The page tree, whose objects are reserved.
+  ///   - objects: The objects of the resources.
+  ///   - annotations: The objects of each page's annotations.
   mutating func addPages(
     _ pages: [PaintedPage], _ tree: PageTree, _ objects: ResourceObjects, annotations: [[Int]]
   ) {
@@ -51,7 +51,7 @@ extension PDFFile {
     for (index, page) in pages.enumerated() {
       let content = addContents(page.content, &state)
       let size = "[0 0 \(PDFSyntax.number(page.size.width)) \(PDFSyntax.number(page.size.height))]"
-      // Colours are mixed in the space they are given in (§11.6.6).
+      // Colours are blended in their own colour space (§11.6.6).
       let group =
         page.resources.isTransparent ? "/Group<</S/Transparency/CS/DeviceRGB>>" : ""
       let resources =
@@ -68,10 +68,10 @@ extension PDFFile {
     addToCatalog("/Pages", PDFSyntax.reference(tree.root))
   }
 
-  /// Adds the content streams of a page and returns what its `/Contents` says.
+  /// Adds the content streams of a page and returns the value of its `/Contents`.
   ///
-  /// Readers join the streams of an array (§7.7.3.3, table 30), so each but the last is followed by what
-  /// brings back the graphics state that it began with.
+  /// Readers concatenate the streams of an array (§7.7.3.3, table 30), so after each stream but the
+  /// last, the graphics state is restored.
   private mutating func addContents(
     _ streams: [PDFStream], _ state: inout StateObjects?
   ) -> String {
@@ -92,7 +92,7 @@ extension PDFFile {
   mutating func addOutlines(_ forms: [OutlineForm]) -> [Int] {
     var objects: [Int] = []
     for form in forms {
-      // Rounded outwards: a reader clips to the rectangle.
+      // Rounded outwards, because readers clip to the rectangle.
       let bounds = form.bounds.enumerated().map { $0 < 2 ? $1 - 0.1 : $1 + 0.1 }
       let numbers = bounds.map(PDFSyntax.number).joined(separator: " ")
       objects.append(
@@ -102,14 +102,14 @@ extension PDFFile {
   }
 }
 
-/// The object numbers of the streams that save the graphics state and bring it back (§8.4.2).
+/// The object numbers of the streams that save and restore the graphics state (§8.4.2).
 private struct StateObjects {
   var save: Int
   var restore: Int
 }
 
 extension PageResources {
-  /// Whether something may be seen through: an opacity, or a picture with one.
+  /// Whether the page may use transparency: it has an opacity, or a picture, which may have one.
   fileprivate var isTransparent: Bool {
     !opacities.isEmpty || !images.isEmpty || !vectors.isEmpty
   }

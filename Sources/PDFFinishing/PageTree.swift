@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tree through which readers find a page without reading those before it (ISO 32000-1 §7.7.3).
+/// The page tree, through which readers find a page without reading all others (ISO 32000-1
+/// §7.7.3).
 struct PageTree {
   /// The most children of a node.
   private static let width = 64
 
   /// The object numbers of the pages.
   private(set) var pages: [Int]
-  /// The object number of the node above each page.
+  /// The object number of each page's parent.
   private(set) var parents: [Int]
-  /// The nodes above the pages, by their object numbers.
+  /// The inner nodes, with their object numbers.
   private(set) var nodes: [(object: Int, syntax: String)] = []
-  /// The object number of the topmost node.
+  /// The object number of the root.
   private(set) var root: Int
 
-  /// The number of objects of a tree, pages included.
+  /// The number of objects of a tree, including its pages.
   static func objectCount(pages: Int) -> Int {
     var count = pages
     var level = pages
@@ -25,7 +26,7 @@ struct PageTree {
     return count
   }
 
-  /// Makes a tree of so many pages, in objects numbered from the first on.
+  /// Creates a tree whose objects have consecutive numbers.
   init(pageCount: Int, firstObject: Int) {
     pages = Array(firstObject..<firstObject + pageCount)
     parents = []

@@ -30,12 +30,12 @@ package func vectorFormsProblem(in file: [UInt8]) -> PDFFinishingError? {
 extension PDFFile {
   /// Adds each page of another PDF file as a form (ISO 32000-1 §8.10).
   ///
-  /// - Parameter file: The file; without bytes it has no pages.
+  /// - Parameter file: The file; when it is empty, there are no pages.
   /// - Returns: The object numbers of the forms.
-  /// - Throws: When the file is not sound.
+  /// - Throws: When the file is malformed.
   mutating func addVectorForms(_ file: [UInt8]) throws(PDFFinishingError) -> [Int] {
     guard !file.isEmpty else { return [] }
-    // libqpdf begins with a catalog and a tree of pages.
+    // libqpdf starts with a catalog and a page tree.
     while objectCount < 2 { _ = add("null") }
     var result: UnsafePointer<mdpdf_forms>?
     let message = file.withUnsafeBufferPointer {

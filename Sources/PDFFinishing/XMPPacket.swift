@@ -6,7 +6,7 @@ struct XMPPacket {
   /// The packet, in UTF-8.
   let bytes: [UInt8]
 
-  /// Writes the packet; what is unknown is left out.
+  /// Creates the packet; missing values are left out.
   init(_ information: DocumentInformation, language: String?) {
     var lines: [String] = []
     func add(_ property: String, _ text: String?) {
@@ -47,7 +47,7 @@ struct XMPPacket {
       """.utf8)
   }
 
-  /// Escapes what XML would read as markup.
+  /// Escapes the characters that are markup in XML.
   private static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

@@ -5,25 +5,25 @@ internal import Yams
 
 /// An error of the YAML parser, and the likely mistake behind it.
 struct ParserError {
-  /// The message of the parser.
+  /// The parser's message.
   private let problem: String
-  /// What the parser was reading; empty when it does not tell.
+  /// What the parser was reading; empty when it is not known.
   private let during: String
-  /// The line at which the parser gave up.
+  /// The line where the parser stopped.
   private let line: Int
-  /// The place at which the parser gave up.
+  /// The place where the parser stopped.
   private let place: SourceLocation
-  /// The place at which the part that the parser was reading begins; `nil` when it does not tell.
+  /// The start of what the parser was reading; `nil` when it is not known.
   private let start: SourceLocation?
   private let lines: YAMLLines
   private let isJSON: Bool
 
-  /// Takes an error apart.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - problem: The message of the parser.
+  ///   - problem: The parser's message.
   ///   - context: What the parser was reading.
-  ///   - mark: Where the parser gave up.
+  ///   - mark: Where the parser stopped.
   ///   - lines: The text.
   ///   - isJSON: Whether the text is meant to be JSON.
   init(
@@ -39,7 +39,7 @@ struct ParserError {
     self.isJSON = isJSON
   }
 
-  /// The mistake in the words of a user, with a hint.
+  /// The likely mistake, with a hint.
   var explanation: YAMLProblem {
     unquotedColor ?? unclosedQuote ?? unclosedBracket ?? tab ?? secondDocument ?? undefinedAlias
       ?? missingColon
@@ -55,7 +55,7 @@ struct ParserError {
   // MARK: - Mistakes
 
   private var unquotedColor: YAMLProblem? {
-    // In braces, the comment hides the closing one, and the error comes lines later.
+    // In braces, the comment hides the closing brace, and the error comes lines later.
     let first = during.contains("flow node") ? 1 : start?.line ?? 1
     guard let comment = colorInComment(from: first), !isJSON else { return nil }
     return YAMLProblem(

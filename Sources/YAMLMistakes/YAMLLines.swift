@@ -2,18 +2,19 @@
 
 package import Primitives
 
-/// The lines of a YAML text, for places: YAML counts columns in Unicode scalars, places in bytes.
+/// The lines of a YAML text, to convert places: YAML counts columns in Unicode scalars, places in
+/// bytes.
 package struct YAMLLines {
   /// A line without its end.
   private struct Line {
     var bytes: ArraySlice<UInt8>
-    /// Where each scalar begins in the line; `nil` when all are one byte long.
+    /// The offset of each scalar in the line; `nil` when all scalars have one byte.
     var offsets: [Int32]?
   }
 
   private var lines: [Line] = []
 
-  /// Takes a text apart, in linear time.
+  /// Splits a text, in linear time.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -46,7 +47,7 @@ package struct YAMLLines {
   /// The number of lines.
   package var count: Int { lines.count }
 
-  /// The bytes of a line, counted from 1; empty when there is none.
+  /// The bytes of a line, counted from 1; empty when the line does not exist.
   package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     lines.indices.contains(line - 1) ? lines[line - 1].bytes : []
   }
@@ -56,7 +57,7 @@ package struct YAMLLines {
     String(decoding: bytes(ofLine: line), as: UTF8.self)
   }
 
-  /// The place of a scalar, both counted from 1, in bytes.
+  /// The place in bytes of a line and scalar, both counted from 1.
   package func location(line: Int, scalar: Int) -> SourceLocation {
     guard lines.indices.contains(line - 1), let offsets = lines[line - 1].offsets else {
       return SourceLocation(line: line, column: scalar)
@@ -67,8 +68,8 @@ package struct YAMLLines {
     return SourceLocation(line: line, column: column + 1)
   }
 
-  /// The last byte of what begins at a place: a text in quotes or the words of a plain one; the
-  /// place itself when it does not end in its line.
+  /// The last byte of the scalar that begins at a place, quoted or plain; the place itself when the
+  /// scalar does not end in its line.
   package func end(of text: String, at start: SourceLocation) -> SourceLocation {
     let line = bytes(ofLine: start.line)
     let first = line.startIndex + start.column - 1

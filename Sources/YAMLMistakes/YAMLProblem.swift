@@ -3,27 +3,27 @@
 package import Primitives
 internal import Yams
 
-/// What is wrong with a text that is not YAML, where it went wrong, and what to write.
+/// An error in a YAML text, with its place and a hint.
 package struct YAMLProblem {
-  /// What is wrong.
+  /// The message.
   package let message: String
   /// The place in the text; `nil` when it is not known.
   package let location: SourceLocation?
-  /// What to write instead; `nil` when that is not known.
+  /// The hint; `nil` when there is none.
   package let hint: String?
 
-  /// What is wrong, for a message that says already that something is not YAML.
+  /// The message, for contexts that already mention that the text is not YAML.
   package var reason: String {
     let start = "this is not YAML: "
     return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : message
   }
 
-  /// Explains what the parser says.
+  /// Explains an error of the parser.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - lines: The text.
-  ///   - firstLine: The line of the file that the text begins on, for places in hints.
+  ///   - firstLine: The line of the file on which the text begins, for places in hints.
   ///   - isJSON: Whether the text is meant to be JSON.
   package init(
     _ error: any Error, in lines: YAMLLines, firstLine: Int = 1, isJSON: Bool = false
@@ -52,7 +52,7 @@ package struct YAMLProblem {
     }
   }
 
-  /// What to do about `body: #333`.
+  /// The hint about `body: #333`.
   package static let quotes =
     "put colours in quotes, \"#1a1a1a\": YAML takes `#` for the start of a comment"
 
@@ -62,7 +62,7 @@ package struct YAMLProblem {
     self.hint = hint
   }
 
-  /// The place of a key that is there a second time.
+  /// The place where a key appears for the second time.
   private static func second(
     _ key: String, after first: SourceLocation, in lines: YAMLLines
   ) -> SourceLocation? {
@@ -79,7 +79,7 @@ package struct YAMLProblem {
         let byte = bytes[index]
         let column = index - bytes.startIndex + 1
         let isFirst = line == first.line && column == first.column
-        // In a block, the second key stands below the first; in braces, at the same depth.
+        // In a block, the second key is below the first; in braces, it has the same depth.
         let isPossible =
           quote == nil && (column == first.column && isBlank || isInBraces && depth == 0)
         if isPossible, !isFirst, names.contains(where: { bytes[index...].starts(with: $0) }),
