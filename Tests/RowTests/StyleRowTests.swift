@@ -241,6 +241,19 @@ struct StyleRowTests {
     #expect((some[2] - some[1] - (none[2] - none[1])).isNear(7))
   }
 
+  @Test("The margins and paddings of a kind of block can be read back and removed")
+  func spaceOfKind() {
+    var styles = StyleSheet()
+    #expect(styles.blockLevelAttributes(.code) == nil)
+    let block = BlockLevelAttributes(
+      marginTop: 1, marginBottom: 2, paddingTop: 3, paddingBottom: 4, paddingLeading: 5,
+      paddingTrailing: 6)
+    styles.setBlockLevelAttributes(block, for: .code)
+    #expect(styles.blockLevelAttributes(.code) == block)
+    styles.setBlockLevelAttributes(nil, for: .code)
+    #expect(styles.isEmpty)
+  }
+
   @Test("L14 paddings of blocks in blocks add up, and so do those of paragraphs with a panel")
   func nested() throws {
     let page = try page("> ```\n> code\n> ```\n>\n> text") {
