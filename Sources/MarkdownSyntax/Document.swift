@@ -2,7 +2,7 @@
 
 public import Primitives
 
-/// A parsed Markdown text: its blocks and what stands outside the flow.
+/// A parsed Markdown text: its blocks, its footnotes and its front matter.
 public struct Document: Hashable, Sendable {
   /// The YAML block at the top; `nil` when there is none or it is broken, which is reported.
   public var frontMatter: FrontMatter?
@@ -21,13 +21,13 @@ public struct Document: Hashable, Sendable {
   }
 }
 
-/// What the YAML block at the top of a document says.
+/// The values of the YAML block at the top of a document.
 public struct FrontMatter: Hashable, Sendable {
   /// The title.
   public var title: String?
   /// The authors; a single name gives one.
   public var authors: [String] = []
-  /// What the document is about.
+  /// The subject of the document.
   public var subject: String?
   /// Search words.
   public var keywords: [String] = []
@@ -35,19 +35,19 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
-  /// Where the language stands; `nil` when that is not known.
+  /// The place of the language; `nil` when it is unknown.
   package var languageRange: SourceRange?
-  /// Where the date stands; `nil` when that is not known.
+  /// The place of the date; `nil` when it is unknown.
   package var dateRange: SourceRange?
-  /// The lines of the block, when they say something about the look: `theme`, `appearance` or
-  /// `contrast`; reading that is the affair of themes.
+  /// The lines of the block when they set `theme`, `appearance` or `contrast`, to be read by
+  /// themes; otherwise `nil`.
   public var look: String?
-  /// The line that `look` begins on, counted from 1: below the fence, unless said.
+  /// The line on which `look` begins, from 1; by default the line below the fence.
   public var lookLine = 2
   /// The place of the block, from `---` to `---`.
   public var range: SourceRange
 
-  /// Creates front matter that says nothing.
+  /// Creates front matter without values.
   public init(range: SourceRange) {
     self.range = range
   }
@@ -57,13 +57,13 @@ public struct FrontMatter: Hashable, Sendable {
 public struct FootnoteDefinition: Hashable, Sendable {
   /// The label between `[^` and `]`.
   public var label: String
-  /// The 1-based number shown, in the order of first calls.
+  /// The number shown, from 1, in the order of first calls.
   public var number: Int
   /// The content.
   public var blocks: [BlockNode]
   /// The place of the definition.
   public var range: SourceRange
-  /// The file that it stands in, in a document made of several; `nil` is that of the document.
+  /// The file of the definition, in a document of several files; `nil` for the document's own.
   public var file: String?
 
   /// Creates a footnote.

@@ -3,10 +3,10 @@
 internal import Primitives
 
 extension Document {
-  /// The tree as text, one node a line, for tests and bug reports.
+  /// The tree as text, one node per line, for tests and bug reports.
   ///
   /// - Parameter ranges: Whether each line ends with the node's place.
-  /// - Returns: The lines, indented by two spaces a level.
+  /// - Returns: The lines, indented by two spaces per level.
   package func dump(ranges: Bool = false) -> String {
     var dump = TreeDump(showsRanges: ranges)
     if let frontMatter {
@@ -130,7 +130,7 @@ private struct TreeDump {
         if cell.columnSpan > 1 { words += " columns \(cell.columnSpan)" }
         if cell.rowSpan > 1 { words += " rows \(cell.rowSpan)" }
         dump.line(words, cell.range)
-        // The one paragraph of most cells has no line of its own.
+        // The single paragraph of most cells gets no separate line.
         dump.indented { dump in
           if let text = cell.text { dump.add(text) } else { dump.add(cell.blocks) }
         }

@@ -2,12 +2,12 @@
 
 public import Primitives
 
-// What parts of a line are to style sheets, and to all that tells nodes apart later: boxes, layout
-// reports, comparisons. Blocks say it in their own files.
+// The contexts of inline nodes for style sheets, boxes, layout reports and comparisons. The
+// contexts of blocks are in their own files.
 
 extension InlineNode {
-  /// The kind of the part, with its classes; `nil` for text, line ends and anchors, which have no look of
-  /// their own.
+  /// The kind of the part, with its classes; `nil` for text, line ends and anchors, which have no
+  /// style.
   public var context: NodeContext? {
     switch self {
     case .text, .softBreak, .lineBreak, .anchor: nil
@@ -37,7 +37,7 @@ extension Image {
 }
 
 extension Formatted.Style {
-  /// The kind of node that text of the form is.
+  /// The kind of node for text of the form.
   public var kind: NodeKind {
     switch self {
     case .subscript: .subscript

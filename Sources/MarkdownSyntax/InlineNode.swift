@@ -10,7 +10,7 @@ public indirect enum InlineNode: Hashable, Sendable {
   case text(Text)
   /// A line end of the source, which is a space on paper.
   case softBreak(SourceRange)
-  /// A line end that is kept.
+  /// A hard line break.
   case lineBreak(SourceRange)
   /// A code span.
   case code(InlineCode)
@@ -22,7 +22,7 @@ public indirect enum InlineNode: Hashable, Sendable {
   case strikethrough(Strikethrough)
   /// Highlighted text.
   case mark(MarkedText)
-  /// Text in a form that only HTML has a sign for, or with a class.
+  /// Text in a form for which only HTML has syntax, or with a class.
   case formatted(Formatted)
   /// A link.
   case link(Link)
@@ -30,10 +30,10 @@ public indirect enum InlineNode: Hashable, Sendable {
   case image(Image)
   /// A call of a footnote.
   case footnoteReference(FootnoteReference)
-  /// A place to jump to; prints nothing.
+  /// A link destination; prints nothing.
   case anchor(Anchor)
 
-  /// Where the part stands in the source.
+  /// The range of the part in the source.
   public var range: SourceRange {
     switch self {
     case .text(let node): node.range
@@ -51,7 +51,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     }
   }
 
-  /// The id that leads to the part; `nil` when it has none.
+  /// The id of the part; `nil` when it has none.
   public var id: String? {
     switch self {
     case .anchor(let node): node.id
@@ -75,9 +75,9 @@ public indirect enum InlineNode: Hashable, Sendable {
     }
   }
 
-  /// The parts inside; none where there can be none, and setting them does nothing there.
+  /// The parts inside; empty where there can be none, and setting them does nothing there.
   ///
-  /// A node that holds parts joins here, and all that walks over trees finds them.
+  /// Every node that holds parts is handled here, so that walkers and rewriters find them.
   public var content: [InlineNode] {
     get {
       switch self {
@@ -125,7 +125,7 @@ extension [InlineNode] {
 public struct Text: Hashable, Sendable {
   /// The characters, with escapes and entities already replaced.
   public var text: String
-  /// Where they stand in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates a text.
@@ -139,7 +139,7 @@ public struct Text: Hashable, Sendable {
 public struct InlineCode: Hashable, Sendable {
   /// The code.
   public var text: String
-  /// Where the span stands in the source.
+  /// The range of the span in the source.
   public var range: SourceRange
 
   /// Creates a code span.
@@ -153,7 +153,7 @@ public struct InlineCode: Hashable, Sendable {
 public struct Emphasis: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Where the text stands in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates emphasised text.
@@ -167,7 +167,7 @@ public struct Emphasis: Hashable, Sendable {
 public struct Strong: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Where the text stands in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates strongly emphasised text.
@@ -181,7 +181,7 @@ public struct Strong: Hashable, Sendable {
 public struct Strikethrough: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Where the text stands in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates struck text.
@@ -195,7 +195,7 @@ public struct Strikethrough: Hashable, Sendable {
 public struct MarkedText: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Where the text stands in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates highlighted text.
@@ -205,9 +205,9 @@ public struct MarkedText: Hashable, Sendable {
   }
 }
 
-/// Text in a form that Markdown has no sign for, or with a class, from raw HTML.
+/// Text in a form for which Markdown has no syntax, or with a class, from raw HTML.
 public struct Formatted: Hashable, Sendable {
-  /// The forms.
+  /// The forms of text.
   public enum Style: String, Sendable, CaseIterable {
     /// Lowered: `<sub>`.
     case `subscript`
@@ -223,13 +223,13 @@ public struct Formatted: Hashable, Sendable {
     case code
   }
 
-  /// Which form; `nil` looks as the text around.
+  /// The form; `nil` keeps the style of the text around it.
   public var style: Style?
-  /// What the author says of it.
+  /// The attributes that the author gives it.
   public var attributes: NodeAttributes
   /// The text.
   public var content: [InlineNode]
-  /// Where the text stands in the source.
+  /// The range of the text in the source.
   public var range: SourceRange
 
   /// Creates text of a form.
@@ -252,7 +252,7 @@ public struct Link: Hashable, Sendable {
   public var title: String?
   /// The text.
   public var content: [InlineNode]
-  /// Where the link stands in the source.
+  /// The range of the link in the source.
   public var range: SourceRange
 
   /// Creates a link.
@@ -266,11 +266,11 @@ public struct Link: Hashable, Sendable {
 
 /// An image.
 public struct Image: Hashable, Sendable {
-  /// A width or height that the author asks for.
+  /// A requested width or height.
   public enum Extent: Hashable, Sendable {
     /// CSS pixels, 0.75 points each.
     case pixels(Double)
-    /// A share of the available width or height, from 0 to 1.
+    /// A fraction of the available width or height, from 0 to 1.
     case fraction(Double)
   }
 
@@ -281,25 +281,25 @@ public struct Image: Hashable, Sendable {
 
   /// The file, as written; `data:` URIs are allowed.
   public var destination: String
-  /// The title, shown as a caption when the image stands alone; `nil` when there is none.
+  /// The title, shown as the caption of a block-level image; `nil` when there is none.
   public var title: String?
-  /// The text to show or speak instead of the image.
+  /// The alternative text.
   public var alternative: String
-  /// The width asked for; `nil` is the natural one.
+  /// The requested width; `nil` for the natural width.
   public var width: Extent?
-  /// The height asked for; `nil` is the natural one.
+  /// The requested height; `nil` for the natural height.
   public var height: Extent?
-  /// The greatest width; `nil` is that of the text.
+  /// The greatest width; `nil` for that of the text.
   public var maxWidth: Extent?
-  /// The radius of the corners, in CSS pixels; `nil` is that of the theme.
+  /// The radius of the corners, in CSS pixels; `nil` for the theme's radius.
   public var cornerRadius: Double?
-  /// Whether it stands in the middle when it stands alone.
+  /// Whether it is centred as a block-level image.
   public var isCentered: Bool
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
-  /// What the author says of it.
+  /// The attributes that the author gives it.
   public var attributes: NodeAttributes
-  /// Where the image stands in the source.
+  /// The range of the image in the source.
   public var range: SourceRange
 
   /// Creates an image.
@@ -329,9 +329,9 @@ public struct FootnoteReference: Hashable, Sendable {
   public var label: String
   /// The number shown.
   public var number: Int
-  /// The 1-based count of calls of the same footnote up to this one.
+  /// The ordinal of this call among those of the same footnote, from 1.
   public var occurrence: Int
-  /// Where the call stands in the source.
+  /// The range of the call in the source.
   public var range: SourceRange
 
   /// Creates a call.
@@ -343,14 +343,14 @@ public struct FootnoteReference: Hashable, Sendable {
   }
 }
 
-/// A place that `#id` links jump to, from `<a id>` and other `id` attributes.
+/// A destination of `#id` links, from `<a id>` and other `id` attributes.
 public struct Anchor: Hashable, Sendable {
   /// The id as written, without `#`.
   public var id: String
-  /// Where the tag stands in the source.
+  /// The range of the tag in the source.
   public var range: SourceRange
 
-  /// Creates a place to jump to.
+  /// Creates a destination.
   public init(id: String, range: SourceRange) {
     self.id = id
     self.range = range

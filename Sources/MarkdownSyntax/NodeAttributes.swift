@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an author, or a program, says of one node: `{#id .class name=value}`.
+/// The attributes that an author, or a program, gives one node: `{#id .class name=value}`.
 public struct NodeAttributes: Hashable, Sendable {
   /// A name and its value.
   public struct Pair: Hashable, Sendable {
@@ -16,13 +16,13 @@ public struct NodeAttributes: Hashable, Sendable {
     }
   }
 
-  /// The id that `#id` links lead to; `nil` when there is none.
+  /// The id that `#id` links refer to; `nil` when there is none.
   ///
-  /// The `id` of an HTML tag becomes an `Anchor` where the tag stands.
+  /// The `id` of an HTML tag becomes an `Anchor` in the place of the tag.
   public var id: String?
-  /// The classes, in the order written; style sheets may speak of them as of subtypes.
+  /// The classes, in the order written; style sheets select them like subtypes.
   public var classes: [String]
-  /// All else, in the order written.
+  /// All other attributes, in the order written.
   public var pairs: [Pair]
 
   /// Creates attributes.
@@ -32,7 +32,7 @@ public struct NodeAttributes: Hashable, Sendable {
     self.pairs = pairs
   }
 
-  /// Whether nothing is said.
+  /// Whether there are no attributes.
   public var isEmpty: Bool { id == nil && classes.isEmpty && pairs.isEmpty }
 
   /// The last value of a name; `nil` when there is none.

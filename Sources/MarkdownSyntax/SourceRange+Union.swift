@@ -3,7 +3,7 @@
 package import Primitives
 
 extension SourceRange {
-  /// The smallest range that holds both.
+  /// The smallest range that contains both.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(start: min(start, other.start), end: max(end, other.end))
   }

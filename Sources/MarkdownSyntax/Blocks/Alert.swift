@@ -2,18 +2,18 @@
 
 public import Primitives
 
-/// A quote that starts with `[!NOTE]` or one of its four siblings.
+/// A quote that starts with `[!NOTE]` or one of the four other markers.
 public struct Alert: Hashable, Sendable {
-  /// The five kinds that GitHub knows.
+  /// The five kinds that GitHub defines.
   public enum Kind: String, Sendable, CaseIterable {
     case note, tip, important, warning, caution
   }
 
-  /// Which one.
+  /// The kind of the alert.
   public var kind: Kind
   /// The content without the marker.
   public var blocks: [BlockNode]
-  /// Where the alert stands in the source.
+  /// The range of the alert in the source.
   public var range: SourceRange
 
   /// Creates an alert.
@@ -29,11 +29,11 @@ extension Alert: MarkdownNode {
   public static var kind: NodeKind { .alert }
   /// The content.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .alert(self) }
 }
 
 extension Alert {
-  /// The kind with that of the alert.
+  /// The node kind with the kind of the alert as its subtype.
   public var context: NodeContext { NodeContext(.alert, kind.rawValue) }
 }

@@ -20,20 +20,20 @@ public indirect enum BlockNode: Hashable, Sendable {
   case codeBlock(CodeBlock)
   /// A table.
   case table(Table)
-  /// A line across the page.
+  /// A horizontal rule.
   case thematicBreak(ThematicBreak)
-  /// Blocks with an alignment or a class of their own.
+  /// Blocks with a common alignment or class.
   case division(Division)
-  /// A summary and what it sums up.
+  /// A summary and the content that it summarizes.
   case details(Details)
   /// Blocks with a caption.
   case figure(Figure)
-  /// The text of one file in a document made of several, which the parser never makes.
+  /// The text of one file in a document of several; the parser never creates it.
   case chapter(Chapter)
-  /// A block of a program's own kind, which the parser never makes.
+  /// A custom block; the parser never creates it.
   case custom(CustomBlock)
 
-  /// Where the block stands in the source.
+  /// The range of the block in the source.
   public var range: SourceRange {
     switch self {
     case .paragraph(let node): node.range
@@ -54,7 +54,7 @@ public indirect enum BlockNode: Hashable, Sendable {
 }
 
 extension BlockNode {
-  /// The id that leads to the block itself; `nil` when it has none.
+  /// The id of the block itself; `nil` when it has none.
   public var id: String? {
     switch self {
     case .heading(let node): node.id
@@ -68,10 +68,10 @@ extension BlockNode {
 }
 
 extension BlockNode {
-  /// Makes a node a part of a document.
+  /// Creates a block from a node.
   public init(_ node: some MarkdownNode) { self = node.block }
 
-  /// The node in the case.
+  /// The node of the case.
   public var node: any MarkdownNode {
     switch self {
     case .paragraph(let node): node
@@ -94,7 +94,7 @@ extension BlockNode {
   public var context: NodeContext { node.context }
 }
 
-/// A stretch of what is inside a block.
+/// Part of the content of a block.
 public enum BlockContent: Hashable, Sendable {
   /// Blocks that follow each other.
   case blocks([BlockNode])
@@ -103,11 +103,11 @@ public enum BlockContent: Hashable, Sendable {
 }
 
 extension BlockNode {
-  /// What is inside, in reading order; empty where nothing can be inside.
+  /// The content in reading order; empty for blocks that cannot have any.
   ///
-  /// A block that holds something joins here, and all that walks over trees finds it. Set as many
-  /// stretches as there are, each of its form. Setting them does nothing for a program's own block,
-  /// whose content only the program changes.
+  /// Every block that has content is handled here, so that walkers and rewriters find it. Set as
+  /// many elements as there are, each of the same case. Setting them does nothing for a custom
+  /// block, whose content only the program changes.
   public var contents: [BlockContent] {
     get {
       switch self {
@@ -175,7 +175,7 @@ extension BlockNode {
 }
 
 extension [BlockContent] {
-  /// The blocks of all stretches.
+  /// The blocks of all elements.
   public var blocks: [BlockNode] {
     flatMap { content -> [BlockNode] in
       if case .blocks(let blocks) = content { blocks } else { [] }

@@ -2,19 +2,19 @@
 
 public import Primitives
 
-/// The text of one file in a document made of several.
+/// The text of one file in a document of several.
 ///
-/// All ranges inside are places in that file, and what it refers to is looked up from there.
+/// All ranges inside are places in that file, and references are resolved relative to it.
 public struct Chapter: Hashable, Sendable {
-  /// The file, as the user knows it.
+  /// The path of the file, as the user wrote it.
   public var file: String
-  /// The id that leads to its beginning; `nil` has none.
+  /// The id of its beginning; `nil` for none.
   public var id: String?
   /// Whether it begins on a new page.
   public var startsPage: Bool
   /// The content.
   public var blocks: [BlockNode]
-  /// The place of all of it in the file.
+  /// The range of the whole text in the file.
   public var range: SourceRange
 
   /// Creates a chapter.
@@ -35,6 +35,6 @@ extension Chapter: MarkdownNode {
   public static var kind: NodeKind { .chapter }
   /// The content.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .chapter(self) }
 }

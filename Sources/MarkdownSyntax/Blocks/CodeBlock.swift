@@ -10,9 +10,10 @@ public struct CodeBlock: Hashable, Sendable {
   public var info: String
   /// The text, without the line end of its last line.
   public var text: String
-  /// Where the text starts in the source, in the column of all its lines; `nil` is unknown.
+  /// The place in the source where the text starts; all its lines start in this column; `nil` when
+  /// unknown.
   public var textStart: SourceLocation?
-  /// Where the block stands in the source, with its fences.
+  /// The range of the block in the source, with its fences.
   public var range: SourceRange
 
   /// Creates a code block.
@@ -27,10 +28,10 @@ public struct CodeBlock: Hashable, Sendable {
     self.range = range
   }
 
-  /// The language that an info string names: what stands before the first blank, comma or brace, or
-  /// the first class in braces.
+  /// The language that an info string names: the text before the first blank, comma or brace, or
+  /// the first class in braces; `nil` when there is none.
   ///
-  /// So it is `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`.
+  /// For example, `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`.
   public static func language(of info: String) -> String? {
     func isEnd(_ character: Character) -> Bool {
       character.isWhitespace || character == "," || character == "{" || character == "}"
@@ -47,6 +48,6 @@ public struct CodeBlock: Hashable, Sendable {
 extension CodeBlock: MarkdownNode {
   /// `code`.
   public static var kind: NodeKind { .code }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .codeBlock(self) }
 }

@@ -2,13 +2,13 @@
 
 public import Primitives
 
-/// `<details>`: a summary and a content that a screen would fold; on paper it is open.
+/// `<details>`: a summary and content that a browser can fold; on paper it is open.
 public struct Details: Hashable, Sendable {
   /// The text of `<summary>`; empty when there is none.
   public var summary: [InlineNode]
   /// The content.
   public var blocks: [BlockNode]
-  /// Where the element stands in the source.
+  /// The range of the element in the source.
   public var range: SourceRange
 
   /// Creates a details element.
@@ -24,6 +24,6 @@ extension Details: MarkdownNode {
   public static var kind: NodeKind { .details }
   /// The content.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .details(self) }
 }

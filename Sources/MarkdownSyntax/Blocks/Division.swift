@@ -2,16 +2,15 @@
 
 public import Primitives
 
-/// Blocks with an alignment or a class of their own: `<p align="center">`, `<div class="date">`,
-/// `<center>`.
+/// Blocks with a common alignment or class: `<p align="center">`, `<div class="date">`, `<center>`.
 public struct Division: Hashable, Sendable {
-  /// Where the text of the blocks stands; `none` inherits.
+  /// The alignment of the blocks' text; `none` inherits.
   public var alignment: Table.Alignment
-  /// What the author says of them.
+  /// The attributes that the author gives them.
   public var attributes: NodeAttributes
   /// The content.
   public var blocks: [BlockNode]
-  /// Where the division stands in the source.
+  /// The range of the division in the source.
   public var range: SourceRange
 
   /// Creates a division.
@@ -32,7 +31,7 @@ extension Division: MarkdownNode {
   public static var kind: NodeKind { .division }
   /// The content.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .division(self) }
 }
 

@@ -2,9 +2,9 @@
 
 public import Primitives
 
-/// `<figure>`: blocks that are shown for themselves, such as a picture or a listing, and their caption.
+/// `<figure>`: self-contained blocks, such as a picture or a listing, and their caption.
 public struct Figure: Hashable, Sendable {
-  /// Where the text of the blocks and the caption stands; `none` inherits.
+  /// The alignment of the text of the blocks and the caption; `none` inherits.
   public var alignment: Table.Alignment
   /// The classes and the id that the author gives it.
   public var attributes: NodeAttributes
@@ -12,9 +12,9 @@ public struct Figure: Hashable, Sendable {
   public var blocks: [BlockNode]
   /// The text of `<figcaption>`; empty when there is none.
   public var caption: [InlineNode]
-  /// Whether the caption stands above the content.
+  /// Whether the caption is above the content.
   public var hasCaptionAbove: Bool
-  /// Where the figure stands in the source.
+  /// The range of the figure in the source.
   public var range: SourceRange
 
   /// Creates a figure.
@@ -39,6 +39,6 @@ extension Figure: MarkdownNode {
   public var context: NodeContext { NodeContext(.figure, classes: attributes.classes) }
   /// The content without the caption.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .figure(self) }
 }

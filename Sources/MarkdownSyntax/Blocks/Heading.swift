@@ -4,13 +4,14 @@ public import Primitives
 
 /// A heading.
 public struct Heading: Hashable, Sendable {
-  /// The level, 1 to 6; in a document made of several it may be more, and then looks like 6.
+  /// The level, from 1 to 6; in a document of several files it may be greater, and then looks like
+  /// 6.
   public var level: Int
-  /// The id that `#fragment` links use, made as GitHub makes it and unique in the document.
+  /// The id that `#fragment` links use, made by GitHub's rules and unique in the document.
   public var id: String
   /// The text.
   public var content: [InlineNode]
-  /// Where the heading stands in the source.
+  /// The range of the heading in the source.
   public var range: SourceRange
 
   /// Creates a heading.
@@ -25,12 +26,12 @@ public struct Heading: Hashable, Sendable {
 extension Heading: MarkdownNode {
   /// `heading`.
   public static var kind: NodeKind { .heading }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .heading(self) }
 }
 
 extension Heading {
-  /// The kind with the level, `h1` to `h6`; what is deeper looks like `h6`.
+  /// The kind with the level, `h1` to `h6`; deeper levels use `h6`.
   public var context: NodeContext { Self.context(level: level) }
 
   /// The context of headings of a level.

@@ -12,7 +12,7 @@ public struct List: Hashable, Sendable {
   public var isTight: Bool
   /// The items.
   public var items: [ListItem]
-  /// Where the list stands in the source.
+  /// The range of the list in the source.
   public var range: SourceRange
 
   /// Creates a list.
@@ -26,7 +26,7 @@ public struct List: Hashable, Sendable {
     self.range = range
   }
 
-  /// The numbers of the items (HTML §4.4.5); none for a bulleted list.
+  /// The numbers of the items (HTML §4.4.5); empty for a bulleted list.
   public var numbers: [Int] {
     guard var next = start else { return [] }
     return items.map { item in
@@ -39,13 +39,13 @@ public struct List: Hashable, Sendable {
 
 /// An item of a list.
 public struct ListItem: Hashable, Sendable {
-  /// Whether the task is done; `nil` when the item is no task.
+  /// Whether the task is done; `nil` when the item is not a task.
   public var isChecked: Bool?
-  /// The number that the document gives it, as in `<li value="5">`; `nil` follows the item before.
+  /// The explicit number, as in `<li value="5">`; `nil` continues from the item before.
   public var number: Int?
   /// The content.
   public var blocks: [BlockNode]
-  /// Where the item stands in the source.
+  /// The range of the item in the source.
   public var range: SourceRange
 
   /// Creates an item.
@@ -64,7 +64,7 @@ extension List: MarkdownNode {
   public static var kind: NodeKind { .list }
   /// The content of all items.
   public var children: [BlockNode] { items.flatMap(\.blocks) }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .list(self) }
 }
 
@@ -72,7 +72,7 @@ extension List {
   /// The kind with `bullet` or `ordered`.
   public var context: NodeContext { NodeContext(.list, start == nil ? "bullet" : "ordered") }
 
-  /// The context of an item of the list: its own kind with `task`, or with the subtype of the list.
+  /// The context of an item of the list: its kind with `task`, or with the subtype of the list.
   public func context(of item: ListItem) -> NodeContext {
     NodeContext(.listItem, item.isChecked == nil ? context.subtype : "task")
   }

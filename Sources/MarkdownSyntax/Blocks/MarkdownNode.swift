@@ -2,9 +2,9 @@
 
 public import Primitives
 
-/// A block as a type of its own: those of Markdown, and those that a program adds.
+/// The type of a block: one of Markdown's, or one that a program adds.
 ///
-/// A program's own node needs a place and nothing else:
+/// A custom node needs only a range:
 ///
 ///     struct Chart: MarkdownNode {
 ///       var values: [Double]
@@ -12,34 +12,34 @@ public import Primitives
 ///     }
 ///     document.document.blocks.append(BlockNode(Chart(values: [1, 4, 9], range: range)))
 ///
-/// What it looks like is the affair of a resolver.
+/// A resolver determines its appearance.
 public protocol MarkdownNode: Hashable, Sendable {
-  /// The kind in style sheets, messages and layout reports; one with the type's name unless said.
+  /// The kind in style sheets, messages and layout reports; by default named after the type.
   ///
-  /// Resolvers are kept by type: kinds of the same name don't get in each other's way.
+  /// Resolvers are registered by type, so kinds with the same name do not conflict.
   static var kind: NodeKind { get }
-  /// The kind with the subtype and the classes of this node; the kind alone unless said.
+  /// The kind with the subtype and the classes of this node; by default the kind alone.
   var context: NodeContext { get }
-  /// Where the node stands in the source.
+  /// The range of the node in the source.
   var range: SourceRange { get }
-  /// The blocks inside; none unless said.
+  /// The blocks inside; by default none.
   var children: [BlockNode] { get }
-  /// The node as a part of a document; only the nodes of Markdown implement this.
+  /// The node as a block of a document; only Markdown's nodes implement this.
   var block: BlockNode { get }
 }
 
 extension MarkdownNode {
-  /// A kind with the type's name.
+  /// A kind named after the type.
   public static var kind: NodeKind { NodeKind(rawValue: "\(Self.self)") }
   /// The kind alone.
   public var context: NodeContext { NodeContext(Self.kind) }
   /// No blocks.
   public var children: [BlockNode] { [] }
-  /// A block of a program's own kind.
+  /// A custom block.
   public var block: BlockNode { .custom(CustomBlock(self)) }
 }
 
-/// A block of a program's own kind in a document.
+/// A custom block in a document.
 public struct CustomBlock: Hashable, Sendable {
   /// The program's node.
   public let node: any MarkdownNode

@@ -6,9 +6,9 @@ public import Primitives
 public struct Paragraph: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Whether it is a term that what follows describes, `<dt>`; no page ends below it.
+  /// Whether it is a term described by what follows, `<dt>`; no page ends below it.
   public var isTerm: Bool
-  /// Where the paragraph stands in the source.
+  /// The range of the paragraph in the source.
   public var range: SourceRange
 
   /// Creates a paragraph.
@@ -22,6 +22,6 @@ public struct Paragraph: Hashable, Sendable {
 extension Paragraph: MarkdownNode {
   /// `paragraph`.
   public static var kind: NodeKind { .paragraph }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .paragraph(self) }
 }

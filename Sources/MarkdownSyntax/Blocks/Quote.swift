@@ -6,7 +6,7 @@ public import Primitives
 public struct Quote: Hashable, Sendable {
   /// The content.
   public var blocks: [BlockNode]
-  /// Where the quote stands in the source.
+  /// The range of the quote in the source.
   public var range: SourceRange
 
   /// Creates a quote.
@@ -21,6 +21,6 @@ extension Quote: MarkdownNode {
   public static var kind: NodeKind { .quote }
   /// The content.
   public var children: [BlockNode] { blocks }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .quote(self) }
 }

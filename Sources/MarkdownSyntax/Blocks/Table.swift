@@ -4,7 +4,7 @@ public import Primitives
 
 /// A table.
 public struct Table: Hashable, Sendable {
-  /// Where the text of a column stands.
+  /// The alignment of the text of a column.
   public enum Alignment: String, Sendable {
     case none, left, center, right
   }
@@ -13,7 +13,7 @@ public struct Table: Hashable, Sendable {
   public var alignments: [Alignment]
   /// The rows; each has as many cells as there are columns.
   public var rows: [TableRow]
-  /// Where the table stands in the source.
+  /// The range of the table in the source.
   public var range: SourceRange
 
   /// Creates a table.
@@ -30,7 +30,7 @@ public struct TableRow: Hashable, Sendable {
   public var isHeader: Bool
   /// The cells.
   public var cells: [TableCell]
-  /// Where the row stands in the source.
+  /// The range of the row in the source.
   public var range: SourceRange
 
   /// Creates a row.
@@ -43,15 +43,15 @@ public struct TableRow: Hashable, Sendable {
 
 /// A cell of a table.
 public struct TableCell: Hashable, Sendable {
-  /// The content; the text of a cell is one paragraph.
+  /// The content; a cell of text holds one paragraph.
   public var blocks: [BlockNode]
-  /// Where its text stands, if it differs from the column's; `none` does not.
+  /// The alignment of its text; `none` for the column's.
   public var alignment: Table.Alignment
-  /// How many columns it spans, at least 1; the places that it spans beside its own are empty cells.
+  /// The number of columns it spans, at least 1; the other places that it spans are empty cells.
   public var columnSpan: Int
-  /// How many rows it spans, at least 1; the places that it spans beside its own are empty cells.
+  /// The number of rows it spans, at least 1; the other places that it spans are empty cells.
   public var rowSpan: Int
-  /// Where the cell stands in the source.
+  /// The range of the cell in the source.
   public var range: SourceRange
 
   /// Creates a cell.
@@ -66,7 +66,7 @@ public struct TableCell: Hashable, Sendable {
     self.range = range
   }
 
-  /// Creates a cell of text; one without text is empty.
+  /// Creates a cell of text; without text, it is empty.
   public init(
     content: [InlineNode], alignment: Table.Alignment = .none, range: SourceRange
   ) {
@@ -88,7 +88,7 @@ extension Table: MarkdownNode {
   public static var kind: NodeKind { .table }
   /// The content of all cells.
   public var children: [BlockNode] { rows.flatMap { $0.cells.flatMap(\.blocks) } }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .table(self) }
 }
 

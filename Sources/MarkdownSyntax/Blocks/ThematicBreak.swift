@@ -2,9 +2,9 @@
 
 public import Primitives
 
-/// A line across the page.
+/// A horizontal rule.
 public struct ThematicBreak: Hashable, Sendable {
-  /// Where the line stands in the source.
+  /// The range of the rule in the source.
   public var range: SourceRange
 
   /// Creates a thematic break.
@@ -16,6 +16,6 @@ public struct ThematicBreak: Hashable, Sendable {
 extension ThematicBreak: MarkdownNode {
   /// `thematicBreak`.
   public static var kind: NodeKind { .thematicBreak }
-  /// The node as a part of a document.
+  /// The node as a block of a document.
   public var block: BlockNode { .thematicBreak(self) }
 }

@@ -2,11 +2,12 @@
 
 internal import Primitives
 
-/// Recognizes GitHub's alerts: quotes whose first line is `[!NOTE]` or one of its four siblings.
+/// Recognizes GitHub's alerts: quotes whose first line is `[!NOTE]` or one of the four other
+/// markers.
 enum AlertMarker {
-  /// The alert that a quote is; `nil` when it is an ordinary quote.
+  /// The alert for a quote; `nil` when the quote is an ordinary one.
   ///
-  /// The marker stands alone on its line, in any case, and something must follow it.
+  /// The marker is alone on its line, in upper or lower case, and something must follow it.
   static func alert(in quote: Quote) -> Alert? {
     guard case .paragraph(var paragraph)? = quote.blocks.first,
       case .text(let marker)? = paragraph.content.first, let kind = kind(of: marker.text)

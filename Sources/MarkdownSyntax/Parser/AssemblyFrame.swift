@@ -2,9 +2,9 @@
 
 internal import Primitives
 
-/// An element of the tree that is being built and not yet closed.
+/// An open element of the tree under construction.
 struct AssemblyFrame {
-  /// What the element becomes.
+  /// The kind of the element.
   enum Kind {
     case document
     case footnote(label: String, number: Int)
@@ -31,7 +31,7 @@ struct AssemblyFrame {
     case span(InlineElement)
   }
 
-  /// What the element becomes.
+  /// The kind of the element.
   var kind: Kind
   /// A number that grows with each frame and inline element.
   let serial: Int
@@ -41,16 +41,17 @@ struct AssemblyFrame {
   var classes: [String] = []
   /// Whether end tags inside can't close frames outside.
   var isBarrier = false
-  /// The place of the element; for HTML of its start tag, the end comes when it closes.
+  /// The range of the element; for HTML, that of its start tag until it closes.
   var range: SourceRange
 
-  /// The blocks that are complete.
+  /// The complete blocks.
   var blocks: [BlockNode] = []
   /// The inline nodes after the last block.
   var inlines: [InlineNode] = []
-  /// The characters after the last inline node, so that appending never copies a whole text.
+  /// The characters after the last inline node, kept separately so that appending never copies a
+  /// whole text.
   var run = ""
-  /// The place of `run`.
+  /// The range of `run`.
   var runRange: SourceRange?
   /// The complete items of a list.
   var items: [ListItem] = []
@@ -58,7 +59,7 @@ struct AssemblyFrame {
   var cells: [TableAssembly.Cell] = []
   /// The summary of a details element, or the caption of a figure.
   var summary: [InlineNode] = []
-  /// Whether the caption stands above the content of a figure.
+  /// Whether the caption is above the content of a figure.
   var hasCaptionAbove = false
 
   /// Creates an empty element.
@@ -72,10 +73,10 @@ struct AssemblyFrame {
     self.range = range
   }
 
-  /// Whether it stands in a line of text.
+  /// Whether it is part of a line of text.
   var isSpan: Bool { if case .span = kind { true } else { false } }
 
-  /// Whether text is all that Markdown puts in it.
+  /// Whether Markdown puts only text in it.
   var isText: Bool {
     switch kind {
     case .paragraph, .heading, .cell: true
@@ -88,7 +89,7 @@ struct AssemblyFrame {
   /// Whether it takes text as written.
   var isPreformatted: Bool { if case .preformatted = kind { true } else { false } }
 
-  /// Makes a text node of the characters at the end.
+  /// Turns the characters at the end into a text node.
   mutating func flushRun() {
     guard let range = runRange else { return }
     if !run.isEmpty { inlines.append(.text(Text(run, range: range))) }
@@ -97,13 +98,13 @@ struct AssemblyFrame {
   }
 }
 
-/// A form or link that is open, whether or not a frame for it is.
+/// An open form or link, with or without a frame.
 ///
-/// Such elements may go on over the ends of paragraphs and of each other, as HTML's active
-/// formatting elements do (WHATWG HTML §13.2.4.3): where text comes, those that are open but have
-/// no frame get one again.
+/// Such elements may continue past the ends of paragraphs and of each other, like HTML's active
+/// formatting elements (WHATWG HTML §13.2.4.3): when text comes, open elements without a frame get
+/// one again.
 struct InlineElement {
-  /// What it becomes.
+  /// The kind of the element.
   enum Kind: Hashable {
     case style(HTMLElement.InlineStyle)
     case link(destination: String, title: String?)
@@ -111,7 +112,7 @@ struct InlineElement {
     case plain
   }
 
-  /// What it becomes.
+  /// The kind of the element.
   var kind: Kind
   /// A number that grows with each frame and inline element.
   var serial: Int
@@ -119,18 +120,18 @@ struct InlineElement {
   var tag: String?
   /// The classes that the tag gives it.
   var classes: [String] = []
-  /// Whether an end is to come; elements without one end with their paragraph.
+  /// Whether it has an end tag; elements without one end with their paragraph.
   var isClosed: Bool
-  /// The place of the whole element or of its start tag.
+  /// The range of the whole element or of its start tag.
   var range: SourceRange
   /// Whether it has a frame now.
   var hasFrame = true
-  /// Whether it had a frame before the present one.
+  /// Whether it had a frame before the current one.
   var isContinued = false
 }
 
 extension [InlineNode] {
-  /// Takes white space and line breaks off both ends.
+  /// Removes white space and line breaks at both ends.
   mutating func trimWhitespace() {
     var start = startIndex
     while start < endIndex {
@@ -161,7 +162,7 @@ extension [InlineNode] {
 }
 
 extension InlineNode {
-  /// Whether it is the end of a line, kept or not.
+  /// Whether it is a line break, hard or soft.
   var isLineEnd: Bool {
     if case .softBreak = self { return true }
     if case .lineBreak = self { return true }

@@ -9,12 +9,12 @@ internal import Synchronization
 // The only file that knows cmark-gfm. `read` feeds the text to its parser, walks the finished tree
 // with cmark's iterator, which does not recurse, and returns plain events; no C value leaves it.
 //
-// Two things that cmark does not tell are found on the way:
-// - Footnote definitions without a call are gone from the finished tree. They are still there
-//   after the text was fed, so the tree is looked at once before it is finished. An extension that
-//   never opens a block learns the root from a first paragraph, which is taken out again.
-// - Columns of inlines are those of the paragraph's text, which lacks the markers and indentation
-//   of its lines; `PlaceResolver` maps them back.
+// The reader also finds two things that cmark does not report:
+// - Footnote definitions without a call are missing from the finished tree. They are still there
+//   after the text is fed, so the reader looks at the tree once before it is finished. An extension
+//   that never opens a block learns the root from a first paragraph, which is then removed.
+// - The true columns of inlines. cmark counts columns in the paragraph's text, which lacks the
+//   markers and indentation of its lines; `PlaceResolver` maps them back.
 
 /// Reads CommonMark and GFM with cmark-gfm.
 struct CmarkReader {
@@ -23,13 +23,13 @@ struct CmarkReader {
 
   private var places: PlaceResolver
   private var events: [SyntaxEvent] = []
-  /// Where the content of the definitions in the tree starts.
+  /// The places where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
 
   /// The empty cells after the last cell with text.
   ///
-  /// cmark fills all rows of a table up to the length of the longest. What it adds is left out
-  /// here, since a few rows of many cells and many of one would take the product of both.
+  /// cmark pads all rows of a table to the length of the longest. The reader drops this padding: a
+  /// few rows of many cells and many rows of one would take the product of both.
   private var emptyCells: [SourceRange] = []
 
   /// Reads the lines of a text after the first `skippedLines`.
@@ -50,7 +50,7 @@ struct CmarkReader {
     return SyntaxReading(events: reader.events, unusedFootnotes: unused)
   }
 
-  /// The text of a character reference such as `&amp;`; `nil` when there is no such reference.
+  /// The text of a character reference such as `&amp;`; `nil` when there is none of that name.
   static func text(ofReference reference: String) -> String? {
     let bytes = Array(reference.utf8)
     return lock.withLock { _ in
@@ -69,11 +69,11 @@ struct CmarkReader {
 
   // MARK: - The parser
 
-  /// cmark-gfm switches the characters of extensions on and off in tables of the process while it
-  /// parses, so only one text is parsed at a time.
+  /// While it parses, cmark-gfm changes process-wide tables of the extensions' characters, so only
+  /// one text is parsed at a time.
   private static let lock = Mutex<Void>(())
 
-  /// A paragraph put before the text, so that the root is known before the text ends.
+  /// A paragraph put before the text, which reveals the root before the text ends.
   private static let probe: [UInt8] = Array("x\n\n".utf8)
   private static let probeLineCount = 2
 
@@ -86,8 +86,8 @@ struct CmarkReader {
     var node: OpaquePointer?
   }
 
-  /// Calls `body` with the root of the tree and the places of all footnote definitions, counted as
-  /// cmark counts.
+  /// Calls `body` with the root of the tree and the places of all footnote definitions, in cmark's
+  /// counting.
   private static func withTree(
     of text: ArraySlice<UInt8>, _ body: (OpaquePointer, [PlaceResolver.Extent]) -> Void
   ) {
@@ -218,7 +218,7 @@ struct CmarkReader {
       let start = isOrdered ? Int(unsafe cmark_node_get_list_start(node)) : nil
       open(.list(start: start, isTight: unsafe cmark_node_get_list_tight(node) != 0), range)
     case CMARK_NODE_ITEM:
-      // The only extension of items is the one for tasks.
+      // Tasks are the only extension of items.
       let isTask = unsafe cmark_node_get_syntax_extension(node) != nil
       let isChecked = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
       open(.item(isChecked: isChecked), range)
@@ -327,7 +327,7 @@ struct CmarkReader {
         .html(
           RawHTML(text: text, isBlock: false, range: range, lineColumns: [range.start.column])))
     case CMARK_NODE_FOOTNOTE_REFERENCE:
-      // The literal is the number by now; definitions follow each other in this order.
+      // By now the literal is the number; definitions follow in this order.
       let number = unsafe CmarkReader.string(cmark_node_get_literal(node))
       let range = places.inline(unsafe CmarkReader.extent(of: node), text: "")
       events.append(.footnoteReference(definition: (Int(number) ?? 1) - 1, range))

@@ -6,7 +6,7 @@ internal import Primitives
 extension Diagnostic {
   private static var unsupportedHTML: String { "unsupported-html" }
 
-  /// Bytes that are no text.
+  /// Bytes that are not UTF-8.
   static func invalidUTF8(count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "invalid-utf8",
@@ -16,7 +16,7 @@ extension Diagnostic {
       hints: ["save the file as UTF-8"], at: range)
   }
 
-  /// Characters that stand for nothing that could be printed.
+  /// Control characters and noncharacters, which cannot be printed.
   static func controlCharacters(count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "control-character",
@@ -26,7 +26,7 @@ extension Diagnostic {
       hints: [count == 1 ? "remove it" : "remove them"], at: range)
   }
 
-  /// A YAML block that can't be read.
+  /// A YAML block that cannot be read.
   static func frontMatter(
     _ problem: String, hint: String?, at range: SourceRange
   ) -> Diagnostic {
@@ -55,7 +55,7 @@ extension Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.frontMatter, "`\(key)` is not \(expected)", at: range)
   }
 
-  /// A definition that nobody calls.
+  /// A footnote definition without a call.
   static func unusedFootnote(label: String, isDuplicate: Bool, at range: SourceRange) -> Diagnostic
   {
     Diagnostic(
@@ -66,7 +66,7 @@ extension Diagnostic {
       at: range)
   }
 
-  /// A call of a footnote that there is not.
+  /// A call of a missing footnote.
   static func undefinedFootnote(
     label: String, nearest: String?, at range: SourceRange
   ) -> Diagnostic {
@@ -79,14 +79,14 @@ extension Diagnostic {
       ], at: range)
   }
 
-  /// Containers too deep to keep.
+  /// Containers nested too deep to keep.
   static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: DiagnosticID.nestingTooDeep,
       "more than \(limit) levels of nesting; deeper levels are merged", at: range)
   }
 
-  /// A tag that has no meaning on paper, or none that is known.
+  /// A tag with no meaning on paper, or an unknown one.
   static func unsupportedHTML(
     tag: String, isClosed: Bool, at range: SourceRange
   ) -> Diagnostic {
@@ -97,7 +97,7 @@ extension Diagnostic {
       hints: ["write `\\<\(tag)>` if it is not a tag"], at: range)
   }
 
-  /// What looks like a tag, but HTML has no such element and nothing closes it.
+  /// Text that looks like a tag, although HTML has no such element and nothing closes it.
   static func unknownHTML(tag: String, at range: SourceRange) -> Diagnostic {
     let words = tag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = words.count <= 40 ? words : words.prefix(39) + "…"
@@ -106,7 +106,7 @@ extension Diagnostic {
       hints: ["write `\\\(shown)`, or put it in backticks"], at: range)
   }
 
-  /// A tag that the text ends in the middle of.
+  /// A tag that is cut off by the end of the text.
   static func incompleteHTML(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "incomplete-html", "an HTML tag, comment or script does not end in its block",

@@ -2,27 +2,27 @@
 
 internal import Primitives
 
-/// Numbers footnotes by their first call, in reading order: the text first, then the notes.
+/// Numbers footnotes by their first call, in reading order: the text, then the notes.
 ///
-/// cmark numbers in the order of the source, where a definition may come before the text that
-/// calls it and its own calls would count first.
+/// cmark numbers them in source order, where a definition may precede the text that calls it, so
+/// that its own calls would count first.
 struct FootnoteOrder {
   /// The events of the text, then those of the definitions in the order of their numbers.
   private(set) var events: [SyntaxEvent]
-  /// For each of `events`, its place among those that the order was made of.
+  /// For each of `events`, its index among the original events.
   private(set) var origins: [Int]
-  /// The number of each definition; `nil` when it is called by itself or other lost ones only.
+  /// The number of each definition; `nil` when only unused definitions call it.
   private(set) var numbers: [Int?]
   /// The label of each definition.
   private(set) var labels: [String] = []
-  /// The definitions that are not reached from the text.
+  /// The definitions that the text never reaches.
   private(set) var unused: [(label: String, range: SourceRange)] = []
 
   /// Numbers the definitions at the end of a text.
   ///
   /// - Parameters:
   ///   - events: The text and the definitions.
-  ///   - hiddenCalls: The places of the calls in `events` that are not printed and don't count.
+  ///   - hiddenCalls: The indices in `events` of calls that are not printed and do not count.
   init(_ events: [SyntaxEvent], hiddenCalls: Set<Int> = []) {
     var chunks: [Range<Int>] = []
     var depth = 0

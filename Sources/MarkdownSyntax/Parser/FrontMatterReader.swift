@@ -9,19 +9,19 @@ struct FrontMatterReader {
   /// The text whose front matter is read.
   let source: SourceText
 
-  /// What the block is.
+  /// The result of reading the block.
   struct Reading {
-    /// What it says; `nil` when the YAML is broken or refused.
+    /// The values; `nil` when the YAML is broken or refused.
     var frontMatter: FrontMatter?
     /// The number of lines it takes, fences included.
     var lineCount: Int
   }
 
-  /// Reads the block; `nil` when the text has none and all of it is Markdown.
+  /// Reads the block; `nil` when the text is all Markdown.
   ///
-  /// A fence without its counterpart and a block that is no mapping are Markdown: a thematic
-  /// break and what follows. Broken YAML is kept out of the page if it starts like a mapping, and so
-  /// is YAML with aliases, a few of which can stand for more than any memory holds.
+  /// A fence without its counterpart and a block that is not a mapping are Markdown: a thematic
+  /// break and what follows. Broken YAML that starts like a mapping is kept off the page. So is
+  /// YAML with aliases: a few of them can expand to more than any memory holds.
   func read(reportingTo sink: inout DiagnosticSink) -> Reading? {
     guard fence(atLine: 1) == UInt8(ascii: "-"), source.lineCount > 1,
       let last = (2...source.lineCount).first(where: { fence(atLine: $0) != nil })
@@ -64,19 +64,19 @@ struct FrontMatterReader {
     }
   }
 
-  /// The keys that say what the pages look like.
+  /// The keys that determine the look of the pages.
   private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
-  /// The other keys that are read, in small letters.
+  /// The other keys that are read, in lowercase.
   private static let textKeys = [
     "title", "author", "authors", "subject", "description", "keywords", "tags", "lang", "language",
     "date",
   ]
-  /// What other programs read and what is nearly one of these keys.
+  /// Keys of other programs that resemble one of these.
   private static let otherKeys: Set = ["tag", "data", "long", "contact", "contract"]
 
-  /// The key that another one was probably meant to be, if that is not there.
+  /// The key that another was probably meant to be; `nil` when none is near or that key is present.
   ///
-  /// Other programs have keys of their own, so that only a slip is worth a word.
+  /// Other programs have their own keys, so only a likely slip is reported.
   private func nearest(to key: String, besides mapping: Node.Mapping) -> String? {
     let known = Self.lookKeys + Self.textKeys
     guard !known.contains(key), !Self.otherKeys.contains(key.lowercased()),
@@ -88,7 +88,7 @@ struct FrontMatterReader {
 
   // MARK: - Fences
 
-  /// The sign a fence is made of; `nil` when the line is no fence.
+  /// The character of a fence; `nil` when the line is not a fence.
   private func fence(atLine line: Int) -> UInt8? {
     var text = source.bytes[source.content(ofLine: line)]
     while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
@@ -100,7 +100,7 @@ struct FrontMatterReader {
     return first
   }
 
-  /// Tells whether the first line that says something has the form `key:`.
+  /// Whether the first line that is neither blank nor a comment has the form `key:`.
   private func startsWithKey(lines: Range<Int>) -> Bool {
     for line in lines {
       let text = source.bytes[source.content(ofLine: line)]
@@ -114,10 +114,10 @@ struct FrontMatterReader {
     return false
   }
 
-  /// The place of the first `*name` for which there is an `&name` before; `nil` when there is none.
+  /// The place of the first `*name` that follows an `&name`; `nil` when there is none.
   ///
-  /// That both are there tells YAML's aliases (YAML 1.2.2 §7.1) from prose with either sign; no
-  /// other sign of their syntax is looked at, so quotes don't matter.
+  /// Requiring both distinguishes YAML's aliases (YAML 1.2.2 §7.1) from prose with either sign. The
+  /// rest of the syntax, such as quotes, is ignored.
   private func alias(inLines lines: Range<Int>) -> SourceLocation? {
     var anchors: Set<ArraySlice<UInt8>> = []
     for line in lines {
@@ -142,7 +142,7 @@ struct FrontMatterReader {
 
   // MARK: - Values
 
-  /// Reads the value of a key; `false` when the key is none of those with a text.
+  /// Reads the value of a key; returns `false` when the key is not one of `textKeys`.
   private func read(
     key: String, value: Node, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
@@ -210,7 +210,7 @@ struct FrontMatterReader {
     return SourceRange(start: place, end: place)
   }
 
-  /// The place in the file of a mark, which counts Unicode scalars and starts below the fence.
+  /// The place in the file of a YAML mark, which counts Unicode scalars from below the fence.
   private func location(of mark: Mark) -> SourceLocation {
     let line = min(mark.line + 1, source.lineCount)
     let text = source.bytes[source.content(ofLine: line)]

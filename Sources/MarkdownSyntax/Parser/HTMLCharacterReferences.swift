@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decodes character references in raw HTML, after the WHATWG HTML standard §13.2.5.72.
+/// Decodes character references in raw HTML (WHATWG HTML §13.2.5.72).
 ///
-/// cmark-gfm already has the table of the 2,125 names that end with a semicolon, so a name is asked
-/// of it once and remembered. The 106 names that may stand without one are listed here.
+/// cmark-gfm already has the table of the 2,125 names that end with a semicolon, so each name is
+/// looked up there once and cached. The 106 names that may omit it are listed here.
 struct HTMLCharacterReferences {
   private var known: [String: String?] = [:]
 
-  /// The longest name there is, `&CounterClockwiseContourIntegral;`, without its signs.
+  /// The length of the longest name, `CounterClockwiseContourIntegral`.
   private static let longestName = 31
 
   /// The text of some bytes with all references replaced.
   ///
-  /// In attributes a name without semicolon stays as it is before a letter, digit or `=`, since
-  /// `?a=1&copy=2` is a query and no copyright sign.
+  /// In attributes, a name without a semicolon stays as it is before a letter, digit or `=`, since
+  /// `?a=1&copy=2` is a query, not a copyright sign.
   mutating func decode(_ bytes: ArraySlice<UInt8>, inAttribute: Bool) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -32,7 +32,7 @@ struct HTMLCharacterReferences {
     return text + String(decoding: bytes[copied...], as: UTF8.self)
   }
 
-  /// The text of the reference whose name or `#` stands at `start`, and where it ends.
+  /// The text of the reference whose name or `#` is at `start`, and its end.
   private mutating func reference(
     in bytes: ArraySlice<UInt8>, at start: Int, inAttribute: Bool
   ) -> (value: String, end: Int)? {
@@ -92,7 +92,7 @@ struct HTMLCharacterReferences {
     return (String(Character(scalar(code))), index)
   }
 
-  /// The character of a number (§13.2.5.80): 0x80 to 0x9F mean Windows-1252.
+  /// The character for a number (§13.2.5.80): 0x80 to 0x9F mean Windows-1252.
   private func scalar(_ code: UInt32) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     if code == 0 { return replacement }
@@ -113,7 +113,7 @@ struct HTMLCharacterReferences {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
 
-  /// The names of Latin-1 and ASCII that HTML has always allowed without semicolon.
+  /// The names of Latin-1 and ASCII characters that HTML has always allowed without a semicolon.
   private static let bareNames = Set(
     """
     AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT \

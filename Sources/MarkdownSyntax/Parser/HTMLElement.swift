@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an HTML element means on paper.
+/// The meaning of an HTML element on paper.
 enum HTMLElement: Hashable, Sendable {
   /// Text in a form, for example `<b>`.
   case span(InlineStyle)
-  /// `<a>`: a link with `href`, otherwise only a place to jump to.
+  /// `<a>`: a link with `href`, otherwise only a destination.
   case link
   case image
   /// `<picture>`: one image, with `<source>`s for other appearances.
@@ -15,11 +15,11 @@ enum HTMLElement: Hashable, Sendable {
   case breakOpportunity
   case thematicBreak
   case block(BlockElement)
-  /// A group of rows; only a head means something.
+  /// A group of rows; only a head has a meaning.
   case rowGroup(isHead: Bool)
-  /// Nothing of its own; its content is as if it were not there.
+  /// Transparent: its content appears as if the element were absent.
   case transparent(isBlock: Bool)
-  /// Not printed, with all its content.
+  /// Hidden, with all its content.
   case hidden
   /// Unknown, or without a counterpart on paper.
   case unsupported
@@ -61,20 +61,20 @@ enum HTMLElement: Hashable, Sendable {
     }
   }
 
-  /// Whether HTML has an element of this name, now or in the past, whether we support it or not.
+  /// Whether HTML has or ever had an element of this name, supported here or not.
   ///
   /// Other names in `<>` are rarely meant as tags: `List<String>`, `<your name>`.
   static func isStandard(name: String) -> Bool {
     known[name] != nil || unprintable.contains(name)
   }
 
-  /// Whether an element without attributes means nothing, so that its tag is more likely a word.
+  /// Whether an element without attributes has no effect, so that its tag is more likely a word.
   static func isPlaceholder(name: String) -> Bool {
     unprintable.contains(name) && name != "svg" && name != "math" && known[name] == nil
   }
 
-  /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that hold
-  /// pictures of their own.
+  /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that contain
+  /// drawings.
   private static let unprintable: Set<String> = [
     "acronym", "applet", "area", "audio", "base", "basefont", "bdo", "bgsound", "big", "blink",
     "button", "canvas", "datalist", "dialog", "dir", "embed", "fieldset", "font", "form", "frame",
@@ -112,7 +112,7 @@ enum HTMLElement: Hashable, Sendable {
     for name in ["span", "abbr", "bdi", "time", "data", "label", "colgroup", "col"] {
       known[name] = .transparent(isBlock: false)
     }
-    // Browsers set these like `div`, so leaving them out changes nothing that is seen.
+    // Browsers set these like `div`, so ignoring them changes nothing visible.
     for name in [
       "article", "aside", "footer", "header", "hgroup", "main", "nav", "section",
       "address", "dl", "caption", "html", "body", "head",

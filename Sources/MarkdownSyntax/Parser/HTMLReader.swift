@@ -6,29 +6,31 @@ internal import Primitives
 struct HTMLStep: Hashable, Sendable {
   /// The token.
   var token: HTMLToken
-  /// Where it stands.
+  /// The range in the source.
   var range: SourceRange
-  /// Whether the other tag of its element stands in the same Markdown container; only tags have one.
+  /// Whether the matching tag of its element is in the same Markdown container; `false` for
+  /// anything but a tag.
   var isClosed = false
-  /// Whether it is a comment that goes on behind its block, up to a later step or text.
+  /// Whether it is a comment that continues past its block, up to a later step or text.
   var goesOn = false
-  /// Whether a comment that began in a block before ends here.
+  /// Whether a comment from an earlier block ends here.
   var endsComment = false
-  /// The tag as it is written, when HTML has no element of its name.
+  /// The tag as written, when HTML has no element of its name; otherwise `nil`.
   var unknownTag: String?
 
-  /// The tag as it is written, when it is most likely no tag at all: nothing closes it either.
+  /// The tag as written, when it is probably not a tag, since nothing closes it either; otherwise
+  /// `nil`.
   var literal: String? { isClosed ? nil : unknownTag }
 }
 
-/// Tokenizes the raw HTML of a document and finds out which elements are closed.
+/// Tokenizes the raw HTML of a document and determines which elements are closed.
 ///
-/// Whether `<b>` or `<p>` has its end tag decides how far it reaches, so it must be known before
-/// the content is: an element that is never closed must not take the rest of the document.
+/// An end tag decides how far `<b>` or `<p>` reaches, so it must be known before the content is
+/// read: an element that is never closed must not take the rest of the document.
 struct HTMLReader {
   private var references = HTMLCharacterReferences()
   private var fragments: [[HTMLStep]] = []
-  /// For each open Markdown container that tags can't leave, its start tags without end tag.
+  /// For each open Markdown container that tags cannot leave, its start tags without an end tag.
   private var open: [[String: [Place]]] = [[:]]
 
   /// The comment that does not end in its block, and the place to report if it never does.
@@ -72,14 +74,14 @@ struct HTMLReader {
     return reader.fragments
   }
 
-  /// Ends the comment that began in a block before.
+  /// Ends the comment that began in an earlier block.
   private mutating func closeComment() {
     guard let place = openComment?.place else { return }
     fragments[place.fragment][place.step].goesOn = true
     openComment = nil
   }
 
-  /// Says that the comment that began in a block before does not end.
+  /// Reports that the comment from an earlier block does not end.
   private mutating func giveUpComment(reportingTo sink: inout DiagnosticSink) {
     if let range = openComment?.range { sink.report(.incompleteHTML(at: range)) }
     openComment = nil
@@ -144,7 +146,7 @@ struct HTMLReader {
       return min(source.original(place), html.range.end)
     }
     return tokens.map { placed in
-      // The place of a text is that of its visible part.
+      // The range of a text is that of its visible part.
       var offsets = placed.offsets
       while offsets.count > 1, bytes[offsets.lowerBound].isASCIISpace { offsets.removeFirst() }
       while offsets.count > 1, bytes[offsets.upperBound - 1].isASCIISpace { offsets.removeLast() }
@@ -181,7 +183,7 @@ struct HTMLReader {
 }
 
 extension Collection<UInt8> {
-  /// Where the first `-->` ends; `nil` when there is none.
+  /// The index after the first `-->`; `nil` when there is none.
   fileprivate var endOfComment: Index? {
     var hyphens = 0
     for index in indices {
@@ -196,7 +198,7 @@ extension Collection<UInt8> {
 }
 
 extension String {
-  /// What stands behind the first `-->`; `nil` when there is none.
+  /// The text after the first `-->`; `nil` when there is none.
   var textAfterComment: String? {
     utf8.endOfComment.map { String(self[$0...]) }
   }
@@ -211,7 +213,7 @@ extension HTMLToken {
     }
   }
 
-  /// Whether it is a tag whose name HTML does not know, or one without attributes that would show
+  /// Whether it is a tag with a name unknown to HTML, or a tag without attributes that would show
   /// nothing: more likely a placeholder, as in `cd <dir>`.
   fileprivate var isUnknownTag: Bool {
     switch self {
@@ -225,7 +227,7 @@ extension HTMLToken {
 }
 
 extension MarkdownContainer {
-  /// Whether raw HTML inside can't close an element outside.
+  /// Whether raw HTML inside cannot close an element outside.
   var isBarrier: Bool {
     switch self {
     case .quote, .item, .footnoteDefinition, .heading, .cell: true

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the attributes of a tag say about its look: the few properties of CSS that READMEs and books
-/// use in `style`, and the older attributes that mean the same.
+/// The look that the attributes of a tag ask for: the few CSS properties that READMEs and books use
+/// in `style`, and the older attributes with the same meaning.
 struct HTMLStyle {
   private var values: [String: String] = [:]
   private let tag: HTMLTag
@@ -23,14 +23,14 @@ struct HTMLStyle {
     Substring(text).split { $0.isASCII && $0.isWhitespace }
   }
 
-  /// The width asked for.
+  /// The requested width; `nil` for none.
   var width: Image.Extent? { extent("width") }
-  /// The height asked for.
+  /// The requested height; `nil` for none.
   var height: Image.Extent? { extent("height") }
-  /// The greatest width.
+  /// The greatest width; `nil` for no limit.
   var maxWidth: Image.Extent? { Image.Extent(cssValue: values["max-width"]) }
 
-  /// The radius of the corners in pixels, if it is one length for all.
+  /// The radius of the corners in pixels; `nil` unless it is one length for all.
   var cornerRadius: Double? {
     let value = values["border-radius"]
     if value == "0" { return 0 }
@@ -38,13 +38,13 @@ struct HTMLStyle {
     return pixels
   }
 
-  /// A size; what `style` says counts more than an attribute (HTML §15.2).
+  /// A size; `style` takes precedence over the attribute (HTML §15.2).
   private func extent(_ name: String) -> Image.Extent? {
     if let value = values[name] { return Image.Extent(cssValue: value) }
     return Image.Extent(htmlValue: tag.attributes[name])
   }
 
-  /// Where the text of a block stands.
+  /// The alignment of a block's text.
   var textAlignment: Table.Alignment {
     switch values["text-align"] {
     case "left", "start": .left
@@ -58,7 +58,7 @@ struct HTMLStyle {
     }
   }
 
-  /// Whether it is to stand in the middle: by margins, or by a class that everyone names so.
+  /// Whether it is centred: by its margins, or by a class with a conventional name.
   var isCentered: Bool {
     let margins = words(values["margin"] ?? "")
     if margins.count > 1 ? margins[1] == "auto" : margins == ["auto"] { return true }
@@ -73,13 +73,14 @@ struct HTMLStyle {
 }
 
 extension Image.Extent {
-  /// The units of CSS in pixels (CSS Values §6); a font has the size that browsers begin with.
+  /// The units of CSS in pixels (CSS Values §6), with the default font size of browsers.
   private static let units: [(name: String, pixels: Double)] = [
     ("px", 1), ("pt", 96.0 / 72), ("rem", 16), ("em", 16), ("in", 96), ("cm", 96 / 2.54),
     ("mm", 96 / 25.4), ("pc", 16),
   ]
 
-  /// The value of `width`, `height` or `max-width` in CSS; `nil` for `auto` and what is no length.
+  /// Creates an extent from a CSS value of `width`, `height` or `max-width`; `nil` for `auto` and
+  /// anything that is not a length.
   init?(cssValue: String?) {
     guard let value = cssValue, value.utf8.count <= 32 else { return nil }
     if value.hasSuffix("%") {

@@ -2,26 +2,26 @@
 
 // MARK: - Overview
 //
-// Raw HTML into tokens, after the tokenization stage of the WHATWG HTML standard (§13.2.5), whose
-// state names the functions carry. There is no tree construction: a DOM parser closes and
-// re-parents what is not balanced, and in Markdown nearly no stretch of raw HTML is: `<div>` is one
-// block, `</div>` another, with Markdown between them.
+// Splits raw HTML into tokens by the tokenization stage of the WHATWG HTML standard (§13.2.5);
+// functions are named after its states. There is no tree construction: a DOM parser closes and
+// re-parents unbalanced elements, and in Markdown hardly any stretch of raw HTML is balanced:
+// `<div>` is one block, `</div>` another, with Markdown between them.
 //
-// What differs from the standard, since the input is a fragment that Markdown has cut out:
+// It differs from the standard where the input is a fragment cut out by Markdown:
 // - Processing instructions and CDATA sections end where Markdown lets them end, at `?>` and `]]>`.
-// - Only `script` and `style` hold raw text; other elements of that kind are not supported, and
-//   their content is kept like that of any unsupported tag.
+// - Only `script` and `style` hold raw text; other such elements are not supported, and their
+//   content is kept like that of any unsupported tag.
 // - A tag that does not end is dropped up to the end of its line, a comment up to the end of the
-//   fragment, and `isComplete` tells so.
+//   fragment, and `isComplete` becomes `false`.
 
 /// A start tag.
 struct HTMLTag: Hashable, Sendable {
   /// The name in lowercase ASCII.
   var name: String
-  /// The attributes by lowercase name, with decoded values; of equal names the first counts.
+  /// The attributes by lowercase name, with decoded values; the first of equal names counts.
   var attributes: [String: String] = [:]
 
-  /// How many classes are kept; more say nothing, and each costs a word in reports.
+  /// The number of classes kept; more are of no use and make reports longer.
   private static let mostClasses = 16
 
   /// The classes (HTML §3.2.6), each once.
@@ -35,13 +35,13 @@ struct HTMLTag: Hashable, Sendable {
   }
 }
 
-/// A part of raw HTML that means something on paper.
+/// A token of raw HTML.
 enum HTMLToken: Hashable, Sendable {
   case startTag(HTMLTag)
   case endTag(name: String)
   /// Characters, with references decoded and white space as written.
   case text(String)
-  /// A comment, declaration or processing instruction: nothing.
+  /// A comment, declaration or processing instruction, which prints nothing.
   case comment
 }
 
@@ -60,16 +60,16 @@ struct HTMLTokenizer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [Placed] = []
-  /// How many tags were looked for an end in vain; each look costs a walk to the end.
+  /// The number of tags whose end was searched in vain; each search walks to the end.
   private var unfinishedTags = 0
   private static let unfinishedTagLimit = 8
 
-  /// Creates a tokenizer of a fragment.
+  /// Creates a tokenizer for a fragment.
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Splits the text; `references` decodes what stands in texts and attributes.
+  /// Splits the text; `references` decodes references in texts and attributes.
   mutating func tokenize(decodingWith references: inout HTMLCharacterReferences) -> [Placed] {
     while position < bytes.count {
       let start = position
@@ -84,7 +84,7 @@ struct HTMLTokenizer {
 
   // MARK: - Data
 
-  /// The end of the characters from the position on: the next `<` that opens something.
+  /// The end of the characters from the position on: the next `<` that opens a token.
   private func data() -> Int {
     if unfinishedTags > HTMLTokenizer.unfinishedTagLimit { return bytes.count }
     var index = position
@@ -107,7 +107,7 @@ struct HTMLTokenizer {
     tokens.append(Placed(token: .text(text), offsets: range))
   }
 
-  /// The text of an element that holds no markup, up to its end tag.
+  /// Adds the text of an element without markup, up to its end tag.
   private mutating func rawText(of name: String) {
     let wanted = Array(name.utf8)
     var index = position
@@ -171,7 +171,7 @@ struct HTMLTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
   }
 
-  /// The attributes up to and with `>`; `nil` when the text ends before.
+  /// The attributes up to and including `>`; `nil` when the text ends before it.
   private mutating func attributes(
     _ references: inout HTMLCharacterReferences
   ) -> [String: String]? {
@@ -209,7 +209,7 @@ struct HTMLTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
   }
 
-  /// The offsets of a value without its quotes; `nil` when the text ends before it does.
+  /// The offsets of a value without its quotes; `nil` when the text ends first.
   private mutating func attributeValue() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let quote = bytes[position]
@@ -286,7 +286,7 @@ struct HTMLTokenizer {
     while position < bytes.count, bytes[position].isASCIISpace { position += 1 }
   }
 
-  /// Tells whether `wanted`, in lowercase, stands at an offset in any case.
+  /// Whether `wanted`, given in lowercase, is at an offset, ignoring case.
   private func matches(_ wanted: [UInt8], at offset: Int) -> Bool {
     guard offset + wanted.count <= bytes.count else { return false }
     for (index, byte) in wanted.enumerated() {

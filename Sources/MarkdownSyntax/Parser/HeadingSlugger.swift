@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the ids of headings as GitHub does, so that links written for it work here too.
+/// Makes the ids of headings by GitHub's rules, so that links written for it work here too.
 ///
-/// The text in lowercase loses everything but letters, marks, decimal digits, connectors such as
-/// `_`, the hyphen and the space; spaces become hyphens. An id that is taken gets `-1`, `-2`, ….
+/// The text, in lowercase, keeps only letters, marks, decimal digits, connectors such as `_`, the
+/// hyphen and the space; spaces become hyphens. An id that is taken gets `-1`, `-2`, ….
 struct HeadingSlugger {
   /// For each id given, the last number tried after it.
   private var occurrences: [String: Int] = [:]
@@ -39,7 +39,7 @@ struct HeadingSlugger {
     return String(slug)
   }
 
-  /// What Unicode calls a word character (UTS #18, Annex C), without the joiners.
+  /// Whether a scalar is one of Unicode's word characters (UTS #18, Annex C), without the joiners.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isAlphabetic { return true }
     return switch scalar.properties.generalCategory {
@@ -48,7 +48,8 @@ struct HeadingSlugger {
     }
   }
 
-  /// The text that counts: that of code and of links, not that of images, without line ends.
+  /// The text for the id: with that of code and links, without that of images and without line
+  /// ends.
   private static func text(of content: [InlineNode]) -> String {
     var collector = TextCollector()
     collector.visit(content)
@@ -56,7 +57,7 @@ struct HeadingSlugger {
   }
 }
 
-/// Gathers the characters of text and of code.
+/// Collects the characters of text and of code.
 private struct TextCollector: MarkdownWalker {
   private(set) var text = ""
 

@@ -2,8 +2,8 @@
 
 internal import Primitives
 
-/// Makes one stretch of text of blocks, for places that hold no blocks: headings and summaries
-/// written in HTML.
+/// Turns blocks into one text, for places that cannot hold blocks: headings and summaries written
+/// in HTML.
 struct InlineFlattening: MarkdownWalker {
   private var lines: [[InlineNode]] = []
 

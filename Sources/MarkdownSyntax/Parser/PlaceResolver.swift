@@ -2,14 +2,14 @@
 
 internal import Primitives
 
-/// Turns the places that the Markdown reader reports into places of the source.
+/// Maps the places that the Markdown reader reports to places in the source.
 ///
-/// Places of blocks are right but for some ends. Places of inlines are columns of the paragraph's
-/// text, which lacks what its source lines start with: quote markers, indentation, and whole lines
-/// when the paragraph began with link reference definitions. Some inlines have no place at all;
-/// they stand where the part before them ends.
+/// Places of blocks are correct except for some ends. Places of inlines are columns of the
+/// paragraph's text, which lacks the start of its source lines: quote markers, indentation, and
+/// whole lines when the paragraph began with link reference definitions. Some inlines have no
+/// place; they get the end of the part before them.
 struct PlaceResolver: Sendable {
-  /// A stretch as reported: 1-based, the end inclusive; lines below 1 say nothing.
+  /// A range as reported: 1-based, with an inclusive end; lines below 1 mean unknown.
   struct Extent: Sendable {
     var startLine: Int
     var startColumn: Int
@@ -23,22 +23,22 @@ struct PlaceResolver: Sendable {
     var firstColumn = 1
   }
 
-  /// The text whose places are asked for.
+  /// The text that the places refer to.
   let source: SourceText
-  /// What to add to reported line numbers.
+  /// The offset to add to reported line numbers.
   let lineOffset: Int
 
   /// The paragraph, heading or cell that the inlines belong to.
   private var leaf = SourceRange(1, 1, 1, 1)
-  /// Where the reader believes the leaf's text to start; all its columns follow from that.
+  /// The place where the reader assumes the leaf's text to start, from which it counts all columns.
   private var assumedStart = SourceLocation(line: 1, column: 1)
   /// The source line of the first line of the leaf's text.
   private var firstLine = 1
   /// The source column of the start of each line of the text; empty when all assumptions hold.
   private var columns: [Int] = []
-  /// What to add to places in the header of the current table.
+  /// The shift to add to places in the header of the current table.
   private var headerShift = Shift()
-  /// Whether the nodes that come belong to that header.
+  /// Whether the following nodes belong to that header.
   private var isInHeader = false
   /// The place after the last inline.
   private var cursor = SourceLocation(line: 1, column: 1)
@@ -51,7 +51,7 @@ struct PlaceResolver: Sendable {
 
   // MARK: - Blocks
 
-  /// The range of a block, in the parsed text.
+  /// The range of a block in the parsed text.
   func block(_ extent: Extent) -> SourceRange {
     let extent = shifted(extent)
     let last = max(source.lineCount, 1)
@@ -59,7 +59,7 @@ struct PlaceResolver: Sendable {
       line: min(max(extent.startLine + lineOffset, 1), last), column: max(extent.startColumn, 1))
     var end = SourceLocation(
       line: min(extent.endLine + lineOffset, last), column: extent.endColumn)
-    // A block that ends with the line before is reported to end at column 0.
+    // A block that ends with the previous line is reported to end at column 0.
     while end.column < 1, end.line > start.line {
       end.line -= 1
       end.column = source.content(ofLine: end.line).count
@@ -75,9 +75,9 @@ struct PlaceResolver: Sendable {
     }
   }
 
-  /// Where, in the file, the text of a code block starts.
+  /// The place in the file where the text of a code block starts.
   ///
-  /// The column is that of the first line that holds anything.
+  /// The column is that of the first line that is not empty.
   func codeStart(
     in range: SourceRange, isFenced: Bool, lineLengths: [Int]
   ) -> SourceLocation? {
@@ -88,7 +88,7 @@ struct PlaceResolver: Sendable {
     return source.original(SourceLocation(line: line, column: columns[0]))
   }
 
-  /// Starts a leaf on whose text the lines of the source and of the text agree.
+  /// Starts a leaf whose text has the same lines as the source.
   mutating func startLeaf(_ range: SourceRange) {
     leaf = range
     assumedStart = range.start
@@ -106,7 +106,7 @@ struct PlaceResolver: Sendable {
     cursor = leaf.start
   }
 
-  /// Starts a heading that is underlined; its end is not reported rightly.
+  /// Starts a setext heading, whose end is reported wrongly.
   mutating func startSetextHeading(_ range: SourceRange, lineLengths: [Int], firstText: [UInt8]) {
     startLeaf(range)
     while firstLine < range.end.line,
@@ -128,7 +128,7 @@ struct PlaceResolver: Sendable {
 
   // MARK: - Tables
 
-  /// Starts a paragraph that a table follows without empty line; only the table has a place.
+  /// Starts a paragraph directly before a table, without an empty line; only the table has a place.
   mutating func startParagraph(beforeTable table: Extent, lineLengths: [Int]) {
     let first = SourceLocation(line: table.startLine + lineOffset, column: table.startColumn)
     let last = first.line + max(lineLengths.count - 1, 0)
@@ -139,13 +139,13 @@ struct PlaceResolver: Sendable {
 
   /// Starts a table and returns its range.
   ///
-  /// When a paragraph stands before it, the table and its header are reported to start there, and
-  /// columns of the header count from there too.
+  /// When a paragraph directly precedes it, the table and its header are reported to start at the
+  /// paragraph, and columns of the header count from there too.
   ///
   /// - Parameters:
-  ///   - extent: The place as reported.
+  ///   - extent: The range as reported.
   ///   - lineLengths: The lengths of the paragraph's lines and of the header.
-  /// - Returns: The range from the header on.
+  /// - Returns: The range of the table, from its header on.
   mutating func startTable(_ extent: Extent, lineLengths: [Int]) -> SourceRange {
     isInHeader = false
     var range = block(extent)
@@ -184,11 +184,11 @@ struct PlaceResolver: Sendable {
 
   // MARK: - Inlines
 
-  /// The range, in the file, of an inline without children.
+  /// The range in the file of an inline without children.
   mutating func inline(_ extent: Extent, text: String) -> SourceRange {
     let length = text.utf8.count
     var range = clamped(span(extent, firstChildLine: 0, length: length))
-    // A text before a bare URL is reported to reach into it.
+    // The range reported for a text before a bare URL extends into the URL.
     let isLong = range.end.column - range.start.column >= length
     if isLong, length > 0, range.start.line == range.end.line {
       let start = source.content(ofLine: range.start.line).lowerBound + range.start.column - 1
@@ -200,10 +200,10 @@ struct PlaceResolver: Sendable {
     return original(range)
   }
 
-  /// The range, in the parsed text, of an inline with children.
+  /// The range in the parsed text of an inline with children.
   ///
   /// - Parameters:
-  ///   - extent: The place as reported.
+  ///   - extent: The range as reported.
   ///   - firstChildLine: The line that the first child is reported on, or 0.
   ///   - length: The length of the text, used when nothing else is known.
   /// - Returns: The range inside the leaf.
@@ -211,7 +211,7 @@ struct PlaceResolver: Sendable {
     clamped(span(extent, firstChildLine: firstChildLine, length: length))
   }
 
-  /// The place of a line end; what follows stands on the next line.
+  /// The range of a line end; what follows is on the next line.
   mutating func lineEnd() -> SourceRange {
     let range = original(clamped(SourceRange(start: cursor, end: cursor)))
     cursor = start(ofLine: cursor.line + 1)
@@ -226,10 +226,10 @@ struct PlaceResolver: Sendable {
         start: cursor,
         end: SourceLocation(line: cursor.line, column: cursor.column + last))
     }
-    // Links that go over a line end are reported to start on the line they end on.
+    // Links that span a line end are reported to start on the line where they end.
     let startLine = firstChildLine > 0 ? min(firstChildLine, extent.startLine) : extent.startLine
     let start = location(line: startLine, column: extent.startColumn, isRelative: false)
-    // The end of code and HTML that goes over a line end is relative to its line.
+    // The end of code and HTML that span a line end is relative to its line.
     let end = location(
       line: extent.endLine, column: extent.endColumn,
       isRelative: length > 0 && extent.endLine > extent.startLine)
@@ -251,7 +251,7 @@ struct PlaceResolver: Sendable {
     return SourceLocation(line: line, column: columns.indices.contains(index) ? columns[index] : 1)
   }
 
-  /// The range kept inside the leaf and inside its lines.
+  /// The range clamped to the leaf and to its lines.
   private func clamped(_ range: SourceRange) -> SourceRange {
     func clamp(_ place: SourceLocation) -> SourceLocation {
       let inside = min(max(place, leaf.start), max(leaf.start, leaf.end))
@@ -271,7 +271,8 @@ struct PlaceResolver: Sendable {
     return original(SourceRange(start: start, end: max(start, end)))
   }
 
-  /// The label of the definition whose content starts at `start`, and the place of its `[`.
+  /// The label of the definition whose content starts at `start`, and the place of the `[` before
+  /// it.
   func footnoteLabel(before start: SourceLocation) -> (label: String, start: SourceLocation) {
     let line = source.content(ofLine: start.line)
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -289,7 +290,7 @@ struct PlaceResolver: Sendable {
     return (label, SourceLocation(line: start.line, column: first - line.lowerBound + 1))
   }
 
-  /// The place of the first line of a definition, from its `[` on.
+  /// The range of the first line of a definition, from its `[` on.
   func footnoteLine(at start: SourceLocation) -> SourceRange {
     let length = source.content(ofLine: start.line).count
     return original(

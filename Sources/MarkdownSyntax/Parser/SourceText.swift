@@ -2,11 +2,11 @@
 
 internal import Primitives
 
-/// A text as it is parsed: valid UTF-8 without byte order mark, with its lines known.
+/// A text prepared for parsing: valid UTF-8 without a byte order mark, divided into lines.
 ///
-/// Bytes that are no UTF-8, control characters and what is no character are replaced by U+FFFD, as
-/// CommonMark §2.3 asks for NUL: they would vanish without a trace. Places stay those of the file: each
-/// replacement is remembered, so that a column after it can be given in bytes of the original.
+/// Invalid UTF-8, control characters and noncharacters, which would vanish without a trace, become
+/// U+FFFD, as CommonMark §2.3 requires for NUL. Places remain those of the file: each replacement
+/// is recorded, so that a column after it can be given in bytes of the original.
 struct SourceText: Sendable {
   /// The bytes after replacement.
   let bytes: [UInt8]
@@ -15,14 +15,14 @@ struct SourceText: Sendable {
   /// The columns after which a replaced text is longer than the original, per line, ascending.
   private let growths: [Int: [Growth]]
 
-  /// From `column` on, the parsed line is `bytes` longer than the line of the file.
+  /// A replacement: from `column` on, the parsed line is `bytes` longer than the line of the file.
   private struct Growth: Sendable {
     var column: Int
     var originalColumn: Int
     var bytes: Int
   }
 
-  /// Reads a file's bytes; reports one `invalid-utf8` and one `control-character` at most.
+  /// Reads a file's bytes; reports at most one `invalid-utf8` and one `control-character`.
   init(_ file: [UInt8], reportingTo sink: inout DiagnosticSink) {
     let hasMark = file.starts(with: [0xEF, 0xBB, 0xBF])
     let faults = SourceText.faults(in: file, from: hasMark ? 3 : 0)
@@ -67,7 +67,7 @@ struct SourceText: Sendable {
     report(true, Diagnostic.controlCharacters(count:at:))
   }
 
-  /// The number of lines; a line end at the end of the text starts no further line.
+  /// The number of lines; a line end at the end of the text does not start another line.
   var lineCount: Int { lineStarts.count }
 
   /// The offsets of a 1-based line's bytes without its line end; empty outside the text.
@@ -91,7 +91,7 @@ struct SourceText: Sendable {
     }
     guard low > 0 else { return place }
     let growth = list[low - 1]
-    // A place inside the three replacing bytes is the place of what they replace.
+    // A place inside the three bytes of a replacement is the place of the original.
     return SourceLocation(
       line: place.line, column: max(place.column - growth.bytes, growth.originalColumn))
   }
@@ -130,7 +130,7 @@ struct SourceText: Sendable {
     return starts
   }
 
-  /// Bytes to replace.
+  /// A stretch to replace.
   private struct Fault {
     var range: Range<Int>
     /// Whether they are well-formed UTF-8.

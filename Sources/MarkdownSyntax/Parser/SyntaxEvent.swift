@@ -2,10 +2,10 @@
 
 internal import Primitives
 
-/// A step of the walk over what Markdown made of a text, before raw HTML is understood.
+/// An event of the walk over a text's Markdown, before raw HTML is interpreted.
 ///
-/// The steps are flat because raw HTML does not keep to Markdown's tree: `<div>` and `</div>` are
-/// two blocks with Markdown between them.
+/// Events are flat because raw HTML does not follow Markdown's tree: `<div>` and `</div>` are two
+/// blocks with Markdown between them.
 enum SyntaxEvent: Sendable {
   /// A container starts; every `open` has its `close`.
   case open(MarkdownContainer, SourceRange)
@@ -17,19 +17,19 @@ enum SyntaxEvent: Sendable {
   case code(String, SourceRange)
   /// A line end inside a paragraph.
   case softBreak(SourceRange)
-  /// A line end that the author asks to keep.
+  /// A hard line break.
   case lineBreak(SourceRange)
-  /// A call of the footnote that comes at this 0-based place among the definitions.
+  /// A call of the footnote at this index among the definitions, from 0.
   case footnoteReference(definition: Int, SourceRange)
   /// Fenced or indented code.
   case codeBlock(CodeBlock)
-  /// A line across the page.
+  /// A horizontal rule.
   case thematicBreak(SourceRange)
   /// Raw HTML as written.
   case html(RawHTML)
 }
 
-/// What Markdown nests.
+/// The containers of Markdown.
 enum MarkdownContainer: Hashable, Sendable {
   case quote
   case list(start: Int?, isTight: Bool)
@@ -53,17 +53,17 @@ struct RawHTML: Sendable {
   var text: String
   /// Whether it is a block.
   var isBlock: Bool
-  /// Where it stands in the source.
+  /// The range in the source.
   var range: SourceRange
   /// The columns at which the lines of `text` start in the source; the first belongs to the first
   /// line of `range`.
   var lineColumns: [Int]
 }
 
-/// What the Markdown reader found in a text.
+/// The result of the Markdown reader.
 struct SyntaxReading: Sendable {
-  /// The text; definitions of footnotes come last, in the order of their numbers.
+  /// The events of the text, then those of the footnote definitions in the order of their numbers.
   var events: [SyntaxEvent]
-  /// The definitions of footnotes that no call asks for; their content is not in `events`.
+  /// The footnote definitions without a call; their content is not in `events`.
   var unusedFootnotes: [(label: String, range: SourceRange)]
 }

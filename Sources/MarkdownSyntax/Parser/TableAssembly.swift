@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-/// Makes tables of rows whose lengths differ and whose cells may span others.
+/// Makes tables from rows of different lengths, whose cells may span others.
 struct TableAssembly {
   /// A cell as its tag describes it.
   struct Cell {
@@ -10,9 +10,9 @@ struct TableAssembly {
     var range: SourceRange
     var isHeader = false
     var alignment: Table.Alignment = .none
-    /// How many columns it covers, at least 1.
+    /// The number of columns it covers, at least 1.
     var columns = 1
-    /// How many rows it covers, at least 1.
+    /// The number of rows it covers, at least 1.
     var rows = 1
   }
 
@@ -23,24 +23,24 @@ struct TableAssembly {
     var range: SourceRange
   }
 
-  /// The alignments that the text states for columns; cells of HTML may have their own.
+  /// The alignments of columns in the text; cells of HTML may have their own.
   var alignments: [Table.Alignment] = []
   /// The rows so far.
   var rows: [Row] = []
-  /// Whether rows now come from `<thead>`.
+  /// Whether the current rows are in `<thead>`.
   var isInHead = false
 
-  /// How many cells may be added to make rows equally long; beyond, a table is cut into several.
+  /// The most cells to add to make rows equally long; beyond it, a table is cut into several.
   ///
-  /// A bound is needed because a row of many cells and many rows of one would take the product.
+  /// Without a bound, a row of many cells and many rows of one would take the product of both.
   private static let paddingLimit = 200_000
-  /// How many columns one cell may cover, far above any real table.
+  /// The most columns that one cell may cover, far above any real table.
   private static let spanLimit = 100
 
   /// Whether a cell covers more than one row or column.
   var hasSpans: Bool { rows.contains { $0.cells.contains { $0.columns > 1 || $0.rows > 1 } } }
 
-  /// The tables: one, unless padding would exceed all bounds; none without rows.
+  /// The tables: one, or several when padding would exceed `paddingLimit`; none without rows.
   func tables(range: SourceRange) -> [Table] {
     let grid = self.grid()
     let width = max(grid.map(\.cells.count).max() ?? 0, alignments.count)
@@ -84,7 +84,7 @@ struct TableAssembly {
   private func grid() -> [Row] {
     guard hasSpans else { return rows }
     var grid: [Row] = []
-    /// How many more rows each column is covered for.
+    /// The number of further rows for which each column is covered.
     var covered: [Int: Int] = [:]
     var budget = TableAssembly.paddingLimit
     for row in rows {

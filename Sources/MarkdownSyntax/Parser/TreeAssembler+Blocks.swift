@@ -2,15 +2,15 @@
 
 internal import Primitives
 
-/// Opening, filling and closing frames of blocks.
+/// Opens, fills and closes frames of blocks.
 extension TreeAssembler {
-  /// Ends the line of text that is open, so that a block can follow.
+  /// Ends the open line of text, so that a block can follow.
   mutating func endLine() {
     while frames[top].isSpan { closeTop() }
     flushPending()
   }
 
-  /// Opens the frame of a block and returns its number; `nil` when it is too deep to be opened.
+  /// Opens the frame of a block and returns its serial number; `nil` when it is too deep to open.
   mutating func openBlock(
     _ kind: AssemblyFrame.Kind, tag: String?, classes: [String] = [], isBarrier: Bool,
     range: SourceRange
@@ -39,13 +39,14 @@ extension TreeAssembler {
     return serial
   }
 
-  /// Closes the frame of a Markdown container and all inside; it may be closed already.
+  /// Closes the frame of a Markdown container and all frames inside; does nothing if it is closed
+  /// already.
   mutating func closeFrame(serial: Int) {
     guard let index = frames.lastIndex(where: { $0.serial == serial }) else { return }
     closeFrames(downTo: index)
   }
 
-  /// Closes frames from the top until `count` are left.
+  /// Closes frames from the top until `count` remain.
   mutating func closeFrames(downTo count: Int) {
     while frames.count > max(count, 1) { closeTop() }
   }
@@ -54,7 +55,7 @@ extension TreeAssembler {
   mutating func addBlock(_ block: BlockNode) {
     frames[top].blocks.append(block)
     guard case .list = frames[top].kind else { return }
-    // What stands in a list outside its items belongs to the item before.
+    // Content of a list outside its items belongs to the item before.
     let blocks = frames[top].blocks
     frames[top].blocks = []
     if frames[top].items.isEmpty {
@@ -78,7 +79,7 @@ extension TreeAssembler {
     addBlock(.codeBlock(block))
   }
 
-  /// Adds a line across the page.
+  /// Adds a horizontal rule.
   mutating func addThematicBreak(_ range: SourceRange) {
     guard !isHidden else { return }
     lastEnd = range.end
@@ -88,7 +89,7 @@ extension TreeAssembler {
 
   // MARK: - Closing
 
-  /// Closes the innermost frame and adds what it became to the frame below.
+  /// Closes the innermost frame and adds the resulting node to the frame below.
   mutating func closeTop() {
     if !frames[top].isSpan { flushPending(isClosing: true) }
     guard frames.count > 1, var frame = frames.popLast() else { return }
@@ -146,7 +147,7 @@ extension TreeAssembler {
     addBlock(.paragraph(Paragraph(content: content, range: range)))
   }
 
-  /// Adds the blocks that a frame became, with its classes.
+  /// Adds the blocks of a frame, with its classes.
   private mutating func addDivision(
     _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, of frame: AssemblyFrame
   ) {
@@ -230,7 +231,7 @@ extension TreeAssembler {
       return
     }
     frames[top].blocks += frame.blocks
-    // An empty row of Markdown is a row to fill in; an empty `<tr>` shows nothing.
+    // An empty row of Markdown is a row; an empty `<tr>` shows nothing.
     guard !frame.cells.isEmpty || frame.tag == nil else { return }
     let isHeader = isHeader || !frame.cells.isEmpty && frame.cells.allSatisfy(\.isHeader)
     let row = TableAssembly.Row(cells: frame.cells, isHeader: isHeader, range: frame.range)
@@ -239,7 +240,7 @@ extension TreeAssembler {
     frames[top].kind = .table(table)
   }
 
-  /// What stands in a table outside its cells comes before it, as in browsers (HTML §13.2.6.1).
+  /// Closes a table; content outside its cells comes before it, as in browsers (HTML §13.2.6.1).
   private mutating func closeTable(_ frame: AssemblyFrame, _ table: TableAssembly) {
     for block in frame.blocks { addBlock(block) }
     if table.hasSpans { sink.report(.spannedCells(at: frame.range)) }
@@ -249,7 +250,7 @@ extension TreeAssembler {
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {
     var text = frame.inlines.plainText
     if text.utf8.first == UInt8(ascii: "\n") { text.unicodeScalars.removeFirst() }
-    // The place of a text is that of its first visible character.
+    // A text starts at its first visible character.
     var start = frame.inlines.first?.range.start
     if start != nil,
       let visible = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace })
@@ -263,7 +264,7 @@ extension TreeAssembler {
     addDivision([.codeBlock(code)], of: frame)
   }
 
-  /// The content of a frame that becomes one stretch of text.
+  /// The content of a frame as one text.
   private func content(of frame: AssemblyFrame) -> [InlineNode] {
     let isHeading = if case .heading = frame.kind { true } else { false }
     let classes = isHeading ? [] : frame.classes
@@ -275,7 +276,8 @@ extension TreeAssembler {
 }
 
 extension [BlockNode] {
-  /// The content of a cell with the classes that HTML gives it: those of a text are the text's.
+  /// The content of a cell with the classes that HTML gives it; if the content is one text, that
+  /// text gets them.
   fileprivate func marked(_ classes: [String], _ range: SourceRange) -> [BlockNode] {
     if classes.isEmpty || isEmpty { return self }
     if count == 1, case .paragraph(var paragraph) = self[0] {

@@ -2,11 +2,11 @@
 
 internal import Primitives
 
-/// What the tags of raw HTML do, a much smaller tree construction than that of browsers.
+/// Handles the tags of raw HTML, with a much smaller tree construction than that of browsers.
 extension TreeAssembler {
   /// Adds a stretch of raw HTML: a block, or one tag or comment inside a paragraph.
   mutating func addHTML(_ steps: [HTMLStep], isBlock: Bool) {
-    // Blocks stand on lines of their own: words at their edges are not one word.
+    // Blocks are on separate lines, so words at their edges are separate words.
     if isBlock, !isHidden, !frames[top].isPreformatted, let first = steps.first {
       addHTMLText("\n", first.range)
     }
@@ -43,7 +43,7 @@ extension TreeAssembler {
     if isBlock { endFragment() }
   }
 
-  /// Ends what the fragment began and nothing will end.
+  /// Ends the elements that the fragment began and no later tag will end.
   private mutating func endFragment() {
     for serial in fragmentElements.reversed() {
       if elements.contains(where: { $0.serial == serial }) {
@@ -56,7 +56,7 @@ extension TreeAssembler {
     if hiddenEndsWithFragment { hiddenTag = nil }
   }
 
-  /// Adds what looks like a tag and is none, as it is written.
+  /// Adds text that only looks like a tag, as written.
   private mutating func addLiteral(_ literal: String, _ range: SourceRange) {
     reportUnknown(tag: literal, at: range)
     if alternative != nil { return addText(literal, range) }
@@ -77,7 +77,8 @@ extension TreeAssembler {
     case .link:
       guard let destination = tag.attributes["href"], !destination.isEmpty else { break }
       if let open = elements.last(where: \.isLink) {
-        // Links do not nest: a tag ends the link of a tag, as in browsers, but not Markdown's.
+        // Links do not nest: a tag ends the link of another tag, as in browsers, but not
+        // Markdown's.
         guard open.tag != nil else {
           skippedTags[tag.name, default: 0] += 1
           break
@@ -102,11 +103,11 @@ extension TreeAssembler {
       setIsInHead(isHead)
     case .transparent(isBlock: true): openSection(tag, step)
     case .transparent(isBlock: false):
-      // Without a class, only its end has to be known, so that it does not end another.
+      // Without a class, it is tracked only so that its end tag does not end another element.
       guard !tag.classes.isEmpty || elements.contains(where: { $0.tag == tag.name }) else { break }
       openElement(.plain, tag, step, isBlock: isBlock)
     case .hidden:
-      // Without an end tag, the content is the rest of the block, or ordinary text.
+      // Without an end tag, its content is the rest of the block, or ordinary text.
       if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
       if step.isClosed || isBlock { hiddenTag = tag.name }
       hiddenEndsWithFragment = !step.isClosed
@@ -117,9 +118,9 @@ extension TreeAssembler {
     addAnchors(of: tag, element, range)
   }
 
-  /// Opens an element of blocks that is nothing but its classes.
+  /// Opens an element of blocks that has only classes.
   private mutating func openSection(_ tag: HTMLTag, _ step: HTMLStep) {
-    // Without a class, only its end has to be known, so that it does not end another.
+    // Without a class, it is tracked only so that its end tag does not end another element.
     guard tag.classes.isEmpty, !frames.contains(where: { $0.tag == tag.name }) else {
       return open(.division(.none), tag, step)
     }
@@ -135,7 +136,7 @@ extension TreeAssembler {
     if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
   }
 
-  /// Adds the places to jump to that `id` and, for `<a>`, `name` make.
+  /// Adds anchors for `id` and, on `<a>`, `name`.
   private mutating func addAnchors(of tag: HTMLTag, _ element: HTMLElement, _ range: SourceRange) {
     let names = [tag.attributes["id"], element == .link ? tag.attributes["name"] : nil]
     var last: String?
@@ -189,8 +190,8 @@ extension TreeAssembler {
     }
   }
 
-  /// The number of an item, of 9 digits at most like those of Markdown (CommonMark §5.2); `nil` when
-  /// it is none.
+  /// The number of an item, with at most 9 digits as in Markdown (CommonMark §5.2); `nil` when it
+  /// is not a number.
   private func listNumber(_ value: String?) -> Int? {
     value.flatMap { Int($0) }.map { min(max($0, -999_999_999), 999_999_999) }
   }
@@ -307,7 +308,7 @@ extension TreeAssembler {
     }
   }
 
-  /// Closes the innermost element that an end tag can mean, if there is one.
+  /// Closes the innermost element that an end tag can end, if any.
   private mutating func close(_ block: HTMLElement.BlockElement, _ name: String) {
     let isTablePart: Bool
     var isHeading = false
@@ -333,7 +334,7 @@ extension TreeAssembler {
     endLine()
   }
 
-  /// Closes an open `<p>`, which block tags end (HTML §13.2.6.4.7).
+  /// Closes an open `<p>`, as block tags do (HTML §13.2.6.4.7).
   private mutating func closeParagraph() {
     var index = top
     while index > 0, !frames[index].isBarrier {
@@ -360,7 +361,8 @@ extension TreeAssembler {
 
   // MARK: - Tables
 
-  /// The index of the innermost table written in HTML that the current place may belong to.
+  /// The frame index of the innermost HTML table that the current place may belong to; `nil` when
+  /// there is none.
   private func openTable() -> Int? {
     var index = top
     while index > 0, !frames[index].isBarrier {

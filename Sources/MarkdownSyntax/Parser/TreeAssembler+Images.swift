@@ -4,7 +4,7 @@ internal import Primitives
 
 /// Images of raw HTML: `<img>` and `<picture>`.
 extension TreeAssembler {
-  /// Adds an `<img>`; inside `<picture>` also the images for other appearances.
+  /// Adds an `<img>` and, inside `<picture>`, the images for other appearances.
   mutating func addImage(_ tag: HTMLTag, _ range: SourceRange) {
     let style = HTMLStyle(tag)
     var image = Image(
@@ -32,9 +32,9 @@ extension TreeAssembler {
     addImage(image)
   }
 
-  /// Remembers a `<source>` that is made for a dark or light appearance.
+  /// Records a `<source>` for a dark or light appearance.
   ///
-  /// Others offer the same image in another format or size, so the `<img>` stands for them.
+  /// Other sources offer the same image in another format or size; the `<img>` is enough for them.
   mutating func addSource(_ tag: HTMLTag) {
     let media = (tag.attributes["media"] ?? "").lowercased().filter { !$0.isWhitespace }
     let appearance: Image.Appearance
@@ -54,7 +54,7 @@ extension TreeAssembler {
     picture?.sources.append((String(url), appearance))
   }
 
-  /// Ends a `<picture>`; one without `<img>` shows its sources.
+  /// Ends a `<picture>`; without an `<img>`, it shows its sources.
   mutating func endPicture() {
     guard let picture else { return }
     self.picture = nil
@@ -66,19 +66,20 @@ extension TreeAssembler {
     }
   }
 
-  /// The attribute, or `nil` when it says nothing.
+  /// The attribute; `nil` when it is missing or empty.
   func nonEmpty(_ attribute: String?) -> String? {
     attribute?.isEmpty == false ? attribute : nil
   }
 }
 
 extension Image.Extent {
-  /// What an attribute can ask for, in pixels; less shows nothing, and more fits on no page.
+  /// The range of sizes in an attribute, in pixels; less shows nothing, and more fits on no page.
   private static let pixelLimits = 0.01...100_000.0
 
-  /// The value of a `width` or `height` attribute: a number, with `px` or `%` behind it.
+  /// Creates an extent from a `width` or `height` attribute: a number, perhaps followed by `px` or
+  /// `%`.
   ///
-  /// A number that is too large counts as the largest; zero and what is below say nothing.
+  /// A number that is too large counts as the largest; zero and negative numbers give `nil`.
   init?(htmlValue: String?) {
     guard var text = htmlValue?.trimmingASCIISpace().lowercased(), text.utf8.count <= 32 else {
       return nil
@@ -96,7 +97,7 @@ extension Image.Extent {
 }
 
 extension Table.Alignment {
-  /// The value of an `align` attribute; anything unknown is `none`.
+  /// Creates an alignment from an `align` attribute; anything unknown gives `none`.
   init(htmlValue: String?) {
     switch htmlValue?.trimmingASCIISpace().lowercased() {
     case "left": self = .left

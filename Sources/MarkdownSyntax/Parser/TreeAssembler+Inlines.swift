@@ -2,7 +2,7 @@
 
 internal import Primitives
 
-/// Text, forms of text, and what stands between.
+/// Adds text, forms of text, and other inline nodes.
 extension TreeAssembler {
   // MARK: - Text
 
@@ -23,7 +23,7 @@ extension TreeAssembler {
     if frames[top].isPreformatted { return addPreformatted(text, range) }
     var text = text
     if hasVanished, isAtSpace, text.utf8.first == UInt8(ascii: " ") {
-      // What stood between two spaces prints nothing, so one of them goes.
+      // Nothing between the two spaces is printed, so drop one of them.
       text = String(text.drop { $0 == " " })
     }
     appendToRun(text, range)
@@ -104,7 +104,7 @@ extension TreeAssembler {
     frames[top].runRange = frames[top].runRange?.union(range) ?? range
   }
 
-  /// Sets what follows off by an empty line, where a blank line of the source cut the HTML.
+  /// Adds an empty line where a blank line of the source cut the HTML.
   mutating func breakPreformattedLine() {
     guard !frames[top].run.isEmpty else { return }
     frames[top].run += frames[top].run.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
@@ -112,7 +112,7 @@ extension TreeAssembler {
 
   // MARK: - Paragraphs
 
-  /// Makes a paragraph of the text that stands in the innermost frame outside its blocks.
+  /// Makes a paragraph of the text in the innermost frame that is outside its blocks.
   mutating func flushPending(isClosing: Bool = false) {
     frames[top].flushRun()
     isAtSpace = true
@@ -140,7 +140,7 @@ extension TreeAssembler {
 
   // MARK: - Forms
 
-  /// Opens a form or link and returns its number; `nil` when it is too deep to be opened.
+  /// Opens a form or link and returns its serial number; `nil` when it is too deep to open.
   mutating func openElement(
     _ kind: InlineElement.Kind, tag: String?, classes: [String] = [], isClosed: Bool,
     range: SourceRange
@@ -150,8 +150,8 @@ extension TreeAssembler {
       if let tag { skippedTags[tag, default: 0] += 1 }
       return nil
     }
-    // More of the same adds nothing, and each is opened anew in every paragraph (the "Noah's Ark
-    // clause", HTML §13.2.4.3).
+    // More equal elements add nothing, and each would be reopened in every paragraph (the "Noah's
+    // Ark clause", HTML §13.2.4.3).
     let same = elements.count { $0.tag != nil && $0.kind == kind && $0.classes == classes }
     if let tag, same >= 3 {
       skippedTags[tag, default: 0] += 1
@@ -165,7 +165,7 @@ extension TreeAssembler {
     return element.serial
   }
 
-  /// Ends a form or link; those inside go on behind it.
+  /// Ends a form or link; those inside continue after it.
   mutating func endElement(serial: Int) {
     guard let index = elements.lastIndex(where: { $0.serial == serial }) else { return }
     let element = elements.remove(at: index)
@@ -181,8 +181,8 @@ extension TreeAssembler {
     }
   }
 
-  /// Gives frames to the open elements that have none, as HTML
-  /// reconstructs its active formatting elements.
+  /// Gives frames to open elements without one, as HTML reconstructs its active formatting
+  /// elements.
   private mutating func reconstructElements() {
     guard elementsWithoutFrame > 0 else { return }
     elementsWithoutFrame = 0
@@ -200,7 +200,7 @@ extension TreeAssembler {
         .span(element), serial: element.serial, tag: element.tag, range: element.range))
   }
 
-  /// Ends the elements that were opened inside a block that is closed now.
+  /// Ends the elements that were opened inside a block that is now closed.
   mutating func endElements(openedIn frame: AssemblyFrame) {
     guard let last = elements.last, last.serial > frame.serial else { return }
     let endsAll = if case .paragraph = frame.kind { false } else { true }
@@ -208,7 +208,7 @@ extension TreeAssembler {
     elementsWithoutFrame = elements.count { !$0.hasFrame }
   }
 
-  /// Adds the node that the frame of an element became to the frame below.
+  /// Adds the node of an element's frame to the frame below.
   mutating func closeSpan(_ element: InlineElement, _ frame: AssemblyFrame) {
     if let index = elements.lastIndex(where: { $0.serial == element.serial }) {
       elements[index].hasFrame = false
@@ -228,7 +228,7 @@ extension InlineElement {
   /// Whether it is a link.
   var isLink: Bool { if case .link = kind { true } else { false } }
 
-  /// The element with a content.
+  /// The nodes of the element with a content.
   fileprivate func nodes(_ content: [InlineNode], _ range: SourceRange) -> [InlineNode] {
     kind == .plain ? content : [node(content, range)]
   }
@@ -255,7 +255,7 @@ extension InlineElement {
 }
 
 extension [InlineNode] {
-  /// The parts as one with the classes that HTML gives them; as they are when it gives none.
+  /// The parts as one node with classes, or unchanged without classes.
   func marked(_ classes: [String], _ range: SourceRange) -> [InlineNode] {
     if classes.isEmpty || isEmpty { return self }
     return [

@@ -6,68 +6,68 @@ internal import Primitives
 //
 // Builds the tree from Markdown's events and the tags of raw HTML, with one stack of open frames
 // for both; nothing recurses. The steps:
-// 1. `FootnoteOrder` numbers footnotes and puts their definitions behind the text. If some calls turn
-//    out to stand where nothing is printed, all is done once more without them.
-// 2. `HTMLReader` tokenizes raw HTML and finds out which tags are closed.
+// 1. `FootnoteOrder` numbers footnotes and puts their definitions after the text. If some calls
+//    turn out to be in places that are not printed, the whole is repeated without them.
+// 2. `HTMLReader` tokenizes raw HTML and determines which tags are closed.
 // 3. Each event or tag opens, fills or closes frames: blocks in TreeAssembler+Blocks, text and its
 //    forms in TreeAssembler+Inlines, tags in TreeAssembler+HTML.
-// 4. A closed frame becomes a node of the frame below.
-// Where Markdown and HTML disagree about what ends first, Markdown's containers win, and forms of
-// text go on behind them. No text is ever dropped for being in the wrong place.
+// 4. A closed frame becomes a node of the frame below. Where Markdown and HTML disagree about what
+// ends first, Markdown's containers win, and forms of text continue after them. No text is ever
+// dropped for being in the wrong place.
 
-/// Builds a document from what the Markdown reader found.
+/// Builds a document from the events of the Markdown reader.
 struct TreeAssembler {
-  /// How many containers may stand in each other; deeper ones are merged into their parent.
+  /// The depth to which containers nest; deeper ones are merged into their parent.
   ///
   /// The nodes of the tree are freed, compared and laid out recursively, so their depth is bounded.
   static let depthLimit = 200
 
   /// The open frames, from the document to the innermost.
   var frames: [AssemblyFrame]
-  /// The forms of text and links that are open, from the outside in.
+  /// The open forms of text and links, outermost first.
   var elements: [InlineElement] = []
-  /// How many of `elements` have no frame.
+  /// The number of `elements` without a frame.
   var elementsWithoutFrame = 0
   /// Whether white space would now be at the start of a line or after other white space.
   var isAtSpace = true
-  /// Whether something that prints nothing came last.
+  /// Whether the last thing added prints nothing.
   var hasVanished = false
-  /// Ids that wait for a line of text to stand in.
+  /// The anchors that wait for a line of text.
   var waitingAnchors: [Anchor] = []
-  /// The text of the image that is open, for readers that do not see it; `nil` outside images.
+  /// The alternative text of the open image so far; `nil` outside images.
   var alternative: String?
-  /// The element whose content is not printed, until its end tag.
+  /// The hidden element whose end tag is still to come; `nil` when there is none.
   var hiddenTag: String?
-  /// Whether a comment that goes on behind its block is open; then nothing is printed either.
+  /// Whether a comment that continues past its block is open, which hides text too.
   var isInComment = false
-  /// Whether that element has no end tag and ends with its fragment.
+  /// Whether the hidden element has no end tag and ends with its fragment.
   var hiddenEndsWithFragment = false
-  /// `<svg>` or `<math>`, whose parts have names of their own, until its end tag.
+  /// The open `<svg>` or `<math>`, whose elements have other names; `nil` outside them.
   var foreignTag: String?
-  /// The `<picture>` that is open.
+  /// The open `<picture>`; `nil` outside one.
   var picture: Picture?
-  /// HTML elements that end with their fragment because they have no end tag.
+  /// The HTML elements that end with their fragment because they have no end tag.
   var fragmentElements: [Int] = []
-  /// For tags that were too deep to open, how many end tags to pass over.
+  /// The number of end tags to skip for tags that were too deep to open, by name.
   var skippedTags: [String: Int] = [:]
-  /// The end of what was added last, where HTML elements end.
+  /// The end of the last thing added, where HTML elements end.
   var lastEnd = SourceLocation(line: 1, column: 1)
-  /// The footnotes that are complete, in the order of their numbers.
+  /// The complete footnotes, in the order of their numbers.
   var footnotes: [FootnoteDefinition] = []
-  /// Gets what is wrong.
+  /// Receives problems with the text.
   var sink: DiagnosticSink
 
   private var openMarkdown: [OpenMarkdown] = []
   private var order: FootnoteOrder
   private var calls: [Int]
-  /// The places, among the events of `order`, of the calls that are not printed.
+  /// The indices, in the events of `order`, of calls that are not printed.
   private var hiddenCalls: [Int] = []
   private var slugger = HeadingSlugger()
   private var nextSerial = 1
   private var reportedTags: Set<String> = []
   private var reportedDepth = false
 
-  /// What the `close` of a Markdown container has to end.
+  /// The element that the `close` of a Markdown container ends.
   private enum OpenMarkdown {
     case frame(serial: Int)
     case element(serial: Int)
@@ -75,7 +75,7 @@ struct TreeAssembler {
     case nothing
   }
 
-  /// `<picture>`: the sources that are made for one appearance.
+  /// A `<picture>`: the sources for one appearance each.
   struct Picture {
     var sources: [(destination: String, appearance: Image.Appearance)] = []
     var range: SourceRange
@@ -88,8 +88,8 @@ struct TreeAssembler {
     let order = FootnoteOrder(reading.events)
     var assembler = run(reading, order, source, sink)
     if !assembler.hiddenCalls.isEmpty {
-      // Only now is known which calls nobody sees, for example those in the text of an image. They
-      // neither number a note nor bring it onto the page.
+      // Only now are the hidden calls known, for example those in the alternative text of an image.
+      // They neither number a note nor put it on the page.
       let hidden = Set(assembler.hiddenCalls.map { order.origins[$0] })
       let order = FootnoteOrder(reading.events, hiddenCalls: hidden)
       assembler = run(reading, order, source, sink)
@@ -99,7 +99,7 @@ struct TreeAssembler {
     return document
   }
 
-  /// Adds all events in an order; the document is still to be finished.
+  /// Adds all events in an order, without finishing the document.
   private static func run(
     _ reading: SyntaxReading, _ order: FootnoteOrder, _ source: SourceText, _ sink: DiagnosticSink
   ) -> TreeAssembler {
@@ -115,7 +115,7 @@ struct TreeAssembler {
     let defined = order.labels + reading.unusedFootnotes.map(\.label)
     let undefined = UndefinedFootnotes(reading.events, defined: defined, source: source)
     for (index, call) in undefined.calls.enumerated() {
-      // A suggestion costs a look at every label.
+      // A suggestion compares every label.
       let nearest = index < 20 ? defined.nearest(to: call.label) : nil
       sink.report(.undefinedFootnote(label: call.label, nearest: nearest, at: call.range))
     }
@@ -224,7 +224,7 @@ struct TreeAssembler {
     case .strong: return span(.style(.strong), range)
     case .strikethrough: return span(.style(.strikethrough), range)
     case .link(let destination, let title):
-      // Links do not nest; the outer one counts.
+      // Links do not nest; the outer link counts.
       if elements.contains(where: \.isLink) { return .nothing }
       return span(.link(destination: destination, title: title), range)
     case .image(let destination, let title):
@@ -278,13 +278,13 @@ struct TreeAssembler {
 
   // MARK: - Counters
 
-  /// Whether nothing is printed for now.
+  /// Whether text is currently hidden.
   var isHidden: Bool { hiddenTag != nil || isInComment }
 
   /// The index of the innermost open frame.
   var top: Int { frames.count - 1 }
 
-  /// A number that no frame and no element has.
+  /// A new serial number.
   mutating func serial() -> Int {
     defer { nextSerial += 1 }
     return nextSerial
@@ -293,20 +293,20 @@ struct TreeAssembler {
   /// The id of the next heading.
   mutating func headingID(of content: [InlineNode]) -> String { slugger.id(of: content) }
 
-  /// Reports, once in a document, that containers are merged.
+  /// Reports, once per document, that containers are merged.
   mutating func reportDepth(at range: SourceRange) {
     guard !reportedDepth else { return }
     reportedDepth = true
     sink.report(.nestingTooDeep(limit: TreeAssembler.depthLimit, at: range))
   }
 
-  /// Reports, once for each name, that a tag is dropped.
+  /// Reports, once per name, that a tag is dropped.
   mutating func reportUnsupported(tag: String, isClosed: Bool, at range: SourceRange) {
     guard reportedTags.insert(tag).inserted else { return }
     sink.report(.unsupportedHTML(tag: tag, isClosed: isClosed, at: range))
   }
 
-  /// Reports, once for each, that what looks like a tag is printed as text.
+  /// Reports, once per name, that text that looks like a tag is printed as text.
   mutating func reportUnknown(tag: String, at range: SourceRange) {
     guard reportedTags.insert(tag).inserted else { return }
     sink.report(.unknownHTML(tag: tag, at: range))

@@ -2,21 +2,21 @@
 
 internal import Primitives
 
-/// Finds what is written like the call of a footnote that nobody defines.
+/// Finds text written like the call of a footnote without a definition.
 ///
-/// To cmark it is text (GFM says nothing of it); its author most likely mistyped the label.
+/// cmark treats it as text, and GFM does not mention it; the author most likely mistyped the label.
 struct UndefinedFootnotes {
   /// The labels, each at its first place.
   private(set) var calls: [(label: String, range: SourceRange)] = []
 
   private var known: Set<String>
   private let source: SourceText
-  /// The longest label that is looked at, in bytes.
+  /// The longest label considered, in bytes.
   private static let longestLabel = 100
-  /// How many more calls are looked up in the source; each look is a walk along a line.
+  /// The number of further calls to look up in the source; each lookup walks along a line.
   private var looksLeft = 200
 
-  /// Looks through the text of a document whose footnotes have the labels `defined`.
+  /// Searches the text of a document whose footnotes have the labels `defined`.
   init(_ events: [SyntaxEvent], defined: some Sequence<String>, source: SourceText) {
     known = Set(defined.map { $0.lowercased() })
     self.source = source
@@ -44,7 +44,7 @@ struct UndefinedFootnotes {
     }
   }
 
-  /// Where a call is written on a line; `nil` when it is not, because a backslash makes it text.
+  /// The place of a call on a line; `nil` when a backslash makes it text.
   private func place(of call: ArraySlice<UInt8>, on line: Int) -> SourceLocation? {
     guard (1...max(source.lineCount, 1)).contains(line) else { return nil }
     let content = source.bytes[source.content(ofLine: line)]

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gathers what gives names to places: ids of headings, of chapters and of `<a id>`, and the calls of
-/// footnotes.
+/// Collects the names of destinations: ids of headings, of chapters and of `<a id>`, and the calls
+/// of footnotes.
 package struct AnchorCollector: MarkdownWalker {
   /// The ids that `#fragment` links may name, in reading order.
   package private(set) var ids: [String] = []
-  /// The calls of footnotes, to which the notes lead back.
+  /// The calls of footnotes, to which the notes link back.
   package private(set) var calls: [FootnoteReference] = []
 
-  /// Creates a collector that has seen nothing.
+  /// Creates an empty collector.
   package init() {}
 
-  /// Takes the id of a block.
+  /// Collects the id of a block.
   package mutating func visit(_ block: BlockNode) {
     if let id = block.id { ids.append(id) }
     descend(into: block)
   }
 
-  /// Takes the id of a part of a line, or the call of a footnote.
+  /// Collects the id of a part of a line, or the call of a footnote.
   package mutating func visit(_ inline: InlineNode) {
     if let id = inline.id { ids.append(id) }
     if case .footnoteReference(let call) = inline { calls.append(call) }

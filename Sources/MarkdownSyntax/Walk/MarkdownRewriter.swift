@@ -2,8 +2,8 @@
 
 /// Changes the nodes of a document in place, in reading order.
 ///
-/// A rewriter says what it does with the nodes it cares about; what is inside all others is rewritten.
-/// One that sets all emphasised text upright:
+/// A rewriter handles the nodes it cares about; the content of all others is rewritten by default.
+/// For example, a rewriter that sets all emphasised text upright:
 ///
 ///     struct Upright: MarkdownRewriter {
 ///       mutating func rewrite(_ inlines: inout [InlineNode]) {
@@ -16,27 +16,26 @@
 ///     var upright = Upright()
 ///     upright.rewrite(&document)
 ///
-/// A node changes in `rewrite(_:)` of one node; nodes are added and removed in that of the row they
-/// stand in. Where a rewriter does not call `descend(into:)`, what is inside the node stays as it is.
+/// Change a node in the `rewrite(_:)` for one node; add and remove nodes in the one for an array of
+/// siblings. If a rewriter does not call `descend(into:)`, the content of the node stays as it is.
 public protocol MarkdownRewriter {
-  /// Changes blocks that follow each other; each by itself unless the rewriter says otherwise.
+  /// Changes sibling blocks; by default, each separately.
   mutating func rewrite(_ blocks: inout [BlockNode])
-  /// Changes parts of a line that follow each other; each by itself unless the rewriter says
-  /// otherwise.
+  /// Changes sibling parts of a line; by default, each separately.
   mutating func rewrite(_ inlines: inout [InlineNode])
-  /// Changes a block; descends into it unless the rewriter says otherwise.
+  /// Changes a block; by default, descends into it.
   mutating func rewrite(_ block: inout BlockNode)
-  /// Changes a part of a line of text; descends into it unless the rewriter says otherwise.
+  /// Changes a part of a line of text; by default, descends into it.
   mutating func rewrite(_ inline: inout InlineNode)
 }
 
 extension MarkdownRewriter {
-  /// Changes each block by itself.
+  /// Changes each block separately.
   public mutating func rewrite(_ blocks: inout [BlockNode]) {
     for index in blocks.indices { rewrite(&blocks[index]) }
   }
 
-  /// Changes each part of a line by itself.
+  /// Changes each part of a line separately.
   public mutating func rewrite(_ inlines: inout [InlineNode]) {
     for index in inlines.indices { rewrite(&inlines[index]) }
   }
@@ -53,9 +52,9 @@ extension MarkdownRewriter {
     for index in document.footnotes.indices { rewrite(&document.footnotes[index].blocks) }
   }
 
-  /// Changes what is inside a block: its text, or its blocks.
+  /// Changes the content of a block: its text, or its blocks.
   ///
-  /// What is inside a program's own node is the program's affair and stays as it is.
+  /// The content of a custom node stays as it is; only the program changes it.
   public mutating func descend(into block: inout BlockNode) {
     if case .custom = block { return }
     var contents = block.contents
@@ -73,7 +72,7 @@ extension MarkdownRewriter {
     block.contents = contents
   }
 
-  /// Changes what is inside a part of a line.
+  /// Changes the content of a part of a line.
   public mutating func descend(into inline: inout InlineNode) {
     var content = inline.content
     guard !content.isEmpty else { return }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Looks at the nodes of a document in reading order, each before what is inside it.
+/// Visits the nodes of a document in reading order, each before its content.
 ///
-/// A walker says what it does with the nodes it cares about; all others are descended into. One that
-/// counts the words of a document, but for those in code:
+/// A walker handles the nodes it cares about; by default it descends into all others. For example,
+/// a walker that counts the words of a document, except those in code:
 ///
 ///     struct WordCounter: MarkdownWalker {
 ///       var count = 0
@@ -16,11 +16,11 @@
 ///     var counter = WordCounter()
 ///     counter.visit(document)
 ///
-/// Where a walker does not call `descend(into:)`, what is inside the node is not visited.
+/// If a walker does not call `descend(into:)`, the content of the node is not visited.
 public protocol MarkdownWalker {
-  /// Looks at a block; descends into it unless the walker says otherwise.
+  /// Visits a block; by default, descends into it.
   mutating func visit(_ block: BlockNode)
-  /// Looks at a part of a line of text; descends into it unless the walker says otherwise.
+  /// Visits a part of a line of text; by default, descends into it.
   mutating func visit(_ inline: InlineNode)
 }
 
@@ -47,7 +47,7 @@ extension MarkdownWalker {
     for inline in inlines { visit(inline) }
   }
 
-  /// Visits what is inside a block: its text, or its blocks.
+  /// Visits the content of a block: its text, or its blocks.
   public mutating func descend(into block: BlockNode) {
     for content in block.contents {
       switch content {
@@ -57,6 +57,6 @@ extension MarkdownWalker {
     }
   }
 
-  /// Visits what is inside a part of a line.
+  /// Visits the content of a part of a line.
   public mutating func descend(into inline: InlineNode) { visit(inline.content) }
 }
