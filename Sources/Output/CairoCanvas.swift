@@ -8,9 +8,9 @@ internal import Primitives
 
 /// Paints on a cairo context whose unit is a point.
 struct CairoCanvas: Canvas {
-  /// What becomes of the painting.
+  /// The output of the painting.
   enum Medium {
-    /// An SVG picture: glyphs are shapes.
+    /// An SVG picture, with glyphs as shapes.
     case svg
     /// Pixels.
     case pixels
@@ -68,12 +68,12 @@ struct CairoCanvas: Canvas {
     case .pixels where face.hasColorPictures:
       context.showGlyphs(of: text.run, at: text.origin, font: font)
     case .svg, .pixels:
-      // Cairo puts glyphs on whole pixels; outlines stand where layout placed them.
+      // Cairo snaps glyphs to whole pixels; outlines stay where layout placed them.
       context.fillOutlines(of: text.run, at: text.origin, font: font)
     }
   }
 
-  /// Paints glyphs that are colour pictures, which cairo would put into a document coarsely.
+  /// Paints glyphs that are colour pictures, which cairo would embed coarsely.
   private func drawPictures(of text: TextFragment, _ face: FontFace) {
     for glyph in text.run.glyphs {
       guard let picture = resources.picture(of: glyph.id, text.run.font, face) else { continue }
@@ -87,7 +87,7 @@ struct CairoCanvas: Canvas {
   func draw(_ image: ImageFragment) {
     guard image.rect.width > 0, image.rect.height > 0 else { return }
     guard let picture = resources.images.picture(of: image) else {
-      // The header promised a picture that the rest of the file does not hold; it is reported.
+      // The header was valid but the rest of the file was not; the store reports it.
       context.setColor(RGBA(white: 0.5, alpha: 0.25))
       context.rectangle(image.rect)
       context.fill()

@@ -3,7 +3,7 @@
 internal import Cairo
 internal import Primitives
 
-/// Makes pictures of the glyphs of fonts of colour pictures (emoji), for documents.
+/// Makes pictures of the glyphs of colour fonts (emoji), for documents.
 ///
 /// Each is painted once, at the resolution of the font's own pictures.
 final class ColorGlyphs {

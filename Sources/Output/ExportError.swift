@@ -4,7 +4,7 @@
 package struct ExportError: Error, Sendable, CustomStringConvertible {
   /// The reason in words.
   package let description: String
-  /// Whether a limit was reached; otherwise nothing is known that the user could do.
+  /// Whether a limit was reached; for other errors there is no advice.
   package let isLimit: Bool
 
   init(_ description: String, isLimit: Bool = false) {

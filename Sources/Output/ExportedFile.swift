@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an exporter made.
+/// The result of an exporter.
 package struct ExportedFile: Sendable {
   /// The content.
   package var bytes: [UInt8]
-  /// The images that could not be decoded, by content name, with the reason; grey boxes stand for them.
+  /// The images that could not be decoded, by `ImageAsset.contentID`, with the reason; grey boxes
+  /// replace them.
   package var unreadableImages: [String: UnreadableImage]
 }

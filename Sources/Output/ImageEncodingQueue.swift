@@ -5,12 +5,12 @@ internal import ImageCodecs
 internal import Primitives
 internal import Synchronization
 
-/// Decodes the pictures of a document and compresses them anew, on another core, while its pages are
-/// laid out and painted.
+/// Decodes and recompresses the pictures of a document on another core, while its pages are laid
+/// out and painted.
 ///
-/// That takes longer than painting all text around them, and needs nothing but the files' bytes.
+/// That takes longer than painting all the text around them, and needs only the files' bytes.
 final class ImageEncodingQueue: Sendable {
-  /// A picture and the most pixels that are of use, upright.
+  /// A picture and the most pixels that are useful, upright.
   struct Request: Sendable {
     var asset: ImageAsset
     var width: Int
@@ -22,7 +22,7 @@ final class ImageEncodingQueue: Sendable {
     }
   }
 
-  /// Equal for requests with equal results.
+  /// A key that is equal for requests with equal results.
   fileprivate struct Key: Hashable {
     var contentID: String
     var width: Int
@@ -30,9 +30,9 @@ final class ImageEncodingQueue: Sendable {
   }
 
   private struct State {
-    /// The requests in their order; of those with equal results only the first.
+    /// The requests in order, without those whose results equal an earlier one's.
     var requests: [Request] = []
-    /// The index of the next request that nobody works on.
+    /// The index of the next request that is still free.
     var next = 0
     var known: Set<Key> = []
     var results: [Key: Result<EncodedImage, any Error>] = [:]
@@ -42,7 +42,7 @@ final class ImageEncodingQueue: Sendable {
   private let state = Mutex(State())
   private let workers = DispatchGroup()
 
-  /// Takes requests and starts to work on them; those that were made before cost nothing.
+  /// Takes requests and starts to work on them; repeated requests cost nothing.
   func start(_ requests: [Request]) {
     let needsWorker = state.withLock { state in
       for request in requests where state.known.insert(request.key).inserted {
@@ -61,8 +61,8 @@ final class ImageEncodingQueue: Sendable {
 
   /// Waits for pictures, and encodes those that no other thread has begun.
   ///
-  /// - Returns: The pictures in the order of the requests, a grey pixel for each that can't be decoded;
-  ///   and the reasons for those, by content name.
+  /// - Returns: The pictures in the order of the requests, with a grey pixel for each that cannot
+  ///   be decoded; and the reasons for those, by `ImageAsset.contentID`.
   func finish(_ requests: [Request]) -> (
     images: [EncodedImage], failures: [String: UnreadableImage]
   ) {
@@ -82,7 +82,7 @@ final class ImageEncodingQueue: Sendable {
     return (images, failures)
   }
 
-  /// Takes requests until there are none.
+  /// Works on requests until there are none.
   private func work() {
     while let request = claim() {
       let result = Result { try Self.encode(request) }

@@ -5,7 +5,7 @@ internal import ImageCodecs
 internal import Layout
 internal import Primitives
 
-/// The pictures of some pages, each made ready once, at the largest size it is painted at.
+/// The pictures of some pages, each prepared once, at the largest size it is painted at.
 final class ImageStore {
   /// A picture ready to paint.
   enum Picture {
@@ -15,28 +15,28 @@ final class ImageStore {
     case svg(SVGImage)
   }
 
-  /// What the pictures are for.
+  /// The purpose of the pictures.
   enum Purpose {
     /// An SVG picture: vectors stay vectors.
     case svg
-    /// Pixels, so many for a point.
+    /// Pixels, with `scale` pixels per point.
     case pixels(scale: Double)
   }
 
-  /// What no one sees the difference of on paper: 300 pixels an inch.
+  /// The pixels per point beyond which print shows no difference: 300 per inch.
   private static let documentScale = 300.0 / 72
 
   private let purpose: Purpose
   /// The largest size of each image on the pages seen so far.
   private var largest: [String: Size] = [:]
   private var pictures: [String: Picture?] = [:]
-  /// Of the images that could not be painted the content name and the reason.
+  /// The reasons why images could not be painted, by `ImageAsset.contentID`.
   private(set) var failures: [String: UnreadableImage] = [:]
 
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - purpose: What the pictures are for.
+  ///   - purpose: The purpose of the pictures.
   ///   - pages: The pages that will be painted: pixels are made for the largest size they show.
   init(purpose: Purpose, pages: [Page]) {
     self.purpose = purpose
@@ -53,7 +53,7 @@ final class ImageStore {
       width: max(known.width, image.rect.width), height: max(known.height, image.rect.height))
   }
 
-  /// The picture of an image; `nil` when it can't be decoded.
+  /// The picture of an image; `nil` when it cannot be decoded.
   func picture(of image: ImageFragment) -> Picture? {
     let asset = image.asset
     if let known = pictures[asset.contentID] { return known }
@@ -68,7 +68,7 @@ final class ImageStore {
     return picture
   }
 
-  /// Notes that a picture could not be painted.
+  /// Records that a picture could not be painted.
   func report(_ error: any Error, of asset: ImageAsset) {
     failures[asset.contentID] = UnreadableImage(error)
   }
@@ -83,7 +83,7 @@ final class ImageStore {
     let svg = try SVGImage(sanitized: asset.bytes)
     if case .pixels = purpose { return .svg(svg) }
     if svg.needsRasterizing {
-      // Filters come out of the vector back ends as coarse pixels; do it finely instead.
+      // The vector back ends turn filters into coarse pixels; make fine pixels here instead.
       let pixels = pixelSize(of: asset)
       return .drawn(
         try CairoImage(

@@ -33,7 +33,7 @@ struct PDFCanvas: Canvas {
 
   mutating func fillPage(_ color: RGBA) {
     content.setFill(color)
-    // A little larger: at an edge inside of a pixel, readers would mix in white.
+    // A little larger: at an edge inside a pixel, readers would mix in white.
     content.rectangle(Rect(origin: .zero, size: page.size).inset(by: -1))
     content.fill()
   }
@@ -81,7 +81,7 @@ struct PDFCanvas: Canvas {
   mutating func draw(_ image: ImageFragment) {
     guard image.rect.width > 0, image.rect.height > 0 else { return }
     guard let picture = pictures.picture(of: image) else {
-      // The header promised a picture that the rest of the file does not hold; it is reported.
+      // The header was valid but the rest of the file was not; the failure is reported.
       content.setFill(RGBA(white: 0.5, alpha: 0.25))
       content.rectangle(image.rect)
       content.fill()

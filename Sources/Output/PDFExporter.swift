@@ -11,12 +11,12 @@ internal import Synchronization
 
 // MARK: - Overview
 //
-// Pages become content streams on a thread of its own: a page is painted while the pages after it are
-// still laid out. Fonts are embedded when all their glyphs are known. Everything that belongs to the
-// document and not to a page (outline, destinations, links, metadata) is written at last by
-// `PDFFinishing`. Pictures made of pixels are compressed meanwhile on other cores.
+// Pages become content streams on a separate thread: a page is painted while later pages are laid
+// out. Fonts are embedded when all their glyphs are known. `PDFFinishing` finally writes everything
+// that belongs to the document rather than to a page (outline, destinations, links, metadata).
+// Meanwhile other cores compress raster pictures.
 
-/// Makes one PDF of pages; they are handed over one by one, and `finish` closes the file.
+/// Makes a PDF of pages that are added one by one; `finish` closes the file.
 package final class PDFExporter: Sendable {
   /// The name and version of the program.
   private let producer: String
@@ -24,16 +24,18 @@ package final class PDFExporter: Sendable {
   private let painting: Mutex<Painting>
   /// Paints one page after the other.
   ///
-  /// It takes its thread from the pool: a queue without a target starts a new one whenever it was empty.
+  /// It takes its thread from the pool: a queue without a target starts a new thread whenever it
+  /// was empty.
   private let queue = DispatchQueue(label: "PDF pages", target: .global())
 
   /// Creates an exporter.
   ///
   /// - Parameters:
   ///   - producer: The name and version of the program.
-  ///   - drawings: Draws attributes.
-  ///   - images: Images that the pages will show, as far as known; work on them begins.
-  ///   - area: The largest size they can have, in points.
+  ///   - drawings: The handlers that draw attributes.
+  ///   - images: The images that the pages will show, as far as known; their encoding starts at
+  ///     once.
+  ///   - area: The largest size that they can have, in points.
   package init(
     producer: String, drawings: CustomDrawings, images: [ImageAsset] = [],
     within area: Size = .zero
@@ -43,14 +45,14 @@ package final class PDFExporter: Sendable {
     encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
   }
 
-  /// Paints a page, soon.
+  /// Paints a page asynchronously.
   ///
-  /// Pages may come in any order. What comes again at the same index is painted over the page, as a
-  /// content stream of its own.
+  /// Pages may come in any order. A further page at the same index is painted over the first, as a
+  /// separate content stream.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - index: Which page of the document it is, from 0; the file has its pages in this order.
+  ///   - index: The index of the page in the document, from 0, which orders the pages of the file.
   package func add(_ page: Page, at index: Int) {
     queue.async { [self] in painting.withLock { $0.paint(page, at: index) } }
   }
@@ -101,9 +103,10 @@ package final class PDFExporter: Sendable {
   }
 }
 
-/// The pages painted so far, with what they share.
+/// The pages painted so far, with their shared resources.
 private struct Painting {
-  /// Everything that was painted: the pages, their indices in the document, and why images can't be shown.
+  /// Everything painted: the pages, their indices in the document, and the reasons why images
+  /// cannot be shown.
   typealias Painted = (
     document: PaintedDocument, indices: [Int], failures: [String: UnreadableImage]
   )
@@ -114,9 +117,9 @@ private struct Painting {
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
   private let pictures = PDFPictures()
-  /// Level 6 takes half as much time again, for files three hundredths smaller.
+  /// Level 6 takes half as long again, for files 3 % smaller.
   private let compressor = Compressor(level: 4)
-  /// What made painting impossible; the pages after it are not painted.
+  /// The error that made painting impossible; later pages are not painted.
   private var failure: (any Error)?
 
   init(drawings: CustomDrawings) {
@@ -137,7 +140,7 @@ private struct Painting {
     pages[index, default: PaintedPage(size: page.size)].add(content, resources)
   }
 
-  /// Draws the vector pictures again, without those that a PDF can't take over.
+  /// Draws the vector pictures again, without those that cannot be embedded.
   func replaceUnsoundVectors(in painted: inout Painted) throws {
     painted.document.vectors = try pictures.redrawVectors { vectorFormsProblem(in: $0) }
     painted.failures = pictures.failures

@@ -7,28 +7,28 @@ internal import Primitives
 
 /// The pictures of a PDF, each embedded once, at the largest size it is painted at.
 final class PDFPictures {
-  /// A picture as a page names it.
+  /// A picture as a page refers to it.
   enum Picture {
-    /// An image by its number; still to be turned as EXIF says.
+    /// An image by its number, still to be turned by its EXIF orientation.
     case image(Int, orientation: Int)
     /// A vector picture by its number, and its size in points.
     case vectors(Int, size: Size)
   }
 
-  /// What becomes an image of the file.
+  /// The source of an image of the file.
   private enum Source {
-    /// A file of pixels that are decoded and compressed anew.
+    /// A raster file to decode and recompress.
     case pixels(ImageAsset)
-    /// A vector picture that becomes pixels.
+    /// A vector picture to rasterize.
     case rasterized(SVGImage, ImageAsset)
     /// An image that is ready.
     case encoded(EncodedImage)
   }
 
-  /// What no one sees the difference of on paper: 300 pixels an inch.
+  /// The pixels per point beyond which print shows no difference: 300 per inch.
   private static let scale = 300.0 / 72
 
-  /// Of the images that could not be painted the content name and the reason.
+  /// The reasons why images could not be painted, by `ImageAsset.contentID`.
   private(set) var failures: [String: UnreadableImage] = [:]
   /// The largest size of each image on the pages so far.
   private var largest: [String: Size] = [:]
@@ -40,7 +40,7 @@ final class PDFPictures {
   private let colorGlyphs = ColorGlyphs()
   private var glyphs: [ColorGlyph: (image: Int, rect: Rect)?] = [:]
 
-  /// The picture of an image; `nil` when it can't be shown.
+  /// The picture of an image; `nil` when it cannot be shown.
   func picture(of image: ImageFragment) -> Picture? {
     let asset = image.asset
     let known = largest[asset.contentID] ?? .zero
@@ -79,8 +79,8 @@ final class PDFPictures {
     return .image(sources.count - 1, orientation: orientation)
   }
 
-  /// The image of a glyph of a font of colour pictures, and the rectangle it fills, in points from the
-  /// pen on the baseline, y growing down; `nil` when nothing is painted.
+  /// The image of a colour font's glyph, and the rectangle it fills, in points from the pen on the
+  /// baseline, with y growing down; `nil` when nothing is painted.
   func picture(of glyph: UInt32, _ face: FontFace) -> (image: Int, rect: Rect)? {
     let size = face.transform.yy
     let key = ColorGlyph(file: face.file, glyph: glyph)
@@ -100,10 +100,10 @@ final class PDFPictures {
     return (sources.count - 1, picture.rect.scaled(by: 1 / size))
   }
 
-  /// Makes all images ready; pixels are decoded and compressed by the queue.
+  /// Prepares all images; the queue decodes and compresses pixels.
   ///
-  /// - Parameter queue: Where requests were made before.
-  /// - Returns: The images in the order of their numbers, and a file of the vector pictures.
+  /// - Parameter queue: The queue that earlier requests went to.
+  /// - Returns: The images in the order of their numbers, and a PDF file of the vector pictures.
   /// - Throws: When memory is short.
   func finish(_ queue: ImageEncodingQueue) throws -> (images: [EncodedImage], vectors: [UInt8]) {
     let requests = sources.compactMap { source -> ImageEncodingQueue.Request? in
@@ -118,7 +118,7 @@ final class PDFPictures {
       case .pixels: return pixels.next() ?? .grayPixel
       case .encoded(let image): return image
       case .rasterized(let svg, let asset):
-        // Filters come out of the vector back ends as coarse pixels; here they are made finely.
+        // The vector back ends turn filters into coarse pixels; make fine pixels here.
         let size = Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize)
         do {
           return try encodeForDocument(
@@ -132,9 +132,9 @@ final class PDFPictures {
     return (images, try vectors.finish())
   }
 
-  /// Draws the vector pictures again, with a grey area in place of those that a PDF can't take over.
+  /// Draws the vector pictures again, with a grey area in place of those that cannot be embedded.
   ///
-  /// - Parameter problem: What is wrong with a file that holds one picture; `nil` when it is sound.
+  /// - Parameter problem: Finds the problem with a file of one picture; `nil` when it is sound.
   /// - Returns: A file of the vector pictures; `failures` has those that were replaced.
   /// - Throws: When memory is short.
   func redrawVectors(checking problem: ([UInt8]) -> (any Error)?) throws -> [UInt8] {
@@ -154,8 +154,8 @@ final class PDFPictures {
     return try all.finish()
   }
 
-  /// What is asked for when an image is shown as large as `area` allows; `nil` for an image that
-  /// goes into a PDF as it is.
+  /// The request for an image shown as large as `area` allows; `nil` for an image that goes into a
+  /// PDF unchanged.
   static func request(for asset: ImageAsset, within area: Size) -> ImageEncodingQueue.Request? {
     guard asset.format != .svg, !jpegPassthroughIsSafe(asset) else { return nil }
     let natural = asset.naturalSize
@@ -175,7 +175,7 @@ final class PDFPictures {
   }
 }
 
-/// Names a glyph that is a picture.
+/// Identifies a glyph that is a picture.
 private struct ColorGlyph: Hashable {
   let file: String
   let glyph: UInt32

@@ -8,7 +8,7 @@ internal import Primitives
 
 /// Makes a PNG picture of a page.
 package struct PNGExporter: Sendable {
-  /// The greatest extent that cairo paints, in pixels.
+  /// The greatest extent of a cairo surface, in pixels.
   private static let maxExtent = 32_767
 
   private let pixelsPerInch: Double
@@ -45,7 +45,7 @@ package struct PNGExporter: Sendable {
     }
   }
 
-  /// Paints a page on so many pixels.
+  /// Paints a page on a number of pixels.
   private func paint(
     _ page: Page, _ images: ImageStore, width: Double, height: Double
   ) throws -> PixelImage {

@@ -3,7 +3,7 @@
 internal import Cairo
 internal import Primitives
 
-/// What the pages painted one after the other on a surface share; not to be shared between threads.
+/// The resources shared by pages painted one after the other on a surface; for one thread only.
 final class PaintingResources {
   let images: ImageStore
   private let fonts = FontCache()
@@ -16,7 +16,7 @@ final class PaintingResources {
     self.images = images
   }
 
-  /// The font of a face; `nil` when its file is gone, which `check` reports.
+  /// The font of a face; `nil` when its file cannot be opened, which `check` reports.
   func font(_ face: FontFace) -> ScaledFont? {
     do throws(CairoError) {
       return try fonts.font(face)
@@ -45,7 +45,7 @@ final class PaintingResources {
   }
 }
 
-/// Names a glyph that is a picture.
+/// Identifies a glyph that is a picture.
 private struct ColorGlyph: Hashable {
   let font: FontID
   let glyph: UInt32

@@ -4,13 +4,13 @@ internal import Dispatch
 package import Layout
 internal import Synchronization
 
-/// Exports pages on all cores, each by itself.
+/// Exports pages separately, on all cores.
 ///
 /// - Parameters:
 ///   - pages: The pages.
-///   - export: Makes a file of a page.
+///   - export: Makes a file from a page.
 /// - Returns: The files in the order of the pages.
-/// - Throws: The error of the first page that has one.
+/// - Throws: The error of the first page that fails.
 package func exportInParallel(
   _ pages: [Page], _ export: @Sendable (Page) throws(ExportError) -> ExportedFile
 ) throws(ExportError) -> [ExportedFile] {

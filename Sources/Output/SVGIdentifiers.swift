@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Cairo names groups and images in SVG by counters that run on for as long as the process lives:
-// `surface12`, `image7`. The second document of a run would differ from the same document alone.
+// Cairo names groups and images in SVG by counters that run for the life of the process:
+// `surface12`, `image7`. Without renumbering, the second document of a run would differ from the
+// same document rendered alone.
 
 /// Numbers the surfaces and images of an SVG file from 1 on, in the order in which they appear.
 ///
-/// Names are looked for in quotes and after `#`, neither of which occurs in the Base64 of images.
+/// It searches for names in quotes and after `#`, neither of which occurs in the Base64 of images.
 func renumberingSurfaces(in svg: [UInt8]) -> [UInt8] {
   let prefixes = ["surface", "image", "source-"].map { Array($0.utf8) }
   var numbers: [ArraySlice<UInt8>: Int] = [:]

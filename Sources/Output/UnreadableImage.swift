@@ -6,7 +6,8 @@ internal import ImageCodecs
 package struct UnreadableImage: Hashable, Sendable {
   /// The reason, in words that follow "the image can't be shown".
   package var reason: String
-  /// Whether the file is damaged, which can be undone; a size above all limits, for example, can't.
+  /// Whether the file is damaged, so that replacing it helps; a size above the limits, for example,
+  /// is not damage.
   package var isDamaged: Bool
 
   /// Describes an error of decoding or painting.

@@ -4,7 +4,8 @@ internal import Cairo
 internal import ImageCodecs
 internal import Primitives
 
-/// SVG pictures drawn by cairo as the pages of a PDF file of their own, from which they are taken over.
+/// SVG pictures drawn by cairo as the pages of a separate PDF file, from which they are then
+/// imported.
 struct VectorPictures {
   private var surface: CairoStreamSurface?
   private var count = 0
@@ -14,10 +15,10 @@ struct VectorPictures {
     let surface = try surface ?? CairoStreamSurface.pdf(size: size)
     self.surface = surface
     surface.setPDFPageSize(size)
-    // Text in pictures has fonts that threads share.
+    // Text in pictures uses fonts that threads share.
     try withFontFiles {
       defer { count += 1 }
-      // A picture that fails half-way still is a page, so that the numbers stay right.
+      // A picture that fails half-way still takes a page, so that the numbers stay right.
       let drawing = Result { try surface.context.paint(svg, in: Rect(origin: .zero, size: size)) }
       try surface.showPage()
       try drawing.get()

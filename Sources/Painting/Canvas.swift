@@ -3,20 +3,21 @@
 package import Layout
 package import Primitives
 
-/// Something to paint on: a PDF page, pixels, a text trace.
+/// A surface to paint on: a PDF page, pixels, a text trace.
 ///
 /// Coordinates are points from the page's top left corner; later calls paint over earlier ones.
 package protocol Canvas {
-  /// Says what the calls after this one paint; called before each drawing, also if nothing has changed.
+  /// Sets the mark and the box of the following calls; called before each drawing, even if nothing
+  /// has changed.
   ///
-  /// A canvas that does not care has nothing to do.
+  /// The default implementation does nothing.
   ///
   /// - Parameters:
-  ///   - mark: Whether it is content.
-  ///   - box: Whose content it is; `nil` for what belongs to the page.
+  ///   - mark: Whether the drawing is content or an artifact.
+  ///   - box: The box it belongs to; `nil` for what belongs to the page.
   mutating func mark(_ mark: ContentMark, _ box: BoxID?)
 
-  /// Fills the page to all four edges.
+  /// Fills the whole page.
   mutating func fillPage(_ color: RGBA)
 
   /// Paints a path.
@@ -25,7 +26,7 @@ package protocol Canvas {
   /// Paints characters that can be selected and searched.
   mutating func draw(_ text: TextFragment)
 
-  /// Paints an image, its corners cut round.
+  /// Paints an image with rounded corners.
   mutating func draw(_ image: ImageFragment)
 }
 

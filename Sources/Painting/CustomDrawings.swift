@@ -5,23 +5,25 @@ public import Primitives
 internal import Styling
 public import Theming
 
-/// What the handler of an attribute has to know, and the canvas that it draws on.
+/// The information for the handler of an attribute, and the canvas that it draws on.
 ///
-/// All places are in points from the page's top left corner.
+/// All coordinates are in points from the page's top left corner.
 public struct CustomDrawingContext<Value: AttributeValue> {
   /// The value of the attribute.
   public let value: Value
-  /// The place of what has the value: a stretch of a line from above its capitals to below its
-  /// baseline, or the column of blocks from the top of the first line to the bottom of the last.
+  /// The rectangle of the text or blocks with the value: a stretch of a line from above its
+  /// capitals to below its baseline, or the column of blocks from the top of the first line to the
+  /// bottom of the last.
   public let rect: Rect
-  /// The first line in it.
+  /// The rectangle of the first line in `rect`.
   public let firstLineRect: Rect
-  /// The UTF-8 bytes of the document's text that stand there; its blocks are counted in the order of
-  /// reading, with a line feed after each.
+  /// The UTF-8 bytes of the document's text in `rect`; its blocks are in reading order, with a line
+  /// feed after each.
   public let attributeRange: Range<Int>
-  /// The UTF-8 bytes of the document's text that this call and those for other lines or pages are for.
+  /// The UTF-8 bytes of the document's text covered by this call and those for other lines or
+  /// pages.
   public let expandedRange: Range<Int>
-  /// Which part of blocks that go over several pages it is.
+  /// Which part this is of blocks that span several pages.
   public let fragment: CustomDrawingFragment
   /// The number of the page, from 1.
   public let page: Int
@@ -29,10 +31,10 @@ public struct CustomDrawingContext<Value: AttributeValue> {
   public let pageSize: Size
   /// The appearance and the contrast of the rendering.
   public let traits: ThemeTraits
-  /// What to draw on.
+  /// The canvas to draw on.
   public var canvas = DrawingCanvas()
 
-  // Few handlers ask for the style, which is large: it is looked up when they do.
+  // Few handlers need the style, which is large, so it is looked up on demand.
   private let styles: [TextStyle]
   private let styleID: StyleID?
 
@@ -50,7 +52,7 @@ public struct CustomDrawingContext<Value: AttributeValue> {
     styleID = drawing.style
   }
 
-  /// How the text looks; `nil` where there is none.
+  /// The style of the text; `nil` when there is none.
   public var style: DrawingStyle? {
     styleID.map { id in
       let text = styles[id.index]
@@ -59,17 +61,17 @@ public struct CustomDrawingContext<Value: AttributeValue> {
   }
 }
 
-/// How text looks that an attribute is drawn for.
+/// The style of the text that an attribute is drawn for.
 public struct DrawingStyle: Hashable, Sendable {
   /// The font.
   public let font: ThemeFont
   /// The colour of the letters.
   public let color: RGBA
-  /// The attributes that are not mdpdf's own.
+  /// The custom attributes.
   public let attributes: Attributes
 }
 
-/// Who draws which attributes.
+/// The handlers that draw attributes.
 ///
 ///     renderer.registerCustomDrawing(
 ///       customAttribute: .badge, layer: .background, granularity: .characterRuns
@@ -77,8 +79,8 @@ public struct DrawingStyle: Hashable, Sendable {
 ///       context.canvas.fill(.rectangle(context.rect, cornerRadius: 4), .black)
 ///     }
 ///
-/// Handlers are called while pages are painted, one call for each part on a page, and perhaps for
-/// several pages at a time; they can't change where anything stands.
+/// Handlers are called while pages are painted, once for each part on a page, and perhaps for
+/// several pages at the same time; they cannot change the layout.
 public struct CustomDrawings: Sendable {
   /// Draws an attribute.
   private typealias Handler = @Sendable (AttributeDrawing, Page) -> [Fragment.Kind]
@@ -88,22 +90,22 @@ public struct CustomDrawings: Sendable {
     let layer: CustomDrawingLayer
   }
 
-  /// What is drawn, in the order of registration, as layout sees it.
+  /// The drawn attributes for layout, in the order of registration.
   package private(set) var hooks: [DrawingHook] = []
   private var handlers: [Key: Handler] = [:]
 
-  /// Draws nothing, neither panels nor bars, fills and marks.
+  /// Creates an empty registry, which draws nothing: no panels, bars, fills or marks.
   public init() {}
 
-  /// Draws what mdpdf draws: panels, the bars beside quotes, the fills behind parts of a line, and the
-  /// marks before items.
+  /// The registry with mdpdf's own drawings: panels, the bars beside quotes, the fills behind parts
+  /// of a line, and the marks before items.
   public static let standard: CustomDrawings = {
     var drawings = CustomDrawings()
     drawings.hooks = DrawingHook.builtIn
     return drawings
   }()
 
-  /// Draws an attribute wherever a node has a value of it.
+  /// Registers a handler for an attribute, called wherever a node has a value for it.
   ///
   /// An attribute has one handler for each layer; the last one counts, also for the attributes that
   /// mdpdf draws itself. Of those, `blockPanel` and `quoteBar` are drawn once for a block
@@ -113,9 +115,9 @@ public struct CustomDrawings: Sendable {
   ///
   /// - Parameters:
   ///   - key: The attribute.
-  ///   - layer: Under or over the letters.
-  ///   - granularity: What makes one drawing.
-  ///   - handler: Draws on the canvas of its context.
+  ///   - layer: Whether to draw under or over the letters.
+  ///   - granularity: The unit of one drawing.
+  ///   - handler: Draws on the canvas of the context.
   public mutating func register<Value>(
     customAttribute key: AttributeKey<Value>, layer: CustomDrawingLayer,
     granularity: CustomDrawingGranularity,
@@ -133,7 +135,7 @@ public struct CustomDrawings: Sendable {
     }
   }
 
-  /// Draws an attribute no more.
+  /// Removes the handlers of an attribute.
   public mutating func remove<Value>(customAttribute key: AttributeKey<Value>) {
     hooks.removeAll { $0.attribute == key.name }
     for layer in CustomDrawingLayer.allCases {
@@ -141,10 +143,10 @@ public struct CustomDrawings: Sendable {
     }
   }
 
-  /// The names of all attributes that are drawn.
+  /// The names of all drawn attributes.
   package var attributes: Set<String> { Set(hooks.map(\.attribute)) }
 
-  /// What a handler draws, back to front.
+  /// The output of a handler, back to front.
   func content(of drawing: AttributeDrawing, on page: Page) -> [Fragment.Kind] {
     handlers[Key(attribute: drawing.attribute, layer: drawing.layer)]?(drawing, page) ?? []
   }

@@ -4,12 +4,12 @@ package import Layout
 public import Primitives
 internal import Theming
 
-/// What the handler of an attribute draws on, back to front.
+/// The canvas that the handler of an attribute draws on, back to front.
 ///
-/// Coordinates are points from the page's top left corner. What has no finite place is left out, and
-/// colours outside of sRGB become the nearest in it.
+/// Coordinates are points from the page's top left corner. Drawings with coordinates that are not
+/// finite are left out, and colours outside sRGB become the nearest inside it.
 public struct DrawingCanvas {
-  /// What was drawn so far.
+  /// The drawings so far.
   package private(set) var content: [Fragment.Kind] = []
 
   /// Creates an empty canvas.
@@ -20,7 +20,7 @@ public struct DrawingCanvas {
     draw(path, fill: color)
   }
 
-  /// Strokes a path with a line of a width in points, half of it on either side.
+  /// Strokes a path with a line width in points, half of it on either side.
   public mutating func stroke(
     _ path: DrawingPath, _ color: RGBA, width: Double = 1, hasRoundEnds: Bool = false
   ) {
@@ -39,7 +39,7 @@ public struct DrawingCanvas {
     content.append(.shape(shape))
   }
 
-  /// Paints an image as large as a rectangle, its corners cut round.
+  /// Paints an image into a rectangle, with rounded corners.
   public mutating func draw(_ image: ImageAsset, in rect: Rect, cornerRadius: Double = 0) {
     let path = DrawingPath.rectangle(rect, cornerRadius: cornerRadius)
     guard path.isDrawable else { return }
@@ -50,11 +50,11 @@ public struct DrawingCanvas {
   }
 }
 
-/// A form to fill or to stroke.
+/// A path to fill or to stroke.
 public struct DrawingPath: Sendable {
-  /// The form as a page has it.
+  /// The path in the form that pages use.
   let path: Shape.Path
-  /// Whether all its numbers are finite, and no larger than those of any page.
+  /// Whether all its numbers are finite and within the limits of a page.
   let isDrawable: Bool
 
   private init(_ path: Shape.Path, numbers: [Double]) {
@@ -62,7 +62,7 @@ public struct DrawingPath: Sendable {
     isDrawable = numbers.allSatisfy { $0.isFinite && abs($0) <= Shape.greatestCoordinate }
   }
 
-  /// A rectangle, its corners round.
+  /// A rectangle with rounded corners.
   public static func rectangle(_ rect: Rect, cornerRadius: Double = 0) -> DrawingPath {
     rectangle(
       rect, topLeft: cornerRadius, topRight: cornerRadius, bottomRight: cornerRadius,

@@ -3,14 +3,14 @@
 package import Layout
 
 extension Page {
-  /// Paints the page from back to front; nothing is decided here but by the handlers of attributes.
+  /// Paints the page from back to front; only the handlers of attributes make decisions here.
   package func paint(on canvas: inout some Canvas, drawings: CustomDrawings = .standard) {
     canvas.mark(ContentMark(.artifact(.decoration)), nil)
     canvas.fillPage(background)
     paintFragments(on: &canvas, drawings: drawings)
   }
 
-  /// Paints what stands on the page over what is there already.
+  /// Paints the fragments of the page over what is there already.
   package func paintFragments(
     on canvas: inout some Canvas, drawings: CustomDrawings = .standard
   ) {
@@ -31,9 +31,9 @@ extension Canvas {
     case .text(let text): draw(text)
     case .shape(let shape): draw(shape)
     case .image(let image): draw(image)
-    // Only handlers draw these, and they draw no attributes.
+    // Handlers draw these, and a handler's output contains none.
     case .drawing: break
-    // Layout has put the text there.
+    // Layout has replaced these by text.
     case .lateText: break
     }
   }

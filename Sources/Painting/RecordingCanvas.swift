@@ -3,7 +3,7 @@
 package import Layout
 package import Primitives
 
-/// A canvas that writes down what is painted, one line a call.
+/// A canvas that records what is painted, one line per call.
 package struct RecordingCanvas: Canvas {
   /// The calls so far.
   package private(set) var lines: [String] = []
@@ -12,7 +12,7 @@ package struct RecordingCanvas: Canvas {
   /// Creates an empty record.
   package init() {}
 
-  /// Records a mark that differs from the one before it: what it is, the part and the box.
+  /// Records a mark that differs from the one before it: the kind, the part and the box.
   package mutating func mark(_ mark: ContentMark, _ box: BoxID?) {
     if let current, current == (mark, box) { return }
     current = (mark, box)

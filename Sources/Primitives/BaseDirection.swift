@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells whether a text's first strong character is written right to left (UAX #9, P2 and P3).
+/// Whether a text's first strong character is written from right to left (UAX #9, P2 and P3).
 public func isRightToLeft(_ text: [UInt8]) -> Bool {
-  // Right-to-left scripts start at U+0590, whose first byte is 0xD6: without such a byte the
-  // answer is known before decoding.
+  // Right-to-left scripts start at U+0590, whose first byte is 0xD6: without such a byte there is
+  // nothing to decode.
   guard text.contains(where: { $0 >= 0xD6 }) else { return false }
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
     switch scalar.value {

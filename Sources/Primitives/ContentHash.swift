@@ -2,9 +2,9 @@
 
 /// The 128-bit MurmurHash3 (x64 variant, seed 0) of some bytes.
 ///
-/// It names images so that equal files are embedded once, tells whether files have changed, and tells PDF
-/// files apart. It is
-/// quick and spreads well; it is not made to withstand somebody who wants two files with one name.
+/// It names images, so that equal files are embedded once, detects changed files, and identifies
+/// PDF files. It is quick and well distributed, but not cryptographic: collisions can be
+/// constructed.
 package struct ContentHash: Hashable, Sendable {
   /// The first half.
   private var high: UInt64 = 0
@@ -41,7 +41,7 @@ package struct ContentHash: Hashable, Sendable {
     }.joined()
   }
 
-  /// Up to eight bytes, the first of them the lowest.
+  /// Up to eight bytes as a little-endian number.
   private static func word(_ bytes: Span<UInt8>, from start: Int, count: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<count { word |= UInt64(bytes[start + index]) << (8 * index) }

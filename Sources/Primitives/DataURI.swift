@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A resource written inside its own address: `data:[<media type>][;base64],<data>` (RFC 2397).
+/// A resource contained in its address: `data:[<media type>][;base64],<data>` (RFC 2397).
 public struct DataURI: Hashable, Sendable {
-  /// The media type in lower case without parameters; `text/plain` when the URI states none.
+  /// The media type in lowercase without parameters; `text/plain` when the URI states none.
   public let mediaType: String
   /// The decoded content.
   public let bytes: [UInt8]
 
   /// Decodes a URI; `nil` when it has another scheme, no comma, or broken base64.
   ///
-  /// Decoding is as forgiving as in a browser (WHATWG Fetch, "data: URLs"): percent signs are
-  /// resolved first, white space inside base64 is skipped and its padding may be missing.
+  /// Decoding is as lenient as in a browser (WHATWG Fetch, "data: URLs"): percent signs are decoded
+  /// first, white space inside base64 is skipped, and padding may be missing.
   public init?(_ uri: String) {
     guard Self.isDataURI(uri) else { return nil }
     let rest = uri.utf8.dropFirst(Self.scheme.utf8.count)
@@ -32,7 +32,7 @@ public struct DataURI: Hashable, Sendable {
     bytes = decoded
   }
 
-  /// Tells whether a reference has the scheme `data:`, in any case of letters.
+  /// Whether a reference has the scheme `data:`, ignoring case.
   public static func isDataURI(_ reference: String) -> Bool {
     reference.utf8.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 | 0x20 == $1 | 0x20 }
   }

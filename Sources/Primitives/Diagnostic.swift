@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something to tell the author about a document, a theme or a command.
+/// A message to the author about a document, a theme or a command.
 ///
-/// Diagnostics are collected, never thrown: an error type is thrown only when no output is possible.
-/// Wording: lower case, no full stop, says what is wrong with the document, names in backticks.
+/// Diagnostics are collected, never thrown: an error type is thrown only when no output is
+/// possible. Wording: lowercase, no full stop, names in backticks; it states what is wrong with the
+/// document.
 public struct Diagnostic: Hashable, Sendable, Codable {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Codable, Comparable, CaseIterable {
-    /// An extra place for, or explanation of, something else.
+    /// An additional place or explanation for another diagnostic.
     case note
-    /// Output is written and differs from what the author asked for.
+    /// The output is written, but differs from what the author asked for.
     case warning
-    /// Output is not written.
+    /// No output is written.
     case error
 
     /// Orders severities from `note` to `error`.
@@ -26,17 +27,17 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
   /// A stable kebab-case name such as `missing-image`; all are listed in `docs/diagnostics.md`.
   public var id: String
-  /// What is wrong.
+  /// The problem.
   public var message: String
-  /// What to do about it; empty when we do not know.
+  /// Suggestions for a solution; may be empty.
   public var hints: [String]
   /// The file it is about, as the user named it; `-` is standard input, `nil` means no file.
   public var file: String?
-  /// The place in that file; `nil` when it is about the whole file.
+  /// The range in that file; `nil` when it is about the whole file.
   public var range: SourceRange?
 
   /// Creates a diagnostic.
@@ -55,11 +56,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 
 /// Collects the diagnostics of one document, in order and without repetition.
 public struct DiagnosticSink: Sendable {
-  /// What was reported, in the order of reporting.
+  /// The diagnostics, in the order of reporting.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// The file that reports are about unless they say otherwise.
+  /// The file of diagnostics that name no file.
   public var file: String?
-  /// The files of a document made of several, in the order of the document; otherwise empty.
+  /// The files of a document of several files, in order; otherwise empty.
   public var fileOrder: [String] = []
   private var seen: Set<Diagnostic> = []
 
@@ -68,7 +69,7 @@ public struct DiagnosticSink: Sendable {
     self.file = file
   }
 
-  /// Adds a diagnostic unless an equal one is there.
+  /// Adds a diagnostic unless an equal one is present.
   public mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     if diagnostic.file == nil { diagnostic.file = file }
@@ -80,10 +81,11 @@ public struct DiagnosticSink: Sendable {
     for diagnostic in list { report(diagnostic) }
   }
 
-  /// What was reported, by place; what has no place comes last, and equal places keep their order.
+  /// The diagnostics sorted by place; those without a place come last, and equal places keep their
+  /// order.
   ///
-  /// What is said about the whole of several files comes before what is said about each. Behind a
-  /// single one comes what is said about others, such as that of the theme.
+  /// In a document of several files, diagnostics about the whole come first. After those of a
+  /// single file come those of other files, such as the theme's.
   public var inSourceOrder: [Diagnostic] {
     let ranks = Dictionary(
       zip(fileOrder, fileOrder.indices), uniquingKeysWith: { first, _ in first })

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ids that several diagnostics have in common.
+/// The ids that several diagnostics share.
 ///
-/// An id is written once in the sources: in the function that makes its diagnostic, or here if there are
-/// several. Stages that make several diagnostics with one id add it in the file that makes them.
+/// The sources contain each id once: in the function that makes its diagnostic, or here if there
+/// are several. A stage that makes several diagnostics with one id adds the id in that file.
 package enum DiagnosticID {
-  /// A setting that can't be used.
+  /// An unusable setting.
   package static let badConfiguration = "bad-configuration"
-  /// A theme that can't be used.
+  /// An unusable theme.
   package static let badTheme = "bad-theme"
-  /// An entry of front matter that means nothing, or not what it is meant to.
+  /// An entry of front matter without effect, or with an unintended one.
   package static let frontMatter = "front-matter"
-  /// A link to a place that is not there.
+  /// A link to a missing destination.
   package static let missingAnchor = "missing-anchor"
-  /// An image that is not there.
+  /// A missing image.
   package static let missingImage = "missing-image"
-  /// What is nested too deep is shown otherwise.
+  /// Content nested too deep, which is shown differently.
   package static let nestingTooDeep = "nesting-too-deep"
-  /// There is no font at all.
+  /// No font is installed.
   package static let noFonts = "no-fonts"
-  /// None of the pages that are wanted is there.
+  /// None of the requested pages exists.
   package static let noPages = "no-pages"
-  /// Margins that leave no room for text.
+  /// Margins that leave no space for text.
   package static let noRoom = "no-room"
-  /// A theme that is not there.
+  /// An unknown theme.
   package static let unknownTheme = "unknown-theme"
-  /// An image whose file can't be shown.
+  /// An image file that cannot be shown.
   package static let unreadableImage = "unreadable-image"
 }

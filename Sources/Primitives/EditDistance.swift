@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Collection where Element == String {
-  /// The name most like `name`, for "did you mean" hints; `nil` when none is near.
+  /// The name nearest to `name`, for "did you mean" hints; `nil` when none is near.
   ///
-  /// Near means at most a third of the longer name's letters differ, case ignored, and at least one
-  /// edit is always allowed. Two neighbouring letters swapped, the commonest slip of the fingers,
-  /// are one edit (the Damerau-Levenshtein distance without overlapping edits).
+  /// Near means that at most a third of the longer name's letters differ, ignoring case; one edit
+  /// is always allowed. Two swapped neighbouring letters, the most common typing error, count as
+  /// one edit (the Damerau-Levenshtein distance without overlapping edits).
   public func nearest(to name: String) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= 200 else { return nil }

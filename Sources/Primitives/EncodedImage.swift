@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pixels compressed as PDF stores them.
+/// Pixels compressed in the form that PDF stores.
 public struct EncodedImage: Hashable, Sendable {
-  /// How pixels are compressed.
+  /// The compression of the pixels.
   public enum Coding: Hashable, Sendable {
     /// PNG rows (RFC 2083 §6) inside a zlib stream, for the Flate filter with predictor 15
     /// (ISO 32000-1 §7.4.4.4).
@@ -11,7 +11,7 @@ public struct EncodedImage: Hashable, Sendable {
     case jpeg
   }
 
-  /// What the samples of a pixel are.
+  /// The meaning of a pixel's samples.
   public enum ColorSpace: Hashable, Sendable {
     /// One sample: grey.
     case gray
@@ -25,11 +25,11 @@ public struct EncodedImage: Hashable, Sendable {
   public var width: Int
   /// The number of rows.
   public var height: Int
-  /// What the samples are.
+  /// The meaning of the samples.
   public var colorSpace: ColorSpace
   /// The bits of a sample: 1, 2, 4 or 8.
   public var bitsPerSample: Int
-  /// How the pixels are compressed.
+  /// The compression of the pixels.
   public var coding: Coding
   /// The compressed pixels.
   public var data: [UInt8]

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A face of a font file at a size: all that painting needs to open it, on any thread.
+/// A face of a font file at a size, with all that painting needs to open it on any thread.
 public struct FontFace: Hashable, Sendable {
   /// The full name, such as `Inter Bold`.
   public var name: String
   /// The font file.
   public var file: String
-  /// FreeType's number of the face in the file; its high 16 bits name an instance of a variable font.
+  /// FreeType's index of the face in the file; its high 16 bits select an instance of a variable
+  /// font.
   public var index: Int
-  /// The axes of a variable font, such as `wght=600`; empty when they are left alone.
+  /// The axes of a variable font, such as `wght=600`; empty for the defaults.
   public var variations: String
   /// Whether strokes are thickened because the family has no bold face.
   public var isEmboldened: Bool
-  /// From the unit square of the font to points: the size, and a slant where the family has no italic.
+  /// The map from the font's unit square to points: the size, and a slant where the family has no
+  /// italic.
   public var transform: Transform
   /// Whether the glyphs are colour pictures.
   public var hasColorPictures: Bool
-  /// From the baseline up to the top of the font's line, in points.
+  /// The distance from the baseline up to the top of the font's line, in points.
   public var ascent: Double
-  /// From the baseline down to the bottom of the font's line, in points; positive.
+  /// The distance from the baseline down to the bottom of the font's line, in points; positive.
   public var descent: Double
 
   /// The linear part of a map: `x' = xx·x + xy·y`, `y' = yx·x + yy·y`.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text asks of its font; the first installed family that has a character draws it.
+/// A request for a font; the first installed family that has a character draws it.
 package struct FontRequest: Hashable, Sendable {
-  /// Family names, most wanted first; `sans-serif`, `serif` and `monospace` stand for whole stacks.
+  /// Family names, most preferred first; `sans-serif`, `serif` and `monospace` represent whole
+  /// stacks.
   package var families: [String]
   /// The size in points.
   package var size: Double
-  /// The weight, 1 to 1000; 400 is regular, 700 bold.
+  /// The weight, from 1 to 1000; 400 is regular, 700 bold.
   package var weight: Int
   /// Whether an italic face is wanted.
   package var isItalic: Bool

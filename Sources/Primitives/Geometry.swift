@@ -33,7 +33,7 @@ public struct Size: Hashable, Sendable, Codable {
   /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 
-  /// The same size turned by a quarter.
+  /// The size with width and height swapped.
   public var transposed: Size { Size(width: height, height: width) }
 }
 
@@ -84,13 +84,13 @@ public struct Rect: Hashable, Sendable, Codable {
   /// The rectangle made smaller by the same amount on all sides.
   public func inset(by amount: Double) -> Rect { inset(by: Sides(all: amount)) }
 
-  /// Tells whether the other rectangle lies inside this one, give or take `tolerance` points.
+  /// Whether this rectangle contains the other, with a tolerance in points.
   public func contains(_ other: Rect, tolerance: Double = 0.01) -> Bool {
     other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
       && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
@@ -123,7 +123,7 @@ public struct Sides: Hashable, Sendable, Codable {
     self.init(top: length, right: length, bottom: length, left: length)
   }
 
-  /// Nothing on any side.
+  /// Zero on all sides.
   public static let zero = Sides()
   /// Left and right together.
   public var horizontal: Double { left + right }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names a face at a size in the font book of one render.
+/// Identifies a face at a size in the font book of one render.
 public struct FontID: Hashable, Sendable {
   /// The index in the font book.
   public let index: Int
 
-  /// Creates a name for the font at `index`.
+  /// Creates the identifier of the font at `index`.
   public init(index: Int) {
     self.index = index
   }
 }
 
-/// A glyph at its place.
+/// A placed glyph.
 public struct PlacedGlyph: Hashable, Sendable {
-  /// The number in the font.
+  /// The glyph's index in the font.
   public var id: UInt32
   /// The pen's distance from the start of the line, in points.
   public var x: Double
-  /// The distance below the baseline, in points; 0 but for marks and the like.
+  /// The distance below the baseline, in points; 0 except for marks and the like.
   public var y: Double
 
   /// Creates a glyph at a place.
@@ -30,9 +30,9 @@ public struct PlacedGlyph: Hashable, Sendable {
 
 /// Some characters and the glyphs that draw them together.
 public struct TextCluster: Hashable, Sendable {
-  /// How many UTF-8 bytes.
+  /// The number of UTF-8 bytes.
   public var byteCount: Int32
-  /// How many glyphs.
+  /// The number of glyphs.
   public var glyphCount: Int32
 
   /// Creates a cluster.
@@ -42,23 +42,23 @@ public struct TextCluster: Hashable, Sendable {
   }
 }
 
-/// Shaped text of one font, one direction and one style on one line.
+/// Shaped text with one font, direction and style on one line.
 public struct GlyphRun: Hashable, Sendable {
   /// The font.
   public var font: FontID
-  /// Which span of the paragraph the text belongs to.
+  /// The index of the text's span in the paragraph.
   public var span: Int
-  /// Whether the text is written right to left.
+  /// Whether the text is written from right to left.
   public var isRightToLeft: Bool
   /// The distance of the run's left edge from the start of the line, in points.
   public var x: Double
-  /// How far the pen moves over the run, in points.
+  /// The advance of the run, in points.
   public var width: Double
   /// The glyphs from left to right.
   public var glyphs: [PlacedGlyph]
-  /// The characters in reading order, UTF-8.
+  /// The characters in reading order, in UTF-8.
   public var text: [UInt8]
-  /// Which glyphs draw which characters, in reading order.
+  /// The clusters that relate glyphs to characters, in reading order.
   public var clusters: [TextCluster]
 
   /// Creates a run.

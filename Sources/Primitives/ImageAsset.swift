@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An image file that a document shows: its bytes, undecoded, and what its header says.
+/// An image file of a document: its undecoded bytes, and the values of its header.
 public struct ImageAsset: Hashable, Sendable {
   /// The kind of file.
   public enum Format: String, Sendable, Codable, CaseIterable {
     case png, jpeg, gif, webp, svg
   }
 
-  /// A name that is equal for equal bytes, so that one file is embedded once.
+  /// A name of the content, equal for equal bytes, so that a file is embedded once.
   public let contentID: String
   /// The kind of file.
   public let format: Format
@@ -22,7 +22,7 @@ public struct ImageAsset: Hashable, Sendable {
   /// The natural size in points as shown, after orientation.
   ///
   /// One CSS pixel is 0.75 points, so that an image takes the same share of a text line as in a
-  /// browser; a resolution stated in the file is not used, as browsers do not use it either.
+  /// browser. As in browsers, a resolution stated in the file is ignored.
   public let naturalSize: Size
 
   /// Creates an asset; used by the image codecs.
@@ -41,6 +41,6 @@ public struct ImageAsset: Hashable, Sendable {
   /// Compares by content.
   public static func == (a: ImageAsset, b: ImageAsset) -> Bool { a.contentID == b.contentID }
 
-  /// Hashes the content name.
+  /// Hashes `contentID`.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentID) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place that links and the outline can jump to.
+/// A place that links and the outline lead to.
 public struct Destination: Hashable, Sendable {
   /// The name, unique in the document.
   public var name: String
-  /// The 0-based page.
+  /// The index of the page, from 0.
   public var page: Int
-  /// The place that comes to the top left of the window; y grows down from the page's top.
+  /// The place shown at the top left of the window; y grows down from the page's top.
   public var point: Point
 
   /// Creates a destination.
@@ -17,7 +17,7 @@ public struct Destination: Hashable, Sendable {
   }
 }
 
-/// Where a link goes.
+/// The target of a link.
 public enum LinkTarget: Hashable, Sendable {
   /// A URI outside the document.
   case uri(String)
@@ -25,17 +25,17 @@ public enum LinkTarget: Hashable, Sendable {
   case destination(String)
 }
 
-/// A rectangle on a page that jumps somewhere.
+/// The area of a link on a page.
 public struct LinkArea: Hashable, Sendable {
-  /// The 0-based page.
+  /// The index of the page, from 0.
   public var page: Int
   /// The area; y grows down from the page's top.
   public var rect: Rect
-  /// Where it goes.
+  /// The target.
   public var target: LinkTarget
-  /// The link's text, for readers that do not see the page.
+  /// The description of the link, for readers who do not see the page.
   public var description: String
-  /// The box that is the link; `nil` where there are no boxes.
+  /// The box of the link; `nil` when there are no boxes.
   package var box: BoxID?
 
   /// Creates a link area.
@@ -53,7 +53,7 @@ public struct OutlineEntry: Hashable, Sendable {
   public var title: String
   /// The heading level, 1 to 6; entries nest by it.
   public var level: Int
-  /// The name of the `Destination` to jump to.
+  /// The name of its `Destination`.
   public var destination: String
 
   /// Creates an entry.
@@ -64,22 +64,22 @@ public struct OutlineEntry: Hashable, Sendable {
   }
 }
 
-/// What a document says of itself.
+/// The metadata of a document.
 public struct DocumentMetadata: Hashable, Sendable {
   /// The title; `nil` when the document has none.
   public var title: String?
   /// The authors, joined by a comma.
   public var author: String?
-  /// What it is about.
+  /// The subject.
   public var subject: String?
   /// Search words.
   public var keywords: [String]
   /// The BCP 47 language tag.
   public var language: String?
-  /// The date of creation and change, in seconds since 1970 UTC; `nil` writes no date.
+  /// The date of creation and modification, in seconds since 1970 UTC; `nil` writes no date.
   public var date: Int?
 
-  /// Creates metadata; what is left out is unknown.
+  /// Creates metadata; omitted values are unknown.
   public init(
     title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
     language: String? = nil, date: Int? = nil

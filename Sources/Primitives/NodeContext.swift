@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a node is to a style sheet: all that its look may depend on.
+/// The properties of a node that style sheets select by.
 ///
-/// Classes are subtypes that an author has given: `styles[.division, "sidebar"]` is for divisions of the
-/// class `sidebar`. Of what a sheet says, the first class that it speaks of beats the subtype, and the
-/// subtype beats the kind.
+/// Authors give classes, which act as subtypes: `styles[.division, "sidebar"]` applies to divisions
+/// of the class `sidebar`. The first class that a sheet mentions takes precedence over the subtype,
+/// and the subtype over the kind.
 public struct NodeContext: Hashable, Sendable {
   /// The kind.
   public var kind: NodeKind

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A kind of node, by the one name that trees, style sheets, boxes, layout reports and comparisons
-/// have for it.
+/// A kind of node, named alike in trees, style sheets, boxes, layout reports and comparisons.
 ///
-/// The set is open: a program names kinds of its own.
+/// The set is open: a program can add its own kinds.
 ///
 ///     extension NodeKind {
 ///       static let chart = NodeKind(rawValue: "chart")
 ///     }
 public struct NodeKind: RawRepresentable, Hashable, Sendable {
-  /// The name, as theme files write it.
+  /// The name in theme files.
   public let rawValue: String
 
-  /// Names a kind.
+  /// Creates a kind from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private init(_ name: String) { rawValue = name }
 }
 
 extension NodeKind {
-  /// The document; what is said of it reaches all nodes.
+  /// The document; its style is inherited by all nodes.
   public static let root = NodeKind("root")
 
   /// A paragraph, in lists and quotes too.
@@ -34,7 +33,7 @@ extension NodeKind {
   public static let list = NodeKind("list")
   /// An item of a list; the subtypes are `bullet`, `ordered` and `task`.
   public static let listItem = NodeKind("listItem")
-  /// What stands before an item; the subtypes are those of items.
+  /// The marker of a list item; the subtypes are those of items.
   public static let listMarker = NodeKind("listMarker")
   /// A code block.
   public static let code = NodeKind("code")
@@ -44,13 +43,13 @@ extension NodeKind {
   public static let tableRow = NodeKind("tableRow")
   /// A cell of a table; the subtype is `header`.
   public static let tableCell = NodeKind("tableCell")
-  /// An image that stands alone.
+  /// A block-level image.
   public static let image = NodeKind("image")
   /// The text below an image.
   public static let caption = NodeKind("caption")
   /// A rule between blocks.
   public static let thematicBreak = NodeKind("thematicBreak")
-  /// A block that can be folded on screens.
+  /// A block that browsers can fold.
   public static let details = NodeKind("details")
   /// A footnote.
   public static let footnote = NodeKind("footnote")
@@ -58,9 +57,9 @@ extension NodeKind {
   public static let pageFooter = NodeKind("pageFooter")
   /// Blocks with a caption, `<figure>`.
   public static let figure = NodeKind("figure")
-  /// Blocks with an alignment or a class of their own.
+  /// Blocks with a common alignment or class.
   public static let division = NodeKind("division")
-  /// The text of one file in a document made of several.
+  /// The text of one file in a document of several.
   public static let chapter = NodeKind("chapter")
   /// A text that a resolver has made.
   public static let text = NodeKind("text")
@@ -91,33 +90,33 @@ extension NodeKind {
   public static let underline = NodeKind("underline")
   /// The call of a footnote.
   public static let footnoteReference = NodeKind("footnoteReference")
-  /// Text with a class of its own.
+  /// Text with a class.
   public static let span = NodeKind("span")
 }
 
 extension NodeKind {
-  /// What the box of a node is, which decides what attributes say something about it.
+  /// The kind of a node's box, which determines the attributes that apply to it.
   package enum Box: Sendable {
     /// A block: it has margins, paddings and a panel.
     case block
-    /// A block with margins and nothing else.
+    /// A block with only margins.
     case space
-    /// What only has text.
+    /// A node with only text properties.
     case text
     /// A part of a line: it may have a fill.
     case inline
   }
 
-  /// What is known of a kind.
+  /// The properties of a kind.
   private struct Row: Sendable {
     let kind: NodeKind
     let box: Box
-    /// What people call it.
+    /// Its name in messages.
     let noun: String
     /// The name in the paths of layout reports.
     let pathName: String
     let subtypes: [String]
-    /// Whether style sheets speak of it.
+    /// Whether style sheets can select it.
     let isStyled: Bool
 
     init(
@@ -133,8 +132,8 @@ extension NodeKind {
     }
   }
 
-  /// Every kind of Markdown, in the order of the documentation: a new one has its name above and its
-  /// row here.
+  /// Every kind of Markdown, in the order of the documentation: add a new one with its name above
+  /// and its row here.
   private static let rows = [
     Row(.root, .text, inPaths: "document"),
     Row(.paragraph, .block),
@@ -176,19 +175,19 @@ extension NodeKind {
 
   private static let rowByKind = Dictionary(uniqueKeysWithValues: rows.map { ($0.kind, $0) })
 
-  /// The kinds that style sheets speak of, blocks first.
+  /// The kinds that style sheets can select, blocks first.
   public static let all = rows.filter(\.isStyled).map(\.kind)
 
   /// The subtypes that nodes of this kind have; empty for most.
   public var subtypes: [String] { Self.rowByKind[self]?.subtypes ?? [] }
 
-  /// What the box of a node is; that of a program's own node is a block.
+  /// The kind of the node's box; a block for custom nodes.
   package var box: Box { Self.rowByKind[self]?.box ?? .block }
 
   /// Whether it is a part of a line.
   package var isInline: Bool { box == .inline }
 
-  /// What people call it: the name itself unless there is a better word.
+  /// The name in messages: the name itself unless there is a better word.
   package var noun: String { Self.rowByKind[self]?.noun ?? rawValue }
 
   /// The name in the paths of layout reports, such as `document/list[2]/item[0]`.

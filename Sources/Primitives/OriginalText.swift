@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the author wrote where other characters are drawn, such as capitals instead of small letters.
+/// The author's text where other characters are drawn, such as capitals instead of small letters.
 public struct OriginalText: Hashable, Sendable {
-  /// The UTF-8 bytes of the text that are drawn instead.
+  /// The range of the UTF-8 bytes that are drawn instead.
   public var range: Range<Int>
-  /// The bytes that were written.
+  /// The bytes as written.
   public var bytes: [UInt8]
 
   /// Creates a stretch.
@@ -15,14 +15,14 @@ public struct OriginalText: Hashable, Sendable {
 }
 
 extension [OriginalText] {
-  /// Appends what was written where a part of a text is drawn; the stretches are in order.
+  /// Appends the original of a range of a text; the stretches are in order.
   ///
   /// A stretch that is cut belongs to the part with its first byte.
   ///
   /// - Parameters:
-  ///   - range: The bytes drawn.
+  ///   - range: The range of the bytes drawn.
   ///   - bytes: The text that is drawn.
-  ///   - result: Gets the bytes written.
+  ///   - result: Receives the bytes as written.
   public func append(_ range: Range<Int>, of bytes: [UInt8], to result: inout [UInt8]) {
     var low = 0
     var high = count

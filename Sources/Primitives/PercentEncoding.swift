@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Sequence<UInt8> {
-  /// The bytes with every `%xx` replaced by the byte it stands for (RFC 3986 §2.1).
+  /// The bytes with every `%xx` replaced by the byte it encodes (RFC 3986 §2.1).
   ///
-  /// A sign that two hexadecimal digits do not follow stays as it is: what authors write is decoded
-  /// as far as it makes sense, as browsers do, and never refused.
+  /// A sign without two hexadecimal digits after it stays as it is: as in browsers, decoding goes
+  /// as far as it makes sense and never fails.
   public func percentDecoded() -> [UInt8] {
     let bytes = Array(self)
     var decoded: [UInt8] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decoded pixels: rows from top to bottom, four bytes a pixel, blue, green, red, alpha,
-/// premultiplied (what cairo calls ARGB32 on a little-endian machine).
+/// Decoded pixels: rows from top to bottom, four bytes per pixel: blue, green, red, alpha,
+/// premultiplied (cairo's ARGB32 on a little-endian machine).
 public struct PixelImage: Hashable, Sendable {
   /// The number of columns.
   public let width: Int

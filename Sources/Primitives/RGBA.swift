@@ -59,7 +59,7 @@ public struct RGBA: Hashable, Sendable, Codable {
     return "#" + pair(red) + pair(green) + pair(blue) + (alpha < 1 ? pair(alpha) : "")
   }
 
-  /// The colour seen when this one is painted over `background` (source-over).
+  /// The colour that results when this one is painted over `background` (source-over).
   public func composited(over background: RGBA) -> RGBA {
     let out = alpha + background.alpha * (1 - alpha)
     guard out > 0 else { return .clear }

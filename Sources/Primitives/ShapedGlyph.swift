@@ -2,15 +2,15 @@
 
 /// A glyph in points; its cluster is a byte offset into the shaped text.
 package struct ShapedGlyph: Sendable {
-  /// The glyph's number in its font; `nil` when the font lacks the character.
+  /// The glyph's index in its font; `nil` when the font lacks the character.
   package let id: UInt32?
   /// Whether the glyph draws nothing (a control character, a variation selector).
   package let isEmpty: Bool
-  /// How far the pen moves.
+  /// The advance, in points.
   package let advance: Double
-  /// How far right of the pen the glyph stands.
+  /// The offset to the right of the pen, in points.
   package let xOffset: Double
-  /// How far below the pen the glyph stands.
+  /// The offset below the pen, in points.
   package let yOffset: Double
   /// The first byte of the characters that the glyph draws, from the start of the shaped bytes.
   package let cluster: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a source text: 1-based line and 1-based column, counted in UTF-8 bytes.
+/// A place in a source text, by line and column, both from 1; columns count UTF-8 bytes.
 public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The 1-based line.
   public var line: Int
@@ -19,7 +19,7 @@ public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   }
 }
 
-/// A stretch of a source text; `end` is the last byte, not the one after it.
+/// A range of a source text; `end` is the last byte, not the one after it.
 public struct SourceRange: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The first byte.
   public var start: SourceLocation

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stretch of code is in its language, as far as colours tell it.
+/// The role of a stretch of code in its language, as far as colours show it.
 public enum SyntaxRole: String, Hashable, Sendable, Codable, CaseIterable {
   /// Words of the language itself: `if`, `func`, `SELECT`.
   case keyword
   /// Text in quotes.
   case string
-  /// What stands for another character inside of a string, and what is put into one: `\n`, `%d`.
+  /// Escapes and placeholders in strings: `\n`, `%d`.
   case escape
-  /// What the machine does not read.
+  /// Comments.
   case comment
   /// Numbers and other constants: `0xFF`, `true`, `nil`.
   case number
@@ -16,14 +16,14 @@ public enum SyntaxRole: String, Hashable, Sendable, Codable, CaseIterable {
   case type
   /// Names of functions, commands and macros.
   case function
-  /// Names of values: keys of data, attributes of elements, variables with a sign.
+  /// Names of values: keys of data, attributes of elements, variables with a sigil.
   case property
   /// Names of elements, and headings.
   case tag
-  /// Words to the compiler and the like: `#include`, `@main`, `<!DOCTYPE>`.
+  /// Directives to the compiler and the like: `#include`, `@main`, `<!DOCTYPE>`.
   case directive
   /// Lines that a change adds.
   case inserted
-  /// Lines that a change takes away.
+  /// Lines that a change removes.
   case deleted
 }
