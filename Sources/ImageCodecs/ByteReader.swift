@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads numbers at places of a file; what lies outside the file is `nil`.
+/// Reads numbers at offsets in a file; `nil` outside the file.
 struct ByteReader {
   /// The whole file.
   let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct ByteReader {
   /// The 32-bit number at an offset.
   func number32(_ offset: Int) -> Int? { number(offset, count: 4) }
 
-  /// Tells whether the characters of `text`, all ASCII, stand at an offset.
+  /// Whether the characters of `text`, all ASCII, are at an offset.
   func has(_ text: String, at offset: Int) -> Bool {
     let count = text.utf8.count
     guard offset >= 0, offset <= bytes.count - count else { return false }

@@ -3,12 +3,12 @@
 import CPNG
 package import Primitives
 
-/// Compresses pixels for a document, with the colour model that holds them in the fewest bytes.
+/// Compresses pixels for a document, in the colour model that needs the fewest bytes.
 ///
-/// A PNG encoder does the work: what a PNG file keeps between its headers is just what a PDF wants.
+/// A PNG encoder does the work: the compressed rows of a PNG file are in the form that a PDF needs.
 ///
 /// - Parameter image: The pixels, upright.
-/// - Returns: The compressed pixels, colour and opacity apart.
+/// - Returns: The compressed pixels, with colour and opacity separate.
 /// - Throws: When the image is empty or memory is short.
 package func encodeForDocument(_ image: PixelImage) throws(PNGWritingError) -> EncodedImage {
   guard image.isOpaque else { return try encodeTranslucent(image) }
@@ -27,7 +27,7 @@ package func encodeForDocument(_ image: PixelImage) throws(PNGWritingError) -> E
     bitsPerSample: samples.bitDepth, data: imageData(of: try encodePNG(image, samples: samples)))
 }
 
-/// Colour without opacity, and opacity as a grey picture.
+/// Encodes colour without opacity, and opacity as a grey picture.
 private func encodeTranslucent(_ image: PixelImage) throws(PNGWritingError) -> EncodedImage {
   var colors = image
   var alphas = image
@@ -46,7 +46,7 @@ private func encodeTranslucent(_ image: PixelImage) throws(PNGWritingError) -> E
     }
   }
   var encoded = try encodeForDocument(colors)
-  // The opacity needs all eight bits of a grey sample, whatever few values it has.
+  // The opacity needs all eight bits of a grey sample, however few values it has.
   let samples = PNGSamples(gray: alphas)
   encoded.alpha = imageData(of: try encodePNG(alphas, samples: samples))
   return encoded

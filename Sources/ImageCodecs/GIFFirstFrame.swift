@@ -2,16 +2,16 @@
 
 import Primitives
 
-/// Cuts a GIF file off after its first image, so that the decoder does not visit the others.
+/// Truncates a GIF file after its first image, so that the decoder does not read the others.
 ///
-/// It follows the blocks of the GIF89a specification, appendix B. What breaks them is refused here,
-/// as the decoder would complain on standard error. An image that is cut off stays as it is; where
-/// it reaches beyond the screen, the screen of the result is larger.
+/// It follows the blocks of the GIF89a specification, appendix B. Invalid blocks are refused here,
+/// because the decoder would complain on standard error. An image that is cut off stays as it is;
+/// for one that extends beyond the screen, the screen of the result is larger.
 func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
   try findFirstFrame(bytes).file
 }
 
-/// Whether the first image of a GIF file is not cut off.
+/// Whether the first image of a GIF file is complete.
 func holdsFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> Bool {
   try findFirstFrame(bytes).isWhole
 }
@@ -42,7 +42,7 @@ private func findFirstFrame(
       }
       let end = endOfSubblocks(reader, offset + 10 + colorTableSize(flags) + 1)
       var file = end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
-      // The decoder does not clip an image that reaches beyond the screen.
+      // The decoder does not clip an image that extends beyond the screen.
       let screen = [max(screenWidth, left + width), max(screenHeight, top + height)]
       guard ImageLimits.allow(width: screen[0], height: screen[1]) else {
         throw .tooLarge(width: screen[0], height: screen[1])
@@ -55,7 +55,7 @@ private func findFirstFrame(
   throw cutOff
 }
 
-/// The bytes of the colour table that the flags announce.
+/// The size of the colour table that the flags announce, in bytes.
 private func colorTableSize(_ flags: Int) -> Int {
   flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1)
 }

@@ -2,11 +2,11 @@
 
 package import Primitives
 
-/// Decodes an image upright, made smaller if it is much larger than needed.
+/// Decodes an image upright, scaled down if it is much larger than needed.
 ///
 /// - Parameters:
 ///   - asset: An image that `probeImage` accepted.
-///   - maxPixels: The most pixels that are of use, upright; a larger file is scaled down to them,
+///   - maxPixels: The most pixels that are useful, upright; a larger file is scaled down to them,
 ///     each side by itself, by averaging. `nil` keeps all pixels; SVG then takes its CSS pixels.
 /// - Returns: The pixels. A file that ends early is decoded as far as it goes, if its decoder
 ///   does that.
@@ -38,11 +38,11 @@ private func decode(
       try decodePixbuf(try gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
         .placed(
           x: 0, y: 0, onWidth: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
-    // libpng's one-call reader takes 16-bit samples for linear light, which nobody writes.
+    // libpng's one-call reader treats 16-bit samples as linear light, which real files do not use.
     case .png where ByteReader(asset.bytes, bigEndian: true).byte(24) == 16:
       try decodePixbuf(asset.bytes, format: .png, atLeast: nil)
     case .png: try decodePNG(asset.bytes)
-    // With an end, a file that is cut off is decoded as far as it goes.
+    // With an end marker appended, a truncated file is decoded as far as it goes.
     case .jpeg where !hasEndOfImage(asset.bytes):
       try decodePixbuf(asset.bytes + [0xFF, 0xD9], format: .jpeg, atLeast: target)
     case .jpeg: try decodePixbuf(asset.bytes, format: .jpeg, atLeast: target)
@@ -56,7 +56,7 @@ private func decode(
 ///
 /// - Parameters:
 ///   - asset: An image that `probeImage` accepted.
-///   - maxPixels: The most pixels that are of use, upright.
+///   - maxPixels: The most pixels that are useful, upright.
 /// - Returns: The size, upright.
 package func decodedSize(
   of asset: ImageAsset, maxPixels: (width: Int, height: Int)
@@ -74,8 +74,8 @@ struct PixelSize: Hashable {
   var width: Int
   var height: Int
 
-  /// The target's sides, where these are at least twice as long; scaling by less blurs and
-  /// saves little.
+  /// The size with each side reduced to the target's if it is at least twice as long; scaling by
+  /// less blurs and saves little.
   func reduced(to target: PixelSize) -> PixelSize {
     func side(_ length: Int, _ wanted: Int) -> Int {
       let wanted = max(1, wanted)
@@ -86,7 +86,7 @@ struct PixelSize: Hashable {
 }
 
 extension PixelImage {
-  /// Whether no pixel lets anything shine through.
+  /// Whether all pixels are opaque.
   package var isOpaque: Bool {
     bytes.withUnsafeBytes { source in
       let pixels = PixelBuffer(source)

@@ -4,16 +4,16 @@ package import Primitives
 
 /// Why an image cannot be shown; the description completes "the image is …".
 package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are of no kind that we read; `kind` names what they look like, if that is known.
+  /// The format is not supported; `kind` is what the bytes look like, if known.
   case unknownFormat(kind: String?)
   /// The file is cut off or breaks the rules of its format; the reason in words.
   case damaged(ImageAsset.Format, reason: String)
   /// The image has more pixels than we decode.
   case tooLarge(width: Int, height: Int)
-  /// The file would take unreasonable effort or uses what we refuse; the reason in words.
+  /// The file would take unreasonable effort or uses a refused feature; the reason in words.
   case refused(ImageAsset.Format, reason: String)
 
-  /// What is wrong with the image, to complete "the image is …".
+  /// The problem with the image, to complete "the image is …".
   package var description: String {
     switch self {
     case .unknownFormat(let kind?): "\(kind), not PNG, JPEG, GIF, WebP or SVG"
@@ -34,14 +34,14 @@ enum ImageLimits {
   /// The most pixels: 400 MB when decoded.
   static let pixels = 100_000_000
 
-  /// Tells whether an image of this size is decoded.
+  /// Whether an image of this size is decoded.
   static func allow(width: Int, height: Int) -> Bool {
     width <= side && height <= side && width * height <= pixels
   }
 }
 
 extension ImageAsset.Format {
-  /// The name of the format as people write it.
+  /// The usual name of the format.
   var displayName: String {
     switch self {
     case .png: "PNG"

@@ -2,7 +2,7 @@
 
 import Primitives
 
-/// What the header of a raster image says.
+/// The values of a raster image's header.
 struct ImageHeader: Hashable {
   /// The number of columns as stored.
   var width: Int
@@ -11,7 +11,7 @@ struct ImageHeader: Hashable {
   /// EXIF tag 0x0112, 1 to 8.
   var orientation = 1
 
-  /// Tells whether the stored columns are the rows shown.
+  /// Whether the stored columns are the rows shown.
   static func isTransposing(_ orientation: Int) -> Bool { orientation >= 5 }
 }
 

@@ -3,22 +3,22 @@
 import Deflate
 package import Primitives
 
-/// How much of a picture its file holds.
+/// The completeness of an image file.
 package enum ImageIntegrity: Hashable, Sendable {
-  /// All of it, as far as can be told without decoding it.
+  /// The file is complete, as far as can be seen without decoding it.
   case whole
-  /// The file ends early; decoders show what is there.
+  /// The file ends early; decoders show what they can.
   case cutOff
-  /// Nothing that could be shown.
+  /// The file holds nothing that can be shown.
   case damaged(ImageError)
 }
 
-/// Looks whether the file of a picture is whole.
+/// Checks whether an image file is complete.
 ///
-/// Only a file that looks cut off or damaged is decoded for it.
+/// It decodes only a file that looks truncated or damaged.
 ///
 /// - Parameter asset: An image that `probeImage` accepted.
-/// - Returns: What is wrong with the file.
+/// - Returns: The completeness of the file.
 package func integrity(of asset: ImageAsset) -> ImageIntegrity {
   let reader = ByteReader(asset.bytes, bigEndian: asset.format != .webp)
   let mayBeShownInPart: Bool
@@ -47,7 +47,7 @@ package func integrity(of asset: ImageAsset) -> ImageIntegrity {
   }
 }
 
-/// Whether all chunks up to the last one are there and have the sums they state (PNG §5.3, §5.4).
+/// Whether all chunks up to the last are present and match their checksums (PNG §5.3, §5.4).
 private func hasSoundChunks(_ reader: ByteReader) -> Bool {
   var position = 8
   while let length = reader.number32(position), position + 12 + length <= reader.bytes.count {
@@ -65,7 +65,7 @@ func hasEndOfImage(_ bytes: [UInt8]) -> Bool {
   func hasMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
   }
-  // It nearly always stands at the end.
+  // It is nearly always at the end.
   if hasMarker(bytes.suffix(64)) { return true }
   guard let header = try? JPEGHeader(bytes) else { return false }
   return hasMarker(bytes.dropFirst(header.frameOffset))

@@ -50,12 +50,12 @@ private func natural(_ pixels: Size) -> Size {
   Size(width: pixels.width * pointsPerPixel, height: pixels.height * pointsPerPixel)
 }
 
-/// A name for the content: its hash and, against chance, its length.
+/// A name for the content: its hash and, to make collisions even less likely, its length.
 private func contentID(_ bytes: [UInt8]) -> String {
   "\(ContentHash(bytes).hexadecimal)-\(bytes.count)"
 }
 
-/// Tells the format by the first bytes; file names and media types are not asked, as they lie.
+/// The format by the first bytes; file names and media types are unreliable.
 private func recognizeFormat(_ bytes: [UInt8]) throws(ImageError) -> ImageAsset.Format {
   let reader = ByteReader(bytes, bigEndian: true)
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -66,7 +66,7 @@ private func recognizeFormat(_ bytes: [UInt8]) throws(ImageError) -> ImageAsset.
   throw .unknownFormat(kind: foreignFormat(reader))
 }
 
-/// Names formats that we do not read but that people will try.
+/// The name of an unsupported format that users are likely to try; `nil` when unknown.
 private func foreignFormat(_ reader: ByteReader) -> String? {
   if reader.bytes.isEmpty { return "an empty file" }
   if reader.has("ftypavif", at: 4) || reader.has("ftypavis", at: 4) { return "an AVIF file" }

@@ -2,7 +2,7 @@
 
 package import Primitives
 
-/// What the segments of a JPEG file before its first scan say (ITU-T T.81 annex B).
+/// The values of a JPEG file's segments before its first scan (ITU-T T.81 annex B).
 struct JPEGHeader {
   /// The size and orientation.
   var image: ImageHeader
@@ -13,9 +13,10 @@ struct JPEGHeader {
   var frameKind: Int
   /// The bits of a sample.
   var precision: Int
-  /// Whether the components are red, green and blue by name only, which PDF readers don't look at.
+  /// Whether only the names of the components, which PDF readers ignore, identify them as red,
+  /// green and blue.
   var isUnmarkedRGB: Bool
-  /// Where the frame header begins.
+  /// The offset of the frame header.
   var frameOffset: Int
 
   /// Reads the segments up to the frame header.
@@ -73,7 +74,7 @@ struct JPEGHeader {
 /// - Returns: 1 to 8; 1 when the tag is missing or makes no sense.
 func exifOrientation(_ tiff: [UInt8]) -> Int {
   var reader = ByteReader(tiff, bigEndian: true)
-  // WebP files of some writers repeat the prefix that JPEG needs.
+  // Some programs repeat JPEG's prefix in WebP files.
   if reader.has("Exif\0\0", at: 0) {
     reader = ByteReader(Array(tiff.dropFirst(6)), bigEndian: true)
   }
@@ -95,7 +96,7 @@ func exifOrientation(_ tiff: [UInt8]) -> Int {
   return 1
 }
 
-/// The JPEG file as it may stand in a PDF file, unchanged; `nil` when it would not look the same.
+/// The JPEG file to be embedded in a PDF unchanged; `nil` when it would not look the same.
 package func embeddedJPEG(_ asset: ImageAsset) -> EncodedImage? {
   guard jpegPassthroughIsSafe(asset), let header = try? JPEGHeader(asset.bytes) else { return nil }
   return EncodedImage(
@@ -104,11 +105,11 @@ package func embeddedJPEG(_ asset: ImageAsset) -> EncodedImage? {
     data: asset.bytes)
 }
 
-/// Tells whether the JPEG file may stand in a PDF file as it is and look the same.
+/// Whether a JPEG file looks the same when embedded in a PDF unchanged.
 ///
-/// Four components do not: Adobe's CMYK is inverted without saying so to the reader. Neither do
-/// frames other than Huffman-coded sequential and progressive ones of 8 bits (ISO 32000-1
-/// §7.4.8), nor files that are RGB by the names of their components only, nor files that are cut off.
+/// Files with four components do not: Adobe's CMYK is inverted without telling the reader. Neither
+/// do frames other than Huffman-coded sequential and progressive ones of 8 bits (ISO 32000-1
+/// §7.4.8), files that are RGB only by the names of their components, and truncated files.
 package func jpegPassthroughIsSafe(_ asset: ImageAsset) -> Bool {
   guard asset.format == .jpeg, let header = try? JPEGHeader(asset.bytes),
     endsWithMarker(asset.bytes)
@@ -117,7 +118,7 @@ package func jpegPassthroughIsSafe(_ asset: ImageAsset) -> Bool {
     && !header.isUnmarkedRGB
 }
 
-/// Whether the marker EOI (ITU-T T.81 §B.1.1.3) stands at the end, perhaps before some padding.
+/// Whether the marker EOI (ITU-T T.81 §B.1.1.3) is at the end, perhaps before some padding.
 private func endsWithMarker(_ bytes: [UInt8]) -> Bool {
   let tail = bytes.suffix(64)
   return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }

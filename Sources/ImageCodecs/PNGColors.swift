@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which colours occur in an image: what decides the kind of PNG.
+/// The colours of an image, which determine the kind of PNG.
 struct PNGColors {
-  /// Whether red, green and blue are equal everywhere, and nothing is transparent.
+  /// Whether all pixels are opaque and grey.
   let isGray: Bool
-  /// Whether nothing is transparent.
+  /// Whether all pixels are opaque.
   let isOpaque: Bool
   /// All colours; `nil` when there are more than 256.
   let palette: PNGPalette?
 
-  /// Looks at each pixel once; a run of equal pixels costs one comparison each.
+  /// Examines each pixel once; in a run of equal pixels, each costs one comparison.
   init(_ pixels: PixelBuffer) {
     var isGray = true
     var everyAlpha: UInt32 = 255
@@ -39,7 +39,7 @@ struct PNGPalette {
   /// For each slot the number of a colour plus one, 0 when it is free.
   private var slots = [UInt16](repeating: 0, count: 1024)
 
-  /// The smallest number of bits that tells the colours apart.
+  /// The smallest number of bits that can number the colours.
   var bitDepth: Int {
     switch colors.count {
     case ...2: 1
@@ -57,7 +57,7 @@ struct PNGPalette {
     }
   }
 
-  /// Adds a colour that may be known already; `false` when there is no room for it.
+  /// Adds a colour unless it is present; returns `false` when the palette is full.
   mutating func insert(_ color: UInt32) -> Bool {
     let slot = slot(of: color)
     guard slots[slot] == 0 else { return true }
@@ -101,7 +101,7 @@ struct PNGPalette {
     UInt8(truncatingIfNeeded: Int(slots[slot(of: color)]) - 1)
   }
 
-  /// The slot that holds a colour or would take it: linear probing after Fibonacci hashing.
+  /// The slot that holds a colour or is free for it: linear probing after Fibonacci hashing.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B9) >> 22)
     while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & 1023 }

@@ -6,7 +6,7 @@ import Primitives
 /// Decodes a PNG file of up to 8 bits a sample with libpng's one-call reader: any palette and
 /// interlacing, in sRGB.
 ///
-/// gdk-pixbuf reads PNG too, piece by piece and row by row: that takes twice as long.
+/// gdk-pixbuf reads PNG too, but piece by piece and row by row, which takes twice as long.
 func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
   var image = png_image()
   image.version = UInt32(PNG_IMAGE_VERSION)
@@ -30,7 +30,8 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
   return PixelImage(width: width, height: height, bytes: pixels)
 }
 
-/// Multiplies blue, green and red of each pixel by its alpha, rounded; opaque pixels cost one look.
+/// Multiplies blue, green and red of each pixel by its alpha, with rounding; opaque pixels cost one
+/// comparison.
 private func premultiply(_ pixels: Slice<UnsafeMutableRawBufferPointer>) {
   let pixels = UnsafeMutableRawBufferPointer(rebasing: pixels)
   for offset in stride(from: 0, to: pixels.count, by: 4) {
@@ -40,7 +41,7 @@ private func premultiply(_ pixels: Slice<UnsafeMutableRawBufferPointer>) {
   }
 }
 
-/// libpng's own words for what went wrong.
+/// libpng's message for an error.
 private func message(of image: png_image) -> String {
   withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

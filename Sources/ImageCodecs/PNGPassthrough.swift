@@ -3,17 +3,17 @@
 import Deflate
 package import Primitives
 
-/// Takes the rows of a PNG file over into a document without decoding its pixels.
+/// Embeds the rows of a PNG file in a document without decoding its pixels.
 ///
-/// A PDF reads the same compressed and filtered rows as PNG (ISO 32000-1 §7.4.4.4), so that those of
-/// an opaque picture stay just as they are. Opacity has to be parted from the colours, which leaves
-/// every byte as it was: PNG's filters look at one channel at a time (PNG specification §9.2).
+/// A PDF reads the same compressed and filtered rows as PNG (ISO 32000-1 §7.4.4.4), so those of an
+/// opaque picture stay as they are. Opacity must be separated from the colours, which changes no
+/// byte: PNG's filters treat each channel separately (PNG specification §9.2).
 ///
 /// - Parameters:
 ///   - asset: An image that `probeImage` accepted.
-///   - maxPixels: The most pixels that are of use, upright.
-/// - Returns: The image; `nil` when it has to be decoded: it is no PNG, it is to be turned or to
-///   become smaller, its pixels are of a kind that PDF lacks, or something is wrong with it.
+///   - maxPixels: The most pixels that are useful, upright.
+/// - Returns: The image; `nil` when it must be decoded: it is not PNG, must be turned or scaled
+///   down, has pixels of a kind that PDF lacks, or is damaged.
 package func passThroughPNG(
   _ asset: ImageAsset, maxPixels: (width: Int, height: Int)
 ) -> EncodedImage? {
@@ -25,7 +25,7 @@ package func passThroughPNG(
   return file.hasAlpha ? file.parted() : file.whole()
 }
 
-/// The chunks of a PNG file that can be taken over.
+/// The chunks of a PNG file that can be embedded.
 private struct PNGFile {
   let width: Int
   let height: Int
@@ -38,7 +38,7 @@ private struct PNGFile {
   /// The contents of the IDAT chunks.
   private var data: [Range<Int>] = []
 
-  /// Reads the chunks; `nil` when pixels have to be decoded.
+  /// Reads the chunks; `nil` when pixels must be decoded.
   init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes, bigEndian: true)
     guard let width = reader.number32(16), let height = reader.number32(20),
@@ -84,9 +84,9 @@ private struct PNGFile {
     1 + (width * bitDepth * (hasAlpha ? colors + 1 : colors) + 7) / 8
   }
 
-  /// The picture as it is, when all its rows are there and it is worth it.
+  /// The picture unchanged; `nil` when rows are missing or it should be recompressed.
   func whole() -> EncodedImage? {
-    // What is hardly compressed is better compressed anew.
+    // Hardly compressed data is better recompressed.
     guard data.reduce(0, { $0 + $1.count }) * 2 < rowSize * height + 4096, hasAllRows else {
       return nil
     }
@@ -95,8 +95,8 @@ private struct PNGFile {
       data: data.count == 1 ? Array(bytes[data[0]]) : data.flatMap { bytes[$0] })
   }
 
-  /// The rows, each after the number of its filter; `nil` when they are not all there, or take
-  /// so much memory that decoding, which goes row by row, is the better way.
+  /// The rows, each after the number of its filter; `nil` when some are missing, or when they take
+  /// so much memory that decoding row by row is better.
   private func rows() -> [UInt8]? {
     guard rowSize <= Self.mostBytes / height else { return nil }
     let stream = data.count == 1 ? bytes[data[0]] : data.flatMap { bytes[$0] }[...]
@@ -108,11 +108,11 @@ private struct PNGFile {
 
   private var hasAllRows: Bool { rows() != nil }
 
-  /// Colours and opacity apart; without the latter when all pixels are opaque.
+  /// Colours and opacity separated; without opacity when all pixels are opaque.
   func parted() -> EncodedImage? {
     guard let rows = rows() else { return nil }
-    // Higher levels find little more in rows of pixels: level 2 takes half as much time again for
-    // files two hundredths smaller.
+    // Higher levels gain little in rows of pixels: level 2 takes half as long again for files 2 %
+    // smaller.
     let compressor = Compressor(level: 1)
     guard let data = compressor.compressed(colorRows(of: rows)) else { return nil }
     var image = EncodedImage(
@@ -152,7 +152,7 @@ private struct PNGFile {
     }
   }
 
-  /// The rows with nothing but the last sample of each pixel.
+  /// The rows with only the last sample of each pixel.
   private func opacityRows(of rows: [UInt8]) -> [UInt8] {
     var opacity: [UInt8] = []
     opacity.reserveCapacity((1 + width) * height)
@@ -165,13 +165,12 @@ private struct PNGFile {
     return opacity
   }
 
-  /// Whether every pixel is opaque, by what the filters make of rows of nothing but 255 (PNG
+  /// Whether every pixel is opaque, judged by the filtered form of rows that are all 255 (PNG
   /// specification §9.2).
   private func isOpaque(_ rows: [UInt8]) -> Bool {
     rows.withUnsafeBufferPointer { rows in
       stride(from: 0, to: rows.count, by: rowSize).allSatisfy { start in
-        // The first pixel and all others: what is left after the pixels left and above were taken
-        // away.
+        // The first pixel and all others: the differences from the pixels to the left and above.
         let (first, others): (UInt8, UInt8) =
           switch (rows[start], start == 0) {
           case (0, _), (2, true): (255, 255)

@@ -37,7 +37,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes grey pixels as 8-bit samples, however few values there are.
+  /// Converts grey pixels to 8-bit samples, however few values there are.
   init(gray image: PixelImage) {
     (colorType, bitDepth, stride, palette) = (mdpdf_png_color_type_gray, 8, image.width, [])
     rows = image.bytes.withUnsafeBytes { Self.rows(PixelBuffer($0), channels: 1) }
@@ -74,7 +74,7 @@ struct PNGSamples {
 struct PixelBuffer {
   private let bytes: UnsafeRawBufferPointer
 
-  /// Looks at bytes in the order blue, green, red, alpha, which stay alive meanwhile.
+  /// Creates a view of bytes in the order blue, green, red, alpha, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }

@@ -19,9 +19,9 @@ package import Primitives
 /// | RGB     | 12 ms, 310 KB  | 13 ms, 294 KB  | 21 ms, 287 KB  | 29 ms, 275 KB  |
 /// | RGBA    | 15 ms, 347 KB  | 16 ms, 330 KB  | 24 ms, 290 KB  | 34 ms, 279 KB  |
 ///
-/// From level 4 on zlib looks for better matches before it takes one: twice the time for a few
-/// percent. Looking for the colours and converting take 2 to 4 ms more. A page in one ink that is
-/// not grey has just the 256 colours of a palette: 140 KB and 10 ms instead of 250 KB and 14 ms.
+/// From level 4 on, zlib searches for better matches before it takes one: twice the time for a few
+/// percent. Collecting the colours and converting take 2 to 4 ms more. A page in a single ink other
+/// than grey fits into a palette of 256 colours: 140 KB and 10 ms instead of 250 KB and 14 ms.
 let compressionLevel: CInt = 3
 
 /// Why pixels could not be written as PNG: they are too many, or memory is short.
@@ -32,12 +32,12 @@ package struct PNGWritingError: Error, Hashable, Sendable, CustomStringConvertib
 
 /// Encodes pixels as a PNG file.
 ///
-/// The kind of PNG is the smallest that holds all pixels: a palette of up to 256 colours, grey,
-/// RGB, or RGBA. There is no time in the file: equal pixels give equal bytes.
+/// It chooses the smallest kind of PNG that holds all pixels: a palette of up to 256 colours, grey,
+/// RGB, or RGBA. The file contains no time, so equal pixels give equal bytes.
 ///
 /// - Parameters:
 ///   - image: The pixels.
-///   - ppi: The resolution to state, in pixels an inch; 0 states none.
+///   - ppi: The resolution to state, in pixels per inch; 0 states none.
 /// - Returns: The file.
 /// - Throws: When the image is empty or memory is short.
 package func encodePNG(_ image: PixelImage, ppi: Double) throws(PNGWritingError) -> [UInt8] {

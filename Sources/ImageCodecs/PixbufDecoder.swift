@@ -3,12 +3,12 @@
 import CGdkPixbuf
 import Primitives
 
-/// Decodes JPEG, GIF or PNG from memory with the loader of just that format.
+/// Decodes JPEG, GIF or PNG from memory with the loader for that format.
 ///
 /// - Parameters:
 ///   - bytes: The file.
 ///   - format: Its format.
-///   - size: The size that is of use, if the loader can cheaply decode less: JPEG by halves.
+///   - size: The useful size, for loaders that can cheaply decode less: JPEG by halves.
 /// - Returns: The pixels as stored, not turned.
 /// - Throws: When there are no pixels, or too many.
 func decodePixbuf(
@@ -20,7 +20,7 @@ func decodePixbuf(
     throw .damaged(format, reason: message(of: error))
   }
   defer { g_object_unref(loader) }
-  // The loader calls back as soon as it knows the size, on this thread, and at latest in close.
+  // The loader calls back on this thread as soon as it knows the size, at the latest in close.
   let request = SizeRequest(size)
   withExtendedLifetime(request) {
     g_signal_connect_data(
@@ -35,15 +35,15 @@ func decodePixbuf(
     }
   }
   if let (width, height) = request.refused { throw .tooLarge(width: width, height: height) }
-  // Of a GIF file only the first frame was given to the loader, which then misses the rest. Any
-  // other file that is cut off or damaged would show half a picture and say nothing.
+  // The loader got only the first frame of a GIF file, so it reports an error for the rest. Any
+  // other truncated or damaged file would show half a picture without a report.
   guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader), error == nil || format == .gif else {
     throw .damaged(format, reason: message(of: error))
   }
   return try copyPixels(pixbuf, format: format)
 }
 
-/// What the loader is asked for once it knows the size of the file.
+/// The request to the loader once it knows the size of the file.
 private final class SizeRequest {
   private let size: PixelSize?
   /// The size of the file, when it is too large.
@@ -63,7 +63,7 @@ private final class SizeRequest {
           gdk_pixbuf_loader_set_size(loader, 0, 0)  // makes the loader give up
           return
         }
-        // Only the JPEG loader looks at the request. Twice the size leaves something to average.
+        // Only the JPEG loader uses the request. Twice the size leaves pixels to average.
         guard let size = request.size, size.width > 0, size.height > 0,
           width > 2 * size.width, height > 2 * size.height
         else { return }

@@ -3,7 +3,7 @@
 import Primitives
 
 extension PixelImage {
-  /// The image on an empty canvas; what lies outside is cut off.
+  /// The image on an empty canvas, clipped to it.
   func placed(x: Int, y: Int, onWidth width: Int, height: Int) -> PixelImage {
     if x == 0, y == 0, width == self.width, height == self.height { return self }
     var canvas = [UInt8](repeating: 0, count: width * height * 4)

@@ -5,9 +5,10 @@ import Primitives
 extension PixelImage {
   /// The image turned and mirrored so that it is upright.
   ///
-  /// - Parameter orientation: EXIF tag 0x0112: where the first row and the first column of the
-  ///   stored image are to be seen. 1 or any number without a meaning leaves the image.
-  /// - Returns: An image of the same pixels; for 5 to 8 with columns for rows.
+  /// - Parameter orientation: EXIF tag 0x0112: the sides of the upright image where the first row
+  ///   and the first column of the stored image appear. 1 and undefined numbers leave the image as
+  ///   it is.
+  /// - Returns: An image of the same pixels; for 5 to 8 with rows and columns swapped.
   func oriented(_ orientation: Int) -> PixelImage {
     guard (2...8).contains(orientation) else { return self }
     let isTransposing = ImageHeader.isTransposing(orientation)

@@ -15,8 +15,8 @@ extension PixelImage {
 
   /// Averages areas in linear time, one stored row after the other.
   ///
-  /// Lengths are counted in units in which a stored pixel is as long as the new image has pixels,
-  /// and a new one as long as the stored image has: all overlaps are then whole numbers.
+  /// A stored pixel is as many units long as the new image has pixels, and a new pixel as many as
+  /// the stored image has, so all overlaps are whole numbers.
   private func averaged(to size: PixelSize) -> PixelImage {
     let (newWidth, newHeight) = (size.width, size.height)
     let scale = 1 / (Float(width) * Float(height))

@@ -4,16 +4,16 @@ import Primitives
 
 /// Counts how many elements drawing an SVG file visits.
 ///
-/// A few lines of `use` elements that use each other can ask for billions, and librsvg cannot be
-/// interrupted. Each element costs one, plus what lies in it, plus what it refers to.
+/// A few lines of `use` elements that use each other can expand to billions, and librsvg cannot be
+/// interrupted. Each element costs one, plus its children, plus the elements it refers to.
 struct SVGExpansion {
-  /// What counts of an element.
+  /// The properties of an element that count.
   struct Element {
     /// The local name.
     let name: String
     private(set) var id: String?
     private(set) var references: [String] = []
-    /// How often markers are drawn: about once for each vertex.
+    /// The number of times markers are drawn: about once per vertex.
     private(set) var vertices = 1
     private(set) var hasMarkers = false
 
@@ -22,7 +22,7 @@ struct SVGExpansion {
       self.name = name
     }
 
-    /// Takes note of an attribute.
+    /// Records an attribute.
     mutating func note(_ key: String, _ value: [UInt8]) {
       switch key {
       case "id": id = String(decoding: value, as: UTF8.self)
@@ -40,7 +40,7 @@ struct SVGExpansion {
       }
     }
 
-    /// Takes note of each `url(#name)`.
+    /// Records each `url(#name)`.
     private mutating func noteURLs(_ value: ArraySlice<UInt8>) {
       var rest = value
       while let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -60,14 +60,14 @@ struct SVGExpansion {
   private var open: [Int] = []
   private var indexOfID: [String: Int] = [:]
 
-  /// The most visits beyond the elements that are written out; librsvg manages some 100,000 a
-  /// second and gives up at 500,000.
+  /// The most visits beyond the elements in the file; librsvg manages some 100,000 per second and
+  /// gives up at 500,000.
   private static let maximumVisits = 200_000
 
   /// Whether any element has been seen.
   var hasElements: Bool { !elements.isEmpty }
 
-  /// Opens an element inside the one that is open.
+  /// Opens an element inside the open one.
   mutating func begin(_ element: Element) {
     let index = elements.count
     parents.append(open.last ?? -1)
@@ -76,12 +76,12 @@ struct SVGExpansion {
     open.append(index)
   }
 
-  /// Closes the element that is open.
+  /// Closes the innermost open element.
   mutating func end() {
     open.removeLast()
   }
 
-  /// Throws when the file asks for too many visits.
+  /// Throws when the file needs too many visits.
   func check() throws(ImageError) {
     guard visits() - elements.count <= Self.maximumVisits else {
       throw .refused(.svg, reason: "its elements repeat each other too often")

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names what may stand for the classic families of PostScript and the web in an SVG file.
+/// Substitutes for the classic families of PostScript and the web in SVG files.
 ///
-/// Drawings ask for Times, Helvetica or Courier, which few Linux systems have; fontconfig would take
-/// its default, whose letters are much wider, and labels would leave their boxes. So the families
-/// with the same widths, and then those that our themes use, are added behind the name. Where the
-/// family itself is installed, nothing changes.
+/// Drawings ask for Times, Helvetica or Courier, which few Linux systems have; fontconfig would use
+/// its default, whose letters are much wider, and labels would overflow their boxes. So families
+/// with the same widths, and then those of our themes, are added after the name. When the family
+/// itself is installed, nothing changes.
 enum SVGFonts {
   private static let serif =
     "Liberation Serif,Tinos,Nimbus Roman,TeX Gyre Termes,Linux Libertine O,Noto Serif"
@@ -22,15 +22,15 @@ enum SVGFonts {
 
   private static let quotes = ["&quot;", "&apos;", "&#34;", "&#39;", "\"", "'"]
 
-  /// The longest list of families that is looked at, in bytes.
+  /// The longest list of families considered, in bytes.
   private static let longestList = 400
 
-  /// Adds to the value of an attribute `font-family`.
+  /// The value of an attribute `font-family`, with substitutes added.
   static func extended(families value: [UInt8]) -> [UInt8] {
     extended(value[...], isShorthand: false) ?? value
   }
 
-  /// Adds to the declarations `font-family` and `font` of CSS.
+  /// CSS with substitutes added to the declarations `font-family` and `font`.
   static func extended(css: [UInt8]) -> [UInt8] {
     let keyword = Array("font".utf8)
     var result: [UInt8] = []
@@ -76,7 +76,7 @@ enum SVGFonts {
     return value.endIndex
   }
 
-  /// The list with substitutes behind the classic names; `nil` when it has none of them.
+  /// The list with substitutes after the classic names; `nil` when it contains none of them.
   private static func extended(_ list: ArraySlice<UInt8>, isShorthand: Bool) -> [UInt8]? {
     guard list.count <= longestList else { return nil }
     var parts: [String] = []

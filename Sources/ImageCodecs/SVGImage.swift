@@ -6,15 +6,15 @@ import CGdkPixbuf
 import CRSVG
 package import Primitives
 
-/// A sanitized SVG file, ready to be drawn; not for use on several threads.
+/// A sanitized SVG file, ready to be drawn; for one thread only.
 ///
-/// It is loaded from memory without a base file, so that even what the sanitizer might miss has
-/// nothing to load from.
+/// It is loaded from memory without a base file, so a reference that the sanitizer missed could
+/// still load nothing.
 package final class SVGImage {
   /// The size in CSS pixels.
   package let size: Size
-  /// Whether it holds filter effects, which come out at 72 dpi unless the picture is drawn into
-  /// pixels of a higher resolution first.
+  /// Whether it contains filter effects, which render at 72 dpi unless the picture is first drawn
+  /// into pixels of a higher resolution.
   package let needsRasterizing: Bool
 
   private let handle: UnsafeMutablePointer<RsvgHandle>
@@ -101,7 +101,7 @@ package final class SVGImage {
     }
   }
 
-  /// A length in CSS pixels; `nil` for a share of the place where it will stand.
+  /// A length in CSS pixels; `nil` for a percentage of the available space.
   private static func pixels(_ length: RsvgLength) -> Double? {
     switch length.unit {
     case RSVG_UNIT_PX: length.length
@@ -116,7 +116,7 @@ package final class SVGImage {
     }
   }
 
-  /// Tells whether there is an element `filter`, with or without a namespace prefix.
+  /// Whether there is an element `filter`, with or without a namespace prefix.
   private static func hasFilters(_ bytes: [UInt8]) -> Bool {
     let name = Array("filter".utf8)
     var rest = bytes[...]

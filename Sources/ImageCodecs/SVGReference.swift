@@ -2,13 +2,13 @@
 
 import Primitives
 
-/// Where the `href` of an SVG element may go.
+/// The permitted targets of `href` in SVG.
 enum SVGReference {
-  /// Tells whether a reference stays inside the file.
+  /// Whether a reference stays inside the file.
   ///
-  /// An element of the file may be referred to by all but links. A picture may hold a raster image
-  /// as a `data:` URL if its header says that it is of decodable size; other documents within the
-  /// file would escape the sanitizing.
+  /// All elements except links may refer to elements of the file. A picture may contain a raster
+  /// image as a `data:` URL if its header gives a decodable size; other embedded documents would
+  /// escape sanitizing.
   ///
   /// - Parameters:
   ///   - value: The attribute's value, as escaped in the file.
@@ -30,8 +30,8 @@ enum SVGReference {
     return true
   }
 
-  /// Decodes base64 (RFC 4648 §4), skipping white space, also as character references, which is
-  /// how writers of XML break lines; `nil` when something else stands there.
+  /// Decodes base64 (RFC 4648 §4), skipping white space, even as character references, by which XML
+  /// writers break lines; `nil` when there is anything else.
   static func decodeBase64(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

@@ -4,15 +4,15 @@ import Primitives
 
 // MARK: - Overview
 //
-// The file is taken apart into tokens and put together again from those that are allowed:
-// comments, processing instructions and the document type vanish, entities are replaced by their
-// text, links and scripts are dropped, references may go to the file itself and to raster images
-// within it. On the way the elements are counted, as often as they will be drawn.
+// The sanitizer splits the file into tokens and rebuilds it from those that are allowed: it drops
+// comments, processing instructions, the document type, links and scripts, replaces entities by
+// their text, and allows references only to the file itself and to raster images within it. On the
+// way it counts elements as often as they will be drawn.
 
 /// Strips an SVG file of everything that reaches outside it, and of links.
 ///
-/// Links are stripped because librsvg turns them into PDF tags of its own, which would break the
-/// document's structure and which cairo cannot nest in groups.
+/// Links are stripped because librsvg turns them into PDF tags, which would break the document's
+/// structure and which cairo cannot nest in groups.
 ///
 /// - Parameter bytes: The file in UTF-8, UTF-16 with a mark, or Latin-1 as declared.
 /// - Returns: The file in UTF-8.
@@ -23,9 +23,9 @@ package func sanitizeSVG(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
 }
 
 private struct SVGSanitizer {
-  /// What is copied, in UTF-8.
+  /// The output so far, in UTF-8.
   private var output: [UInt8] = []
-  /// The largest output: entities may not blow up the file.
+  /// The largest permitted output, a limit on the expansion of entities.
   private var outputLimit = 0
   private var entities: [String: [UInt8]] = [:]
   private var expansion = SVGExpansion()
@@ -65,7 +65,7 @@ private struct SVGSanitizer {
     return output
   }
 
-  /// Keeps entities whose text is plain; those made of others grow exponentially.
+  /// Records entities whose text is plain; nested ones can grow exponentially.
   private mutating func declare(_ declared: [String: ArraySlice<UInt8>]) throws(ImageError) {
     for (name, value) in declared {
       guard !value.contains(UInt8(ascii: "<")) else {
@@ -193,7 +193,7 @@ private struct SVGSanitizer {
     value += rest
   }
 
-  /// Turns `@import` of a style sheet into a rule that nobody knows.
+  /// Turns `@import` of a style sheet into an unknown rule.
   private static func withoutImports(_ css: ArraySlice<UInt8>) -> [UInt8] {
     var result = Array(css)
     let keyword = Array("@import".utf8)

@@ -4,16 +4,16 @@ import Primitives
 
 /// Splits XML into its tokens (XML 1.0 §2) without checking that they nest.
 ///
-/// It knows just enough that what it calls a tag is what an XML parser calls a tag; everything
-/// else is left to the parser, which sees only text that was put together again from tokens.
+/// It knows just enough to agree with an XML parser on what a tag is; everything else is left to
+/// the parser, which sees only text rebuilt from tokens.
 struct SVGScanner {
-  /// An attribute as it stands in the file; the value without its quotes.
+  /// An attribute as in the file; the value without its quotes.
   struct Attribute {
     var name: ArraySlice<UInt8>
     var value: ArraySlice<UInt8>
   }
 
-  /// A token; slices are as they stand in the file.
+  /// A token; slices are as in the file.
   enum Token {
     case startTag(name: ArraySlice<UInt8>, attributes: [Attribute], isEmpty: Bool)
     case endTag(name: ArraySlice<UInt8>)
@@ -118,7 +118,7 @@ struct SVGScanner {
 
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Steps over a text if it comes next.
+  /// Skips a text if it comes next; returns whether it did.
   private mutating func take(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.count else { return false }
@@ -132,7 +132,7 @@ struct SVGScanner {
     guard take(text) else { throw .damaged(.svg, reason: "`\(text)` is missing in a tag") }
   }
 
-  /// Takes what comes before a text and steps over both.
+  /// Returns the bytes before a text and skips both.
   private mutating func takeThrough(_ text: StaticString) throws(ImageError) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count {
@@ -143,7 +143,7 @@ struct SVGScanner {
     throw Self.cutOff
   }
 
-  /// Takes a name; which characters may stand in one is left to the parser.
+  /// Reads a name; checking its characters is left to the parser.
   private mutating func takeName() throws(ImageError) -> ArraySlice<UInt8> {
     let start = position
     skip { byte in

@@ -7,7 +7,7 @@ enum SVGText {
   /// The largest file that is read, in bytes.
   static let maximumSize = 32_000_000
 
-  /// Tells whether a file begins as markup does, in UTF-8 or, after a byte order mark, UTF-16.
+  /// Whether a file begins like markup, in UTF-8 or, after a byte order mark, UTF-16.
   static func looksLikeMarkup(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF, 0x00, 0x3C]) { return true }
     if bytes.starts(with: [0xFF, 0xFE, 0x3C, 0x00]) { return true }
@@ -38,7 +38,7 @@ enum SVGText {
     }
   }
 
-  /// The encoding that the XML declaration names, in lower case.
+  /// The encoding that the XML declaration names, in lowercase; `nil` when it names none.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
     let declaration = String(
@@ -50,7 +50,7 @@ enum SVGText {
     return parts.count == 3 ? parts[1].lowercased() : nil
   }
 
-  /// Tells whether a byte is white space in XML (XML 1.0 §2.3).
+  /// Whether a byte is white space in XML (XML 1.0 §2.3).
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }

@@ -3,7 +3,7 @@
 import CWebP
 import Primitives
 
-/// Decodes a WebP file; of an animation the first frame, in its place on the canvas.
+/// Decodes a WebP file; for an animation, the first frame in its place on the canvas.
 func decodeWebP(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
   if let animation = WebPAnimation(bytes) {
     let frame = try decodeStillWebP(animation.frame)
@@ -44,7 +44,7 @@ private func decodeStillWebP(_ bytes: [UInt8]) throws(ImageError) -> PixelImage 
   return PixelImage(width: Int(width), height: Int(height), bytes: pixels)
 }
 
-/// The canvas of an animated WebP file and its first frame as a file of its own (WebP container
+/// The canvas of an animated WebP file, and its first frame as a separate file (WebP container
 /// specification, "Animation").
 struct WebPAnimation {
   /// The size of the canvas.
@@ -54,7 +54,7 @@ struct WebPAnimation {
   /// A still WebP file.
   let frame: [UInt8]
 
-  /// Finds the first frame; `nil` in a file that is no animation.
+  /// Finds the first frame; `nil` when the file is not an animation.
   init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes, bigEndian: false)
     guard reader.has("VP8X", at: 12), let flags = reader.byte(20), flags & 0x02 != 0,

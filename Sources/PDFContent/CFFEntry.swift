@@ -18,7 +18,7 @@ struct CFFEntry {
   var key: CFFOperator
   /// The whole numbers among the operands; others are 0.
   var operands: [Int]
-  /// Where operands and operator stand.
+  /// The bytes of the operands and the operator.
   var range: Range<Int>
 }
 

@@ -2,8 +2,8 @@
 
 /// Finds the parts of a `CFF` table (Adobe Technical Note 5176).
 ///
-/// Numbers are big-endian; beyond the end of the bytes there are zeros, so that a damaged table gives
-/// empty parts.
+/// Numbers are big-endian; bytes past the end read as zero, so that a damaged table gives empty
+/// parts.
 struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
   let bytes: Bytes
 
@@ -20,7 +20,7 @@ struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
     return dictionaries.objects.first.map(dictionary) ?? []
   }
 
-  /// The objects of an INDEX (§5), and where it ends.
+  /// The objects of an INDEX (§5), and its end.
   func index(at position: Int) -> (objects: [Range<Int>], end: Int) {
     let count = number(at: position, bytes: 2)
     let size = number(at: position + 2, bytes: 1)

@@ -2,8 +2,9 @@
 
 /// The character numbers that a `CFF` table gives to its glyphs.
 ///
-/// Text of a composite font names characters, not glyphs. A CID-keyed font has a table of both (Adobe
-/// Technical Note 5176, §13 and §18); for others this program makes them the same.
+/// Text in a composite font refers to characters, not glyphs. A CID-keyed font has a table that
+/// maps between them (Adobe Technical Note 5176, §13 and §18); for other fonts this program uses
+/// equal numbers.
 struct CIDCharset {
   /// The character number of each glyph.
   private var numbers: [UInt16] = [0]

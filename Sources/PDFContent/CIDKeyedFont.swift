@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes the glyphs of a `CFF` table anew as a CID-keyed font (Adobe Technical Note 5176, §18).
+/// Rewrites a `CFF` table as a CID-keyed font (Adobe Technical Note 5176, §18).
 ///
-/// The glyphs of a font that names them can only be counted through in a PDF (ISO 32000-1 §9.7.4.2). Here
-/// they get the numbers that text uses, whichever of them are left in a subset.
+/// In a PDF, the glyphs of a font that is not CID-keyed are numbered consecutively (ISO 32000-1
+/// §9.7.4.2). Here they keep the numbers that text uses, whichever of them are left in a subset.
 ///
 /// - Parameters:
 ///   - table: A table without subroutines, whose glyphs have names.
@@ -62,9 +62,9 @@ extension [UInt8].Indices {
   }
 }
 
-/// Spells the parts of a `CFF` table.
+/// Writes the parts of a `CFF` table.
 private struct CFFWriter {
-  /// Where the parts stand.
+  /// The offsets of the parts.
   struct Parts {
     var charset = 0
     var fontSelect = 0

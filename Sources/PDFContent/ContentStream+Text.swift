@@ -2,7 +2,7 @@
 
 package import Primitives
 
-/// What of the text's state outlives a text object (ISO 32000-1 §9.3.1).
+/// The part of the text state that outlives a text object (ISO 32000-1 §9.3.1).
 struct FontState: Equatable {
   /// The number of the font in the document.
   var index = -1
@@ -10,13 +10,13 @@ struct FontState: Equatable {
   var size = 0.0
   /// Whether glyphs are stroked as well as filled (§9.3.6, mode 2).
   var isStroked = false
-  /// How far glyphs are raised, in thousandths of a point (§9.3.7).
+  /// The rise of glyphs, in thousandths of a point (§9.3.7).
   var rise = 0
 }
 
-/// Where an open text object stands; lengths in thousandths of a point, as a reader sees them.
+/// The position of an open text object, in thousandths of a point, as a reader computes it.
 struct TextState {
-  /// Where the line matrix begins (§9.4.2).
+  /// The horizontal origin of the line matrix (§9.4.2).
   var x = 0
   var y = 0
   /// The linear part of the line matrix.
@@ -35,16 +35,16 @@ struct TextMatrix: Equatable {
 }
 
 extension ContentStream {
-  /// How much heavier strokes of an emboldened face are, in em; what FreeType does.
+  /// The additional weight of an emboldened face's strokes, in em, as in FreeType.
   private static let boldening = 1.0 / 24
 
-  /// Shows the glyphs of a run with the characters they stand for.
+  /// Shows the glyphs of a run with the characters they represent.
   ///
   /// - Parameters:
-  ///   - run: What to show.
+  ///   - run: The run to show.
   ///   - origin: The start of the line on its baseline.
   ///   - face: The face of the run.
-  ///   - documentFont: The font of the document that has the glyphs.
+  ///   - documentFont: The document's font with the glyphs.
   ///   - color: The colour.
   package mutating func show(
     _ run: GlyphRun, at origin: Point, face: FontFace, font documentFont: DocumentFont, color: RGBA
@@ -79,7 +79,7 @@ extension ContentStream {
     writer.add("ET\n")
   }
 
-  /// Starts a line and returns where the reader takes it to begin, in thousandths of a point.
+  /// Starts a line and returns its start as a reader computes it, in thousandths of a point.
   private mutating func move(to point: Point, _ matrix: TextMatrix) -> Int {
     let x = Thousandths.rounding(point.x)
     let y = Thousandths.rounding(flipped(point.y))
@@ -116,7 +116,7 @@ extension ContentStream {
     uses(font: index)
     writer.add(name: "/F", index)
     writer.add(" ")
-    // To the millionth: else glyphs would need corrections along the line.
+    // To the millionth: otherwise glyphs would need corrections along the line.
     writer.add(fine: size)
     writer.add("Tf ")
   }

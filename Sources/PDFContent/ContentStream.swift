@@ -3,17 +3,17 @@
 package import Deflate
 package import Primitives
 
-/// Writes what is painted on a page as a content stream (ISO 32000-1 §7.8.2).
+/// Writes the drawing of a page as a content stream (ISO 32000-1 §7.8.2).
 ///
-/// Lengths are points from the page's top left corner, y grows down: this type turns them over.
-/// Operators that would change nothing are left out.
+/// Coordinates are points from the page's top left corner and y grows down; this type flips them
+/// for PDF. It omits operators that would change nothing.
 package struct ContentStream {
-  /// What the content names so far.
+  /// The resources that the content uses so far.
   package private(set) var resources = PageResources()
   var writer = OperatorWriter()
   /// The text object that is open, if any (§9.4.1).
   var text: TextState?
-  /// What of the text's state outlives text objects (§9.3.1).
+  /// The part of the text state that outlives text objects (§9.3.1).
   var font = FontState()
 
   private let height: Double
@@ -195,7 +195,8 @@ package struct ContentStream {
   /// Clips everything that follows to the path.
   package mutating func clip() { writer.add("W n\n") }
 
-  /// Paints an image into a rectangle, turned upright as EXIF says (EXIF 2.3 §4.6.4, tag 0x0112).
+  /// Paints an image into a rectangle, turned upright by its EXIF orientation (EXIF 2.3 §4.6.4, tag
+  /// 0x0112).
   package mutating func image(_ index: Int, in rect: Rect, orientation: Int = 1) {
     resources.images.insert(index)
     let (x, y) = (rect.minX, flipped(rect.maxY))
@@ -225,7 +226,7 @@ package struct ContentStream {
       ])
   }
 
-  /// Fills a form of outlines that begins at a point.
+  /// Fills a form of outlined text that begins at a point.
   package mutating func outlines(_ index: Int, at origin: Point, color: RGBA) {
     setFill(color)
     resources.outlines.insert(index)

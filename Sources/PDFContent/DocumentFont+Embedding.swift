@@ -38,8 +38,8 @@ extension DocumentFont {
 
   /// A procedure that fills an outline (ISO 32000-1 §9.6.5), or nothing for a colour picture.
   ///
-  /// Pictures are painted beside the text: readers exist that fill pictures in procedures with black.
-  /// Others forget the characters of a procedure that states no bounds.
+  /// Pictures are painted separately from the text: some readers fill pictures in procedures with
+  /// black. Others lose the characters of a procedure that states no bounds.
   private func procedure(
     of used: UsedGlyph, by compressor: Compressor
   ) -> (code: UInt16, content: PDFStream) {
@@ -78,7 +78,7 @@ extension DocumentFont {
       stemWidth: 50 + (program.weight / 65) * (program.weight / 65), flags: flags)
   }
 
-  /// The PostScript name, without what a name object can't hold.
+  /// The PostScript name, without characters that a name object cannot hold.
   private var name: String {
     let source = program.postScriptName.isEmpty ? face.name : program.postScriptName
     let name = source.unicodeScalars.filter {

@@ -3,20 +3,20 @@
 package import HarfBuzz
 package import Primitives
 
-/// A font file as one document uses it: which glyphs, under which codes, for which characters.
+/// The use of a font file in a document: its glyphs, their codes and their characters.
 ///
-/// Glyphs of TrueType and CFF outlines are named by two bytes, their number in the font
-/// (ISO 32000-1 §9.7). Others are drawn by procedures (§9.6.5), 255 to a font.
+/// Glyphs with TrueType or CFF outlines have codes of two bytes, their number in the font (ISO
+/// 32000-1 §9.7). Others are drawn by procedures (§9.6.5), 255 to a font.
 package final class DocumentFont {
-  /// How text names a glyph.
+  /// The code of a glyph in text.
   struct Code {
     /// The number of the font in the document.
     var font: Int
     /// One byte when the font is drawn, else two.
     var value: UInt16
-    /// How far the reader's pen moves, in thousandths of an em.
+    /// The advance of the reader's pen, in thousandths of an em.
     var width: Double
-    /// Whether the characters that readers find for the code are those asked for.
+    /// Whether the characters that readers find for the code are the requested ones.
     var hasItsCharacters = false
   }
 
@@ -24,7 +24,7 @@ package final class DocumentFont {
     var font: Int32 = -1
     var value: UInt16 = 0
     var width = 0.0
-    /// The characters of the first cluster that this glyph drew alone, see `packed`.
+    /// The characters of the first cluster that this glyph drew alone; see `packed`.
     var characters: UInt64 = 0
   }
 
@@ -35,14 +35,14 @@ package final class DocumentFont {
   /// Whether glyphs are drawn by procedures.
   package let isDrawn: Bool
 
-  /// The character numbers of a CID-keyed font; `nil` when glyph numbers take their place.
+  /// The character numbers of a CID-keyed font; `nil` when they equal the glyph numbers.
   let charset: CIDCharset?
-  /// The uses by glyph; a glyph without a font was not used.
+  /// The uses by glyph; an unused glyph has no font.
   private var uses: [Use] = []
   /// The numbers of the fonts in the document; more than one only when glyphs are drawn.
   private(set) var indices: [Int] = []
   private var drawnCount = 0
-  /// The characters that don't fit into a `Use`, by glyph.
+  /// The characters that do not fit into a `Use`, by glyph.
   private var longCharacters: [Int: [UInt8]] = [:]
   private let numbers: FontNumbers
 
@@ -57,7 +57,7 @@ package final class DocumentFont {
       ? CIDCharset(program.table("CFF "), glyphCount: program.glyphCount) : nil
   }
 
-  /// The code of a glyph; `characters` are those that it draws alone, see `packed`.
+  /// The code of a glyph; `characters` are those that it draws alone (see `packed`).
   func code(of glyph: UInt32, for characters: UInt64 = 0) -> Code {
     let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0  // What is no glyph is missing.
     if index >= uses.count {
@@ -90,7 +90,7 @@ package final class DocumentFont {
     var use = Use()
     use.width = (width * 1000).rounded() / 1000
     if isDrawn {
-      // The last code is left for `FontObjects` to give to a letter that tells the font's size.
+      // The last code is reserved: `FontObjects` gives it to a letter that shows the font's size.
       if drawnCount % 255 == 0 { indices.append(numbers.next()) }
       use.value = UInt16(drawnCount % 255)
       drawnCount += 1
@@ -132,8 +132,8 @@ package final class DocumentFont {
 struct UsedGlyph {
   var glyph: UInt32
   var code: UInt16
-  /// How far the pen moves, in thousandths of an em.
+  /// The advance, in thousandths of an em.
   var width: Double
-  /// The characters, UTF-8; empty when they are always given apart.
+  /// The characters in UTF-8; empty when they are always given separately.
   var characters: [UInt8]
 }

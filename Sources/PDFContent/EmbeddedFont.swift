@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that a file says of a font (ISO 32000-1 §9.6 to §9.9).
+/// A font as a PDF file describes it (ISO 32000-1 §9.6 to §9.9).
 package struct EmbeddedFont: Sendable {
-  /// What draws the glyphs.
+  /// The drawing of the glyphs.
   package enum Glyphs: Sendable {
     /// A TrueType font file; codes are glyph numbers.
     case trueType(PDFStream)
@@ -12,13 +12,13 @@ package struct EmbeddedFont: Sendable {
     case procedures([(code: UInt16, content: PDFStream)])
   }
 
-  /// The PostScript name after six letters that tell subsets apart (§9.6.4).
+  /// The PostScript name after six letters that distinguish subsets (§9.6.4).
   package var name: String
-  /// What draws the glyphs.
+  /// The drawing of the glyphs.
   package var glyphs: Glyphs
   /// The measures of the face.
   package var descriptor: FontDescriptor
-  /// How far the pen moves for each code, ascending, in thousandths of an em.
+  /// The advances by code, ascending, in thousandths of an em.
   package var widths: [(code: UInt16, width: Double)]
   /// The characters of the codes (§9.10.3).
   package var toUnicode: PDFStream
@@ -28,9 +28,9 @@ package struct EmbeddedFont: Sendable {
 package struct FontDescriptor: Hashable, Sendable {
   /// The lowest and highest x and y of all glyphs: left, bottom, right, top.
   package var bounds: [Double]
-  /// From the baseline to the top of the line.
+  /// The distance from the baseline to the top of the line.
   package var ascent: Double
-  /// From the baseline to the bottom of the line; negative below it.
+  /// The distance from the baseline to the bottom of the line; negative below it.
   package var descent: Double
   /// The height of capital letters.
   package var capHeight: Double
@@ -38,6 +38,6 @@ package struct FontDescriptor: Hashable, Sendable {
   package var italicAngle: Double
   /// The width of upright strokes, estimated.
   package var stemWidth: Double
-  /// The bits of §9.8.2.
+  /// The flags of §9.8.2.
   package var flags: Int
 }

@@ -4,10 +4,10 @@ package import Deflate
 package import HarfBuzz
 package import Primitives
 
-/// The fonts of a document, each file opened and embedded once whatever sizes it is used at; not to
-/// be shared between threads.
+/// The fonts of a document, each file opened and embedded once at whatever sizes it is used; for
+/// one thread only.
 package final class FontRegistry {
-  /// What tells font files apart.
+  /// The identity of a font file.
   private struct FileKey: Hashable {
     let file: String
     let index: Int
@@ -23,7 +23,7 @@ package final class FontRegistry {
 
   /// The font of a face.
   ///
-  /// - Throws: When its file is gone or is no font any more.
+  /// - Throws: When its file is missing or is no longer a font.
   package func font(_ face: FontFace) throws(FontProgramError) -> DocumentFont {
     let key = FileKey(file: face.file, index: face.index, variations: face.variations)
     if let known = fonts[key] { return known }
@@ -44,7 +44,7 @@ package final class FontRegistry {
   }
 }
 
-/// Gives out the numbers of the fonts of a document.
+/// Assigns the numbers of a document's fonts.
 final class FontNumbers {
   private(set) var count = 0
 

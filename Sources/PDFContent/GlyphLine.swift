@@ -2,16 +2,16 @@
 
 internal import Primitives
 
-/// Shows the glyphs of one run: codes in strings, with the corrections between them that put each
-/// glyph where layout wants it (ISO 32000-1 §9.4.3).
+/// Shows the glyphs of one run: codes in strings, with corrections between them that move each
+/// glyph to its place in the layout (ISO 32000-1 §9.4.3).
 struct GlyphLine {
   let font: DocumentFont
   let size: Double
-  /// The start of layout's line, in thousandths of an em from where the reader starts.
+  /// The start of the line in the layout, in thousandths of an em from the reader's start.
   let origin: Double
   /// Thousandths of an em in a point.
   let unit: Double
-  /// Where the reader's pen is, in thousandths of an em.
+  /// The position of the reader's pen, in thousandths of an em.
   private var pen = 0.0
   /// Whether a string, and whether an array of strings, is open.
   private var isString = false
@@ -58,7 +58,7 @@ struct GlyphLine {
         : font.code(of: placed.id, forLong: Array(run.text[bytes]))
       if code.hasItsCharacters { return add(placed, code, on: &stream) }
     }
-    // The characters of the codes are not those of the text: they are given apart (§14.9.4).
+    // The characters of the codes differ from the text, so give the text separately (§14.9.4).
     endArray(&stream)
     stream.writer.add("/Span<</ActualText<FEFF")
     for unit in String(decoding: run.text[bytes], as: UTF8.self).utf16 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Spells numbers, names and strings of a content stream (ISO 32000-1 §7.8.2) as bytes.
+/// Writes numbers, names and strings of a content stream (ISO 32000-1 §7.8.2) as bytes.
 struct OperatorWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Makes room for so many bytes.
+  /// Reserves space for a number of bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds an operator or other ASCII text as it is.
@@ -23,10 +23,10 @@ struct OperatorWriter {
     add(digits: value.magnitude)
   }
 
-  /// Adds a length in points and a space, to a hundredth: finer than any device.
+  /// Adds a length in points, to a hundredth (finer than any device), and a space.
   mutating func add(_ value: Double) { add(Hundredths.rounding(value), decimals: 2) }
 
-  /// Adds a factor or a part of a colour, to a millionth, and a space.
+  /// Adds a factor or a colour component, to a millionth, and a space.
   mutating func add(fine value: Double) {
     add(value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1e6).rounded()) : 0, decimals: 6)
   }
@@ -82,16 +82,16 @@ struct OperatorWriter {
   }
 }
 
-/// Lengths as whole parts of a point: sums of what a reader sees, without rounding.
+/// Lengths as whole hundredths of a point, so that sums match a reader's without rounding.
 ///
-/// What is not a finite number becomes 0, what is beyond the reach of a page is clamped.
+/// A number that is not finite becomes 0; one beyond the limits of a page is clamped.
 enum Hundredths {
   static func rounding(_ value: Double) -> Int {
     value.isFinite ? Int((min(max(value, -1e7), 1e7) * 100).rounded()) : 0
   }
 }
 
-/// For text: readers that look for columns compare the distances of lines.
+/// Lengths for text as thousandths: readers that detect columns compare the distances of lines.
 enum Thousandths {
   static func rounding(_ value: Double) -> Int {
     value.isFinite ? Int((min(max(value, -1e7), 1e7) * 1000).rounded()) : 0

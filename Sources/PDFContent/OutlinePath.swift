@@ -3,7 +3,7 @@
 internal import HarfBuzz
 internal import Primitives
 
-/// Writes outlines of glyphs as a path that is filled (ISO 32000-1 §8.5).
+/// Writes outlines of glyphs as a filled path (ISO 32000-1 §8.5).
 struct OutlinePath {
   private var writer = OperatorWriter()
   private var isEmpty = true
@@ -18,7 +18,7 @@ struct OutlinePath {
   /// The lowest and highest x and y of all points: left, bottom, right, top.
   var bounds: [Double] { isEmpty ? [0, 0, 0, 0] : [low.x, low.y, high.x, high.y] }
 
-  /// Adds an outline, each point put in its place.
+  /// Adds an outline, mapping each point by `place`.
   mutating func add(_ outline: [FontProgram.OutlineElement], place: (Point) -> Point) {
     for element in outline {
       switch element {

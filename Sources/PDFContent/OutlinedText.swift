@@ -4,8 +4,8 @@ package import Deflate
 internal import HarfBuzz
 package import Primitives
 
-/// Text that is painted as shapes, which nobody can select: forms, equal ones embedded once
-/// (ISO 32000-1 §8.10).
+/// Text painted as shapes that readers cannot select: forms, embedded once if equal (ISO 32000-1
+/// §8.10).
 package final class OutlinedText {
   private struct Key: Hashable {
     let face: FontFace

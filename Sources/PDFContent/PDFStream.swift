@@ -6,7 +6,7 @@ package import Deflate
 package struct PDFStream: Sendable {
   /// The bytes as the file holds them.
   package let bytes: [UInt8]
-  /// Whether the Flate filter (§7.4.4) reads them.
+  /// Whether they are compressed for the Flate filter (§7.4.4).
   package let isCompressed: Bool
   /// The number of bytes before compression.
   package let length: Int

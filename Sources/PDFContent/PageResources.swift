@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the content of a page names: the entries of its resource dictionary (ISO 32000-1 §7.8.3).
+/// The resources that the content of a page uses: the entries of its resource dictionary (ISO
+/// 32000-1 §7.8.3).
 package struct PageResources: Hashable, Sendable {
   /// The fonts, named `/F0`, `/F1` and so on by their numbers in the document.
   package var fonts: Set<Int> = []

@@ -2,7 +2,7 @@
 
 package import Primitives
 
-/// Pages as painting leaves them, with the fonts and pictures that their resources number.
+/// Painted pages, with the fonts and pictures that their resources refer to by number.
 package struct PaintedDocument: Sendable {
   /// The pages.
   package var pages: [PaintedPage]
@@ -28,13 +28,13 @@ package struct PaintedDocument: Sendable {
   }
 }
 
-/// A page and what is painted on it.
+/// A painted page.
 package struct PaintedPage: Sendable {
   /// The size in points.
   package var size: Size
   /// The content streams, from back to front; each begins with the graphics state of an empty page.
   package var content: [PDFStream]
-  /// What the content names.
+  /// The resources of the content.
   package var resources: PageResources
 
   /// Creates a page.
@@ -46,7 +46,7 @@ package struct PaintedPage: Sendable {
     self.resources = resources
   }
 
-  /// Paints more over it.
+  /// Adds a stream painted over the page.
   package mutating func add(_ stream: PDFStream, _ resources: PageResources) {
     content.append(stream)
     self.resources.formUnion(resources)

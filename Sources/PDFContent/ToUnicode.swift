@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Spells the CMap that gives the characters of each code back to readers (ISO 32000-1 §9.10.3).
+/// Writes the CMap that maps codes to characters for readers (ISO 32000-1 §9.10.3).
 ///
 /// - Parameters:
 ///   - characters: The codes, ascending, with their characters in UTF-8.

@@ -4,29 +4,28 @@ public import MarkdownSyntax
 public import Primitives
 public import Theming
 
-/// A block as a resolver makes it of a node: a node, lines of text, or a panel with blocks inside.
+/// A block that a resolver makes from a node: a node, lines of text, or a panel with blocks inside.
 ///
-/// Whatever Markdown has, a list or a table or code, is made as a node, by
-/// `RenderContext.resolve(_:)`. The attributes are those of style sheets, and are laid over what the
-/// theme says.
+/// To make anything that Markdown has, such as a list, a table or code, pass a node to
+/// `RenderContext.resolve(_:)`. Attributes are those of style sheets, and apply over the theme.
 public struct Block: Sendable {
-  /// What a block is.
+  /// The form of a block.
   package indirect enum Form: Sendable {
-    /// A node, as its resolver makes it, or as mdpdf does if there is none.
+    /// A node, made by its resolver, or by mdpdf if it has none.
     case node(BlockNode)
-    /// A node as mdpdf makes it.
+    /// A node made by mdpdf.
     case builtIn(BlockNode)
     /// Lines of text that look like a kind of node.
     case text(Words, like: NodeContext, Attributes)
     /// Blocks in a frame.
     case panel(Attributes, [Block])
-    /// A line across.
+    /// A horizontal rule.
     case rule(Attributes)
     /// A picture.
     case image(destination: String, alternative: String, caption: String?, width: Image.Extent?)
   }
 
-  /// What a text consists of.
+  /// The content of a text.
   package enum Words: Sendable {
     /// Parts of the document, or parts that look like it.
     case inlines([InlineNode])
@@ -34,7 +33,7 @@ public struct Block: Sendable {
     case string(String)
   }
 
-  /// What it is.
+  /// The form.
   package let form: Form
 
   /// Creates a block of a form.
@@ -46,7 +45,7 @@ public struct Block: Sendable {
   ///   - content: The text, such as the content of a heading with parts before it.
   ///   - kind: The kind of node that it looks like; `.heading` keeps with what comes next.
   ///   - subtype: The subtype, such as `h2`.
-  ///   - attributes: What is different.
+  ///   - attributes: The attributes that differ.
   /// - Returns: The block.
   public static func text(
     _ content: [InlineNode], like kind: NodeKind = .paragraph, subtype: String? = nil,
@@ -58,10 +57,10 @@ public struct Block: Sendable {
   /// Lines of text that are not in the source.
   ///
   /// - Parameters:
-  ///   - string: The text; it is no Markdown.
+  ///   - string: The text; it is not parsed as Markdown.
   ///   - kind: The kind of node that it looks like; `.heading` keeps with what comes next.
   ///   - subtype: The subtype, such as `h2`.
-  ///   - attributes: What is different.
+  ///   - attributes: The attributes that differ.
   /// - Returns: The block.
   public static func text(
     _ string: String, like kind: NodeKind = .paragraph, subtype: String? = nil,
@@ -70,12 +69,13 @@ public struct Block: Sendable {
     Block(.text(.string(string), like: NodeContext(kind, subtype), attributes))
   }
 
-  /// Blocks in a panel: with a fill, a frame, a bar, paddings, and what the text inside inherits.
+  /// Blocks in a panel, which may set a fill, a frame, a bar, padding, and inherited text
+  /// attributes.
   ///
   /// - Parameters:
-  ///   - attributes: The look; a panel without attributes is not seen and has the margins of a
-  ///     paragraph.
-  ///   - content: What is inside.
+  ///   - attributes: The attributes; without any, the panel is invisible and has a paragraph's
+  ///     margins.
+  ///   - content: The blocks inside.
   /// - Returns: The block.
   public static func panel(
     _ attributes: Attributes = [], @BlockBuilder _ content: () -> [Block]
@@ -83,20 +83,20 @@ public struct Block: Sendable {
     Block(.panel(attributes, content()))
   }
 
-  /// A line across, like that between blocks of a document.
+  /// A horizontal rule, like a thematic break.
   ///
   /// - Parameter attributes: The colour (`foregroundColor`), the thickness (`borderWidth`) and the
   ///   margins.
   /// - Returns: The block.
   public static func rule(_ attributes: Attributes = []) -> Block { Block(.rule(attributes)) }
 
-  /// An image that stands alone.
+  /// A block-level image.
   ///
   /// - Parameters:
-  ///   - destination: What the `ResourceProvider` is asked for, or a `data:` URI.
-  ///   - alternative: The text to show or speak instead.
-  ///   - caption: The text below; `nil` is none.
-  ///   - width: The width; `nil` is the natural one.
+  ///   - destination: The reference for the `ResourceProvider`, or a `data:` URI.
+  ///   - alternative: The alternative text.
+  ///   - caption: The text below; `nil` for none.
+  ///   - width: The width; `nil` for the natural width.
   /// - Returns: The block.
   public static func image(
     _ destination: String, alternative: String, caption: String? = nil, width: Image.Extent? = nil
@@ -107,7 +107,7 @@ public struct Block: Sendable {
   }
 }
 
-/// Gathers the blocks that the statements of a closure make; none draws nothing.
+/// Collects the blocks that the statements of a closure make; an empty closure draws nothing.
 @resultBuilder
 public enum BlockBuilder {
   /// A statement that makes a block.

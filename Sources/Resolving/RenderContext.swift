@@ -4,18 +4,18 @@ public import MarkdownSyntax
 public import Primitives
 public import Theming
 
-/// What a resolver knows beside its node.
+/// The information that a resolver gets in addition to its node.
 public struct RenderContext: Sendable {
-  /// How the text of the node looks.
+  /// The style of the node's text.
   public let style: ComputedStyle
   /// The theme.
   public let theme: MarkdownTheme
-  /// Which variant of the theme's colours is used.
+  /// The traits that select the variant of the theme's colours.
   public let traits: ThemeTraits
-  /// Where the node stands in the source.
+  /// The range of the node in the source.
   public let range: SourceRange
 
-  /// Creates what a resolver gets.
+  /// Creates a context.
   package init(
     style: ComputedStyle, theme: MarkdownTheme, traits: ThemeTraits, range: SourceRange
   ) {
@@ -25,31 +25,32 @@ public struct RenderContext: Sendable {
     self.range = range
   }
 
-  /// Blocks as their resolvers make them, or as mdpdf does where there are none.
+  /// The blocks made by the nodes' resolvers, or by mdpdf for nodes without one.
   ///
-  /// They inherit the text of the panel that they stand in. The resolver's own node, changed or not,
-  /// is made by mdpdf, so that a resolver may change a node and pass it on.
+  /// They inherit the text style of the panel around them. mdpdf makes the resolver's own node,
+  /// changed or not, so that a resolver may change a node and pass it on.
   public func resolve(_ nodes: [BlockNode]) -> [Block] { nodes.map { Block(.node($0)) } }
 
-  /// A node as its resolver makes it, or as mdpdf does if there is none.
+  /// The blocks made by a node's resolver, or by mdpdf if it has none.
   public func resolve(_ node: some MarkdownNode) -> [Block] { [Block(.node(node.block))] }
 
-  /// A node as mdpdf makes it; the blocks inside it are resolved.
+  /// A block for a node made by mdpdf; the blocks inside it are resolved.
   public func builtIn(_ node: some MarkdownNode) -> Block { Block(.builtIn(node.block)) }
 
-  /// Characters to put before or after parts of the document: they have the node's place.
+  /// Characters to put before or after parts of the document; their range is the node's.
   public func text(_ string: String) -> InlineNode { .text(Text(string, range: range)) }
 }
 
-/// How the text of a node looks, after all inheritance.
+/// The computed style of a node's text.
 public struct ComputedStyle: Hashable, Sendable {
   /// The font.
   public let font: ThemeFont
   /// The colour of the letters, in the variant in use.
   public let color: RGBA
-  /// Where lines stand.
+  /// The alignment of lines.
   public let alignment: ParagraphAlignment
-  /// What the style sheet says of the node, and the attributes of a program's own that it inherits.
+  /// The attributes that the style sheet sets for the node, and the custom attributes that it
+  /// inherits.
   public let attributes: Attributes
 
   /// Creates a style.
@@ -62,6 +63,6 @@ public struct ComputedStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The value of an attribute; `nil` when the style sheet says nothing of it.
+  /// The value of an attribute; `nil` when it is not set.
   public subscript<Value>(_ key: AttributeKey<Value>) -> Value? { attributes[key] }
 }

@@ -2,38 +2,38 @@
 
 public import MarkdownSyntax
 
-/// What gives kinds of nodes another shape than mdpdf does.
+/// The resolvers that replace mdpdf's rendering of kinds of nodes.
 ///
 ///     resolvers.addResolver(for: Heading.self) { context, heading in
 ///       Block.rule()
 ///       context.builtIn(heading)
 ///     }
 ///
-/// The nodes of Markdown need no resolver. A program's own nodes do; one that has none is shown as a
-/// dashed box with what is inside it, and reported.
+/// Markdown's nodes need no resolver. Custom nodes do; one without a resolver is reported, and
+/// appears as a dashed box with its children.
 public struct ResolverRegistry: Sendable {
-  /// What makes blocks of a node of whatever type.
+  /// A function that makes blocks from a node of any type.
   package typealias Resolver = @Sendable (RenderContext, any MarkdownNode) -> [Block]
 
-  /// By type and not by name, which two types may share.
+  /// The resolvers by type, not by name, which two types may share.
   private var resolvers: [ObjectIdentifier: Resolver] = [:]
 
-  /// Creates a registry without resolvers: all nodes have the shape that mdpdf gives them.
+  /// Creates a registry without resolvers: mdpdf makes all nodes.
   public init() {}
 
   /// Whether there are no resolvers.
   public var isEmpty: Bool { resolvers.isEmpty }
 
-  /// Lets a kind of node be shaped by a function; of several for one type, the last counts.
+  /// Adds a resolver for a type of node, replacing any earlier one.
   ///
   /// The function gets every node of exactly this type, and its statements make the blocks that
-  /// stand in the node's place; none leaves the node out. What leads to the node goes on doing so:
-  /// links to its ids, a heading's entry in the outline, the place that diagnostics name.
+  /// replace the node; without any, the node is left out. Whatever leads to the node still works:
+  /// links to its ids, a heading's entry in the outline, the places in diagnostics.
   ///
   /// - Parameters:
   ///   - type: The type of node, such as `Heading.self`.
-  ///   - resolver: Makes blocks of a node. It is called once for each node and each rendering,
-  ///     perhaps on several threads at once when documents are rendered so.
+  ///   - resolver: Makes blocks from a node. It is called once for each node and each rendering, on
+  ///     several threads at once if the program renders documents in parallel.
   public mutating func addResolver<Node: MarkdownNode>(
     for type: Node.Type,
     @BlockBuilder _ resolver: @escaping @Sendable (RenderContext, Node) -> [Block]
@@ -45,14 +45,14 @@ public struct ResolverRegistry: Sendable {
     }
   }
 
-  /// Gives a kind of node back the shape that mdpdf gives it.
+  /// Removes the resolver of a type of node, so that mdpdf makes it again.
   ///
   /// - Parameter type: The type of node; nothing happens if it has no resolver.
   public mutating func removeResolver<Node: MarkdownNode>(for type: Node.Type) {
     resolvers[ObjectIdentifier(type)] = nil
   }
 
-  /// Whether a kind of node has a resolver.
+  /// Whether a type of node has a resolver.
   public func hasResolver<Node: MarkdownNode>(for type: Node.Type) -> Bool {
     resolvers[ObjectIdentifier(type)] != nil
   }
@@ -62,15 +62,15 @@ public struct ResolverRegistry: Sendable {
     resolvers[ObjectIdentifier(type(of: node))]
   }
 
-  /// A registry with a resolver for each kind of node of Markdown, which gives it the shape that
-  /// mdpdf does: the same pages as with an empty one, by the other way.
+  /// A registry with a resolver for each of Markdown's nodes that renders it as mdpdf does: the
+  /// same pages as with an empty registry, made through resolvers.
   package static let standard: ResolverRegistry = {
     var registry = ResolverRegistry()
     for type in builtInTypes { registry.addBuiltIn(type) }
     return registry
   }()
 
-  /// The kinds of nodes of Markdown.
+  /// The types of Markdown's nodes.
   package static let builtInTypes: [any MarkdownNode.Type] = [
     Paragraph.self, Heading.self, Quote.self, Alert.self, List.self, CodeBlock.self, Table.self,
     ThematicBreak.self, Division.self, Details.self,
