@@ -2,7 +2,7 @@
 
 internal import CCairo
 
-/// Collects what a surface writes.
+/// Collects the bytes that a surface writes.
 final class ByteSink {
   /// All bytes written so far.
   private(set) var bytes: [UInt8] = []

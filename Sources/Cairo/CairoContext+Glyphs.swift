@@ -4,10 +4,10 @@ internal import CCairo
 package import Primitives
 
 extension CairoContext {
-  /// Shows the glyphs of a run with the characters they stand for.
+  /// Shows the glyphs of a run with the characters they represent.
   ///
   /// - Parameters:
-  ///   - run: What to show.
+  ///   - run: The run to show.
   ///   - origin: The start of the line on its baseline.
   ///   - font: The run's font.
   package func showGlyphs(of run: GlyphRun, at origin: Point, font: ScaledFont) {
@@ -34,7 +34,7 @@ extension CairoContext {
     }
   }
 
-  /// Fills the outlines of a run's glyphs: a picture of the text, without characters.
+  /// Fills the outlines of a run's glyphs, without characters.
   package func fillOutlines(of run: GlyphRun, at origin: Point, font: ScaledFont) {
     guard !run.glyphs.isEmpty else { return }
     cairo_set_scaled_font(pointer, font.pointer)

@@ -3,7 +3,7 @@
 internal import CCairo
 package import Primitives
 
-/// Draws on a surface; not to be shared between threads.
+/// Draws on a surface; for one thread only.
 package final class CairoContext {
   /// The `cairo_t`; for the wrappers that draw through another library.
   package let pointer: OpaquePointer
@@ -117,8 +117,8 @@ package final class CairoContext {
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - rect: Where to paint it.
-  ///   - smooth: Whether pixels are mixed when scaled: for pixels, not for documents or recordings.
+  ///   - rect: The rectangle to fill.
+  ///   - smooth: Whether scaling interpolates pixels: for pixels, not for documents or recordings.
   package func paint(_ image: CairoImage, in rect: Rect, smooth: Bool) {
     guard image.size.width > 0, image.size.height > 0 else { return }
     cairo_save(pointer)
@@ -127,7 +127,7 @@ package final class CairoContext {
     cairo_set_source_surface(pointer, image.pointer, 0, 0)
     let pattern = cairo_get_source(pointer)
     if smooth {
-      // Without padding, the edge of a scaled picture would fade into what is behind it.
+      // Without padding, the edge of a scaled picture would fade into the background.
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_rectangle(pointer, 0, 0, image.size.width, image.size.height)

@@ -2,11 +2,11 @@
 
 internal import CCairo
 
-/// What cairo said when it could not go on, and what it was doing.
+/// An error of cairo, with the operation that failed.
 package struct CairoError: Error, Sendable, CustomStringConvertible {
-  /// What was being done, for example `finish PDF surface`.
+  /// The operation, for example `finish PDF surface`.
   package let operation: String
-  /// Cairo's own words.
+  /// Cairo's message.
   package let reason: String
 
   /// The operation and the reason in one line.
@@ -20,7 +20,7 @@ package struct CairoError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Unwraps a pointer that the C function promises never to be NULL.
+/// Unwraps a pointer that the C function guarantees never to be NULL.
 func required<Pointer>(_ pointer: Pointer?, _ function: String) -> Pointer {
   guard let pointer else { preconditionFailure("\(function) returned NULL") }
   return pointer

@@ -18,7 +18,8 @@ package final class CairoImage {
     withFontFiles { cairo_surface_destroy(pointer) }
   }
 
-  /// Makes a picture of decoded pixels; `id` is equal for equal pictures, which are embedded once.
+  /// Creates a picture from decoded pixels; `id` is equal for equal pictures, which are embedded
+  /// once.
   package convenience init(_ image: PixelImage, id: String) throws(CairoError) {
     let surface = try CairoImage.surface(
       CAIRO_FORMAT_ARGB32, width: image.width, height: image.height)
@@ -37,8 +38,8 @@ package final class CairoImage {
     try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
   }
 
-  /// Makes a picture of drawing calls, which stays vectors and is embedded once however often it is
-  /// painted; `draw` gets a context whose unit is a point.
+  /// Creates a picture from drawing calls, which stays a vector picture and is embedded once
+  /// however often it is painted; `draw` receives a context whose unit is a point.
   package convenience init(
     recording size: Size, id: String, _ draw: (CairoContext) throws -> Void
   ) throws {
@@ -81,7 +82,7 @@ package final class CairoImage {
   }
 }
 
-/// Bytes at a fixed place, for as long as a surface refers to them.
+/// Bytes at a fixed address for as long as a surface refers to them.
 private final class AttachedBytes {
   let buffer: UnsafeMutableBufferPointer<UInt8>
 

@@ -3,7 +3,7 @@
 internal import CCairo
 package import Primitives
 
-/// A surface that streams a document into memory; one owner, finished exactly once.
+/// A surface that streams a document into memory; it has one owner and is finished once.
 package final class CairoStreamSurface {
   private let pointer: OpaquePointer
   private let sink: Unmanaged<ByteSink>
@@ -59,7 +59,7 @@ package final class CairoStreamSurface {
     try CairoError.check(cairo_surface_status(pointer), "write page")
   }
 
-  /// Sets the size of the next page, in points; to be called before drawing on it.
+  /// Sets the size of the next page, in points; call it before drawing on the page.
   package func setPDFPageSize(_ size: Size) {
     cairo_pdf_surface_set_size(pointer, size.width, size.height)
   }
@@ -101,7 +101,7 @@ package final class CairoImageSurface {
 
   deinit { withFontFiles { cairo_surface_destroy(pointer) } }
 
-  /// Copies the pixels out.
+  /// Copies the pixels.
   package func pixels() throws(CairoError) -> PixelImage {
     try context.check("paint")
     cairo_surface_flush(pointer)

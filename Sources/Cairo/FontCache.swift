@@ -4,13 +4,13 @@ internal import CCairo
 internal import FontFiles
 package import Primitives
 
-/// The fonts that one painting has opened; not to be shared between threads.
+/// The fonts that one painting has opened; for one thread only.
 ///
-/// Every font file is opened by a FreeType library of its own. Cairo's own way of opening files shares
-/// one library and ten open files among all threads, and closes one while another thread begins to
-/// read it (`_cairo_ft_unscaled_font_lock_face` in cairo 1.16).
+/// A separate FreeType library opens each font file. When cairo itself opens files, it shares one
+/// library and ten open files among all threads, and closes one while another thread begins to read
+/// it (`_cairo_ft_unscaled_font_lock_face` in cairo 1.16).
 package final class FontCache {
-  /// What tells font files apart, whatever size they are painted at.
+  /// The identity of a font file, whatever size it is painted at.
   private struct FileKey: Hashable {
     let file: String
     let index: Int
@@ -29,9 +29,9 @@ package final class FontCache {
     for face in files.values { cairo_font_face_destroy(face) }
   }
 
-  /// Opens a face, or finds it open.
+  /// The font of a face, opened when first needed.
   ///
-  /// - Throws: When the file is gone or is no font any more.
+  /// - Throws: When the file is missing or is no longer a font.
   package func font(_ face: FontFace) throws(CairoError) -> ScaledFont {
     if let known = fonts[face] { return known }
     let font = try ScaledFont(face, of: try fontFace(of: face))
@@ -39,7 +39,7 @@ package final class FontCache {
     return font
   }
 
-  /// All sizes of a face share one cairo font face: a PDF then embeds it once.
+  /// The cairo font face that all sizes of a face share, so that a PDF embeds it once.
   private func fontFace(of face: FontFace) throws(CairoError) -> OpaquePointer {
     let key = FileKey(
       file: face.file, index: face.index, variations: face.variations,
@@ -53,7 +53,7 @@ package final class FontCache {
       $0.map { Unmanaged<OpenFontFile>.fromOpaque($0).release() }
     }
     if status != CAIRO_STATUS_SUCCESS {
-      // The face reads the file until it is gone.
+      // The face reads the file for as long as it lives.
       cairo_font_face_destroy(pointer)
       file.release()
     }
@@ -70,7 +70,7 @@ package final class FontCache {
 private final class OpenFontFile {
   let face: FT_Face
   private let library: FT_Library
-  /// What FreeType reads from.
+  /// The file that FreeType reads.
   private let bytes: FontFile
 
   init(_ file: String, index: Int) throws(CairoError) {

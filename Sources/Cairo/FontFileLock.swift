@@ -4,15 +4,16 @@ internal import Foundation
 
 private let lock = NSRecursiveLock()
 
-/// Does what makes cairo open or close the font files that threads share, one thread at a time.
+/// Runs code that makes cairo open or close the font files that threads share, one thread at a
+/// time.
 ///
 /// For fonts that Pango chooses, cairo 1.16 keeps ten faces open in one FreeType library for all
-/// threads. It closes one to open another without seeing whether a thread has just begun to use it,
-/// and opens files while others do (`cairo-ft-font.c`, `_cairo_ft_unscaled_font_lock_face`): two
-/// threads at once crash. So Pango's calls that measure with cairo's fonts take turns, and so do
-/// the text of SVG pictures, which is Pango's too, and letting go of anything that may hold a font:
-/// cairo then also closes fonts that others let go of before. Painting text takes no turns, since
-/// `FontCache` opens files of its own.
+/// threads. It closes one to open another without checking whether a thread has just begun to use
+/// it, and opens files while other threads do (`cairo-ft-font.c`,
+/// `_cairo_ft_unscaled_font_lock_face`), so two threads at once crash. Three things therefore take
+/// turns: Pango's calls that measure with cairo's fonts; the text of SVG pictures, which also uses
+/// Pango; and the release of anything that may hold a font, when cairo also closes fonts that
+/// others released earlier. Painting text needs no lock, since `FontCache` opens its own files.
 package func withFontFiles<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -13,7 +13,7 @@ package final class ScaledFont {
     var matrix = cairo_matrix_t(
       xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: 0, y0: 0)
     var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
-    // Glyphs stand where layout put them: nothing is moved onto pixels.
+    // Glyphs stay where layout placed them: no hinting, no snapping to pixels.
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -9,7 +9,7 @@ extension FontConfiguration {
     package var family: String
     /// The name of the face in the family, such as `Bold Italic`.
     package var style: String
-    /// The weight, 1 to 1000; 0 for a variable font, which has many.
+    /// The weight, from 1 to 1000; 0 for a variable font, which has many.
     package var weight: Int
     /// Whether it is slanted.
     package var isItalic: Bool

@@ -2,20 +2,20 @@
 
 internal import CFontconfig
 
-/// Which fonts there are: the system's, or a private set.
+/// The available fonts: the system's, or a private set.
 package final class FontConfiguration {
-  /// The `FcConfig`, for the wrappers of libraries that choose fonts by it.
+  /// The `FcConfig`, for the wrappers of libraries that choose fonts with it.
   package let pointer: OpaquePointer
-  /// The added folders in which no font is that text can be set in.
+  /// The added folders without a font that text can be set in.
   package private(set) var emptyFolders: [String] = []
 
   /// Loads the fonts to choose from.
   ///
   /// - Parameters:
-  ///   - file: A configuration to read instead of the system's; `nil` is the system's
-  ///     (`FONTCONFIG_FILE` replaces that, as everywhere).
-  ///   - includesSystemFonts: Whether the fonts of that configuration are seen at all.
-  ///   - folders: More folders with font files.
+  ///   - file: A configuration to read instead of the system's; `nil` for the system's (or that of
+  ///     `FONTCONFIG_FILE`, as everywhere).
+  ///   - includesSystemFonts: Whether to use the fonts of that configuration.
+  ///   - folders: Additional folders with font files.
   package init(file: String? = nil, includesSystemFonts: Bool, folders: [String]) {
     let config: OpaquePointer?
     if includesSystemFonts, let file {
@@ -46,12 +46,12 @@ package final class FontConfiguration {
     if !hasUsableFont(in: FcSetApplication, from: count) { emptyFolders.append(path) }
   }
 
-  /// Whether there is no font that text can be set in.
+  /// Whether no font can set text.
   package var isEmpty: Bool {
     !hasUsableFont(in: FcSetSystem, from: 0) && !hasUsableFont(in: FcSetApplication, from: 0)
   }
 
-  /// Whether one of the fonts of a set from an index on is such that text can be set in it.
+  /// Whether text can be set in one of the fonts of a set, from an index on.
   private func hasUsableFont(in set: FcSetName, from start: Int) -> Bool {
     guard let fonts = FcConfigGetFonts(pointer, set) else { return false }
     return (start..<max(start, Int(fonts.pointee.nfont))).contains { index in
@@ -63,7 +63,8 @@ package final class FontConfiguration {
     FcConfigGetFonts(pointer, FcSetApplication).map { Int($0.pointee.nfont) } ?? 0
   }
 
-  /// Whether Pango takes a font: TrueType or CFF outlines, in a file that is not packed for the web.
+  /// Whether Pango accepts a font: TrueType or CFF outlines, in a file that is not compressed for
+  /// the web.
   private func isUsable(_ font: OpaquePointer) -> Bool {
     guard let format = string(in: font, FC_FONTFORMAT), format == "TrueType" || format == "CFF",
       let name = string(in: font, FC_FILE)
@@ -71,8 +72,8 @@ package final class FontConfiguration {
     return FontFolder.isFont(name)
   }
 
-  /// The files and folders that decide which fonts there are: when none of them changes, fonts are
-  /// the same.
+  /// The files and folders that determine the available fonts: while none of them changes, fonts
+  /// stay the same.
   package func sourceFiles() -> [String] {
     var paths: Set<String> = []
     func add(_ list: OpaquePointer?, withFolder: Bool) {
@@ -81,7 +82,7 @@ package final class FontConfiguration {
       while let next = FcStrListNext(list) {
         let path = String(cString: next)
         paths.insert(path)
-        // A file that is added beside a configuration file may be one too.
+        // A file added beside a configuration file may be one too.
         if withFolder, let slash = path.lastIndex(of: "/") { paths.insert(String(path[..<slash])) }
       }
     }
@@ -99,7 +100,7 @@ package final class FontConfiguration {
     return paths.sorted()
   }
 
-  /// The names that families have, as the fonts spell them.
+  /// The names of families, as the fonts spell them.
   package func familyNames() -> [String] {
     var names: Set<String> = []
     forEachFont(family: nil) { pattern in
@@ -113,7 +114,7 @@ package final class FontConfiguration {
     return names.sorted()
   }
 
-  /// Tells whether a family is installed under this name; case and blanks do not matter.
+  /// Whether a family is installed under this name; case and blanks do not matter.
   package func contains(family: String) -> Bool {
     var found = false
     forEachFont(family: family) { _ in
@@ -127,14 +128,14 @@ package final class FontConfiguration {
   package struct NamedFace: Hashable, Sendable {
     /// The family as the font spells it.
     package var family: String
-    /// The weight, 1 to 1000.
+    /// The weight, from 1 to 1000.
     package var weight: Int
     /// Whether it is slanted.
     package var isItalic: Bool
   }
 
   /// Finds an installed face by the name of its family, its full name or its PostScript name; `nil`
-  /// when there is none, where a match would have given some other font.
+  /// when there is none, where a match would give some other font.
   package func face(named name: String) -> NamedFace? {
     if contains(family: name) { return NamedFace(family: name, weight: 400, isItalic: false) }
     var face: NamedFace?
@@ -158,8 +159,8 @@ package final class FontConfiguration {
     forEachFont(FC_FAMILY, family, [FC_FAMILY], body)
   }
 
-  /// Calls `body` with every font for text whose `property` is `value`, with some properties, until
-  /// it returns `false`.
+  /// Calls `body` with some properties of every text font whose `property` is `value`, until it
+  /// returns `false`.
   func forEachFont(
     _ property: String, _ value: String?, _ properties: [String],
     _ body: (OpaquePointer) -> Bool
@@ -179,8 +180,8 @@ package final class FontConfiguration {
     }
   }
 
-  /// What a configuration without the system's still needs: a cache, the generic names, and the
-  /// rules that make bold and oblique faces where a family has none.
+  /// The configuration used without the system's: a cache, the generic names, and the rules that
+  /// make bold and oblique faces where a family has none.
   private static let privateConfiguration = Array(privateXML.utf8) + [0]
 
   private static let privateXML = """

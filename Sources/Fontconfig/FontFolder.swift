@@ -6,18 +6,18 @@
   internal import Darwin
 #endif
 
-/// A folder with fonts and the folders in it, looked through before fontconfig reads them.
+/// A folder of fonts and its subfolders, searched before fontconfig reads them.
 ///
-/// fontconfig opens whatever lies in a folder: it would wait for ever at a pipe, and follow a link that
-/// leads back up as far as the system lets it.
+/// fontconfig opens everything in a folder: it would wait forever at a pipe, and follow a link that
+/// leads back up as far as the system allows.
 struct FontFolder {
-  /// The ordinary files, folder by folder, in the order of their names' bytes as fontconfig has them.
+  /// The regular files, folder by folder, sorted by the bytes of their names as in fontconfig.
   private(set) var files: [String] = []
-  /// Whether there is nothing else, so that fontconfig may read the folder itself, which is faster: it
-  /// remembers folders.
+  /// Whether there are only regular files, so that fontconfig may read the folder itself, which is
+  /// faster because it caches folders.
   private(set) var hasOnlyFiles = true
 
-  /// How deep folders in folders are looked through.
+  /// The depth to which subfolders are searched.
   private static let mostDepth = 32
 
   private struct Identity: Hashable {
@@ -25,7 +25,7 @@ struct FontFolder {
     let number: ino_t
   }
 
-  /// Looks through a folder; one that can't be read has no files.
+  /// Searches a folder; one that cannot be read has no files.
   init(path: String) {
     var seen: Set<Identity> = []
     walk(path, depth: 0, &seen)
@@ -42,7 +42,7 @@ struct FontFolder {
     var folders: [String] = []
     for name in Self.names(in: path) {
       let path = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      // A link that leads nowhere is passed over by fontconfig, too.
+      // fontconfig skips broken links, too.
       guard stat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: files.append(path)
@@ -53,7 +53,7 @@ struct FontFolder {
     for folder in folders { walk(folder, depth: depth + 1, &seen) }
   }
 
-  /// The names in a folder, those of hidden files left out as in fontconfig.
+  /// The names in a folder, without hidden files, as in fontconfig.
   private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -62,17 +62,18 @@ struct FontFolder {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
-      // What is not UTF-8 has no name here; fontconfig sees it where it may read the folder itself.
+      // A name that is not UTF-8 is skipped here; fontconfig finds the file when it reads the
+      // folder itself.
       if let name, !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The files that begin like fonts text can be set in.
+  /// The files that begin like fonts that text can be set in.
   var fonts: [String] { files.filter(Self.isFont) }
 
-  /// Whether a file begins like TrueType, OpenType or a collection of these (OpenType §4.1); it must be
-  /// an ordinary one.
+  /// Whether a regular file begins like TrueType, OpenType or a collection of these (OpenType
+  /// §4.1).
   static func isFont(_ path: String) -> Bool {
     guard let file = fopen(path, "rb") else { return false }
     defer { fclose(file) }

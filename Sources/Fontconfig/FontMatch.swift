@@ -3,7 +3,7 @@
 package import Primitives
 internal import CFontconfig
 
-/// A face that fontconfig chose, fit for being used just as it stands in its file.
+/// A face that fontconfig chose and that can be used exactly as in its file.
 package struct FontMatch {
   /// The family as the font spells it.
   package let family: String
@@ -11,19 +11,19 @@ package struct FontMatch {
   package let name: String
   /// The font file.
   package let file: String
-  /// The number of the face in the file.
+  /// The index of the face in the file.
   package let index: Int
 }
 
 extension FontConfiguration {
   /// Chooses the face for a description, whatever its size, as Pango does.
   ///
-  /// Pango does it on threads that it starts for each family, weight, style and size, and orders all
-  /// fonts of the machine each time. That takes longer than all the rest of a short document.
+  /// For each family, weight, style and size, Pango starts threads and sorts all installed fonts,
+  /// which takes longer than all the rest of a short document.
   ///
-  /// - Returns: `nil` when the face needs more than its file to be drawn (slanted or thickened glyphs,
-  ///   axes of a variable font, features that the configuration asks for) or is of an old format:
-  ///   Pango knows how.
+  /// - Returns: The face; `nil` when drawing it needs more than its file (slanted or emboldened
+  ///   glyphs, axes of a variable font, features from the configuration) or its format is old, so
+  ///   that Pango must choose.
   package func match(_ description: FontRequest, language: String) -> FontMatch? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -67,7 +67,7 @@ extension FontMatch {
     }
     var index: CInt = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    // The high bits of the number name an instance of a variable font.
+    // The high bits of the index select an instance of a variable font.
     guard isEmboldened == 0, isVariable == 0, isScalable != 0, index < 1 << 16 else { return nil }
     self.init(
       family: family, name: string(in: pattern, FC_FULLNAME) ?? family, file: file,

@@ -3,9 +3,9 @@
 import CHarfBuzz
 
 extension FontProgram {
-  /// The PostScript name, such as `Inter-Bold`; empty when the font says none.
+  /// The PostScript name, such as `Inter-Bold`; empty when the font has none.
   ///
-  /// That of a variable font away from its default is made of its values, as in `Inter_700wght`.
+  /// For a variable font away from its default, it includes the values, as in `Inter_700wght`.
   package var postScriptName: String {
     var count = hb_ot_var_get_axis_count(face)
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
@@ -19,8 +19,8 @@ extension FontProgram {
       })
   }
 
-  /// The name of an instance of a variable font (Adobe Technical Note 5902): what stands before the
-  /// style in the name of the default, and the values of the axes that are elsewhere.
+  /// The name of an instance of a variable font (Adobe Technical Note 5902): the part before the
+  /// style in the name of the default, and the values of the axes that differ from it.
   package static func instanceName(
     of name: String, at settings: [(tag: String, value: Double)]
   ) -> String {
@@ -43,7 +43,7 @@ extension FontProgram {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rectangle that holds every glyph: the lowest and the highest x and y.
+  /// The rectangle that contains every glyph: the lowest and the highest x and y.
   package var bounds: (minX: Int, minY: Int, maxX: Int, maxY: Int) {
     let head = table("head")  // OpenType, `head`: xMin, yMin, xMax, yMax from byte 36
     func number(_ offset: Int) -> Int {
@@ -53,10 +53,10 @@ extension FontProgram {
     return (number(36), number(38), number(40), number(42))
   }
 
-  /// From the baseline up to the top of the font's line.
+  /// The distance from the baseline up to the top of the font's line.
   package var ascender: Int { metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) }
 
-  /// From the baseline to the bottom of the font's line; negative below it.
+  /// The distance from the baseline to the bottom of the font's line; negative below it.
   package var descender: Int { metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) }
 
   /// The height of capital letters.
@@ -70,12 +70,12 @@ extension FontProgram {
     return Double(Int32(bitPattern: fixed)) / 65_536
   }
 
-  /// Whether all glyphs are equally wide, as the font says.
+  /// Whether the font declares all glyphs equally wide.
   package var isFixedPitch: Bool {
     table("post").dropFirst(12).prefix(4).contains { $0 != 0 }
   }
 
-  /// How heavy the strokes are, 1 to 1000; 400 is regular.
+  /// The weight, from 1 to 1000; 400 is regular.
   package var weight: Double { Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)) }
 
   private func metric(_ tag: hb_ot_metrics_tag_t) -> Int {

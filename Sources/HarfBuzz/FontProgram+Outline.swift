@@ -4,7 +4,7 @@ import CHarfBuzz
 package import Primitives
 
 extension FontProgram {
-  /// A piece of the outline of a glyph.
+  /// An element of a glyph's outline.
   package enum OutlineElement: Hashable, Sendable {
     /// Begins a contour.
     case move(Point)
@@ -40,7 +40,7 @@ extension FontProgram {
   }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the outline that HarfBuzz draws.
 private final class Pen {
   private(set) var elements: [FontProgram.OutlineElement] = []
   private var last = Point.zero

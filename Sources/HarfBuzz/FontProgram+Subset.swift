@@ -3,7 +3,7 @@
 import CHarfBuzz
 
 extension FontProgram {
-  /// What only shaping and systems of windows need; a document holds shaped glyphs.
+  /// The tables that only shaping and window systems need; a document contains shaped glyphs.
   private static let unusedTables = [
     "BASE", "GDEF", "GPOS", "GSUB", "JSTF", "MATH", "OS/2", "cmap", "name", "post", "STAT", "DSIG",
     "gasp", "hdmx", "VDMX", "LTSH", "kern", "morx", "kerx", "trak", "feat", "VORG", "vhea", "vmtx",
@@ -11,10 +11,10 @@ extension FontProgram {
 
   /// The font with the outlines of some glyphs and of glyph 0.
   ///
-  /// A variable font is frozen where it stands on its axes.
+  /// A variable font is frozen at its location.
   ///
-  /// - Returns: For TrueType outlines a font file whose glyphs keep their numbers. For compact ones
-  ///   a `CFF` table of the kept glyphs alone, in their order, without subroutines.
+  /// - Returns: For TrueType outlines, a font file whose glyphs keep their numbers. For compact
+  ///   ones, a `CFF` table of only the kept glyphs, in their order, without subroutines.
   /// - Throws: When the font is damaged.
   package func subset(keeping glyphs: some Sequence<UInt32>) throws(FontProgramError) -> [UInt8] {
     guard let input = hb_subset_input_create_or_fail() else { throw failure("memory is short") }
@@ -24,11 +24,11 @@ extension FontProgram {
     for glyph in glyphs { hb_set_add(kept, glyph) }
     let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
     for name in Self.unusedTables { hb_set_add(dropped, Self.tag(name)) }
-    // Glyphs left empty take next to nothing in a TrueType font, but seven bytes each in a `CFF` table.
-    // Subroutines save less than the compression of a document does without them.
+    // Empty glyphs take next to nothing in a TrueType font, but seven bytes each in a `CFF` table.
+    // A document compresses better without subroutines than with them.
     let flags =
       outlines == .compact ? HB_SUBSET_FLAGS_DESUBROUTINIZE : HB_SUBSET_FLAGS_RETAIN_GIDS
-    // Glyph 0 stands for characters that the font lacks.
+    // Glyph 0 represents characters that the font lacks.
     hb_subset_input_set_flags(input, flags.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
     for axis in location {
       hb_subset_input_pin_axis_location(input, face, axis.tag, axis.value)
@@ -48,8 +48,8 @@ extension FontProgram {
 
   /// The face without its table of characters.
   ///
-  /// HarfBuzz would read all of it to name the glyphs that are kept, which takes longer than the rest,
-  /// and drop the names with the table.
+  /// Otherwise HarfBuzz reads all of it to name the kept glyphs, which takes longer than the rest,
+  /// and then drops the names with the table.
   private func faceWithoutCharacters() -> OpaquePointer? {
     let table: hb_reference_table_func_t = { _, tag, face in
       tag == FontProgram.characterTable

@@ -4,27 +4,27 @@ import CHarfBuzz
 internal import FontFiles
 package import Primitives
 
-/// An open font file: the measures, outlines and subsets of one face, at no size.
+/// An open font file: the metrics, outlines and subsets of one face, independent of size.
 ///
-/// Lengths are in font units, `unitsPerEm` to the em; y grows up. Not to be shared between threads.
+/// Lengths are in font units, `unitsPerEm` to the em; y grows up. For one thread only.
 package final class FontProgram {
-  /// How the glyphs are described.
+  /// The form of the outlines.
   package enum Outlines: Sendable {
     /// Quadratic curves in a `glyf` table.
     case trueType
     /// Cubic curves in a `CFF` table.
     case compact
-    /// Something that documents can't embed: `CFF2`, pictures.
+    /// A form that documents cannot embed: `CFF2`, pictures.
     case other
   }
 
   let file: String
   let face: OpaquePointer
   let font: OpaquePointer
-  /// Where a variable font stands on its axes; empty for others.
+  /// The location of a variable font on its axes; empty for others.
   let location: [hb_variation_t]
 
-  /// How the glyphs are described.
+  /// The form of the outlines.
   package let outlines: Outlines
   /// The font units of an em.
   package let unitsPerEm: Int
@@ -33,7 +33,7 @@ package final class FontProgram {
 
   /// Opens the face of a font file.
   ///
-  /// - Throws: When the file is gone or is no font any more.
+  /// - Throws: When the file is missing or is no longer a font.
   package init(_ face: FontFace) throws(FontProgramError) {
     guard let bytes = FontFile.open(face.file),
       let blob = hb_blob_create(
@@ -71,7 +71,7 @@ package final class FontProgram {
     hb_face_destroy(face)
   }
 
-  /// How far the pen moves over a glyph.
+  /// The advance of a glyph.
   package func advance(of glyph: UInt32) -> Int {
     Int(hb_font_get_glyph_h_advance(font, glyph))
   }
@@ -103,8 +103,8 @@ package final class FontProgram {
     return hb_blob_get_length(blob) > 0
   }
 
-  /// Where each axis of a variable font stands: as the variations say, else as the named instance
-  /// says, else at its default.
+  /// The value of each axis of a variable font: from the variations, else from the named instance,
+  /// else its default.
   private static func location(of face: FontFace, in pointer: OpaquePointer) -> [hb_variation_t] {
     var count = hb_ot_var_get_axis_count(pointer)
     guard count > 0 else { return [] }
@@ -128,11 +128,11 @@ package final class FontProgram {
   }
 }
 
-/// Why a font can't be used.
+/// The reason why a font cannot be used.
 package struct FontProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The font file.
   package var file: String
-  /// What is wrong.
+  /// The problem.
   package var reason: String
 
   /// Creates an error.
@@ -141,6 +141,6 @@ package struct FontProgramError: Error, Hashable, Sendable, CustomStringConverti
     self.reason = reason
   }
 
-  /// What went wrong, in words.
+  /// The problem, in words.
   package var description: String { "the font \(file) can't be used: \(reason)" }
 }

@@ -2,8 +2,8 @@
 
 import CHarfBuzz
 
-/// The bytes of a table of a font file, where the file lies in memory: tables of large fonts take
-/// megabytes, of which little is read.
+/// The bytes of a font file's table, without copying them: tables of large fonts take megabytes, of
+/// which little is read.
 package final class FontTable: RandomAccessCollection {
   private let blob: OpaquePointer?
   private let bytes: UnsafeRawBufferPointer

@@ -3,14 +3,14 @@
 package import Primitives
 import CHarfBuzz
 
-/// A face at a size, to measure and shape with; belongs to one thread.
+/// A face at a size, to measure and shape with; for one thread only.
 package final class HarfBuzzFont {
   /// The `hb_font_t`; its units are 1/1024 point.
   let pointer: OpaquePointer
-  /// What the `hb_font_t` belongs to and lives as long as; `nil` when it is this object's own.
+  /// The owner that keeps the `hb_font_t` alive; `nil` when this object owns it.
   private let owner: AnyObject?
 
-  /// Sets a face in a size of so many 1/1024 points; `nil` when memory is short.
+  /// Creates a font from a face at a size in 1/1024 point; `nil` when memory is short.
   package init?(_ face: HarfBuzzFace, units: CInt) {
     guard let font = hb_font_create(face.pointer) else { return nil }
     hb_font_set_scale(font, units, units)
@@ -22,7 +22,7 @@ package final class HarfBuzzFont {
   ///
   /// - Parameters:
   ///   - pointer: The `hb_font_t`.
-  ///   - owner: Keeps it alive.
+  ///   - owner: The object that keeps it alive.
   package init(borrowing pointer: OpaquePointer, from owner: AnyObject) {
     self.pointer = pointer
     self.owner = owner
@@ -38,7 +38,7 @@ package final class HarfBuzzFont {
   package func metrics() -> FontMetrics {
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(pointer, HB_DIRECTION_LTR, &extents)
-    // A slant leaves the height as it is.
+    // A slant does not change the height.
     let ascent = Self.points(extents.ascender)
     func stated(_ tag: hb_ot_metrics_tag_t) -> Double? {
       var value: hb_position_t = 0
@@ -56,11 +56,11 @@ package final class HarfBuzzFont {
       strikethroughPosition: stated(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? ascent / 2)
   }
 
-  /// The sign at the end of a line that cuts a word.
+  /// The hyphen at the end of a line that breaks a word.
   package struct Hyphen: Hashable, Sendable {
     /// The glyph.
     package var glyph: UInt32
-    /// How far the pen moves, in points.
+    /// The advance, in points.
     package var advance: Double
   }
 
@@ -78,11 +78,12 @@ package final class HarfBuzzFont {
   package struct Blank: Hashable, Sendable {
     /// The glyph.
     package var glyph: UInt32
-    /// How far the pen moves, in points.
+    /// The advance, in points.
     package var advance: Double
   }
 
-  /// The font's narrowest blank: one of no width where it has one, else U+0020; `nil` without both.
+  /// The font's narrowest blank: one without width if it has one, else U+0020; `nil` when it has
+  /// neither.
   package func blank() -> Blank? {
     let candidates: [Unicode.Scalar] = ["\u{200B}", "\u{FEFF}", " "]
     let blanks = candidates.compactMap { glyph(of: $0) }.map {
@@ -97,12 +98,12 @@ package final class HarfBuzzFont {
     return hb_font_get_nominal_glyph(pointer, character.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// How far the pen moves over a glyph, in points.
+  /// The advance of a glyph, in points.
   package func advance(of glyph: UInt32) -> Double {
     Self.points(hb_font_get_glyph_h_advance(pointer, glyph))
   }
 
-  /// Whether some glyphs are pictures of their own colours.
+  /// Whether some glyphs are colour pictures.
   package var hasColorPictures: Bool {
     hb_font_get_face(pointer).map { hb_ot_color_has_png($0) != 0 } ?? false
   }

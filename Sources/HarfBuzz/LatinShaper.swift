@@ -9,7 +9,7 @@ package final class LatinShaper {
   private let features: [hb_feature_t]
   private let language: hb_language_t?
   private let buffer: OpaquePointer
-  /// Which lookups of the font do what; finding that out takes longer than shaping a word.
+  /// The plan of the font's lookups; making it takes longer than shaping a word.
   private let plan: OpaquePointer
 
   /// Prepares the shaping of text.

@@ -3,13 +3,13 @@
 internal import PCRE2
 internal import Primitives
 
-/// What the expressions of one language file have in common.
+/// The settings that the expressions of one language file share.
 final class LanguageSettings {
   /// The id of the language.
   let id: String
-  /// How its expressions are read unless they say otherwise.
+  /// The default options of its expressions.
   let options: PatternOptions
-  /// What `\%[` and `\%]` stand for: the start and the end of a word.
+  /// The expressions for `\%[` and `\%]`, the start and the end of a word.
   let (wordStart, wordEnd): (String, String)
 
   init(id: String, options: PatternOptions, wordCharacter: String?) {
@@ -24,36 +24,36 @@ final class LanguageSettings {
   }
 }
 
-/// An expression as it stands in a file.
+/// An expression as in its file.
 struct PatternSource {
   var text: String
   var options: PatternOptions
   var settings: LanguageSettings
 }
 
-/// How an expression is read.
+/// The options of an expression.
 struct PatternOptions: Equatable {
-  /// Whether blanks and comments in it mean nothing.
+  /// Whether blanks and comments in it are ignored.
   var isExtended = false
-  /// Whether capitals differ from small letters.
+  /// Whether it distinguishes upper and lower case.
   var isCaseSensitive = true
 }
 
-/// A context of a language: what begins and ends where, and what may stand inside.
+/// A context of a language: where it begins and ends, and which contexts it may contain.
 ///
-/// The words are those of the GtkSourceView language definition 2.0.
+/// The terms are those of the GtkSourceView language definition 2.0.
 final class ContextDefinition {
-  /// How a context is found.
+  /// The form of a context.
   enum Form {
-    /// It only gathers what is inside, as the context of a whole language does.
+    /// It only groups other contexts, like the context of a whole language.
     case group
     /// It is what an expression matches.
     case simple(PatternSource)
-    /// It goes from the match of one expression to that of another; without the latter, to where the
-    /// context around it ends.
+    /// It extends from the match of one expression to that of another; without the latter, to the
+    /// end of the context around it.
     case container(start: PatternSource, end: PatternSource?)
 
-    /// The expression that finds it; `nil` of a group.
+    /// The expression that finds it; `nil` for a group.
     var first: PatternSource? {
       switch self {
       case .group: nil
@@ -63,7 +63,7 @@ final class ContextDefinition {
     }
   }
 
-  /// A group of an expression with a style of its own.
+  /// A group of an expression with a separate style.
   struct SubPattern {
     /// The expressions of a context.
     enum Place { case match, start, end }
@@ -74,21 +74,21 @@ final class ContextDefinition {
     var style: String?
   }
 
-  /// What stands in the list of what may be inside.
+  /// An entry in the list of contexts that may be inside.
   enum Inclusion {
     case definition(ContextDefinition)
     case reference(Reference)
   }
 
-  /// A mention of a context that is defined elsewhere.
+  /// A reference to a context defined elsewhere.
   struct Reference {
     /// The language and the id, with a colon between them.
     var id: String
-    /// Whether what is inside is meant, and not the context itself.
+    /// Whether it refers to the content of the context instead of the context itself.
     var isAll = false
-    /// Whether replacements do not count.
+    /// Whether it ignores replacements.
     var isOriginal = false
-    /// The style instead of the context's own.
+    /// The style that replaces the context's; `nil` keeps that one.
     var style: String?
     var ignoresStyle = false
   }
@@ -112,11 +112,11 @@ final class ContextDefinition {
     return end.text.contains("@start}")
   }()
 
-  // What is made of it when it is met for the first time.
+  // Created when the context is first used.
 
-  /// What may be inside; `nil` until it is asked for.
+  /// The scanner for contexts inside; `nil` until first used.
   var scanner: ContextScanner?
-  /// The expression that ends it.
+  /// The expression that ends it; `nil` until first used.
   var end: EndPattern?
 
   init(form: Form, style: String?, element: XMLElement) {
@@ -138,14 +138,15 @@ final class ContextDefinition {
 
 /// The expression that ends a context.
 enum EndPattern {
-  /// There is none.
+  /// No expression.
   case none
-  /// The same each time.
+  /// A constant expression.
   case fixed(Pattern)
-  /// One that repeats what the start matched, as the word that ends a here document does.
+  /// An expression that repeats text of the start's match, such as the word that ends a here
+  /// document.
   case repeating(String)
 
-  /// The expression, when it is always the same.
+  /// The expression if it is constant; otherwise `nil`.
   var fixed: Pattern? {
     if case .fixed(let pattern) = self { pattern } else { nil }
   }

@@ -5,42 +5,43 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// The machine goes through the code line by line and keeps a stack of the contexts it is in. At each
+// The machine goes through the code line by line and keeps a stack of its open contexts. At each
 // step it looks for the first place where
-// 1. a context further out ends that the ones inside do not extend: it and all in it are left;
-// 2. a context inside begins: it is entered, or passed over when it is but one match;
-// 3. the innermost context ends: it is left. What extends its parent goes before the parent’s end.
-// Contexts may also end with their line. These are the rules of GtkSourceView’s context engine.
+// 1. an outer context ends that the inner ones do not extend: it and all inside it are left;
+// 2. an inner context begins: it is entered, or skipped when it is only one match;
+// 3. the innermost context ends: it is left. A context that extends its parent takes precedence
+// over the parent’s end. Contexts may also end with their line. These are the rules of
+// GtkSourceView’s context engine.
 
-/// Finds out what each byte of some code is; used once.
+/// Determines the role of each byte of some code; used once.
 struct ContextMachine {
-  /// What is looked at of a line; the rest stays plain, as nobody reads it in colours anyway.
+  /// The length of a line, in bytes, up to which it is highlighted; the rest stays plain.
   static let longestLine = 2048
-  /// Contexts inside more others than this do not begin.
+  /// The deepest nesting of contexts; deeper ones do not begin.
   private static let deepest = 100
-  /// How many contexts may begin and end at one place.
+  /// The most contexts that may begin and end at one place.
   private static let mostSteps = 400
-  /// How many different ends that repeat their start are compiled.
+  /// The most repeating ends that are compiled.
   private static let mostRepeatingEnds = 256
-  /// How many matches may take too much work until all the rest stays plain.
+  /// The number of matches that exceed the limit before all the rest stays plain.
   private static let mostFailures = 16
 
   private let grammar: Grammar
   private let matcher: Matcher
   private let text: [UInt8]
-  /// For each byte 0, or 1 and the index of its role among all.
+  /// For each byte 0, or the index of its role among all plus 1.
   private(set) var roles: [UInt8]
   private var stack: [Frame] = []
   private var line = 0
   private var bounds = 0..<0
   private var position = 0
-  /// How many steps were taken without moving.
+  /// The number of steps taken without moving.
   private var steps = 0
-  /// The contexts that began here with an empty match.
+  /// The contexts that began at this place with an empty match.
   private var emptyStarts: [EmptyStart] = []
   private var repeatingEnds: [String: Pattern] = [:]
 
-  /// A context that the machine is in.
+  /// An open context.
   private final class Frame {
     let definition: ContextDefinition
     let scanner: ContextScanner
@@ -48,13 +49,13 @@ struct ContextMachine {
     let role: UInt8
     let outerRole: UInt8
     let end: Pattern?
-    /// Which contexts further out end this one, the outermost first.
+    /// The outer contexts that end this one, outermost first.
     let enders: [Int]
-    /// Where it began.
+    /// The offset of its start.
     let start: Int
-    /// What began inside of those that may only once.
+    /// The contexts already begun inside, of those that may begin only once.
     var once: [ObjectIdentifier] = []
-    /// Its next end, as far as it was looked for: on which line, from where, and what was found.
+    /// Its next end as last searched: the line, the start of the search, and the result.
     var nextEnd: (line: Int, from: Int, range: Range<Int>?) = (-1, 0, nil)
 
     init(
@@ -93,7 +94,7 @@ struct ContextMachine {
       var end = start
       while end < text.count, text[end] != 0x0A { end += 1 }
       var limit = min(end, start + Self.longestLine)
-      // Not in the middle of a character.
+      // Do not stop in the middle of a character.
       while limit < end, limit > start, text[limit] & 0xC0 == 0x80 { limit -= 1 }
       readLine(start..<limit)
       start = end + 1
@@ -110,7 +111,7 @@ struct ContextMachine {
     closeAtLineEnd()
   }
 
-  /// Goes to the next place where something happens; `false` at the end of the line.
+  /// Goes to the next place where a context begins or ends; returns `false` at the end of the line.
   private mutating func step() -> Bool {
     steps += 1
     let top = stack.count - 1
@@ -149,7 +150,7 @@ struct ContextMachine {
       leave(at: ownEnd)
       return true
     }
-    // What may begin here must not for now.
+    // Whatever may begin here is skipped for now.
     guard position < bounds.upperBound else { return false }
     let after = nextCharacter(after: position)
     fill(position..<after, frame.role)
@@ -157,11 +158,11 @@ struct ContextMachine {
     return true
   }
 
-  /// The first place where a context inside may begin, and the first of them that does.
+  /// The first place where an inner context may begin, and the first context that does.
   private struct FirstChild {
     var match: Range<Int>
     var index: Int
-    /// Whether it is sure that this one does, and `match` is its match.
+    /// Whether it is certain that this context begins, with `match` as its match.
     var isFound: Bool
   }
 
@@ -188,7 +189,7 @@ struct ContextMachine {
     return range
   }
 
-  /// Leaves contexts that end with their line, with all inside of them.
+  /// Leaves contexts that end with their line, and all inside them.
   private mutating func closeAtLineEnd() {
     var remaining = stack.count
     var index = stack.count - 1
@@ -218,8 +219,8 @@ struct ContextMachine {
   ///
   /// - Parameters:
   ///   - child: The context.
-  ///   - frame: What it would be in.
-  ///   - found: Its match here, when that is known.
+  ///   - frame: The context around it.
+  ///   - found: Its match here, if known.
   ///   - endsHere: Whether `frame` ends here.
   /// - Returns: Whether it began.
   private mutating func begin(
@@ -239,7 +240,7 @@ struct ContextMachine {
     switch definition.form {
     case .group: return false
     case .simple:
-      // An empty match changes nothing unless it ends what it stands in.
+      // An empty match has no effect unless it ends the context around it.
       guard !match.isEmpty || (definition.endsParent && position != frame.start && stack.count > 1)
       else { return false }
       fill(match, role)
@@ -265,8 +266,8 @@ struct ContextMachine {
     return true
   }
 
-  /// Matches an expression here; the match goes no further than to where a context ends that the new
-  /// one does not extend.
+  /// Matches an expression here; the match extends no further than the end of a context that the
+  /// new one does not extend.
   private mutating func match(_ pattern: Pattern, endedBy enders: [Int]) -> Range<Int>? {
     func match(_ bounds: Range<Int>) -> Range<Int>? {
       let range = matcher.firstMatch(of: pattern, in: text, bounds, from: position)
@@ -286,7 +287,7 @@ struct ContextMachine {
     if definition.isOnceOnly { stack[stack.count - 1].once.append(ObjectIdentifier(definition)) }
   }
 
-  /// What ends a context that the last match begins; `nil` when there were too many of them.
+  /// The end of a context that begins with the last match; `nil` when too many were compiled.
   private mutating func end(
     of definition: ContextDefinition, startedBy pattern: Pattern
   ) -> EndPattern? {
@@ -321,7 +322,7 @@ struct ContextMachine {
     if frame.definition.endsParent { popParents() }
   }
 
-  /// Leaves the innermost context, and those further out as long as each ends the next.
+  /// Leaves the innermost context, and outer ones as long as each ends the next.
   private mutating func popParents() {
     while stack.count > 1, let ended = stack.popLast(), ended.definition.endsParent {}
   }
@@ -349,7 +350,7 @@ struct ContextMachine {
     uniqueKeysWithValues: SyntaxRole.allCases.enumerated().map { ($1, UInt8($0 + 1)) })
 
   private mutating func fill(_ range: Range<Int>, _ role: UInt8) {
-    // Nothing is filled twice but over what is around it.
+    // Fill only what still has the colour of its surroundings.
     guard !range.isEmpty else { return }
     for index in range { roles[index] = role }
   }

@@ -3,12 +3,12 @@
 internal import PCRE2
 internal import Primitives
 
-/// What may begin inside a context, to be looked for as one expression.
+/// The contexts that may begin inside a context, searched as one expression.
 final class ContextScanner {
   /// A context that may begin.
   final class Child {
     let definition: ContextDefinition
-    /// Its colour; `nil` leaves the one around it.
+    /// Its role; `nil` keeps that of the context around it.
     let role: SyntaxRole?
     /// The expression that begins it.
     let source: String
@@ -20,7 +20,7 @@ final class ContextScanner {
       self.source = source
     }
 
-    /// The expression, to be tried at one place; `nil` when it is none.
+    /// The compiled expression, for a match at one place; `nil` when it is invalid.
     var pattern: Pattern? {
       if let compiled { return compiled }
       let pattern = Pattern(source, isAnchored: true)
@@ -29,10 +29,10 @@ final class ContextScanner {
     }
   }
 
-  /// In the order in which they are tried.
+  /// The contexts in the order in which they are tried.
   private(set) var children: [Child]
-  /// Finds the first place where one of them may begin, and marks with its index which; `nil` where
-  /// each has to be tried at each place.
+  /// The expression that finds the first place where one of them may begin, and marks its index;
+  /// `nil` when each must be tried at each place.
   let pattern: Pattern?
 
   init(_ children: [Child]) {
@@ -46,7 +46,7 @@ final class ContextScanner {
       self.pattern = pattern
       return
     }
-    // Some file has an expression that is none.
+    // Some files contain invalid expressions.
     let usable = children.filter { $0.pattern != nil }
     self.children = usable
     pattern = usable.isEmpty ? nil : Self.combined(usable)
@@ -54,7 +54,7 @@ final class ContextScanner {
 
   private static func combined(_ children: [Child]) -> Pattern? {
     let list = children.enumerated().map { "\($1.source)(*MARK:\($0))" }.joined(separator: "|")
-    // Groups are counted from 1 in each, so that `\1` means what it meant by itself.
+    // Groups count from 1 in each alternative, so that `\1` keeps its meaning.
     return Pattern("(?|\(list))") ?? (refersToGroups(list) ? nil : Pattern("(?:\(list))"))
   }
 

@@ -5,16 +5,16 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// 1. The file of a language is read, and files of other languages when something names them.
-// 2. Contexts, expressions and styles go into tables, by the language and their id: `c:keyword`.
-// 3. A context that code is in gets its scanner: what may begin inside of it, as one expression
-//    (`ContextScanner`). Contexts that no code is in cost nothing more.
+// 1. The file of a language is read, and files of other languages when it refers to them.
+// 2. Contexts, expressions and styles go into tables, keyed by language and id: `c:keyword`.
+// 3. A context gets its scanner, one expression for what may begin inside it (`ContextScanner`),
+//    when code first enters it. Unused contexts cost nothing more.
 
-/// A language with all that it takes from others; belongs to one thread at a time.
+/// A language with everything it uses from others; for one thread at a time.
 final class Grammar {
   /// Reads the file of a language by its id.
   private let read: (String) -> XMLElement?
-  /// What the whole text is in.
+  /// The context of the whole text.
   private(set) var root: ContextDefinition?
 
   private var loaded: Set<String> = []
@@ -24,7 +24,7 @@ final class Grammar {
   private var parents: [String: String] = [:]
   private var roles: [String: SyntaxRole?] = [:]
 
-  /// Reads a language; `nil` when there is no file of it.
+  /// Reads a language; `nil` when it has no file.
   init?(_ language: String, read: @escaping (String) -> XMLElement?) {
     self.read = read
     load(language)
@@ -62,7 +62,7 @@ final class Grammar {
     }
   }
 
-  /// Reads a context with what is inside; `nil` when it has no sense.
+  /// Reads a context with its content; `nil` when it is invalid.
   private func context(
     _ element: XMLElement, _ settings: LanguageSettings
   ) -> ContextDefinition.Inclusion? {
@@ -103,7 +103,7 @@ final class Grammar {
     if let match = element["match"] { return .simple(source(match, settings)) }
     let words = element.children.filter { $0.name == "keyword" }.map(\.text)
     if !words.isEmpty {
-      // Of two words the longer has to be tried first when one begins like the other.
+      // When one word begins with another, the longer must be tried first.
       let list = Set(words).sorted(by: >).joined(separator: "|")
       let (prefix, suffix) = (element["prefix"]?.text, element["suffix"]?.text)
       return .simple(
@@ -139,7 +139,7 @@ final class Grammar {
       ignoresStyle: element.flag("ignore-style"))
   }
 
-  /// A name with its language in front.
+  /// A name prefixed with its language.
   func qualified(_ name: String, in settings: LanguageSettings) -> String {
     name.contains(":") ? name : "\(settings.id):\(name)"
   }
@@ -156,7 +156,7 @@ final class Grammar {
     return patterns[id]
   }
 
-  /// The context that is meant, and whether what is inside is meant instead of it.
+  /// The context of a reference, and whether the reference is to its content.
   private func resolved(
     _ reference: ContextDefinition.Reference
   ) -> (definition: ContextDefinition, isAll: Bool)? {
@@ -172,7 +172,7 @@ final class Grammar {
     return contexts[reference.id].map { ($0, isAll) }
   }
 
-  /// The colour of a style; `nil` when it leaves the text as it is.
+  /// The role of a style; `nil` when it leaves the text plain.
   func role(of style: String?) -> SyntaxRole? {
     guard let style else { return nil }
     if let known = roles[style] { return known }
@@ -193,7 +193,7 @@ final class Grammar {
 
   // MARK: - Scanners
 
-  /// What may begin inside a context.
+  /// The scanner for the contexts inside a context.
   func scanner(of definition: ContextDefinition) -> ContextScanner {
     if let scanner = definition.scanner { return scanner }
     var children: [ContextScanner.Child] = []
@@ -205,7 +205,7 @@ final class Grammar {
     return scanner
   }
 
-  /// Adds what may begin inside a context; what groups gather counts as if it stood there itself.
+  /// Adds the contexts that may begin inside a context; those in groups count as direct members.
   private func addChildren(
     of definition: ContextDefinition, to children: inout [ContextScanner.Child],
     seen: inout Set<ObjectIdentifier>, groups: inout Set<ObjectIdentifier>
@@ -233,7 +233,7 @@ final class Grammar {
     }
   }
 
-  /// What ends a context.
+  /// The end of a context.
   func end(of definition: ContextDefinition) -> EndPattern {
     if let end = definition.end { return end }
     var end = EndPattern.none

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The grammars of one language: as many as threads use the language at the same time.
 ///
-/// A grammar compiles its expressions when code first needs them, so one thread at a time may have it.
-/// A second thread gets a second grammar, which finds the same in the same code. Nobody waits.
+/// A grammar compiles its expressions when code first needs them, so only one thread at a time may
+/// use it. A second thread gets a second grammar, which gives equal results; no thread waits.
 final class GrammarPool: Sendable {
   /// A grammar that one thread at a time may use.
   private final class Member: Sendable {

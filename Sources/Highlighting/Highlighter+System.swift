@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension Highlighter {
-  /// The one with the language definitions of the machine.
+  /// The highlighter with the installed language definitions.
   package static let system = Highlighter { name in
     for folder in folders {
       if let data = FileManager.default.contents(atPath: "\(folder)/\(name).lang") {
@@ -16,7 +16,7 @@ extension Highlighter {
   /// The Debian package with the language definitions.
   package static let package = "libgtksourceview-5-common"
 
-  /// Where language definitions are, the most wanted first.
+  /// The folders of language definitions, most preferred first.
   package static let folders = ["/usr/local/share", "/usr/share"].flatMap { share in
     ["\(share)/gtksourceview-5/language-specs", "\(share)/gtksourceview-4/language-specs"]
   }

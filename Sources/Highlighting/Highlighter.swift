@@ -6,18 +6,18 @@ internal import Synchronization
 
 // MARK: - Overview
 //
-// Languages are described by the files that GtkSourceView brings (`*.lang`), which are looked for on
-// the machine when the first code in a known language is met. They are interpreted here:
+// GtkSourceView's files (`*.lang`) describe languages. The highlighter looks for them when code in
+// a known language first occurs, and interprets them:
 //
-// 1. `XMLElement` reads a file, `Grammar` makes contexts of it, as far as code is in them.
-// 2. `ContextMachine` goes through code and knows at each byte which context it is in.
-// 3. `StyleRoles` says which of our few colours the many styles of the files have.
+// 1. `XMLElement` reads a file; `Grammar` turns it into contexts as code needs them.
+// 2. `ContextMachine` goes through code and tracks the context of each byte.
+// 3. `StyleRoles` maps the many styles of the files to our few roles.
 
 /// A stretch of code in one colour.
 package struct HighlightedRange: Hashable, Sendable {
   /// The UTF-8 bytes.
   package var range: Range<Int>
-  /// What they are.
+  /// Their role.
   package var role: SyntaxRole
 
   /// Creates a stretch.
@@ -27,15 +27,16 @@ package struct HighlightedRange: Hashable, Sendable {
   }
 }
 
-/// Finds what the parts of code are, on any number of threads; languages are read once and kept.
+/// Finds the roles of the parts of code, on any number of threads; languages are read once and
+/// kept.
 package final class Highlighter: Sendable {
-  /// What there is to say about code in a language.
+  /// The result of highlighting code.
   package enum Result: Hashable, Sendable {
-    /// What its parts are, in order and apart; what is between them is plain.
+    /// The highlighted ranges, in order and without overlaps; everything between them is plain.
     case highlighted([HighlightedRange])
-    /// There is no file of this language.
+    /// The language has no file.
     case unknownLanguage
-    /// There are no files of languages at all.
+    /// No language files are installed.
     case noLanguages
   }
 
@@ -44,7 +45,7 @@ package final class Highlighter: Sendable {
     var hasLanguages: Bool?
   }
 
-  /// Locked only to look something up: code on several threads is highlighted at the same time.
+  /// Locked only for lookups: several threads highlight code at the same time.
   private let state = Mutex(State())
   private let read: @Sendable (String) -> [UInt8]?
 
@@ -56,15 +57,15 @@ package final class Highlighter: Sendable {
     self.read = read
   }
 
-  /// How many steps a match may take; what takes more is no match.
+  /// The most steps that a match may take; beyond it, there is no match.
   private static let matchLimit: UInt32 = 20_000
 
-  /// Finds what the parts of code are.
+  /// Finds the roles of the parts of code.
   ///
   /// - Parameters:
   ///   - code: Valid UTF-8; lines end with line feeds.
-  ///   - language: The language as its author calls it.
-  /// - Returns: The parts, or why there are none.
+  ///   - language: The language as the author names it.
+  /// - Returns: The highlighted ranges, or the reason why there are none.
   package func highlight(_ code: [UInt8], language: String) -> Result {
     guard let id = LanguageNames.id(of: language), !Self.plainText.contains(id) else {
       return .unknownLanguage
@@ -79,7 +80,7 @@ package final class Highlighter: Sendable {
     return hasLanguages() ? .unknownLanguage : .noLanguages
   }
 
-  /// Names that ask for no colours.
+  /// The names that ask for plain text.
   private static let plainText: Set<String> = ["def", "text", "txt", "plain", "plaintext", "none"]
 
   private func pool(of id: String) -> GrammarPool {
@@ -101,7 +102,7 @@ package final class Highlighter: Sendable {
     return answer
   }
 
-  /// Stretches of equal roles; blanks, which nobody sees, go with what is before them.
+  /// The ranges of equal roles; blanks, which are invisible, join the range before them.
   private static func ranges(of roles: [UInt8], in code: [UInt8]) -> [HighlightedRange] {
     var ranges: [HighlightedRange] = []
     var start = 0

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What authors call languages, and what the files of language definitions are called.
+/// The names of languages that authors use, and the names of their definition files.
 enum LanguageNames {
-  /// The id of the language that an author means; `nil` when the word is no name.
+  /// The id of the language with an author's name; `nil` when the word cannot be a name.
   ///
-  /// Names are those of GitHub, in capitals or not; what is not listed is taken for an id.
+  /// Names are those of GitHub, ignoring case; a name that is not listed is used as an id.
   static func id(of name: String) -> String? {
     var name = name.lowercased()
     while name.hasPrefix(".") { name.removeFirst() }
@@ -21,7 +21,7 @@ enum LanguageNames {
   /// The name of the file of a language, without its extension.
   static func file(of id: String) -> String { files[id] ?? id }
 
-  /// Languages whose files have other names.
+  /// The languages whose files have other names.
   private static let files = [
     "r": "R", "c-sharp": "csharp", "js": "javascript", "js-expr": "javascript-expressions",
     "js-fn": "javascript-functions-classes", "js-lit": "javascript-literals",
@@ -44,7 +44,7 @@ enum LanguageNames {
     return aliases
   }()
 
-  /// The ids of languages and what else they are called.
+  /// The ids of languages and their other names.
   private static let named = [
     ("actionscript", "as actionscript3 as3"),
     ("ada", "ada95 ada2005"),

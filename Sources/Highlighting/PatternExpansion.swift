@@ -7,14 +7,15 @@
 // is the text that a group of its start matched.
 
 extension Grammar {
-  /// Encloses the name of a group whose text is not known yet; no expression has this character.
+  /// The character that encloses the name of a group whose text is not known yet; it occurs in no
+  /// expression.
   static let groupMark: Character = "\u{1}"
-  /// Deeper expressions are taken for circles.
+  /// The deepest nesting of expressions; deeper ones are taken for cycles.
   private static let deepest = 24
-  /// Longer expressions are not compiled.
+  /// The length of the longest expression that is compiled.
   private static let longest = 400_000
 
-  /// The expression in the language of PCRE; `nil` when it names another one that does not exist.
+  /// The expression in PCRE's syntax; `nil` when it refers to a missing one.
   func expanded(_ source: PatternSource) -> String? {
     var result: [UInt8] = []
     return append(source, depth: 0, to: &result) ? String(decoding: result, as: UTF8.self) : nil
@@ -56,7 +57,7 @@ extension Grammar {
     return true
   }
 
-  /// Adds what stands for a name in an expression.
+  /// Adds the expression for a name.
   private func append(
     _ name: String, of source: PatternSource, depth: Int, to result: inout [UInt8]
   ) -> Bool {
@@ -68,7 +69,7 @@ extension Grammar {
     return append(other, depth: depth + 1, to: &result)
   }
 
-  /// An expression with the texts of the start’s groups put in.
+  /// An expression with the texts of the start’s groups inserted.
   static func filled(_ source: String, with text: (Substring) -> String) -> String {
     var result = ""
     for (index, part) in source.split(
@@ -79,7 +80,7 @@ extension Grammar {
     return result
   }
 
-  /// An expression that matches just this text.
+  /// An expression that matches exactly this text.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -93,7 +94,7 @@ extension Grammar {
 }
 
 extension PatternOptions {
-  /// What an expression begins with; it ends with `)`.
+  /// The start of an expression with these options; it ends with `)`.
   var prefix: String {
     switch (isCaseSensitive, isExtended) {
     case (true, true): "(?x-i:"

@@ -2,12 +2,12 @@
 
 internal import Primitives
 
-/// Which colour the styles of language files have.
+/// The roles of the styles in language files.
 ///
-/// A style that is not listed has the colour of the one that its file maps it to, up to those of the
-/// file `def`.
+/// A style that is not listed has the role of the style that its file maps it to, up to those of
+/// the file `def`.
 enum StyleRoles {
-  /// The role of a style; `nil` when it is not listed, `.some(nil)` when it has no colour of its own.
+  /// The role of a style; `nil` when it is not listed, `.some(nil)` when it stays plain.
   static func role(of style: String) -> SyntaxRole?? { table[style] }
 
   private static let table: [String: SyntaxRole?] = {
@@ -19,7 +19,7 @@ enum StyleRoles {
     return table
   }()
 
-  /// What is left in the colour of the text around it.
+  /// The styles that keep the colour of the text around them.
   private static let plain = """
     def:doc-comment-element def:identifier def:operator def:error def:warning def:note \
     def:net-address def:emphasis def:strong-emphasis def:heading0 def:heading1 def:heading2 \

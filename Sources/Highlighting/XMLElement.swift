@@ -2,22 +2,22 @@
 
 // MARK: - Overview
 //
-// As much of XML 1.0 as language files use: elements, attributes, text, CDATA, comments, the five
-// entities and character references. What else there is (the declaration, a document type) is skipped.
-// A file that is damaged is read as far as it goes.
+// The subset of XML 1.0 that language files use: elements, attributes, text, CDATA, comments, the
+// five entities and character references. Anything else (the declaration, a document type) is
+// skipped. A damaged file is read as far as it goes.
 
-/// An element of XML with what is inside.
+/// An XML element with its content.
 struct XMLElement {
   var name: String
   var attributes: [String: String] = [:]
   var children: [XMLElement] = []
-  /// The text directly inside, without that of elements inside.
+  /// The text directly inside, without that of child elements.
   var text = ""
 
-  /// The first child of a name.
+  /// The first child with a name; `nil` when there is none.
   subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// Whether an attribute says yes; `otherwise` when it says nothing.
+  /// The value of a Boolean attribute; `otherwise` when it is missing.
   func flag(_ name: String, otherwise: Bool = false) -> Bool {
     switch attributes[name] {
     case nil: otherwise
@@ -37,11 +37,11 @@ struct XMLElement {
 private struct XMLReader {
   let bytes: [UInt8]
   private var position = 0
-  /// The elements that are open, the outermost first.
+  /// The open elements, outermost first.
   private var open: [XMLElement] = []
   private var text: [UInt8] = []
 
-  /// Deeper elements are left out.
+  /// The deepest nesting; deeper elements are left out.
   private static let deepest = 200
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -103,7 +103,7 @@ private struct XMLReader {
     return nil
   }
 
-  /// Ends the innermost element; returns it when it is the outermost too.
+  /// Ends the innermost element; returns it when it is also the outermost.
   private mutating func close() -> XMLElement? {
     flushText()
     guard let element = open.popLast() else { return nil }
@@ -158,7 +158,7 @@ private struct XMLReader {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Reads what stands between `&` and `;`; what is no reference stays as it is.
+  /// Reads the text between `&` and `;`; anything that is not a reference stays as it is.
   private mutating func readReference(into text: inout [UInt8]) {
     let start = position + 1
     let limit = min(bytes.count, start + 12)
@@ -201,7 +201,7 @@ private struct XMLReader {
     return matches
   }
 
-  /// Goes on behind the next `word`, or to the end; returns where the word begins.
+  /// Moves past the next `word`, or to the end; returns the start of the word.
   @discardableResult
   private mutating func skipPast(_ word: String) -> Int {
     while position < bytes.count {

@@ -9,11 +9,11 @@ package import Primitives
 
 /// A face at a size, ready to shape; shared by reference count.
 package final class Font {
-  /// What measures and shapes.
+  /// The HarfBuzz font, which measures and shapes.
   package let harfBuzz: HarfBuzzFont
   /// The family as the font spells it.
   package let family: String
-  /// What painting needs to open the font again.
+  /// The face, with which painting opens the font again.
   package let face: FontFace
 
   private init(_ harfBuzz: HarfBuzzFont, family: String, face: FontFace) {
@@ -26,7 +26,7 @@ package final class Font {
     self.face = face
   }
 
-  /// Takes a font that Pango chose; `nil` when it is none of a file, or of one that can't be opened.
+  /// Retains a font that Pango chose; `nil` when it has no file, or one that cannot be opened.
   convenience init?(retaining font: UnsafeMutablePointer<PangoFont>) {
     guard mdpdf_is_fc_font(font) != 0,
       let pattern = mdpdf_fc_font_pattern(font).map(FontPattern.init(borrowing:)),
@@ -43,14 +43,14 @@ package final class Font {
     self.init(harfBuzz, family: family, face: face)
   }
 
-  /// HarfBuzz's side of a font that Pango chose.
+  /// The HarfBuzz font of a font that Pango chose.
   static func harfBuzz(of font: UnsafeMutablePointer<PangoFont>) -> HarfBuzzFont? {
     withFontFiles { pango_font_get_hb_font(font) }.map {
       HarfBuzzFont(borrowing: $0, from: RetainedFont(font))
     }
   }
 
-  /// Whether the file is there and cairo can open it.
+  /// Whether the file exists and cairo can open it.
   static func isReadable(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     withFontFiles {
       guard let scaled = mdpdf_scaled_font(font) else { return false }
@@ -58,7 +58,7 @@ package final class Font {
     }
   }
 
-  /// Sets a face in a size in points.
+  /// Creates a font from a face at a size in points.
   convenience init?(_ match: FontMatch, of file: HarfBuzzFace, size: Double) {
     let units = FontRequest.units(size)
     guard let harfBuzz = HarfBuzzFont(file, units: units) else { return nil }
@@ -70,7 +70,7 @@ package final class Font {
   }
 }
 
-/// Keeps a font of Pango's alive.
+/// Keeps a Pango font alive.
 private final class RetainedFont {
   private let pointer: UnsafeMutablePointer<PangoFont>
 

@@ -5,10 +5,9 @@ internal import FontFiles
 package import Fontconfig
 internal import HarfBuzz
 
-/// Fonts that documents share: what fontconfig has chosen, and the files that are open; belongs to one
-/// thread.
+/// The fonts that documents share: fontconfig's choices, and the open files; for one thread only.
 ///
-/// Nothing in it depends on the documents before: it only saves asking again.
+/// It only caches: nothing in it depends on earlier documents.
 package final class FontLibrary {
   /// The fonts to choose from.
   package let configuration: FontConfiguration
@@ -16,7 +15,7 @@ package final class FontLibrary {
   private var faces: [Face: HarfBuzzFace?] = [:]
   private var files: [String: FontFile] = [:]
   private var installed: [String: Bool] = [:]
-  /// Pango's side, started when it is needed first.
+  /// The Pango context, started when first needed.
   private(set) lazy var pango = PangoContext(configuration: configuration)
 
   private struct Request: Hashable {
@@ -29,7 +28,7 @@ package final class FontLibrary {
     let index: Int
   }
 
-  /// Creates a library in which nothing is open.
+  /// Creates a library without open files.
   package init(configuration: FontConfiguration) {
     self.configuration = configuration
   }
@@ -42,7 +41,8 @@ package final class FontLibrary {
     return answer
   }
 
-  /// What fontconfig chooses for a description, whatever its size; `nil` when Pango has to be asked.
+  /// The face that fontconfig chooses for a description, whatever its size; `nil` when Pango must
+  /// choose.
   func match(for description: FontRequest, language: String) -> FontMatch? {
     var anySize = description
     (anySize.size, anySize.features) = (1, [])
@@ -53,7 +53,7 @@ package final class FontLibrary {
     return match
   }
 
-  /// The opened face of a choice; `nil` when its file can't be read.
+  /// The open face of a match; `nil` when its file cannot be read.
   func face(of match: FontMatch) -> HarfBuzzFace? {
     let key = Face(file: match.file, index: match.index)
     if let known = faces[key] { return known }
@@ -62,7 +62,7 @@ package final class FontLibrary {
     return face
   }
 
-  /// Keeps a file that text is set in, which would else be read again for each document.
+  /// Keeps a file open that text is set in, which would otherwise be read again for each document.
   func keep(_ file: String) {
     if files[file] == nil { files[file] = FontFile.open(file) }
   }

@@ -6,24 +6,24 @@ package import Fontconfig
 internal import HarfBuzz
 package import Primitives
 
-/// Chooses fonts, itemizes and shapes; belongs to one thread.
+/// Chooses fonts, itemizes and shapes; for one thread only.
 ///
-/// Pango is asked only for text and faces that need it: starting it takes a while.
+/// It uses Pango only for text and faces that need it, because starting Pango takes a while.
 package final class FontMap {
   /// The fonts to choose from.
   package var configuration: FontConfiguration { library.configuration }
   private let library: FontLibrary
-  /// Every font seen so far; a glyph run names one by its index.
+  /// Every font seen so far; a glyph run refers to one by its index.
   package private(set) var fonts: [Font] = []
   /// The faces of `fonts`.
   package private(set) var faces: [FontFace] = []
-  /// The files of fonts that were chosen and can't be opened.
+  /// The files of chosen fonts that cannot be opened.
   package private(set) var damagedFiles: Set<String> = []
   private var language = "en"
-  /// The numbers of Pango's fonts; `nil` for those that are none of a file.
+  /// The indices of Pango's fonts; `nil` for those without a usable file.
   private var fontIndex: [UnsafeMutablePointer<PangoFont>: Int?] = [:]
 
-  /// Creates a font map of its own over a library.
+  /// Creates a font map that uses a library.
   package init(library: FontLibrary) {
     self.library = library
   }
@@ -37,14 +37,14 @@ package final class FontMap {
     language = tag
   }
 
-  /// Pango's side, set to the language.
+  /// The Pango context, set to the language.
   private func pangoContext() -> OpaquePointer {
     let context = library.pango
     context.setLanguage(language)
     return context.pointer
   }
 
-  /// Loads the font that a description means for Latin text; `nil` when there is no font at all.
+  /// The index of the font for a description in Latin text; `nil` when no font is installed.
   package func font(for description: FontRequest) -> Int? {
     if let font = matchedFont(for: description) { return add(font) }
     return withFontFiles {
@@ -56,13 +56,13 @@ package final class FontMap {
     }
   }
 
-  /// The font that fontconfig chooses, when its file says all that is needed.
+  /// The font that fontconfig chooses; `nil` when more than its file is needed.
   private func matchedFont(for description: FontRequest) -> Font? {
     guard let match = library.match(for: description, language: language) else { return nil }
     return library.face(of: match).flatMap { Font(match, of: $0, size: description.size) }
   }
 
-  /// Numbers a font; one that was chosen before keeps its number.
+  /// The index of a font; a font chosen before keeps its index.
   private func add(_ font: Font) -> Int {
     if let known = faces.firstIndex(of: font.face) { return known }
     fonts.append(font)
@@ -82,7 +82,7 @@ package final class FontMap {
       damagedFiles.insert(file)
     }
     fontIndex[pango] = .some(index)
-    // Its address stays its own as long as the map lives.
+    // The reference keeps its address unique for the life of the map.
     g_object_ref(pango)
     return index
   }
@@ -95,7 +95,7 @@ package final class FontMap {
 
   // MARK: - Itemizing
 
-  /// A stretch of text of one font, script, direction and language.
+  /// A stretch of text with one font, script, direction and language.
   package struct Item {
     /// The first UTF-8 byte.
     package let offset: Int
@@ -105,16 +105,17 @@ package final class FontMap {
     package let font: Int?
     /// The embedding level of the bidirectional algorithm; odd is right to left.
     package let level: Int
-    /// Equal for items that shape equal bytes equally, given equal fonts and features.
+    /// A key that is equal for items that shape equal bytes equally, given equal fonts and
+    /// features.
     package let analysisKey: Int
     fileprivate let item: UnsafeMutablePointer<PangoItem>
   }
 
-  /// A stretch of a text that asks for one font.
+  /// A stretch of text with one font request.
   package struct FontSpan {
     /// The UTF-8 bytes.
     package let range: Range<Int>
-    /// What they ask for.
+    /// The request.
     package let description: FontRequest
 
     /// Creates a span.
@@ -128,9 +129,9 @@ package final class FontMap {
   ///
   /// - Parameters:
   ///   - text: UTF-8; offsets of items are offsets into it.
-  ///   - spans: What the text asks for; together they cover it.
+  ///   - spans: The font requests of the text; together they cover it.
   ///   - isRightToLeft: The base direction.
-  ///   - body: Gets the items and what shapes them; neither may leave it.
+  ///   - body: Receives the items and their shaper; neither may escape.
   /// - Returns: What `body` returns.
   package func withItems<R>(
     of text: [UInt8], spans: [FontSpan], isRightToLeft: Bool, _ body: ([Item], Shaper) -> R
@@ -209,7 +210,7 @@ package final class FontMap {
           text + range.lowerBound, CInt(range.count), text, CInt(count),
           &item.item.pointee.analysis, glyphs)
       }
-      // Pango makes room for a box with the character's number, painting shows glyph 0.
+      // Pango reserves space for a box with the character's code, but painting shows glyph 0.
       func missingAdvance() -> Double? {
         item.item.pointee.analysis.font.flatMap(Font.harfBuzz(of:))?.advance(of: 0)
       }

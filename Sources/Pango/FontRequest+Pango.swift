@@ -5,7 +5,7 @@ internal import CPango
 internal import Fontconfig
 
 extension FontRequest {
-  /// A size in Pango's units of 1/1024 point, within what fonts are made for.
+  /// A size in Pango's units of 1/1024 point, clamped to what fonts support.
   static func units(_ size: Double) -> CInt {
     CInt(min(max(size, 0.1), 10_000) * Double(PANGO_SCALE))
   }
@@ -20,7 +20,7 @@ extension FontRequest {
     }
     defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, families.joined(separator: ","))
-    // Absolute units are 1/1024 of a device unit, which the resolution of 72 makes a point.
+    // Absolute units are 1/1024 of a device unit, which is a point at a resolution of 72.
     pango_font_description_set_absolute_size(description, Double(Self.units(size)))
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(min(max(weight, 1), 1000))))

@@ -2,11 +2,11 @@
 
 internal import CPango
 
-/// What the libraries below say on standard error by themselves.
+/// The messages that the libraries write to standard error.
 package enum LibraryMessages {
-  /// Drops Pango's warnings; what they tell of a font is a diagnostic.
+  /// Drops Pango's warnings; problems with fonts become diagnostics instead.
   ///
-  /// To be called once, by a program that owns its process: GLib takes one such wish and no second one.
+  /// Call it once, in a program that owns its process: GLib accepts only one such handler.
   package static func dropPangoWarnings() {
     g_log_set_writer_func(
       { level, fields, count, data in

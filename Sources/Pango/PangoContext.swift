@@ -4,10 +4,10 @@ internal import CPango
 internal import Cairo
 internal import Fontconfig
 
-/// Pango's font map and the context that itemizes with it; belongs to one thread.
+/// Pango's font map and the context that itemizes with it; for one thread only.
 ///
-/// Starting it lists all fonts, which takes longer than setting a short document. What it chooses
-/// depends on the text, its description and the language, never on what was set before.
+/// Starting it lists all fonts, which takes longer than setting a short document. Its choices
+/// depend on the text, the description and the language, never on earlier text.
 final class PangoContext {
   private let map: UnsafeMutablePointer<PangoFontMap>
   /// The `PangoContext`.
@@ -20,10 +20,10 @@ final class PangoContext {
     }
     self.map = map
     pango_fc_font_map_set_config(mdpdf_fc_font_map(map), configuration.pointer)
-    // 96 is Pango's default, which would write 11 points as 14.67.
+    // Pango's default is 96, which would turn 11 points into 14.67.
     mdpdf_set_resolution(map, 72)
     pointer = pango_font_map_create_context(map)
-    // Advances must not depend on a resolution, and rounded ones fill a PDF with corrections.
+    // Advances must not depend on a resolution, and rounded advances fill a PDF with corrections.
     pango_context_set_round_glyph_positions(pointer, 0)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -2,7 +2,7 @@
 
 internal import CPango
 
-/// What Unicode says of the place before a character (UAX #14, UAX #29).
+/// Unicode's break properties of the place before a character (UAX #14, UAX #29).
 package struct CharacterBreak: OptionSet, Sendable {
   /// The bits.
   package let rawValue: UInt8
@@ -16,13 +16,13 @@ package struct CharacterBreak: OptionSet, Sendable {
   package static let hyphen = CharacterBreak(rawValue: 2)
 }
 
-/// Finds where a text may be broken: one entry for each character and one for the end.
+/// Finds the break opportunities of a text: one entry for each character and one for the end.
 ///
 /// - Parameters:
 ///   - text: UTF-8.
 ///   - characterCount: The number of Unicode scalars in it.
-///   - language: A BCP 47 tag; some languages have rules of their own.
-/// - Returns: What may happen before each character, and at the end.
+///   - language: A BCP 47 tag; some languages have special rules.
+/// - Returns: The breaks before each character, and at the end.
 package func characterBreaks(
   of text: [UInt8], characterCount: Int, language: String
 ) -> [CharacterBreak] {
