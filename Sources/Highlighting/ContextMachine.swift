@@ -10,8 +10,9 @@ internal import Primitives
 // 1. an outer context ends that the inner ones do not extend: it and all inside it are left;
 // 2. an inner context begins: it is entered, or skipped when it is only one match;
 // 3. the innermost context ends: it is left. A context that extends its parent takes precedence
-// over the parent’s end. Contexts may also end with their line. These are the rules of
-// GtkSourceView’s context engine.
+//    over the parent’s end.
+//
+// Contexts may also end with their line. These are the rules of GtkSourceView’s context engine.
 
 /// Determines the role of each byte of some code; used once.
 struct ContextMachine {

@@ -59,7 +59,7 @@ package final class DocumentFont {
 
   /// The code of a glyph; `characters` are those that it draws alone (see `packed`).
   func code(of glyph: UInt32, for characters: UInt64 = 0) -> Code {
-    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0  // What is no glyph is missing.
+    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0  // 0 is the missing glyph.
     if index >= uses.count {
       uses += [Use](repeating: Use(), count: max(index + 1, 2 * uses.count) - uses.count)
     }

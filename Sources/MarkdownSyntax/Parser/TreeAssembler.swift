@@ -11,9 +11,10 @@ internal import Primitives
 // 2. `HTMLReader` tokenizes raw HTML and determines which tags are closed.
 // 3. Each event or tag opens, fills or closes frames: blocks in TreeAssembler+Blocks, text and its
 //    forms in TreeAssembler+Inlines, tags in TreeAssembler+HTML.
-// 4. A closed frame becomes a node of the frame below. Where Markdown and HTML disagree about what
-// ends first, Markdown's containers win, and forms of text continue after them. No text is ever
-// dropped for being in the wrong place.
+// 4. A closed frame becomes a node of the frame below.
+//
+// Where Markdown and HTML disagree about what ends first, Markdown's containers win, and forms of
+// text continue after them. No text is ever dropped for being in the wrong place.
 
 /// Builds a document from the events of the Markdown reader.
 struct TreeAssembler {
