@@ -247,7 +247,10 @@ struct FlowBuilder {
     for (index, line) in lines.enumerated() {
       // At least two lines on either side of a page break; headings stay whole.
       let parts = index == 1 || index == lines.count - 1 || text.staysWhole
-      add(line, index == 0 ? firstRule : parts ? .avoid : .insideText)
+      // The end of a lead-in goes to what it announces, so the space below the rest has a reason.
+      let isEndOfLeadIn = text.keepsWithNext == .strongly && index == lines.count - 2
+      let rule = parts ? BreakRule.avoid : isEndOfLeadIn ? .allowed : .insideText
+      add(line, index == 0 ? firstRule : rule)
     }
     switch text.keepsWithNext {
     case .no: break
