@@ -54,6 +54,15 @@ enum PageCost {
   /// The badness of free space, given as a share of the page: 1 for a tenth, 4 for two tenths.
   static func badness(ofFreeSpace share: Double) -> Double { 100 * share * share }
 
+  /// The cost of a page whose pictures shrink.
+  ///
+  /// Free space of 7 % of the page is as bad as shrinking at all, and free space of 19 % is as bad as
+  /// shrinking as far as allowed.
+  ///
+  /// - Parameter ratio: The share of the shrink that is used, from 0 to 1.
+  /// - Returns: The cost; free space of a tenth of the page costs 1.
+  static func badness(ofShrink ratio: Double) -> Double { 0.5 + 3 * ratio * ratio }
+
   /// The number of lines that may stay free below part of a paragraph without being noticed.
   private static let unnoticedLines = 3.0
   /// The share of the page that may stay free below part of a paragraph if need be.

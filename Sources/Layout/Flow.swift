@@ -49,6 +49,8 @@ struct VBox {
   var baseline: Double?
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>?
+  /// How much lower its pictures may become so that it fits on a page; `nil` for all else.
+  var shrink: PictureShrink?
   /// The layout of a table row, whose cells add to what is painted and to the footnotes called;
   /// `nil` for other boxes.
   var row: TableRowLayout?

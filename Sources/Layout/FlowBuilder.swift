@@ -235,7 +235,9 @@ struct FlowBuilder {
     margin(text.margins.top)
     let indent = text.indent.limited(to: width)
     let (x, width) = (x + indent.left, max(1, width - indent.horizontal))
-    let shaped = inline.shape(text.content, maxImageWidth: width)
+    let shaped = inline.shape(
+      text.content, maxImageWidth: width,
+      imageSizes: inline.sizesOfPictureRows(in: text.content, width: width))
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
     var lines = inline.lines(shaped, in: frame)
@@ -243,13 +245,20 @@ struct FlowBuilder {
     if lines.count == 1 { firstRule = firstRule.or(loneLineRule) }
     loneLineRule = .allowed
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
+    for index in lines.indices where lines[index].isPicture {
+      lines[index].shrink = PictureShrink(
+        height: lines[index].height, anchor: x + text.alignment.anchor(in: width))
+    }
     let keptAbove = keptHeight
     for (index, line) in lines.enumerated() {
       // At least two lines on either side of a page break; headings stay whole.
       let parts = index == 1 || index == lines.count - 1 || text.staysWhole
       // The end of a lead-in goes to what it announces, so the space below the rest has a reason.
       let isEndOfLeadIn = text.keepsWithNext == .strongly && index == lines.count - 2
-      let rule = parts ? BreakRule.avoid : isEndOfLeadIn ? .allowed : .insideText
+      let isBetweenPictures = index > 0 && line.shrink != nil && lines[index - 1].shrink != nil
+      let rule =
+        isBetweenPictures || isEndOfLeadIn && !parts
+        ? BreakRule.allowed : parts ? .avoid : .insideText
       add(line, index == 0 ? firstRule : rule)
     }
     switch text.keepsWithNext {
@@ -375,17 +384,14 @@ struct FlowBuilder {
     if size.height + kept > room, nextRule.penalty < BreakRule.avoid.penalty {
       nextRule = .allowed
     }
-    let offset: Double =
-      switch image.alignment {
-      case .natural, .left: 0
-      case .center: (width - size.width) / 2
-      case .right: width - size.width
-      }
+    let anchor = image.alignment.anchor(in: width)
+    let offset = anchor - anchor / max(width, 1) * size.width
     let rect = Rect(x: x + offset, y: 0, width: size.width, height: size.height)
     var vbox = VBox(height: size.height)
     vbox.fragments = [image.content.fragment(in: rect, box: image.box)]
     vbox.boxes = [BoxFragment(box: image.box, rect: rect)]
     if let link = image.link { vbox.links = [VBox.Link(rect: rect, link: link)] }
+    vbox.shrink = PictureShrink(height: size.height, anchor: x + anchor)
     vbox.outline = image.outline
     vbox.anchors = image.anchors.map { VBox.Anchor(name: $0, point: rect.origin) }
     add(vbox)
@@ -405,6 +411,17 @@ extension BlockBox {
       case .text = item.blocks[0]
     else { return false }
     return true
+  }
+}
+
+extension TextAlignment {
+  /// The place in a column that content of any width is aligned to, from the left edge.
+  fileprivate func anchor(in width: Double) -> Double {
+    switch self {
+    case .natural, .left: 0
+    case .center: width / 2
+    case .right: width
+    }
   }
 }
 

@@ -8,6 +8,8 @@ struct FlowCursor {
   private(set) var closing = 0.0
   /// The height that open containers take from every page, in points.
   private(set) var repeated = 0.0
+  /// By how much the pictures placed may become lower, in points.
+  private(set) var shrink = 0.0
   /// Whether the page holds a box.
   private(set) var hasContent = false
   private var pendingGap = 0.0
@@ -42,6 +44,7 @@ struct FlowCursor {
   mutating func place(_ vbox: VBox) -> Double {
     let top = y + pendingGap
     y = top + vbox.height
+    shrink += vbox.shrink?.amount ?? 0
     pendingGap = 0
     hasContent = true
     return top

@@ -24,13 +24,16 @@ struct InlineBox {
 }
 
 extension InlineLayout {
-  /// Lays out the content that replaces a span; images are made to fit `maxImageWidth`.
+  /// Lays out the content that replaces a span; images are made to fit `maxImageWidth`, unless
+  /// `imageSize` is the size to use.
   func box(
-    of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double
+    of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double,
+    imageSize: Size? = nil
   ) -> InlineBox {
     switch content {
     case .image(let image):
-      let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
+      let size =
+        imageSize ?? usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
       // An image higher than the text needs a little space to the lines around it.
       var box = InlineBox(
         object: object(of: size, in: span.style, scale: scale), clearance: 2, fragments: [])
@@ -56,6 +59,22 @@ extension InlineLayout {
             box: span.box)
         ])
     }
+  }
+
+  /// The sizes of images by their spans, where a text is only images that share lines; empty for all
+  /// other texts.
+  func sizesOfPictureRows(in content: InlineContent, width: Double) -> [Int: Size] {
+    var sizes: [Int: Size] = [:]
+    for group in content.pictureGroups {
+      let em = tree.styles[content.spans[group[0].span].style.index].font.pointSize
+      // A blank is at most as wide as a letter of typewriter type.
+      let rows = PictureRows(width: width, gap: 0.6 * em)
+      let natural = group.map {
+        usedSize(of: $0.image, maxWidth: width, maxHeight: maxImageHeight)
+      }
+      for (picture, size) in zip(group, rows.sizes(of: natural)) { sizes[picture.span] = size }
+    }
+    return sizes
   }
 
   /// The extents of an image: one about as high as the letters is centred on the capitals, any

@@ -67,9 +67,11 @@ final class InlineLayout {
     let scale: Double
   }
 
-  /// Shapes the text of a block; images are made to fit `maxImageWidth`.
+  /// Shapes the text of a block; images are made to fit `maxImageWidth`, except those whose sizes are
+  /// in `imageSizes`, by span.
   func shape(
-    _ content: InlineContent, maxImageWidth: Double, scale: Double = 1
+    _ content: InlineContent, maxImageWidth: Double, scale: Double = 1,
+    imageSizes: [Int: Size] = [:]
   ) -> ShapedContent {
     var boxes: [Int: InlineBox] = [:]
     let spans = content.spans.enumerated().map { index, span in
@@ -79,7 +81,9 @@ final class InlineLayout {
       text.spaceAfter = space.after
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {
-        let box = box(of: replaced, in: span, maxImageWidth: maxImageWidth, scale: scale)
+        let box = box(
+          of: replaced, in: span, maxImageWidth: maxImageWidth, scale: scale,
+          imageSize: imageSizes[index])
         text.object = box.object
         boxes[index] = box
       }

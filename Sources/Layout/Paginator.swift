@@ -127,6 +127,7 @@ struct Paginator {
     }
     for index in position..<scan.end { items[index] = .close }
     pendingHeight -= Self.vboxHeight(of: content.items)
+    content.items.shrinkPictures(by: scan.shrinkRatio)
     Self.follow(content.items, &open, &regions)
     position = scan.end
     for note in scan.notes where placedNotes.insert(note).inserted {
@@ -148,7 +149,9 @@ struct Paginator {
       let cut = scan(
         waitingNotes, from: notePosition, open: content.notes.isEmpty ? openNotes : [],
         height: room, carried: 0, mayBeEmpty: !content.items.isEmpty || start > 0)
-      content.notes += waitingNotes[notePosition..<cut.end]
+      var notes = Array(waitingNotes[notePosition..<cut.end])
+      notes.shrinkPictures(by: cut.shrinkRatio)
+      content.notes += notes
       content.overfull += cut.overfull
       if let split = cut.split {
         content.notes.append(.vbox(split.head, .allowed))
@@ -238,6 +241,8 @@ struct Paginator {
     var split: (head: VBox, tail: VBox)?
     /// The boxes higher than the area.
     var overfull: [BoxID] = []
+    /// The share of the shrink of its pictures that the area uses.
+    var shrinkRatio = 0.0
   }
 
   /// A place where the area may end.
@@ -246,6 +251,8 @@ struct Paginator {
     var bodyHeight: Double
     var noteCount: Int
     var cost: Double
+    /// The share of the shrink of its pictures that the area uses.
+    var shrinkRatio: Double
   }
 
   /// The part of the flow that a scan has passed.
@@ -268,11 +275,6 @@ struct Paginator {
 
     /// The height used, with the padding of what is open.
     var bodyHeight: Double { cursor.y + cursor.closing }
-
-    /// Ends the area before an item, with everything passed.
-    func end(at index: Int) -> Scan {
-      Scan(end: index, bodyHeight: bodyHeight, notes: notes, overfull: overfull)
-    }
   }
 
   /// Finds the end of an area of some height whose first item is at `start`.
@@ -299,7 +301,7 @@ struct Paginator {
       case .pageBreak:
         // A page as high as the document has no end before it.
         guard state.cursor.hasContent, height.isFinite else { break }
-        return state.end(at: index)
+        return end(at: index, height: height, state)
       case .regionStart, .regionEnd: break
       case .vbox(let vbox, let rule):
         considerEnd(at: index, rule, next: vbox.height, height: height, in: &state)
@@ -320,7 +322,7 @@ struct Paginator {
       }
       index += 1
     }
-    return state.end(at: index)
+    return end(at: index, height: height, state)
   }
 
   /// Keeps a place as the end of the area when no earlier one is cheaper.
@@ -328,12 +330,29 @@ struct Paginator {
     at index: Int, _ rule: BreakRule, next: Double, height: Double, in state: inout ScanState
   ) {
     guard state.cursor.hasContent, rule.penalty < .infinity else { return }
-    let bodyHeight = state.bodyHeight
-    let freeSpace = height - bodyHeight - foot(state.noteHeight)
-    let cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
+    let freeSpace = height - state.bodyHeight - foot(state.noteHeight)
+    let shrinkRatio = shrinkRatio(of: state, height: height)
+    var cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
+    if shrinkRatio > 0 { cost += PageCost.badness(ofShrink: shrinkRatio) }
     guard cost <= state.cheapest?.cost ?? .infinity else { return }
     state.cheapest = Candidate(
-      end: index, bodyHeight: bodyHeight, noteCount: state.notes.count, cost: cost)
+      end: index, bodyHeight: state.bodyHeight - shrinkRatio * state.cursor.shrink,
+      noteCount: state.notes.count, cost: cost, shrinkRatio: shrinkRatio)
+  }
+
+  /// The share of the shrink of its pictures that an area needs, so that everything passed fits.
+  private func shrinkRatio(of state: ScanState, height: Double) -> Double {
+    let excess = state.bodyHeight + foot(state.noteHeight) - height
+    guard excess > Self.tolerance, state.cursor.shrink > 0 else { return 0 }
+    return min(1, excess / state.cursor.shrink)
+  }
+
+  /// Ends the area before an item, with everything passed.
+  private func end(at index: Int, height: Double, _ state: ScanState) -> Scan {
+    let ratio = shrinkRatio(of: state, height: height)
+    return Scan(
+      end: index, bodyHeight: state.bodyHeight - ratio * state.cursor.shrink, notes: state.notes,
+      overfull: state.overfull, shrinkRatio: ratio)
   }
 
   /// Adds the footnotes of some calls to the area.
@@ -348,7 +367,8 @@ struct Paginator {
   /// Whether a box has space in the area, together with the footnotes that it is the first to call.
   private func fits(_ vbox: VBox, height: Double, after state: ScanState) -> Bool {
     let limit = height + Self.tolerance
-    let bodyHeight = state.cursor.height(with: vbox)
+    let shrink = state.cursor.shrink + (vbox.shrink?.amount ?? 0)
+    let bodyHeight = state.cursor.height(with: vbox) - shrink
     // A row of many pages may call very many footnotes: `split` looks at those of its part only.
     if vbox.row != nil, bodyHeight + foot(state.noteHeight) > limit { return false }
     let new = vbox.calls.isEmpty ? [] : notesToPlace(vbox.calls, state.called)
@@ -373,7 +393,8 @@ struct Paginator {
     return state.cheapest.map { cheapest in
       Scan(
         end: cheapest.end, bodyHeight: cheapest.bodyHeight,
-        notes: Array(state.notes.prefix(cheapest.noteCount)), overfull: state.overfull)
+        notes: Array(state.notes.prefix(cheapest.noteCount)), overfull: state.overfull,
+        shrinkRatio: cheapest.shrinkRatio)
     }
   }
 
