@@ -135,8 +135,11 @@ extension InlineContent {
     }
     // The last few bytes are enough, and cheap in a long text.
     let tail = String(decoding: bytes[Swift.max(0, end - 32)..<end], as: UTF8.self)
-    for scalar in tail.unicodeScalars.reversed() {
+    var scalars = tail.unicodeScalars.reversed().makeIterator()
+    while let scalar = scalars.next() {
       switch scalar {
+      // `:::` is the fence of a division, and `::` belongs to a name.
+      case ":" where scalars.next() == ":": return .sentence
       case ":", "：": return .announcement
       case ".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।": return .sentence
       default:

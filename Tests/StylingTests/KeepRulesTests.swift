@@ -31,6 +31,11 @@ struct KeepRulesTests {
     arguments: ["Filename: a.swift", "as in", "with “this”", "(so)", "a `b`", "図", "这样："])
   func open(text: String) { #expect(keep(text) == .strongly) }
 
+  @Test("a colon announces what follows, and two of them do not", arguments: [":", "：", ":::"])
+  func colons(ending: String) {
+    #expect(keep("As here\(ending)") == (ending == ":::" ? .preferably : .strongly))
+  }
+
   @Test(
     "a short text that ends a sentence keeps with code if it costs little",
     arguments: ["So.", "So!", "“So.”", "(So.)", "**So?**", "So.[^1]", "そう。", "So …"])
