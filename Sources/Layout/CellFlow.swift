@@ -63,7 +63,7 @@ struct CellFlow {
     }
     for (index, item) in items.enumerated() {
       switch item {
-      case .gap(let gap): cursor.gap(gap)
+      case .gap(let gap, _): cursor.gap(gap)
       case .open(let container, _):
         cursor.open(container)
         begun = begun ?? begin(index, cursor.y - container.paddingTop - container.headHeight)

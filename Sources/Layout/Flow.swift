@@ -10,7 +10,9 @@ internal import Styling
 /// An item of the flow.
 enum FlowItem {
   /// Space that vanishes at the top of a page, in points.
-  case gap(Double)
+  ///
+  /// On a page that is nearly full, it may grow by `stretch`, as glue does in TeX.
+  case gap(Double, stretch: Double = 0)
   /// The start of a container.
   case open(FlowContainer, BreakRule)
   /// The end of the innermost open container.

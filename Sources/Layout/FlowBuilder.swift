@@ -166,7 +166,7 @@ struct FlowBuilder {
       (startsPage, pendingMargin, linesWanted, nextRule) = (false, 0, 0, .allowed)
     }
     if pendingMargin > 0 {
-      items.append(.gap(pendingMargin))
+      items.append(.gap(pendingMargin, stretch: pendingMargin / 3))
       pendingMargin = 0
     }
     for container in pendingOpens {

@@ -104,7 +104,7 @@ struct PageBuilder {
     for region in continued { begin(region, &walk) }
     for item in items {
       switch item {
-      case .gap(let gap): walk.cursor.gap(gap)
+      case .gap(let gap, _): walk.cursor.gap(gap)
       case .open(let container, _): open(container, &walk)
       case .close: close(&walk)
       case .pageBreak: break

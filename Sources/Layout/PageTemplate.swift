@@ -56,6 +56,8 @@ package struct PageTemplate: Sendable {
   package var left: PageBox?
   /// The extents that the flow is made for.
   package var flow: FlowExtents
+  /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
+  package var stretchesGaps = false
 
   /// Creates a template of pages that are all alike.
   package init(page: PageBox, flow: FlowExtents) {
@@ -119,6 +121,7 @@ extension PageTemplate {
       size: style.sheet.pageBox, background: style.background, textAreas: [style.textArea])
     if let number = style.pageNumberStyle { page.marginBoxes = [.pageNumber(number, style)] }
     self.init(page: page, flow: FlowExtents(textArea: style.textArea.size))
+    stretchesGaps = style.sheet.verticalStretch
   }
 
   /// One page as high as the document, with nothing in its margins.

@@ -72,7 +72,7 @@ extension Paginator {
     var index = start
     while index < items.count {
       switch items[index] {
-      case .gap(let gap): state.cursor.gap(gap)
+      case .gap(let gap, _): state.cursor.gap(gap)
       case .open(let container, let rule):
         considerEnd(at: index, rule, next: 0, height: height, in: &state)
         state.cursor.open(container)

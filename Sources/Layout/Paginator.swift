@@ -133,6 +133,10 @@ struct Paginator {
     if notePosition < waitingNotes.count {
       placeNotes(below: scan.bodyHeight, on: &content)
     }
+    // The last page, and one before a page break of the author, end where their text ends.
+    if template.stretchesGaps, !isDone, !isAtPageBreak {
+      content.stretchGaps(toFill: height, bodyHeight: scan.bodyHeight)
+    }
     return content
   }
 
@@ -216,7 +220,7 @@ struct Paginator {
   static func height(of items: some Sequence<FlowItem>) -> Double {
     items.reduce(0) { sum, item in
       switch item {
-      case .gap(let gap): sum + gap
+      case .gap(let gap, _): sum + gap
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
       case .close, .pageBreak, .regionStart, .regionEnd: sum

@@ -152,6 +152,9 @@ extension MarkdownTheme {
     ThemeKnob(
       "page.pageNumberPosition", .number(\.page.pageNumberPosition, 0...1), of: "document",
       "Its height in the margin: 0 is the edge of the sheet, 1 the edge of the text"),
+    ThemeKnob(
+      "page.verticalStretch", .flag(\.page.verticalStretch), of: "document",
+      "Whether gaps grow, by a third at most, to fill pages that are nearly full"),
   ]
 
   /// All values that can be set by a path, in the order of `knobs`.

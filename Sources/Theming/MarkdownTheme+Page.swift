@@ -20,6 +20,10 @@ extension MarkdownTheme {
     /// 0 is the edge of the sheet, 1 the edge of the text. The number never leaves the margin.
     public var pageNumberPosition = 0.55
 
+    /// Whether gaps between blocks grow, by a third at most, so that pages that are nearly full end at
+    /// the same height.
+    public var verticalStretch = false
+
     /// Creates the default page.
     public init() {}
 

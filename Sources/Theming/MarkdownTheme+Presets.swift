@@ -103,6 +103,7 @@ extension MarkdownTheme {
     // letters a line, and a large bottom margin.
     theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
     theme.page.margins = Sides(top: 100, right: 120, bottom: 128, left: 120)
+    theme.page.verticalStretch = true
     return theme
   }()
 }

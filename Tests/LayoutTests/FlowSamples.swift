@@ -33,7 +33,7 @@ extension FlowItem {
   /// How a test names an item.
   var name: String {
     switch self {
-    case .gap(let height): "gap \(Int(height))"
+    case .gap(let height, _): "gap \(Int(height))"
     case .open(let container, _): "open \(container.box.index)"
     case .close: "close"
     case .pageBreak: "page"

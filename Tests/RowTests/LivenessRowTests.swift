@@ -49,7 +49,8 @@ struct LivenessRowTests {
 
   private static let theme: MarkdownTheme = {
     var theme = MarkdownTheme.default
-    theme.page.setSize(width: 300, height: 460)
+    // Its first page is nearly full.
+    theme.page.setSize(width: 300, height: 442)
     theme.page.margins = Sides(all: 30)
     return theme
   }()
