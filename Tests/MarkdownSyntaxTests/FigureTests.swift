@@ -48,8 +48,22 @@ struct FigureTests {
           paragraph
             text "x"
           paragraph
+            text "C"
+          paragraph
             text "D"
+        """)
+  }
+
+  @Test("a figure or a caption that never ends holds nothing")
+  func unclosed() {
+    #expect(
+      Parsed("<figure>x<figcaption>C\n\n# T").dump == """
+        paragraph
+          text "x"
+        paragraph
           text "C"
+        heading 1 #t
+          text "T"
         """)
   }
 }

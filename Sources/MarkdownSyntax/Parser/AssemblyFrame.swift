@@ -59,8 +59,8 @@ struct AssemblyFrame {
   var cells: [TableAssembly.Cell] = []
   /// The summary of a details element, or the caption of a figure.
   var summary: [InlineNode] = []
-  /// Whether the caption is above the content of a figure.
-  var hasCaptionAbove = false
+  /// The number of blocks above the caption of a figure.
+  var captionIndex = 0
 
   /// Creates an empty element.
   init(

@@ -183,7 +183,7 @@ extension TreeAssembler {
   private mutating func closeFigureCaption(_ frame: AssemblyFrame) {
     let content = content(of: frame)
     if case .figure = frames[top].kind, frames[top].summary.isEmpty {
-      frames[top].hasCaptionAbove = frames[top].blocks.isEmpty
+      frames[top].captionIndex = frames[top].blocks.count
       frames[top].summary = content
     } else {
       addParagraph(content, frame.range)
@@ -192,12 +192,17 @@ extension TreeAssembler {
 
   private mutating func closeFigure(_ frame: AssemblyFrame, _ alignment: Table.Alignment) {
     guard !frame.blocks.isEmpty else { return addParagraph(frame.summary, frame.range) }
-    addBlock(
-      .figure(
-        Figure(
-          alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
-          blocks: frame.blocks, caption: frame.summary, hasCaptionAbove: frame.hasCaptionAbove,
-          range: frame.range)))
+    var figure = Figure(
+      alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
+      blocks: frame.blocks, caption: frame.summary, hasCaptionAbove: frame.captionIndex == 0,
+      range: frame.range)
+    if let first = figure.caption.first, 1..<frame.blocks.count ~= frame.captionIndex {
+      // Between blocks it is no caption (HTML §4.4.12); it keeps its place.
+      let paragraph = Paragraph(content: figure.caption, range: first.range)
+      figure.blocks.insert(.paragraph(paragraph), at: frame.captionIndex)
+      figure.caption = []
+    }
+    addBlock(.figure(figure))
   }
 
   private mutating func closeItem(_ frame: AssemblyFrame, isChecked: Bool?, number: Int?) {

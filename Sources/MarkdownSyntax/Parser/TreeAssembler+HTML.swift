@@ -168,8 +168,10 @@ extension TreeAssembler {
     case .heading(let level): open(.heading(level: level, alignment: alignment), tag, step)
     case .details: open(.details, tag, step)
     case .summary: open(.summary, tag, step)
-    case .figure: open(.figure(alignment), tag, step)
-    case .figureCaption: open(.figureCaption, tag, step)
+    // Without its end tag, the element would hold the rest of the document.
+    case .figure, .figureCaption:
+      guard step.isClosed else { return endLine() }
+      open(block == .figure ? .figure(alignment) : .figureCaption, tag, step)
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
