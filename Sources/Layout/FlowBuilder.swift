@@ -246,8 +246,10 @@ struct FlowBuilder {
     loneLineRule = .allowed
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
     for index in lines.indices where lines[index].isPicture {
-      lines[index].shrink = PictureShrink(
-        height: lines[index].height, anchor: x + text.alignment.anchor(in: width))
+      let anchor = x + text.alignment.anchor(in: width)
+      lines[index].shrink = PictureShrink(height: lines[index].height, anchor: anchor)
+      // Markers of lists are at the top of a picture, wherever its text has its baseline.
+      if lines[index].shrink != nil { lines[index].baseline = nil }
     }
     let keptAbove = keptHeight
     for (index, line) in lines.enumerated() {
@@ -437,7 +439,7 @@ extension FlowContainer {
 
 extension Sides {
   /// The narrowest column that indents may leave, in points: about eight letters.
-  private static let narrowest = 48.0
+  static let narrowest = 48.0
 
   /// The padding, narrowed horizontally when it would leave too narrow a column.
   fileprivate func limited(to width: Double) -> Sides {

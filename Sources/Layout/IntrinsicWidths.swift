@@ -89,6 +89,10 @@ extension FlowBuilder {
     let padding = padding(of: container, markerColumn: markerColumn)
     var widths = intrinsicWidths(of: container.blocks, available: available)
       .beside(IntrinsicWidths(padding.horizontal))
+    if padding.horizontal > 0 {
+      // In less, the padding would shrink (`Sides.limited(to:)`).
+      widths.maxContent = max(widths.maxContent, padding.horizontal + Sides.narrowest)
+    }
     var share = container.maxWidthFraction
     switch container.width {
     case nil: break

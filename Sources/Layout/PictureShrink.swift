@@ -55,19 +55,22 @@ extension VBox {
     }
     var result = self
     result.height *= factor
-    result.baseline = baseline.map { $0 * factor }
     for index in fragments.indices {
       guard case .image(var image) = fragments[index].kind else { continue }
       image.rect = scaled(image.rect)
       if let box = fragments[index].box { pictures.insert(box) }
       result.fragments[index].kind = .image(image)
     }
-    // The paragraph of a line of pictures keeps its width, and a list marker its place.
-    for index in boxes.indices {
+    let markers = Set(fragments.compactMap(\.box)).subtracting(pictures)
+    for index in boxes.indices where !markers.contains(boxes[index].box) {
       let rect = scaled(boxes[index].rect)
-      result.boxes[index].rect.origin.y = rect.origin.y
-      result.boxes[index].rect.size.height = rect.height
-      if pictures.contains(boxes[index].box) { result.boxes[index].rect = rect }
+      if pictures.contains(boxes[index].box) {
+        result.boxes[index].rect = rect
+      } else {
+        // The paragraph of a line of pictures keeps its width.
+        result.boxes[index].rect.origin.y = rect.origin.y
+        result.boxes[index].rect.size.height = rect.height
+      }
     }
     result.links = links.map { Link(rect: scaled($0.rect), link: $0.link) }
     result.anchors = anchors.map { Anchor(name: $0.name, point: scaled($0.point)) }

@@ -64,10 +64,12 @@ struct IntrinsicWidthsTests {
     }
     let padding = container.padding.horizontal
     #expect(padding > 0)
-    expect(widths(of: quote), 12 + padding, 30 + padding)
+    // In less than 48 points beside it, the padding would shrink.
+    expect(widths(of: quote), 12 + padding, 48 + padding)
+    expect(widths(of: tree("> aa bb cc dd")), 12 + padding, 66 + padding)
     let (short, long) = (widths(of: tree("8. aa\n9. aa")), widths(of: tree("9999. aa\n9. aaaa")))
     // The longest number has six letters, the longest words have two and four.
-    expect(short, short.minContent, short.minContent)
+    expect(short, short.minContent, short.minContent - 12 + 48)
     #expect(long.minContent >= 24 + 36 && long.minContent > short.minContent + 12)
   }
 

@@ -106,6 +106,27 @@ struct PictureShrinkTests {
     #expect(pages[0].count == 1)
   }
 
+  @Test("the marker of an item stays at the top of its picture, however small that becomes")
+  func markers() throws {
+    for pictures in ["![x](image.png)", "![x](image.png) ![x](image.png)"] {
+      let text = (1...8).map { "line \($0)" }.joined(separator: "\n\n")
+      let laidOut = LaidOut(
+        "\(text)\n\n1. \(pictures)\n2. two", theme: .unit(height: 420),
+        resources: try MemoryResources.image(width: 300, height: 400))
+      let page = laidOut.document.pages[0]
+      let tops = page.fragments.compactMap { fragment -> Double? in
+        if case .image(let image) = fragment.kind { image.rect.minY } else { nil }
+      }
+      let top = try #require(tops.first)
+      let markers = page.fragments.compactMap { fragment -> Double? in
+        guard case .text(let text) = fragment.kind, fragment.mark.kind == .label else { return nil }
+        return text.origin.y
+      }
+      // The baseline of the number is that of a line whose top is the picture's.
+      #expect(markers.prefix(1).contains { $0 > top && $0 < top + 16 }, "\(pictures)")
+    }
+  }
+
   @Test("a page may end between two pictures of a paragraph")
   func parted() throws {
     let pages = try pictures(
