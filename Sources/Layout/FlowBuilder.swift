@@ -416,17 +416,6 @@ extension BlockBox {
   }
 }
 
-extension TextAlignment {
-  /// The place in a column that content of any width is aligned to, from the left edge.
-  fileprivate func anchor(in width: Double) -> Double {
-    switch self {
-    case .natural, .left: 0
-    case .center: width / 2
-    case .right: width
-    }
-  }
-}
-
 extension FlowContainer {
   /// Whether margins pass through it.
   fileprivate var paintsNothing: Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
+internal import Styling
 
 // MARK: - Overview
 //
@@ -89,6 +90,17 @@ extension [FlowItem] {
       if case .vbox(let vbox, let rule) = self[index] {
         self[index] = .vbox(vbox.shrunk(by: ratio), rule)
       }
+    }
+  }
+}
+
+extension TextAlignment {
+  /// The place in a column that content of any width is aligned to, from the left edge.
+  func anchor(in width: Double) -> Double {
+    switch self {
+    case .natural, .left: 0
+    case .center: width / 2
+    case .right: width
     }
   }
 }
