@@ -56,12 +56,12 @@ enum PageCost {
 
   /// The cost of a page whose pictures shrink.
   ///
-  /// Free space of 7 % of the page is as bad as shrinking at all, and free space of 19 % is as bad as
-  /// shrinking as far as allowed.
+  /// Free space of 14 % of the page is as bad as shrinking at all, because a picture a little narrower
+  /// than its column looks like a mistake; free space of 20 % is as bad as shrinking as far as allowed.
   ///
   /// - Parameter ratio: The share of the shrink that is used, from 0 to 1.
   /// - Returns: The cost; free space of a tenth of the page costs 1.
-  static func badness(ofShrink ratio: Double) -> Double { 0.5 + 3 * ratio * ratio }
+  static func badness(ofShrink ratio: Double) -> Double { 2 + 2 * ratio * ratio }
 
   /// The number of lines that may stay free below part of a paragraph without being noticed.
   private static let unnoticedLines = 3.0
