@@ -352,3 +352,37 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+extension Package {
+  /// Makes each target depend on all targets that it reaches, not only on those that it names.
+  ///
+  /// SwiftPM compiles a target again when a module that it names has changed. The values of modules
+  /// further away are laid out in it, too: without this, a new property of a type can crash a
+  /// program that was not built from scratch.
+  func dependOnReachedTargets() {
+    let targets = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+    func named(by target: Target) -> Set<String> {
+      Set(
+        target.dependencies.compactMap { dependency in
+          if case .byNameItem(let name, _) = dependency, targets[name] != nil { name } else { nil }
+        })
+    }
+    var known: [String: Set<String>] = [:]
+    func reached(from target: Target) -> Set<String> {
+      if let names = known[target.name] { return names }
+      let names = named(by: target).reduce(into: named(by: target)) { names, name in
+        if let next = targets[name] { names.formUnion(reached(from: next)) }
+      }
+      known[target.name] = names
+      return names
+    }
+    let missing = self.targets.map { reached(from: $0).subtracting(named(by: $0)).sorted() }
+    for (target, names) in zip(self.targets, missing) where target.type != .system {
+      target.dependencies += names.filter { targets[$0]?.type == .regular }.map {
+        .byName(name: $0)
+      }
+    }
+  }
+}
+
+package.dependOnReachedTargets()
