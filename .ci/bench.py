@@ -24,6 +24,7 @@ import tempfile
 import time
 
 import bench_folders
+import bench_free_space
 
 ROOT = pathlib.Path.cwd()
 OURS = os.environ.get("MDPDF", str(ROOT / ".build/release/mdpdf"))
@@ -211,7 +212,10 @@ def main():
             long = work / "long.md"
             long.write_text(generated_document())
             inputs = sorted((ROOT / "samples").glob("*.md")) + [long]
-        collected = [measure(source, rounds, work) for source in inputs]
+        collected = []
+        for source in inputs:
+            collected.append(measure(source, rounds, work))
+            bench_free_space.measure(source, OURS, work)
         folders = [pathlib.Path(i).resolve() for i in os.environ.get("BENCH_FOLDERS", "").split()]
         if not folders and not chosen:
             folders = [work / "folder"]
