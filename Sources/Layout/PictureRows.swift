@@ -14,17 +14,16 @@ struct PictureRows {
   let width: Double
   /// The space between two pictures, in points.
   let gap: Double
-  /// A picture keeps at least this share of its size.
-  private static let smallest = 0.6
-  /// Lower pictures are icons, in points; icons keep their size.
-  private static let lowest = 48.0
 
   /// The sizes of pictures in their rows.
   ///
   /// - Parameter sizes: The sizes of the pictures if each had a line to itself.
   /// - Returns: The sizes to use, in the same order.
   func sizes(of sizes: [Size]) -> [Size] {
-    guard sizes.allSatisfy({ $0.height >= Self.lowest && $0.width > 0 }) else { return sizes }
+    // Icons keep their sizes.
+    guard sizes.allSatisfy({ $0.height >= PictureShrink.lowest && $0.width > 0 }) else {
+      return sizes
+    }
     var result: [Size] = []
     var row: [Size] = []
     for size in sizes {
@@ -44,7 +43,7 @@ struct PictureRows {
     // No picture becomes larger than it is.
     let height = min(
       available / row.reduce(0) { $0 + $1.width / $1.height }, row.map(\.height).min() ?? 0)
-    guard row.allSatisfy({ height >= Self.smallest * $0.height }) else { return nil }
+    guard row.allSatisfy({ height >= PictureShrink.smallest * $0.height }) else { return nil }
     return row.map { Size(width: $0.width * height / $0.height, height: height) }
   }
 }

@@ -18,10 +18,10 @@ struct PictureShrink: Equatable {
   var anchor: Double
 
   /// A picture keeps at least this share of its size, or its details are lost.
-  private static let smallest = 0.6
+  static let smallest = 0.6
 
   /// Lower pictures are icons, in points.
-  private static let lowest = 48.0
+  static let lowest = 48.0
 
   /// The shrink of a picture of some height; `nil` for an icon, which keeps its size.
   init?(height: Double, anchor: Double) {
