@@ -170,7 +170,7 @@ import Testing
     let text = """
       <a name="x"></a>
 
-      <h2 align="center" id="y">T <a href="u" title="t">l</a></h2>
+      <h2 align="center" id="y" name="v">T <a href="u" title="t">l</a></h2>
 
       <div id="z">
 
@@ -184,6 +184,7 @@ import Testing
           heading 2 #t-l
             anchor "x"
             anchor "y"
+            anchor "v"
             text "T "
             link "u" title "t"
               text "l"

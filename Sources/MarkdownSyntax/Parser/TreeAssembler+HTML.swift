@@ -136,9 +136,9 @@ extension TreeAssembler {
     if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
   }
 
-  /// Adds anchors for `id` and, on `<a>`, `name`.
+  /// Adds anchors for `id` and `name`; browsers read `name` on `<a>` only, but authors put it on headings.
   private mutating func addAnchors(of tag: HTMLTag, _ element: HTMLElement, _ range: SourceRange) {
-    let names = [tag.attributes["id"], element == .link ? tag.attributes["name"] : nil]
+    let names = [tag.attributes["id"], tag.attributes["name"]]
     var last: String?
     for case let id? in names where !id.isEmpty && id != last {
       last = id
