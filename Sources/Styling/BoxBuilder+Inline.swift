@@ -269,7 +269,10 @@ extension BoxBuilder {
       kind, BoxStyle(margins: resolver.figureMargins), context.text)
     setInheritedStyle(resolver.styled(kind, context.text, around: context.text), of: box)
     var caption: TextBox?
-    if let title = image.title, !title.isEmpty {
+    let asset = images.load(image, from: file, reportingTo: &sink)
+    // In place of a missing image stands its alternative text; the same words need no caption.
+    let isRepeated = asset == nil && image.title == image.alternative
+    if let title = image.title, !title.isEmpty, !isRepeated {
       let captionBox = record(NodeContext(.caption), in: box, image.range)
       let text = resolver.caption(context.text)
       setInheritedStyle(text, of: captionBox)
@@ -283,7 +286,7 @@ extension BoxBuilder {
           text
         ).margins)
     }
-    guard let asset = images.load(image, from: file, reportingTo: &sink) else {
+    guard let asset else {
       var text = context.text
       text.color = resolver.colors.secondary(
         text.color, on: resolver.colors.placeholderFill)

@@ -31,6 +31,12 @@ struct BoxBuilderTests {
     #expect(texts("```\n\ta\nab\tc\n\n\n```") == ["    a", "ab  c"])
   }
 
+  @Test("the title of a missing image that repeats its alternative text is shown once")
+  func repeatedTitle() {
+    #expect(texts("![A hill](no.png \"A hill\")") == ["A hill"])
+    #expect(texts("![A hill](no.png \"By the sea\")") == ["A hill", "By the sea"])
+  }
+
   @Test("equal styles are kept once")
   func styles() {
     let tree = LaidOut("*a* *b* [c](https://e.org) [d](https://e.org)").tree
