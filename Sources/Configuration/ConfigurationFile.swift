@@ -123,17 +123,16 @@ package struct ConfigurationFile: Sendable {
   }
 
   private mutating func fail(_ message: String) {
-    diagnostics.append(Diagnostic(.error, id: DiagnosticID.badConfiguration, message, file: path))
+    diagnostics.append(.badConfiguration(.error, message, file: path))
   }
 
   private mutating func read(_ text: String, scope: Scope, folder: String, home: String?) {
     var sink = DiagnosticSink()
     let root = ThemeNode.parse(text, file: path, layer: path, reportingTo: &sink)
     diagnostics += sink.diagnostics.map { diagnostic in
-      Diagnostic(
-        diagnostic.severity, id: DiagnosticID.badConfiguration, diagnostic.message,
-        hints: diagnostic.hints,
-        file: diagnostic.file, at: diagnostic.range)
+      .badConfiguration(
+        diagnostic.severity, diagnostic.message, hints: diagnostic.hints, file: diagnostic.file,
+        at: diagnostic.range)
     }
     guard let root else { return }
     var reader = SettingsReader(

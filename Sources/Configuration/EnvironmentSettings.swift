@@ -70,7 +70,6 @@ package struct EnvironmentSettings: Sendable {
   }
 
   private mutating func warn(_ message: String, _ hint: String) {
-    diagnostics.append(
-      Diagnostic(.warning, id: DiagnosticID.badConfiguration, message, hints: [hint]))
+    diagnostics.append(.badConfiguration(.warning, message, hints: [hint]))
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
+internal import Styling
 
-// Lines that do not fit on pages, and characters that no font has.
+// Lines that do not fit on pages, characters that no font has, and late text.
 extension Diagnostic {
   static func overfull(in file: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -28,4 +29,18 @@ extension Diagnostic {
   }
 
   private static var missingGlyph: String { "missing-glyph" }
+
+  static func missingReference(_ name: String, _ record: BoxRecord) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-reference",
+      "reference to the page of `\(name)`, which is not in the document",
+      file: record.file, at: record.range)
+  }
+
+  static func unstableReference(_ text: String, _ record: BoxRecord) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unstable-page-reference",
+      "`\(text)` is wider than the room reserved for it, so it is set smaller",
+      file: record.file, at: record.range)
+  }
 }

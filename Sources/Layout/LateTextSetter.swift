@@ -113,19 +113,3 @@ extension Page {
     return sources
   }
 }
-
-extension Diagnostic {
-  fileprivate static func missingReference(_ name: String, _ record: BoxRecord) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "missing-reference",
-      "reference to the page of `\(name)`, which is not in the document",
-      file: record.file, at: record.range)
-  }
-
-  fileprivate static func unstableReference(_ text: String, _ record: BoxRecord) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "unstable-page-reference",
-      "`\(text)` is wider than the room reserved for it, so it is set smaller",
-      file: record.file, at: record.range)
-  }
-}
