@@ -12,6 +12,21 @@ struct VectorPictures {
 
   /// Draws a picture at a size in points and returns its number.
   mutating func add(_ svg: SVGImage, size: Size) throws -> Int {
+    try addPage(size: size) { try $0.paint(svg, in: Rect(origin: .zero, size: size)) }
+  }
+
+  /// Draws a grey area in place of a picture and returns its number.
+  mutating func addPlaceholder(size: Size) throws -> Int {
+    try addPage(size: size) { context in
+      context.setColor(RGBA(red: 0.8, green: 0.8, blue: 0.8))
+      context.rectangle(Rect(origin: .zero, size: size))
+      context.fill()
+    }
+  }
+
+  private mutating func addPage(
+    size: Size, _ draw: (borrowing CairoContext) throws -> Void
+  ) throws -> Int {
     let surface = try surface ?? CairoStreamSurface.pdf(size: size)
     self.surface = surface
     surface.setPDFPageSize(size)
@@ -19,23 +34,10 @@ struct VectorPictures {
     try withFontFiles {
       defer { count += 1 }
       // A picture that fails half-way still takes a page, so that the numbers stay right.
-      let drawing = Result { try surface.context.paint(svg, in: Rect(origin: .zero, size: size)) }
+      let drawing = Result { try draw(surface.context) }
       try surface.showPage()
       try drawing.get()
     }
-    return count - 1
-  }
-
-  /// Draws a grey area in place of a picture and returns its number.
-  mutating func addPlaceholder(size: Size) throws -> Int {
-    let surface = try surface ?? CairoStreamSurface.pdf(size: size)
-    self.surface = surface
-    surface.setPDFPageSize(size)
-    surface.context.setColor(RGBA(red: 0.8, green: 0.8, blue: 0.8))
-    surface.context.rectangle(Rect(origin: .zero, size: size))
-    surface.context.fill()
-    try surface.showPage()
-    count += 1
     return count - 1
   }
 
