@@ -22,7 +22,7 @@ package struct Look: Sendable {
     /// Whether the longer side is at the top.
     package var isLandscape: Bool?
     /// The margins of pages.
-    package var margins: Sides?
+    package var margins: PageMargins?
 
     /// Creates no changes.
     package init() {}

@@ -11,6 +11,9 @@ extension FlowBuilder {
     margin(code.margins.top)
     let gutter = gutterWidth(code)
     let padding = code.padding
+    let shaped = inline.shape(code.content, maxImageWidth: width)
+    let wanted = shaped.paragraph.maxContentWidth + padding.horizontal + gutter + 0.5
+    let (x, width) = overhang.place(panelWidth(wanted, in: width), x: x, width: width)
     let frame = InlineLayout.Frame(
       x: x + padding.left + gutter, width: max(1, width - padding.horizontal - gutter),
       alignment: .left, strut: code.strut, box: code.box)
@@ -22,7 +25,7 @@ extension FlowBuilder {
     // A panel that continues on the next page is still one panel: square corners at the cut, one
     // label.
     container.repeatsHead = false
-    let lines = lines(of: code, in: frame)
+    let lines = lines(of: code, shaped, in: frame)
     open(container)
     let height =
       lines.reduce(0) { $0 + $1.vbox.height } + padding.vertical + container.headHeight
@@ -38,14 +41,19 @@ extension FlowBuilder {
     margin(code.margins.bottom)
   }
 
+  /// The width of a panel in a column: one of three, so that the edges of panels line up.
+  private func panelWidth(_ wanted: Double, in width: Double) -> Double {
+    let widths = [width, width + overhang.right]
+    return widths.first { wanted <= $0 } ?? width + overhang.total
+  }
+
   private func lines(
-    of code: CodeBox, in frame: InlineLayout.Frame
+    of code: CodeBox, _ shaped: InlineLayout.ShapedContent, in frame: InlineLayout.Frame
   ) -> [(vbox: VBox, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
       return [(VBox(height: grid.pitch, baseline: grid.baseline), CodeBreaks.Line(text: []))]
     }
-    let shaped = inline.shape(code.content, maxImageWidth: frame.width)
     let measure = CodeMeasure(
       width: frame.width, hangingIndent: hangingIndent(of: code),
       signRoom: Self.signWidth + Self.signGap)

@@ -41,6 +41,8 @@ struct FlowBuilder {
   private var pendingMarkers: [PendingMarker] = []
   /// The width that markers of the innermost list need, in points.
   private var markerColumn = 0.0
+  /// The space beside the column that wide tables and code may use.
+  var overhang: Overhang
   /// The attributes of the container around the blocks being added.
   private(set) var scope = RegionScope()
   /// The identifiers of open regions, innermost last, by the index of their hook.
@@ -61,9 +63,12 @@ struct FlowBuilder {
   }
 
   /// Creates a builder of an empty flow.
-  init(inline: InlineLayout, pageHeight: Double, tableDepth: Int = 0) {
+  init(
+    inline: InlineLayout, pageHeight: Double, overhang: Overhang = .none, tableDepth: Int = 0
+  ) {
     self.inline = inline
     self.pageHeight = pageHeight
+    self.overhang = overhang
     self.tableDepth = tableDepth
     openRegions = Array(repeating: [], count: inline.hooks.blocks.count)
   }
@@ -240,7 +245,7 @@ struct FlowBuilder {
       imageSizes: inline.sizesOfPictureRows(in: text.content, width: width))
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
-    var lines = inline.lines(shaped, in: frame)
+    var lines = inline.lines(shaped, in: frame, wrap: text.wrap)
     var firstRule = text.keepsWithPrevious ? BreakRule.beforeCaption : .allowed
     if lines.count == 1 { firstRule = firstRule.or(loneLineRule) }
     loneLineRule = .allowed
@@ -306,10 +311,11 @@ struct FlowBuilder {
           isRightToLeft: container.isRightToLeft))
     }
     let before = items.count - regionItemCount
-    let outerColumn = markerColumn
+    let outer = (markerColumn, overhang)
     markerColumn = widestMarker(of: container.blocks)
+    overhang = overhang.inside(container, padding: padding)
     add(container.blocks, x: inner.minX, width: inner.width)
-    markerColumn = outerColumn
+    (markerColumn, overhang) = outer
     if let marker = container.marker, items.count - regionItemCount == before,
       !pendingMarkers.isEmpty
     {
@@ -319,34 +325,6 @@ struct FlowBuilder {
     }
     close()
     margin(container.margins.bottom)
-  }
-
-  /// The padding of a container, wide enough for its own marker and for the markers of its
-  /// siblings.
-  func padding(of container: ContainerBox, markerColumn: Double) -> Sides {
-    var padding = container.padding
-    guard container.marker != nil else { return padding }
-    if container.isRightToLeft {
-      padding.right = max(padding.right, markerColumn)
-    } else {
-      padding.left = max(padding.left, markerColumn)
-    }
-    return padding
-  }
-
-  /// The width that the widest number before some blocks needs, in points; 0 without numbers.
-  func widestMarker(of blocks: [BlockBox]) -> Double {
-    var widest: (content: InlineContent, gap: Double)?
-    for case .container(let item) in blocks {
-      // All digits have the same width: the longest number is the widest.
-      guard let marker = item.marker, case .text(let content) = marker.form,
-        content.bytes.count > widest?.content.bytes.count ?? 0
-      else { continue }
-      widest = (content, marker.gap)
-    }
-    guard let widest else { return 0 }
-    let shaped = inline.shape(widest.content, maxImageWidth: 1000)
-    return (inline.brokenLines(shaped, measure: 1000).first?.width ?? 0) + widest.gap
   }
 
   private mutating func add(_ rule: RuleBox, x: Double, width: Double) {

@@ -216,9 +216,13 @@ final class InlineLayout {
   }
 
   /// Breaks text into lines.
-  func lines(_ shaped: ShapedContent, in frame: Frame) -> [VBox] {
-    let lines = brokenLines(shaped, measure: frame.width)
-    return lines.map { vbox($0, of: shaped, in: frame) }
+  func lines(_ shaped: ShapedContent, in frame: Frame, wrap: TextWrap = .greedy) -> [VBox] {
+    let measure =
+      switch wrap {
+      case .greedy: frame.width
+      case .balance: balancedMeasure(of: shaped, atMost: frame.width)
+      }
+    return brokenLines(shaped, measure: measure).map { vbox($0, of: shaped, in: frame) }
   }
 
   /// Breaks text into lines that are not yet placed.

@@ -56,7 +56,8 @@ package struct LayoutEngine {
     let inline = InlineLayout(
       tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
       maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
-    var flow = FlowBuilder(inline: inline, pageHeight: extents.height)
+    var flow = FlowBuilder(
+      inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     let notes = tree.footnotes.map { note in
       var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
       builder.add(note.blocks, x: 0, width: extents.width)

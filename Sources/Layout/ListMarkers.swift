@@ -77,3 +77,33 @@ extension FlowBuilder {
     vbox.fragments += fragments
   }
 }
+
+extension FlowBuilder {
+  /// The padding of a container, wide enough for its own marker and for the markers of its
+  /// siblings.
+  func padding(of container: ContainerBox, markerColumn: Double) -> Sides {
+    var padding = container.padding
+    guard container.marker != nil else { return padding }
+    if container.isRightToLeft {
+      padding.right = max(padding.right, markerColumn)
+    } else {
+      padding.left = max(padding.left, markerColumn)
+    }
+    return padding
+  }
+
+  /// The width that the widest number before some blocks needs, in points; 0 without numbers.
+  func widestMarker(of blocks: [BlockBox]) -> Double {
+    var widest: (content: InlineContent, gap: Double)?
+    for case .container(let item) in blocks {
+      // All digits have the same width: the longest number is the widest.
+      guard let marker = item.marker, case .text(let content) = marker.form,
+        content.bytes.count > widest?.content.bytes.count ?? 0
+      else { continue }
+      widest = (content, marker.gap)
+    }
+    guard let widest else { return 0 }
+    let shaped = inline.shape(widest.content, maxImageWidth: 1000)
+    return (inline.brokenLines(shaped, measure: 1000).first?.width ?? 0) + widest.gap
+  }
+}

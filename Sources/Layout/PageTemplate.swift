@@ -32,6 +32,8 @@ package struct PageTemplate: Sendable {
   package struct FlowExtents: Sendable {
     /// The width of lines and blocks.
     package var width: Double
+    /// The space on either side that tables and code may use when they do not fit the width.
+    var overhang = Overhang.none
     /// The height that images, code and tables should fit.
     package var height: Double
     /// The same for footnotes, which get about half a page at most.
@@ -118,9 +120,9 @@ extension PageTemplate {
   /// Pages with one text area and their number below it.
   package init(_ style: PageStyle) {
     var page = PageBox(
-      size: style.sheet.pageBox, background: style.background, textAreas: [style.textArea])
+      size: style.geometry.sheet, background: style.background, textAreas: [style.textArea])
     if let number = style.pageNumberStyle { page.marginBoxes = [.pageNumber(number, style)] }
-    self.init(page: page, flow: FlowExtents(textArea: style.textArea.size))
+    self.init(page: page, flow: FlowExtents(style))
     stretchesGaps = style.sheet.verticalStretch
   }
 
@@ -129,10 +131,11 @@ extension PageTemplate {
     var area = style.textArea
     area.size.height = .infinity
     var page = PageBox(
-      size: Size(width: style.sheet.pageBox.width, height: .infinity), background: style.background,
+      size: Size(width: style.geometry.sheet.width, height: .infinity),
+      background: style.background,
       textAreas: [area])
-    page.spaceBelowText = style.spacings.final + style.sheet.margins.bottom
-    var flow = FlowExtents(textArea: style.textArea.size)
+    page.spaceBelowText = style.spacings.final + style.geometry.margins.bottom
+    var flow = FlowExtents(style)
     flow.height = highestPage
     return PageTemplate(page: page, flow: flow)
   }
@@ -141,10 +144,19 @@ extension PageTemplate {
   private static let highestPage = 14_400.0
 }
 
+extension PageTemplate.FlowExtents {
+  /// The extents of pages with one text area.
+  fileprivate init(_ style: PageStyle) {
+    self.init(textArea: style.textArea.size)
+    let (text, wide) = (style.geometry.textArea, style.geometry.wideArea)
+    overhang = Overhang(left: text.minX - wide.minX, right: wide.maxX - text.maxX)
+  }
+}
+
 extension MarginBox {
   /// The number in the bottom margin.
   fileprivate static func pageNumber(_ number: StyleID, _ style: PageStyle) -> MarginBox {
-    let (size, margins) = (style.sheet.pageBox, style.sheet.margins)
+    let (size, margins) = (style.geometry.sheet, style.geometry.margins)
     return MarginBox(
       rect: Rect(
         x: margins.left, y: size.height - margins.bottom,
@@ -158,7 +170,7 @@ extension MarginBox {
 extension PageStyle {
   /// The rectangle inside the margins, at least one point wide and high.
   fileprivate var textArea: Rect {
-    var area = sheet.pageArea
+    var area = geometry.textArea
     area.size.width = max(area.width, 1)
     area.size.height = max(area.height, 1)
     return area

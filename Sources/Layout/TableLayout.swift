@@ -14,22 +14,38 @@ internal import TextEngine
 // 4. Header rows become the container's head, which reappears on each page.
 
 extension FlowBuilder {
-  /// Adds a table.
+  /// Adds a table; one that is squeezed in its column takes the space beside it.
   mutating func add(_ table: TableBox, x: Double, width: Double) {
-    let bands = TableColumns.bands(
-      count: table.columnCount, available: width - table.style.borderWidth,
-      minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
-    var fittings = bands.map { fit($0, of: table, width: width) }
+    let all = 0..<table.columnCount
+    let column = fit(all, of: table, width: width, scales: [1])
+    margin(table.margins.top)
+    defer { margin(table.margins.bottom) }
+    if column.padding == table.style.cellPadding, bands(of: table, width: width).count == 1 {
+      addBand(all, of: table, column, x: x, width: width, available: width)
+      return
+    }
+    let available = width + overhang.total
+    let bands = bands(of: table, width: available)
+    var fittings = bands.map { fit($0, of: table, width: available) }
     // All bands of one table use the same size of letters.
     let scale = fittings.map(\.scale).min() ?? 1
     for (index, band) in bands.enumerated() where fittings[index].scale > scale {
-      fittings[index] = fit(band, of: table, width: width, scales: [scale])
+      fittings[index] = fit(band, of: table, width: available, scales: [scale])
     }
     for (index, band) in bands.enumerated() {
-      margin(index == 0 ? table.margins.top : table.margins.top / 2)
-      addBand(band, of: table, fittings[index], x: x, width: width)
-      margin(table.margins.bottom)
+      if index > 0 {
+        margin(table.margins.bottom)
+        margin(table.margins.top / 2)
+      }
+      addBand(band, of: table, fittings[index], x: x, width: width, available: available)
     }
+  }
+
+  /// The columns of each part of a table that is too wide for one.
+  private func bands(of table: TableBox, width: Double) -> [Range<Int>] {
+    TableColumns.bands(
+      count: table.columnCount, available: width - table.style.borderWidth,
+      minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
   }
 
   /// A measured cell.
@@ -105,13 +121,16 @@ extension FlowBuilder {
   }
 
   private mutating func addBand(
-    _ band: Range<Int>, of table: TableBox, _ fitting: Fitting, x: Double, width: Double
+    _ band: Range<Int>, of table: TableBox, _ fitting: Fitting, x: Double, width: Double,
+    available: Double
   ) {
     let style = table.style
     let rows = table.headerRows + table.rows
-    let widths = widths(of: fitting, style, available: width - style.borderWidth)
+    let widths = widths(of: fitting, style, available: available - style.borderWidth)
     let total = widths.reduce(0, +) + style.borderWidth
-    let left = table.isRightToLeft ? x + width - total : x
+    let place = overhang.place(
+      total, x: x, width: width, isRightToLeft: table.isRightToLeft)
+    let left = table.isRightToLeft ? place.x + place.width - total : place.x
     // Column edges run through the middle of the grid's lines.
     var edges = [left + style.borderWidth / 2]
     for width in table.isRightToLeft ? widths.reversed() : widths {

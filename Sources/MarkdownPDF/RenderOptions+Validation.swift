@@ -5,7 +5,7 @@ internal import Theming
 
 extension RenderOptions {
   /// The smallest width and height of the text area, in points.
-  package static let leastTextArea = MarkdownTheme.Page.leastTextArea
+  package static let leastTextArea = PageGeometry.leastTextArea
   /// The accepted resolutions, in pixels per inch; at the highest, even the smallest page is too
   /// large for a picture.
   private static let resolutions = 1.0...100_000
@@ -27,8 +27,9 @@ extension RenderOptions {
       // Layout clamps lengths to useful ones; numbers beyond all pages are refused.
       try Self.check(number, name, in: -Self.greatestLength...Self.greatestLength)
     }
-    guard !theme.page.hasRoom else { return }
-    let area = theme.page.pageArea
+    let page = theme.pageGeometry
+    guard !page.hasRoom else { return }
+    let area = page.textArea
     throw .noRoom(width: area.width, height: area.height)
   }
 

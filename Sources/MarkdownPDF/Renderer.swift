@@ -173,7 +173,7 @@ public struct Renderer: Sendable {
       return .document(
         PDFExporter(
           producer: "mdpdf \(Self.version)", drawings: drawings, images: tree.images,
-          within: tree.page.sheet.pageArea.size))
+          within: tree.page.geometry.textArea.size))
     case .png:
       let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
       return .pages { page throws(ExportError) in try png.export(page) }

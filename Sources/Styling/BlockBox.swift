@@ -44,6 +44,8 @@ package struct TextBox: Sendable {
   package var alignment: TextAlignment
   /// The margins.
   package var margins: Margins
+  /// How its lines are broken.
+  package var wrap = TextWrap.greedy
   /// How strongly the next block should start on the same page.
   package var keepsWithNext = KeepWithNext.no
   /// Whether it should start on the page where the block above ends, as a caption does.
@@ -56,6 +58,14 @@ package struct TextBox: Sendable {
   package var outline: OutlineEntry?
   /// The space between the edges of its column and its lines, in points.
   package var indent = Sides.zero
+}
+
+/// How text is broken into lines (CSS Text 4 §6.4).
+package enum TextWrap: Hashable, Sendable {
+  /// Each line takes as much as fits.
+  case greedy
+  /// Lines have about the same length, as in headings.
+  case balance
 }
 
 /// Blocks that belong together.

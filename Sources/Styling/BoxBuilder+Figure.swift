@@ -37,7 +37,7 @@ extension BoxBuilder {
     setInheritedStyle(text, of: box)
     let content = inlineContent(node.caption, box, text)
     guard !content.isEmpty else { return nil }
-    let gap = StyleResolver.captionGap
+    let gap = resolver.captionGap
     let around = resolver.figureMargins
     let margins =
       node.hasCaptionAbove

@@ -282,7 +282,7 @@ extension BoxBuilder {
         strut: style(text), alignment: alignment,
         margins: resolver.styled(
           NodeContext(.caption),
-          BoxStyle(margins: Margins(top: StyleResolver.captionGap, bottom: look.margins.bottom)),
+          BoxStyle(margins: Margins(top: resolver.captionGap, bottom: look.margins.bottom)),
           text
         ).margins)
     }

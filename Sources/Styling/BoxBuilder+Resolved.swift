@@ -161,11 +161,12 @@ extension BoxBuilder {
     case .heading:
       let level = node.subtype.flatMap { Int($0.drop { $0 == "h" }) } ?? 1
       inner.text = resolver.heading(level: level, in: context.text)
-      lines.margins = resolver.headingMargins
+      lines.margins = resolver.headingMargins(level: level)
+      lines.wrap = .balance
       (lines.keepsWithNext, lines.linesWantedBelow, lines.staysWhole) = (.always, 2, true)
     case .caption:
       inner.text = resolver.caption(context.text)
-      lines.margins.top = StyleResolver.captionGap
+      lines.margins.top = resolver.captionGap
     case .footnote: inner.text = resolver.footnote
     default: inner = context.inside(node, by: resolver)
     }

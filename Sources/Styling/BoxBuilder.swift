@@ -282,9 +282,7 @@ package struct BoxBuilder {
     let (em, rem) = (context.text.font.pointSize, resolver.rem)
     let text = context.text
     setInheritedStyle(resolver.styled(node, text, around: text), of: box)
-    let gap = 2 * options.theme.spacings.general
-    var style = resolver.styled(
-      node, BoxStyle(margins: Margins(top: gap, bottom: gap)), context.text)
+    var style = resolver.styled(node, BoxStyle(margins: resolver.ruleMargins), context.text)
     own?.apply(to: &style, em: em, rem: rem, isRightToLeft: false)
     let patch = resolver.rules[node]
     return .rule(
@@ -340,7 +338,8 @@ package struct BoxBuilder {
     return self.text(
       TextBox(
         box: box, content: content, strut: style(inner.text),
-        alignment: inner.paragraph.alignment, margins: resolver.headingMargins,
+        alignment: inner.paragraph.alignment, margins: resolver.headingMargins(level: node.level),
+        wrap: .balance,
         keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
         outline: outlineEntry(node)),

@@ -107,6 +107,8 @@ package struct FootnoteBox: Sendable {
 package struct PageStyle: Sendable {
   /// The theme's sheet and its margins.
   package var sheet: MarkdownTheme.Page
+  /// The areas of the page.
+  package var geometry: PageGeometry
   /// The theme's spacings, in points.
   package var spacings: MarkdownTheme.Spacings
   /// The colour of the whole sheet.

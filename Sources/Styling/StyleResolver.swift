@@ -79,6 +79,8 @@ final class StyleResolver {
     style.font = base.withSize(
       base.pointSize * (patch?.scale ?? MarkdownTheme.headingScale[level - 1]))
     style.lineSpacing = Self.headingLineSpacing
+    // Its size is that of the text below, so its colour sets it off.
+    if level == 6 { style.color = colors.secondary(style.color) }
     patch?.apply(to: &style, around: context, rem: rem, isScaled: true)
     return style
   }
@@ -253,13 +255,21 @@ final class StyleResolver {
   /// The margins of a picture, which has hard edges and no leading, and so needs more space than
   /// lines of text.
   var figureMargins: Margins {
-    Margins(top: 1.5 * theme.spacings.general, bottom: 1.5 * theme.spacings.general)
+    Margins(top: 3 * theme.spacings.grid, bottom: 3 * theme.spacings.grid)
   }
 
-  /// The margins of a heading: twice the general gap above ties it to what follows.
-  var headingMargins: Margins {
-    Margins(top: 2 * theme.spacings.general, bottom: theme.spacings.general)
+  /// The margins of a heading.
+  ///
+  /// More space above than below ties it to what follows; the higher it stands, the more.
+  func headingMargins(level: Int) -> Margins {
+    let (above, below) = Self.headingSpaces[min(max(level, 1), 6) - 1]
+    return Margins(top: above * theme.spacings.grid, bottom: below * theme.spacings.grid)
   }
+
+  /// The spaces above and below headings of level 1 to 6, in units of the grid.
+  private static let headingSpaces: [(above: Double, below: Double)] = [
+    (8, 3), (6, 2), (5, 2), (4, 2), (3, 2), (3, 2),
+  ]
 
   var quote: Decoration {
     var bar = Self.quoteBar
@@ -282,9 +292,14 @@ final class StyleResolver {
     return (Decoration(fill: look.fill, cornerRadius: 4, bar: bar), look.accent)
   }
 
+  /// The space between the edges of a code panel and its text.
   static let codePadding = 8.0
   /// The space between an image and its caption.
-  static let captionGap = 6.0
+  var captionGap: Double { 2 * theme.spacings.grid }
+  /// The space above and below a horizontal rule.
+  var ruleMargins: Margins {
+    Margins(top: 4 * theme.spacings.grid, bottom: 4 * theme.spacings.grid)
+  }
 
   var codePanel: Decoration {
     Decoration(fill: color(theme.colors.codeBackground), cornerRadius: 8)
@@ -313,7 +328,8 @@ final class StyleResolver {
 
   var page: PageStyle {
     PageStyle(
-      sheet: theme.page, spacings: theme.spacings, background: color(theme.page.background),
+      sheet: theme.page, geometry: theme.pageGeometry, spacings: theme.spacings,
+      background: color(theme.page.background),
       pageNumberStyle: nil,
       pageNumberAlignment: rules[NodeContext(.pageFooter)]?.alignment ?? .center,
       footnoteRule: rule)

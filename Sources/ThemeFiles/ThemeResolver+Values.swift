@@ -23,7 +23,7 @@ extension ThemeResolver {
     switch setting.storage {
     case .families, .features:
       return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
-    case .color, .optionalColor, .number, .weight, .flag, .paper, .length, .choice: break
+    case .color, .optionalColor, .number, .margin, .weight, .flag, .paper, .length, .choice: break
     }
     switch followed(node, for: ThemeTraits(), chain: [path], setting.form) {
     case nil: return nil
@@ -57,6 +57,9 @@ extension ThemeResolver {
   private mutating func read(_ text: String, for setting: ThemeSetting) -> Reading {
     switch setting.storage {
     case .number(_, let range): return number(text, of: setting.path, in: range)
+    case .margin(_, let range):
+      if text.lowercased() == PageMargins.automatic { return .value(.auto) }
+      return number(text, of: setting.path, in: range)
     case .length(_, let range): return length(text, in: range)
     case .weight: return weight(text)
     case .flag:
@@ -235,7 +238,8 @@ extension ThemeSetting {
   /// A value of another setting as one of this type; `nil` when it has another type.
   fileprivate func converted(_ value: Value) -> Value? {
     switch (storage, value) {
-    case (.number, .number), (.weight, .number), (.flag, .flag), (.paper, .paper),
+    case (.number, .number), (.margin, .number), (.margin, .auto), (.weight, .number),
+      (.flag, .flag), (.paper, .paper),
       (.length, .length):
       value
     case (.length, .number(let points)): .length(.points(points))

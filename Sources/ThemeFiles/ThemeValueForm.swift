@@ -62,6 +62,9 @@ extension ThemeSetting {
     switch storage {
     case .color, .optionalColor: .color
     case .number(_, let range): .number(range)
+    case .margin:
+      ThemeValueForm(
+        name: "a margin", hint: "write `auto`, a number of points, or a length such as 20mm")
     case .flag: ThemeValueForm(name: "`true` or `false`", hint: "write `true` or `false`")
     case .paper:
       ThemeValueForm(
@@ -91,6 +94,7 @@ extension ThemeSetting.Value {
     switch self {
     case .color: "a colour"
     case .number, .length: "a number"
+    case .auto: "`auto`"
     case .flag: "`true` or `false`"
     case .paper: "a paper size"
     case .list: "a list of names"

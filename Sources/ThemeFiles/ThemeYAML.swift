@@ -44,6 +44,7 @@ extension MarkdownTheme {
       }
       return "{" + variants.map { "\($0.key): \(yaml($0.color))" }.joined(separator: ", ") + "}"
     case .number(let number): return brief(number)
+    case .auto: return PageMargins.automatic
     case .flag(let flag): return String(flag)
     case .paper(let size): return quoted(size.name)
     case .choice(let word): return quoted(word)

@@ -159,20 +159,30 @@ struct Tiers {
       }
       return
     }
+    func addSides(_ sides: [Double?]) {
+      for (name, length) in zip(names, sides) {
+        let text = length.map { "\($0)" } ?? PageMargins.automatic
+        part(name, ThemeNode(content: .scalar(text, isQuoted: false), place: node.place))
+      }
+    }
     switch knob.storage {
     case .font:
       if case .empty = node.content { return }
       // Users usually mean the families when they write a font as one value.
       part("families", node)
     case .sides:
-      guard let text = node.text, let sides = Sides(cssMargins: text) else {
+      guard let text = node.text, let sides = Sides(css: text) else {
         reportSides(knob.path, node, &sink)
         return
       }
-      for (name, length) in zip(names, [sides.top, sides.right, sides.bottom, sides.left]) {
-        part(name, ThemeNode(content: .scalar("\(length)", isQuoted: false), place: node.place))
+      addSides([sides.top, sides.right, sides.bottom, sides.left])
+    case .margins:
+      guard let text = node.text, let sides = PageMargins(css: text.lowercased()) else {
+        reportSides(knob.path, node, &sink)
+        return
       }
-    case .color, .optionalColor, .number, .flag, .paper: break
+      addSides([sides.top, sides.right, sides.bottom, sides.left])
+    case .color, .optionalColor, .number, .flag, .paper, .length: break
     }
   }
 

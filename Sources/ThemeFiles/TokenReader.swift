@@ -157,7 +157,7 @@ struct TokenReader {
     let (name, types): (String, [String]) =
       switch MarkdownTheme.setting(at: path)?.storage {
       case .color?, .optionalColor?: ("a colour", ["color"])
-      case .number?, .length?: ("a number", ["dimension", "number"])
+      case .number?, .margin?, .length?: ("a number", ["dimension", "number"])
       case .families?: ("a list of families", ["fontFamily"])
       case .weight?: ("a weight", ["fontWeight", "number"])
       case nil: ("a font", ["typography"])

@@ -99,13 +99,16 @@ struct TokenWriter {
             ("$type", Self.string(isShare ? "number" : "dimension")),
             ("$value", isShare ? Self.number(value) : Self.dimension(value)),
           ]), at: path)
-      case .sides:
+      case .length(let length, _):
+        if case .points(let points) = theme[keyPath: length] {
+          group.insert(Self.token(length: points), at: path)
+        }
+      case .sides, .margins:
         for setting in knob.settings {
           guard case .number(let number) = setting.value(in: theme) else { continue }
           group.insert(
-            Self.object([
-              ("$type", Self.string("dimension")), ("$value", Self.dimension(number)),
-            ]), at: setting.path.split(separator: ".").map(String.init)[...])
+            Self.token(length: number),
+            at: setting.path.split(separator: ".").map(String.init)[...])
         }
       case .flag, .paper: break
       }
@@ -122,7 +125,13 @@ struct TokenWriter {
         case .paper(let size): (knob.path, Self.string(theme[keyPath: size].name))
         case .optionalColor(let color):
           theme[keyPath: color] == nil ? (knob.path, Self.string("none")) : nil
-        case .font, .color, .number, .sides: nil
+        case .length(let length, _):
+          switch theme[keyPath: length] {
+          case .points: nil
+          case .em(let factor): (knob.path, Self.string("\(MarkdownTheme.brief(factor))em"))
+          case .rem(let factor): (knob.path, Self.string("\(MarkdownTheme.brief(factor))rem"))
+          }
+        case .font, .color, .number, .sides, .margins: nil
         }
       })
   }
@@ -146,6 +155,10 @@ struct TokenWriter {
 
   private static func dimension(_ points: Double) -> ThemeNode {
     object([("value", number(points)), ("unit", string("px"))])
+  }
+
+  private static func token(length points: Double) -> ThemeNode {
+    object([("$type", string("dimension")), ("$value", dimension(points))])
   }
 
   private static func value(_ color: RGBA) -> ThemeNode {

@@ -114,7 +114,7 @@ extension GuideWriter {
     drawing.rectangle(
       Rect(origin: .zero, size: drawing.size), fill: colors.page, edge: Self.hairline,
       edgeWidth: 0.75)
-    let area = theme.page.pageArea
+    let area = theme.pageGeometry.textArea
     let text = Rect(
       x: area.minX * scale, y: area.minY * scale, width: max(area.size.width, 0) * scale,
       height: max(area.size.height, 0) * scale)

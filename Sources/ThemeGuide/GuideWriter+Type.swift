@@ -125,6 +125,7 @@ extension ThemeSetting.Value {
     switch self {
     case .color(let color): color?.light.hex ?? "none"
     case .number(let number): number.brief
+    case .auto: "auto"
     case .flag(let flag): String(flag)
     case .paper(let size): size.name
     case .list(let items): items.isEmpty ? "–" : items.joined(separator: ", ")

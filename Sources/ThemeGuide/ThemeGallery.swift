@@ -45,7 +45,7 @@ package struct ThemeGallery: Sendable {
     var text = ""
     let columns = max(Self.leastColumns, (entries.count + 1) / 2)
     // The width of the sheet without the padding of cells; 4 pixels are 3 points.
-    let width = Int((theme.page.pageArea.size.width / Double(columns) - 18.5) / 0.75)
+    let width = Int((theme.pageGeometry.textArea.width / Double(columns) - 18.5) / 0.75)
     for page in pages {
       let name = pages.count > 1 || page > 1 ? "\(title), page \(page)" : title
       text += "<h1>\(name.escapedForHTML)</h1>\n\n<table>\n"
@@ -76,7 +76,7 @@ package struct ThemeGallery: Sendable {
     var theme = MarkdownTheme.default
     theme.page.size = .a3
     theme.page.isLandscape = true
-    theme.page.margins = Sides(all: 32)
+    theme.page.margins = PageMargins(all: 32)
     theme.page.showsPageNumber = false
     theme.page.background = ThemeColor(
       light: ThemeColor(white: 0.87), dark: ThemeColor(white: 0.22))

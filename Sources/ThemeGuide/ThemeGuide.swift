@@ -62,10 +62,9 @@ package struct ThemeGuide: Sendable {
     let side = { (millimetres: Double) in Length(millimetres * unit, .mm) }
     theme.page.size = PageSize(width: side(210), height: side(297)) ?? .a4
     theme.page.isLandscape = false
-    let margins = MarkdownTheme.Page.defaultMargins
-    theme.page.margins = Sides(
-      top: margins.top * unit, right: margins.right * unit, bottom: margins.bottom * unit,
-      left: margins.left * unit)
+    // Its tables of colours need the width that code and tables may use.
+    theme.page.margins = PageMargins(
+      top: 64 * unit, right: 64 * unit, bottom: 72 * unit, left: 64 * unit)
     theme.page.showsPageNumber = true
     return theme
   }

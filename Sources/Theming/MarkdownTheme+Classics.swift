@@ -182,7 +182,9 @@ extension MarkdownTheme {
       fonts[keyPath: font].families = families
     }
     align(to: size)
-    // A serif looks smaller than a monospaced font of the same size.
+    // A serif is narrower than the default sans-serif, and looks smaller than a monospaced font of
+    // the same size.
+    page.measure = .em(31.5)
     fonts.codeInline.pointSize = fonts.code.pointSize
   }
 }

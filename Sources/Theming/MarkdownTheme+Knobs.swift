@@ -55,7 +55,8 @@ extension MarkdownTheme {
       "The space after the last block of a continuous picture"),
     ThemeKnob(
       "spacings.general", .number(\.spacings.general, ThemeKnob.lengths), of: "document",
-      "The gap between blocks; twice as much above headings and around rules"),
+      "The gap between blocks; half of it is the unit of the spaces around headings, rules and images"
+    ),
     ThemeKnob(
       "spacings.list", .number(\.spacings.list, ThemeKnob.lengths), of: "list item",
       "The gap between the items of a list; half as much in a tight list"),
@@ -142,8 +143,12 @@ extension MarkdownTheme {
       "page.isLandscape", .flag(\.page.isLandscape),
       "Whether the longer side lies at the top; `--landscape`"),
     ThemeKnob(
-      "page.margins", .sides(\.page.margins),
-      "The distances from the edges to the text: top, right, bottom, left; `--margin`"),
+      "page.margins", .margins(\.page.margins),
+      "The distances from the edges to the text: top, right, bottom, left; `auto` follows the sheet "
+        + "and `page.measure`; `--margin`"),
+    ThemeKnob(
+      "page.measure", .length(\.page.measure, ThemeKnob.lengths),
+      "The longest line of text between automatic margins; wider tables and code reach into them"),
     ThemeKnob(
       "page.background", .color(\.page.background), "The colour of the sheet, to all edges"),
     ThemeKnob(

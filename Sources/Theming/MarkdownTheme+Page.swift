@@ -9,8 +9,13 @@ extension MarkdownTheme {
     public var size = PageSize.a4
     /// Whether the longer side is at the top; otherwise `size` decides.
     public var isLandscape = false
-    /// The distances from the edges of the sheet to the text, in points.
-    public var margins = Page.defaultMargins
+    /// The distances from the edges of the sheet to the text; automatic by default.
+    public var margins = PageMargins()
+    /// The longest line of text between automatic margins; `em` is the size of body text.
+    ///
+    /// Lines of 60 to 75 letters are read best. A letter of the default sans-serif is about half an
+    /// em wide. Tables and code that need more width than that reach into the margins.
+    public var measure = StyleLength.em(36)
     /// The colour of the whole sheet.
     public var background = ThemeColor.systemBackground
     /// Whether the page number appears in the bottom margin.
@@ -27,32 +32,9 @@ extension MarkdownTheme {
     /// Creates the default page.
     public init() {}
 
-    /// The margins of the default page, in points.
-    ///
-    /// Lines of 60 to 75 letters are read best, and up to 90 still well. A letter of the default
-    /// sans-serif is about 5.2 points wide at 11 points, so 75 letters would need side margins of
-    /// 100 points on A4. A code block, however, should hold the customary 80 columns: 80 × 0.6 em ×
-    /// 9.35 points and 8 points of padding on either side are 465 points. Side margins of 64 points
-    /// leave 467 points, which hold that and no more than 90 letters. The bottom margin is larger,
-    /// because a page centred by measure looks too low, and it holds the page number.
-    public static let defaultMargins = Sides(top: 64, right: 64, bottom: 72, left: 64)
-
     /// The size of the page after rotation, in points.
     public var pageBox: Size {
       isLandscape && size.size.width < size.size.height ? size.size.transposed : size.size
-    }
-
-    /// The area inside the margins, in points from the top left corner of the page.
-    public var pageArea: Rect {
-      Rect(origin: .zero, size: pageBox).inset(by: margins)
-    }
-
-    /// The smallest width and height of the area inside the margins, in points.
-    package static let leastTextArea = 36.0
-
-    /// Whether the margins leave enough space for text.
-    package var hasRoom: Bool {
-      min(pageArea.width, pageArea.height) >= Self.leastTextArea
     }
   }
 }

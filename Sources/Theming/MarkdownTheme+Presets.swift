@@ -99,10 +99,9 @@ extension MarkdownTheme {
     theme.image.cornerRadius = 0
     theme.image.placeholderColor = tint
 
-    // White is not painted on white paper. The text block is that of a B5 book on A4: about 79
-    // letters a line, and a large bottom margin.
+    // White is not painted on white paper.
     theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
-    theme.page.margins = Sides(top: 100, right: 120, bottom: 128, left: 120)
+    theme.page.measure = .em(31.5)
     theme.page.verticalStretch = true
     return theme
   }()

@@ -44,7 +44,9 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
 
   /// The sizes of headings of level 1 to 6, as factors of `fonts.largeTitle` (level 1) and
   /// `fonts.title` (the others).
-  public static let headingScale: [Double] = [2, 1.5, 1.25, 1, 0.875, 0.85]
+  ///
+  /// None is smaller than body text.
+  public static let headingScale: [Double] = [2, 1.5, 1.25, 1.1, 1, 1]
 }
 
 extension MarkdownTheme {
@@ -103,6 +105,11 @@ extension MarkdownTheme {
     public var cell: Double = 32
     /// The space below each footnote.
     public var footnote: Double = 4
+
+    /// The unit of the theme's rhythm: half the gap between blocks.
+    ///
+    /// The spaces around headings, rules and images are multiples of it.
+    public var grid: Double { general / 2 }
 
     /// Creates the default distances.
     public init() {}

@@ -26,6 +26,10 @@ public struct ThemeKnob: Sendable {
     case paper(Property<PageSize>)
     /// Four lengths in points, which are separate settings.
     case sides(Property<Sides>)
+    /// Four margins in points, each of which may be automatic, which are separate settings.
+    case margins(Property<PageMargins>)
+    /// A length that may be in `em` of body text, with its bounds in points.
+    case length(Property<StyleLength>, ClosedRange<Double>)
   }
 
   /// The path in Swift, such as `colors.body`.
@@ -57,6 +61,8 @@ public struct ThemeKnob: Sendable {
     case .flag: "Bool"
     case .paper: "PageSize"
     case .sides: "Sides"
+    case .margins: "PageMargins"
+    case .length: "StyleLength"
     }
   }
 
@@ -86,6 +92,14 @@ public struct ThemeKnob: Sendable {
         setting(.number(.init(sides, \.bottom), Self.lengths), "bottom"),
         setting(.number(.init(sides, \.left), Self.lengths), "left"),
       ]
+    case .margins(let margins):
+      return [
+        setting(.margin(.init(margins, \.top), Self.lengths), "top"),
+        setting(.margin(.init(margins, \.right), Self.lengths), "right"),
+        setting(.margin(.init(margins, \.bottom), Self.lengths), "bottom"),
+        setting(.margin(.init(margins, \.left), Self.lengths), "left"),
+      ]
+    case .length(let length, let range): return [setting(.length(.init(length), range))]
     }
   }
 

@@ -36,6 +36,7 @@ public struct ThemeSetting: Sendable {
     case color(Place<ThemeColor>)
     case optionalColor(Place<ThemeColor?>)
     case number(Place<Double>, ClosedRange<Double>)
+    case margin(Place<Double?>, ClosedRange<Double>)
     case flag(Place<Bool>)
     case paper(Place<PageSize>)
     case families(Place<[String]>)
@@ -49,6 +50,8 @@ public struct ThemeSetting: Sendable {
   public enum Value: Hashable, Sendable {
     case color(ThemeColor?)
     case number(Double)
+    /// The value of a margin that is automatic.
+    case auto
     case flag(Bool)
     case paper(PageSize)
     case list([String])
@@ -69,6 +72,7 @@ public struct ThemeSetting: Sendable {
     case .color(let place): .color(place.get(theme))
     case .optionalColor(let place): .color(place.get(theme))
     case .number(let place, _): .number(place.get(theme))
+    case .margin(let place, _): place.get(theme).map { .number($0) } ?? .auto
     case .flag(let place): .flag(place.get(theme))
     case .paper(let place): .paper(place.get(theme))
     case .families(let place), .features(let place): .list(place.get(theme))
@@ -84,6 +88,8 @@ public struct ThemeSetting: Sendable {
     case (.color(let place), .color(let color?)): place.set(&theme, color)
     case (.optionalColor(let place), .color(let color)): place.set(&theme, color)
     case (.number(let place, _), .number(let number)): place.set(&theme, number)
+    case (.margin(let place, _), .number(let number)): place.set(&theme, number)
+    case (.margin(let place, _), .auto): place.set(&theme, nil)
     case (.flag(let place), .flag(let flag)): place.set(&theme, flag)
     case (.paper(let place), .paper(let size)): place.set(&theme, size)
     case (.families(let place), .list(let names)), (.features(let place), .list(let names)):
@@ -92,7 +98,8 @@ public struct ThemeSetting: Sendable {
       place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
     case (.length(let place, _), .length(let length)): place.set(&theme, length)
     case (.choice(let place, _), .choice(let word)): place.set(&theme, word)
-    case (.color, _), (.optionalColor, _), (.number, _), (.flag, _), (.paper, _), (.families, _),
+    case (.color, _), (.optionalColor, _), (.number, _), (.margin, _), (.flag, _), (.paper, _),
+      (.families, _),
       (.features, _), (.weight, _), (.length, _), (.choice, _):
       break
     }
@@ -102,7 +109,7 @@ public struct ThemeSetting: Sendable {
   public var isColor: Bool {
     switch storage {
     case .color, .optionalColor: true
-    case .number, .flag, .paper, .families, .features, .weight, .length, .choice: false
+    case .number, .margin, .flag, .paper, .families, .features, .weight, .length, .choice: false
     }
   }
 }

@@ -10,7 +10,7 @@ extension LayoutDescription {
   /// Describes the pages of a document.
   package init(_ document: PagedDocument, tree: BoxTree) {
     self.init()
-    let margins = tree.page.sheet.margins
+    let margins = tree.page.geometry.margins
     let words = [margins.top, margins.right, margins.bottom, margins.left]
       .map(LayoutDescription.number).joined(separator: " ")
     pages = document.pages.map {

@@ -78,7 +78,7 @@ struct RenderArgumentsTests {
     #expect(page.size == .letter)
     #expect(page.isLandscape)
     #expect(page.margins.top == 72)
-    #expect(abs(page.margins.left - 56.69) < 0.01)
+    #expect(page.margins.left?.isNear(56.69, tolerance: 0.01) == true)
   }
 
   @Test("appearance, fonts")

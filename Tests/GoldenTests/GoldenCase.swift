@@ -81,13 +81,13 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     options.isContinuous = settings["paper"] == nil
     var page = MarkdownTheme.Page()
     page.size = try paper("\(settings["width"] ?? "240")x400")
-    page.margins = Sides(all: 12)
+    page.margins = PageMargins(all: 12)
     page.showsPageNumber = false
     for (key, value) in settings {
       switch key {
       case "width", "expect": break
       case "paper": page.size = try paper(value)
-      case "margin": page.margins = Sides(all: try number(key, value))
+      case "margin": page.margins = PageMargins(all: try number(key, value))
       case "landscape": page.isLandscape = try yes(key, value)
       case "numbers": page.showsPageNumber = try yes(key, value)
       case "ppi": options.png.pixelsPerInch = try number(key, value)

@@ -69,7 +69,7 @@ struct CellFlowTests {
   private func page(height: Double) -> MarkdownTheme {
     var theme = MarkdownTheme.unit()
     theme.page.setSize(width: 300, height: height)
-    theme.page.margins = Sides(all: 10)
+    theme.page.margins = PageMargins(all: 10)
     return theme
   }
 

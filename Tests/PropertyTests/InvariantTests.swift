@@ -26,7 +26,7 @@ private struct Sample: Sendable {
     theme.page.setSize(
       width: Double(random.number(200...500)),
       height: height ?? Double(random.number(220...600)))
-    theme.page.margins = Sides(all: 30)
+    theme.page.margins = PageMargins(all: 30)
     self.theme = theme
     laidOut = LaidOut(document, theme: theme, resources: DirectoryResources(directory: "."))
   }
@@ -45,7 +45,7 @@ struct InvariantTests {
   @Test("everything stands on its page, and text inside the margins", arguments: seeds)
   func places(seed: Int) {
     let sample = sample(seed)
-    let area = sample.theme.page.pageArea
+    let area = sample.theme.pageGeometry.textArea
     for (number, page) in sample.laidOut.document.pages.enumerated() {
       let sheet = Rect(origin: .zero, size: page.size)
       for fragment in page.fragments {

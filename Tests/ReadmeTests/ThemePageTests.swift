@@ -183,6 +183,9 @@ struct ThemePageTests {
     case .number(let path, _): describe(theme[keyPath: path])
     case .flag(let path): String(theme[keyPath: path])
     case .paper(let path): theme[keyPath: path].name
+    case .margins(let path):
+      theme[keyPath: path] == PageMargins() ? "auto" : "\(theme[keyPath: path])"
+    case .length(let path, _): describe(theme[keyPath: path])
     case .sides(let path):
       [\Sides.top, \.right, \.bottom, \.left].map { describe(theme[keyPath: path][keyPath: $0]) }
         .joined(separator: " ")
@@ -191,6 +194,14 @@ struct ThemePageTests {
 
   private func describe(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(format: "%g", number)
+  }
+
+  private func describe(_ length: StyleLength) -> String {
+    switch length {
+    case .points(let points): describe(points)
+    case .em(let factor): "\(describe(factor)) em"
+    case .rem(let factor): "\(describe(factor)) rem"
+    }
   }
 
   private func describe(_ font: ThemeFont) -> String {

@@ -106,7 +106,7 @@ struct AppearanceRowTests {
     let heads = (1...6).map { String(repeating: "#", count: $0) + " Head" }
     let page = try Rendered(heads.joined(separator: "\n\n") + "\n\none\n\ntwo", theme: .github)
     let sizes = page.all("heading").compactMap { $0.style?.size }
-    #expect(sizes == [22, 16.5, 13.75, 11, 9.625, 9.35])
+    #expect(sizes == [22, 16.5, 13.75, 12.1, 11, 11])
     let lines = page.all("paragraph").compactMap { $0.frame() }
     #expect((lines[1].minY - lines[0].maxY).isNear(11))
     #expect(MarkdownTheme.github.fonts.code.pointSize.isNear(0.85 * 11))

@@ -86,8 +86,10 @@ struct GuideRowTests {
       case .number(let number): #expect(row.contains("\(Int(number))"), "\(setting.path)")
       case .paper(let size): #expect(row.contains(size.name))
       case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
+      case .auto: #expect(row.contains("auto"), "\(setting.path)")
+      case .length: #expect(row.contains("36 em"), "\(setting.path)")
       // Only style sheets have these.
-      case .length, .choice: Issue.record("\(setting.path)")
+      case .choice: Issue.record("\(setting.path)")
       }
     }
     func row(_ path: String) throws -> String { try #require(rows[path]?.first) }

@@ -50,8 +50,9 @@ struct LivenessRowTests {
   private static let theme: MarkdownTheme = {
     var theme = MarkdownTheme.default
     // Its first page is nearly full.
-    theme.page.setSize(width: 300, height: 442)
-    theme.page.margins = Sides(all: 30)
+    theme.page.setSize(width: 310, height: 456)
+    theme.page.margins = PageMargins(top: 30, bottom: 30)
+    theme.page.measure = 240
     return theme
   }()
 
@@ -80,8 +81,9 @@ struct LivenessRowTests {
       case .list(["monospace"]): .list(["sans-serif"])
       case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
       case .list: .list(["serif"])
+      case .auto: .number(50)
+      case .length: .length(200)
       // Knobs have no such values; the attributes of style sheets have a test of their own.
-      case .length(let length): .length(length)
       case .choice(let word): .choice(word)
       }
     setting.set(value, in: &theme)
@@ -126,6 +128,8 @@ struct LivenessRowTests {
       case is Bool: "Bool"
       case is PageSize: "PageSize"
       case is Sides: "Sides"
+      case is PageMargins: "PageMargins"
+      case is StyleLength: "StyleLength"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
       // What it is made of has a table and tests of its own.

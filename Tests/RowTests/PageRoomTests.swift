@@ -32,7 +32,7 @@ struct PageRoomTests {
     // What counts more may make them right.
     let larger = try load("theme: {page: {size: a6, margins: 300}}") { $0.page.size = .a3 }
     #expect(larger.problems == [])
-    #expect(larger.theme.page.margins == Sides(all: 300))
+    #expect(larger.theme.page.margins == PageMargins(all: 300))
   }
 
   @Test("are forgotten with their page if that is what is too small")

@@ -25,8 +25,8 @@ struct SpacingRowTests {
     theme.spacings.general = 10
     let page = try Rendered("- a\n- b\n\n## Head\n\nText", theme: theme)
     let heading = try page.first("heading")
-    // A heading asks for twice the general spacing above, the list for once below.
-    #expect(try gap(page.first("list"), heading).isNear(20))
+    // A heading asks for three times the general spacing above, the list for once below.
+    #expect(try gap(page.first("list"), heading).isNear(30))
     #expect(try gap(heading, try #require(page.all("paragraph").last)).isNear(10))
   }
 

@@ -93,7 +93,7 @@ struct StyleLivenessRowTests {
     }
     var theme = MarkdownTheme.unit(height: 3000)
     theme.page.showsPageNumber = true
-    theme.page.margins = Sides(all: 40)
+    theme.page.margins = PageMargins(all: 40)
     theme.spacings.general = 1
     let before = trace(theme)
     for attribute in StyleAttribute.all where attribute.applies(to: node) {

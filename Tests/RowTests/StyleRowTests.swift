@@ -149,9 +149,9 @@ struct StyleRowTests {
     // Two letters are drawn for ß and for ﬁ.
     let heading = try page.first("heading")
     let width = heading.texts.reduce(0) { $0 + $1.rect.width }
-    // A heading of level 1 has letters of 12 points; the blank at the end of its line vanishes.
+    // A heading of level 1 has letters of 12 points; the blank at the end of a line vanishes.
     #expect(width.isNear(Double("STRASSE NACH FÈS UND".count + "FIN".count) * 12))
-    #expect(Set(heading.texts.compactMap(\.text)) == ["Straße nach ", " und", "ﬁn", "Fès"])
+    #expect(Set(heading.texts.compactMap(\.text)) == ["Straße nach", " und ﬁn", "Fès"])
     let copied = try page.pdf.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(copied == "Straße nach Fès und ﬁn Straße")
     let upper = try Rendered("# STRASSE", as: .png, theme: theme { _ in })

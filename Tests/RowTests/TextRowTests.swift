@@ -31,7 +31,7 @@ struct TextRowTests {
       "# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F\n", theme: theme)
     let headings = page.all("heading")
 
-    #expect(headings.compactMap(\.style?.size) == [22, 16.5, 13.75, 11, 9.625, 9.35])
+    #expect(headings.compactMap(\.style?.size) == [22, 16.5, 13.75, 12.1, 11, 11])
     #expect(
       headings.flatMap(\.texts).compactMap(\.font)
         == ["Linux Libertine O Bold"] + Array(repeating: "Noto Sans Bold", count: 5))
@@ -119,7 +119,7 @@ struct TextRowTests {
   func codeBlock() throws {
     var theme = MarkdownTheme.default
     theme.page.setSize(width: 200, height: 120)
-    theme.page.margins = Sides(all: 20)
+    theme.page.margins = PageMargins(all: 20)
     theme.fonts.code.pointSize = 8
     theme.colors.code = ThemeColor(red: 0, green: 0.4, blue: 0)
     theme.colors.codeBackground = ThemeColor(red: 0.8, green: 0.9, blue: 1)

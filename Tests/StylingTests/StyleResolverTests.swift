@@ -110,7 +110,7 @@ struct StyleResolverTests {
   func headings() {
     let resolver = resolver()
     let sizes = (1...6).map { resolver.heading(level: $0).font.pointSize }
-    #expect(sizes == [22, 16.5, 13.75, 11, 9.625, 9.35])
+    #expect(sizes == MarkdownTheme.headingScale.map { $0 * 11 })
     #expect(resolver.heading(level: 0) == resolver.heading(level: 1))
     #expect(resolver.heading(level: 9) == resolver.heading(level: 6))
   }

@@ -42,7 +42,7 @@ extension MarkdownTheme {
     theme.fonts.code = .unit(10)
     theme.fonts.footnote = .unit(10)
     theme.page.setSize(width: width + 40, height: height + 40)
-    theme.page.margins = Sides(all: 20)
+    theme.page.margins = PageMargins(all: 20)
     theme.page.showsPageNumber = false
     return theme
   }

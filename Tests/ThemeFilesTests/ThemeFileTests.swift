@@ -188,7 +188,7 @@ struct ThemeFileTests {
     #expect(theme.fonts.title.weight == .semibold && theme.fonts.title.isItalic)
     #expect(theme.fonts.code.pointSize.isNear(11.34))
     #expect(theme.page.size == .a5)
-    #expect(theme.page.margins.left == 72 && theme.page.margins.bottom.isNear(56.69))
+    #expect(theme.page.margins.left == 72 && theme.page.margins.bottom?.isNear(56.69) == true)
     #expect(theme.colors.body.light.hex == "#333333" && theme.colors.body.dark.hex == "#ffffff")
     #expect(theme.colors.selectionBackground == nil)
     #expect(theme.table.cellBackgroundColor == theme.colors.body)

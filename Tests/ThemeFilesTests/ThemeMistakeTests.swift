@@ -112,8 +112,8 @@ struct ThemeMistakeTests {
     Mistake(
       "page: a4",
       "1:7", "`page` is `a4`",
-      "write its parts below it: size, isLandscape, margins, background, showsPageNumber, pageNumberPosition, "
-        + "verticalStretch"
+      "write its parts below it: size, isLandscape, margins, measure, background, showsPageNumber, "
+        + "pageNumberPosition, verticalStretch"
     ),
     Mistake(
       "extends: defalt",

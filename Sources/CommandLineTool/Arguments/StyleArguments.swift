@@ -118,9 +118,9 @@ extension StyleArguments {
     look.contrast = variant.contrast
     let loaded = look.load()
     guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
-    let page = loaded.theme.page
-    guard min(page.pageArea.width, page.pageArea.height) >= RenderOptions.leastTextArea else {
-      throw .noRoomForText(width: page.pageBox.width, height: page.pageBox.height)
+    let page = loaded.theme.pageGeometry
+    guard page.hasRoom else {
+      throw .noRoomForText(width: page.sheet.width, height: page.sheet.height)
     }
     loaded.diagnostics.forEach(report)
     return look
@@ -150,7 +150,7 @@ extension StyleArguments {
     }
     adjustment.isLandscape = landscape
     if let margin {
-      guard let margins = Sides(cssMargins: margin) else { throw .badMargin(margin) }
+      guard let margins = PageMargins(css: margin.lowercased()) else { throw .badMargin(margin) }
       adjustment.margins = margins
     }
     return adjustment

@@ -16,7 +16,7 @@ func publish(_ source: URL, into folder: URL) throws {
   // Render it as a book on A5 …
   options.theme = .book
   options.theme.page.size = .a5
-  options.theme.page.margins = Sides(top: 48, right: 44, bottom: 60, left: 44)
+  options.theme.page.margins = PageMargins(top: 48, right: 44, bottom: 60, left: 44)
   let book = try Renderer(options: options).render(document, as: .pdf)
 
   // … and as dark pictures with larger letters, one for each page.

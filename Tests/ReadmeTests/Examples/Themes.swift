@@ -18,7 +18,7 @@ func houseTheme() -> MarkdownTheme {
 
   theme.code.showsLineNumbers = true
   theme.page.size = .letter
-  theme.page.margins = Sides(top: 60, right: 72, bottom: 72, left: 72)
+  theme.page.margins = PageMargins(top: 60, right: 72, bottom: 72, left: 72)
   return theme
 }
 
