@@ -62,6 +62,7 @@ private func recognizeFormat(_ bytes: [UInt8]) throws(ImageError) -> ImageAsset.
   if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
   if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) { return .gif }
   if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return .webp }
+  if SVGText.looksLikeHTML(bytes) { throw .unknownFormat(kind: "an HTML page") }
   if SVGText.looksLikeMarkup(bytes) { return .svg }
   throw .unknownFormat(kind: foreignFormat(reader))
 }

@@ -15,6 +15,13 @@ enum SVGText {
     return bytes[start...].first { !isSpace($0) } == UInt8(ascii: "<")
   }
 
+  /// Whether a file begins like a web page, which servers send in place of a missing picture.
+  static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(256).drop { isSpace($0) || $0 >= 0x80 }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+  }
+
   /// The file in UTF-8 without a byte order mark.
   static func utf8(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
     guard bytes.count <= maximumSize else {

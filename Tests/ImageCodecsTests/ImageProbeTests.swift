@@ -122,7 +122,9 @@ import Testing
     ("II*\0", "a TIFF file, not PNG, JPEG, GIF, WebP or SVG"),
     ("\0\0\0\u{18}ftypavif", "an AVIF file, not PNG, JPEG, GIF, WebP or SVG"),
     ("hello", "not a PNG, JPEG, GIF, WebP or SVG file"),
-    ("<html></html>", "a damaged SVG file: its root element is <html>"),
+    ("<p></p>", "a damaged SVG file: its root element is <p>"),
+    ("<html></html>", "an HTML page, not PNG, JPEG, GIF, WebP or SVG"),
+    ("\n<!doctype HTML>", "an HTML page, not PNG, JPEG, GIF, WebP or SVG"),
     ("GIF89a", "a damaged GIF file: the header is cut off"),
   ])
   func `Reasons are words`(text: String, words: String) {
