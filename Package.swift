@@ -47,6 +47,8 @@ let package = Package(
       name: "CQPDF",
       cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
       linkerSettings: [.linkedLibrary("qpdf")]),
+    // Loads libcurl when it is needed, so it is not linked.
+    .target(name: "CCurl"),
 
     // The wrappers: safe ownership around the C calls; C values do not leave them.
     .target(name: "FontFiles", swiftSettings: strict),
@@ -63,6 +65,7 @@ let package = Package(
     .target(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
       swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "FileWatching", swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
@@ -131,7 +134,8 @@ let package = Package(
       dependencies: [
         "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
         "Highlighting", "Styling",
-        "TextEngine", "Layout", "Painting", "Output", "Cairo", "HarfBuzz", "PDFFinishing",
+        "TextEngine", "Layout", "Painting", "Output", "Cairo", "Fetching", "HarfBuzz",
+        "PDFFinishing",
       ],
       swiftSettings: safe),
 
@@ -212,6 +216,9 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "FetchingTests", dependencies: ["Deflate", "Fetching", "TestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "PCRE2Tests", dependencies: ["PCRE2", "TestSupport"], swiftSettings: safe),
 
     // The pipe, and what is around it.
