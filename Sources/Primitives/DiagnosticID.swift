@@ -23,6 +23,10 @@ package enum DiagnosticID {
   package static let noPages = "no-pages"
   /// Margins that leave no space for text.
   package static let noRoom = "no-room"
+  /// Images on the network, which is off.
+  package static let remoteImage = "remote-image"
+  /// Images that could not be fetched from the network.
+  package static let unfetchedImage = "unfetched-image"
   /// An unknown theme.
   package static let unknownTheme = "unknown-theme"
   /// An image file that cannot be shown.

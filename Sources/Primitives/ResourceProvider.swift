@@ -16,6 +16,12 @@ public protocol ResourceProvider: Sendable {
   ///   - file: The file that contains the reference; `nil` for the document's own.
   /// - Returns: The whole content, or the reason why it cannot be read.
   func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError>
+
+  /// Announces the images that will be loaded, so that a provider can get several at the same time;
+  /// by default without effect.
+  ///
+  /// - Parameter references: Finds the destinations of the images, in the order of the document.
+  func prepare(_ references: () -> [String])
 }
 
 extension ResourceProvider {
@@ -23,6 +29,9 @@ extension ResourceProvider {
   public func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError> {
     load(reference)
   }
+
+  /// Does nothing.
+  public func prepare(_ references: () -> [String]) {}
 }
 
 /// Why a resource could not be read.
@@ -33,6 +42,11 @@ public enum ResourceError: Error, Hashable, Sendable {
   case outsideRoot(root: String)
   /// The reference needs the network, which is off.
   case remote
+  /// The network does not have it; the reason in words.
+  case notFetched(String)
+  /// A part of the network can't be reached, or a limit is reached, so that other resources are
+  /// missing too; the reason in words.
+  case unreachable(String)
   /// The file exists but cannot be read; the reason in words.
   case unreadable(String)
 }

@@ -228,9 +228,7 @@ extension BoxBuilder {
 
   /// The text in place of a missing image: its alternative text or else its name.
   private func placeholderText(_ image: Image) -> String {
-    if !image.alternative.isEmpty { return image.alternative }
-    let name = image.destination.split(separator: "/").last.map(String.init)
-    return name.map { $0.hasPrefix("data:") ? "image" : $0 } ?? "image"
+    image.alternative.isEmpty ? image.shownName : image.alternative
   }
 
   private mutating func addImage(

@@ -135,6 +135,7 @@ package struct BoxBuilder {
     }
     enter(nil)
     tree.endAnchors += unplacedAnchors
+    images.unfetched.report(to: &sink)
     tree.images = images.assets
     tree.imageNames = images.names
   }

@@ -47,10 +47,31 @@ extension Diagnostic {
       hints: ["set `--root` to a folder that contains it"], at: range)
   }
 
-  static func remoteImage(_ name: String, at range: SourceRange) -> Diagnostic {
+  /// The images on the network, with the place of the first.
+  static func remoteImages(_ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "remote-image", "image `\(name)` is on the network, which mdpdf does not use",
-      hints: ["download it and refer to the file"], at: range)
+      .warning, id: DiagnosticID.remoteImage,
+      count == 1
+        ? "1 image is on the network, and not fetched"
+        : "\(count) images are on the network, and not fetched; this is the first",
+      hints: ["fetch them once with `--fetch-images`"], at: range)
+  }
+
+  /// Images that are missing for a common reason, with the place of the first.
+  static func unreachableImages(_ count: Int, reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.unfetchedImage,
+      count == 1
+        ? "1 image can't be fetched: \(reason)"
+        : "\(count) images can't be fetched: \(reason); this is the first", at: range)
+  }
+
+  static func unfetchedImage(
+    _ name: String, reason: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.unfetchedImage, "image `\(name)` can't be fetched: \(reason)",
+      at: range)
   }
 
   static func missingAnchor(

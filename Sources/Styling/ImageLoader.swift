@@ -13,6 +13,8 @@ package struct ImageLoader {
   private(set) var assets: [ImageAsset] = []
   /// The names of the images in the document, by `ImageAsset.contentID`.
   private(set) var names: [String: String] = [:]
+  /// The images that the network keeps back; the builder reports them at the end.
+  private(set) var unfetched = UnfetchedImages()
 
   /// Creates a loader that reads through `resources`.
   package init(resources: any ResourceProvider) {
@@ -35,15 +37,15 @@ package struct ImageLoader {
     known[file, default: [:]][image.destination] = .some(asset)
     if let asset {
       assets.append(asset)
-      names[asset.contentID] = names[asset.contentID] ?? shortened(image.destination)
+      names[asset.contentID] = names[asset.contentID] ?? image.shownDestination
     }
     return asset
   }
 
-  private func read(
+  private mutating func read(
     _ image: Image, from file: String?, reportingTo sink: inout DiagnosticSink
   ) -> ImageAsset? {
-    let name = shortened(image.destination)
+    let name = image.shownDestination
     guard !image.destination.isEmpty else {
       sink.report(.unnamedImage(at: image.range))
       return nil
@@ -71,16 +73,14 @@ package struct ImageLoader {
       sink.report(.missingImage(name, nearest: nearest, at: image.range))
     case .failure(.outsideRoot(let root)):
       sink.report(.blockedImage(name, root: root, at: image.range))
-    case .failure(.remote):
-      sink.report(.remoteImage(name, at: image.range))
+    case .failure(.remote): unfetched.add(image, .off, in: sink.file)
+    case .failure(.unreachable(let reason)):
+      unfetched.add(image, .unreachable(reason), in: sink.file)
+    case .failure(.notFetched(let reason)):
+      sink.report(.unfetchedImage(name, reason: reason, at: image.range))
     case .failure(.unreadable(let reason)):
       sink.report(.unreadableImage(name, reason: reason, at: image.range))
     }
     return nil
-  }
-
-  /// The start of a destination: data URIs can be very long.
-  private func shortened(_ destination: String) -> String {
-    destination.utf8.count > 80 ? String(destination.prefix(60)) + "…" : destination
   }
 }

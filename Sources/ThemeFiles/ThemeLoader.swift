@@ -310,7 +310,7 @@ public struct ThemeLoader: Sendable {
           "`\(path)` is on the network; themes are read only from files",
           "save it, and name the file"
         )
-      case .unreadable(let reason):
+      case .unreadable(let reason), .notFetched(let reason), .unreachable(let reason):
         ("the theme file `\(path)` can't be read: \(reason)", "name a file such as `brand.yml`")
       }
     sink.report(place.diagnostic(reason, hints: [hint], id: DiagnosticID.unknownTheme))
