@@ -35,6 +35,9 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   package var meaning = Meaning.word
   /// Whether documents may set it in their front matter.
   package var isForDocuments = false
+  /// Whether it affects more than files below the project, so that a file that was merely found
+  /// beside a document may not set it.
+  package var needsTrust = false
   /// Whether it belongs to projects and not to the settings of a user.
   package var isForProjects = false
 
@@ -70,6 +73,9 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "font-path", kind: .list, meaning: .path),
     ConfigurableOption(name: "ignore-system-fonts", kind: .flag),
     ConfigurableOption(name: "root", kind: .value, meaning: .path, isForProjects: true),
+    ConfigurableOption(name: "fetch-images", kind: .flag, needsTrust: true),
+    ConfigurableOption(name: "fetch-private-host", kind: .list, needsTrust: true),
+    ConfigurableOption(name: "offline", kind: .flag, needsTrust: true),
     ConfigurableOption(name: "jobs", kind: .value),
     ConfigurableOption(name: "timeout", kind: .value),
     ConfigurableOption(name: "cache-dir", kind: .value, meaning: .path),
@@ -90,15 +96,24 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
 
   /// The option for a key, and whether the key turns a flag off; `nil` when there is none.
   ///
-  /// - Parameter key: The long name, with hyphens or underscores; flags optionally with `no-`.
+  /// - Parameter key: The long name, with hyphens, underscores or capitals between its words; flags
+  ///   optionally with `no-`.
   /// - Returns: The option.
   package static func named(_ key: String) -> (option: ConfigurableOption, isNegated: Bool)? {
-    let name = key.replacing("_", with: "-")
+    let name = hyphenated(key)
     if let option = byName[name] { return (option, false) }
     guard name.hasPrefix("no-"), let option = byName[String(name.dropFirst(3))],
       option.kind == .flag
     else { return nil }
     return (option, true)
+  }
+
+  /// The key with hyphens between its words.
+  private static func hyphenated(_ key: String) -> String {
+    key.reduce(into: "") { name, character in
+      if character.isUppercase { name += "-" }
+      name += character == "_" ? "-" : character.lowercased()
+    }
   }
 
   /// A suggestion for an unknown key; `nil` when there is none.
@@ -109,7 +124,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
       "fonts": "font-path", "page": "paper", "page-size": "paper", "size": "paper",
       "margins": "margin", "dpi": "ppi", "resolution": "ppi", "colour": "color",
     ]
-    let name = key.replacing("_", with: "-")
+    let name = hyphenated(key)
     if let other = others[name] ?? options.map(\.name).nearest(to: name) {
       return "did you mean `\(other)`?"
     }

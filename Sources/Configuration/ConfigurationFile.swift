@@ -14,10 +14,21 @@ internal import ThemeFiles
 package struct ConfigurationFile: Sendable {
   /// The scope of the settings in a file.
   package enum Scope: Sendable {
-    /// The documents below its folder.
+    /// The documents below its folder; the file was found there.
     case project
+    /// All documents of a run, because the user names the file.
+    case named
     /// All documents of a user.
     case user
+
+    /// Whether a file may set an option.
+    fileprivate func allows(_ option: ConfigurableOption) -> Bool {
+      switch self {
+      case .project: !option.needsTrust
+      case .named: true
+      case .user: !option.isForProjects
+      }
+    }
   }
 
   /// The path in messages.
@@ -136,8 +147,14 @@ package struct ConfigurationFile: Sendable {
     }
     guard let root else { return }
     var reader = SettingsReader(
-      mayBe: { scope == .project || !$0.isForProjects },
-      refusal: ("applies to one project only", "set it in the project's `mdpdf.yml`"),
+      mayBe: { scope.allows($0) },
+      refusal: { option in
+        option.needsTrust
+          ? (
+            "is not read from a file that was merely found",
+            "set it in your own settings, or name this file with `--config`"
+          ) : ("applies to one project only", "set it in the project's `mdpdf.yml`")
+      },
       severity: .error)
     reader.read(root)
     diagnostics += reader.diagnostics

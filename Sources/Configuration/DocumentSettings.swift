@@ -22,10 +22,14 @@ package struct DocumentSettings: Sendable {
     guard let options = matter.options else { return nil }
     var reader = SettingsReader(
       mayBe: \.isForDocuments,
-      refusal: (
-        "can't be set by a document",
-        "set it on the command line or in the `mdpdf.yml` above the document"
-      ),
+      refusal: { option in
+        (
+          "can't be set by a document",
+          option.needsTrust
+            ? "set it on the command line or in your own settings"
+            : "set it on the command line or in the `mdpdf.yml` above the document"
+        )
+      },
       severity: .warning)
     reader.read(options)
     settings = reader.settings.filter { !Self.readElsewhere.contains($0.option.name) }

@@ -7,8 +7,8 @@ internal import ThemeFiles
 struct SettingsReader {
   /// Whether an option is allowed here.
   let mayBe: (ConfigurableOption) -> Bool
-  /// The reason why other options are not allowed, with a hint.
-  let refusal: (reason: String, hint: String)
+  /// The reason why another option is not allowed, with a hint.
+  let refusal: (ConfigurableOption) -> (reason: String, hint: String)
   /// The severity of invalid values.
   let severity: Diagnostic.Severity
 
@@ -18,7 +18,8 @@ struct SettingsReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
-    mayBe: @escaping (ConfigurableOption) -> Bool, refusal: (reason: String, hint: String),
+    mayBe: @escaping (ConfigurableOption) -> Bool,
+    refusal: @escaping (ConfigurableOption) -> (reason: String, hint: String),
     severity: Diagnostic.Severity
   ) {
     self.mayBe = mayBe
@@ -48,6 +49,7 @@ struct SettingsReader {
       return
     }
     guard mayBe(option) else {
+      let refusal = refusal(option)
       report(
         member.place, .warning, "`\(member.key)` \(refusal.reason)", hints: [refusal.hint])
       return

@@ -40,6 +40,8 @@ package struct Conversion {
   let root: String?
   /// The path for the layout report; `nil` writes none.
   let layoutReport: String?
+  /// What may be fetched; `nil` leaves out images on the network.
+  var fetching: RemoteImages.Options?
   /// The text; `nil` reads the input.
   var text: [UInt8]?
   /// Records the files that are read; `nil` records nothing.
@@ -102,12 +104,13 @@ package struct Conversion {
       DiagnosticID.input,
       "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
       file: item.input)
+    let remote = remoteImages(around: resources)
     var result = Result()
     result.failure = source.failure
     for appearance in look.appearances {
       var options = options
       options.theme = look.theme
-      options.resources = resources
+      options.resources = remote ?? resources
       options.traits = ThemeTraits(
         userInterfaceStyle: appearance, contrast: look.contrast,
         medium: format.medium)
@@ -130,7 +133,16 @@ package struct Conversion {
       result.outputs += outputs
       result.pageCount += rendering.pageCount
     }
+    if let problem = remote?.storeProblem { console.report(.cacheNotWritten(.warning, problem)) }
     return result
+  }
+
+  /// Adds images on the network to the files of a document; `nil` when they are left out.
+  private func remoteImages(around resources: any ResourceProvider) -> RemoteImages? {
+    guard let fetching else { return nil }
+    var observer: (@Sendable (String, [UInt8]?) -> Void)?
+    if let recorder { observer = { recorder.note($0, bytes: $1) } }
+    return RemoteImages(around: resources, options: fetching, observer: observer)
   }
 
   /// Reports the fonts used and the files written.

@@ -20,6 +20,7 @@ package struct DirectRun {
   private let options: RenderOptions
   private let look: Look
   private let root: String?
+  private let fetching: RemoteImages.Options?
   private let layoutReport: String?
   private let engine: Conversion.Engine
 
@@ -31,17 +32,19 @@ package struct DirectRun {
   ///   - options: The rendering options.
   ///   - look: The look, over which each document may take precedence.
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
+  ///   - fetching: What may be fetched; `nil` leaves out images on the network.
   ///   - layoutReport: The path for the layout report; `nil` writes none.
   ///   - engine: The renderer.
   package init(
     plan: OutputPlan, inputs: [String], options: RenderOptions, look: Look, root: String?,
-    layoutReport: String?, engine: @escaping Conversion.Engine
+    fetching: RemoteImages.Options?, layoutReport: String?, engine: @escaping Conversion.Engine
   ) {
     self.plan = plan
     self.inputs = inputs
     self.options = options
     self.look = look
     self.root = root
+    self.fetching = fetching
     self.layoutReport = layoutReport
     self.engine = engine
   }
@@ -53,9 +56,10 @@ package struct DirectRun {
     var result = Result()
     var claims = OutputClaims(inputs: inputs)
     for item in plan.items {
-      let conversion = Conversion(
+      var conversion = Conversion(
         item: item, format: plan.format, options: options, look: look, root: root,
         layoutReport: layoutReport, engine: engine)
+      conversion.fetching = fetching
       do throws(CommandError) {
         if let problem = item.problem { throw problem }
         let made = try conversion.run(

@@ -96,6 +96,9 @@ public struct Renderer: Sendable {
     try options.validate(for: format)
     let metadata = DocumentMetadata(
       of: document.document, creationDate: options.creationDate, reportingTo: &sink)
+    options.resources.prepare {
+      document.document.imageDestinations(for: options.traits.userInterfaceStyle)
+    }
     let tree = BoxBuilder.build(
       document.document, metadata: metadata,
       options: BoxBuilder.Options(

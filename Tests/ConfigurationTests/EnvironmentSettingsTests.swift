@@ -38,6 +38,7 @@ struct EnvironmentSettingsTests {
   @Test("a key is the long name of an option, and only a flag can be turned off")
   func keys() {
     #expect(ConfigurableOption.named("font_size")?.option.name == "font-size")
+    #expect(ConfigurableOption.named("fontSize")?.option.name == "font-size")
     #expect(ConfigurableOption.named("no-cache")?.isNegated == true)
     #expect(ConfigurableOption.named("no-paper") == nil)
     #expect(ConfigurableOption.named("Paper") == nil)

@@ -39,6 +39,13 @@ package struct CacheEntry: Hashable, Sendable, Codable {
     self.pages = pages
     self.diagnostics = diagnostics
   }
+
+  /// Whether an image on the network is missing in the outputs.
+  package var lacksImages: Bool {
+    diagnostics.contains {
+      [DiagnosticID.remoteImage, DiagnosticID.unfetchedImage].contains($0.id)
+    }
+  }
 }
 
 /// A folder that contains an entry for each document, as one file.
@@ -66,6 +73,9 @@ package struct BuildCache: Sendable {
     return home.appendingComponent(".cache/mdpdf")
   }
 
+  /// The folder for images that were fetched from the network.
+  package var imagesFolder: String { folder.appendingComponent("images") }
+
   /// A short name for a list of texts.
   package static func name(of texts: [String]) -> String {
     // The lengths distinguish lists that are equal when joined.
@@ -92,7 +102,8 @@ package struct BuildCache: Sendable {
 
   // MARK: - Cleaning
 
-  /// The lifetime of an unused entry, in days; its document is then converted again.
+  /// The lifetime of an entry, in days; its document is then converted again, its image fetched
+  /// again.
   private static let lifetime = 90.0
   private static let day = 86_400.0
 
@@ -101,9 +112,13 @@ package struct BuildCache: Sendable {
     let stamp = folder.appendingComponent("cleaned")
     if let age = Self.age(of: stamp), age < Self.day { return }
     guard (try? Data().write(to: URL(filePath: stamp))) != nil else { return }
-    let documents = folder.appendingComponent("documents")
-    for group in (try? FolderListing.entries(of: documents)) ?? [] {
-      let path = documents.appendingComponent(group.name)
+    removeOldFiles(in: folder.appendingComponent("documents"))
+    removeOldFiles(in: imagesFolder)
+  }
+
+  private func removeOldFiles(in folder: String) {
+    for group in (try? FolderListing.entries(of: folder)) ?? [] {
+      let path = folder.appendingComponent(group.name)
       for entry in (try? FolderListing.entries(of: path)) ?? [] where entry.kind == .file {
         let file = path.appendingComponent(entry.name)
         guard let age = Self.age(of: file), age > Self.lifetime * Self.day else { continue }

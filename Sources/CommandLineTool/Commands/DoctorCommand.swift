@@ -39,6 +39,10 @@ struct DoctorCommand: TextCommand {
     var report = Report()
     report.add("mdpdf", Renderer.version)
     for library in Renderer.libraryVersions { report.add(library.name, library.version) }
+    report.add("libcurl", RemoteImages.libraryVersion ?? "none")
+    if RemoteImages.libraryVersion == nil {
+      report.missing.append("libcurl, which --fetch-images needs: install libcurl4")
+    }
     addFiles(to: &report, environment: environment)
     let installed = try sources.installed(console: &console)
     try addFonts(installed, to: &report)

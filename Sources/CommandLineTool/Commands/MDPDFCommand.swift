@@ -63,6 +63,7 @@ package struct MDPDFCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
+  @OptionGroup(title: "Images on the network") var fetch: FetchArguments
   @OptionGroup(title: "Run") var run: RunArguments
   @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -71,7 +72,7 @@ package struct MDPDFCommand: ParsableCommand {
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
-    case inputs, search, output, style, resources, run, settings, messages
+    case inputs, search, output, style, resources, fetch, run, settings, messages
   }
 
   // MARK: - Work
@@ -118,7 +119,8 @@ package struct MDPDFCommand: ParsableCommand {
       } else {
         let direct = DirectRun(
           plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
-          root: resources.root, layoutReport: output.debugLayout, engine: engine)
+          root: resources.root, fetching: fetchOptions(environment: environment),
+          layoutReport: output.debugLayout, engine: engine)
         let result = direct.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles)
         summary.outputs = result.outputs
@@ -160,6 +162,7 @@ package struct MDPDFCommand: ParsableCommand {
     _ console: inout Console
   ) throws(CommandError) -> Job {
     try run.check()
+    try fetch.check()
     let sources = try findInputs(environment: environment, record, &failures, &console)
     let whole = try plan(for: sources.all)
     let isBook = whole.items.first?.book != nil
@@ -211,9 +214,17 @@ package struct MDPDFCommand: ParsableCommand {
     // All options of these groups affect the output; whole groups make sure that none is forgotten.
     settings.identity = [
       String(describing: output), String(describing: style), String(describing: configuredStyle),
-      String(describing: resources),
+      String(describing: resources), fetch.identity,
     ]
+    settings.fetchesImages = fetch.usesNetwork
     return settings
+  }
+
+  /// What may be fetched; `nil` when images on the network are left out.
+  func fetchOptions(environment: [String: String]) -> RemoteImages.Options? {
+    let folder = run.cacheDir ?? BuildCache.usualFolder(environment: environment)
+    let cache = run.cache ? folder.map { BuildCache(folder: $0) } : nil
+    return fetch.options(cache: cache, timeLimit: run.timeLimit)
   }
 
   /// The engine of the library.

@@ -28,7 +28,8 @@ enum WorkerCommand {
       options: try command.options(for: format, environment: environment) { _ in },
       // The parent has reported its problems.
       look: try command.look(for: format, environment: environment) { _ in },
-      root: command.resources.root, isVerbose: command.messages.verbose,
+      root: command.resources.root, fetching: command.fetchOptions(environment: environment),
+      isVerbose: command.messages.verbose,
       temporaryFiles: temporaryFiles)
     return { worker.answer($0) }
   }

@@ -85,6 +85,13 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` can't be used together")
   }
 
+  /// A value of `--fetch-private-host` that is more than the name of a host.
+  static func badHost(_ text: String) -> CommandError {
+    badArgument(
+      "`\(text)` is not the name of a host",
+      hint: "write the host alone, such as `wiki.internal` or `127.0.0.1`")
+  }
+
   /// A theme with at least one error among its diagnostics.
   static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
     var error = CommandError(

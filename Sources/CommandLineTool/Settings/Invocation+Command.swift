@@ -106,7 +106,7 @@ extension Invocation {
       }
     }
     if let path = own.settings.config ?? environment["MDPDF_CONFIG"] {
-      files.append(ConfigurationFile(path: path, scope: .project, home: home))
+      files.append(ConfigurationFile(path: path, scope: .named, home: home))
     } else if !own.settings.noConfig {
       let search = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
       reading.missingFiles += search.missing

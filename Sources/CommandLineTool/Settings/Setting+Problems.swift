@@ -26,6 +26,7 @@ extension [Setting] {
     }
     var options = RenderOptions()
     try command.run.check()
+    try command.fetch.check()
     try command.output.apply(to: &options)
     _ = try command.style.adjustment()
   }

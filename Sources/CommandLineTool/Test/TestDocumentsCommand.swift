@@ -76,7 +76,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   static var otherSettings: Set<String> {
     [
       "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
-      "debug-layout", "cache-dir", "cache", "deps", "deps-format",
+      "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache", "deps",
+      "deps-format",
     ]
   }
   var replacedSettings: Set<String> { inputs.isEmpty ? [] : ["inputs"] }

@@ -24,6 +24,8 @@ struct BatchMemory {
   private var fontIdentity: String?
   private let anchors = AnchorIndex()
   private var roots: [String: String?] = [:]
+  /// Whether documents with images that could not be fetched are converted again.
+  private let retriesImages: Bool
   /// Whether workers should report the files that fonts depend on.
   private(set) var wantsFontFiles: Bool
   /// Why the cache can't be written; `nil` when it can.
@@ -40,6 +42,8 @@ struct BatchMemory {
     cache = run.settings.usesCache ? folder.map { BuildCache(folder: $0) } : nil
     fontSettings = FontIdentity.settings(
       run.options.fonts, environment: run.environment, workingFolder: run.workingFolder)
+    // A watch does not ask the network again after every change.
+    retriesImages = run.settings.fetchesImages && run.record?.isRepeated != true
     wantsFontFiles = cache != nil
     guard let cache else {
       settings = ""
@@ -85,7 +89,7 @@ struct BatchMemory {
     }
     var current: [(index: Int, entry: CacheEntry)] = []
     for (index, (item, entry)) in zip(items, entries).enumerated() {
-      guard let entry else { continue }
+      guard let entry, !(retriesImages && entry.lacksImages) else { continue }
       let root = root(of: item.input)
       let state = CacheState(of: entry, in: context) { [map, anchors] destination in
         map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }

@@ -45,6 +45,8 @@ package struct BatchRun {
     package var root: String?
     /// Whether to write all pages of the documents.
     package var takesAllPages = true
+    /// Whether the network is used, so that images that are still missing are looked for again.
+    package var fetchesImages = false
     /// All options for output, look and resources, which affect the outputs.
     package var identity: [String] = []
 

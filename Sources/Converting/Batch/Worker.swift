@@ -17,6 +17,7 @@ package final class Worker {
   private let options: RenderOptions
   private let format: OutputFormat
   private let root: String?
+  private let fetching: RemoteImages.Options?
   private let isVerbose: Bool
   private let map: DocumentMap
   private let anchors = AnchorIndex()
@@ -32,17 +33,19 @@ package final class Worker {
   ///   - options: The rendering options.
   ///   - look: The look, over which each document may take precedence.
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
+  ///   - fetching: What may be fetched; `nil` leaves out images on the network.
   ///   - isVerbose: Whether to report which files and fonts are read, used and written.
   ///   - temporaryFiles: The unfinished files of this process.
   package init(
     _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
-    isVerbose: Bool, temporaryFiles: TemporaryFiles
+    fetching: RemoteImages.Options?, isVerbose: Bool, temporaryFiles: TemporaryFiles
   ) {
     self.temporaryFiles = temporaryFiles
     self.format = format
     self.options = options
     self.look = look
     self.root = root
+    self.fetching = fetching
     self.isVerbose = isVerbose
     map = DocumentMap(
       workingFolder: FileManager.default.currentDirectoryPath,
@@ -75,6 +78,7 @@ package final class Worker {
           document, as: format, layoutReport: layoutReport, in: session)
       })
     conversion.recorder = recorder
+    conversion.fetching = fetching
     // The links of a book were rewritten when it was assembled.
     if job.book == nil {
       conversion.links = { [anchors, format] document, root, addition in

@@ -45,6 +45,17 @@ func options(for folder: String) throws -> RenderOptions {
   return options
 }
 
+/// Images on the network.
+func fetchingOptions(for folder: String) -> RenderOptions {
+  var options = RenderOptions()
+  var fetching = RemoteImages.Options()
+  fetching.folder = "cache/images"
+  fetching.limits.seconds = 30
+  options.resources = RemoteImages(
+    around: DirectoryResources(directory: folder), options: fetching)
+  return options
+}
+
 /// Errors and diagnostics.
 func report(_ document: MarkdownDocument, _ options: RenderOptions) -> String {
   do throws(RenderError) {
