@@ -36,9 +36,12 @@ extension String {
   /// again and again.
   fileprivate var isForMachines: Bool {
     let stem = utf8.prefix { $0 != UInt8(ascii: ".") }
-    let digits = stem.map { (0x30...0x39).contains($0) }
-    if digits.count >= 8, digits.allSatisfy(\.self) { return true }
-    let changes = zip(digits, digits.dropFirst()).count { $0 != $1 }
-    return digits.count >= 16 && changes >= 4
+    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    if stem.count >= 8, stem.allSatisfy(isDigit) { return true }
+    let changes = zip(stem, stem.dropFirst()).count {
+      isDigit($0) && isLetter($1) || isLetter($0) && isDigit($1)
+    }
+    return stem.count >= 16 && changes >= 4
   }
 }
