@@ -293,8 +293,10 @@ struct FlowBuilder {
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     if container.startsPage { startsPage = true }
     margin(container.margins.top)
+    let available = width
     let (x, width) = container.place(x: x, width: width)
-    let padding = padding(of: container, markerColumn: markerColumn).limited(to: width)
+    var padding = padding(of: container, markerColumn: markerColumn).limited(to: width)
+    stretch(&padding, of: container, width: width, available: available)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top
     flow.paddingBottom = padding.bottom

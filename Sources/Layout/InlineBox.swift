@@ -41,6 +41,9 @@ extension InlineLayout {
       box.fragments = [image.fragment(in: rect, box: span.box)]
       box.boxes = [BoxFragment(box: span.box, rect: rect)]
       return box
+    case .placeholder(let placeholder):
+      return box(
+        of: placeholder, in: span, maxWidth: maxImageWidth, scale: scale)
     case .lateText(let text):
       let widest = shape(
         InlineContent(Array(text.widest.utf8), style: span.style, box: span.box),
@@ -79,7 +82,7 @@ extension InlineLayout {
 
   /// The extents of an image: one about as high as the letters is centred on the capitals, any
   /// other is on the baseline.
-  private func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
+  func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
     let capHeight = metrics(style, scale: scale).capHeight
     let em = tree.styles[style.index].font.pointSize * scale
     let below = size.height > capHeight && size.height <= 2 * em ? (size.height - capHeight) / 2 : 0

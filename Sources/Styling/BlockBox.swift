@@ -82,6 +82,10 @@ package struct ContainerBox: Sendable {
   package var padding = Sides.zero
   /// Its width; `nil` takes the available width.
   package var width: ReplacedContent.Extent?
+  /// The least height; `nil` for that of the content.
+  ///
+  /// If the width is less than requested, the height is less in the same proportion.
+  package var height: ReplacedContent.Extent?
   /// The greatest fraction of the available width that it takes.
   package var maxWidthFraction = 1.0
   /// Its alignment when it is narrower than the available width.

@@ -6,7 +6,7 @@ internal import Theming
 
 extension BoxBuilder {
   /// The properties that part of a text inherits from the parts around it.
-  private struct InlineContext {
+  struct InlineContext {
     var text: TextStyle
     var box: BoxID
     var link: BoxLink?
@@ -110,7 +110,7 @@ extension BoxBuilder {
     return nil
   }
 
-  private mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
+  mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
     let id = style(context.text)
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
     return InlineBuilder.Context(
@@ -209,7 +209,8 @@ extension BoxBuilder {
     }
   }
 
-  private func extent(_ extent: Image.Extent?) -> ReplacedContent.Extent? {
+  /// A requested extent in points, or as a fraction.
+  func extent(_ extent: Image.Extent?) -> ReplacedContent.Extent? {
     switch extent {
     case nil: nil
     case .pixels(let pixels): .points(pixels * 0.75)
@@ -226,11 +227,6 @@ extension BoxBuilder {
         0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius))
   }
 
-  /// The text in place of a missing image: its alternative text or else its name.
-  private func placeholderText(_ image: Image) -> String {
-    image.alternative.isEmpty ? image.shownName : image.alternative
-  }
-
   private mutating func addImage(
     _ image: Image, _ context: InlineContext, _ builder: inout InlineBuilder
   ) {
@@ -242,12 +238,8 @@ extension BoxBuilder {
       tree.alternatives[inner.box] = image.alternative
       builder.add(.image(replaced(image, asset)), run(inner))
     } else {
-      inner.text.background = TextBackground(
-        fill: resolver.color(options.theme.image.placeholderColor),
-        cornerRadius: min(3, max(0, options.theme.image.cornerRadius)), padding: 3)
-      inner.backgroundBox = inner.box
       inner.text.isDecorative = image.alternative.isEmpty
-      builder.add(placeholderText(image), run(inner))
+      addPlaceholder(of: image, inner, &builder)
     }
   }
 
@@ -285,26 +277,9 @@ extension BoxBuilder {
         ).margins)
     }
     guard let asset else {
-      var text = context.text
-      text.color = resolver.colors.secondary(
-        text.color, on: resolver.colors.placeholderFill)
-      text.isDecorative = image.alternative.isEmpty
-      let placeholder = TextBox(
-        box: box,
-        content: placeholder(of: image, InlineContext(text: text, box: box, link: target), anchors),
-        strut: style(text), alignment: .center, margins: Margins(),
-        keepsWithNext: caption == nil ? .no : .strongly)
-      return [
-        .container(
-          ContainerBox(
-            box: box, blocks: [.text(placeholder)],
-            margins: resolver.styled(
-              kind, BoxStyle(margins: resolver.paragraphMargins), text
-            ).margins,
-            padding: placeholderPadding(image, text), width: width(ofPlaceholderFor: image),
-            maxWidthFraction: options.theme.image.maxWidthFraction, alignment: alignment,
-            decoration: resolver.placeholderPanel))
-      ] + (caption.map { [.text($0)] } ?? [])
+      return placeholderBlock(
+        of: image, InlineContext(text: context.text, box: box, link: target), alignment,
+        anchors: anchors, caption: caption)
     }
     tree.alternatives[box] = image.alternative
     return [
@@ -313,30 +288,5 @@ extension BoxBuilder {
           box: box, content: replaced(image, asset), link: target, alignment: alignment,
           margins: look.margins, caption: caption, anchors: anchors))
     ]
-  }
-
-  /// The width of the box in place of a missing image: the requested width.
-  private func width(ofPlaceholderFor image: Image) -> ReplacedContent.Extent? {
-    extent(image.width) ?? extent(image.maxWidth)
-  }
-
-  /// The space around the words in a box of the requested height.
-  private func placeholderPadding(_ image: Image, _ text: TextStyle) -> Sides {
-    var padding = Sides(top: 18, right: 12, bottom: 18, left: 12)
-    if case .points(let height)? = extent(image.height) {
-      let line = 1.4 * text.font.pointSize
-      padding.top = min(max((height - line) / 2, 2), 360)
-      padding.bottom = padding.top
-    }
-    return padding
-  }
-
-  private mutating func placeholder(
-    of image: Image, _ context: InlineContext, _ anchors: [String]
-  ) -> InlineContent {
-    var builder = InlineBuilder()
-    for anchor in anchors { builder.addAnchor(anchor) }
-    builder.add(placeholderText(image), run(context))
-    return builder.finish()
   }
 }

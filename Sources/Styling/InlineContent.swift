@@ -99,7 +99,7 @@ package struct InlineSpan: Sendable {
   package var image: ReplacedImage? {
     switch replaced {
     case .image(let image): image
-    case .lateText, nil: nil
+    case .placeholder, .lateText, nil: nil
     }
   }
 }

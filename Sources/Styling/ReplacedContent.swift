@@ -6,6 +6,8 @@ package import Primitives
 package enum ReplacedContent: Sendable {
   /// A picture.
   case image(ReplacedImage)
+  /// The words in place of a missing image, in a box of the size that was asked for.
+  case placeholder(Placeholder)
   /// Text that is known only after pagination.
   case lateText(LateText)
 
@@ -32,6 +34,24 @@ package struct ReplacedImage: Sendable {
   package var maxWidth: ReplacedContent.Extent?
   /// The greatest fraction of the available width that the theme allows.
   package var maxWidthFraction: Double
+  /// The radius of the corners, in points.
+  package var cornerRadius: Double
+}
+
+/// The words in place of a missing image, in a box that grows only where they need more room.
+package struct Placeholder: Sendable {
+  /// The words, in the middle of the box.
+  package var words: InlineContent
+  /// The style of the words, which sets the height of lines.
+  package var strut: StyleID
+  /// The requested width; `nil` for that of the words.
+  package var width: ReplacedContent.Extent?
+  /// The requested height; `nil` for that of the words.
+  package var height: ReplacedContent.Extent?
+  /// The greatest fraction of the available width that the theme allows.
+  package var maxWidthFraction: Double
+  /// The colour of the box.
+  package var fill: RGBA
   /// The radius of the corners, in points.
   package var cornerRadius: Double
 }
