@@ -37,14 +37,14 @@ extension BoxBuilder {
     title.color = look.color
     var builder = InlineBuilder()
     builder.add(
-      node.kind.title,
+      AlertTitles(language: tree.metadata.language)[node.kind],
       InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
     let isRTL = readsRightToLeft(node.blocks)
     // Align the title with the text of the alert, whatever the title's own script.
     let alignment = inner.paragraph.alignment
     let heading = TextBox(
       box: box, content: builder.finish(), strut: style(title),
-      alignment: isRTL && alignment == .natural ? .right : alignment,
+      alignment: alignment == .natural ? (isRTL ? .right : .left) : alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
@@ -58,18 +58,5 @@ extension BoxBuilder {
       ContainerBox(
         box: box, blocks: [.text(heading)] + blocks(node.blocks, inner), margins: panel.margins,
         padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
-  }
-}
-
-extension Alert.Kind {
-  /// The title above the alert.
-  fileprivate var title: String {
-    switch self {
-    case .note: "Note"
-    case .tip: "Tip"
-    case .important: "Important"
-    case .warning: "Warning"
-    case .caution: "Caution"
-    }
   }
 }
