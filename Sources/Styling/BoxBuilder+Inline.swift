@@ -22,6 +22,7 @@ extension BoxBuilder {
     for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
     add(nodes, InlineContext(text: text, box: box), &builder)
     var content = builder.finish()
+    content.direction = direction(of: content)
     count(&content)
     // Without text to attach to, an anchor waits for the next one.
     unplacedAnchors = content.isEmpty ? builder.anchors : []
@@ -251,7 +252,7 @@ extension BoxBuilder {
     let kind = image.context
     let box = record(kind, in: parent, image.range)
     if let id = image.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
-    let alignment = image.isCentered ? .center : context.paragraph.alignment
+    let alignment = alignment(of: image, context)
     let target = node.flatMap { link(to: $0, box) }
     let anchors = unplacedAnchors
     unplacedAnchors = []
@@ -288,5 +289,13 @@ extension BoxBuilder {
           box: box, content: replaced(image, asset), link: target, alignment: alignment,
           margins: look.margins, caption: caption, anchors: anchors))
     ]
+  }
+
+  /// The alignment of a block-level image; without a given one, it is at the side where the text
+  /// of its caption, or else of the document, starts.
+  private func alignment(of image: Image, _ context: Context) -> TextAlignment {
+    if image.isCentered { return .center }
+    guard context.paragraph.alignment == .natural else { return context.paragraph.alignment }
+    return readsRightToLeft || isRightToLeft(Array((image.title ?? "").utf8)) ? .right : .natural
   }
 }

@@ -273,7 +273,7 @@ extension [BlockBox] {
   fileprivate var readsRightToLeft: Bool {
     for block in self {
       switch block {
-      case .text(let text): return isRightToLeft(text.content.bytes)
+      case .text(let text): return text.content.readsRightToLeft
       case .container(let container): return container.blocks.readsRightToLeft
       case .table(let table): return table.isRightToLeft
       case .code, .rule, .image: continue

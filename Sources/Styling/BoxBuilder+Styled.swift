@@ -42,7 +42,7 @@ extension BoxBuilder {
         || paragraph.head + paragraph.tail + paragraph.spacingBefore != 0
     else { return .text(text) }
     var text = text
-    let isRTL = isRightToLeft(text.content.bytes)
+    let isRTL = text.content.readsRightToLeft
     text.indent = leading(paragraph.head, trailing: paragraph.tail, isRTL)
     var box = resolver.styled(
       node, BoxStyle(margins: text.margins), context.text, isRightToLeft: isRTL)

@@ -64,6 +64,8 @@ package struct BoxBuilder {
   private var linkIndex: [DescribedLink: LinkID] = [:]
   /// Anchors that wait for a text.
   var unplacedAnchors: [String] = []
+  /// Whether the document reads from right to left.
+  private(set) var readsRightToLeft = false
   /// The number of broken links that got a suggestion.
   var suggestions = 0
   /// The ids that `#fragment` links may name.
@@ -109,6 +111,7 @@ package struct BoxBuilder {
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
+    readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
     tree.endAnchors = unplacedAnchors
@@ -163,13 +166,15 @@ package struct BoxBuilder {
           description: "back to the text", box)))
     let strut = style(resolver.footnote)
     let isRTL = readsRightToLeft(note.blocks)
+    var label = number.finish()
+    label.direction = isRTL ? .rightToLeft : .leftToRight
     let indent = (Double(String(count).count) * 0.65 + 1.05) * resolver.footnote.font.pointSize
     return [
       .container(
         ContainerBox(
           box: box, blocks: blocks, padding: leading(indent, trailing: 0, isRTL),
           marker: Marker(
-            box: box, form: .text(number.finish()), color: resolver.footnote.color,
+            box: box, form: .text(label), color: resolver.footnote.color,
             markColor: resolver.footnote.color, gap: 0.4 * resolver.footnote.font.pointSize,
             strut: strut), isRightToLeft: isRTL))
     ]
@@ -240,7 +245,7 @@ package struct BoxBuilder {
   }
 
   /// Builds the boxes of nodes that may have further siblings.
-  private mutating func looseBlocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
+  mutating func looseBlocks(_ nodes: [BlockNode], _ context: Context) -> [BlockBox] {
     nodes.flatMap { node in
       let (box, start) = (tree.records.count, tree.textLength)
       let blocks = block(node, context)
@@ -393,27 +398,6 @@ package struct BoxBuilder {
         continuationColor: labelStyle.color))
   }
 
-  private mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
-    let kind = node.context
-    let box = record(kind, in: context.parent, node.range)
-    if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
-    let isStyled = resolver.rules[kind] != nil
-    var inner = isStyled ? context.inside(kind, by: resolver) : context
-    inner.parent = box
-    // A class without rules in the style sheet changes nothing visible.
-    guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
-    inner.paragraph.align(node.alignment)
-    if isStyled { setInheritedStyle(inner.text, of: box) }
-    let isRTL = readsRightToLeft(node.blocks)
-    let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
-    return [
-      .container(
-        ContainerBox(
-          box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
-          padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
-    ]
-  }
-
   /// Begins a file, for records and messages; `nil` for the document's own.
   private mutating func enter(_ file: String?) {
     self.file = file
@@ -431,17 +415,5 @@ package struct BoxBuilder {
     return .container(
       ContainerBox(
         box: box, blocks: blocks(node.blocks, inner), startsPage: node.startsPage))
-  }
-}
-
-extension ParagraphStyle {
-  /// Takes the alignment that the document sets.
-  mutating func align(_ alignment: Table.Alignment) {
-    switch alignment {
-    case .none: break
-    case .left: self.alignment = .left
-    case .center: self.alignment = .center
-    case .right: self.alignment = .right
-    }
   }
 }

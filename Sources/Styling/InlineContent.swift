@@ -64,6 +64,15 @@ package struct InlineContent: Sendable {
     return location
   }
 
+  /// Whether the text reads from right to left.
+  var readsRightToLeft: Bool {
+    switch direction {
+    case .natural: isRightToLeft(bytes)
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+
   /// Whether there is nothing to show.
   package var isEmpty: Bool { bytes.isEmpty }
 }

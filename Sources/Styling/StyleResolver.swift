@@ -132,6 +132,7 @@ final class StyleResolver {
     font.isItalic = font.isItalic || context.font.isItalic
     style.font = font
     if !inLink { style.color = color(theme.colors.code) }
+    style.isCode = true
     style.background = TextBackground(
       fill: color(theme.colors.codeBackground), cornerRadius: 3,
       padding: 0.2 * font.pointSize)
@@ -180,6 +181,7 @@ final class StyleResolver {
   func code(in context: TextStyle) -> TextStyle {
     var style = context
     style.font = theme.fonts.code
+    style.isCode = true
     style.color = color(theme.colors.code)
     style.lineSpacing = Self.codeLineSpacing
     return styled(NodeContext(.code), style, around: context)

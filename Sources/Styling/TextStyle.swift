@@ -26,6 +26,8 @@ package struct TextStyle: Hashable, Sendable {
   package var lineSpacing: Double
   /// The least distance from one line to the next, in points.
   package var lineHeight = 0.0
+  /// Whether it is code, which reads from left to right in any text.
+  package var isCode = false
   /// The change of letter case when the text is drawn.
   package var transform = TextTransform.none
   /// The custom attributes.

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+extension BoxBuilder {
+  mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
+    let kind = node.context
+    let box = record(kind, in: context.parent, node.range)
+    if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
+    let isStyled = resolver.rules[kind] != nil
+    var inner = isStyled ? context.inside(kind, by: resolver) : context
+    inner.parent = box
+    // A class without rules in the style sheet changes nothing visible.
+    guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
+    inner.paragraph.align(node.alignment)
+    if isStyled { setInheritedStyle(inner.text, of: box) }
+    let isRTL = readsRightToLeft(node.blocks)
+    let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
+    return [
+      .container(
+        ContainerBox(
+          box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
+          padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
+    ]
+  }
+}
+
+extension ParagraphStyle {
+  /// Takes the alignment that the document sets.
+  mutating func align(_ alignment: Table.Alignment) {
+    switch alignment {
+    case .none: break
+    case .left: self.alignment = .left
+    case .center: self.alignment = .center
+    case .right: self.alignment = .right
+    }
+  }
+}
