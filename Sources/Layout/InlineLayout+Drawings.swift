@@ -102,8 +102,11 @@ extension InlineLayout {
     var after =
       line.range.upperBound >= all.upperBound
       ? space(around: last, in: shaped.content, scale: shaped.scale).after : 0
-    if run.isRightToLeft { swap(&before, &after) }
     let style = style(span.style)
+    // Padding comes before and after in the direction of what is padded.
+    if before != after, !style.isCode, isRightToLeft(Array(shaped.content.bytes[all])) {
+      swap(&before, &after)
+    }
     let size = style.font.pointSize * shaped.scale
     let top = metrics(span.style, scale: shaped.scale).capHeight + 0.24 * size
     let rect = Rect(

@@ -79,6 +79,7 @@ final class InlineLayout {
       let space = space(around: index, in: content, scale: scale)
       text.spaceBefore = space.before
       text.spaceAfter = space.after
+      text.isolation = isolation(of: span)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {
         let box = box(
@@ -96,6 +97,13 @@ final class InlineLayout {
     let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
+  }
+
+  /// Code, and what else has a fill that is wider than its text, keeps its order in any text.
+  private func isolation(of span: InlineSpan) -> TextSpan.Isolation {
+    let style = tree.styles[span.style.index]
+    if style.isCode { return .code }
+    return (style.background?.padding ?? 0) > 0 ? .natural : .none
   }
 
   /// Whether two spans read as one word: spans of one node that differ at most in colour, or spans

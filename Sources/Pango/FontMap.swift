@@ -38,7 +38,7 @@ package final class FontMap {
   }
 
   /// The Pango context, set to the language.
-  private func pangoContext() -> OpaquePointer {
+  func pangoContext() -> OpaquePointer {
     let context = library.pango
     context.setLanguage(language)
     return context.pointer
@@ -70,7 +70,7 @@ package final class FontMap {
     return fonts.count - 1
   }
 
-  private func index(of pango: UnsafeMutablePointer<PangoFont>) -> Int? {
+  func index(of pango: UnsafeMutablePointer<PangoFont>) -> Int? {
     if let known = fontIndex[pango] { return known }
     let index = Font(retaining: pango).map { font in
       library.keep(font.face.file)
@@ -90,144 +90,6 @@ package final class FontMap {
   deinit {
     withFontFiles {
       for pango in fontIndex.keys { g_object_unref(pango) }
-    }
-  }
-
-  // MARK: - Itemizing
-
-  /// A stretch of text with one font, script, direction and language.
-  package struct Item {
-    /// The first UTF-8 byte.
-    package let offset: Int
-    /// The number of UTF-8 bytes.
-    package let length: Int
-    /// The font, as an index into `fonts`; `nil` when no font has the characters.
-    package let font: Int?
-    /// The embedding level of the bidirectional algorithm; odd is right to left.
-    package let level: Int
-    /// A key that is equal for items that shape equal bytes equally, given equal fonts and
-    /// features.
-    package let analysisKey: Int
-    fileprivate let item: UnsafeMutablePointer<PangoItem>
-  }
-
-  /// A stretch of text with one font request.
-  package struct FontSpan {
-    /// The UTF-8 bytes.
-    package let range: Range<Int>
-    /// The request.
-    package let description: FontRequest
-
-    /// Creates a span.
-    package init(range: Range<Int>, description: FontRequest) {
-      self.range = range
-      self.description = description
-    }
-  }
-
-  /// Splits a text into items and calls `body` with them in logical order, and the shaping they allow.
-  ///
-  /// - Parameters:
-  ///   - text: UTF-8; offsets of items are offsets into it.
-  ///   - spans: The font requests of the text; together they cover it.
-  ///   - isRightToLeft: The base direction.
-  ///   - body: Receives the items and their shaper; neither may escape.
-  /// - Returns: What `body` returns.
-  package func withItems<R>(
-    of text: [UInt8], spans: [FontSpan], isRightToLeft: Bool, _ body: ([Item], Shaper) -> R
-  ) -> R {
-    let attributes = pango_attr_list_new()
-    defer { pango_attr_list_unref(attributes) }
-    for span in spans {
-      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-        guard let attribute else { return }
-        attribute.pointee.start_index = guint(span.range.lowerBound)
-        attribute.pointee.end_index = guint(span.range.upperBound)
-        pango_attr_list_insert(attributes, attribute)
-      }
-      span.description.withPango { add(pango_attr_font_desc_new($0)) }
-      if !span.description.features.isEmpty {
-        add(pango_attr_font_features_new(span.description.features.joined(separator: ",")))
-      }
-    }
-    return text.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        guard let base = characters.baseAddress, !characters.isEmpty else {
-          return body([], Shaper(text: nil, count: 0))
-        }
-        let list = withFontFiles {
-          pango_itemize_with_base_dir(
-            pangoContext(), isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, base, 0,
-            CInt(characters.count), attributes, nil)
-        }
-        defer {
-          g_list_free_full(list) { item in
-            pango_item_free(item?.assumingMemoryBound(to: PangoItem.self))
-          }
-        }
-        var items: [Item] = []
-        var link = list
-        while let current = link {
-          if let data = current.pointee.data {
-            items.append(item(data.assumingMemoryBound(to: PangoItem.self)))
-          }
-          link = current.pointee.next
-        }
-        return body(items, Shaper(text: base, count: characters.count))
-      }
-    }
-  }
-
-  private func item(_ pango: UnsafeMutablePointer<PangoItem>) -> Item {
-    let analysis = pango.pointee.analysis
-    var key = Hasher()
-    key.combine(analysis.script)
-    key.combine(analysis.gravity)
-    key.combine(analysis.flags)
-    key.combine(analysis.level & 1)
-    key.combine(UInt(bitPattern: analysis.language))
-    return Item(
-      offset: Int(pango.pointee.offset), length: Int(pango.pointee.length),
-      font: analysis.font.flatMap(index(of:)), level: Int(analysis.level),
-      analysisKey: key.finalize(), item: pango)
-  }
-
-  // MARK: - Shaping
-
-  /// Shapes stretches of the text that was itemized.
-  package struct Shaper {
-    fileprivate let text: UnsafePointer<CChar>?
-    fileprivate let count: Int
-
-    /// Shapes the bytes `range` of the text, which must lie in `item`; glyphs come in visual order.
-    package func shape(_ range: Range<Int>, of item: Item) -> [ShapedGlyph] {
-      guard let text, !range.isEmpty, range.upperBound <= count else { return [] }
-      let glyphs = pango_glyph_string_new()
-      defer { pango_glyph_string_free(glyphs) }
-      guard let glyphs else { return [] }
-      withFontFiles {
-        pango_shape_full(
-          text + range.lowerBound, CInt(range.count), text, CInt(count),
-          &item.item.pointee.analysis, glyphs)
-      }
-      // Pango reserves space for a box with the character's code, but painting shows glyph 0.
-      func missingAdvance() -> Double? {
-        item.item.pointee.analysis.font.flatMap(Font.harfBuzz(of:))?.advance(of: 0)
-      }
-      let scale = Double(PANGO_SCALE)
-      let total = Int(glyphs.pointee.num_glyphs)
-      return (0..<total).map { index in
-        let glyph = glyphs.pointee.glyphs[index]
-        let empty = glyph.glyph == PangoGlyph(0x0FFF_FFFF)
-        let unknown = glyph.glyph & PangoGlyph(0x1000_0000) != 0
-        let advance = Double(glyph.geometry.width) / scale
-        return ShapedGlyph(
-          id: empty || unknown ? nil : glyph.glyph, isEmpty: empty,
-          advance: unknown ? missingAdvance() ?? advance : advance,
-          xOffset: Double(glyph.geometry.x_offset) / scale,
-          yOffset: Double(glyph.geometry.y_offset) / scale,
-          cluster: Int(glyphs.pointee.log_clusters[index]))
-      }
     }
   }
 }

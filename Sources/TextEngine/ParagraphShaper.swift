@@ -47,8 +47,10 @@ package final class ParagraphShaper {
     of text: ParagraphText, isRightToLeft: Bool, to builder: inout TokenBuilder
   ) {
     let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
-    book.map.withItems(of: text.bytes, spans: fontSpans, isRightToLeft: isRightToLeft) {
-      items, shaper in
+    book.map.withItems(
+      of: text.bytes, spans: fontSpans, isolates: text.isolates(isRightToLeft: isRightToLeft),
+      isRightToLeft: isRightToLeft
+    ) { items, shaper in
       var spanIndex = 0
       for item in items {
         while spanIndex + 1 < text.spans.count,
@@ -62,7 +64,8 @@ package final class ParagraphShaper {
         context.combine(text.spans.isEmpty ? [] : text.spans[spanIndex].font.features)
         let textItem = TextItem(
           offset: item.offset, length: item.length, font: item.font.map(FontID.init(index:)),
-          level: item.level, context: context.finalize())
+          level: item.level, padLevel: item.isolateLevel ?? item.level,
+          context: context.finalize())
         builder.add(textItem, cache: &words) { range in
           ShapedWord(glyphs: shaper.shape(range, of: item), byteCount: range.count)
         }
@@ -100,7 +103,7 @@ package final class ParagraphShaper {
       repeat { index += 1 } while index < text.spans.count && text.spans[index].joinsPrevious
       let item = TextItem(
         offset: start, length: text.spans[index - 1].range.upperBound - start, font: plain.id,
-        level: 0, context: ObjectIdentifier(plain.font).hashValue)
+        level: 0, padLevel: 0, context: ObjectIdentifier(plain.font).hashValue)
       book.plainText.add(item, of: bytes, in: plain.font, to: &builder)
     }
     return true

@@ -29,11 +29,23 @@ package struct TextSpan: Sendable {
   package var spaceBefore: Double
   /// Fixed space after the last character, in points.
   package var spaceAfter: Double
+  /// Its isolation from the text around it, in the sense of the bidirectional algorithm.
+  package var isolation = Isolation.none
   /// Whether its text is shaped together with the span before, from which it differs at most in
   /// colour.
   package var joinsPrevious = false
   /// The box that the span's one character, U+FFFC, represents; `nil` for text.
   package var object: InlineObject?
+
+  /// How the order of a span's characters depends on the text around it.
+  package enum Isolation: Sendable {
+    /// It is part of the text.
+    case none
+    /// It is apart, in the direction of its first letter.
+    case natural
+    /// It is apart and reads from left to right; so does prose in it, in its own direction.
+    case code
+  }
 
   /// Creates a span.
   package init(

@@ -14,6 +14,8 @@ struct TextItem {
   var font: FontID?
   /// The embedding level of the bidirectional algorithm; odd is right to left.
   var level: Int
+  /// The embedding level of the space at the ends of its span.
+  var padLevel: Int
   /// A key that is equal for items that shape equal words equally.
   var context: Int
 }
@@ -68,7 +70,7 @@ struct TokenBuilder {
     let font = item.font ?? fallbackFont
     var position = item.offset
     while position < end {
-      enterSpan(at: position, font: font, level: item.level)
+      enterSpan(at: position, font: font, level: item.padLevel)
       let start = position
       if let object = spanObject {
         position = min(end, spanBytes.upperBound)
@@ -85,7 +87,7 @@ struct TokenBuilder {
         words.append(word)
         appendWord(word, start..<position, font: font, level: item.level)
       }
-      leaveSpan(at: position, font: font, level: item.level)
+      leaveSpan(at: position, font: font, level: item.padLevel)
     }
   }
 
