@@ -40,7 +40,11 @@ struct BreakFinder {
   /// The break opportunities of a paragraph; those of plain text are assembled from remembered
   /// parts.
   mutating func breaks(in bytes: [UInt8], isPlain: Bool, language: String) -> BreakMap {
-    guard isPlain else { return BreakMap(Self.breaks(in: bytes, language: language), in: bytes) }
+    guard isPlain else {
+      var flags = Self.breaks(in: bytes, language: language)
+      adaptToEastAsianText(&flags, in: bytes)
+      return BreakMap(flags, in: bytes)
+    }
     if language != self.language { self = BreakFinder(language: language) }
     var flags = [CharacterBreak](repeating: [], count: bytes.count + 1)
     var end = 0
