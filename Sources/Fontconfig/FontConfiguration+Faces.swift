@@ -43,7 +43,7 @@ extension FontConfiguration {
   }
 
   /// Whether any font for text has a character.
-  package func hasGlyph(for character: Unicode.Scalar) -> Bool {
+  package func hasGlyph(for character: Unicode.Scalar, in family: String? = nil) -> Bool {
     guard let characters = FcCharSetCreate(), let pattern = FcPatternCreate() else { return false }
     defer {
       FcCharSetDestroy(characters)
@@ -51,6 +51,7 @@ extension FontConfiguration {
     }
     FcCharSetAddChar(characters, character.value)
     FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+    if let family { FcPatternAddString(pattern, FC_FAMILY, Array(family.utf8) + [0]) }
     guard let wanted = FcObjectSetCreate() else { return false }
     defer { FcObjectSetDestroy(wanted) }
     FcObjectSetAdd(wanted, FC_FILE)

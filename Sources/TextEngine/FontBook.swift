@@ -93,10 +93,63 @@ package final class FontBook {
   /// Whether no font is installed.
   package var isEmpty: Bool { map.configuration.isEmpty }
 
-  /// Sets the language of the document, a BCP 47 tag.
-  package func setLanguage(_ tag: String?) {
+  /// Sets the language of the document, a BCP 47 tag, and that of its East Asian text where it does
+  /// not show its own.
+  package func setLanguage(_ tag: String?, eastAsian: EastAsianLanguage? = nil) {
     language = tag ?? "en"
     map.setLanguage(language)
+    givenEastAsian = EastAsianLanguage(tag: language)
+    usualEastAsian = eastAsian
+  }
+
+  /// The document's language, if that is Chinese, Japanese or Korean.
+  private var givenEastAsian: EastAsianLanguage?
+  /// The language of Han characters in a document of another or no given language.
+  private var usualEastAsian: EastAsianLanguage?
+
+  /// The language of the East Asian characters that were counted in a text; `nil` when there are
+  /// none.
+  func eastAsianLanguage(of census: EastAsianCensus) -> EastAsianLanguage? {
+    guard let own = census.language else { return nil }
+    return givenEastAsian ?? census.ownScript ?? usualEastAsian ?? own
+  }
+
+  private struct EastAsianRequest: Hashable {
+    let families: [String]
+    let language: EastAsianLanguage
+  }
+
+  private var eastAsianFamilies: [EastAsianRequest: [String]] = [:]
+
+  /// The families for the East Asian text of a request; the first has all its characters, so that
+  /// Han characters, kana and Hangul come from one family.
+  func families(for request: FontRequest, in language: EastAsianLanguage) -> [String] {
+    let key = EastAsianRequest(families: request.families, language: language)
+    if let known = eastAsianFamilies[key] { return known }
+    let others = primary(for: request).request.families
+    let first = eastAsianFamily(of: request.families, in: language)
+    let families = first.map { first in [first] + others.filter { $0 != first } } ?? others
+    eastAsianFamilies[key] = families
+    return families
+  }
+
+  private func eastAsianFamily(
+    of families: [String], in language: EastAsianLanguage
+  ) -> String? {
+    let sample: Unicode.Scalar =
+      switch language {
+      case .simplifiedChinese, .traditionalChinese, .hongKongChinese: "\u{4E2D}"
+      case .japanese: "\u{306E}"
+      case .korean: "\u{D55C}"
+      }
+    for family in families + ["sans-serif"] {
+      if let stack = FontStack.families(generic: family, in: language) {
+        if let choice = stack.first(where: isInstalled) { return choice }
+      } else if map.configuration.hasGlyph(for: sample, in: family) {
+        return family
+      }
+    }
+    return nil
   }
 
   /// The language of the document, a BCP 47 tag; English by default.

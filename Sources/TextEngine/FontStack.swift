@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 /// The families behind the generic names.
 ///
 /// They look good together on paper, and Linux distributions package them.
@@ -43,5 +45,54 @@ enum FontStack {
     case "monospace", "mono": monospace
     default: nil
     }
+  }
+
+  /// The families behind a generic name for East Asian text, the best first; `nil` when the name is a
+  /// family's.
+  static func families(generic name: String, in language: EastAsianLanguage) -> [String]? {
+    switch name.lowercased() {
+    case "sans-serif", "sans", "system-ui": sansSerif(in: language)
+    case "serif": serif(in: language) + sansSerif(in: language)
+    case "monospace", "mono":
+      ["Noto Sans Mono CJK \(region(of: language))"] + sansSerif(in: language)
+    default: nil
+    }
+  }
+
+  /// The end of the names of Noto families.
+  private static func region(of language: EastAsianLanguage) -> String {
+    switch language {
+    case .simplifiedChinese: "SC"
+    case .traditionalChinese: "TC"
+    case .hongKongChinese: "HK"
+    case .japanese: "JP"
+    case .korean: "KR"
+    }
+  }
+
+  private static func sansSerif(in language: EastAsianLanguage) -> [String] {
+    let region = region(of: language)
+    let others =
+      switch language {
+      case .simplifiedChinese: ["Source Han Sans SC", "WenQuanYi Micro Hei", "WenQuanYi Zen Hei"]
+      case .traditionalChinese: ["Source Han Sans TC", "WenQuanYi Micro Hei"]
+      case .hongKongChinese: ["Source Han Sans HC", "Noto Sans CJK TC", "Noto Sans TC"]
+      case .japanese: ["Source Han Sans", "IPAexGothic", "VL PGothic", "TakaoPGothic"]
+      case .korean: ["Source Han Sans K", "NanumGothic", "Baekmuk Gulim", "UnDotum"]
+      }
+    return ["Noto Sans CJK \(region)", "Noto Sans \(region)"] + others
+  }
+
+  private static func serif(in language: EastAsianLanguage) -> [String] {
+    let region = region(of: language)
+    let others =
+      switch language {
+      case .simplifiedChinese: ["Source Han Serif SC", "AR PL UMing CN"]
+      case .traditionalChinese: ["Source Han Serif TC", "AR PL UMing TW"]
+      case .hongKongChinese: ["Noto Serif CJK TC", "AR PL UMing HK"]
+      case .japanese: ["Source Han Serif", "IPAexMincho", "TakaoPMincho"]
+      case .korean: ["Source Han Serif K", "NanumMyeongjo", "Baekmuk Batang", "UnBatang"]
+      }
+    return ["Noto Serif CJK \(region)", "Noto Serif \(region)"] + others
   }
 }

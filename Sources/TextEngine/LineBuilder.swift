@@ -166,13 +166,18 @@ struct LineBuilder {
 
   /// Adds a token that is not text; `isBeforeText` is whether a pad is to the left of its text.
   private mutating func addBox(_ token: Token, isBeforeText: Bool) {
-    if token.isPad, let blank = hiddenBlank(in: token) {
+    if token.isPad || token.kind == .autospace, let blank = hiddenBlank(in: token) {
       if isBeforeText {
         pendingBlank = PlacedGlyph(id: blank.glyph, x: x, y: 0)
       } else if current != nil, let last = clusters.indices.last {
         glyphs.append(PlacedGlyph(id: blank.glyph, x: x + token.width - blank.advance, y: 0))
         clusters[last].glyphCount += 1
       }
+    }
+    // Lines under the text and links go on between two letters of a span.
+    if token.kind == .autospace, runBytes.contains(token.offset) {
+      x += token.width
+      return closeRun()
     }
     closeRun()
     if token.kind == .object {

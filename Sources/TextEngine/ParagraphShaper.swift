@@ -28,27 +28,34 @@ package final class ParagraphShaper {
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     let isPlain = PlainText.isPlain(text.bytes)
     let isRTL = text.isRightToLeft ?? (!isPlain && isRightToLeft(text.bytes))
+    let eastAsian = isPlain ? nil : EastAsianText(text, language: book.eastAsianLanguage(of:))
     var builder = TokenBuilder(
-      text: text,
+      text: text, autospaces: eastAsian?.autospaces ?? [],
       breaks: book.plainText.breaks.breaks(
         in: text.bytes, isPlain: isPlain, language: book.language),
       fallbackFont: fallbackFont(of: text))
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
-      addItems(of: text, isRightToLeft: isRTL, to: &builder)
+      addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)
     }
     let fonts = book.map
-    return builder.finish(
+    var paragraph = builder.finish(
       isRightToLeft: isRTL, hyphen: { fonts.fonts[$0.index].harfBuzz.hyphen() },
       blank: { fonts.fonts[$0.index].harfBuzz.blank() })
+    if let eastAsian {
+      paragraph.eastAsianLanguage = eastAsian.language
+      paragraph.isEastAsian = eastAsian.isMostOfText
+    }
+    return paragraph
   }
 
   /// Adds the items that Pango finds in a paragraph.
   private func addItems(
-    of text: ParagraphText, isRightToLeft: Bool, to builder: inout TokenBuilder
+    of text: ParagraphText, _ eastAsian: EastAsianText?, isRightToLeft: Bool,
+    to builder: inout TokenBuilder
   ) {
-    let fontSpans = fontSpans(of: text) { book.primary(for: $0).request }
+    let spans = FontSpans(text: text, eastAsian: eastAsian, book: book).list()
     book.map.withItems(
-      of: text.bytes, spans: fontSpans, isolates: text.isolates(isRightToLeft: isRightToLeft),
+      of: text.bytes, spans: spans, isolates: text.isolates(isRightToLeft: isRightToLeft),
       isRightToLeft: isRightToLeft
     ) { items, shaper in
       var spanIndex = 0

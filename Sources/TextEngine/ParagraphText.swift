@@ -31,6 +31,13 @@ package struct TextSpan: Sendable {
   package var spaceAfter: Double
   /// Its isolation from the text around it, in the sense of the bidirectional algorithm.
   package var isolation = Isolation.none
+  /// The space between a Han character or kana in it and a Latin letter or digit beside it, in
+  /// points; 0 for none, on either side.
+  package var autospace = 0.0
+  /// The weight of scripts without italics when the font is slanted; `nil` for that of the font.
+  package var uprightWeight: Int?
+  /// Whether dots emphasise its East Asian text, in place of `uprightWeight`.
+  package var hasEmphasisMarks = false
   /// Whether its text is shaped together with the span before, from which it differs at most in
   /// colour.
   package var joinsPrevious = false

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import HarfBuzz
-internal import Primitives
+package import Primitives
 
 /// A paragraph shaped once, to be broken into lines at any width, any number of times.
 package struct ShapedParagraph: Sendable {
@@ -17,6 +17,10 @@ package struct ShapedParagraph: Sendable {
   let words: [ShapedWord]
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
+  /// The language of its East Asian characters; `nil` when it has none.
+  package internal(set) var eastAsianLanguage: EastAsianLanguage?
+  /// Whether such characters are at least a third of it.
+  package internal(set) var isEastAsian = false
   /// The first bytes of characters that no font has.
   package let missingGlyphs: [Int]
   /// The blank of each font that has padded spans.

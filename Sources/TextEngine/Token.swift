@@ -19,6 +19,9 @@ package struct Token: Sendable {
     case text
     /// A blank that vanishes at the end of a line.
     case space
+    /// The space between a Han character and a letter, which vanishes at the end of a line; no
+    /// characters.
+    case autospace
     /// An image.
     case object
     /// Fixed space before a span; no characters.
@@ -104,7 +107,7 @@ package struct Token: Sendable {
   }
 
   /// Whether it vanishes at the end of a line.
-  var isBlank: Bool { kind == .space || kind == .newline }
+  var isBlank: Bool { kind == .space || kind == .newline || kind == .autospace }
   /// Whether it is space at the edge of a span.
   var isPad: Bool { kind == .leadingPad || kind == .trailingPad }
 }

@@ -42,21 +42,28 @@ struct TokenBuilder {
   private var spanBytes: Range<Int>
   private var spanObject: InlineObject?
   private var hasSpace: Bool
-  /// The offsets where words are cut although no line may end there: around boxes and padded spans.
+  /// The offsets where words are cut although no line may end there: around boxes and padded spans, and at spaces that are not characters.
   private let cuts: [Int]
   private var nextCut = 0
+  private let autospaces: [EastAsianText.Autospace]
+  private var nextAutospace = 0
 
-  init(text: ParagraphText, breaks: BreakMap, fallbackFont: FontID) {
+  init(
+    text: ParagraphText, autospaces: [EastAsianText.Autospace], breaks: BreakMap,
+    fallbackFont: FontID
+  ) {
     self.text = text
     bytes = text.bytes
     let first = text.spans.first
     spanBytes = first?.range ?? 0..<0
     spanObject = first?.object
     hasSpace = first?.hasSpace ?? false
-    cuts = text.spans.flatMap { span in
+    let edges = text.spans.flatMap { span in
       span.object != nil || span.hasSpace
         ? [span.range.lowerBound, span.range.upperBound] : []
     }
+    cuts = autospaces.isEmpty ? edges : (edges + autospaces.map(\.offset)).sorted()
+    self.autospaces = autospaces
     self.breaks = breaks
     self.fallbackFont = fallbackFont
     tokens.reserveCapacity(text.bytes.count / 3 + 4)
@@ -70,6 +77,7 @@ struct TokenBuilder {
     let font = item.font ?? fallbackFont
     var position = item.offset
     while position < end {
+      addAutospace(at: position)
       enterSpan(at: position, font: font, level: item.padLevel)
       let start = position
       if let object = spanObject {
@@ -99,6 +107,25 @@ struct TokenBuilder {
         kind: .object, penalty: penalty(after: range.upperBound), offset: range.lowerBound,
         length: range.count, width: object.width, level: level, font: font, word: nil,
         glyphs: 0..<0, wordOffset: range.lowerBound))
+  }
+
+  /// Adds the space before the letter at a position, if there is one.
+  private mutating func addAutospace(at position: Int) {
+    while nextAutospace < autospaces.count, autospaces[nextAutospace].offset < position {
+      nextAutospace += 1
+    }
+    guard nextAutospace < autospaces.count, autospaces[nextAutospace].offset == position,
+      let last = tokens.indices.last
+    else { return }
+    let space = autospaces[nextAutospace]
+    nextAutospace += 1
+    let before = tokens[last]
+    // The line may end after the space, which then vanishes.
+    tokens[last].penalty = .forbidden
+    append(
+      pad(
+        .autospace, space.width, at: position, before.penalty, font: before.font,
+        level: before.level))
   }
 
   private mutating func addNewline(at start: Int, font: FontID, level: Int) {
