@@ -80,6 +80,7 @@ final class InlineLayout {
       text.spaceBefore = space.before
       text.spaceAfter = space.after
       text.isolation = isolation(of: span)
+      setEastAsianRules(of: &text, span, scale: scale)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {
         let box = box(
@@ -97,13 +98,6 @@ final class InlineLayout {
     let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
-  }
-
-  /// Code, and what else has a fill that is wider than its text, keeps its order in any text.
-  private func isolation(of span: InlineSpan) -> TextSpan.Isolation {
-    let style = tree.styles[span.style.index]
-    if style.isCode { return .code }
-    return (style.background?.padding ?? 0) > 0 ? .natural : .none
   }
 
   /// Whether two spans read as one word: spans of one node that differ at most in colour, or spans
@@ -243,13 +237,17 @@ final class InlineLayout {
     shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker)
   }
 
-  /// The pitch of a line grid and the distance of its baseline from the top of the line.
-  func grid(_ strut: StyleID, scale: Double = 1) -> (pitch: Double, baseline: Double) {
+  /// The pitch of a line grid and the distance of its baseline from the top of the line; lines of
+  /// Chinese, Japanese and Korean text are further apart unless the style sets a height.
+  func grid(
+    _ strut: StyleID, scale: Double = 1, isEastAsian: Bool = false
+  ) -> (pitch: Double, baseline: Double) {
     let metrics = metrics(strut, scale: scale)
     let style = tree.styles[strut.index]
     let content = metrics.ascent + metrics.descent
-    let pitch = max(
-      content + style.lineSpacing * style.font.pointSize * scale, style.lineHeight * scale)
+    let size = style.font.pointSize * scale
+    var pitch = max(content + style.lineSpacing * size, style.lineHeight * scale)
+    if isEastAsian, style.lineHeight == 0 { pitch = max(pitch, style.eastAsianLineHeight * size) }
     return (pitch, metrics.ascent + (pitch - content) / 2)
   }
 
@@ -285,6 +283,10 @@ final class InlineLayout {
       if style.underline != nil || style.hasStrikethrough {
         addLines(run, span, style, scale, origin: origin, to: &decorations)
       }
+      if style.hasEmphasisMarks, let language = shaped.paragraph.eastAsianLanguage {
+        addEmphasisMarks(
+          run, span, size: style.font.pointSize * scale, language, origin: origin, to: &decorations)
+      }
     }
     vbox.fragments += decorations
     for object in line.objects {
@@ -308,7 +310,8 @@ final class InlineLayout {
     of line: ShapedLine, _ shaped: ShapedContent, strut: StyleID
   ) -> (above: Double, below: Double) {
     let (spans, scale) = (shaped.content.spans, shaped.scale)
-    let grid = grid(strut, scale: scale)
+    let isEastAsian = tree.eastAsian.isEastAsian || shaped.paragraph.isEastAsian
+    let grid = grid(strut, scale: scale, isEastAsian: isEastAsian)
     var above = grid.baseline
     var below = grid.pitch - grid.baseline
     for object in line.objects {

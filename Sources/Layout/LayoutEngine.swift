@@ -50,7 +50,7 @@ package struct LayoutEngine {
     _ tree: BoxTree, on template: PageTemplate? = nil, reportingTo sink: inout DiagnosticSink,
     onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
-    book.setLanguage(tree.metadata.language)
+    book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
     let template = template ?? PageTemplate(tree.page)
     let extents = template.flow
     let inline = InlineLayout(

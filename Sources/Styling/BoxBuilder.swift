@@ -215,6 +215,7 @@ package struct BoxBuilder {
     guard !content.isEmpty else { return }
     content.start = tree.textLength
     tree.textLength += content.bytes.count + 1
+    tree.eastAsian.add(content.bytes)
   }
 
   /// The range of the document's text from a byte to the end of what is counted, without the final

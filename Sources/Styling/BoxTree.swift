@@ -54,6 +54,8 @@ package struct BoxTree: Sendable {
   /// The length of the document's text, in bytes: its blocks in reading order, with a line feed
   /// after each.
   package var textLength = 0
+  /// The characters of the document's text that tell Chinese, Japanese and Korean apart.
+  package var eastAsian = EastAsianCensus()
   /// The traits that selected the variant of the colours.
   package var traits = ThemeTraits()
   /// The page.

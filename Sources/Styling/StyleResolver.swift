@@ -20,6 +20,8 @@ final class StyleResolver {
     root = TextStyle(
       font: theme.fonts.body, color: theme.colors.body.resolved(for: traits),
       lineSpacing: Self.lineSpacing)
+    root.autospace = theme.eastAsian.autospace ? Self.autospace : 0
+    root.eastAsianLineHeight = Self.eastAsianLineHeight
     rules[NodeContext(.root)]?.apply(to: &root, around: root, rem: root.font.pointSize)
   }
 
@@ -40,6 +42,14 @@ final class StyleResolver {
   static let headingLineSpacing = 0.05
   /// The same in code, which has tall letters in a narrow measure.
   static let codeLineSpacing = 0.18
+
+  /// The distance between lines of Chinese, Japanese and Korean text, in em: its characters fill
+  /// their squares, so it needs more space between lines than Latin letters.
+  static let eastAsianLineHeight = 1.6
+  /// The same in headings.
+  static let eastAsianHeadingLineHeight = 1.35
+  /// The space between Han characters or kana and letters of other scripts, in em.
+  static let autospace = 0.25
 
   /// Running text, from the knobs.
   var body: TextStyle {
@@ -79,6 +89,7 @@ final class StyleResolver {
     style.font = base.withSize(
       base.pointSize * (patch?.scale ?? MarkdownTheme.headingScale[level - 1]))
     style.lineSpacing = Self.headingLineSpacing
+    style.eastAsianLineHeight = Self.eastAsianHeadingLineHeight
     // Its size is that of the text below, so its colour sets it off.
     if level == 6 { style.color = colors.secondary(style.color) }
     patch?.apply(to: &style, around: context, rem: rem, isScaled: true)
@@ -96,6 +107,8 @@ final class StyleResolver {
   func emphasis(_ context: TextStyle) -> TextStyle {
     var style = context
     style.font = variant(of: context.font, theme.fonts.italic)
+    style.uprightWeight = max(style.font.weight, theme.fonts.bold.weight)
+    style.hasEmphasisMarks = theme.eastAsian.showsEmphasisMarks
     return style
   }
 
@@ -184,6 +197,7 @@ final class StyleResolver {
     style.isCode = true
     style.color = color(theme.colors.code)
     style.lineSpacing = Self.codeLineSpacing
+    style.eastAsianLineHeight = 0
     return styled(NodeContext(.code), style, around: context)
   }
 

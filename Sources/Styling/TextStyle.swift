@@ -28,6 +28,14 @@ package struct TextStyle: Hashable, Sendable {
   package var lineHeight = 0.0
   /// Whether it is code, which reads from left to right in any text.
   package var isCode = false
+  /// The weight of scripts without italics where the font is italic; `nil` for that of the font.
+  package var uprightWeight: FontWeight?
+  /// Whether Han characters, kana and Hangul have dots beside them.
+  package var hasEmphasisMarks = false
+  /// The space between Han characters or kana and letters of other scripts, in em.
+  package var autospace = 0.0
+  /// The least distance between lines of Chinese, Japanese or Korean text, in em.
+  package var eastAsianLineHeight = 0.0
   /// The change of letter case when the text is drawn.
   package var transform = TextTransform.none
   /// The custom attributes.

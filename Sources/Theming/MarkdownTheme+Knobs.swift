@@ -138,6 +138,13 @@ extension MarkdownTheme {
     ThemeKnob(
       "syntax.deleted", .color(\.syntax.deleted), of: "code", "Lines that a diff removes"),
 
+    ThemeKnob(
+      "eastAsian.autospace", .flag(\.eastAsian.autospace),
+      "Whether a quarter of an em separates Han characters and kana from Latin letters and digits"),
+    ThemeKnob(
+      "eastAsian.showsEmphasisMarks", .flag(\.eastAsian.showsEmphasisMarks), of: "emphasis",
+      "Whether emphasised Chinese, Japanese and Korean text has dots instead of bold letters"),
+
     ThemeKnob("page.size", .paper(\.page.size), "The sheet; `--paper`"),
     ThemeKnob(
       "page.isLandscape", .flag(\.page.isLandscape),

@@ -23,6 +23,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var code = Code()
   /// The colours of highlighted code.
   public var syntax = SyntaxPalette()
+  /// The rules of Chinese, Japanese and Korean text.
+  public var eastAsian = EastAsian()
   /// The page.
   public var page = Page()
   /// The named colours of the theme, for reference; empty by default.
@@ -33,7 +35,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   package var familyPlaces = FamilyPlaces()
 
   private enum CodingKeys: String, CodingKey {
-    case fonts, colors, spacings, sizes, table, image, code, syntax, page, palette, styles
+    case fonts, colors, spacings, sizes, table, image, code, syntax, eastAsian, page, palette,
+      styles
   }
 
   /// Creates the default theme.
@@ -170,6 +173,19 @@ extension MarkdownTheme {
     public var highlightsSyntax = true
 
     /// Creates the default parts.
+    public init() {}
+  }
+
+  /// The rules of Chinese, Japanese and Korean text.
+  public struct EastAsian: Hashable, Sendable, Codable {
+    /// Whether there is a quarter of an em between a Han character or kana and a Latin letter or
+    /// digit.
+    public var autospace = true
+    /// Whether emphasised text has dots beside its characters; without them it is bold, because
+    /// these scripts have no italics.
+    public var showsEmphasisMarks = false
+
+    /// Creates the default rules.
     public init() {}
   }
 }

@@ -27,6 +27,8 @@ public protocol MarkdownThemeProtocol {
   var image: MarkdownTheme.Image { get }
   /// The parts of code blocks.
   var code: MarkdownTheme.Code { get }
+  /// The rules of Chinese, Japanese and Korean text.
+  var eastAsian: MarkdownTheme.EastAsian { get }
   /// The page.
   var page: MarkdownTheme.Page { get }
   /// The rules for single kinds of nodes.
@@ -68,6 +70,8 @@ extension MarkdownThemeProtocol {
   }
   /// The default parts.
   public var code: MarkdownTheme.Code { MarkdownTheme.Code() }
+  /// The default rules.
+  public var eastAsian: MarkdownTheme.EastAsian { MarkdownTheme.EastAsian() }
   /// The default page, in the colour of the palette.
   public var page: MarkdownTheme.Page {
     var page = MarkdownTheme.Page()
@@ -90,6 +94,7 @@ extension MarkdownTheme {
     table = theme.table
     image = theme.image
     code = theme.code
+    eastAsian = theme.eastAsian
     page = theme.page
     styles = theme.styles
   }

@@ -36,7 +36,7 @@ struct ThemePageTests {
   func knobs() throws {
     let groups = [
       ["fonts"], ["colors"], ["spacings", "sizes"], ["table"], ["image"], ["code"], ["syntax"],
-      ["page"],
+      ["eastAsian"], ["page"],
     ]
     let tables = try tables(headed: "Knob")
     try #require(tables.count == groups.count)

@@ -11,7 +11,7 @@ struct LivenessRowTests {
   private static let document = """
     # Large 0 **bold 0** *italic 0*
 
-    Text 0 **bold 0** *italic 0* `code 0` [link](https://e.org) <u>under</u> <mark>marked</mark>
+    字0 *字* Text 0 **bold 0** *italic 0* `code 0` [link](https://e.org) <u>under</u> <mark>marked</mark>
     ![lost](lost.png)[^1]
 
     ## Title 0
