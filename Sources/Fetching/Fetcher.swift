@@ -31,9 +31,9 @@ package final class Fetcher {
     /// Creates an empty record.
     package init() {}
 
-    fileprivate subscript(host: String) -> FetchFailure? {
-      get { failures.withLock { $0[host] } }
-      set { failures.withLock { $0[host] = newValue } }
+    fileprivate subscript(origin: String) -> FetchFailure? {
+      get { failures.withLock { $0[origin] } }
+      set { failures.withLock { $0[origin] = newValue } }
     }
   }
 
@@ -71,7 +71,7 @@ package final class Fetcher {
     let end = ContinuousClock.now.advanced(by: .seconds(seconds))
     var address = address
     for _ in 0...rules.mostRedirects {
-      if let known = hosts[address.host] { throw known }
+      if let known = hosts[address.origin] { throw known }
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { throw .tooSlow(seconds: seconds) }
       do throws(FetchFailure) {
@@ -82,7 +82,7 @@ package final class Fetcher {
           address = next
         }
       } catch {
-        if error.concernsHost { hosts[address.host] = error }
+        if error.concernsHost { hosts[address.origin] = error }
         throw error
       }
     }

@@ -8,6 +8,8 @@
 package struct WebAddress: Hashable, Sendable {
   /// The whole address, without its fragment.
   package let text: String
+  /// The scheme, the host and the port: what one server answers for.
+  package let origin: String
   /// The host in lower case; an IPv6 address without its brackets.
   package let host: String
 
@@ -39,7 +41,8 @@ package struct WebAddress: Hashable, Sendable {
     let (host, port) = try Self.hostAndPort(authority.map(Self.lowercased))
     self.host = host.trimming("[", "]")
     let slash = path.first == UInt8(ascii: "/") ? "" : "/"
-    text = "\(scheme)://\(host)\(port)\(slash)\(Self.encoded(path))"
+    origin = "\(scheme)://\(host)\(port)"
+    text = "\(origin)\(slash)\(Self.encoded(path))"
   }
 
   private static func hostAndPort(

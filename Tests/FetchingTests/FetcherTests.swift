@@ -118,6 +118,18 @@ struct FetcherTests {
     #expect(server.requests.isEmpty)
   }
 
+  @Test("another server on the host is asked all the same")
+  func otherServer() throws {
+    var port: UInt16 = 0
+    do { port = try LoopbackServer { _ in [] }.port }
+    let server = try LoopbackServer { _ in LoopbackServer.answer(Array("x".utf8)) }
+    let hosts = Fetcher.HostRecord()
+    #expect(throws: FetchFailure.noConnection(host: "127.0.0.1")) {
+      try fetch("http://127.0.0.1:\(port)/", hosts: hosts)
+    }
+    #expect(try fetch(server.url("/"), hosts: hosts) == "x")
+  }
+
   // MARK: - Bad servers
 
   @Test("a slow server costs the time that is given, not more", arguments: ["/silent", "/drip"])
