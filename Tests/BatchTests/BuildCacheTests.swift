@@ -53,11 +53,15 @@ struct BuildCacheTests {
     func file(_ name: String) -> String {
       "cache/v1/documents/\(name.prefix(2))/\(name.dropFirst(2)).json"
     }
+    for name in ["old", "new"] { try folder.write("x", to: "cache/v1/images/00/\(name)") }
+    #expect(cache.imagesFolder == folder("cache/v1/images"))
+    try age("cache/v1/images/00/old", by: 100 * 86_400)
     try age(file(names[0]), by: 100 * 86_400)
     try age(file(names[1]), by: 80 * 86_400)
     cache.removeOldEntries()
     #expect(cache.entry(named: names[0]) == nil)
     #expect(cache.entry(named: names[1]) != nil)
+    #expect(try folder.names(in: "cache/v1/images/00") == ["new"])
     try age(file(names[1]), by: 100 * 86_400)
     cache.removeOldEntries()
     #expect(cache.entry(named: names[1]) != nil)
