@@ -30,7 +30,7 @@ extension Decoration {
     func panel(fill: RGBA?, border: RGBA?) -> [AttributeDrawing] {
       guard fill != nil || border != nil else { return [] }
       let panel = BlockPanel(
-        fill: fill, cornerRadius: cornerRadius, border: border, borderWidth: borderWidth,
+        fill: fill, cornerRadius: cornerRadius, border: border, borderWidths: borderWidths,
         isDashed: isDashed)
       return hooks.panels.map { AttributeDrawing($0, panel.styleValue, in: rect, style: style) }
     }

@@ -12,10 +12,13 @@ extension FlowBuilder {
     makeRoom(for: marker, in: &vbox)
     let baseline = vbox.baseline ?? inline.grid(marker.strut).baseline
     let middle = baseline - inline.metrics(marker.strut).capHeight / 2
-    func add(_ form: ListMark.Form, side: Double) {
+    func square(_ side: Double) -> Rect {
       let away = marker.gap + side / 2
       let centre = pending.isRightToLeft ? pending.edge + away : pending.edge - away
-      let rect = Rect(x: centre - side / 2, y: middle - side / 2, width: side, height: side)
+      return Rect(x: centre - side / 2, y: middle - side / 2, width: side, height: side)
+    }
+    func add(_ form: ListMark.Form, side: Double) {
+      let rect = square(side)
       let mark = ListMark(form: form, color: marker.color, tickColor: marker.markColor)
       for hook in inline.hooks.marks {
         var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: marker.strut)
@@ -32,6 +35,10 @@ extension FlowBuilder {
     case .ring(let diameter): add(.ring, side: diameter)
     case .square(let side): add(.square, side: side)
     case .task(let isChecked, let side): add(isChecked ? .checkedBox : .box, side: side)
+    case .icon(let icon, let side):
+      vbox.fragments += icon.shapes(in: square(side), color: marker.color).map {
+        Fragment(kind: .shape($0), box: marker.box, mark: .artifact(.decoration))
+      }
     case .text(let content): addText(content, pending, baseline: baseline, to: &vbox)
     }
   }
@@ -43,7 +50,8 @@ extension FlowBuilder {
     let middle = inline.metrics(marker.strut).capHeight / 2
     let (above, below) =
       switch marker.form {
-      case .disc(let side), .ring(let side), .square(let side), .task(_, let side):
+      case .disc(let side), .ring(let side), .square(let side), .task(_, let side),
+        .icon(_, let side):
         (middle + side / 2, side / 2 - middle)
       case .text: inline.reach(of: marker.strut)
       }

@@ -6,7 +6,7 @@
 /// it.
 public struct RenderOptions: Sendable {
   /// The look: fonts, colours, distances, page.
-  public var theme = MarkdownTheme.default
+  public var theme = MarkdownTheme.paper
   /// The resolvers, which build the boxes of kinds of nodes; without one, mdpdf does.
   public var resolvers = ResolverRegistry()
   /// The traits that select the variants of a theme's colours.

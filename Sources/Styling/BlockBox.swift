@@ -106,8 +106,8 @@ package struct Decoration: Hashable, Sendable {
   package var cornerRadius = 0.0
   /// The colour of the frame; `nil` paints none.
   package var border: RGBA?
-  /// The width of the frame, in points.
-  package var borderWidth = 0.0
+  /// The widths of the frame's sides, in points.
+  package var borderWidths = Sides.zero
   /// Whether the frame is dashed, which makes its corners square.
   package var isDashed = false
   /// The bar at the side where lines start; `nil` paints none.
@@ -140,6 +140,8 @@ package struct Marker: Sendable {
     case text(InlineContent)
     /// The box of a task, with a tick when it is checked.
     case task(isChecked: Bool, side: Double)
+    /// The icon of an alert, beside its title, which says the same.
+    case icon(AlertIcon, side: Double)
   }
 
   /// The identifier of the box.
@@ -154,6 +156,11 @@ package struct Marker: Sendable {
   package var gap: Double
   /// The style whose capital height the marker is centred on.
   package var strut: StyleID
+}
+
+/// The icon beside the title of an alert.
+package enum AlertIcon: String, Hashable, Sendable, CaseIterable {
+  case note, tip, important, warning, caution
 }
 
 /// Preformatted text in a panel.

@@ -64,7 +64,8 @@ extension BoxBuilder {
     _ item: ListItem, _ number: Int?, _ kind: NodeContext, _ context: Context, _ isRTL: Bool
   ) -> Marker {
     let text = resolver.styled(kind, context.text, around: context.text)
-    let size = options.theme.sizes.bullet
+    let bullet = options.theme.sizes.bullet
+    let size = max(0, bullet.points(em: context.text.font.pointSize, rem: resolver.rem))
     let form: Marker.Form
     if let isChecked = item.isChecked {
       form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
@@ -90,6 +91,7 @@ extension BoxBuilder {
     return Marker(
       box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
       markColor: resolver.color(options.theme.page.background),
-      gap: number == nil || item.isChecked != nil ? 8 : 6, strut: style(text))
+      gap: (number == nil || item.isChecked != nil ? 8 : 6) * resolver.growth(text),
+      strut: style(text))
   }
 }

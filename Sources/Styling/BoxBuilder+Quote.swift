@@ -47,6 +47,13 @@ extension BoxBuilder {
       alignment: alignment == .natural ? (isRTL ? .right : .left) : alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
+    let side = 1.1 * title.font.pointSize
+    let gap = 0.45 * title.font.pointSize
+    let titleRow = ContainerBox(
+      box: box, blocks: [.text(heading)], padding: leading(side + gap, trailing: 0, isRTL),
+      marker: Marker(
+        box: box, form: .icon(node.kind.icon, side: side), color: look.color,
+        markColor: look.color, gap: gap, strut: style(title)), isRightToLeft: isRTL)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
     (padding.top, padding.bottom) = (8, 8)
     let panel = resolver.styled(
@@ -56,7 +63,21 @@ extension BoxBuilder {
       inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: [.text(heading)] + blocks(node.blocks, inner), margins: panel.margins,
+        box: box, blocks: [.container(titleRow)] + blocks(node.blocks, inner),
+        margins: panel.margins,
         padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
+  }
+}
+
+extension Alert.Kind {
+  /// The icon beside the title.
+  fileprivate var icon: AlertIcon {
+    switch self {
+    case .note: .note
+    case .tip: .tip
+    case .important: .important
+    case .warning: .warning
+    case .caution: .caution
+    }
   }
 }

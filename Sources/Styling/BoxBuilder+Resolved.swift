@@ -254,7 +254,7 @@ extension BoxBuilder {
       Array("Missing resolver for node \(kind.rawValue), line \(node.range.start.line)".utf8),
       style: style(label), box: box)
     tree.records[box.index].style = style(label)
-    let frame = Decoration(border: label.color, borderWidth: 1, isDashed: true)
+    let frame = Decoration(border: label.color, borderWidths: Sides(all: 1), isDashed: true)
     return .container(
       ContainerBox(
         box: box,

@@ -296,7 +296,7 @@ package struct BoxBuilder {
       RuleBox(
         box: box, margins: style.margins, color: own?.color ?? patch?.color ?? resolver.rule,
         thickness: own?.points(.borderWidth, em: em, rem: rem)
-          ?? patch?.points(.borderWidth, em: em, rem: rem) ?? 1))
+          ?? patch?.points(.borderWidth, em: em, rem: rem) ?? resolver.ruleThickness(text)))
   }
 
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {

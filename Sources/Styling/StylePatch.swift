@@ -45,7 +45,8 @@ struct StylePatch {
   /// A length of a box.
   enum Length: CaseIterable {
     case marginTop, marginBottom, paddingTop, paddingBottom, paddingLeading, paddingTrailing
-    case borderWidth, cornerRadius, barWidth, barCornerRadius, barInset, indentSize
+    case borderWidth, borderTop, borderBottom, borderLeading, borderTrailing
+    case cornerRadius, barWidth, barCornerRadius, barInset, indentSize
 
     var key: AttributeKey<StyleLength> {
       switch self {
@@ -56,6 +57,10 @@ struct StylePatch {
       case .paddingLeading: .paddingLeading
       case .paddingTrailing: .paddingTrailing
       case .borderWidth: .borderWidth
+      case .borderTop: .borderTop
+      case .borderBottom: .borderBottom
+      case .borderLeading: .borderLeading
+      case .borderTrailing: .borderTrailing
       case .cornerRadius: .cornerRadius
       case .barWidth: .barWidth
       case .barCornerRadius: .barCornerRadius
@@ -165,6 +170,13 @@ struct StylePatch {
     lengths[length].map { max(0, $0.points(em: em, rem: rem)) }
   }
 
+  /// Whether it sets the border of one side.
+  private var hasSideBorders: Bool {
+    [Length.borderTop, .borderBottom, .borderLeading, .borderTrailing].contains {
+      lengths[$0] != nil
+    }
+  }
+
   /// Applies the patch to the space and the panel of a block.
   func apply(to box: inout BoxStyle, em: Double, rem: Double, isRightToLeft: Bool) {
     func set(_ value: inout Double, _ length: Length) {
@@ -180,9 +192,13 @@ struct StylePatch {
     if let background { panel.fill = background }
     if let border {
       panel.border = border
-      panel.borderWidth = 1
+      panel.borderWidths = hasSideBorders ? .zero : Sides(all: 1)
     }
-    set(&panel.borderWidth, .borderWidth)
+    if let width = points(.borderWidth, em: em, rem: rem) { panel.borderWidths = Sides(all: width) }
+    set(&panel.borderWidths.top, .borderTop)
+    set(&panel.borderWidths.bottom, .borderBottom)
+    set(&panel.borderWidths.left, isRightToLeft ? .borderTrailing : .borderLeading)
+    set(&panel.borderWidths.right, isRightToLeft ? .borderLeading : .borderTrailing)
     set(&panel.cornerRadius, .cornerRadius)
     if var bar = panel.bar {
       if let barColor { bar.color = barColor }

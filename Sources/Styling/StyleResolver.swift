@@ -147,7 +147,7 @@ final class StyleResolver {
     if !inLink { style.color = color(theme.colors.code) }
     style.isCode = true
     style.background = TextBackground(
-      fill: color(theme.colors.codeBackground), cornerRadius: 3,
+      fill: color(theme.colors.codeBackground), cornerRadius: 3 * growth(style),
       padding: 0.2 * font.pointSize)
     return style
   }
@@ -162,7 +162,8 @@ final class StyleResolver {
   func mark(_ context: TextStyle) -> TextStyle {
     var style = context
     if let fill = theme.colors.selectionBackground {
-      style.background = TextBackground(fill: color(fill), cornerRadius: 2, padding: 0)
+      style.background = TextBackground(
+        fill: color(fill), cornerRadius: 2 * growth(style), padding: 0)
     }
     return style
   }
@@ -187,6 +188,7 @@ final class StyleResolver {
       style = codeInline(context, inLink: inLink)
       style.font.pointSize *= 0.9
       style.background?.border = color(theme.table.borderColor)
+      style.background?.borderWidth *= growth(context)
     }
     return style
   }
@@ -253,10 +255,11 @@ final class StyleResolver {
 
   // MARK: - Blocks
 
-  /// The width of the column of list markers, in points.
+  /// The width of the column of list markers, in points; wider for large text, whose markers are
+  /// large too.
   func listIndent(_ list: NodeContext, _ text: TextStyle) -> Double {
     rules[list]?.points(.indentSize, em: text.font.pointSize, rem: rem)
-      ?? StyleSheet.indentSize
+      ?? max(StyleSheet.indentSize, 1.75 * text.font.pointSize)
   }
 
   /// The bar of a quote and the space to its text.
@@ -328,6 +331,16 @@ final class StyleResolver {
 
   var rule: RGBA { colors.rule }
 
+  /// The factor for corners, gaps and rules that have a size in points.
+  ///
+  /// They have that size in text of up to 11 points, the default, and grow with larger text.
+  func growth(_ text: TextStyle) -> Double {
+    max(1, text.font.pointSize / ThemeFont.bodyPointSize)
+  }
+
+  /// The thickness of a rule, in points.
+  func ruleThickness(_ text: TextStyle) -> Double { growth(text) }
+
   func tableStyle(_ text: TextStyle) -> TableBox.Style {
     let patch = rules[NodeContext(.table)]
     func length(_ length: StylePatch.Length, or knob: Double) -> Double {
@@ -348,6 +361,6 @@ final class StyleResolver {
       background: color(theme.page.background),
       pageNumberStyle: nil,
       pageNumberAlignment: rules[NodeContext(.pageFooter)]?.alignment ?? .center,
-      footnoteRule: rule)
+      footnoteRule: rules[NodeContext(.thematicBreak)]?.color ?? rule)
   }
 }

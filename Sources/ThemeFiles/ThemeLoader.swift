@@ -22,7 +22,7 @@ public struct ThemeLoader: Sendable {
   package var namingFile: String?
 
   private var sink = DiagnosticSink()
-  private var preset = ThemeLoader.standardName
+  private var preset: String
   private var files: [ThemeDocument] = []
   private var configuration: [ThemeDocument] = []
   private var frontMatter: [ThemeDocument] = []
@@ -30,12 +30,17 @@ public struct ThemeLoader: Sendable {
   /// The tree of the last token file, for writing it again.
   private var tokens: ThemeNode?
 
-  private static let standardName = "default"
+  /// The preset that files start from if they extend nothing: that of `MarkdownTheme()`.
+  private static let startOfFiles = "default"
   /// The greatest number of files that extend each other in a chain.
   private static let greatestDepth = 32
 
-  /// Creates a loader of the default theme.
-  public init() {}
+  /// Creates a loader.
+  ///
+  /// - Parameter preset: The name of the preset to use when no layer names a theme.
+  public init(startingFrom preset: String = ThemePreset.standardName) {
+    self.preset = preset
+  }
 
   // MARK: - Layers
 
@@ -260,6 +265,7 @@ public struct ThemeLoader: Sendable {
       document = TokenReader.document(root, reportingTo: &sink)
       tokens = root
     }
+    if document.bases.isEmpty { preset = Self.startOfFiles }
     for base in document.bases { add(base.reference, from: source, base.place, chain: chain) }
     files.append(document)
   }

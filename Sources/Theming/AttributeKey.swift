@@ -142,6 +142,14 @@ extension AttributeKey<StyleLength> {
   public static let paddingTrailing = AttributeKey("paddingTrailing", inherits: false)
   /// The width of the frame.
   public static let borderWidth = AttributeKey("borderWidth", inherits: false)
+  /// The width of the frame above; the other sides have none, unless they are set too.
+  public static let borderTop = AttributeKey("borderTop", inherits: false)
+  /// The width of the frame below.
+  public static let borderBottom = AttributeKey("borderBottom", inherits: false)
+  /// The width of the frame at the side where lines begin.
+  public static let borderLeading = AttributeKey("borderLeading", inherits: false)
+  /// The width of the frame at the side where lines end.
+  public static let borderTrailing = AttributeKey("borderTrailing", inherits: false)
   /// The radius of the corners of fill and frame.
   public static let cornerRadius = AttributeKey("cornerRadius", inherits: false)
   /// The width of the bar of a quote or an alert.

@@ -202,6 +202,20 @@ extension Attribute {
   public static func borderWidth(_ width: StyleLength) -> Attribute {
     Attribute(.borderWidth, width)
   }
+  /// The width of the frame above.
+  public static func borderTop(_ width: StyleLength) -> Attribute { Attribute(.borderTop, width) }
+  /// The width of the frame below.
+  public static func borderBottom(_ width: StyleLength) -> Attribute {
+    Attribute(.borderBottom, width)
+  }
+  /// The width of the frame at the side where lines begin.
+  public static func borderLeading(_ width: StyleLength) -> Attribute {
+    Attribute(.borderLeading, width)
+  }
+  /// The width of the frame at the side where lines end.
+  public static func borderTrailing(_ width: StyleLength) -> Attribute {
+    Attribute(.borderTrailing, width)
+  }
   /// The radius of the corners of fill and frame.
   public static func cornerRadius(_ radius: StyleLength) -> Attribute {
     Attribute(.cornerRadius, radius)

@@ -170,7 +170,7 @@ public protocol ListTheme {
 
 extension ListTheme {
   /// The default diameter.
-  public var bulletSize: Double { MarkdownTheme.Sizes().bullet }
+  public var bulletSize: Double { 4 }
   /// The default gap.
   public var itemSpacing: Double { MarkdownTheme.Spacings().list }
   /// The default width.

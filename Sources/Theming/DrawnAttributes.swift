@@ -16,37 +16,44 @@ public struct BlockPanel: AttributeValue {
   public var cornerRadius: Double
   /// The colour of the frame; `nil` draws none.
   public var border: RGBA?
-  /// The width of the frame, in points.
-  public var borderWidth: Double
+  /// The widths of the frame's sides, in points.
+  ///
+  /// A frame whose sides differ has square corners.
+  public var borderWidths: Sides
   /// Whether the frame is dashed; a dashed frame has square corners.
   public var isDashed: Bool
 
   /// Creates a panel.
   public init(
-    fill: RGBA? = nil, cornerRadius: Double = 0, border: RGBA? = nil, borderWidth: Double = 0,
-    isDashed: Bool = false
+    fill: RGBA? = nil, cornerRadius: Double = 0, border: RGBA? = nil,
+    borderWidths: Sides = .zero, isDashed: Bool = false
   ) {
     self.fill = fill
     self.cornerRadius = cornerRadius
     self.border = border
-    self.borderWidth = borderWidth
+    self.borderWidths = borderWidths
     self.isDashed = isDashed
   }
 
   /// Reads the values in the order of the properties.
   public init?(_ value: StyleValue) {
-    guard case .list(let parts) = value, parts.count == 5, let radius = Double(parts[1]),
-      let width = Double(parts[3]), let isDashed = Bool(parts[4])
+    guard case .list(let parts) = value, parts.count == 8, let radius = Double(parts[1]),
+      let isDashed = Bool(parts[7])
     else { return nil }
+    let widths = parts[3...6].compactMap { Double($0) }
+    guard widths.count == 4 else { return nil }
     self.init(
-      fill: RGBA(parts[0]), cornerRadius: radius, border: RGBA(parts[2]), borderWidth: width,
+      fill: RGBA(parts[0]), cornerRadius: radius, border: RGBA(parts[2]),
+      borderWidths: Sides(top: widths[0], right: widths[1], bottom: widths[2], left: widths[3]),
       isDashed: isDashed)
   }
 
   /// The values in the order of the properties.
   public var styleValue: StyleValue {
     .list([
-      .rgba(fill), .number(cornerRadius), .rgba(border), .number(borderWidth), .flag(isDashed),
+      .rgba(fill), .number(cornerRadius), .rgba(border), .number(borderWidths.top),
+      .number(borderWidths.right), .number(borderWidths.bottom), .number(borderWidths.left),
+      .flag(isDashed),
     ])
   }
 }

@@ -42,13 +42,16 @@ extension MarkdownTheme {
     theme.colors.selectionBackground = .rgb(0xFFF27A, dark: 0x3A3300)
     theme.spacings.general = 16
     theme.spacings.list = 12
-    theme.sizes.bullet = 7
     theme.table.borderColor = ink
     theme.table.borderWidth = 2
     theme.table.headerBackgroundColor = paper
     theme.table.stripeCellBackgroundColor = .clear
     theme.image.placeholderColor = .rgb(0xE6E6E6, dark: 0x333333)
     theme.page.background = paper
+    // Code has no fill, so a frame makes it a block.
+    theme.styles[.code] = [.borderColor(ink), .borderWidth(1.5)]
+    theme.styles[.quote] = [.barColor(ink)]
+    theme.styles[.thematicBreak] = [.foregroundColor(ink)]
     return theme
   }()
 
@@ -76,6 +79,11 @@ extension MarkdownTheme {
     theme.image.cornerRadius = 0
     theme.image.placeholderColor = ThemeColor(white: 0.93)
     theme.page.background = .white
+    for kind in [NodeKind.code, .codeInline, .keyboard, .mark, .alert, .quote] {
+      theme.styles[kind][.cornerRadius] = 0
+    }
+    theme.styles[.quote][.barCornerRadius] = 0
+    theme.styles[.alert][.barCornerRadius] = 0
     theme.pinColors(to: .light)
     return theme
   }()
@@ -151,7 +159,6 @@ extension MarkdownTheme {
     theme.colors.selectionBackground = .rgb(0xFFE08A, dark: 0x524000)
     theme.spacings.general = 12
     theme.spacings.list = 10
-    theme.sizes.bullet = 5
     theme.table.borderColor = .rgb(0x8A8A8E, dark: 0x6C6C70, high: 0x48484A, highDark: 0xAEAEB2)
     return theme
   }

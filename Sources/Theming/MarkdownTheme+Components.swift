@@ -63,7 +63,7 @@ extension MarkdownTheme {
 
   /// Applies the look of lists.
   public mutating func apply(_ theme: some ListTheme) {
-    sizes.bullet = theme.bulletSize
+    sizes.bullet = Self.length(theme.bulletSize, unless: 4) ?? Sizes.standardBullet
     spacings.list = theme.itemSpacing
     styles[.list][.indentSize] = Self.length(theme.indentSize, unless: StyleSheet.indentSize)
     styles[.listMarker][.foregroundColor] = theme.markerColor

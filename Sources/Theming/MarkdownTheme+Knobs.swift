@@ -67,8 +67,8 @@ extension MarkdownTheme {
       "spacings.footnote", .number(\.spacings.footnote, ThemeKnob.lengths), of: "footnote",
       "The space below each footnote"),
     ThemeKnob(
-      "sizes.bullet", .number(\.sizes.bullet, ThemeKnob.lengths), of: "item",
-      "The diameter of a list bullet"),
+      "sizes.bullet", .length(\.sizes.bullet, ThemeKnob.lengths), of: "item",
+      "The diameter of a list bullet; `em` is the size of the item’s text"),
 
     ThemeKnob(
       "table.cornerRadius", .number(\.table.cornerRadius, ThemeKnob.lengths), of: "table",

@@ -56,6 +56,15 @@ extension MarkdownTheme {
     theme.image.cornerRadius = 0
     theme.image.placeholderColor = surface
     theme.page.background = .rgb(0xFFFFFF, dark: 0x0D1117, highDark: 0x010409)
+    for (level, spaceAbove) in zip(1...6, [32, 24, 20, 16, 16, 16]) {
+      theme.styles[.heading, "h\(level)"][.marginTop] = .points(Double(spaceAbove) * pixel)
+    }
+    for level in ["h1", "h2"] {
+      theme.styles[.heading, level][.borderColor] = theme.table.borderColor
+      theme.styles[.heading, level][.borderBottom] = .points(pixel)
+      theme.styles[.heading, level][.paddingBottom] = .em(0.3)
+    }
+    theme.styles[.tableCell, "header"] = [.alignment(.center)]
     return theme
   }()
 
@@ -89,7 +98,7 @@ extension MarkdownTheme {
 
     theme.spacings.general = 7
     theme.spacings.list = 4
-    theme.sizes.bullet = 3.5
+    theme.sizes.bullet = .em(0.31)
     theme.table.cornerRadius = 2
     theme.table.borderWidth = 0.5
     theme.table.borderColor = .rgb(

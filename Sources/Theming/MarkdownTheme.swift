@@ -120,8 +120,11 @@ extension MarkdownTheme {
 
   /// The sizes of small shapes, in points.
   public struct Sizes: Hashable, Sendable, Codable {
-    /// The diameter of a list bullet.
-    public var bullet: Double = 4
+    /// The diameter of a list bullet in text of up to 11 points; in larger text it grows.
+    public var bullet = Sizes.standardBullet
+
+    /// The default: 4 points in text of 11 points.
+    static let standardBullet = StyleLength.em(4.0 / 11)
 
     /// Creates the default sizes.
     public init() {}

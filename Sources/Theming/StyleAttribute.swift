@@ -169,7 +169,18 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(.borderColor, .color, .fill(also: []), "The frame around it"),
     StyleAttribute(
       .borderWidth, .length(lengths), .fill(also: [.thematicBreak]),
-      "The width of the frame, or of a rule; by default, 1"),
+      "The width of the frame, by default 1, or of a rule, which follows the text"),
+    StyleAttribute(
+      .borderTop, .length(lengths), .block,
+      "The width of the frame above; without it and `borderWidth`, a side has none"),
+    StyleAttribute(
+      .borderBottom, .length(lengths), .block, "The width of the frame below"),
+    StyleAttribute(
+      .borderLeading, .length(lengths), .block,
+      "The width of the frame at the side where lines begin"),
+    StyleAttribute(
+      .borderTrailing, .length(lengths), .block,
+      "The width of the frame at the side where lines end"),
     StyleAttribute(
       .cornerRadius, .length(lengths), .fill(also: []), "The radius of the corners"),
     StyleAttribute(.barColor, .color, bars, "The bar beside a quote"),

@@ -56,8 +56,10 @@ package struct ThemeColors: Sendable {
     return color.composited(over: page)
   }
 
-  /// The colour of separators, which carry no meaning.
-  package var rule: RGBA { self(theme.colors.body).withAlpha(multipliedBy: 0.25) }
+  /// The colour of separators, which carry no meaning; dark in high contrast.
+  package var rule: RGBA {
+    self(theme.colors.body).withAlpha(multipliedBy: traits.contrast == .high ? 0.75 : 0.25)
+  }
 
   /// The kind of an alert.
   package enum Alert: String, CaseIterable, Sendable {

@@ -29,8 +29,15 @@ public struct ThemePreset: Sendable {
     make(medium, textSize)
   }
 
+  /// The name of the theme for documents that name none.
+  public static let standardName = "paper"
+
   /// All presets, in the order of the documentation.
   public static let all: [ThemePreset] = [
+    ThemePreset(
+      standardName, .paper,
+      "Quiet and clear, for print and screen: Inter of 10.5 points, pale code panels, hairline "
+        + "tables; light and dark pages"),
     ThemePreset(
       "default", .default,
       "Sans-serif text of 11 points, an orange accent; light and dark pages"),

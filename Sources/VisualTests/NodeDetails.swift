@@ -113,10 +113,14 @@ struct NodeDetails {
     guard let decoration else { return }
     var attributes: [(String, String)] = []
     if let fill = decoration.fill { attributes.append(("background", fill.hex)) }
-    if let border = decoration.border, decoration.borderWidth > 0 {
+    if let border = decoration.border, decoration.borderWidths != .zero {
+      let widths = decoration.borderWidths
+      let sides =
+        widths == Sides(all: widths.top)
+        ? [widths.top] : [widths.top, widths.right, widths.bottom, widths.left]
       attributes += [
         ("borderColor", border.hex),
-        ("borderWidth", LayoutDescription.number(decoration.borderWidth)),
+        ("borderWidth", sides.map(LayoutDescription.number).joined(separator: " ")),
       ]
       if decoration.isDashed { attributes.append(("dashes", "yes")) }
     }
@@ -140,6 +144,8 @@ struct NodeDetails {
     case .task(let isChecked, _):
       // The size of the box is that of the text.
       attributes.append(("tick", isChecked ? "yes" : "no"))
+    case .icon(let icon, let side):
+      attributes.append((icon.rawValue, LayoutDescription.number(side)))
     case .text(let content): return add(content, to: marker.box, subject: "marker")
     }
     addLook("marker", attributes, to: marker.box)

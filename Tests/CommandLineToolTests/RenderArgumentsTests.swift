@@ -64,10 +64,10 @@ struct RenderArgumentsTests {
 
   @Test("font size and scale")
   func fontSize() throws {
-    var aligned = MarkdownTheme.default
+    var aligned = MarkdownTheme.paper
     aligned.align(to: 14)
     #expect(try options("--font-size", "14").theme == aligned)
-    var scaled = MarkdownTheme.default
+    var scaled = MarkdownTheme.paper
     scaled.scaleFont(by: .huge)
     #expect(try options("--font-scale", "huge").theme == scaled)
   }

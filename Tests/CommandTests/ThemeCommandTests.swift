@@ -60,7 +60,7 @@ struct ThemeCommandTests {
     let result = try run(["theme", "list"])
     #expect(result.code == 0 && result.error == "")
     let names = text(result).split(separator: "\n").compactMap { $0.split(separator: " ").first }
-    #expect(names.count == 12 && names.first == "default" && names.last == "book")
+    #expect(names.count == 13 && names.first == "paper" && names.last == "book")
   }
 
   @Test("W06 theme check names role, ratio, needed ratio and a colour that passes: 1")
@@ -167,7 +167,7 @@ struct ThemeCommandTests {
         bad.yml:2:3: error: there is no `colors.bodi` in a theme [bad-theme]
           hint: did you mean `colors.body`?
         bad.yml:3:17: error: `sizes.bullet` is `big`, which is not a length [bad-theme]
-          hint: write a number of points, or a length such as 4mm
+          hint: write a number of points, a length such as 4mm, or 1.5em
 
         """)
     #expect(command.folder.text("a.pdf") == nil)
@@ -190,7 +190,8 @@ struct ThemeCommandTests {
 
   @Test("X03 --set equals the same line in a file")
   func set() throws {
-    try command.folder.write("colors: {body: \"#333333\"}\nspacings: {general: 14}", to: "t.yml")
+    try command.folder.write(
+      "extends: paper\ncolors: {body: \"#333333\"}\nspacings: {general: 14}", to: "t.yml")
     let file = try report(["--theme", "t.yml"])
     let option = try report(["--set", "colors.body=#333333", "--set", "spacings.general=14"])
     #expect(file.all("paragraph").first?.style?.color == "#333333")
@@ -223,9 +224,9 @@ struct ThemeCommandTests {
       try report(["--appearance", "system"], environment: environment).pages.first?.background
     }
     #expect(try background(["XDG_CONFIG_HOME": command.folder("nowhere")]) == "#ffffff")
-    #expect(try background(desktop) == "#121212")
+    #expect(try background(desktop) == "#15181d")
     #expect(try background(desktop.merging(["MDPDF_APPEARANCE": "light"]) { $1 }) == "#ffffff")
-    #expect(try background(["MDPDF_APPEARANCE": "dark"]) == "#121212")
+    #expect(try background(["MDPDF_APPEARANCE": "dark"]) == "#15181d")
   }
 
   @Test("A03 light,dark writes two files from one run")

@@ -211,7 +211,7 @@ struct VisualTestCommandTests {
     #expect(try command.folder.names().contains("out") == false)
     #expect(try test("compare", "docs", "--ppi", "20").error == "2 documents: 2 the same\n")
     let plain = try test("compare", "docs", "--ppi", "20", "--no-config", "--paper", "300x300")
-    #expect(plain.error.contains("changed color from #800000 to #000000"))
+    #expect(plain.error.contains("changed color from #800000 to #1d2025"))
     let smaller = try test("compare", "--ppi", "20", environment: ["MDPDF_PAPER": "300x200"])
     #expect(smaller.error.contains("page 1 is 300 × 200 pt large instead of 300 × 300 pt"))
     #expect(try test("compare", "--no-config").code == 64)

@@ -77,6 +77,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   func options() throws -> RenderOptions {
     var options = RenderOptions()
     options.fonts = .pinned
+    options.theme = .default
     options.png.pixelsPerInch = 96
     options.isContinuous = settings["paper"] == nil
     var page = MarkdownTheme.Page()

@@ -34,7 +34,7 @@ struct BoxDecorationTests {
   @Test("fill, bar and frame, from back to front")
   func order() {
     let decoration = Decoration(
-      fill: .white, border: .black, borderWidth: 2,
+      fill: .white, border: .black, borderWidths: Sides(all: 2),
       bar: Decoration.Bar(color: .black, width: 4, cornerRadius: 2))
     #expect(
       trace(decoration) == [
@@ -47,7 +47,7 @@ struct BoxDecorationTests {
   @Test("corners are square where a page cuts the box")
   func cuts() {
     var decoration = Decoration(
-      fill: .white, cornerRadius: 8, border: .black, borderWidth: 2)
+      fill: .white, cornerRadius: 8, border: .black, borderWidths: Sides(all: 2))
     let first = trace(decoration, part: .first)
     #expect(first[0].contains("radii 8 8 0 0 fill"))
     #expect(first[1].contains("radii 7 7 0 0 stroke"))
@@ -94,7 +94,7 @@ struct BoxDecorationTests {
         in: Rect(x: 10, y: 20, width: 100, height: 50), isRightToLeft: false,
         holdsFills: holdsFills, style: nil, by: DrawingHooks(DrawingHook.builtIn))
     }
-    var decoration = Decoration(fill: .white, border: .black, borderWidth: 2)
+    var decoration = Decoration(fill: .white, border: .black, borderWidths: Sides(all: 2))
     #expect(drawings(decoration, holdsFills: false).frame.isEmpty)
     #expect(drawings(decoration, holdsFills: false).behind.count == 1)
     #expect(drawings(decoration, holdsFills: true).frame.count == 1)
@@ -124,6 +124,6 @@ struct BoxDecorationTests {
   func nothing() {
     #expect(trace(Decoration(fill: .clear)).isEmpty)
     #expect(trace(Decoration(fill: .black), height: 0).isEmpty)
-    #expect(trace(Decoration(border: .black, borderWidth: 0)).isEmpty)
+    #expect(trace(Decoration(border: .black, borderWidths: .zero)).isEmpty)
   }
 }

@@ -87,7 +87,8 @@ struct GuideRowTests {
       case .paper(let size): #expect(row.contains(size.name))
       case .list(let items): #expect(row.contains(items.joined(separator: ", ")))
       case .auto: #expect(row.contains("auto"), "\(setting.path)")
-      case .length: #expect(row.contains("36 em"), "\(setting.path)")
+      case .length(.points(let points)): #expect(row.contains("\(Int(points))"))
+      case .length: #expect(row.contains(" em"), "\(setting.path)")
       // Only style sheets have these.
       case .choice: Issue.record("\(setting.path)")
       }

@@ -10,14 +10,14 @@ struct ListRowTests {
   /// The area left of the text in which the marker of an item stands.
   private func column(of item: LayoutNode) throws -> Rect {
     let text = try #require(item.texts.first).rect
-    return Rect(x: text.minX - 24, y: text.minY, width: 23, height: text.height)
+    return Rect(x: text.minX - 42, y: text.minY, width: 41, height: text.height)
   }
 
   /// A page in black on white, with one point a pixel.
   private func rendered(_ markdown: String, bullet: Double) throws -> Rendered {
     var theme = MarkdownTheme.unit()
     theme.fonts.body = .unit(24)
-    theme.sizes.bullet = bullet
+    theme.sizes.bullet = .points(bullet)
     return try Rendered(markdown, as: .png, theme: theme)
   }
 

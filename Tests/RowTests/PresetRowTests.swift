@@ -14,7 +14,8 @@ struct PresetRowTests {
   @Test("V15 every preset exists as a property and by its name")
   func names() {
     let themes: [(String, MarkdownTheme)] = [
-      ("default", .default), ("light", .light), ("dark", .dark), ("sepia", .sepia),
+      ("paper", .paper), ("default", .default), ("light", .light), ("dark", .dark),
+      ("sepia", .sepia),
       ("highContrast", .highContrast), ("minimalist", .minimalist), ("oceanic", .oceanic),
       ("adaptiveProfessional", .adaptiveProfessional), ("accessible", .accessible()),
       ("platformOptimized", .platformOptimized), ("github", .github), ("book", .book),

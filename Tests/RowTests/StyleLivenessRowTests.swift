@@ -103,7 +103,7 @@ struct StyleLivenessRowTests {
       var attributes = Attributes()
       attributes[name: attribute.name] = value
       if attribute.name.hasPrefix("underlineC") { attributes[.underlineStyle] = .single }
-      if ["borderWidth", "cornerRadius"].contains(attribute.name) {
+      if attribute.name.hasPrefix("border") || attribute.name == "cornerRadius" {
         attributes[.borderColor] = .black
       }
       theme.styles[node] = attributes

@@ -33,7 +33,7 @@ struct MarkdownThemeTests {
     theme.spacings.general = length
     theme.spacings.list = length
     theme.spacings.cell = length
-    theme.sizes.bullet = length
+    theme.sizes.bullet = .points(length)
     theme.table.cornerRadius = length
     theme.table.borderWidth = length
     theme.table.borderColor = color
@@ -56,7 +56,7 @@ struct MarkdownThemeTests {
     #expect(theme.spacings.general == 8)
     #expect(theme.spacings.list == 8)
     #expect(theme.spacings.cell == 32)
-    #expect(theme.sizes.bullet == 4)
+    #expect(theme.sizes.bullet.points(em: 11, rem: 11).isNear(4, tolerance: 1e-9))
     #expect(theme.table.cornerRadius == 8)
     #expect(theme.table.borderWidth == 1)
     #expect(theme.image.cornerRadius == 4)

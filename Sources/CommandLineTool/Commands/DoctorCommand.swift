@@ -27,7 +27,7 @@ struct DoctorCommand: TextCommand {
     name: .shortAndLong,
     help: ArgumentHelp("Look for the fonts of this theme.", valueName: "theme"),
     completion: .list(MarkdownTheme.presetNames))
-  var theme = "default"
+  var theme = ThemePreset.standardName
 
   @OptionGroup(title: "Fonts") var sources: FontSourceArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments

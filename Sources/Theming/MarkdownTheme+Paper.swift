@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+extension MarkdownTheme {
+  /// The theme for documents that name none: for print and for reading on screen.
+  ///
+  /// Its grid has units of 4 points: a line of text takes four of them, a gap between blocks two.
+  /// Colour is rare, and panels and tables use little ink.
+  public static let paper: MarkdownTheme = {
+    var theme = MarkdownTheme.default
+    theme.align(to: 10.5)
+    theme.fonts.codeInline.pointSize = 0.88 * theme.fonts.body.pointSize
+    theme.fonts.footnote.pointSize = 8.5
+    for font in [\Fonts.bold, \.largeTitle, \.title] {
+      theme.fonts[keyPath: font].weight = .semibold
+    }
+
+    theme.colors.body = .rgb(0x1D2025, dark: 0xDFE2E7, high: 0x000000, highDark: 0xFFFFFF)
+    theme.colors.code = theme.colors.body
+    theme.setAccent(.rgb(0x1B559C, dark: 0x8AB8F2, high: 0x0B3A73, highDark: 0xC0DAFB))
+    let tint = ThemeColor.rgb(0xF5F6F8, dark: 0x20242B, high: 0xF5F6F8, highDark: 0x16181C)
+    theme.colors.codeBackground = tint
+    theme.colors.selectionBackground = .rgb(0xFCF0BF, dark: 0x4A4220)
+    theme.syntax = .professional
+
+    theme.spacings.list = 4
+    theme.spacings.final = 24
+    theme.sizes.bullet = .em(0.33)
+
+    theme.table.cornerRadius = 0
+    theme.table.borderWidth = 0.5
+    theme.table.borderColor = .rgb(0xBFC4CC, dark: 0x4A505A, high: 0x4D525A, highDark: 0xA9AFB8)
+    theme.table.cellPadding = Sides(top: 4, right: 8, bottom: 4, left: 8)
+    theme.table.headerBackgroundColor = .clear
+    theme.table.stripeCellBackgroundColor = .clear
+    theme.image.cornerRadius = 0
+    theme.image.placeholderColor = tint
+    theme.page.background = .rgb(0xFFFFFF, dark: 0x15181D, highDark: 0x000000)
+
+    theme.styles[.root] = [.lineHeight(16)]
+    theme.styles[.thematicBreak] = [.borderWidth(0.5)]
+    theme.styles[.quote] = [.barWidth(2), .barCornerRadius(1)]
+    theme.styles[.code] = [.lineHeight(13), .cornerRadius(4)]
+    // A minor third from step to step, in whole lines of the grid.
+    for (level, (scale, height)) in zip(1..., [(2, 28), (1.5, 20), (1.2, 16), (1.05, 16)]) {
+      theme.styles[.heading, "h\(level)"] = [
+        .fontScale(scale), .lineHeight(.points(Double(height))),
+      ]
+    }
+    return theme
+  }()
+}
