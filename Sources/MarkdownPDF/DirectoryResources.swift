@@ -17,6 +17,9 @@ public struct DirectoryResources: ResourceProvider {
   /// The folder that contains all files that may be read.
   public let root: String
 
+  /// The files below the root.
+  private let index: FileIndex
+
   /// Gets every path that is looked for, with the content; `nil` when there is none.
   package var observer: (@Sendable (_ path: String, _ bytes: [UInt8]?) -> Void)?
 
@@ -31,6 +34,7 @@ public struct DirectoryResources: ResourceProvider {
   public init(directory: String, root: String? = nil) {
     self.directory = directory.isEmpty ? "." : directory
     self.root = root ?? self.directory
+    index = FileIndex(root: self.root)
   }
 
   /// Reads the file that a reference names.
@@ -156,10 +160,15 @@ public struct DirectoryResources: ResourceProvider {
 
   /// The error for a file that does not exist.
   ///
+  /// A path that starts with `/` was written for a web site, whose root may be any folder of the
+  /// project: a file with the same end of its path is probably meant.
   /// Folders outside the root are not listed, because a hint must not reveal their content.
   private func whatIsMissing(_ path: String) -> ResourceError {
     let name = decoded(String(path.prefix { $0 != "?" && $0 != "#" }))
     guard !name.isEmpty, !name.utf8.contains(0) else { return .notFound(nearest: nil) }
+    if name.hasPrefix("/"), let file = index.file(endingLike: name) {
+      return .notFound(nearest: "/" + file)
+    }
     let place =
       name.hasPrefix("/") ? root.appendingComponent(name) : directory.appendingComponent(name)
     guard let folder = try? FileReader.resolve(place.deletingLastComponent) else {

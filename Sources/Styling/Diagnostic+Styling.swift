@@ -11,9 +11,12 @@ extension Diagnostic {
   }
 
   static func missingImage(_ name: String, nearest: String?, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let suggestion = nearest.map { ["did you mean `\($0)`?"] }
+    let place = "a path that begins with `/` is looked up below the project"
+    return Diagnostic(
       .warning, id: DiagnosticID.missingImage, "image `\(name)` not found",
-      hints: nearest.map { ["did you mean `\($0)`?"] } ?? ["paths are relative to the document"],
+      hints: name.hasPrefix("/")
+        ? [place] + (suggestion ?? []) : suggestion ?? ["paths are relative to the document"],
       at: range)
   }
 

@@ -120,6 +120,19 @@ struct DirectoryResourcesTests {
     #expect(error("../../nowhere/x.png") == .notFound(nearest: nil))
   }
 
+  @Test("suggests the file with the same end of its path for a path from the root")
+  func sameEnd() throws {
+    try folder.write("x", to: "project/a/site/images/logo.svg")
+    try folder.write("x", to: "project/site/logo.svg")
+    try folder.write("x", to: "project/.git/images/hidden.svg")
+    try folder.write("x", to: "outside/images/away.svg")
+    try folder.link("project/link", to: folder("outside"))
+    #expect(error("/images/logo.svg") == .notFound(nearest: "/a/site/images/logo.svg"))
+    #expect(error("/pictures/logo.svg") == .notFound(nearest: "/site/logo.svg"))
+    #expect(error("/images/hidden.svg") == .notFound(nearest: nil))
+    #expect(error("/images/away.svg") == .notFound(nearest: nil))
+  }
+
   @Test("suggests a similar name, spelled as the author did")
   func nearest() {
     #expect(error("plam.png") == .notFound(nearest: "plan.png"))
