@@ -11,10 +11,16 @@ extension Diagnostic {
       hints: ["use a larger page, smaller margins or a smaller font"], file: file, at: range)
   }
 
-  static func missingGlyphs(more count: Int) -> Diagnostic {
-    Diagnostic(
-      .warning, id: missingGlyph, "no font has \(count) more characters of this document",
-      hints: ["install fonts for their scripts, for example fonts-noto-core or fonts-noto-cjk"])
+  static func missingGlyphs(more characters: [Unicode.Scalar]) -> Diagnostic {
+    let areIcons = characters.allSatisfy(\.isPrivateUse)
+    return Diagnostic(
+      .warning, id: missingGlyph,
+      "no font has \(characters.count) more characters of this document",
+      hints: [
+        areIcons
+          ? iconFont("a Nerd Font or Font Awesome")
+          : "install fonts for their scripts, for example fonts-noto-core or fonts-noto-cjk"
+      ])
   }
 
   static func missingGlyph(
@@ -24,8 +30,14 @@ extension Diagnostic {
     let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return Diagnostic(
       .warning, id: missingGlyph, "no font has `\(character)` (U+\(padded))",
-      hints: ["install a font for its script, for example from fonts-noto-core or fonts-noto-cjk"],
-      file: file, at: range)
+      hints: [
+        character.iconFont.map(iconFont)
+          ?? "install a font for its script, for example from fonts-noto-core or fonts-noto-cjk"
+      ], file: file, at: range)
+  }
+
+  private static func iconFont(_ name: String) -> String {
+    "private-use characters are icons of one font; install that font, perhaps \(name)"
   }
 
   private static var missingGlyph: String { "missing-glyph" }
@@ -42,5 +54,23 @@ extension Diagnostic {
       .warning, id: "unstable-page-reference",
       "`\(text)` is wider than the room reserved for it, so it is set smaller",
       file: record.file, at: record.range)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Unicode leaves the meaning of the character to fonts (Unicode §23.5).
+  fileprivate var isPrivateUse: Bool { properties.generalCategory == .privateUse }
+
+  /// The kind of font that has an icon at a private-use character; `nil` for other characters.
+  fileprivate var iconFont: String? {
+    switch value {
+    // Font Awesome 4 has only these; later versions of it and Nerd Fonts have more.
+    case 0xF000...0xF2E0: "Font Awesome or a Nerd Font"
+    // The blocks of Nerd Fonts: Powerline, Seti, Devicons, Codicons, Octicons, Material Design.
+    case 0xE0A0...0xE0D7, 0xE200...0xE2A9, 0xE300...0xE3E3, 0xE5FA...0xE8EF, 0xEA60...0xEC1E,
+      0xED00...0xEFFF, 0xF300...0xF533, 0xF0001...0xF1AF0:
+      "a Nerd Font"
+    default: isPrivateUse ? "a Nerd Font or Font Awesome" : nil
+    }
   }
 }

@@ -95,7 +95,8 @@ package struct LayoutEngine {
       sink.report(.missingGlyph(glyph.character, in: glyph.file, at: glyph.range))
     }
     if missing.count > Self.mostMissingGlyphs {
-      sink.report(.missingGlyphs(more: missing.count - Self.mostMissingGlyphs))
+      let more = missing.dropFirst(Self.mostMissingGlyphs)
+      sink.report(.missingGlyphs(more: more.map(\.character)))
     }
   }
 }

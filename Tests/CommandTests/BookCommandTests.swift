@@ -40,7 +40,7 @@ struct BookCommandTests {
         docs/a.md:7:1: warning: image `i.png` not found [missing-image]
           hint: paths are relative to the document
         docs/part/b.md:7:11: warning: no font has `\u{10FFFD}` (U+10FFFD) [missing-glyph]
-          hint: install a font for its script, for example from fonts-noto-core or fonts-noto-cjk
+          hint: private-use characters are icons of one font; install that font, perhaps a Nerd Font or Font Awesome
         book of 2 pages: written, not complete, 3 warnings
 
         """)

@@ -142,6 +142,26 @@ struct MissingGlyphTests {
   }
 
   @Test(
+    "an icon names the kind of font that has it",
+    arguments: [
+      ("\u{F0000}", "a Nerd Font or Font Awesome"), ("\u{E700}", "a Nerd Font"),
+      ("\u{F101}", "Font Awesome or a Nerd Font"), ("\u{F8FE}", "a Nerd Font or Font Awesome"),
+    ])
+  func icons(character: String, font: String) throws {
+    let report = try #require(LaidOut(character).diagnostics.first { $0.id == "missing-glyph" })
+    #expect(
+      report.hints
+        == ["private-use characters are icons of one font; install that font, perhaps \(font)"])
+  }
+
+  @Test("many missing icons name no font for scripts")
+  func manyIcons() {
+    let icons = (0xE700...0xE720).compactMap(Unicode.Scalar.init).map(String.init).joined()
+    let hints = LaidOut(icons).diagnostics.flatMap(\.hints)
+    #expect(hints.count == 13 && hints.allSatisfy { !$0.contains("noto") })
+  }
+
+  @Test(
     "a character in code is reported where it stands",
     arguments: [
       ("```\na\n\n\tb\u{F0000}\n```", 4, 3),
