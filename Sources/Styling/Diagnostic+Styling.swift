@@ -20,6 +20,12 @@ extension Diagnostic {
       at: range)
   }
 
+  static func templateImage(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingImage, "image `\(name)` is a template, not a file",
+      hints: ["let the program that the template is for fill it in first"], at: range)
+  }
+
   static func incompleteImage(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "incomplete-image",

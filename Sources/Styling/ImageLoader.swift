@@ -69,6 +69,8 @@ package struct ImageLoader {
           .unusableImage(
             name, reason: "\(error)", hint: "use PNG, JPEG, SVG, GIF or WebP", at: image.range))
       }
+    case .failure(.notFound) where image.destination.isTemplate:
+      sink.report(.templateImage(name, at: image.range))
     case .failure(.notFound(let nearest)):
       sink.report(.missingImage(name, nearest: nearest, at: image.range))
     case .failure(.outsideRoot(let root)):

@@ -51,8 +51,16 @@ struct DocumentMapTests {
     #expect(resolve("sub/") == .rewritten("sub/README.pdf"))
     #expect(resolve("sub") == .rewritten("sub/README.pdf"))
     #expect(resolve("sub/b c") == .rewritten("sub/b%20c.pdf"))
+    #expect(resolve("sub/b c.html#intro") == .rewritten("sub/b%20c.pdf#intro"))
+    #expect(resolve("sub/index.html") == .rewritten("sub/README.pdf"))
     #expect(resolve("a.md#here") == .rewritten("#here"))
     #expect(resolve("a.md") == .rewritten("a.pdf"))
+  }
+
+  @Test("templates of site generators are no links between files")
+  func templates() {
+    #expect(resolve("{{ site.url }}/none.md") == nil)
+    #expect(resolve("{%link none.md%}") == nil)
   }
 
   @Test("files that are not converted stay as they are")

@@ -75,9 +75,12 @@ package struct DocumentMap: Sendable {
     }
     if let existing { return .other(existing) }
     for path in link.paths {
-      for ending in ["md", "markdown", "mdown"] {
-        let target = base.appendingComponent("\(path).\(ending)").normalizedPath
-        if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+      // A link to what another program makes of a document leads to the document.
+      for page in [path] + Self.sources(ofPage: path) {
+        for ending in ["md", "markdown", "mdown"] {
+          let target = base.appendingComponent("\(page).\(ending)").normalizedPath
+          if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+        }
       }
     }
     // The meaning of `/` on a web site is unknown, unless the link names a source.
@@ -87,6 +90,16 @@ package struct DocumentMap: Sendable {
     return .missing(
       base.appendingComponent(path).normalizedPath, path: path,
       nearest: nearest(to: path, in: base, besides: absolute(document)))
+  }
+
+  /// The paths, without their ending, of documents that a site generator may have made an HTML page of.
+  private static func sources(ofPage path: String) -> [String] {
+    for ending in [".html", ".htm"] where path.lowercased().hasSuffix(ending) {
+      let page = String(path.dropLast(ending.count))
+      guard page.lastComponent == "index" else { return [page] }
+      return [page, page.dropLast("index".count) + "README"]
+    }
+    return []
   }
 
   /// Resolves a link.
@@ -176,7 +189,8 @@ private struct LocalLink {
 
   /// Reads a destination; `nil` when it has a scheme or a host, or names no file.
   init?(_ destination: String) {
-    guard !destination.hasPrefix("//"), !destination.hasPrefix("#"), !destination.hasPrefix("?")
+    guard !destination.hasPrefix("//"), !destination.hasPrefix("#"), !destination.hasPrefix("?"),
+      !destination.isTemplate
     else { return nil }
     // RFC 3986 §3.1; a single letter is a drive.
     let scheme = destination.prefix { $0 != ":" && $0 != "/" && $0 != "#" && $0 != "?" }
