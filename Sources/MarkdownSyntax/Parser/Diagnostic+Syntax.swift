@@ -94,7 +94,8 @@ extension Diagnostic {
       .warning, id: unsupportedHTML,
       "the HTML tag `<\(tag)>` is not supported"
         + (isClosed ? "; its text is kept" : "; it is left out"),
-      hints: ["write `\\<\(tag)>` if it is not a tag"], at: range)
+      hints: HTMLElement.isStandard(name: tag) ? [] : ["write `\\<\(tag)>` if it is not a tag"],
+      at: range)
   }
 
   /// Text that looks like a tag, although HTML has no such element and nothing closes it.
