@@ -203,8 +203,9 @@ extension TreeAssembler {
   /// Ends the elements that were opened inside a block that is now closed.
   mutating func endElements(openedIn frame: AssemblyFrame) {
     guard let last = elements.last, last.serial > frame.serial else { return }
-    let endsAll = if case .paragraph = frame.kind { false } else { true }
-    elements.removeAll { $0.serial > frame.serial && (endsAll || !$0.isClosed) }
+    // Forms and links go on after a paragraph, and after `<p>` too, which block tags close.
+    let isParagraph = if case .paragraph = frame.kind { true } else { frame.tag == "p" }
+    elements.removeAll { $0.serial > frame.serial && !(isParagraph && $0.isClosed) }
     elementsWithoutFrame = elements.count { !$0.hasFrame }
   }
 
