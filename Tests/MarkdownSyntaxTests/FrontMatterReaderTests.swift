@@ -70,6 +70,16 @@ import Testing
     #expect(parsed.diagnostics.first?.message.contains("not YAML:") == false)
   }
 
+  @Test("a block of comments prints nothing; a block of other text is text between rules")
+  func comments() {
+    #expect(
+      Parsed("---\n<!-- a\nb -->\n\n<!-- c -->\n---\ntext").dump == "paragraph\n  text \"text\"")
+    #expect(Parsed("---\n<!-- a --> b\n---\n").document.blocks.isEmpty == false)
+    #expect(
+      Parsed("---\n<!-- a\n---\n").document.blocks.first == Parsed("---").document.blocks.first)
+    #expect(Parsed("---\n\n---\n").document.blocks.count == 2)
+  }
+
   @Test("a slip in a key is reported, keys of other programs are not")
   func unknownKeys() {
     let parsed = Parsed("---\nlayout: post\ntheem: dark\nTitel: x\nupdated: 1\ntag: a\n---\n")

@@ -20,8 +20,9 @@ struct FrontMatterReader {
   /// Reads the block; `nil` when the text is all Markdown.
   ///
   /// A fence without its counterpart and a block that is not a mapping are Markdown: a thematic
-  /// break and what follows. Broken YAML that starts like a mapping is kept off the page. So is
-  /// YAML with aliases: a few of them can expand to more than any memory holds.
+  /// break and what follows. Broken YAML that starts like a mapping is kept off the page, and so is
+  /// a block of HTML comments. So is YAML with aliases: a few of them can expand to more than any
+  /// memory holds.
   func read(reportingTo sink: inout DiagnosticSink) -> Reading? {
     guard fence(atLine: 1) == UInt8(ascii: "-"), source.lineCount > 1,
       let last = (2...source.lineCount).first(where: { fence(atLine: $0) != nil })
@@ -33,6 +34,7 @@ struct FrontMatterReader {
       start: SourceLocation(line: 1, column: 1),
       end: source.original(
         SourceLocation(line: last, column: source.content(ofLine: last).count)))
+    if isComments(source.bytes[start..<end]) { return Reading(frontMatter: nil, lineCount: last) }
     if let alias = alias(inLines: 2..<last) {
       guard startsWithKey(lines: 2..<last) else { return nil }
       sink.report(.frontMatterAlias(at: SourceRange(start: alias, end: alias)))
@@ -98,6 +100,19 @@ struct FrontMatterReader {
       first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
     else { return nil }
     return first
+  }
+
+  /// Whether a text is HTML comments and white space.
+  private func isComments(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes.drop(while: \.isASCIISpace)
+    guard !rest.isEmpty else { return false }
+    while !rest.isEmpty {
+      guard rest.starts(with: "<!--".utf8), let end = rest.dropFirst(4).endOfComment else {
+        return false
+      }
+      rest = rest[end...].drop(while: \.isASCIISpace)
+    }
+    return true
   }
 
   /// Whether the first line that is neither blank nor a comment has the form `key:`.

@@ -184,7 +184,7 @@ struct HTMLReader {
 
 extension Collection<UInt8> {
   /// The index after the first `-->`; `nil` when there is none.
-  fileprivate var endOfComment: Index? {
+  var endOfComment: Index? {
     var hyphens = 0
     for index in indices {
       switch self[index] {
