@@ -25,6 +25,8 @@ struct CmarkReader {
   private var events: [SyntaxEvent] = []
   /// The places where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
+  /// Whether the next text begins with the box of a task, which is no text.
+  private var skipsTaskMark = false
 
   /// The empty cells after the last cell with text.
   ///
@@ -220,7 +222,11 @@ struct CmarkReader {
     case CMARK_NODE_ITEM:
       // Tasks are the only extension of items.
       let isTask = unsafe cmark_node_get_syntax_extension(node) != nil
-      let isChecked = isTask ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node) : nil
+      let isChecked =
+        isTask
+        ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
+        : unsafe CmarkReader.taskMark(of: node)
+      skipsTaskMark = !isTask && isChecked != nil
       open(.item(isChecked: isChecked), range)
     case CMARK_NODE_FOOTNOTE_DEFINITION:
       let (label, start) = places.footnoteLabel(before: range.start)
@@ -245,6 +251,28 @@ struct CmarkReader {
         .html(RawHTML(text: text, isBlock: true, range: range, lineColumns: columns)))
     default: unsafe enterTablePart(node, range)
     }
+  }
+
+  /// The length of `[x] `.
+  private static let taskMarkLength = 4
+
+  /// Whether the text of an item begins with the ticked or the empty box of a task; `nil` when it has
+  /// neither.
+  ///
+  /// cmark-gfm recognizes tasks only where nothing but blanks is in front of their bullet, not in
+  /// quotes.
+  private static func taskMark(of item: OpaquePointer) -> Bool? {
+    guard let paragraph = unsafe cmark_node_first_child(item),
+      unsafe cmark_node_get_type(paragraph) == CMARK_NODE_PARAGRAPH,
+      let text = unsafe cmark_node_first_child(paragraph),
+      unsafe cmark_node_get_type(text) == CMARK_NODE_TEXT
+    else { return nil }
+    // The text as written has the backslash of `\[ ]`, the other one lacks links such as `[x]`.
+    let written = unsafe string(cmark_node_get_string_content(paragraph))
+    let read = unsafe string(cmark_node_get_literal(text))
+    for (mark, isChecked) in [("[ ] ", false), ("[x] ", true), ("[X] ", true)]
+    where written.hasPrefix(mark) && read.hasPrefix(mark) { return isChecked }
+    return nil
   }
 
   private mutating func enterTablePart(_ node: OpaquePointer, _ range: SourceRange) {
@@ -315,8 +343,14 @@ struct CmarkReader {
     case CMARK_NODE_SOFTBREAK: events.append(.softBreak(places.lineEnd()))
     case CMARK_NODE_LINEBREAK: events.append(.lineBreak(places.lineEnd()))
     case CMARK_NODE_TEXT:
-      let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
-      events.append(.text(text, unsafe inlineRange(of: node, text)))
+      var text = unsafe CmarkReader.string(cmark_node_get_literal(node))
+      var range = unsafe inlineRange(of: node, text)
+      if skipsTaskMark {
+        skipsTaskMark = false
+        text = String(text.unicodeScalars.dropFirst(CmarkReader.taskMarkLength))
+        range.start.column += CmarkReader.taskMarkLength
+      }
+      events.append(.text(text, range))
     case CMARK_NODE_CODE:
       let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
       events.append(.code(text, unsafe inlineRange(of: node, text)))
