@@ -51,6 +51,9 @@ struct VBox {
   var baseline: Double?
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>?
+  /// Whether it vanishes where a page ends, as glue does in TeX: a rule parts what is above from what
+  /// is below, and there the page break does.
+  var isDiscardable = false
   /// How much lower its pictures may become so that it fits on a page; `nil` for all else.
   var shrink: PictureShrink?
   /// The layout of a table row, whose cells add to what is painted and to the footnotes called;
@@ -106,6 +109,14 @@ struct FlowContainer {
   /// The height of the head, in points.
   var headHeight: Double { head.reduce(0) { $0 + $1.height } }
 
+  /// Whether margins pass through it.
+  var paintsNothing: Bool {
+    switch decoration {
+    case .none: paddingTop == 0 && paddingBottom == 0 && head.isEmpty
+    case .panel, .table: false
+    }
+  }
+
   /// Turns it into its continuation on the next page.
   mutating func continueOnNextPage() {
     isContinued = true
@@ -114,6 +125,17 @@ struct FlowContainer {
 }
 
 extension VBox {
+  /// What remains of a discardable box where a page ends: its boxes, without height.
+  var discarded: VBox {
+    var vbox = VBox(height: 0)
+    vbox.boxes = boxes.map { box in
+      let rect = Rect(x: box.rect.minX, y: 0, width: box.rect.width, height: 0)
+      return BoxFragment(box: box.box, rect: rect)
+    }
+    vbox.anchors = anchors
+    return vbox
+  }
+
   /// Adds the content of another box, `y` points further down.
   mutating func append(_ other: VBox, y: Double) {
     for var fragment in other.fragments {

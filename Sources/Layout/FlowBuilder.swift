@@ -330,9 +330,18 @@ struct FlowBuilder {
   }
 
   private mutating func add(_ rule: RuleBox, x: Double, width: Double) {
-    margin(rule.margins.top)
-    let rect = Rect(x: x, y: 0, width: width, height: rule.thickness)
+    // Beside a marker it takes a line instead of its margins, and is as high as the marker.
+    let marker = pendingMarkers.last?.marker
+    if marker == nil { margin(rule.margins.top) }
+    var rect = Rect(x: x, y: 0, width: width, height: rule.thickness)
     var vbox = VBox(height: rule.thickness)
+    if let marker {
+      let grid = inline.grid(marker.strut)
+      vbox = VBox(height: grid.pitch, baseline: grid.baseline)
+      let middle = grid.baseline - inline.metrics(marker.strut).capHeight / 2
+      rect = rect.offsetBy(x: 0, y: middle - rule.thickness / 2)
+    }
+    vbox.isDiscardable = marker == nil
     vbox.fragments = [
       Fragment(
         kind: .shape(.rectangle(rect, fill: rule.color)), box: rule.box,
@@ -342,7 +351,7 @@ struct FlowBuilder {
     add(vbox)
     // At the foot of a page it would look like the line above footnotes.
     keepWithNext(.afterAnnouncement)
-    margin(rule.margins.bottom)
+    if marker == nil { margin(rule.margins.bottom) }
   }
 
   private mutating func add(_ image: ImageBox, x: Double, width: Double) {
@@ -393,16 +402,6 @@ extension BlockBox {
       case .text = item.blocks[0]
     else { return false }
     return true
-  }
-}
-
-extension FlowContainer {
-  /// Whether margins pass through it.
-  fileprivate var paintsNothing: Bool {
-    switch decoration {
-    case .none: paddingTop == 0 && paddingBottom == 0 && head.isEmpty
-    case .panel, .table: false
-    }
   }
 }
 

@@ -125,8 +125,9 @@ struct Paginator {
     for index in position..<scan.end { items[index] = .close }
     pendingHeight -= Self.vboxHeight(of: content.items)
     content.items.shrinkPictures(by: scan.shrinkRatio)
-    Self.follow(content.items, &open, &regions)
     position = scan.end
+    if scan.split == nil { takeDiscardable(into: &content.items) }
+    Self.follow(content.items, &open, &regions)
     for note in scan.notes where placedNotes.insert(note).inserted {
       waitingNotes += noteFlows[note - 1]
     }
@@ -138,6 +139,35 @@ struct Paginator {
       content.stretchGaps(toFill: height, bodyHeight: scan.bodyHeight)
     }
     return content
+  }
+
+  /// Moves what would open the next area and is discardable to the end of an area, with the containers
+  /// around it that paint nothing.
+  private mutating func takeDiscardable(into area: inout [FlowItem]) {
+    var taken: [FlowItem] = []
+    // What is before a discardable box belongs to the next area if no such box follows.
+    var pending: [FlowItem] = []
+    walk: for index in position..<items.count {
+      switch items[index] {
+      case .gap: continue
+      case .vbox(let vbox, _) where vbox.isDiscardable:
+        pendingHeight -= vbox.height
+        taken += pending + [.vbox(vbox.discarded, .allowed)]
+        pending = []
+        position = index + 1
+      case .close where pending.isEmpty && !taken.isEmpty,
+        .regionEnd where pending.isEmpty && !taken.isEmpty:
+        taken.append(items[index])
+        position = index + 1
+      case .open(let container, _) where container.paintsNothing: pending.append(items[index])
+      case .close, .regionStart, .regionEnd: pending.append(items[index])
+      case .open, .vbox, .pageBreak: break walk
+      }
+    }
+    guard !taken.isEmpty else { return }
+    // The gap above it vanishes too.
+    while case .gap? = area.last { area.removeLast() }
+    area += taken
   }
 
   /// Takes as many waiting footnotes as fit under the text, and any that they call.

@@ -64,6 +64,13 @@ struct FlowBuilderTests {
     #expect(Set(circles.map { $0.split(separator: " ")[2] }).count == 1)
   }
 
+  @Test("a rule beside a marker is as high as it")
+  func ruleBesideMarker() throws {
+    let trace = LaidOut("- ***\n- a").trace()
+    #expect(trace.contains { $0.hasPrefix("circle ") && $0.contains(" 27.73 r ") })
+    #expect(trace.contains { $0.hasPrefix("rect 44 27.23 216×1 ") })
+  }
+
   @Test("blank lines of code keep their height")
   func blankLines() {
     #expect(rises("```\na\n\n\nb\n```") == [0, 45])

@@ -19,6 +19,13 @@ extension FlowItem {
     return .vbox(vbox, rule)
   }
 
+  /// A rule, known by a number.
+  static func rule(_ number: Int) -> FlowItem {
+    guard case .vbox(var vbox, let rule) = FlowItem.vbox(number, 1) else { return .close }
+    vbox.isDiscardable = true
+    return .vbox(vbox, rule)
+  }
+
   /// The start of a container with space above and below.
   static func container(
     _ number: Int, padding: Double, head: Double = 0, _ rule: BreakRule = .allowed

@@ -307,4 +307,28 @@ struct PaginatorTests {
       #expect(placed.sorted() == wanted.sorted())
     }
   }
+
+  @Test("a rule never opens a page, nor has one of its own")
+  func discardableBoxes() {
+    let text = [FlowItem.vbox(1, 60), .gap(10)]
+    let names = { (items: [FlowItem]) in pages(items, height: 100).map(\.names) }
+    // It stays where there is room for it and for what follows.
+    #expect(names(text + [.rule(2), .gap(10), .vbox(3, 19)]) == ["1 2 3"])
+    #expect(names(text + [.rule(2), .gap(10), .vbox(3, 60)]) == ["1 2", "3"])
+    #expect(names([.vbox(1, 99.5), .rule(2), .rule(3)]) == ["1 2 3"])
+    #expect(
+      names([.vbox(1, 99.5), .container(2, padding: 0), .rule(3), .close]) == ["1 open 2 3 close"])
+    // A page of the author's own may begin with one.
+    #expect(names([.vbox(1, 50), .pageBreak, .rule(2), .vbox(3, 10)]) == ["1", "page 2 3"])
+  }
+
+  @Test("a rule that vanishes keeps its place, without height")
+  func discarded() throws {
+    let items: [FlowItem] = [.vbox(1, 99.5), .gap(9), .rule(2), .vbox(3, 50)]
+    let page = try #require(pages(items, height: 100).first)
+    #expect(Paginator.height(of: page.items) == 99.5)
+    guard case .vbox(let rule, _) = try #require(page.items.last) else { Issue.record(); return }
+    #expect(rule.height == 0 && rule.boxes.map(\.box) == [BoxID(index: 2)])
+    #expect(rule.fragments.isEmpty)
+  }
 }
