@@ -16,7 +16,7 @@ extension BoxBuilder {
     // The gap between items belongs to one list only: the first has none above, the last none below.
     let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
     let numbers = node.numbers
-    let indent = listIndent(of: node, numbers, outer.text)
+    let indent = context.scale * listIndent(of: node, numbers, outer.text)
     let items = node.items.enumerated().map { index, item in
       let kind = node.context(of: item)
       var inner = outer.inside(kind, by: resolver)
@@ -65,7 +65,8 @@ extension BoxBuilder {
   ) -> Marker {
     let text = resolver.styled(kind, context.text, around: context.text)
     let bullet = options.theme.sizes.bullet
-    let size = max(0, bullet.points(em: context.text.font.pointSize, rem: resolver.rem))
+    let em = context.text.font.pointSize / context.scale
+    let size = max(0, context.scale * bullet.points(em: em, rem: resolver.rem))
     let form: Marker.Form
     if let isChecked = item.isChecked {
       form = .task(isChecked: isChecked, side: 0.85 * text.font.pointSize)
@@ -91,7 +92,7 @@ extension BoxBuilder {
     return Marker(
       box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
       markColor: resolver.color(options.theme.page.background),
-      gap: (number == nil || item.isChecked != nil ? 8 : 6) * resolver.growth(text),
-      strut: style(text))
+      gap: context.scale * (number == nil || item.isChecked != nil ? 8 : 6)
+        * resolver.growth(text), strut: style(text))
   }
 }

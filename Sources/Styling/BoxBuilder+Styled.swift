@@ -65,27 +65,62 @@ extension BoxBuilder {
 }
 
 extension BlockBox {
-  /// The same block without margins.
-  fileprivate var withoutMargins: BlockBox {
-    switch self {
-    case .text(var text):
-      text.margins = Margins()
-      return .text(text)
-    case .container(var container):
-      container.margins = Margins()
-      return .container(container)
-    case .code(var code):
-      code.margins = Margins()
-      return .code(code)
-    case .table(var table):
-      table.margins = Margins()
-      return .table(table)
-    case .rule(var rule):
-      rule.margins = Margins()
-      return .rule(rule)
-    case .image(var image):
-      image.margins = Margins()
-      return .image(image)
+  /// The space above and below.
+  var margins: Margins {
+    get {
+      switch self {
+      case .text(let text): text.margins
+      case .container(let container): container.margins
+      case .code(let code): code.margins
+      case .table(let table): table.margins
+      case .rule(let rule): rule.margins
+      case .image(let image): image.margins
+      }
+    }
+    set {
+      switch self {
+      case .text(var text):
+        text.margins = newValue
+        self = .text(text)
+      case .container(var container):
+        container.margins = newValue
+        self = .container(container)
+      case .code(var code):
+        code.margins = newValue
+        self = .code(code)
+      case .table(var table):
+        table.margins = newValue
+        self = .table(table)
+      case .rule(var rule):
+        rule.margins = newValue
+        self = .rule(rule)
+      case .image(var image):
+        image.margins = newValue
+        self = .image(image)
+      }
     }
   }
+
+  /// The same block with no margin in it above a limit, in points.
+  fileprivate func limitingMargins(to limit: Double) -> BlockBox {
+    var block = self
+    if case .container(var container) = block {
+      container.blocks = container.blocks.limitingMargins(to: limit)
+      block = .container(container)
+    }
+    block.margins = Margins(top: min(margins.top, limit), bottom: min(margins.bottom, limit))
+    return block
+  }
+
+  /// The same block without margins.
+  fileprivate var withoutMargins: BlockBox {
+    var block = self
+    block.margins = Margins()
+    return block
+  }
+}
+
+extension [BlockBox] {
+  /// The same blocks with no margin above a limit, in points.
+  func limitingMargins(to limit: Double) -> [BlockBox] { map { $0.limitingMargins(to: limit) } }
 }

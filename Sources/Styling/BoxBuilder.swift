@@ -52,6 +52,8 @@ package struct BoxBuilder {
     var listDepth = 0
     /// Whether paragraphs have no space between them, as in a tight list.
     var isTight = false
+    /// The scale of sizes that the theme gives in points: code and bullets are smaller in footnotes.
+    var scale = 1.0
   }
 
   let options: Options
@@ -121,6 +123,7 @@ package struct BoxBuilder {
     resolver.rules[NodeContext(.footnote)]?.apply(
       to: &noteContext.paragraph, em: noteContext.text.font.pointSize, rem: resolver.rem)
     noteContext.isTight = false
+    noteContext.scale = resolver.footnote.font.pointSize / resolver.body.font.pointSize
     for note in document.footnotes {
       let start = tree.textLength
       enter(note.file)
@@ -132,7 +135,8 @@ package struct BoxBuilder {
         FootnoteBox(
           number: note.number,
           blocks: footnoteBlocks(
-            note, of: document.footnotes.count, blocks(note.blocks, inner), box),
+            note, of: document.footnotes.count,
+            blocks(note.blocks, inner).limitingMargins(to: options.theme.spacings.footnote), box),
           box: box))
       tree.records[box.index].text = text(from: start)
     }
@@ -364,7 +368,7 @@ package struct BoxBuilder {
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
     let kind = NodeContext(.code)
     let box = record(kind, in: context.parent, node.range)
-    let text = resolver.code(in: context.text)
+    let text = resolver.code(in: context.text, scale: context.scale)
     setInheritedStyle(text, of: box)
     let labelStyle = resolver.codeLabel(of: text)
     var paragraph = context.paragraph
@@ -372,7 +376,8 @@ package struct BoxBuilder {
     var look = resolver.styled(
       kind,
       BoxStyle(
-        margins: resolver.paragraphMargins, padding: Sides(all: StyleResolver.codePadding),
+        margins: resolver.paragraphMargins,
+        padding: Sides(all: context.scale * StyleResolver.codePadding),
         decoration: resolver.codePanel), text)
     look.padding.left += paragraph.head
     look.padding.right += paragraph.tail

@@ -193,9 +193,10 @@ final class StyleResolver {
     return style
   }
 
-  func code(in context: TextStyle) -> TextStyle {
+  /// The text of a code block, in the theme's size times `scale`.
+  func code(in context: TextStyle, scale: Double = 1) -> TextStyle {
     var style = context
-    style.font = theme.fonts.code
+    style.font = theme.fonts.code.withSize(theme.fonts.code.pointSize * scale)
     style.isCode = true
     style.color = color(theme.colors.code)
     style.lineSpacing = Self.codeLineSpacing
