@@ -21,6 +21,14 @@ extension ListMark {
       let side = side * 0.9
       let square = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
       return [Shape(.box(square), fill: color)]
+    case .disclosure:
+      // Its visual centre is above that of its square.
+      let corners = [
+        Point(x: rect.minX, y: rect.minY + side * 0.16),
+        Point(x: rect.maxX, y: rect.minY + side * 0.16),
+        Point(x: center.x, y: rect.minY + side * 0.88),
+      ]
+      return [Shape(.polyline(corners), fill: color)]
     case .box:
       let line = max(0.8, side * 0.09)
       return [

@@ -106,7 +106,9 @@ private struct TreeDump {
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
     case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
     case .thematicBreak: "thematicBreak"
-    case .division(let node): "division \(node.alignment.rawValue)" + words(for: node.attributes)
+    case .division(let node):
+      "division \(node.alignment.rawValue)" + (node.isDescription ? " description" : "")
+        + words(for: node.attributes)
     case .details: "details"
     case .figure(let node): "figure \(node.alignment.rawValue)" + words(for: node.attributes)
     case .chapter(let node):

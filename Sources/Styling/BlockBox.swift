@@ -142,6 +142,8 @@ package struct Marker: Sendable {
     case task(isChecked: Bool, side: Double)
     /// The icon of an alert, beside its title, which says the same.
     case icon(AlertIcon, side: Double)
+    /// A triangle that points down, as before the title of unfolded details.
+    case disclosure(side: Double)
   }
 
   /// The identifier of the box.

@@ -5,7 +5,8 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder {
-  /// Builds a `details` element: its title, and everything that it would unfold.
+  /// Builds a `details` element: its title after a triangle, and everything that it would unfold,
+  /// indented as the title is.
   mutating func details(_ node: Details, _ context: Context) -> BlockBox {
     let kind = NodeContext(.details)
     let box = record(kind, in: context.parent, node.range)
@@ -14,6 +15,7 @@ extension BoxBuilder {
     inner.parent = box
     inner.isTight = false
     var content: [BlockBox] = []
+    var marker: Marker?
     let title = resolver.styled(
       NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     let summary = inlineContent(node.summary, box, title)
@@ -24,12 +26,28 @@ extension BoxBuilder {
             box: box, content: summary, strut: style(title), alignment: inner.paragraph.alignment,
             margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .always
           )))
+      marker = Marker(
+        box: box, form: .disclosure(side: 0.55 * title.font.pointSize), color: title.color,
+        markColor: title.color, gap: 0.55 * title.font.pointSize, strut: style(title))
     }
+    var body = blocks(node.blocks, inner)
+    // The title is closer to the content than to the text above.
+    if !body.isEmpty, !content.isEmpty {
+      let gap = resolver.paragraphMargins.top / 2
+      content[0].margins.bottom -= gap
+      body[0].margins.top = max(0, body[0].margins.top - gap)
+    }
+    let isRTL = readsRightToLeft([.details(node)])
     let look = resolver.styled(
-      kind, BoxStyle(margins: resolver.paragraphMargins), inner.text)
+      kind,
+      BoxStyle(
+        margins: resolver.paragraphMargins,
+        padding: leading(1.4 * inner.text.font.pointSize, trailing: 0, isRTL)),
+      inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: content + blocks(node.blocks, inner), margins: look.margins,
-        padding: look.padding, decoration: look.decoration))
+        box: box, blocks: content + body, margins: look.margins,
+        padding: look.padding, decoration: look.decoration, marker: marker,
+        isRightToLeft: isRTL))
   }
 }

@@ -5,6 +5,7 @@ internal import Primitives
 internal import Theming
 
 extension BoxBuilder {
+  /// Builds blocks with a common alignment, indent or class.
   mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
@@ -13,16 +14,27 @@ extension BoxBuilder {
     var inner = isStyled ? context.inside(kind, by: resolver) : context
     inner.parent = box
     // A class without rules in the style sheet changes nothing visible.
-    guard isStyled || node.alignment != .none else { return looseBlocks(node.blocks, inner) }
+    guard isStyled || node.alignment != .none || node.isDescription else {
+      return looseBlocks(node.blocks, inner)
+    }
     inner.paragraph.align(node.alignment)
     if isStyled { setInheritedStyle(inner.text, of: box) }
     let isRTL = readsRightToLeft(node.blocks)
-    let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
+    var own = BoxStyle()
+    if node.isDescription {
+      own.padding = leading(StyleSheet.indentSize, trailing: 0, isRTL)
+    }
+    let look = resolver.styled(kind, own, inner.text, isRightToLeft: isRTL)
+    var content = blocks(node.blocks, inner)
+    // A description is closer to its term than to the next one.
+    if node.isDescription, !content.isEmpty {
+      content[0].margins.top = max(0, content[0].margins.top - resolver.paragraphMargins.top)
+    }
     return [
       .container(
         ContainerBox(
-          box: box, blocks: blocks(node.blocks, inner), margins: look.margins,
-          padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
+          box: box, blocks: content, margins: look.margins, padding: look.padding,
+          decoration: look.decoration, isRightToLeft: isRTL && isStyled))
     ]
   }
 }

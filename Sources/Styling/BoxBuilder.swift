@@ -315,11 +315,13 @@ package struct BoxBuilder {
     let content = inlineContent(node.content, box, inner.text)
     guard !content.isEmpty else { return [] }
     let patch = resolver.rules[kind]
+    var margins = paragraphMargins(context)
+    if node.isTerm { margins.bottom = 0 }
     return [
       self.text(
         TextBox(
           box: box, content: content, strut: style(inner.text),
-          alignment: inner.paragraph.alignment, margins: paragraphMargins(context),
+          alignment: inner.paragraph.alignment, margins: margins,
           keepsWithNext: node.isTerm || patch?.keepsWithNext == true ? .always : .no,
           staysWhole: patch?.staysWhole ?? false), kind, inner)
     ]

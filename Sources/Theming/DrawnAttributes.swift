@@ -154,6 +154,8 @@ public struct ListMark: AttributeValue {
     case box
     /// A box with a tick.
     case checkedBox
+    /// A filled triangle that points down.
+    case disclosure
   }
 
   /// The form.

@@ -237,8 +237,9 @@ import Testing
         paragraph term
           strong
             text "T"
-        paragraph
-          text "D"
+        division none description
+          paragraph
+            text "D"
         quote
           paragraph
             text "q"
@@ -248,6 +249,31 @@ import Testing
   }
 
   @Test func keepsTextOfUnknownTagsAndReportsThemOnce() {
+  @Test func nestsDescriptions() {
+    #expect(
+      Parsed("<dl><dt>A<dd>b<dl><dt>C<dd>d</dl>e<dt>F</dl>g").dump == """
+        paragraph term
+          strong
+            text "A"
+        division none description
+          paragraph
+            text "b"
+          paragraph term
+            strong
+              text "C"
+          division none description
+            paragraph
+              text "d"
+          paragraph
+            text "e"
+        paragraph term
+          strong
+            text "F"
+        paragraph
+          text "g"
+        """)
+  }
+
     let parsed = Parsed("a <foo>b</foo> <foo>c</foo>\n\n<video src=x>d")
     #expect(parsed.document.blocks.count == 2)
     #expect(parsed.dump.contains("\"a b c\""))

@@ -2,10 +2,13 @@
 
 public import Primitives
 
-/// Blocks with a common alignment or class: `<p align="center">`, `<div class="date">`, `<center>`.
+/// Blocks with a common alignment, indent or class: `<p align="center">`, `<center>`, `<dd>`,
+/// `<div class="date">`.
 public struct Division: Hashable, Sendable {
   /// The alignment of the blocks' text; `none` inherits.
   public var alignment: Table.Alignment
+  /// Whether they describe the term above them, `<dd>`, and are indented.
+  public var isDescription: Bool
   /// The attributes that the author gives them.
   public var attributes: NodeAttributes
   /// The content.
@@ -15,11 +18,11 @@ public struct Division: Hashable, Sendable {
 
   /// Creates a division.
   public init(
-    alignment: Table.Alignment = .none, attributes: NodeAttributes = NodeAttributes(),
-    blocks: [BlockNode],
-    range: SourceRange
+    alignment: Table.Alignment = .none, isDescription: Bool = false,
+    attributes: NodeAttributes = NodeAttributes(), blocks: [BlockNode], range: SourceRange
   ) {
     self.alignment = alignment
+    self.isDescription = isDescription
     self.attributes = attributes
     self.blocks = blocks
     self.range = range

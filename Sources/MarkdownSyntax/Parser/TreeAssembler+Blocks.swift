@@ -111,7 +111,8 @@ extension TreeAssembler {
       if !list.items.isEmpty { addDivision([.list(list)], of: frame) }
     case .item(let isChecked, let number):
       closeItem(frame, isChecked: isChecked, number: number)
-    case .paragraph, .description: addDivision(frame.blocks, of: frame)
+    case .paragraph: addDivision(frame.blocks, of: frame)
+    case .description: addDivision(frame.blocks, isDescription: true, of: frame)
     case .heading(let level, let alignment): closeHeading(frame, level, alignment)
     case .division(let alignment): addDivision(frame.blocks, alignment, of: frame)
     case .details:
@@ -149,16 +150,18 @@ extension TreeAssembler {
 
   /// Adds the blocks of a frame, with its classes.
   private mutating func addDivision(
-    _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, of frame: AssemblyFrame
+    _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, isDescription: Bool = false,
+    of frame: AssemblyFrame
   ) {
-    if alignment == .none, frame.classes.isEmpty {
+    if alignment == .none, !isDescription, frame.classes.isEmpty {
       for block in blocks { addBlock(block) }
     } else if !blocks.isEmpty {
       addBlock(
         .division(
           Division(
-            alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
-            blocks: blocks, range: frame.range)))
+            alignment: alignment, isDescription: isDescription,
+            attributes: NodeAttributes(classes: frame.classes), blocks: blocks,
+            range: frame.range)))
     }
   }
 

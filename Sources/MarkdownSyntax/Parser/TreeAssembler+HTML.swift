@@ -120,8 +120,10 @@ extension TreeAssembler {
 
   /// Opens an element of blocks that has only classes.
   private mutating func openSection(_ tag: HTMLTag, _ step: HTMLStep) {
-    // Without a class, it is tracked only so that its end tag does not end another element.
-    guard tag.classes.isEmpty, !frames.contains(where: { $0.tag == tag.name }) else {
+    // Without a class, it is tracked only so that its end tag does not end another element; that of
+    // `<dl>` also ends the last description, whose own end tag may be missing.
+    guard tag.classes.isEmpty, tag.name != "dl", !frames.contains(where: { $0.tag == tag.name })
+    else {
       return open(.division(.none), tag, step)
     }
     closeParagraph()
@@ -349,7 +351,7 @@ extension TreeAssembler {
   /// Closes an open `<dt>` or `<dd>` of the same list.
   private mutating func closeDescription() {
     var index = top
-    while index > 0, !frames[index].isBarrier {
+    while index > 0, !frames[index].isBarrier, frames[index].tag != "dl" {
       switch frames[index].kind {
       case .term, .description: return closeFrames(downTo: index)
       case .cell, .item, .details, .figure, .quote: return
