@@ -6,6 +6,8 @@ internal import Primitives
 extension BoxBuilder {
   /// Builds a figure: its blocks, and its caption, kept on the page of the block next to it.
   mutating func figure(_ node: Figure, _ context: Context) -> BlockBox {
+    var node = node
+    node.removeRepeatedTitles()
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
     if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
@@ -32,6 +34,10 @@ extension BoxBuilder {
   }
 
   private mutating func caption(of node: Figure, _ context: Context) -> TextBox? {
+    if isShownInPicture(node) {
+      collectAnchors(of: node.caption)
+      return nil
+    }
     let box = record(NodeContext(.caption), in: context.parent, node.range)
     let text = resolver.caption(context.text)
     setInheritedStyle(text, of: box)
@@ -46,6 +52,37 @@ extension BoxBuilder {
       box: box, content: content, strut: style(text), alignment: context.paragraph.alignment,
       margins: resolver.styled(NodeContext(.caption), BoxStyle(margins: margins), text).margins,
       keepsWithNext: node.hasCaptionAbove ? .always : .no)
+  }
+}
+
+extension BoxBuilder {
+  /// Whether the caption of a figure has the words that are shown in place of its missing picture.
+  private mutating func isShownInPicture(_ node: Figure) -> Bool {
+    guard node.blocks.count == 1, case .paragraph(let text) = node.blocks[0],
+      let image = loneImage(text.content)?.image, image.alternative == node.caption.plainText
+    else { return false }
+    return images.load(image, from: file, reportingTo: &sink) == nil
+  }
+}
+
+extension Figure {
+  /// Removes titles of pictures that have the words of the caption.
+  fileprivate mutating func removeRepeatedTitles() {
+    var remover = TitleRemover(title: caption.plainText)
+    remover.rewrite(&blocks)
+  }
+}
+
+private struct TitleRemover: MarkdownRewriter {
+  let title: String
+
+  mutating func rewrite(_ inline: inout InlineNode) {
+    if case .image(var image) = inline, image.title == title {
+      image.title = nil
+      inline = .image(image)
+    } else {
+      descend(into: &inline)
+    }
   }
 }
 
