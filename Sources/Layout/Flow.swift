@@ -106,9 +106,6 @@ struct FlowContainer {
     case table(TableBox.Style, columnEdges: [Double])
   }
 
-  /// The height of the head, in points.
-  var headHeight: Double { head.reduce(0) { $0 + $1.height } }
-
   /// Whether margins pass through it.
   var paintsNothing: Bool {
     switch decoration {
@@ -116,6 +113,9 @@ struct FlowContainer {
     case .panel, .table: false
     }
   }
+
+  /// The height of the head, in points.
+  var headHeight: Double { head.reduce(0) { $0 + $1.height } }
 
   /// Turns it into its continuation on the next page.
   mutating func continueOnNextPage() {
@@ -136,18 +136,18 @@ extension VBox {
     return vbox
   }
 
-  /// Adds the content of another box, `y` points further down.
-  mutating func append(_ other: VBox, y: Double) {
+  /// Adds the content of another box, `x` points further right and `y` points further down.
+  mutating func append(_ other: VBox, x: Double = 0, y: Double) {
     for var fragment in other.fragments {
-      fragment.move(x: 0, y: y)
+      fragment.move(x: x, y: y)
       fragments.append(fragment)
     }
-    boxes += other.boxes.map { BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: 0, y: y)) }
+    boxes += other.boxes.map { BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: x, y: y)) }
     notes += other.notes
     anchors += other.anchors.map {
-      Anchor(name: $0.name, point: Point(x: $0.point.x, y: $0.point.y + y))
+      Anchor(name: $0.name, point: Point(x: $0.point.x + x, y: $0.point.y + y))
     }
-    links += other.links.map { Link(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) }
+    links += other.links.map { Link(rect: $0.rect.offsetBy(x: x, y: y), link: $0.link) }
     if let more = other.text {
       text = (text?.lowerBound ?? more.lowerBound)..<max(text?.upperBound ?? 0, more.upperBound)
     }

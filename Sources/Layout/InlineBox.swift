@@ -9,12 +9,11 @@ internal import Theming
 struct InlineBox {
   /// The extents.
   var object: InlineObject
-  /// The least distance to the lines above and below, in points.
-  var clearance: Double
-  /// The fragments; their origin is the left end of the box on the baseline.
-  var fragments: [Fragment]
-  /// The rectangles of boxes, from the same origin.
-  var boxes: [BoxFragment] = []
+  /// The least distance to the lines above and below, in points; negative to reach into the space
+  /// between the lines.
+  var clearance = 0.0
+  /// The content; its origin is the left end of the box on the baseline.
+  var content = VBox(height: 0)
 
   /// Its rectangle, from the same origin.
   var rect: Rect {
@@ -36,10 +35,18 @@ extension InlineLayout {
         imageSize ?? usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
       // An image higher than the text needs a little space to the lines around it.
       var box = InlineBox(
-        object: object(of: size, in: span.style, scale: scale), clearance: 2, fragments: [])
+        object: object(of: size, in: span.style, scale: scale), clearance: 2)
       let rect = box.rect
-      box.fragments = [image.fragment(in: rect, box: span.box)]
-      box.boxes = [BoxFragment(box: span.box, rect: rect)]
+      box.content.fragments = [image.fragment(in: rect, box: span.box)]
+      box.content.boxes = [BoxFragment(box: span.box, rect: rect)]
+      return box
+    case .ruby(let ruby): return self.box(of: ruby, in: span, maxWidth: maxImageWidth, scale: scale)
+    case .checkbox(let mark):
+      let side = 0.85 * tree.styles[span.style.index].font.pointSize * scale
+      var box = InlineBox(
+        object: object(of: Size(width: side, height: side), in: span.style, scale: scale))
+      box.content.fragments = fragments(of: mark, in: box.rect, style: span.style, box: span.box)
+      box.content.boxes = [BoxFragment(box: span.box, rect: box.rect)]
       return box
     case .placeholder(let placeholder):
       return box(
@@ -50,17 +57,17 @@ extension InlineLayout {
         maxImageWidth: maxImageWidth, scale: scale)
       let width = widest.paragraph.maxContentWidth
       let reach = reach(of: span.style)
-      return InlineBox(
+      var box = InlineBox(
         object: InlineObject(
-          width: width, ascent: scale * reach.above, descent: scale * reach.below),
-        clearance: 0,
-        fragments: [
-          Fragment(
-            kind: .lateText(
-              LateTextFragment(
-                text: text, origin: .zero, width: width, style: span.style, scale: scale)),
-            box: span.box)
-        ])
+          width: width, ascent: scale * reach.above, descent: scale * reach.below))
+      box.content.fragments = [
+        Fragment(
+          kind: .lateText(
+            LateTextFragment(
+              text: text, origin: .zero, width: width, style: span.style, scale: scale)),
+          box: span.box)
+      ]
+      return box
     }
   }
 

@@ -291,14 +291,7 @@ final class InlineLayout {
     vbox.fragments += decorations
     for object in line.objects {
       guard let box = shaped.boxes[object.span] else { continue }
-      let x = start + object.x
-      for var fragment in box.fragments {
-        fragment.move(x: x, y: baseline)
-        vbox.fragments.append(fragment)
-      }
-      vbox.boxes += box.boxes.map {
-        BoxFragment(box: $0.box, rect: $0.rect.offsetBy(x: x, y: baseline))
-      }
+      vbox.append(box.content, x: start + object.x, y: baseline)
     }
     addDrawings(.text, line, shaped, origin: lineStart, to: &vbox)
     addLinksAndAnchors(line, spans, start: start, to: &vbox)

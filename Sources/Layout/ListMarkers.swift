@@ -5,6 +5,21 @@ internal import Styling
 internal import TextEngine
 internal import Theming
 
+extension InlineLayout {
+  /// The drawing of a mark in its square; `text` is the text of the line that it belongs to.
+  func fragments(
+    of mark: ListMark, in rect: Rect, style: StyleID, box: BoxID, beside text: Range<Int>? = nil
+  ) -> [Fragment] {
+    hooks.marks.flatMap { hook in
+      var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: style)
+      drawing.attributeRange = text ?? 0..<0
+      drawing.expandedRange = record(box).text
+      let layer = hook.layer == .background ? Fragment.Layer.inlineBackground : .content
+      return drawing.content.map { Fragment(kind: $0, box: box, layer: layer) }
+    }
+  }
+}
+
 extension FlowBuilder {
   /// Draws a marker beside the first line of its item, centred on the height of its capitals.
   func place(_ pending: PendingMarker, beside vbox: inout VBox) {
@@ -20,14 +35,12 @@ extension FlowBuilder {
     func add(_ form: ListMark.Form, side: Double) {
       let rect = square(side)
       let mark = ListMark(form: form, color: marker.color, tickColor: marker.markColor)
-      for hook in inline.hooks.marks {
-        var drawing = AttributeDrawing(hook, mark.styleValue, in: rect, style: marker.strut)
-        drawing.attributeRange = vbox.text ?? 0..<0
-        drawing.expandedRange = inline.record(marker.box).text
-        let layer = hook.layer == .background ? Fragment.Layer.inlineBackground : .content
-        vbox.fragments += drawing.content.map {
-          Fragment(kind: $0, box: marker.box, layer: layer, mark: .label)
-        }
+      let drawn = inline.fragments(
+        of: mark, in: rect, style: marker.strut, box: marker.box, beside: vbox.text)
+      vbox.fragments += drawn.map { fragment in
+        var fragment = fragment
+        fragment.mark.kind = .label
+        return fragment
       }
     }
     switch marker.form {
@@ -103,16 +116,18 @@ extension FlowBuilder {
 
   /// The width that the widest number before some blocks needs, in points; 0 without numbers.
   func widestMarker(of blocks: [BlockBox]) -> Double {
-    var widest: (content: InlineContent, gap: Double)?
+    var width = 0.0
+    var longest = 0
     for case .container(let item) in blocks {
-      // All digits have the same width: the longest number is the widest.
-      guard let marker = item.marker, case .text(let content) = marker.form,
-        content.bytes.count > widest?.content.bytes.count ?? 0
-      else { continue }
-      widest = (content, marker.gap)
+      guard let marker = item.marker, case .text(let content) = marker.form else { continue }
+      // All digits have the same width: of numbers, the longest are the widest.
+      let isNumber = content.bytes.dropLast().allSatisfy { 0x30...0x39 ~= $0 }
+      if isNumber, content.bytes.count <= longest { continue }
+      if isNumber { longest = content.bytes.count }
+      let shaped = inline.shape(content, maxImageWidth: 1000)
+      let line = inline.brokenLines(shaped, measure: 1000).first
+      width = max(width, (line?.width ?? 0) + marker.gap)
     }
-    guard let widest else { return 0 }
-    let shaped = inline.shape(widest.content, maxImageWidth: 1000)
-    return (inline.brokenLines(shaped, measure: 1000).first?.width ?? 0) + widest.gap
+    return width
   }
 }

@@ -48,18 +48,15 @@ extension InlineLayout {
   private func box(
     of size: Size, _ words: VBox, _ placeholder: Placeholder, in span: InlineSpan, scale: Double
   ) -> InlineBox {
-    var box = InlineBox(
-      object: object(of: size, in: span.style, scale: scale), clearance: 2, fragments: [])
+    var box = InlineBox(object: object(of: size, in: span.style, scale: scale), clearance: 2)
     let rect = box.rect
-    var content = VBox(height: size.height)
-    content.append(words, y: rect.minY + (size.height - words.height) / 2)
-    box.fragments =
-      [
-        Fragment(
-          kind: .shape(.rectangle(rect, radius: placeholder.cornerRadius, fill: placeholder.fill)),
-          box: span.box, mark: .artifact(.decoration))
-      ] + content.fragments
-    box.boxes = [BoxFragment(box: span.box, rect: rect)]
+    box.content.fragments = [
+      Fragment(
+        kind: .shape(.rectangle(rect, radius: placeholder.cornerRadius, fill: placeholder.fill)),
+        box: span.box, mark: .artifact(.decoration))
+    ]
+    box.content.append(words, y: rect.minY + (size.height - words.height) / 2)
+    box.content.boxes = [BoxFragment(box: span.box, rect: rect)]
     return box
   }
 

@@ -101,6 +101,7 @@ private struct TreeDump {
     case .alert(let node): "alert \(node.kind.rawValue)"
     case .list(let node):
       (node.start.map { "list from \($0)" } ?? "list") + (node.isReversed ? " down" : "")
+        + (node.numberStyle == .decimal ? "" : " \(node.numberStyle.rawValue)")
         + (node.isTight ? " tight" : " loose")
     case .codeBlock(let node):
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
@@ -162,6 +163,7 @@ private struct TreeDump {
     case .formatted(let node): (node.style?.rawValue ?? "span") + words(for: node.attributes)
     case .link(let node):
       "link \(quoted(node.destination))" + (node.title.map { " title \(quoted($0))" } ?? "")
+    case .checkbox(let node): node.isChecked ? "checkbox [x]" : "checkbox [ ]"
     case .image(let node): label(of: node)
     case .footnoteReference(let node):
       "call \(node.number) \(quoted(node.label)) occurrence \(node.occurrence)"

@@ -18,6 +18,7 @@ extension InlineNode {
     case .mark: NodeContext(.mark)
     case .formatted(let node): node.context
     case .link: NodeContext(.link)
+    case .checkbox: NodeContext(.checkbox)
     case .image(let node): node.context
     case .footnoteReference: NodeContext(.footnoteReference)
     }
@@ -46,6 +47,9 @@ extension Formatted.Style {
     case .underline: .underline
     case .code: .codeInline
     case .keyboard: .keyboard
+    case .quotation: .quotation
+    case .ruby: .ruby
+    case .rubyText: .rubyText
     }
   }
 }

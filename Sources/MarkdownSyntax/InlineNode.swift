@@ -26,6 +26,8 @@ public indirect enum InlineNode: Hashable, Sendable {
   case formatted(Formatted)
   /// A link.
   case link(Link)
+  /// A box to tick.
+  case checkbox(Checkbox)
   /// An image.
   case image(Image)
   /// A call of a footnote.
@@ -45,6 +47,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .mark(let node): node.range
     case .formatted(let node): node.range
     case .link(let node): node.range
+    case .checkbox(let node): node.range
     case .image(let node): node.range
     case .footnoteReference(let node): node.range
     case .anchor(let node): node.range
@@ -58,7 +61,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .formatted(let node): node.attributes.id
     case .image(let node): node.attributes.id
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark, .link,
-      .footnoteReference:
+      .checkbox, .footnoteReference:
       nil
     }
   }
@@ -70,6 +73,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .softBreak, .lineBreak: " "
     case .code(let node): node.text
     case .image(let node): node.alternative
+    case .checkbox: ""
     case .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .footnoteReference, .anchor:
       content.plainText
     }
@@ -87,7 +91,7 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .mark(let node): node.content
       case .formatted(let node): node.content
       case .link(let node): node.content
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: []
+      case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference, .anchor: []
       }
     }
     set {
@@ -110,7 +114,8 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .link(var node):
         node.content = newValue
         self = .link(node)
-      case .text, .softBreak, .lineBreak, .code, .image, .footnoteReference, .anchor: break
+      case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference, .anchor:
+        break
       }
     }
   }
@@ -221,6 +226,12 @@ public struct Formatted: Hashable, Sendable {
     case small
     /// Code with markup inside: `<code>`, `<samp>`, `<tt>`.
     case code
+    /// In quotation marks, those of the document's language: `<q>`.
+    case quotation
+    /// With readings above, each of which is a part of the form `rubyText` after its base: `<ruby>`.
+    case ruby
+    /// The reading of the text before it: `<rt>`.
+    case rubyText
   }
 
   /// The form; `nil` keeps the style of the text around it.
@@ -260,6 +271,20 @@ public struct Link: Hashable, Sendable {
     self.destination = destination
     self.title = title
     self.content = content
+    self.range = range
+  }
+}
+
+/// A box to tick: `<input type="checkbox">`.
+public struct Checkbox: Hashable, Sendable {
+  /// Whether it is ticked.
+  public var isChecked: Bool
+  /// The range of the tag in the source.
+  public var range: SourceRange
+
+  /// Creates a box.
+  public init(isChecked: Bool, range: SourceRange) {
+    self.isChecked = isChecked
     self.range = range
   }
 }

@@ -88,6 +88,14 @@ extension NodeKind {
   public static let small = NodeKind("small")
   /// Underlined or inserted text.
   public static let underline = NodeKind("underline")
+  /// Text in quotation marks.
+  public static let quotation = NodeKind("quotation")
+  /// Text with its reading above.
+  public static let ruby = NodeKind("ruby")
+  /// The reading above a text.
+  public static let rubyText = NodeKind("rubyText")
+  /// A box to tick in a line of text.
+  public static let checkbox = NodeKind("checkbox")
   /// The call of a footnote.
   public static let footnoteReference = NodeKind("footnoteReference")
   /// Text with a class.
@@ -170,6 +178,10 @@ extension NodeKind {
     Row(.chapter, .block, isStyled: false),
     Row(.text, .block, isStyled: false),
     Row(.panel, .block, isStyled: false),
+    Row(.quotation, .inline, isStyled: false),
+    Row(.ruby, .inline, "text with a reading", isStyled: false),
+    Row(.rubyText, .inline, "reading", isStyled: false),
+    Row(.checkbox, .inline, "check box", isStyled: false),
     Row(.span, .inline, "text", isStyled: false),
   ]
 

@@ -12,6 +12,8 @@ extension BoxBuilder {
     var link: BoxLink?
     /// The node that put a fill behind the text.
     var backgroundBox: BoxID?
+    /// The number of quotations around it.
+    var quotationDepth = 0
   }
 
   /// Builds the text of a block.
@@ -37,7 +39,7 @@ extension BoxBuilder {
 
   /// Adds parts and their children with an explicit stack: recursion as deep as the author's markup
   /// could overflow the thread's.
-  private mutating func add(
+  mutating func add(
     _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineBuilder
   ) {
     var stack = [PendingNodes(nodes: nodes[...], context: context)]
@@ -90,11 +92,19 @@ extension BoxBuilder {
         node.style.map {
           resolver.formatted($0, context.text, inLink: context.link != nil)
         } ?? context.text
-      return inside(node.content, inner(text))
+      switch node.style {
+      case .quotation: return inside(quoted(node, in: context), inner(text).quoted)
+      case .ruby: addRuby(node, inner(text), &builder)
+      case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText, nil:
+        return inside(node.content, inner(text))
+      }
     case .link(let node):
       var target = inner(resolver.link(context.text))
       target.link = link(to: node, target.box)
       return inside(node.content, target)
+    case .checkbox(let node):
+      builder.add(
+        .checkbox(mark(isChecked: node.isChecked, context.text)), run(inner(context.text)))
     case .image(let image): addImage(image, context, &builder)
     case .anchor(let anchor): if isFirst(anchor.id) { builder.addAnchor(anchor.id) }
     case .footnoteReference(let call):
@@ -166,7 +176,8 @@ extension BoxBuilder {
       case .text(let text): text.text.contains { !$0.isWhitespace }
       case .image(let image): !isHidden(image)
       case .anchor: false
-      case .code, .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .footnoteReference:
+      case .code, .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .checkbox,
+        .footnoteReference:
         true
       }
     }
@@ -180,8 +191,7 @@ extension BoxBuilder {
       lone.image.attributes.id = lone.image.attributes.id ?? node.attributes.id
       return lone
     case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
-      .formatted,
-      .footnoteReference, .anchor:
+      .formatted, .checkbox, .footnoteReference, .anchor:
       return nil
     }
   }
@@ -194,8 +204,7 @@ extension BoxBuilder {
       case .link(let link): collectAnchors(of: link.content)
       case .formatted(let node) where node.style == nil: collectAnchors(of: node.content)
       case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
-        .formatted,
-        .image, .footnoteReference:
+        .formatted, .checkbox, .image, .footnoteReference:
         break
       }
     }

@@ -15,7 +15,7 @@ extension BoxBuilder {
     let isRTL = readsRightToLeft(node.items.flatMap(\.blocks))
     // The gap between items belongs to one list only: the first has none above, the last none below.
     let gap = node.isTight ? options.theme.spacings.list / 2 : options.theme.spacings.list
-    let numbers = node.numbers
+    let numbers = node.numbers.map { node.numberStyle.text(of: $0) + "." }
     let indent = context.scale * listIndent(of: node, numbers, outer.text)
     let items = node.items.enumerated().map { index, item in
       let kind = node.context(of: item)
@@ -53,15 +53,14 @@ extension BoxBuilder {
   }
 
   /// The width of the column of markers, in points; wider when the longest number needs it.
-  private func listIndent(of list: List, _ numbers: [Int], _ text: TextStyle) -> Double {
+  private func listIndent(of list: List, _ numbers: [String], _ text: TextStyle) -> Double {
     let indent = resolver.listIndent(list.context, text)
-    guard let least = numbers.min(), let most = numbers.max() else { return indent }
-    let digits = max(String(least).count, String(most).count)
-    return max(indent, (Double(digits) * 0.65 + 0.9) * text.font.pointSize)
+    guard let longest = numbers.map(\.utf8.count).max() else { return indent }
+    return max(indent, (Double(longest) * 0.65 + 0.25) * text.font.pointSize)
   }
 
   private mutating func marker(
-    _ item: ListItem, _ number: Int?, _ kind: NodeContext, _ context: Context, _ isRTL: Bool
+    _ item: ListItem, _ number: String?, _ kind: NodeContext, _ context: Context, _ isRTL: Bool
   ) -> Marker {
     let text = resolver.styled(kind, context.text, around: context.text)
     let bullet = options.theme.sizes.bullet
@@ -75,7 +74,7 @@ extension BoxBuilder {
       numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
       var builder = InlineBuilder()
       builder.add(
-        "\(number).", InlineBuilder.Context(style: style(numberStyle), box: context.parent))
+        number, InlineBuilder.Context(style: style(numberStyle), box: context.parent))
       var content = builder.finish()
       if isRTL { content.direction = .rightToLeft }
       form = .text(content)
@@ -87,12 +86,19 @@ extension BoxBuilder {
       }
     }
     // A ticked box has the highlight colour unless the style sheet sets another.
-    let own = resolver.rules[kind]?.color
-    let accent = own ?? resolver.color(options.theme.colors.highlight)
+    let box = mark(isChecked: item.isChecked == true, text)
     return Marker(
-      box: context.parent, form: form, color: item.isChecked == true ? accent : text.color,
-      markColor: resolver.color(options.theme.page.background),
+      box: context.parent, form: form, color: resolver.rules[kind]?.color ?? box.color,
+      markColor: box.tickColor,
       gap: context.scale * (number == nil || item.isChecked != nil ? 8 : 6)
         * resolver.growth(text), strut: style(text))
+  }
+
+  /// The drawing of a box to tick, in a text of some style.
+  func mark(isChecked: Bool, _ text: TextStyle) -> ListMark {
+    let accent = resolver.color(options.theme.colors.highlight)
+    return ListMark(
+      form: isChecked ? .checkedBox : .box, color: isChecked ? accent : text.color,
+      tickColor: resolver.color(options.theme.page.background))
   }
 }

@@ -212,7 +212,7 @@ private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
 /// and noncharacters (Unicode §23.7), which cairo rejects as invalid UTF-8.
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFC, 0xFDD0...0xFDEF: true
+  case 0x00...0x1F, 0x7F...0x9F, 0xFEFF, 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: true
   default: scalar.value & 0xFFFE == 0xFFFE
   }
 }

@@ -108,7 +108,7 @@ package struct InlineSpan: Sendable {
   package var image: ReplacedImage? {
     switch replaced {
     case .image(let image): image
-    case .placeholder, .lateText, nil: nil
+    case .placeholder, .lateText, .ruby, .checkbox, nil: nil
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+package import Theming
 
 /// Content with its own size, which a line places like a letter (CSS 2.2 §3.1: replaced element).
 package enum ReplacedContent: Sendable {
@@ -10,6 +11,10 @@ package enum ReplacedContent: Sendable {
   case placeholder(Placeholder)
   /// Text that is known only after pagination.
   case lateText(LateText)
+  /// A text with its reading above.
+  case ruby(Ruby)
+  /// A box to tick.
+  case checkbox(ListMark)
 
   /// A requested width or height.
   package enum Extent: Hashable, Sendable {
@@ -54,6 +59,14 @@ package struct Placeholder: Sendable {
   package var fill: RGBA
   /// The radius of the corners, in points.
   package var cornerRadius: Double
+}
+
+/// A text with its reading, each on one line (CSS Ruby 1 §1.1).
+package struct Ruby: Sendable {
+  /// The text.
+  package var base: InlineContent
+  /// The reading above it.
+  package var reading: InlineContent
 }
 
 /// Text that is known only after pagination, and the space reserved for it.

@@ -8,6 +8,8 @@ public struct List: Hashable, Sendable {
   public var start: Int?
   /// Whether the numbers go down, as in `<ol reversed>`.
   public var isReversed: Bool
+  /// The form of the numbers.
+  public var numberStyle: NumberStyle
   /// Whether no blank lines separate the items' paragraphs.
   public var isTight: Bool
   /// The items.
@@ -17,10 +19,12 @@ public struct List: Hashable, Sendable {
 
   /// Creates a list.
   public init(
-    start: Int?, isReversed: Bool = false, isTight: Bool, items: [ListItem], range: SourceRange
+    start: Int?, isReversed: Bool = false, numberStyle: NumberStyle = .decimal, isTight: Bool,
+    items: [ListItem], range: SourceRange
   ) {
     self.start = start
     self.isReversed = isReversed
+    self.numberStyle = numberStyle
     self.isTight = isTight
     self.items = items
     self.range = range

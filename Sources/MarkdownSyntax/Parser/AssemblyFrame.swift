@@ -10,7 +10,8 @@ struct AssemblyFrame {
     case footnote(label: String, number: Int)
     case quote
     /// Without a start, a reversed list begins with the number of its items.
-    case list(start: Int?, isTight: Bool, isReversed: Bool = false)
+    case list(
+      start: Int?, isTight: Bool, isReversed: Bool = false, numberStyle: NumberStyle = .decimal)
     case item(isChecked: Bool?, number: Int? = nil)
     case paragraph
     case heading(level: Int, alignment: Table.Alignment)

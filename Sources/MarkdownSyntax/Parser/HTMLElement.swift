@@ -11,6 +11,8 @@ enum HTMLElement: Hashable, Sendable {
   case picture
   case source
   case lineBreak
+  /// `<input>`: a box to tick, if its type is `checkbox`.
+  case input
   /// `<wbr>`: a line may break here.
   case breakOpportunity
   case thematicBreak
@@ -55,8 +57,8 @@ enum HTMLElement: Hashable, Sendable {
     switch self {
     case .block, .rowGroup, .thematicBreak: true
     case .transparent(let isBlock): isBlock
-    case .span, .link, .image, .picture, .source, .lineBreak, .breakOpportunity, .hidden,
-      .unsupported:
+    case .span, .link, .image, .picture, .source, .lineBreak, .input,
+      .breakOpportunity, .hidden, .unsupported:
       false
     }
   }
@@ -68,9 +70,14 @@ enum HTMLElement: Hashable, Sendable {
     known[name] != nil || unprintable.contains(name)
   }
 
-  /// Whether an element without attributes has no effect, so that its tag is more likely a word.
+  /// Whether an element without attributes has no effect, or one that few authors know, so that its
+  /// tag is more likely a word.
   static func isPlaceholder(name: String) -> Bool {
-    unprintable.contains(name) && name != "svg" && name != "math" && known[name] == nil
+    switch name {
+    case "svg", "math": false
+    case "q", "input": true
+    default: unprintable.contains(name)
+    }
   }
 
   /// The elements of HTML without a counterpart on paper (HTML §4, §16.2), and the two that contain
@@ -78,11 +85,10 @@ enum HTMLElement: Hashable, Sendable {
   private static let unprintable: Set<String> = [
     "acronym", "applet", "area", "audio", "base", "basefont", "bdo", "bgsound", "big", "blink",
     "button", "canvas", "datalist", "dialog", "dir", "embed", "fieldset", "font", "form", "frame",
-    "frameset", "iframe", "input", "isindex", "keygen", "legend", "link", "listing", "map",
+    "frameset", "iframe", "isindex", "keygen", "legend", "link", "listing", "map",
     "marquee", "math", "menu", "meta", "meter", "nobr", "noembed", "noframes", "noscript",
-    "object", "optgroup", "option", "output", "param", "plaintext", "progress", "q", "rb", "rp",
-    "rt", "rtc", "ruby", "search", "select", "slot", "svg", "template", "textarea", "title",
-    "track", "video", "xmp",
+    "object", "optgroup", "option", "output", "param", "plaintext", "progress", "search", "select",
+    "slot", "svg", "template", "textarea", "title", "track", "video", "xmp",
   ]
 
   private static let known: [String: HTMLElement] = {
@@ -96,6 +102,8 @@ enum HTMLElement: Hashable, Sendable {
       "u": .span(.formatted(.underline)), "ins": .span(.formatted(.underline)),
       "small": .span(.formatted(.small)), "code": .span(.formatted(.code)),
       "samp": .span(.formatted(.code)), "tt": .span(.formatted(.code)),
+      "q": .span(.formatted(.quotation)), "ruby": .span(.formatted(.ruby)),
+      "rt": .span(.formatted(.rubyText)), "rp": .hidden, "input": .input,
       "a": .link, "img": .image, "picture": .picture, "source": .source,
       "br": .lineBreak, "wbr": .breakOpportunity, "hr": .thematicBreak,
       "p": .block(.paragraph), "div": .block(.division), "center": .block(.center),
@@ -109,7 +117,7 @@ enum HTMLElement: Hashable, Sendable {
       "tfoot": .rowGroup(isHead: false), "script": .hidden, "style": .hidden,
     ]
     for level in 1...6 { known["h\(level)"] = .block(.heading(level: level)) }
-    for name in ["span", "abbr", "bdi", "time", "data", "label", "colgroup", "col"] {
+    for name in ["span", "abbr", "bdi", "time", "data", "label", "colgroup", "col", "rb", "rtc"] {
       known[name] = .transparent(isBlock: false)
     }
     // Browsers set these like `div`, so ignoring them changes nothing visible.

@@ -21,7 +21,7 @@ struct InlineFlattening: MarkdownWalker {
     } else if case .division(let node) = block, !node.attributes.classes.isEmpty {
       add(Self.flatten(node.blocks).marked(node.attributes.classes, node.range), node.range)
     } else if case .list(let node) = block {
-      let numbers = node.numbers
+      let numbers = node.numbers.map { node.numberStyle.text(of: $0) }
       for (index, item) in node.items.enumerated() {
         let marker = marker(of: item, number: numbers.isEmpty ? nil : numbers[index])
         add([.text(Text(marker, range: item.range))] + Self.flatten(item.blocks), item.range)
@@ -52,7 +52,7 @@ struct InlineFlattening: MarkdownWalker {
     lines.append(lines.isEmpty ? line : [.lineBreak(start)] + line)
   }
 
-  private func marker(of item: ListItem, number: Int?) -> String {
+  private func marker(of item: ListItem, number: String?) -> String {
     let box = item.isChecked.map { $0 ? "☒ " : "☐ " } ?? ""
     guard let number else { return box.isEmpty ? "• " : box }
     return "\(number). \(box)"

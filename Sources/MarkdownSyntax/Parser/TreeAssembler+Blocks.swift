@@ -104,10 +104,10 @@ extension TreeAssembler {
       footnotes.append(
         FootnoteDefinition(label: label, number: number, blocks: frame.blocks, range: frame.range))
     case .quote: closeQuote(frame)
-    case .list(let start, let isTight, let isReversed):
+    case .list(let start, let isTight, let isReversed, let numberStyle):
       let list = List(
         start: start ?? (isReversed ? frame.items.count : nil), isReversed: isReversed,
-        isTight: isTight, items: frame.items, range: frame.range)
+        numberStyle: numberStyle, isTight: isTight, items: frame.items, range: frame.range)
       if !list.items.isEmpty { addDivision([.list(list)], of: frame) }
     case .item(let isChecked, let number):
       closeItem(frame, isChecked: isChecked, number: number)
@@ -212,11 +212,12 @@ extension TreeAssembler {
     guard case .list = frames[top].kind else { return addDivision(frame.blocks, of: frame) }
     var item = ListItem(
       isChecked: isChecked, number: number, blocks: frame.blocks, range: frame.range)
-    if !frame.classes.isEmpty, !frame.blocks.isEmpty {
+    item.takeCheckbox()
+    if !frame.classes.isEmpty, !item.blocks.isEmpty {
       item.blocks = [
         .division(
           Division(
-            attributes: NodeAttributes(classes: frame.classes), blocks: frame.blocks,
+            attributes: NodeAttributes(classes: frame.classes), blocks: item.blocks,
             range: frame.range))
       ]
     }
@@ -280,6 +281,19 @@ extension TreeAssembler {
       return node.content.marked(classes, frame.range)
     }
     return InlineFlattening.flatten(frame.blocks).marked(classes, frame.range)
+  }
+}
+
+extension ListItem {
+  /// Makes a box at the start of the text the mark of the item, as that of a task.
+  fileprivate mutating func takeCheckbox() {
+    guard isChecked == nil, case .paragraph(var text)? = blocks.first,
+      case .checkbox(let box)? = text.content.first
+    else { return }
+    isChecked = box.isChecked
+    text.content.removeFirst()
+    text.content.trimWhitespace()
+    if text.content.isEmpty { blocks.removeFirst() } else { blocks[0] = .paragraph(text) }
   }
 }
 

@@ -73,6 +73,7 @@ extension TreeAssembler {
     let element = HTMLElement(name: tag.name)
     switch element {
     case .span(let style):
+      guard mayOpen(style, tag) else { break }
       openElement(.style(style), tag, step, isBlock: isBlock)
     case .link:
       guard let destination = tag.attributes["href"], !destination.isEmpty else { break }
@@ -92,6 +93,7 @@ extension TreeAssembler {
     case .picture: picture = Picture(range: range)
     case .source: addSource(tag)
     case .lineBreak: addBreak(.lineBreak(range))
+    case .input: addInput(tag, step, isBlock: isBlock)
     case .breakOpportunity: addHTMLText("\u{200B}", range)
     case .thematicBreak:
       closeParagraph()
@@ -106,6 +108,7 @@ extension TreeAssembler {
       // Without a class, it is tracked only so that its end tag does not end another element.
       guard !tag.classes.isEmpty || elements.contains(where: { $0.tag == tag.name }) else { break }
       openElement(.plain, tag, step, isBlock: isBlock)
+    case .hidden where tag.name == "rp" && !step.isClosed: break
     case .hidden:
       // Without an end tag, its content is the rest of the block, or ordinary text.
       if !step.isClosed { sink.report(.incompleteHTML(at: range)) }
@@ -116,6 +119,31 @@ extension TreeAssembler {
       reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
     addAnchors(of: tag, element, range)
+  }
+
+  /// Prepares for a form of text; returns `false` if its tag has no effect here.
+  private mutating func mayOpen(_ style: HTMLElement.InlineStyle, _ tag: HTMLTag) -> Bool {
+    switch style {
+    case .formatted(.ruby):
+      guard elements.contains(where: { $0.tag == "ruby" }) else { return true }
+    case .formatted(.rubyText):
+      // A reading ends where the next one begins (HTML §13.1.2.4).
+      if let open = elements.last(where: { $0.tag == "rt" }) { endElement(serial: open.serial) }
+      if elements.contains(where: { $0.tag == "ruby" }) { return true }
+    case .emphasis, .strong, .strikethrough, .mark, .formatted: return true
+    }
+    skippedTags[tag.name, default: 0] += 1
+    return false
+  }
+
+  /// Adds the box of an `<input type="checkbox">`.
+  private mutating func addInput(_ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool) {
+    guard tag.attributes["type"]?.lowercased() == "checkbox" else {
+      if isBlock { endLine() }
+      return reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: step.range)
+    }
+    let isChecked = tag.attributes["checked"] != nil
+    addInline(.checkbox(Checkbox(isChecked: isChecked, range: step.range)))
   }
 
   /// Opens an element of blocks that has only classes.
@@ -179,8 +207,11 @@ extension TreeAssembler {
     case .list(let isOrdered):
       let isReversed = isOrdered && tag.attributes["reversed"] != nil
       let start = listNumber(tag.attributes["start"]) ?? (isReversed ? nil : 1)
+      let style = tag.attributes["type"].flatMap(NumberStyle.init(type:)) ?? .decimal
       open(
-        .list(start: isOrdered ? start : nil, isTight: true, isReversed: isReversed), tag, step)
+        .list(
+          start: isOrdered ? start : nil, isTight: true, isReversed: isReversed,
+          numberStyle: isOrdered ? style : .decimal), tag, step)
     case .item: openItem(tag, step)
     case .term, .description:
       closeDescription()
@@ -272,7 +303,7 @@ extension TreeAssembler {
     case .span, .link, .picture, .source, .breakOpportunity, .thematicBreak, .block, .rowGroup,
       .transparent, .hidden:
       break
-    case .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
+    case .input, .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
     addAnchors(of: tag, HTMLElement(name: tag.name), range)
   }
@@ -293,6 +324,9 @@ extension TreeAssembler {
     switch HTMLElement(name: name) {
     case .span, .link:
       if let element = elements.last(where: { $0.tag == name }) {
+        if name == "ruby", let reading = elements.last(where: { $0.tag == "rt" }) {
+          endElement(serial: reading.serial)
+        }
         endElement(serial: element.serial)
       }
     case .picture: endPicture()
@@ -308,7 +342,7 @@ extension TreeAssembler {
         endElement(serial: element.serial)
       }
     case .unsupported: if isBlock { endLine() }
-    case .image, .source, .breakOpportunity, .thematicBreak, .hidden: break
+    case .image, .source, .input, .breakOpportunity, .thematicBreak, .hidden: break
     }
   }
 
