@@ -43,6 +43,8 @@ struct FlowBuilder {
   private var markerColumn = 0.0
   /// The space beside the column that wide tables and code may use.
   var overhang: Overhang
+  /// The images beside which text flows.
+  var floats = Floats()
   /// The attributes of the container around the blocks being added.
   private(set) var scope = RegionScope()
   /// The identifiers of open regions, innermost last, by the index of their hook.
@@ -123,7 +125,11 @@ struct FlowBuilder {
   /// Adds a box that no page may cut.
   mutating func add(_ vbox: VBox, _ rule: BreakRule = .allowed) {
     var vbox = vbox
+    let rule = floats.height > 0 && floats.waiting.isEmpty ? rule.or(.never) : rule
     flushOpens(rule: rule)
+    for float in floats.waiting { vbox.append(float, y: 0) }
+    floats.waiting = []
+    floats.advance(by: vbox.height)
     // Each goes in front of the others, so place the outermost last.
     for pending in pendingMarkers.reversed() { place(pending, beside: &vbox) }
     pendingMarkers = []
@@ -140,7 +146,17 @@ struct FlowBuilder {
   mutating func addBlank(_ height: Double) {
     flushOpens(rule: .allowed)
     items.append(.gap(height))
+    floats.advance(by: height)
     isAtStart = false
+  }
+
+  /// Goes below the images at the sides.
+  mutating func clearFloats() {
+    guard floats.height > 0 else { return }
+    let asked = (pendingMargin, nextRule, linesWanted, keptHeight)
+    if floats.waiting.isEmpty { pendingMargin = 0 }
+    add(VBox(height: floats.height))
+    (pendingMargin, nextRule, linesWanted, keptHeight) = asked
   }
 
   /// Begins a region of a hook; it takes no space.
@@ -172,6 +188,7 @@ struct FlowBuilder {
     }
     if pendingMargin > 0 {
       items.append(.gap(pendingMargin, stretch: pendingMargin / 3))
+      if floats.waiting.isEmpty { floats.advance(by: pendingMargin) }
       pendingMargin = 0
     }
     for container in pendingOpens {
@@ -225,6 +242,7 @@ struct FlowBuilder {
   }
 
   private mutating func add(_ block: BlockBox, x: Double, width: Double) {
+    if floats.height > 0, clearsFloats(block) { clearFloats() }
     switch block {
     case .text(let text): add(text, x: x, width: width)
     case .container(let container): add(container, x: x, width: width)
@@ -243,8 +261,12 @@ struct FlowBuilder {
     let shaped = inline.shape(
       text.content, maxImageWidth: width,
       imageSizes: inline.sizesOfPictureRows(in: text.content, width: width))
-    let frame = InlineLayout.Frame(
+    var frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+    if floats.height > 0 {
+      frame.insets = floats.insets(
+        x: x, width: width, below: pendingMargin, pitch: inline.grid(text.strut).pitch)
+    }
     var lines = inline.lines(shaped, in: frame, wrap: text.wrap)
     var firstRule = text.keepsWithPrevious ? BreakRule.beforeCaption : .allowed
     if lines.count == 1 { firstRule = firstRule.or(loneLineRule) }
@@ -355,6 +377,12 @@ struct FlowBuilder {
   }
 
   private mutating func add(_ image: ImageBox, x: Double, width: Double) {
+    var image = image
+    if let side = image.float {
+      if addFloat(image, at: side, x: x, width: width) { return }
+      if floats.height > 0 { clearFloats() }
+      image.alignment = side == .left ? .left : .right
+    }
     margin(image.margins.top)
     let caption = image.caption.map { caption in
       let shaped = inline.shape(caption.content, maxImageWidth: width)

@@ -27,7 +27,7 @@ extension InlineLayout {
   /// `imageSize` is the size to use.
   func box(
     of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double,
-    imageSize: Size? = nil
+    imageSize: Size? = nil, standsOnBaseline: Bool = false
   ) -> InlineBox {
     switch content {
     case .image(let image):
@@ -35,7 +35,9 @@ extension InlineLayout {
         imageSize ?? usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
       // An image higher than the text needs a little space to the lines around it.
       var box = InlineBox(
-        object: object(of: size, in: span.style, scale: scale), clearance: 2)
+        object: standsOnBaseline
+          ? InlineObject(width: size.width, ascent: size.height, descent: 0)
+          : object(of: size, in: span.style, scale: scale), clearance: 2)
       let rect = box.rect
       box.content.fragments = [image.fragment(in: rect, box: span.box)]
       box.content.boxes = [BoxFragment(box: span.box, rect: rect)]
@@ -87,6 +89,21 @@ extension InlineLayout {
     return sizes
   }
 
+  /// Whether the images of a text stand on its baseline, because there are only images or one of
+  /// them is high; otherwise they are centred on the capitals.
+  func standsOnBaseline(_ content: InlineContent, maxImageWidth: Double) -> Bool {
+    var hasText = false
+    for span in content.spans {
+      guard let image = span.image else {
+        hasText = hasText || content.bytes[span.range].contains { $0 != 0x20 && $0 != 0x0A }
+        continue
+      }
+      let size = usedSize(of: image, maxWidth: maxImageWidth, maxHeight: maxImageHeight)
+      if size.height > 2 * tree.styles[span.style.index].font.pointSize { return true }
+    }
+    return !hasText
+  }
+
   /// The extents of an image: one about as high as the letters is centred on the capitals, any
   /// other is on the baseline.
   func object(of size: Size, in style: StyleID, scale: Double) -> InlineObject {
@@ -98,12 +115,15 @@ extension InlineLayout {
 }
 
 extension ReplacedImage {
-  /// The image in a rectangle.
+  /// The height below which an image is an icon, in points: 32 pixels.
+  private static let iconHeight = 24.0
+
+  /// The image in a rectangle; icons keep their corners.
   func fragment(in rect: Rect, box: BoxID) -> Fragment {
-    Fragment(
+    let radius = hasOwnRadius || rect.height >= Self.iconHeight ? cornerRadius : 0
+    return Fragment(
       kind: .image(
-        ImageFragment(
-          asset: asset, rect: rect, cornerRadius: cornerRadius, alternative: alternative)),
+        ImageFragment(asset: asset, rect: rect, cornerRadius: radius, alternative: alternative)),
       box: box)
   }
 }

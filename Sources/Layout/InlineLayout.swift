@@ -74,6 +74,9 @@ final class InlineLayout {
     imageSizes: [Int: Size] = [:]
   ) -> ShapedContent {
     var boxes: [Int: InlineBox] = [:]
+    let standsOnBaseline =
+      content.spans.contains { $0.image != nil }
+      && standsOnBaseline(content, maxImageWidth: maxImageWidth)
     let spans = content.spans.enumerated().map { index, span in
       var text = TextSpan(range: span.range, font: request(span.style, scale: scale))
       let space = space(around: index, in: content, scale: scale)
@@ -85,7 +88,7 @@ final class InlineLayout {
       if let replaced = span.replaced {
         let box = box(
           of: replaced, in: span, maxImageWidth: maxImageWidth, scale: scale,
-          imageSize: imageSizes[index])
+          imageSize: imageSizes[index], standsOnBaseline: standsOnBaseline)
         text.object = box.object
         boxes[index] = box
       }
@@ -215,6 +218,8 @@ final class InlineLayout {
     var strut: StyleID
     /// The box of the block.
     var box: BoxID
+    /// The space that pictures beside the text take from its first lines.
+    var insets: [Sides] = []
   }
 
   /// Breaks text into lines.
@@ -222,9 +227,21 @@ final class InlineLayout {
     let measure =
       switch wrap {
       case .greedy: frame.width
-      case .balance: balancedMeasure(of: shaped, atMost: frame.width)
+      case .balance where frame.insets.isEmpty: balancedMeasure(of: shaped, atMost: frame.width)
+      case .balance: frame.width
       }
-    return brokenLines(shaped, measure: measure).map { vbox($0, of: shaped, in: frame) }
+    guard !frame.insets.isEmpty else {
+      return brokenLines(shaped, measure: measure).map { vbox($0, of: shaped, in: frame) }
+    }
+    let shape = LineShape(
+      first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure))
+    return shaped.paragraph.lines(in: shape, by: breaker).enumerated().map { index, line in
+      guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }
+      var beside = frame
+      beside.x += frame.insets[index].left
+      beside.width = max(1, frame.width - frame.insets[index].horizontal)
+      return vbox(line, of: shaped, in: beside)
+    }
   }
 
   /// Breaks text into lines that are not yet placed.

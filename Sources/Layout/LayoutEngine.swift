@@ -61,6 +61,7 @@ package struct LayoutEngine {
     let notes = tree.footnotes.map { note in
       var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
       builder.add(note.blocks, x: 0, width: extents.width)
+      builder.clearFloats()
       return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
     }
     var paginator = Paginator(template: template, notes: notes)
@@ -78,6 +79,8 @@ package struct LayoutEngine {
       paginator.append(flow.takeItems())
       while paginator.hasFullPage { finishPage() }
     }
+    flow.clearFloats()
+    paginator.append(flow.takeItems())
     while !paginator.isDone || pages.isEmpty { finishPage() }
     let document = pages.finish(reportingTo: &sink, onPage: onPage)
     report(inline.missingGlyphs.uniqued(), to: &sink)

@@ -191,6 +191,7 @@ private struct TreeDump {
     }
     if let radius = image.cornerRadius { words += " radius \(radius)px" }
     if image.isCentered { words += " centered" }
+    if let float = image.float { words += " float=\(float.rawValue)" }
     words += self.words(for: image.attributes)
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
   }

@@ -304,6 +304,11 @@ public struct Image: Hashable, Sendable {
     case any, light, dark
   }
 
+  /// A side of the text (CSS 2.2 §9.5.1).
+  public enum Float: String, Sendable {
+    case left, right
+  }
+
   /// The file, as written; `data:` URIs are allowed.
   public var destination: String
   /// The title, shown as the caption of a block-level image; `nil` when there is none.
@@ -320,6 +325,8 @@ public struct Image: Hashable, Sendable {
   public var cornerRadius: Double?
   /// Whether it is centred as a block-level image.
   public var isCentered: Bool
+  /// The side at which text flows around it; `nil` for an image in the text.
+  public var float: Float?
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
   /// The attributes that the author gives it.
@@ -331,7 +338,7 @@ public struct Image: Hashable, Sendable {
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
     height: Extent? = nil, maxWidth: Extent? = nil, cornerRadius: Double? = nil,
-    isCentered: Bool = false, appearance: Appearance = .any,
+    isCentered: Bool = false, float: Float? = nil, appearance: Appearance = .any,
     attributes: NodeAttributes = NodeAttributes(), range: SourceRange
   ) {
     self.destination = destination
@@ -342,6 +349,7 @@ public struct Image: Hashable, Sendable {
     self.maxWidth = maxWidth
     self.cornerRadius = cornerRadius
     self.isCentered = isCentered
+    self.float = float
     self.appearance = appearance
     self.attributes = attributes
     self.range = range

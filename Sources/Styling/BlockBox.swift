@@ -217,6 +217,13 @@ package struct ImageBox: Sendable {
   package var anchors: [String] = []
   /// Its entry in the outline; `nil` for none.
   package var outline: OutlineEntry?
+  /// The side at which it stands beside the text that follows; `nil` for an image between blocks.
+  package var float: FloatSide?
+}
+
+/// A side of the text (CSS 2.2 §9.5.1).
+package enum FloatSide: String, Hashable, Sendable {
+  case left, right
 }
 
 /// A table.

@@ -196,6 +196,19 @@ extension BoxBuilder {
     }
   }
 
+  /// Splits the content of a paragraph into the images beside which it flows and the rest.
+  func floating(
+    _ nodes: [InlineNode]
+  ) -> (images: [(node: InlineNode, image: Image, link: Link?)], rest: [InlineNode]) {
+    var images: [(node: InlineNode, image: Image, link: Link?)] = []
+    let rest = nodes.filter { node in
+      guard let lone = loneImage([node]), lone.image.float != nil else { return true }
+      images.append((node, lone.image, lone.link))
+      return false
+    }
+    return (images, rest)
+  }
+
   /// Adds the anchors around a lone image to those that wait for a place.
   mutating func collectAnchors(of nodes: [InlineNode]) {
     for node in nodes {
@@ -234,7 +247,8 @@ extension BoxBuilder {
       height: extent(image.height), maxWidth: extent(image.maxWidth),
       maxWidthFraction: options.theme.image.maxWidthFraction,
       cornerRadius: max(
-        0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius))
+        0, image.cornerRadius.map { $0 * 0.75 } ?? options.theme.image.cornerRadius),
+      hasOwnRadius: image.cornerRadius != nil)
   }
 
   private mutating func addImage(
@@ -296,7 +310,8 @@ extension BoxBuilder {
       .image(
         ImageBox(
           box: box, content: replaced(image, asset), link: target, alignment: alignment,
-          margins: look.margins, caption: caption, anchors: anchors))
+          margins: look.margins, caption: caption, anchors: anchors,
+          float: image.float.flatMap { FloatSide(rawValue: $0.rawValue) }))
     ]
   }
 

@@ -306,13 +306,29 @@ package struct BoxBuilder {
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
     let kind = NodeContext(.paragraph)
     let box = record(kind, in: context.parent, node.range)
+    let (floats, rest) = floating(node.content)
+    if !floats.isEmpty {
+      let images = floats.flatMap { float in
+        collectAnchors(of: [float.node])
+        return blockImage(float.image, link: float.link, box, context)
+      }
+      return images + lines(of: node, rest, box, context)
+    }
     if let image = loneImage(node.content) {
       collectAnchors(of: node.content)
       return blockImage(image.image, link: image.link, box, context)
     }
+    return lines(of: node, node.content, box, context)
+  }
+
+  /// Builds the lines of a paragraph.
+  private mutating func lines(
+    of node: Paragraph, _ nodes: [InlineNode], _ box: BoxID, _ context: Context
+  ) -> [BlockBox] {
+    let kind = NodeContext(.paragraph)
     let inner = context.inside(kind, by: resolver)
     setInheritedStyle(inner.text, of: box)
-    let content = inlineContent(node.content, box, inner.text)
+    let content = inlineContent(nodes, box, inner.text)
     guard !content.isEmpty else { return [] }
     let patch = resolver.rules[kind]
     var margins = paragraphMargins(context)

@@ -41,6 +41,8 @@ package struct ReplacedImage: Sendable {
   package var maxWidthFraction: Double
   /// The radius of the corners, in points.
   package var cornerRadius: Double
+  /// Whether the author asks for that radius; a theme's is not for icons.
+  package var hasOwnRadius: Bool
 }
 
 /// The words in place of a missing image, in a box that grows only where they need more room.

@@ -154,7 +154,7 @@ struct InlineBuilderTests {
     let asset = ImageAsset(
       contentID: "", format: .png, bytes: [], pixelSize: .zero, orientation: 1, naturalSize: .zero)
     let image = ReplacedImage(
-      asset: asset, alternative: "alt", maxWidthFraction: 1, cornerRadius: 0)
+      asset: asset, alternative: "alt", maxWidthFraction: 1, cornerRadius: 0, hasOwnRadius: false)
     let content = built {
       $0.add("a ", plain)
       $0.add(.image(image), plain)

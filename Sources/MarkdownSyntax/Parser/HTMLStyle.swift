@@ -58,6 +58,12 @@ struct HTMLStyle {
     }
   }
 
+  /// The side at which text flows around an image; `style` takes precedence over `align`.
+  var float: Image.Float? {
+    if let value = values["float"] { return Image.Float(rawValue: value) }
+    return tag.attributes["align"].flatMap { Image.Float(rawValue: $0.lowercased()) }
+  }
+
   /// Whether it is centred: by its margins, or by a class with a conventional name.
   var isCentered: Bool {
     let margins = words(values["margin"] ?? "")

@@ -11,7 +11,7 @@ extension TreeAssembler {
       destination: (tag.attributes["src"] ?? "").trimmingASCIISpace(),
       title: nonEmpty(tag.attributes["title"]), alternative: tag.attributes["alt"] ?? "",
       width: style.width, height: style.height, maxWidth: style.maxWidth,
-      cornerRadius: style.cornerRadius, isCentered: style.isCentered,
+      cornerRadius: style.cornerRadius, isCentered: style.isCentered, float: style.float,
       attributes: NodeAttributes(classes: tag.classes),
       range: range)
     guard let picture else {
