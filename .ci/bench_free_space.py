@@ -9,7 +9,7 @@ import json
 import pathlib
 import subprocess
 
-THEMES = ("default", "book")
+THEMES = ("paper", "default", "book")
 LIMITS = (0.25, 0.4, 0.6)
 
 

@@ -4,9 +4,10 @@
 
 docs/images/pages.png was made with Pillow and
 
-    mdpdf samples/readme.md --theme github --pages 1 -o out/left.png --ppi 100
-    mdpdf samples/report.md --theme book --pages 3 -o out/right.png --ppi 100
-    docs/images/compose.py docs/images/pages.png out/left-1.png out/right-3.png
+    for theme in paper default github book; do
+      mdpdf samples/readme.md --theme $theme --pages 2 -o out/$theme.png --ppi 72
+    done
+    docs/images/compose.py docs/images/pages.png out/{paper,default,github,book}-2.png
 """
 
 import sys
