@@ -48,7 +48,8 @@ extension ShapedParagraph {
     }
   }
 
-  /// Cuts a token into its clusters, with a break allowed after each.
+  /// Cuts a token into its clusters, with a break allowed after each: preferably after a sign or a
+  /// fixed blank, or between the words of a name such as `fileName`.
   func cut(_ token: Token) -> [Token] {
     guard token.kind == .text, let word = word(of: token) else { return [token] }
     let isRTL = token.level & 1 == 1
@@ -62,12 +63,14 @@ extension ShapedParagraph {
         last.glyphs = min(last.glyphs.lowerBound, index)..<max(last.glyphs.upperBound, index + 1)
         pieces[pieces.count - 1] = last
       } else {
-        if let last = pieces.indices.last { pieces[last].length = offset - pieces[last].offset }
+        if let last = pieces.indices.last {
+          pieces[last].length = offset - pieces[last].offset
+          pieces[last].penalty = penalty(ofCuttingAt: offset)
+        }
         var piece = token
         piece.offset = offset
         piece.width = glyph.advance
         piece.glyphs = index..<index + 1
-        piece.penalty = .none
         piece.preBreak = nil
         pieces.append(piece)
       }
@@ -77,5 +80,22 @@ extension ShapedParagraph {
     pieces[last].penalty = token.penalty
     pieces[last].preBreak = token.preBreak
     return pieces
+  }
+
+  /// The penalty of cutting a long token before a byte: none at a fixed blank, little where no word
+  /// of a name or an address is harmed.
+  private func penalty(ofCuttingAt offset: Int) -> Penalty {
+    let (before, after) = (bytes[offset - 1], bytes[offset])
+    func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+    func isSign(_ byte: UInt8) -> Bool {
+      byte < 0x80 && !isUpper(byte) && !isLower(byte) && !(0x30...0x39).contains(byte)
+    }
+    // U+00A0 in UTF-8.
+    if offset > 1, before == 0xA0, bytes[offset - 2] == 0xC2 { return .none }
+    // Opening signs stay with what follows, all others with what is before them.
+    let isBetweenWords = isLower(before) && isUpper(after)
+    let isAfterSign = isSign(before) && !isSign(after) && !"([{<\"'@#$".utf8.contains(before)
+    return isBetweenWords || isAfterSign ? .insideKeptRange : .insideToken
   }
 }

@@ -32,11 +32,13 @@ package struct FirstFitBreaker: LineBreaker {
     var last: Candidate?
     // A later place, inside a kept range.
     var reluctant: Candidate?
+    // A later place inside a token, the only one on the line.
+    var desperate: Candidate?
     // A later place where the word fits but not its hyphen: usable only on the next line.
     var withoutRoom: Candidate?
     var width = 0.0
     func best() -> Candidate? {
-      guard let reluctant else { return last }
+      guard let reluctant else { return last ?? desperate }
       return last.flatMap { $0.width >= Self.tolerableFill * measure ? $0 : nil } ?? reluctant
     }
     func endLine(before end: Int) {
@@ -50,6 +52,7 @@ package struct FirstFitBreaker: LineBreaker {
         width -= end.width
         last = withoutRoom?.after(end)
         reluctant = reluctant?.after(end)
+        desperate = desperate?.after(end)
         withoutRoom = nil
       }
       width += token.width
@@ -57,7 +60,9 @@ package struct FirstFitBreaker: LineBreaker {
       let candidate = Candidate(end: index + 1, width: width)
       if token.penalty == .forced {
         endLine(before: index + 1)
-        (last, reluctant, withoutRoom, width) = (nil, nil, nil, 0)
+        (last, reluctant, desperate, withoutRoom, width) = (nil, nil, nil, nil, 0)
+      } else if token.penalty > .insideKeptRange {
+        desperate = candidate
       } else if token.penalty > .none {
         reluctant = candidate
       } else if last != nil, token.preBreak != nil,

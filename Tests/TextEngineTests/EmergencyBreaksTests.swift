@@ -40,6 +40,18 @@ struct EmergencyBreaksTests {
     #expect(lines.allSatisfy { $0.width <= 50.001 })
   }
 
+  @Test(
+    "names and addresses are cut after signs, between their words and at fixed blanks",
+    arguments: [
+      ("some_long_identifier", 72.0, ["some_long_", "identifier"]),
+      ("someLongIdentifier", 72, ["someLong", "Identifier"]),
+      ("call(firstArgument)", 72, ["call(first", "Argument)"]),
+      ("first\u{A0}second\u{A0}third", 70, ["first\u{A0}", "second\u{A0}", "third"]),
+    ])
+  func seams(word: String, measure: Double, lines: [String]) {
+    #expect(unit.shape(word).lines(measure).map(\.text) == lines)
+  }
+
   @Test("a measure narrower than a letter still makes progress")
   func narrow() {
     #expect(unit.shape("abc").lines(1).map(\.text) == ["a", "b", "c"])
