@@ -105,7 +105,9 @@ private struct TreeDump {
         + (node.isTight ? " tight" : " loose")
     case .codeBlock(let node):
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
-    case .table(let node): "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
+    case .table(let node):
+      "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
+        + words(for: node.width, node.columnWidths)
     case .thematicBreak: "thematicBreak"
     case .division(let node):
       "division \(node.alignment.rawValue)" + (node.isDescription ? " description" : "")
@@ -123,6 +125,19 @@ private struct TreeDump {
     let box = item.isChecked.map { $0 ? " [x]" : " [ ]" } ?? ""
     line("item" + (item.number.map { " \($0)" } ?? "") + box, item.range)
     indented { $0.add(item.blocks) }
+  }
+
+  /// The widths of a table and its columns.
+  private func words(for width: Image.Extent?, _ columns: [Image.Extent?]) -> String {
+    func word(_ extent: Image.Extent?) -> String {
+      switch extent {
+      case .pixels(let pixels): "\(pixels)px"
+      case .fraction(let fraction): "\(fraction * 100)%"
+      case nil: "auto"
+      }
+    }
+    return (width.map { " width=\(word($0))" } ?? "")
+      + (columns.isEmpty ? "" : " columns=\(columns.map(word).joined(separator: ","))")
   }
 
   private mutating func add(_ row: TableRow) {

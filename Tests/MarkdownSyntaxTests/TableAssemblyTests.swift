@@ -42,6 +42,25 @@ import Testing
     #expect(parsed.reports == ["html-span 1:1-6:8"])
   }
 
+  @Test(arguments: [
+    ("<table width=100%><tr><td>a</table>", " width=100.0%"),
+    ("<table style='width: 2em'><tr><td>a</table>", " width=32.0px"),
+    ("<table><tr><td width=10>a<td>b<tr><td>c<td width=20%>d</table>", " columns=10.0px,20.0%"),
+    ("<table><col><col width=30><tr><td width=5>a<td width=6>b</table>", " columns=5.0px,30.0px"),
+    ("<table><colgroup width=7 span=2></colgroup><tr><td>a<td>b</table>", " columns=7.0px,7.0px"),
+    (
+      "<table><colgroup width=7><col width=8><col></colgroup><col><tr><td>a<td>b<td>c</table>",
+      " columns=8.0px,7.0px,auto"
+    ),
+    ("<table><tr><td colspan=2 width=9>a<tr><td>b<td>c</table>", ""),
+    ("<table><col span=999999999 width=4><tr><td>a</table>", " columns=4.0px"),
+  ])
+  func readsWidths(text: String, words: String) {
+    let first = Parsed(text).dump.split(separator: "\n").first.map(String.init) ?? ""
+    let columns = String(first.drop { $0 != "w" && $0 != "c" })
+    #expect(columns == words.dropFirst())
+  }
+
   @Test func readsMarkdownInCells() {
     let parsed = Parsed("<table><tr><td>\n\n**a**\n\nb\n\n</td><td>c</td></tr></table>\n\nd")
     #expect(

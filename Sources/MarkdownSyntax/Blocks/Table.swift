@@ -13,13 +13,23 @@ public struct Table: Hashable, Sendable {
   public var alignments: [Alignment]
   /// The rows; each has as many cells as there are columns.
   public var rows: [TableRow]
+  /// The width that the document gives; `nil` when the content decides.
+  public var width: Image.Extent?
+  /// The widths that the document gives for the columns, `nil` where the content decides; empty when
+  /// it gives none.
+  public var columnWidths: [Image.Extent?]
   /// The range of the table in the source.
   public var range: SourceRange
 
   /// Creates a table.
-  public init(alignments: [Alignment], rows: [TableRow], range: SourceRange) {
+  public init(
+    alignments: [Alignment], rows: [TableRow], width: Image.Extent? = nil,
+    columnWidths: [Image.Extent?] = [], range: SourceRange
+  ) {
     self.alignments = alignments
     self.rows = rows
+    self.width = width
+    self.columnWidths = columnWidths
     self.range = range
   }
 }

@@ -19,6 +19,8 @@ enum HTMLElement: Hashable, Sendable {
   case block(BlockElement)
   /// A group of rows; only a head has a meaning.
   case rowGroup(isHead: Bool)
+  /// `<col>` and `<colgroup>`, which say how wide columns are.
+  case column(isGroup: Bool)
   /// Transparent: its content appears as if the element were absent.
   case transparent(isBlock: Bool)
   /// Hidden, with all its content.
@@ -58,7 +60,7 @@ enum HTMLElement: Hashable, Sendable {
     case .block, .rowGroup, .thematicBreak: true
     case .transparent(let isBlock): isBlock
     case .span, .link, .image, .picture, .source, .lineBreak, .input,
-      .breakOpportunity, .hidden, .unsupported:
+      .breakOpportunity, .hidden, .column, .unsupported:
       false
     }
   }
@@ -114,10 +116,11 @@ enum HTMLElement: Hashable, Sendable {
       "dd": .block(.description), "table": .block(.table), "tr": .block(.row),
       "td": .block(.cell(isHeader: false)), "th": .block(.cell(isHeader: true)),
       "thead": .rowGroup(isHead: true), "tbody": .rowGroup(isHead: false),
-      "tfoot": .rowGroup(isHead: false), "script": .hidden, "style": .hidden,
+      "tfoot": .rowGroup(isHead: false), "colgroup": .column(isGroup: true),
+      "col": .column(isGroup: false), "script": .hidden, "style": .hidden,
     ]
     for level in 1...6 { known["h\(level)"] = .block(.heading(level: level)) }
-    for name in ["span", "abbr", "bdi", "time", "data", "label", "colgroup", "col", "rb", "rtc"] {
+    for name in ["span", "abbr", "bdi", "time", "data", "label", "rb", "rtc"] {
       known[name] = .transparent(isBlock: false)
     }
     // Browsers set these like `div`, so ignoring them changes nothing visible.

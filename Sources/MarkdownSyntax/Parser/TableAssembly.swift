@@ -14,6 +14,8 @@ struct TableAssembly {
     var columns = 1
     /// The number of rows it covers, at least 1.
     var rows = 1
+    /// The width that its tag asks for; `nil` for none.
+    var width: Image.Extent?
   }
 
   /// A row of such cells.
@@ -29,6 +31,12 @@ struct TableAssembly {
   var rows: [Row] = []
   /// Whether the current rows are in `<thead>`.
   var isInHead = false
+  /// The width that the table's tag asks for; `nil` for none.
+  var width: Image.Extent?
+  /// The widths that `<col>` and `<colgroup>` ask for.
+  private var columnWidths: [Image.Extent?] = []
+  /// The open `<colgroup>`, and the number of columns that it stands for.
+  private var group: (width: Image.Extent?, count: Int)?
 
   /// The most cells to add to make rows equally long; beyond it, a table is cut into several.
   ///
@@ -39,6 +47,12 @@ struct TableAssembly {
 
   /// Whether a cell covers more than one row or column.
   var hasSpans: Bool { rows.contains { $0.cells.contains { $0.columns > 1 || $0.rows > 1 } } }
+
+  /// Starts a table without rows.
+  init(alignments: [Table.Alignment] = [], width: Image.Extent? = nil) {
+    self.alignments = alignments
+    self.width = width
+  }
 
   /// The tables: one, or several when padding would exceed `paddingLimit`; none without rows.
   func tables(range: SourceRange) -> [Table] {
@@ -61,6 +75,37 @@ struct TableAssembly {
     return tables
   }
 
+  /// Adds a `<colgroup>`, which stands for columns unless it holds some (HTML §4.9.3).
+  mutating func addColumnGroup(width: Image.Extent?, count: Int) {
+    let count = min(max(count, 1), TableAssembly.spanLimit)
+    columnWidths += Array(repeating: width, count: count)
+    group = (width, count)
+  }
+
+  /// Adds a `<col>`.
+  mutating func addColumns(width: Image.Extent?, count: Int) {
+    if let group { columnWidths.removeLast(group.count) }
+    group?.count = 0
+    columnWidths += Array(
+      repeating: width ?? group?.width, count: min(max(count, 1), TableAssembly.spanLimit))
+  }
+
+  /// Ends the open `<colgroup>`.
+  mutating func endColumnGroup() { group = nil }
+
+  /// The width of each column: that of its `<col>`, or else of its first cell with a width; empty when
+  /// no tag asks for any.
+  private func columnWidths(of rows: [Row], count: Int) -> [Image.Extent?] {
+    var widths = Array(columnWidths.prefix(count))
+    widths += Array(repeating: nil, count: count - widths.count)
+    for row in rows {
+      for (column, cell) in row.cells.enumerated() where cell.columns == 1 {
+        widths[column] = widths[column] ?? cell.width
+      }
+    }
+    return widths.contains { $0 != nil } ? widths : []
+  }
+
   private func table(of rows: [Row], width: Int, range: SourceRange) -> Table {
     var alignments = self.alignments
     alignments += Array(repeating: .none, count: max(0, width - alignments.count))
@@ -77,7 +122,7 @@ struct TableAssembly {
         let end = SourceRange(start: row.range.end, end: row.range.end)
         while cells.count < width { cells.append(TableCell(blocks: [], range: end)) }
         return TableRow(isHeader: isLeading, cells: cells, range: row.range)
-      }, range: range)
+      }, width: self.width, columnWidths: columnWidths(of: rows, count: width), range: range)
   }
 
   /// The rows with an empty cell for each place that a spanning cell covers.

@@ -102,7 +102,8 @@ extension TreeAssembler {
     case .rowGroup(let isHead):
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
-      setIsInHead(isHead)
+      changeTable { $0.isInHead = isHead }
+    case .column(let isGroup): addColumns(tag, isGroup: isGroup)
     case .transparent(isBlock: true): openSection(tag, step)
     case .transparent(isBlock: false):
       // Without a class, it is tracked only so that its end tag does not end another element.
@@ -216,7 +217,7 @@ extension TreeAssembler {
     case .term, .description:
       closeDescription()
       open(block == .term ? .term : .description, tag, step)
-    case .table: open(.table(TableAssembly()), tag, step)
+    case .table: open(.table(TableAssembly(width: HTMLStyle(tag).width)), tag, step)
     case .row:
       guard let index = openTable() else { return endLine() }
       closeFrames(downTo: index + 1)
@@ -266,29 +267,6 @@ extension TreeAssembler {
     _ = openBlock(item, tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
   }
 
-  private mutating func openCell(
-    _ tag: HTMLTag, _ step: HTMLStep, isHeader: Bool, alignment: Table.Alignment
-  ) {
-    guard let table = openTable() else { return endLine() }
-    let row = frames.indices.last { index in
-      if case .row = frames[index].kind { index > table } else { false }
-    }
-    if let row {
-      closeFrames(downTo: row + 1)
-    } else {
-      closeFrames(downTo: table + 1)
-      let kind = AssemblyFrame.Kind.row(isHeader: isInHead)
-      _ = openBlock(kind, tag: "tr", isBarrier: false, range: step.range)
-    }
-    var cell = TableAssembly.Cell(blocks: [], range: step.range)
-    cell.isHeader = isHeader
-    cell.alignment = alignment
-    cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)
-    cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
-    _ = openBlock(
-      .cell(cell), tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
-  }
-
   private mutating func startTagInPreformatted(_ tag: HTMLTag, _ step: HTMLStep) {
     let range = step.range
     switch HTMLElement(name: tag.name) {
@@ -301,7 +279,7 @@ extension TreeAssembler {
         frames[top].kind = .preformatted(language: String(language))
       }
     case .span, .link, .picture, .source, .breakOpportunity, .thematicBreak, .block, .rowGroup,
-      .transparent, .hidden:
+      .column, .transparent, .hidden:
       break
     case .input, .unsupported: reportUnsupported(tag: tag.name, isClosed: step.isClosed, at: range)
     }
@@ -335,7 +313,8 @@ extension TreeAssembler {
     case .rowGroup:
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
-      setIsInHead(false)
+      changeTable { $0.isInHead = false }
+    case .column: changeTable { $0.endColumnGroup() }
     case .transparent(isBlock: true): close(.division, name)
     case .transparent(isBlock: false):
       if let element = elements.last(where: { $0.tag == name }) {
@@ -395,30 +374,5 @@ extension TreeAssembler {
       }
       index -= 1
     }
-  }
-
-  // MARK: - Tables
-
-  /// The frame index of the innermost HTML table that the current place may belong to; `nil` when
-  /// there is none.
-  private func openTable() -> Int? {
-    var index = top
-    while index > 0, !frames[index].isBarrier {
-      if case .table = frames[index].kind { return index }
-      index -= 1
-    }
-    return nil
-  }
-
-  private var isInHead: Bool {
-    guard let index = openTable(), case .table(let table) = frames[index].kind else { return false }
-    return table.isInHead
-  }
-
-  private mutating func setIsInHead(_ isInHead: Bool) {
-    guard let index = openTable(), case .table(var table) = frames[index].kind else { return }
-    frames[index].kind = .document  // so that the rows have one owner and are not copied
-    table.isInHead = isInHead
-    frames[index].kind = .table(table)
   }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+// The tables of HTML: their cells, their heads and the widths of their columns.
+
+extension TreeAssembler {
+  /// The frame index of the innermost HTML table that the current place may belong to; `nil` when
+  /// there is none.
+  func openTable() -> Int? {
+    var index = top
+    while index > 0, !frames[index].isBarrier {
+      if case .table = frames[index].kind { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether rows of the innermost table belong to its header.
+  var isInHead: Bool {
+    guard let index = openTable(), case .table(let table) = frames[index].kind else { return false }
+    return table.isInHead
+  }
+
+  /// Changes the innermost table, if there is one.
+  mutating func changeTable(_ change: (inout TableAssembly) -> Void) {
+    guard let index = openTable(), case .table(var table) = frames[index].kind else { return }
+    frames[index].kind = .document  // so that the rows have one owner and are not copied
+    change(&table)
+    frames[index].kind = .table(table)
+  }
+
+  /// Adds the columns of a `<col>` or `<colgroup>`.
+  mutating func addColumns(_ tag: HTMLTag, isGroup: Bool) {
+    let width = HTMLStyle(tag).width
+    let count = Int(tag.attributes["span"] ?? "") ?? 1
+    changeTable { table in
+      if isGroup {
+        table.addColumnGroup(width: width, count: count)
+      } else {
+        table.addColumns(width: width, count: count)
+      }
+    }
+  }
+
+  /// Opens a cell.
+  mutating func openCell(
+    _ tag: HTMLTag, _ step: HTMLStep, isHeader: Bool, alignment: Table.Alignment
+  ) {
+    guard let table = openTable() else { return endLine() }
+    let row = frames.indices.last { index in
+      if case .row = frames[index].kind { index > table } else { false }
+    }
+    if let row {
+      closeFrames(downTo: row + 1)
+    } else {
+      closeFrames(downTo: table + 1)
+      let kind = AssemblyFrame.Kind.row(isHeader: isInHead)
+      _ = openBlock(kind, tag: "tr", isBarrier: false, range: step.range)
+    }
+    var cell = TableAssembly.Cell(blocks: [], range: step.range)
+    cell.isHeader = isHeader
+    cell.alignment = alignment
+    cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)
+    cell.width = HTMLStyle(tag).width
+    cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
+    _ = openBlock(
+      .cell(cell), tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
+  }
+}
