@@ -154,7 +154,8 @@ struct PageBuilder {
     if let row = vbox.row, !walk.open.isEmpty {
       let y = walk.origin.y + top
       walk.open[walk.open.count - 1].rows.append(
-        TableFragment.Row(top: y, bottom: y + vbox.height, fill: row.fill))
+        TableFragment.Row(
+          top: y, bottom: y + vbox.height, fill: row.fill, isHeader: row.isHeader))
     }
   }
 
@@ -188,7 +189,8 @@ struct PageBuilder {
       add(drawings.frame, behind: nil)
     case .table(let style, let edges):
       let table = TableFragment(
-        rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + walk.origin.x }, style: style)
+        rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + walk.origin.x }, style: style,
+        part: CustomDrawingFragment(isContinued: container.isContinued, goesOn: goesOn))
       backgrounds[closed.background] = table.shapes().map {
         Fragment(kind: .shape($0), box: container.box, layer: .container)
       }

@@ -2,6 +2,7 @@
 
 internal import Primitives
 internal import Styling
+internal import Theming
 
 /// The part of a table on one page.
 struct TableFragment {
@@ -10,6 +11,7 @@ struct TableFragment {
     var top: Double
     var bottom: Double
     var fill: RGBA?
+    var isHeader = false
   }
 
   /// The area, border included.
@@ -20,47 +22,115 @@ struct TableFragment {
   var columnEdges: [Double]
   /// The frame and the grid.
   var style: TableBox.Style
+  /// Which part of the table it is; where a page cuts the table, corners are square and there is no
+  /// line.
+  var part = CustomDrawingFragment.whole
+
+  /// The width of the lines between rows as a share of the other lines, in a table without vertical
+  /// lines.
+  private static let hairline = 0.4
 
   /// The fills, the grid and the frame, from back to front.
   ///
-  /// Every page fragment has the full frame with all four corners round. Fills follow the corners
-  /// of the frame; the grid ends in its middle.
+  /// Fills follow the corners of the frame; the grid ends in its middle.
   func shapes() -> [Shape] {
-    guard let firstRow = rows.first, let lastRow = rows.last else { return [] }
-    let half = style.borderWidth / 2
+    guard let first = rows.first, let last = rows.last else { return [] }
+    let inset = style.showsVerticalLines ? style.borderWidth / 2 : 0
     let frame = Rect(
-      x: rect.minX + half, y: firstRow.top, width: rect.width - 2 * half,
-      height: lastRow.bottom - firstRow.top)
-    let corners = Corners(all: style.cornerRadius).limited(to: frame.size)
-    var shapes: [Shape] = []
-    for (index, row) in rows.enumerated() {
-      guard let fill = row.fill else { continue }
+      x: rect.minX + inset, y: first.top, width: rect.width - 2 * inset,
+      height: last.bottom - first.top)
+    let radius = style.showsVerticalLines ? style.cornerRadius : 0
+    let corners = Corners(all: radius).cut(to: part).limited(to: frame.size)
+    let fills = fills(in: frame, corners)
+    guard style.borderWidth > 0, style.borderColor.alpha > 0 else { return fills }
+    return fills
+      + (style.showsVerticalLines
+        ? grid(in: frame) + [outline(of: frame, corners)] : rules(in: frame))
+  }
+
+  private func fills(in frame: Rect, _ corners: Corners) -> [Shape] {
+    rows.enumerated().compactMap { index, row in
+      guard let fill = row.fill else { return nil }
       var radii = Corners()
       if index == 0 { (radii.topLeft, radii.topRight) = (corners.topLeft, corners.topRight) }
       if index == rows.count - 1 {
         (radii.bottomLeft, radii.bottomRight) = (corners.bottomLeft, corners.bottomRight)
       }
-      let rowRect = Rect(
-        x: frame.minX, y: row.top, width: frame.width, height: row.bottom - row.top)
-      shapes.append(
-        Shape(.rectangle(rowRect, radii.limited(to: rowRect.size)), fill: fill))
+      let rect = Rect(x: frame.minX, y: row.top, width: frame.width, height: row.bottom - row.top)
+      return Shape(.rectangle(rect, radii.limited(to: rect.size)), fill: fill)
     }
-    guard style.borderWidth > 0, style.borderColor.alpha > 0 else { return shapes }
-    func line(_ from: Point, _ to: Point) {
-      shapes.append(
-        Shape(
-          .polyline([from, to]), stroke: style.borderColor, strokeWidth: style.borderWidth))
+  }
+
+  private func line(_ points: Point..., share: Double = 1) -> Shape {
+    Shape(
+      .polyline(points), stroke: style.borderColor, strokeWidth: share * style.borderWidth)
+  }
+
+  private func horizontal(_ y: Double, in frame: Rect, share: Double = 1) -> Shape {
+    line(Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y), share: share)
+  }
+
+  /// The lines between rows and columns.
+  private func grid(in frame: Rect) -> [Shape] {
+    rows.dropLast().map { horizontal($0.bottom, in: frame) }
+      + columnEdges.dropFirst().dropLast().map { edge in
+        line(Point(x: edge, y: frame.minY), Point(x: edge, y: frame.maxY))
+      }
+  }
+
+  /// The lines of a table without vertical ones: above it, below its header and at its end, with
+  /// hairlines between rows and where a page cuts it.
+  private func rules(in frame: Rect) -> [Shape] {
+    let top = horizontal(frame.minY, in: frame, share: part.isStart ? 1 : Self.hairline)
+    return [top]
+      + rows.enumerated().map { index, row in
+        let isLast = index == rows.count - 1
+        let endsHeader = row.isHeader && !isLast && !rows[index + 1].isHeader
+        let isRule = endsHeader || isLast && part.isEnd
+        return horizontal(row.bottom, in: frame, share: isRule ? 1 : Self.hairline)
+      }
+  }
+
+  /// The frame, open where a page cuts the table.
+  private func outline(of frame: Rect, _ corners: Corners) -> Shape {
+    func stroked(_ path: Shape.Path) -> Shape {
+      Shape(path, stroke: style.borderColor, strokeWidth: style.borderWidth)
     }
-    for row in rows.dropLast() {
-      line(Point(x: frame.minX, y: row.bottom), Point(x: frame.maxX, y: row.bottom))
+    switch part {
+    case .whole: return stroked(.rectangle(frame, corners))
+    case .first:
+      return stroked(.polyline(Self.arch(over: frame, radius: corners.topLeft)))
+    case .last:
+      let flipped = Self.arch(over: frame, radius: corners.bottomLeft).map { point in
+        Point(x: point.x, y: frame.minY + frame.maxY - point.y)
+      }
+      return stroked(.polyline(flipped))
+    case .middle:
+      return stroked(
+        .compound(
+          [frame.minX, frame.maxX].map { x in
+            .polyline([Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY)])
+          }))
     }
-    for edge in columnEdges.dropFirst().dropLast() {
-      line(Point(x: edge, y: frame.minY), Point(x: edge, y: frame.maxY))
+  }
+
+  /// The number of lines that stand for a quarter of a circle.
+  private static let arcSteps = 8
+
+  /// The left, upper and right sides of a rectangle with round upper corners.
+  private static func arch(over frame: Rect, radius: Double) -> [Point] {
+    // How far the points of a corner are from the sides, from the bottom up; `t` is the tangent of
+    // half the angle.
+    let steps = radius > 0 ? arcSteps : 0
+    let corner = (0...steps).map { step in
+      let t = Double(step) / Double(max(steps, 1))
+      return (
+        x: radius * (1 - (1 - t * t) / (1 + t * t)), y: radius * (1 - 2 * t / (1 + t * t))
+      )
     }
-    shapes.append(
-      Shape(
-        .rectangle(frame, corners), stroke: style.borderColor,
-        strokeWidth: style.borderWidth))
-    return shapes
+    return [Point(x: frame.minX, y: frame.maxY)]
+      + corner.map { Point(x: frame.minX + $0.x, y: frame.minY + $0.y) }
+      + corner.reversed().map { Point(x: frame.maxX - $0.x, y: frame.minY + $0.y) }
+      + [Point(x: frame.maxX, y: frame.maxY)]
   }
 }

@@ -11,6 +11,8 @@ internal import Styling
 struct TableRowLayout {
   /// The colour behind the row.
   var fill: RGBA?
+  /// Whether it belongs to the header.
+  var isHeader = false
   /// The cells, without padding.
   var cells: [CellFlow]
   /// The space between the row's edges and the content of the cells.

@@ -277,6 +277,8 @@ package struct TableBox: Sendable {
     package var borderWidth: Double
     /// The colour of frame and grid.
     package var borderColor: RGBA
+    /// Whether there are lines between columns and at the sides; without them, corners are square.
+    package var showsVerticalLines = true
     /// The space between the grid and the text, in points.
     package var cellPadding: Sides
     /// The smallest width of a column, in points.

@@ -355,6 +355,7 @@ final class StyleResolver {
       cornerRadius: length(.cornerRadius, or: theme.table.cornerRadius),
       borderWidth: length(.borderWidth, or: theme.table.borderWidth),
       borderColor: patch?.border ?? color(theme.table.borderColor),
+      showsVerticalLines: theme.table.showsVerticalLines,
       cellPadding: theme.table.cellPadding,
       minimumColumnWidth: max(0, theme.spacings.cell),
       fontSize: text.font.pointSize)

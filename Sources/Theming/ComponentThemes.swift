@@ -66,6 +66,8 @@ public protocol TableTheme {
   var borderWidth: Double { get }
   /// The colour of the frame and the grid.
   var borderColor: ThemeColor { get }
+  /// Whether there are lines between columns and at the sides.
+  var showsVerticalLines: Bool { get }
   /// The distances from the edges of a cell to its text, in points.
   var cellPadding: Sides { get }
   /// The fill of the header row.
@@ -83,6 +85,8 @@ extension TableTheme {
   public var borderWidth: Double { MarkdownTheme.Table().borderWidth }
   /// The default colour.
   public var borderColor: ThemeColor { MarkdownTheme.Table().borderColor }
+  /// The default lines.
+  public var showsVerticalLines: Bool { MarkdownTheme.Table().showsVerticalLines }
   /// The default padding.
   public var cellPadding: Sides { MarkdownTheme.Table().cellPadding }
   /// The default fill.

@@ -33,6 +33,7 @@ extension MarkdownTheme {
     table.cornerRadius = theme.cornerRadius
     table.borderWidth = theme.borderWidth
     table.borderColor = theme.borderColor
+    table.showsVerticalLines = theme.showsVerticalLines
     table.cellPadding = theme.cellPadding
     table.headerBackgroundColor = theme.headerBackgroundColor
     table.cellBackgroundColor = theme.cellBackgroundColor

@@ -80,6 +80,10 @@ extension MarkdownTheme {
       "table.borderColor", .color(\.table.borderColor), of: "table keyboard",
       "The colour of frame and grid, and of the frame of keys"),
     ThemeKnob(
+      "table.showsVerticalLines", .flag(\.table.showsVerticalLines), of: "table",
+      "Whether there are lines between columns and at the sides; without them, corners are square and "
+        + "lines between rows are hairlines"),
+    ThemeKnob(
       "table.cellPadding", .sides(\.table.cellPadding), of: "table",
       "The distances from the edges of a cell to its text: top, right, bottom, left; less at the "
         + "sides if a table would not fit otherwise"),

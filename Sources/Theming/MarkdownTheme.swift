@@ -138,6 +138,11 @@ extension MarkdownTheme {
     public var borderWidth: Double = 1
     /// The colour of the frame and the grid.
     public var borderColor = ThemeColor.separator
+    /// Whether there are lines between columns and at the sides.
+    ///
+    /// Without them, corners are square: a table has a line above it, one below its header and one at
+    /// its end, and hairlines between rows.
+    public var showsVerticalLines = true
     /// The distances from the edges of a cell to its text, in points.
     ///
     /// Those at the sides shrink if the table would not fit otherwise.

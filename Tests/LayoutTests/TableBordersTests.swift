@@ -4,6 +4,7 @@ import Painting
 import Primitives
 import TestSupport
 import Testing
+import Theming
 
 @testable import Layout
 @testable import Styling
@@ -11,15 +12,20 @@ import Testing
 @Suite("Table borders", .deadline)
 struct TableBordersTests {
   private func trace(
-    rows: [(top: Double, bottom: Double, fill: RGBA?)], radius: Double = 4, width: Double = 2
+    rows: [(top: Double, bottom: Double, fill: RGBA?)], radius: Double = 4, width: Double = 2,
+    showsVerticalLines: Bool = true, part: CustomDrawingFragment = .whole
   ) -> [String] {
     let style = TableBox.Style(
-      cornerRadius: radius, borderWidth: width, borderColor: .black, cellPadding: .zero,
-      minimumColumnWidth: 0, fontSize: 10)
+      cornerRadius: radius, borderWidth: width, borderColor: .black,
+      showsVerticalLines: showsVerticalLines, cellPadding: .zero, minimumColumnWidth: 0,
+      fontSize: 10)
     let fragment = TableFragment(
       rect: Rect(x: 0, y: 0, width: 102, height: 62),
-      rows: rows.map { TableFragment.Row(top: $0.top, bottom: $0.bottom, fill: $0.fill) },
-      columnEdges: [1, 41, 101], style: style)
+      rows: rows.enumerated().map { index, row in
+        TableFragment.Row(
+          top: row.top, bottom: row.bottom, fill: row.fill, isHeader: index == 0)
+      },
+      columnEdges: [1, 41, 101], style: style, part: part)
     var canvas = RecordingCanvas()
     for shape in fragment.shapes() { canvas.draw(shape) }
     return canvas.lines
@@ -50,6 +56,51 @@ struct TableBordersTests {
     #expect(
       trace(rows: [(1, 21, nil)], radius: 90).last
         == "rect 1 1 100×20 radii 10 10 10 10 stroke #000000 2")
+  }
+
+  @Test("a cut has square corners and no line")
+  func cut() {
+    let rows: [(Double, Double, RGBA?)] = [(1, 21, .white), (21, 61, .white)]
+    let first = trace(rows: rows, part: .first)
+    #expect(first[0] == "rect 1 1 100×20 radii 4 4 0 0 fill #ffffff")
+    #expect(first[1] == "rect 1 21 100×40 fill #ffffff")
+    // Up the left side, over the top with its round corners, and down the right side.
+    #expect(first.last?.hasPrefix("line 1,61 1,5 ") == true)
+    #expect(first.last?.hasSuffix(" 101,5 101,61 stroke #000000 2") == true)
+    let last = trace(rows: rows, part: .last)
+    #expect(last[0] == "rect 1 1 100×20 fill #ffffff")
+    #expect(last[1] == "rect 1 21 100×40 radii 0 0 4 4 fill #ffffff")
+    #expect(last.last?.hasPrefix("line 1,1 1,57 ") == true)
+    #expect(last.last?.hasSuffix(" 101,57 101,1 stroke #000000 2") == true)
+    #expect(
+      trace(rows: [(1, 21, nil)], part: .middle) == [
+        "line 41,1 41,21 stroke #000000 2",
+        "line 1,1 1,21 stroke #000000 2",
+        "line 101,1 101,21 stroke #000000 2",
+      ])
+    #expect(
+      trace(rows: [(1, 21, nil)], radius: 0, part: .first).last
+        == "line 1,21 1,1 101,1 101,21 stroke #000000 2")
+  }
+
+  @Test("without vertical lines there are rules, and hairlines between rows and at cuts")
+  func horizontalLines() {
+    let rows: [(Double, Double, RGBA?)] = [(1, 21, .white), (21, 41, nil), (41, 61, nil)]
+    #expect(
+      trace(rows: rows, width: 1, showsVerticalLines: false) == [
+        "rect 0 1 102×20 fill #ffffff",
+        "line 0,1 102,1 stroke #000000 1",
+        "line 0,21 102,21 stroke #000000 1",
+        "line 0,41 102,41 stroke #000000 0.4",
+        "line 0,61 102,61 stroke #000000 1",
+      ])
+    #expect(
+      trace(rows: rows, width: 1, showsVerticalLines: false, part: .middle).dropFirst() == [
+        "line 0,1 102,1 stroke #000000 0.4",
+        "line 0,21 102,21 stroke #000000 1",
+        "line 0,41 102,41 stroke #000000 0.4",
+        "line 0,61 102,61 stroke #000000 0.4",
+      ])
   }
 
   @Test("without a border there are only fills")

@@ -50,6 +50,7 @@ struct ComponentRowTests {
     table.cornerRadius = 1
     table.borderWidth = 2
     table.borderColor = Self.mint
+    table.showsVerticalLines = false
     table.cellPadding = Sides(top: 1, right: 2, bottom: 3, left: 4)
     table.headerBackgroundColor = Self.mint
     table.cellBackgroundColor = .white
