@@ -17,6 +17,8 @@ struct FlowBuilder {
   let pageHeight: Double
   /// The number of tables around it.
   let tableDepth: Int
+  /// The scale of text in tables, one for the whole document.
+  var tableScale = 1.0
   /// The items built so far.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
@@ -80,6 +82,7 @@ struct FlowBuilder {
     var flow = FlowBuilder(
       inline: inline, pageHeight: max(1, pageHeight - reservedHeight), tableDepth: tableDepth + 1)
     flow.scope = scope
+    flow.tableScale = tableScale
     return flow
   }
 
@@ -317,7 +320,7 @@ struct FlowBuilder {
     margin(container.margins.top)
     let available = width
     let (x, width) = container.place(x: x, width: width)
-    var padding = padding(of: container, markerColumn: markerColumn).limited(to: width)
+    var padding = padding(of: container, markerColumn: markerColumn, width: width)
     stretch(&padding, of: container, width: width, available: available)
     var flow = FlowContainer(box: container.box, x: x, width: width)
     flow.paddingTop = padding.top
@@ -438,7 +441,7 @@ extension Sides {
   static let narrowest = 48.0
 
   /// The padding, narrowed horizontally when it would leave too narrow a column.
-  fileprivate func limited(to width: Double) -> Sides {
+  func limited(to width: Double) -> Sides {
     guard width - horizontal < Self.narrowest, horizontal > 0 else { return self }
     let factor = max(0, width - Self.narrowest) / horizontal
     return Sides(

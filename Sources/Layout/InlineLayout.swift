@@ -67,11 +67,18 @@ final class InlineLayout {
     let scale: Double
   }
 
-  /// Shapes the text of a block; images are made to fit `maxImageWidth`, except those whose sizes are
-  /// in `imageSizes`, by span.
+  /// Shapes the text of a block.
+  ///
+  /// - Parameters:
+  ///   - content: The text.
+  ///   - maxImageWidth: The greatest width of images, in points.
+  ///   - scale: The scale relative to the styles' sizes.
+  ///   - imageSizes: The sizes of images that need not fit, by span.
+  ///   - keepsTokens: Whether lines of code end at blanks unless a token fits on no line.
+  /// - Returns: The text, ready to be broken into lines.
   func shape(
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1,
-    imageSizes: [Int: Size] = [:]
+    imageSizes: [Int: Size] = [:], keepsTokens: Bool = false
   ) -> ShapedContent {
     var boxes: [Int: InlineBox] = [:]
     let standsOnBaseline =
@@ -98,6 +105,7 @@ final class InlineLayout {
       bytes: content.bytes, spans: spans, keptRanges: keptRanges(of: content),
       isRightToLeft: content.direction.isRightToLeft)
     text.originals = content.originals
+    if keepsTokens { text.tokenRanges = codeRanges(of: content) }
     let paragraph = shaper.shape(text)
     for offset in paragraph.missingGlyphs { reportMissing(offset, in: content) }
     return ShapedContent(content: content, paragraph: paragraph, boxes: boxes, scale: scale)
@@ -145,42 +153,6 @@ final class InlineLayout {
     let starts = index == 0 || spans[index - 1].backgroundBox != span.backgroundBox
     let ends = index + 1 == spans.count || spans[index + 1].backgroundBox != span.backgroundBox
     return (starts ? background.padding * scale : 0, ends ? background.padding * scale : 0)
-  }
-
-  /// The length of the longest code kept on one line where possible, in bytes.
-  private static let longestKeptRange = 30
-
-  /// The ranges of short code that read as one word, including a hyphen or plus sign between two
-  /// keys.
-  private func keptRanges(of content: InlineContent) -> [Range<Int>] {
-    var keptRanges: [Range<Int>] = []
-    // Whether at most a few letters separate this place from the last inline code.
-    var isConnected = false
-    var index = 0
-    while index < content.spans.count {
-      let span = content.spans[index]
-      var end = index + 1
-      while end < content.spans.count, content.spans[end].backgroundBox == span.backgroundBox {
-        end += 1
-      }
-      let range = span.range.lowerBound..<content.spans[end - 1].range.upperBound
-      index = end
-      if let background = tree.styles[span.style.index].background, background.padding > 0 {
-        if isConnected, let last = keptRanges.last,
-          range.upperBound - last.lowerBound <= Self.longestKeptRange
-        {
-          keptRanges[keptRanges.count - 1] = last.lowerBound..<range.upperBound
-        } else if range.count <= Self.longestKeptRange {
-          keptRanges.append(range)
-        }
-        isConnected = keptRanges.last?.upperBound == range.upperBound
-      } else {
-        isConnected =
-          isConnected && range.count <= 3
-          && !content.bytes[range].contains { $0 == 0x20 || $0 == 0x0A }
-      }
-    }
-    return keptRanges
   }
 
   private func reportMissing(_ offset: Int, in content: InlineContent) {
@@ -252,6 +224,11 @@ final class InlineLayout {
   /// The number of lines that text takes.
   func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
     shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker)
+  }
+
+  /// The width of the widest line that text takes, in points.
+  func widestLine(_ shaped: ShapedContent, measure: Double) -> Double {
+    shaped.paragraph.widestLine(in: LineShape(measure: max(1, measure)), by: breaker)
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line; lines of

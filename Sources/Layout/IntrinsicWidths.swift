@@ -6,21 +6,28 @@ internal import TextEngine
 
 /// How narrow and how wide a block may be (CSS Sizing 3 §2.1), in points.
 struct IntrinsicWidths: Hashable {
-  /// The min-content width: in less, a word breaks or a picture shrinks.
+  /// The width below which a word is cut; at most `minContent`.
+  var wordContent: Double
+  /// The min-content width: in less, a name or an address is cut, or a picture shrinks.
   var minContent: Double
-  /// The width below which short code and the like breaks; at least `minContent`.
+  /// The width below which a line of code ends inside a token; at least `minContent`.
+  var tokenContent: Double
+  /// The width below which short code and the like breaks; at least `tokenContent`.
   var wholeContent: Double
   /// The max-content width: in more, no line changes.
   var maxContent: Double
 
   /// Creates the widths of something that cannot change its width.
   init(_ width: Double) {
-    (minContent, wholeContent, maxContent) = (width, width, width)
+    (wordContent, minContent, tokenContent) = (width, width, width)
+    (wholeContent, maxContent) = (width, width)
   }
 
   /// Creates the widths of a paragraph.
   init(_ paragraph: ShapedParagraph) {
+    wordContent = paragraph.wordContentWidth
     minContent = paragraph.minContentWidth
+    tokenContent = paragraph.tokenContentWidth
     wholeContent = paragraph.comfortableContentWidth
     maxContent = paragraph.maxContentWidth
   }
@@ -39,7 +46,9 @@ struct IntrinsicWidths: Hashable {
     with other: IntrinsicWidths, _ combine: (Double, Double) -> Double
   ) -> IntrinsicWidths {
     var result = self
+    result.wordContent = combine(wordContent, other.wordContent)
     result.minContent = combine(minContent, other.minContent)
+    result.tokenContent = combine(tokenContent, other.tokenContent)
     result.wholeContent = combine(wholeContent, other.wholeContent)
     result.maxContent = combine(maxContent, other.maxContent)
     return result
@@ -48,7 +57,7 @@ struct IntrinsicWidths: Hashable {
 
 extension FlowBuilder {
   /// The depth up to which nested tables are measured; deeper tables take the available width.
-  private static let measuredTableDepth = 4
+  static let measuredTableDepth = 4
 
   /// The intrinsic widths of blocks under each other.
   ///
@@ -98,7 +107,9 @@ extension FlowBuilder {
     case nil: break
     case .fraction(let fraction): share = min(share, fraction)
     case .points(let width):
+      widths.wordContent = min(widths.wordContent, width)
       widths.minContent = min(widths.minContent, width)
+      widths.tokenContent = min(widths.tokenContent, width)
       widths.wholeContent = min(widths.wholeContent, width)
       widths.maxContent = width
     }
@@ -119,19 +130,25 @@ extension FlowBuilder {
       .beside(IntrinsicWidths(code.padding.horizontal))
   }
 
-  /// The sum of the columns, with letters at their normal size.
+  /// The sum of the columns.
   private func widths(of table: TableBox, available: Double) -> IntrinsicWidths {
     let minimum = table.style.minimumColumnWidth
     // Each table measures those inside it more than once.
     guard tableDepth < Self.measuredTableDepth else {
       var widths = IntrinsicWidths(available)
       widths.minContent = min(available, minimum * Double(table.columnCount))
+      widths.wordContent = widths.minContent
       return widths
     }
-    return columnDemands(of: table, width: available)
+    let fitting = fit(
+      Array(0..<table.columnCount), of: table, measure: available, available: available,
+      scale: table.isText ? tableScale : 1)
+    return fitting.demands
       .map { demand in
         var column = IntrinsicWidths(demand.minContent)
-        column.wholeContent = max(demand.wholeContent, demand.minContent)
+        column.wordContent = demand.words
+        column.tokenContent = max(demand.tokenContent, demand.minContent)
+        column.wholeContent = max(demand.wholeContent, column.tokenContent)
         column.maxContent = max(demand.maxContent, column.wholeContent, minimum)
         return column
       }
@@ -141,6 +158,8 @@ extension FlowBuilder {
   private func widths(of image: ImageBox, available: Double) -> IntrinsicWidths {
     let size = usedSize(of: image.content, maxWidth: available, maxHeight: pageHeight)
     let caption = image.caption.map { widths(of: $0, available: available) }
-    return IntrinsicWidths(size.width).stacked(on: caption ?? IntrinsicWidths(0))
+    var picture = IntrinsicWidths(size.width)
+    picture.wordContent = 0
+    return picture.stacked(on: caption ?? IntrinsicWidths(0))
   }
 }

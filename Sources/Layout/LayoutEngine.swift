@@ -53,13 +53,13 @@ package struct LayoutEngine {
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
     let template = template ?? PageTemplate(tree.page)
     let extents = template.flow
-    let inline = InlineLayout(
-      tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
-      maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
+    let inline = inlineLayout(of: tree, extents)
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
+    flow.tableScale = tableScale(of: tree, extents)
     let notes = tree.footnotes.map { note in
       var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
+      builder.tableScale = flow.tableScale
       builder.add(note.blocks, x: 0, width: extents.width)
       builder.clearFloats()
       return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
@@ -86,6 +86,25 @@ package struct LayoutEngine {
     report(inline.missingGlyphs.uniqued(), to: &sink)
     sink.report(contentsOf: book.diagnostics)
     return document
+  }
+
+  /// Sets the text of a tree in the fonts of the book.
+  private func inlineLayout(of tree: BoxTree, _ extents: PageTemplate.FlowExtents) -> InlineLayout {
+    InlineLayout(
+      tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
+      maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
+  }
+
+  /// The scale of text in all tables of a tree.
+  private func tableScale(of tree: BoxTree, _ extents: PageTemplate.FlowExtents) -> Double {
+    // Its own layout: problems are reported where text is set, not where it is measured.
+    let inline = inlineLayout(of: tree, extents)
+    let flow = FlowBuilder(
+      inline: inline, pageHeight: extents.height, overhang: extents.overhang)
+    let note = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
+    return tree.footnotes.reduce(flow.tableScale(of: tree.blocks, width: extents.width)) {
+      min($0, note.tableScale(of: $1.blocks, width: extents.width))
+    }
   }
 
   /// The most missing glyphs to report one by one; a text in a script without fonts has thousands.

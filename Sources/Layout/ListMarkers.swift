@@ -114,6 +114,11 @@ extension FlowBuilder {
     return padding
   }
 
+  /// The same padding, narrowed if the container's width leaves too little between.
+  func padding(of container: ContainerBox, markerColumn: Double, width: Double) -> Sides {
+    padding(of: container, markerColumn: markerColumn).limited(to: width)
+  }
+
   /// The width that the widest number before some blocks needs, in points; 0 without numbers.
   func widestMarker(of blocks: [BlockBox]) -> Double {
     var width = 0.0

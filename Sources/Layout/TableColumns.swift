@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The widths that a column asks for, in points.
+/// The widths that a column asks for, in points; in less than each, something more gets hurt.
 struct ColumnDemand {
-  /// The width below which a word would break.
+  /// The width below which a word, or any part of a title, would be cut.
+  var words: Double
+  /// The width below which an address or a name in code would be cut.
   var minContent: Double
+  /// The width below which a line of code would end inside a token.
+  var tokenContent: Double
   /// The width below which short code or a short number would break.
   var wholeContent: Double
   /// The width at which no line breaks.
@@ -13,13 +17,16 @@ struct ColumnDemand {
   /// The widths at which no line of a cell breaks, from the narrowest cell to the widest.
   var cells: [Double]
 
-  /// Creates a demand; `nil` stands for the value of the column as a whole.
+  /// Creates a demand; `nil` stands for the next smaller width, and for one cell.
   init(
-    minContent: Double, wholeContent: Double? = nil, maxContent: Double,
-    compactContent: Double? = nil, cells: [Double]? = nil
+    words: Double? = nil, minContent: Double, tokenContent: Double? = nil,
+    wholeContent: Double? = nil, maxContent: Double, compactContent: Double? = nil,
+    cells: [Double]? = nil
   ) {
+    self.words = words ?? minContent
     self.minContent = minContent
-    self.wholeContent = wholeContent ?? minContent
+    self.tokenContent = tokenContent ?? minContent
+    self.wholeContent = wholeContent ?? self.tokenContent
     self.maxContent = maxContent
     self.compactContent = compactContent ?? maxContent
     self.cells = cells ?? [maxContent]
@@ -28,7 +35,8 @@ struct ColumnDemand {
   /// The demand with padding added.
   func adding(_ padding: Double) -> ColumnDemand {
     ColumnDemand(
-      minContent: minContent + padding, wholeContent: wholeContent + padding,
+      words: words + padding, minContent: minContent + padding,
+      tokenContent: tokenContent + padding, wholeContent: wholeContent + padding,
       maxContent: maxContent + padding, compactContent: compactContent + padding,
       cells: cells.map { $0 + padding })
   }
@@ -38,30 +46,41 @@ struct ColumnDemand {
 enum TableColumns {
   /// Shares the width of a table among its columns.
   ///
-  /// Follows CSS 2.2 §17.5.2.2: columns get their greatest widths when all fit, otherwise widths
-  /// between least and greatest in proportion. When not even the least widths fit, narrow columns
-  /// keep theirs and the others share the rest equally, so that words break only where they must.
+  /// Columns get their greatest widths when all fit. Otherwise what breaks is what hurts least: lines
+  /// of text first, then short code, tokens of code, names and addresses, and words last. Of what
+  /// breaks, columns that lack little get it first; text gets a width between least and greatest in
+  /// proportion, as in CSS 2.2 §17.5.2.2.
   ///
   /// - Parameters:
   ///   - demands: What the columns need.
   ///   - available: The width of the table.
-  ///   - minimum: The least width of a column, as long as no word breaks for it.
+  ///   - minimum: The least width of a column, as long as no token breaks for it.
   /// - Returns: The widths of the columns, together at most `available`.
   static func widths(
     of demands: [ColumnDemand], available: Double, minimum: Double
   ) -> [Double] {
-    guard !demands.isEmpty else { return [] }
-    // The widths to try, from the narrowest on.
-    let words = demands.map(\.minContent)
-    let least = words.map { max($0, minimum) }
-    let whole = zip(demands, least).map { max($0.wholeContent, $1) }
-    let most = zip(demands, whole).map { max($0.maxContent, $1) }
-    let steps = [words, least, whole, most]
-    guard sum(words) <= available else { return fairShares(of: words, available: available) }
-    for (lower, upper) in zip(steps, steps.dropFirst()) where sum(upper) > available {
-      return between(lower, upper, available: available)
+    let steps = steps(of: demands, minimum: minimum)
+    let most = raised(steps[steps.count - 1], to: demands.map(\.maxContent))
+    if sum(most) <= available { return most }
+    let lower = widest(of: steps, available: available)
+    guard let next = steps.first(where: { sum($0) > available }) else {
+      return between(lower, most, available: available)
     }
-    return most
+    return filled(lower, upTo: next, available: available)
+  }
+
+  /// Widths of columns, narrowest first, each of which spares one thing more.
+  private static func steps(of demands: [ColumnDemand], minimum: Double) -> [[Double]] {
+    let words = demands.map(\.words)
+    let parts = raised(words, to: demands.map(\.minContent))
+    let tokens = raised(parts, to: demands.map(\.tokenContent))
+    let least = tokens.map { max($0, minimum) }
+    return [words, parts, tokens, least, raised(least, to: demands.map(\.wholeContent))]
+  }
+
+  /// The last of some steps that fits; zero when none does.
+  private static func widest(of steps: [[Double]], available: Double) -> [Double] {
+    steps.last { sum($0) <= available } ?? steps[0].map { _ in 0 }
   }
 
   /// Other ways to share a width that is too small for all, which may give a lower table.
@@ -78,8 +97,10 @@ enum TableColumns {
     of demands: [ColumnDemand], available: Double, minimum: Double
   ) -> [[Double]] {
     let most = demands.map { max($0.maxContent, $0.wholeContent) }
-    let least = zip(demands, most).map { min(max($0.wholeContent, minimum), $1) }
-    guard demands.count > 1, sum(least) <= available, sum(most) > available else { return [] }
+    let whole = steps(of: demands, minimum: 0)
+    let comfortable = zip(whole[whole.count - 1], most).map { max($0, min(minimum, $1)) }
+    let least = widest(of: whole + [comfortable], available: available)
+    guard demands.count > 1, sum(least) > 0, sum(most) > available else { return [] }
     var wanted: [[Double]] = []
     for share in [0.95, 0.9, 0.8, 0.65, 0.5] {
       wanted.append(demands.map { $0.cells[Int(share * Double($0.cells.count - 1))] })
@@ -90,12 +111,14 @@ enum TableColumns {
       for column in order.prefix(count) { widths[column] = most[column] }
       wanted.append(widths)
     }
-    return wanted.map { wanted in
-      let wanted = zip(wanted, least).map { max($0, $1) }
-      let isTooMuch = sum(wanted) > available
-      return between(
-        isTooMuch ? least : wanted, isTooMuch ? wanted : most, available: available)
-    }
+    return [filled(least, upTo: most, available: available)]
+      + wanted.map { wanted in
+        let wanted = raised(wanted, to: least)
+        let isTooMuch = sum(wanted) > available
+        return between(
+          isTooMuch ? least : wanted, isTooMuch ? wanted : raised(most, to: wanted),
+          available: available)
+      }
   }
 
   /// Shares the width so that titles take at most two lines and everything else one; `nil` when
@@ -111,6 +134,10 @@ enum TableColumns {
 
   private static func sum(_ widths: [Double]) -> Double { widths.reduce(0, +) }
 
+  private static func raised(_ widths: [Double], to others: [Double]) -> [Double] {
+    zip(widths, others).map { max($0, $1) }
+  }
+
   /// Widths that fill the available width, all at the same proportion between two bounds.
   private static func between(
     _ lower: [Double], _ upper: [Double], available: Double
@@ -119,29 +146,60 @@ enum TableColumns {
     return zip(lower, upper).map { $0 + ($1 - $0) * share }
   }
 
-  /// Max-min fairness: no column gets less so that one with more gets more.
-  private static func fairShares(of wanted: [Double], available: Double) -> [Double] {
-    var widths = wanted
-    var remaining = available
-    var count = wanted.count
-    for index in wanted.indices.sorted(by: { wanted[$0] < wanted[$1] }) {
-      widths[index] = min(wanted[index], remaining / Double(count))
-      remaining -= widths[index]
+  /// Max-min fairness: no column grows more so that one that lacks less grows less.
+  private static func filled(
+    _ lower: [Double], upTo upper: [Double], available: Double
+  ) -> [Double] {
+    var widths = lower
+    var remaining = available - sum(lower)
+    var count = lower.count
+    let missing = zip(lower, upper).map { $1 - $0 }
+    for index in lower.indices.sorted(by: { missing[$0] < missing[$1] }) {
+      let growth = min(missing[index], remaining / Double(count))
+      widths[index] += growth
+      remaining -= growth
       count -= 1
     }
     return widths
   }
 
-  /// Cuts the columns of a table that is wider than a page into bands that follow each other.
+  /// Cuts the columns of a table that is wider than a page into bands that follow each other, each
+  /// of which begins with the key columns.
   ///
-  /// - Returns: Ranges of columns, each of which fits `available` at `minimum` width a column.
-  static func bands(count: Int, available: Double, minimum: Double) -> [Range<Int>] {
-    let perBand = max(1, Int(available / max(minimum, 1)))
-    guard count > perBand else { return [0..<count] }
-    // Bands of nearly equal size look better than a last one of two columns.
-    let bandCount = (count + perBand - 1) / perBand
-    return (0..<bandCount).map { band in
-      (count * band / bandCount)..<(count * (band + 1) / bandCount)
+  /// - Parameters:
+  ///   - least: The least widths of the columns.
+  ///   - keys: The number of key columns.
+  ///   - available: The width of a band.
+  /// - Returns: The columns of each band. Key columns are not repeated when they leave no room for
+  ///   another.
+  static func bands(of least: [Double], keys: Int, available: Double) -> [[Int]] {
+    let all = Array(least.indices)
+    guard least.count > 1, sum(least) > available else { return [all] }
+    let key = sum(Array(least.prefix(keys)))
+    let repeats = key + (least.dropFirst(keys).max() ?? available) <= available
+    guard repeats || keys <= 1 else { return bands(of: least, keys: 1, available: available) }
+    let room = repeats ? available - key : available
+    let columns = repeats ? Array(all.dropFirst(keys)) : all
+    func groups(_ room: Double) -> [[Int]] {
+      var groups: [[Int]] = []
+      var width = 0.0
+      for column in columns {
+        if groups.isEmpty || width + least[column] > room {
+          groups.append([])
+          width = 0
+        }
+        groups[groups.count - 1].append(column)
+        width += least[column]
+      }
+      return groups
     }
+    // Bands of nearly equal width look better than a last one of one column.
+    var (narrow, wide) = (0.0, room)
+    let count = groups(room).count
+    for _ in 0..<12 {
+      let middle = (narrow + wide) / 2
+      if groups(middle).count > count { narrow = middle } else { wide = middle }
+    }
+    return groups(wide).map { repeats ? all.prefix(keys) + $0 : $0 }
   }
 }

@@ -6,127 +6,65 @@ internal import TextEngine
 
 // MARK: - Overview
 //
-// 1. All cells are shaped, which gives each column its least and greatest width. A table that would
-//    have to break words or squeeze a column of text is set smaller, down to 80 %. Pictures leave
-//    columns of text the width they want, or at least three fifths of the table.
+// 1. All cells are shaped, which gives each column its least and greatest width (`TableFitting`). The
+//    text of all tables has one size, small enough that no table has to break tokens or squeeze a
+//    column of text, but at least 80 % (`TableScale`). Pictures leave columns of text the width they
+//    want, or at least three fifths of the table.
 // 2. `TableColumns` proposes ways to share the width of the text area; the lowest table is taken.
 // 3. Each cell becomes a flow, usually just lines; the highest cell sets the height of its row.
 // 4. Header rows become the container's head, which reappears on each page.
 
 extension FlowBuilder {
-  /// Adds a table; one that is squeezed in its column takes the space beside it.
+  /// Adds a table; one that is squeezed in its column takes the space beside it, and one whose words
+  /// do not fit even there is cut into bands.
   mutating func add(_ table: TableBox, x: Double, width: Double) {
-    let all = 0..<table.columnCount
-    let column = fit(all, of: table, width: width, scales: [1])
     margin(table.margins.top)
     defer { margin(table.margins.bottom) }
-    if column.padding == table.style.cellPadding, bands(of: table, width: width).count == 1 {
-      addBand(all, of: table, column, x: x, width: width, available: width)
-      return
+    let all = Array(0..<table.columnCount)
+    let scale = table.isText ? tableScale : 1
+    var fitting = fit(all, of: table, measure: width, available: width, scale: scale)
+    let isSqueezed = fitting.padding != table.style.cellPadding
+    if isSqueezed, overhang.total > 0 {
+      fitting = fit(
+        all, of: table, measure: width, available: width + overhang.total, scale: scale)
     }
-    let available = width + overhang.total
-    let bands = bands(of: table, width: available)
-    var fittings = bands.map { fit($0, of: table, width: available) }
-    // All bands of one table use the same size of letters.
-    let scale = fittings.map(\.scale).min() ?? 1
-    for (index, band) in bands.enumerated() where fittings[index].scale > scale {
-      fittings[index] = fit(band, of: table, width: available, scales: [scale])
-    }
+    let bands =
+      isSqueezed
+      ? TableColumns.bands(
+        of: fitting.demands.map(\.words), keys: keyCount(of: fitting, table.style),
+        available: fitting.available) : [all]
     for (index, band) in bands.enumerated() {
       if index > 0 {
         margin(table.margins.bottom)
         margin(table.margins.top / 2)
       }
-      addBand(band, of: table, fittings[index], x: x, width: width, available: available)
+      if bands.count > 1 {
+        fitting = fit(
+          band, of: table, measure: width, available: width + overhang.total, scale: scale,
+          isTight: true)
+      }
+      // Columns of the band before that appear again are there for orientation.
+      let repeated = index > 0 ? band.count { bands[index - 1].contains($0) } : 0
+      addBand(table, fitting, repeated: repeated, x: x, width: width)
     }
   }
 
-  /// The columns of each part of a table that is too wide for one.
-  private func bands(of table: TableBox, width: Double) -> [Range<Int>] {
-    TableColumns.bands(
-      count: table.columnCount, available: width - table.style.borderWidth,
-      minimum: max(table.style.minimumColumnWidth, table.style.cellPadding.horizontal + 4))
+  /// The widest first column that says too little to stand alone, such as a number, in em.
+  private static let narrowKey = 2.5
+
+  /// The number of columns to repeat in each band: the first, and the second where the first only
+  /// counts rows.
+  private func keyCount(of fitting: TableFitting, _ style: TableBox.Style) -> Int {
+    let narrow = Self.narrowKey * fitting.scale * style.fontSize + fitting.padding.horizontal
+    return fitting.demands.count > 2 && fitting.demands[0].maxContent <= narrow ? 2 : 1
   }
 
-  /// A measured cell.
-  private struct MeasuredCell {
-    /// Its text, shaped; `nil` when it holds other blocks.
-    var text: InlineLayout.ShapedContent?
-    /// The least and greatest widths of its content.
-    var widths: IntrinsicWidths
-  }
-
-  /// The cells of some columns, measured to fit a width as well as possible.
-  private struct Fitting {
-    var cells: [[MeasuredCell]]
-    var demands: [ColumnDemand]
-    var padding: Sides
-    var scale: Double
-  }
-
-  /// The scales to try a table at, in order.
-  private static let scales = [1, 0.92, 0.85, 0.8]
-  /// The narrowest column in which prose reads well, in em.
-  private static let comfortableWidth = 9.0
-
-  /// Shapes cells at the largest size at which no column breaks words or squeezes its text; it
-  /// reduces padding before the size of letters.
-  private func fit(
-    _ band: Range<Int>, of table: TableBox, width: Double, scales: [Double] = scales
-  ) -> Fitting {
-    let available = width - table.style.borderWidth
-    let imageWidth = imageWidth(band, of: table, available: available)
-    let normal = table.style.cellPadding
-    let tight = Sides(
-      top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
-      left: normal.left * 0.55)
-    var fitting = Fitting(cells: [], demands: [], padding: tight, scale: 1)
-    let rows = table.headerRows + table.rows
-    // Scale only tables of text alone: small text looks lost beside blocks at their normal size.
-    let isText = rows.allSatisfy { row in band.allSatisfy { row.cells[$0].text != nil } }
-    for scale in isText ? scales : [1] {
-      let cells = rows.map { row in
-        band.map { measure(row.cells[$0], maxImageWidth: imageWidth, scale: scale) }
-      }
-      let texts = demands(cells, headerRows: table.headerRows.count)
-      let em = scale * table.style.fontSize
-      let wanted = texts.reduce(0) { sum, text in
-        sum + min(text.maxContent, max(text.minContent, Self.comfortableWidth * em))
-      }
-      for padding in [normal, tight] {
-        let total = wanted + padding.horizontal * Double(band.count)
-        fitting = Fitting(
-          cells: cells, demands: texts.map { $0.adding(padding.horizontal) }, padding: padding,
-          scale: scale)
-        if total <= available { return fitting }
-      }
-    }
-    return fitting
-  }
-
-  private func measure(
-    _ cell: TableBox.Cell, maxImageWidth: Double, scale: Double = 1
-  ) -> MeasuredCell {
-    guard let text = cell.text else {
-      return MeasuredCell(
-        text: nil, widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
-    }
-    let shaped = inline.shape(text.content, maxImageWidth: maxImageWidth, scale: scale)
-    return MeasuredCell(text: shaped, widths: IntrinsicWidths(shaped.paragraph))
-  }
-
-  /// The demands of a table's columns, with padding, for letters at their normal size.
-  func columnDemands(of table: TableBox, width: Double) -> [ColumnDemand] {
-    fit(0..<table.columnCount, of: table, width: width, scales: [1]).demands
-  }
-
+  /// Adds some columns of a table, of which the first few may be repeated.
   private mutating func addBand(
-    _ band: Range<Int>, of table: TableBox, _ fitting: Fitting, x: Double, width: Double,
-    available: Double
+    _ table: TableBox, _ fitting: TableFitting, repeated: Int, x: Double, width: Double
   ) {
     let style = table.style
-    let rows = table.headerRows + table.rows
-    let widths = widths(of: fitting, style, available: available - style.borderWidth)
+    let widths = widths(of: fitting, style)
     let total = widths.reduce(0, +) + style.borderWidth
     let place = overhang.place(
       total, x: x, width: width, isRightToLeft: table.isRightToLeft)
@@ -138,16 +76,27 @@ extension FlowBuilder {
     }
     let columns = zip(edges, edges.dropFirst()).map { ($0, $1) }
     let ordered = table.isRightToLeft ? columns.reversed() : columns
-    let vboxes = rows.indices.map { index in
-      row(rows[index], band, fitting, index, columns: ordered)
+    let headers = table.headerRows.count
+    let vboxes = zip(table.allRows, fitting.rows).enumerated().map { index, rows in
+      var layout = row(rows.0, rows.1, fitting, repeated: repeated, columns: ordered)
+      layout.isHeader = index < headers
+      return vbox(of: layout, strut: rows.0.cells.first?.strut, scale: fitting.scale)
     }
-    let header = Array(vboxes.prefix(table.headerRows.count))
-    let headerHeight = header.reduce(0) { $0 + $1.height }
-    let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     var container = FlowContainer(box: table.box, x: left, width: total)
     container.decoration = .table(style, columnEdges: edges)
     container.paddingTop = style.borderWidth / 2
     container.paddingBottom = style.borderWidth / 2
+    add(vboxes, of: table, in: container)
+  }
+
+  /// Adds the rows of a table, header first, with the rules for pages to end between them.
+  private mutating func add(
+    _ vboxes: [VBox], of table: TableBox, in container: FlowContainer
+  ) {
+    var container = container
+    let header = Array(vboxes.prefix(table.headerRows.count))
+    let headerHeight = header.reduce(0) { $0 + $1.height }
+    let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     if repeats { container.head = header }
     open(container)
     let body = repeats ? Array(vboxes.dropFirst(header.count)) : vboxes
@@ -163,177 +112,77 @@ extension FlowBuilder {
     close()
   }
 
-  /// The demands of the columns' cells, without padding.
-  private func demands(
-    _ cells: [[MeasuredCell]], headerRows: Int
-  ) -> [ColumnDemand] {
-    var demands: [ColumnDemand] = []
-    for (rowIndex, row) in cells.enumerated() {
-      for (index, cell) in row.enumerated() {
-        if index == demands.count {
-          demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
-        }
-        // Half a point against rounding, so that a line that just fits does not break.
-        let widths = cell.widths.beside(IntrinsicWidths(0.5))
-        let most = widths.maxContent
-        demands[index].minContent = max(demands[index].minContent, widths.minContent)
-        let isWhole = rowIndex >= headerRows && cell.text?.content.isShortNumber == true
-        let whole = isWhole ? most : widths.wholeContent
-        demands[index].wholeContent = max(demands[index].wholeContent, whole)
-        demands[index].maxContent = max(demands[index].maxContent, most)
-        let compact = rowIndex < headerRows ? cell.text.map(twoLineWidth) ?? most : most
-        demands[index].compactContent = max(demands[index].compactContent, compact)
-        demands[index].cells.append(most)
-      }
-    }
-    for index in demands.indices { demands[index].cells.sort() }
-    return demands
-  }
-
-  /// The width at which a title takes two lines, found by bisection to a hundredth of its range.
-  private func twoLineWidth(of cell: InlineLayout.ShapedContent) -> Double {
-    var narrow = cell.paragraph.minContentWidth
-    var wide = cell.paragraph.maxContentWidth
-    guard wide > narrow, inline.lineCount(cell, measure: narrow + 0.5) > 2 else {
-      return narrow + 0.5
-    }
-    for _ in 0..<7 {
-      let middle = (narrow + wide) / 2
-      if inline.lineCount(cell, measure: middle) > 2 { narrow = middle } else { wide = middle }
-    }
-    return wide + 0.5
-  }
-
-  /// The greatest width of pictures in a column: an equal share of what columns without pictures
-  /// leave, or of two fifths of the table if that is more.
-  private func imageWidth(
-    _ band: Range<Int>, of table: TableBox, available: Double
-  ) -> Double {
-    let rows = table.headerRows + table.rows
-    let hasImages = band.map { column in
-      rows.contains { $0.cells[column].blocks.holdImages }
-    }
-    let count = hasImages.count { $0 }
-    guard count > 0, count < band.count else { return available }
-    var wanted = table.style.cellPadding.horizontal * Double(band.count)
-    for (index, column) in band.enumerated() where !hasImages[index] {
-      let widths = rows.map {
-        measure($0.cells[column], maxImageWidth: available).widths.maxContent
-      }
-      wanted += (widths.max() ?? 0) + 0.5
-    }
-    return max(available - wanted, 0.4 * available) / Double(count)
-  }
-
-  /// The narrowest column that may wrap for the sake of a lower table, in em.
-  private static let tolerableWidth = 6.0
-
-  /// The widths of the columns that make the lowest table.
-  private func widths(
-    of fitting: Fitting, _ style: TableBox.Style, available: Double
-  ) -> [Double] {
-    var best = TableColumns.widths(
-      of: fitting.demands, available: available, minimum: style.minimumColumnWidth)
-    let minimum = max(
-      style.minimumColumnWidth,
-      Self.tolerableWidth * fitting.scale * style.fontSize + fitting.padding.horizontal)
-    var fewest: Int?
-    let wrappingHeader = TableColumns.wrappingHeaderOnly(of: fitting.demands, available: available)
-    let alternatives = TableColumns.alternatives(
-      of: fitting.demands, available: available, minimum: minimum)
-    for widths in alternatives + [wrappingHeader].compactMap({ $0 }) {
-      let limit = fewest ?? lineCount(of: fitting, best, limit: .max)
-      let count = lineCount(of: fitting, widths, limit: limit)
-      fewest = min(count, limit)
-      if count < limit { best = widths }
-    }
-    return best
-  }
-
-  /// The lines of all rows together, each row as high as its highest cell; `limit` when not fewer.
-  private func lineCount(of fitting: Fitting, _ widths: [Double], limit: Int) -> Int {
-    var count = 0
-    for row in fitting.cells {
-      var height = 1
-      for (cell, width) in zip(row, widths) {
-        let inner = width - fitting.padding.horizontal
-        guard let text = cell.text else {
-          // An estimate from its widest line; laying blocks out for each attempt would take too
-          // long.
-          height = max(height, Int(min(cell.widths.maxContent / max(inner, 1), 1000)) + 1)
-          continue
-        }
-        if cell.widths.maxContent > inner || text.content.bytes.contains(0x0A) {
-          height = max(height, inline.lineCount(text, measure: inner))
-        }
-      }
-      count += height
-      if count >= limit { return limit }
-    }
-    return count
-  }
-
+  /// Lays the cells of a row out; the first few may be repeated.
   private func row(
-    _ row: TableBox.Row, _ band: Range<Int>, _ fitting: Fitting, _ rowIndex: Int,
+    _ row: TableBox.Row, _ measured: [TableFitting.Cell], _ fitting: TableFitting, repeated: Int,
     columns: [(left: Double, right: Double)]
-  ) -> VBox {
+  ) -> TableRowLayout {
     let padding = fitting.padding
-    let scale = fitting.scale
-    let cells = band.enumerated().map { index, column in
-      let cell = row.cells[column]
+    let cells = fitting.columns.enumerated().map { index, column in
       let width = columns[index].right - columns[index].left
       // A column too narrow for its padding gives part of it to the text.
       let sides = Sides(right: min(padding.right, width / 4), left: min(padding.left, width / 4))
-      let inner = max(1, width - sides.horizontal)
-      let left = columns[index].left + sides.left
-      guard let text = cell.text, var content = fitting.cells[rowIndex][index].text else {
-        var flow = nested()
-        flow.add(cell.blocks, x: left, width: inner)
-        return CellFlow(flow.takeItems())
-      }
-      if cell.blocks.holdImages, content.paragraph.minContentWidth > inner {
-        content = inline.shape(text.content, maxImageWidth: inner, scale: scale)
-      }
-      let frame = InlineLayout.Frame(
-        x: left, width: inner, alignment: text.alignment, strut: text.strut, box: text.box)
-      return CellFlow(lines: inline.lines(content, in: frame))
+      let flow = flow(
+        of: row.cells[column], measured[index], scale: fitting.scale,
+        x: columns[index].left + sides.left, width: max(1, width - sides.horizontal))
+      return index < repeated ? flow.repeated() : flow
     }
-    var vbox = TableRowLayout(fill: row.fill, cells: cells, padding: padding).vbox()
-    let strut = row.cells[band.lowerBound].strut
-    vbox.height = max(
-      vbox.height, inline.grid(strut, scale: scale).pitch + padding.vertical)
+    return TableRowLayout(fill: row.fill, cells: cells, padding: padding)
+  }
+
+  /// The box of a row, at least one line high.
+  private func vbox(of row: TableRowLayout, strut: StyleID?, scale: Double) -> VBox {
+    var vbox = row.vbox()
+    if let strut {
+      let line = inline.grid(strut, scale: scale).pitch
+      vbox.height = max(vbox.height, line + row.padding.vertical)
+    }
     return vbox
   }
+
+  /// Lays a cell out in its column.
+  private func flow(
+    of cell: TableBox.Cell, _ measured: TableFitting.Cell, scale: Double, x: Double, width: Double
+  ) -> CellFlow {
+    guard let text = cell.text, var content = measured.text else {
+      var flow = nested()
+      flow.add(cell.blocks, x: x, width: width)
+      return CellFlow(flow.takeItems())
+    }
+    if cell.blocks.holdImages, content.paragraph.minContentWidth > width {
+      content = inline.shape(
+        text.content, maxImageWidth: width, scale: scale, keepsTokens: true)
+    }
+    let frame = InlineLayout.Frame(
+      x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+    return CellFlow(lines: inline.lines(content, in: frame))
+  }
 }
 
-extension [BlockBox] {
-  /// Whether any of the blocks contains a picture.
-  fileprivate var holdImages: Bool {
-    contains { block in
-      switch block {
-      case .text(let text): text.content.spans.contains { $0.image != nil }
-      case .container(let container): container.blocks.holdImages
-      case .table(let table):
-        (table.headerRows + table.rows).contains { $0.cells.contains { $0.blocks.holdImages } }
-      case .image: true
-      case .code, .rule: false
-      }
+extension CellFlow {
+  /// The same content, shown once more for orientation: readers skip it, and its footnotes and
+  /// destinations are where it was shown first.
+  fileprivate func repeated() -> CellFlow { CellFlow(items.map { $0.repeated() }) }
+}
+
+extension FlowItem {
+  fileprivate func repeated() -> FlowItem {
+    switch self {
+    case .vbox(let vbox, let rule): return .vbox(vbox.repeated(), rule)
+    case .open(var container, let rule):
+      container.head = container.head.map { $0.repeated() }
+      return .open(container, rule)
+    case .gap, .close, .pageBreak, .regionStart, .regionEnd: return self
     }
   }
 }
 
-extension InlineContent {
-  /// The greatest length of a number with its sign and unit, in bytes.
-  private static let longestNumber = 24
-
-  /// Whether the text is one number that reads as one word, perhaps with a sign and a short unit:
-  /// `1 204 m`, `− 3.5 %`, `2026-11-21`.
-  fileprivate var isShortNumber: Bool {
-    guard bytes.count <= Self.longestNumber, !spans.contains(where: { $0.image != nil }) else {
-      return false
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let (digits, letters) = (text.count(where: \.isNumber), text.count(where: \.isLetter))
-    return digits > 0 && letters <= 3
+extension VBox {
+  fileprivate func repeated() -> VBox {
+    var copy = self
+    copy.fragments = fragments.marked(.artifact(.repeatedHead))
+    (copy.notes, copy.anchors, copy.outline) = ([], [], nil)
+    copy.row?.cells = row?.cells.map { $0.repeated() } ?? []
+    return copy
   }
 }

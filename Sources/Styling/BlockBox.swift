@@ -238,6 +238,11 @@ package struct TableBox: Sendable {
   package var rows: [Row]
   /// The number of columns.
   package var columnCount: Int
+  /// The width that the document gives; `nil` when the content decides.
+  package var width: ReplacedContent.Extent?
+  /// The widths that the document gives for the columns, `nil` where the content decides; empty when
+  /// it gives none.
+  package var columnWidths: [ReplacedContent.Extent?] = []
   /// Whether the first column is at the right.
   package var isRightToLeft: Bool
   /// The frame and the grid.

@@ -30,7 +30,8 @@ extension BoxBuilder {
       .table(
         TableBox(
           box: box, margins: look.margins, headerRows: header, rows: rows,
-          columnCount: node.alignments.count, isRightToLeft: isRightToLeft,
+          columnCount: node.alignments.count, width: extent(node.width),
+          columnWidths: node.columnWidths.map(extent), isRightToLeft: isRightToLeft,
           style: resolver.tableStyle(context.text))), in: box, look, isRightToLeft)
   }
 

@@ -80,6 +80,8 @@ package struct ParagraphText: Sendable {
   package var spans: [TextSpan]
   /// The ranges that stay on one line if the line before is full enough without them; in order.
   package var keptRanges: [Range<Int>]
+  /// The ranges of code whose lines end at blanks unless a token fits on no line; in order.
+  package var tokenRanges: [Range<Int>] = []
   /// The original text of stretches that are drawn with other characters, in order.
   package var originals: [OriginalText] = []
   /// Whether it reads from right to left; `nil` lets the first letter decide.

@@ -32,6 +32,17 @@ extension ShapedParagraph {
     breaker.lines(of: list(fitting: shape.narrowest), in: shape).count
   }
 
+  /// The width of the widest of the lines that the paragraph takes, in points.
+  package func widestLine(in shape: LineShape, by breaker: some LineBreaker) -> Double {
+    let list = list(fitting: shape.narrowest)
+    return breaker.lines(of: list, in: shape).reduce(0) { widest, line in
+      let end = line.tokens.last { !list.tokens[$0].isBlank } ?? line.tokens.lowerBound
+      guard let last = line.tokens.last, end <= last else { return widest }
+      let width = list.tokens[line.tokens.lowerBound...end].reduce(0) { $0 + $1.width }
+      return max(widest, width + list.preBreakWidth(after: list.tokens[last]))
+    }
+  }
+
   /// Breaks the paragraph into lines.
   package func lines(in shape: LineShape, by breaker: some LineBreaker) -> [ShapedLine] {
     let list = list(fitting: shape.narrowest)

@@ -32,24 +32,59 @@ package struct ShapedParagraph: Sendable {
   /// The width of the widest part when short code stays whole, in points.
   package var comfortableContentWidth: Double { contentWidth { $0 <= .none } }
 
+  /// The width of the widest part when no token of code breaks, in points.
+  package var tokenContentWidth: Double { contentWidth { $0 < .insideToken } }
+
   /// The width of the paragraph when only forced breaks end lines, in points.
   package var maxContentWidth: Double { contentWidth { $0 == .forced } }
 
-  private func contentWidth(endsAt: (Penalty) -> Bool) -> Double {
+  /// The width of the widest word in points: a number, or a part of nothing but letters and digits,
+  /// besides signs at its ends.
+  package var wordContentWidth: Double {
+    contentWidth(isCounted: isWord) { $0 < .forbidden }
+  }
+
+  private func contentWidth(
+    isCounted: (ArraySlice<Token>) -> Bool = { _ in true }, endsAt: (Penalty) -> Bool
+  ) -> Double {
     var widest = 0.0
     var width = 0.0
     var trimmed = 0.0
-    for token in list.tokens {
+    var start = 0
+    for (index, token) in list.tokens.enumerated() {
       width += token.width
       if !token.isBlank { trimmed = width }
       if endsAt(token.penalty) {
-        widest = max(widest, trimmed + list.preBreakWidth(after: token))
+        let whole = trimmed + list.preBreakWidth(after: token)
+        if whole > widest, isCounted(list.tokens[start...index]) { widest = whole }
         width = 0
         trimmed = 0
+        start = index + 1
       }
     }
-    return max(widest, trimmed)
+    return trimmed > widest && isCounted(list.tokens[start...]) ? trimmed : widest
   }
+
+  private func isWord(_ tokens: ArraySlice<Token>) -> Bool {
+    guard let first = tokens.first, let last = tokens.last,
+      !tokens.contains(where: { $0.kind == .object })
+    else { return false }
+    let part = bytes[first.offset..<last.offset + last.length]
+    // Words joined by fixed blanks, U+00A0 in UTF-8, are several.
+    guard !zip(part, part.dropFirst()).contains(where: { $0 == (0xC2, 0xA0) }) else { return false }
+    func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard part.contains(where: isLetter) else {
+      return part.count <= Self.longestNumber && part.contains(where: isDigit)
+    }
+    func isInWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+    guard let start = part.firstIndex(where: isInWord), let end = part.lastIndex(where: isInWord)
+    else { return false }
+    return part[start...end].allSatisfy { isInWord($0) || $0 == UInt8(ascii: "'") }
+  }
+
+  /// The length of the longest number that is read as one word, in bytes.
+  private static let longestNumber = 16
 
   /// The glyphs of a token; `nil` when it has none.
   func word(of token: Token) -> ShapedWord? { token.word.map { words[$0] } }

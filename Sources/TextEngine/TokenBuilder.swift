@@ -282,18 +282,19 @@ struct TokenBuilder {
   private func penalty(after position: Int) -> Penalty {
     if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
-    return isInsideKeptRange(position) ? .insideKeptRange : .none
+    if bytes[position - 1] != 0x20, isInside(text.tokenRanges, position) { return .insideToken }
+    return isInside(text.keptRanges, position) ? .insideKeptRange : .none
   }
 
-  /// Whether a break would cut a kept range.
-  private func isInsideKeptRange(_ position: Int) -> Bool {
+  /// Whether a break would cut one of some ranges, which are in order.
+  private func isInside(_ ranges: [Range<Int>], _ position: Int) -> Bool {
     var low = 0
-    var high = text.keptRanges.count
+    var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
-      if text.keptRanges[middle].upperBound <= position { low = middle + 1 } else { high = middle }
+      if ranges[middle].upperBound <= position { low = middle + 1 } else { high = middle }
     }
-    return low < text.keptRanges.count && text.keptRanges[low].lowerBound < position
+    return low < ranges.count && ranges[low].lowerBound < position
   }
 
   // MARK: Spans

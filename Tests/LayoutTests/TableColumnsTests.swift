@@ -107,13 +107,43 @@ struct TableColumnsTests {
     }
   }
 
-  @Test("tables with too many columns are cut into even bands")
+  @Test("a title and every word stay whole before names and addresses do")
+  func wholeWords() {
+    let name = ColumnDemand(words: 30, minContent: 300, maxContent: 300)
+    let word = ColumnDemand(words: 70, minContent: 70, maxContent: 70)
+    #expect(
+      TableColumns.widths(of: [name, word], available: 120, minimum: 0) == [50, 70])
+  }
+
+  @Test("code gets the room for its tokens before it gets the room to stay whole")
+  func tokens() {
+    let code = ColumnDemand(
+      words: 10, minContent: 20, tokenContent: 60, wholeContent: 100, maxContent: 100)
+    let other = ColumnDemand(words: 10, minContent: 20, wholeContent: 40, maxContent: 90)
+    #expect(TableColumns.widths(of: [code, other], available: 80, minimum: 0) == [60, 20])
+  }
+
+  @Test("of columns that break, those that lack least get it first")
+  func cheapest() {
+    let near = ColumnDemand(minContent: 20, wholeContent: 30, maxContent: 30)
+    let far = ColumnDemand(minContent: 20, wholeContent: 200, maxContent: 200)
+    #expect(TableColumns.widths(of: [far, near], available: 80, minimum: 0) == [50, 30])
+  }
+
+  @Test("tables with too many columns are cut into even bands that repeat the first column")
   func bands() {
-    #expect(TableColumns.bands(count: 4, available: 200, minimum: 50) == [0..<4])
-    #expect(TableColumns.bands(count: 6, available: 200, minimum: 50) == [0..<3, 3..<6])
-    #expect(TableColumns.bands(count: 9, available: 200, minimum: 50) == [0..<3, 3..<6, 6..<9])
-    #expect(TableColumns.bands(count: 2, available: 10, minimum: 50) == [0..<1, 1..<2])
-    #expect(TableColumns.bands(count: 0, available: 10, minimum: 0) == [0..<0])
+    func bands(_ widths: [Double], keys: Int = 1) -> [[Int]] {
+      TableColumns.bands(of: widths, keys: keys, available: 200)
+    }
+    #expect(bands([50, 50, 50, 50]) == [[0, 1, 2, 3]])
+    #expect(bands([50, 50, 50, 50, 50]) == [[0, 1, 2], [0, 3, 4]])
+    #expect(bands([20, 180, 180]) == [[0, 1], [0, 2]])
+    #expect(bands([20, 50, 60, 60, 60], keys: 2) == [[0, 1, 2, 3], [0, 1, 4]])
+    // There is no room to repeat both, or any.
+    #expect(bands([20, 150, 60], keys: 2) == [[0, 1], [0, 2]])
+    #expect(bands([150, 60, 60]) == [[0], [1, 2]])
+    #expect(bands([300, 300]) == [[0], [1]])
+    #expect(bands([]) == [[]])
   }
 }
 

@@ -26,7 +26,7 @@ extension LaidOut {
     tree.records.indices.filter { tree.records[$0].node.kind == kind }.map(BoxID.init(index:))
   }
 
-  /// The Greek letters of each place, over all pages; a repeated header has its letters repeatedly.
+  /// The Greek letters of each place, over all pages; what is repeated for orientation counts once.
   func letters() -> [DocumentText.Place: String] {
     var places: [BoxID: DocumentText.Place] = [:]
     for (index, box) in boxes(.footnote).enumerated() { places[box] = .footnote(index + 1) }
@@ -43,7 +43,9 @@ extension LaidOut {
     var letters: [DocumentText.Place: String] = [:]
     for page in document.pages {
       for fragment in page.fragments {
-        guard case .text(let text) = fragment.kind, !text.isDecorative else { continue }
+        guard case .text(let text) = fragment.kind, !text.isDecorative,
+          fragment.mark.kind != .artifact(.repeatedHead)
+        else { continue }
         let place = ancestors(of: fragment.box).lazy.compactMap { places[$0] }.first ?? .flow
         letters[place, default: ""] += String(decoding: text.run.text, as: UTF8.self).greek
       }

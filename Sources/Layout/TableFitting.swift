@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+/// Some columns of a table, measured to fit a width.
+struct TableFitting {
+  /// A measured cell.
+  struct Cell {
+    /// Its text, shaped; `nil` when it holds other blocks.
+    var text: InlineLayout.ShapedContent?
+    /// The least and greatest widths of its content.
+    var widths: IntrinsicWidths
+  }
+
+  /// The indices of the columns.
+  var columns: [Int]
+  /// The cells of these columns, row by row, header first.
+  var rows: [[Cell]]
+  /// What the columns need, with padding.
+  var demands: [ColumnDemand]
+  /// The padding of cells; reduced at the sides when there is little room.
+  var padding: Sides
+  /// The scale of the text.
+  var scale: Double
+  /// The widths that the document gives.
+  var specified: SpecifiedWidths
+  /// The width for the columns, in points.
+  var available: Double
+
+  /// The narrowest column in which prose reads well, in em.
+  private static let comfortableWidth = 9.0
+
+  /// The width at which no column breaks tokens or squeezes its text.
+  func comfortableWidth(fontSize: Double) -> Double {
+    let prose = Self.comfortableWidth * scale * fontSize + padding.horizontal
+    return demands.reduce(0) { sum, demand in
+      sum + min(demand.maxContent, max(demand.tokenContent, prose))
+    }
+  }
+}
+
+extension TableBox {
+  /// The header and the other rows.
+  var allRows: [Row] { headerRows + rows }
+
+  /// Whether all cells hold text.
+  var isText: Bool { allRows.allSatisfy { $0.cells.allSatisfy { $0.text != nil } } }
+
+  /// The padding when there is little room.
+  var tightPadding: Sides {
+    let normal = style.cellPadding
+    return Sides(
+      top: normal.top, right: normal.right * 0.55, bottom: normal.bottom,
+      left: normal.left * 0.55)
+  }
+}
+
+extension FlowBuilder {
+  /// Measures some columns of a table.
+  ///
+  /// - Parameters:
+  ///   - columns: The indices of the columns.
+  ///   - table: The table.
+  ///   - measure: The width of the text, which fractions refer to.
+  ///   - available: The width to fit.
+  ///   - scale: The scale of the text.
+  ///   - isTight: Whether padding is reduced in any case.
+  /// - Returns: The columns; with less padding when they would not fit otherwise.
+  func fit(
+    _ columns: [Int], of table: TableBox, measure: Double, available: Double, scale: Double,
+    isTight: Bool = false
+  ) -> TableFitting {
+    let available = available - table.style.borderWidth
+    let specified = SpecifiedWidths(
+      table, columns: columns, measure: measure, available: available)
+    let imageWidths = imageWidths(columns, of: table, specified, available: available)
+    let rows = table.allRows.map { row in
+      zip(columns, imageWidths).map {
+        self.measure(row.cells[$0], maxImageWidth: $1, scale: scale)
+      }
+    }
+    let demands = demands(rows, headerRows: table.headerRows.count)
+    var fitting = TableFitting(
+      columns: columns, rows: rows, demands: [], padding: .zero, scale: scale,
+      specified: specified, available: available)
+    for padding in [isTight ? table.tightPadding : table.style.cellPadding, table.tightPadding] {
+      fitting.padding = padding
+      fitting.demands = specified.applied(
+        to: demands.map { $0.adding(padding.horizontal) }, padding: padding.horizontal,
+        available: available)
+      if fitting.comfortableWidth(fontSize: table.style.fontSize) <= available { break }
+    }
+    return fitting
+  }
+
+  private func measure(
+    _ cell: TableBox.Cell, maxImageWidth: Double, scale: Double = 1
+  ) -> TableFitting.Cell {
+    guard let text = cell.text else {
+      return TableFitting.Cell(
+        text: nil, widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
+    }
+    let shaped = inline.shape(
+      text.content, maxImageWidth: maxImageWidth, scale: scale, keepsTokens: true)
+    return TableFitting.Cell(text: shaped, widths: IntrinsicWidths(shaped.paragraph))
+  }
+
+  /// The demands of the columns' cells, without padding.
+  private func demands(_ rows: [[TableFitting.Cell]], headerRows: Int) -> [ColumnDemand] {
+    var demands: [ColumnDemand] = []
+    for (rowIndex, row) in rows.enumerated() {
+      for (index, cell) in row.enumerated() {
+        if index == demands.count {
+          demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
+        }
+        demands[index].add(
+          demand(of: cell, isHeader: rowIndex < headerRows))
+      }
+    }
+    for index in demands.indices { demands[index].cells.sort() }
+    return demands
+  }
+
+  private func demand(of cell: TableFitting.Cell, isHeader: Bool) -> ColumnDemand {
+    // Half a point against rounding, so that a line that just fits does not break.
+    let widths = cell.widths.beside(IntrinsicWidths(0.5))
+    let isNumber = !isHeader && cell.text?.content.isShortNumber == true
+    let isTitle = isHeader && cell.text.map { !$0.content.holdsImages } == true
+    return ColumnDemand(
+      words: isTitle ? widths.minContent : widths.wordContent, minContent: widths.minContent,
+      tokenContent: widths.tokenContent,
+      wholeContent: isNumber ? widths.maxContent : widths.wholeContent,
+      maxContent: widths.maxContent,
+      compactContent: isHeader ? cell.text.map(twoLineWidth) : nil)
+  }
+
+  /// The width at which a title takes two lines, found by bisection to a hundredth of its range.
+  private func twoLineWidth(of cell: InlineLayout.ShapedContent) -> Double {
+    var narrow = cell.paragraph.minContentWidth
+    var wide = cell.paragraph.maxContentWidth
+    guard wide > narrow, inline.lineCount(cell, measure: narrow + 0.5) > 2 else {
+      return narrow + 0.5
+    }
+    for _ in 0..<7 {
+      let middle = (narrow + wide) / 2
+      if inline.lineCount(cell, measure: middle) > 2 { narrow = middle } else { wide = middle }
+    }
+    return wide + 0.5
+  }
+
+  /// The greatest width of pictures in each column: what the document says, or else an equal share of
+  /// what columns without pictures leave, or of two fifths of the table if that is more.
+  private func imageWidths(
+    _ columns: [Int], of table: TableBox, _ specified: SpecifiedWidths, available: Double
+  ) -> [Double] {
+    let hasImages = columns.map { column in
+      table.allRows.contains { $0.cells[column].blocks.holdImages }
+    }
+    let count = hasImages.count { $0 }
+    guard count > 0 else { return columns.map { _ in available } }
+    let padding = table.style.cellPadding.horizontal
+    var share = available
+    if count < columns.count {
+      var wanted = padding * Double(columns.count)
+      for (column, hasImages) in zip(columns, hasImages) where !hasImages {
+        let widths = table.allRows.map {
+          measure($0.cells[column], maxImageWidth: available).widths.maxContent
+        }
+        wanted += (widths.max() ?? 0) + 0.5
+      }
+      share = max(available - wanted, 0.4 * available) / Double(count)
+    }
+    return columns.indices.map { index in
+      guard hasImages[index] else { return available }
+      return specified.content(ofColumn: index, padding: padding, available: available) ?? share
+    }
+  }
+}
+
+extension ColumnDemand {
+  /// Adds the demand of a cell.
+  fileprivate mutating func add(_ cell: ColumnDemand) {
+    words = max(words, cell.words)
+    minContent = max(minContent, cell.minContent)
+    tokenContent = max(tokenContent, cell.tokenContent)
+    wholeContent = max(wholeContent, cell.wholeContent)
+    maxContent = max(maxContent, cell.maxContent)
+    compactContent = max(compactContent, cell.compactContent)
+    cells.append(cell.maxContent)
+  }
+}
+
+extension [BlockBox] {
+  /// Whether any of the blocks contains a picture.
+  var holdImages: Bool {
+    contains { block in
+      switch block {
+      case .text(let text): text.content.holdsImages
+      case .container(let container): container.blocks.holdImages
+      case .table(let table): table.allRows.contains { $0.cells.contains { $0.blocks.holdImages } }
+      case .image: true
+      case .code, .rule: false
+      }
+    }
+  }
+}
+
+extension InlineContent {
+  /// Whether the text contains a picture.
+  var holdsImages: Bool { spans.contains { $0.image != nil } }
+
+  /// The greatest length of a number with its sign and unit, in bytes.
+  private static let longestNumber = 24
+
+  /// Whether the text is one number that reads as one word, perhaps with a sign and a short unit:
+  /// `1 204 m`, `− 3.5 %`, `2026-11-21`.
+  fileprivate var isShortNumber: Bool {
+    guard bytes.count <= Self.longestNumber, !holdsImages else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (digits, letters) = (text.count(where: \.isNumber), text.count(where: \.isLetter))
+    return digits > 0 && letters <= 3
+  }
+}
