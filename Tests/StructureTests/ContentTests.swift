@@ -35,8 +35,11 @@ struct ContentTests {
     let (document, pdf) = try render(file)
     let words = DocumentText(document.document, isShown: { _ in true }).words.map(\.letters)
     let text = try pdf.text().letters
+    // Between two lines of a cell, poppler may read the cell beside it.
+    let painted = try pdf.paintedText().letters
     let missing = Set(words).filter {
-      !$0.isEmpty && !text.contains($0) && !$0.unicodeScalars.contains(where: isReordered)
+      !$0.isEmpty && !text.contains($0) && !painted.contains($0)
+        && !$0.unicodeScalars.contains(where: isReordered)
     }
     #expect(missing.sorted() == [])
     // However poppler orders them, no letter is lost.
