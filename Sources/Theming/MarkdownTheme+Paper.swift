@@ -29,6 +29,7 @@ extension MarkdownTheme {
     theme.sizes.bullet = .em(0.33)
 
     theme.table.cornerRadius = 0
+    theme.table.showsVerticalLines = false
     theme.table.borderWidth = 0.5
     theme.table.borderColor = .rgb(0xBFC4CC, dark: 0x4A505A, high: 0x4D525A, highDark: 0xA9AFB8)
     theme.table.cellPadding = Sides(top: 4, right: 8, bottom: 4, left: 8)
