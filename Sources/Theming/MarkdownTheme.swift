@@ -120,7 +120,7 @@ extension MarkdownTheme {
 
   /// The sizes of small shapes, in points.
   public struct Sizes: Hashable, Sendable, Codable {
-    /// The diameter of a list bullet in text of up to 11 points; in larger text it grows.
+    /// The diameter of a list bullet; `em` is the size of the item's text.
     public var bullet = Sizes.standardBullet
 
     /// The default: 4 points in text of 11 points.

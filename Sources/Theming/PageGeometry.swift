@@ -27,6 +27,8 @@ public struct PageGeometry: Hashable, Sendable {
   static let narrowSide = 0.06
   /// The share of the measure for which side margins become narrower than `normalSide`.
   static let shortestMeasure = 0.86
+  /// The least measure, in points; a theme can't ask for lines without room for words.
+  static let leastMeasure = 48.0
   /// The height of the text area as a factor of its width: that of many books.
   static let tallest = 1.76
   /// The top and bottom margins together, as a share of the sheet's height.
@@ -41,6 +43,7 @@ public struct PageGeometry: Hashable, Sendable {
   ///   - measure: The longest line of text, in points.
   init(_ page: MarkdownTheme.Page, measure: Double) {
     let sheet = page.pageBox
+    let measure = max(measure, Self.leastMeasure)
     let normal = Self.normalSide * sheet.width
     var side = max((sheet.width - measure) / 2, normal)
     if sheet.width - 2 * side < Self.shortestMeasure * measure {

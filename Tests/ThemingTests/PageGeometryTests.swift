@@ -71,6 +71,9 @@ struct PageGeometryTests {
     #expect(theme.pageGeometry.textArea.size == .zero)
     #expect(!theme.page.hasRoom)
     theme.page.margins = PageMargins()
+    theme.page.measure = 0
+    #expect(theme.pageGeometry.hasRoom)
+    theme.page.measure = .em(36)
     for name in PageSize.names {
       theme.page.size = PageSize(name: name) ?? .a4
       #expect(theme.page.hasRoom && theme.pageGeometry.hasRoom)
