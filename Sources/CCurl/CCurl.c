@@ -66,7 +66,7 @@ const char *mdpdf_curl_version(void) {
 
 // MARK: Requests
 
-struct mdpdf_curl_session {
+struct mdpdf_curl_transfer {
   CURL *handle;
   const mdpdf_curl_request *request;
   /// Whether an address was refused, and the body so far.
@@ -95,9 +95,9 @@ static bool allows(const mdpdf_curl_request *request, const struct curl_sockaddr
 /// Opens the socket for an address. This is the address that is then connected to, so no later answer
 /// of the name service can replace it.
 static curl_socket_t open_socket(void *owner, curlsocktype purpose, struct curl_sockaddr *address) {
-  mdpdf_curl_session *session = (mdpdf_curl_session *)owner;
-  if (purpose != CURLSOCKTYPE_IPCXN || !allows(session->request, address)) {
-    session->has_refused = true;
+  mdpdf_curl_transfer *transfer = (mdpdf_curl_transfer *)owner;
+  if (purpose != CURLSOCKTYPE_IPCXN || !allows(transfer->request, address)) {
+    transfer->has_refused = true;
     return CURL_SOCKET_BAD;
   }
   int descriptor = socket(address->family, address->socktype, address->protocol);
@@ -106,43 +106,43 @@ static curl_socket_t open_socket(void *owner, curlsocktype purpose, struct curl_
 }
 
 static size_t take(char *data, size_t size, size_t count, void *owner) {
-  mdpdf_curl_session *session = (mdpdf_curl_session *)owner;
+  mdpdf_curl_transfer *transfer = (mdpdf_curl_transfer *)owner;
   size_t length = size * count;
-  if (length > session->request->most_bytes - session->count) {
-    session->is_too_large = true;
+  if (length > transfer->request->most_bytes - transfer->count) {
+    transfer->is_too_large = true;
     return 0;
   }
-  if (length > session->capacity - session->count) {
-    size_t capacity = session->capacity * 2 + length + 65536;
-    uint8_t *bytes = (uint8_t *)realloc(session->bytes, capacity);
+  if (length > transfer->capacity - transfer->count) {
+    size_t capacity = transfer->capacity * 2 + length + 65536;
+    uint8_t *bytes = (uint8_t *)realloc(transfer->bytes, capacity);
     if (bytes == NULL) return 0;
-    session->bytes = bytes;
-    session->capacity = capacity;
+    transfer->bytes = bytes;
+    transfer->capacity = capacity;
   }
-  memcpy(session->bytes + session->count, data, length);
-  session->count += length;
+  memcpy(transfer->bytes + transfer->count, data, length);
+  transfer->count += length;
   return length;
 }
 
 /// Drops the headers: libcurl keeps them all, so their number needs an end too.
 static size_t count_header(char *data, size_t size, size_t count, void *owner) {
   (void)data;
-  mdpdf_curl_session *session = (mdpdf_curl_session *)owner;
-  session->header_count += size * count;
-  if (session->header_count <= 256 * 1024) return size * count;
-  session->is_too_large = true;
+  mdpdf_curl_transfer *transfer = (mdpdf_curl_transfer *)owner;
+  transfer->header_count += size * count;
+  if (transfer->header_count <= 256 * 1024) return size * count;
+  transfer->is_too_large = true;
   return 0;
 }
 
-mdpdf_curl_session *mdpdf_curl_open(void) {
+mdpdf_curl_transfer *mdpdf_curl_open(void) {
   if (mdpdf_curl_version() == NULL) return NULL;
-  mdpdf_curl_session *session = (mdpdf_curl_session *)calloc(1, sizeof *session);
-  CURL *handle = session == NULL ? NULL : curl.easy_init();
+  mdpdf_curl_transfer *transfer = (mdpdf_curl_transfer *)calloc(1, sizeof *transfer);
+  CURL *handle = transfer == NULL ? NULL : curl.easy_init();
   if (handle == NULL) {
-    free(session);
+    free(transfer);
     return NULL;
   }
-  session->handle = handle;
+  transfer->handle = handle;
   curl.easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   curl.easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
   // An empty name also hides http_proxy and its like.
@@ -152,12 +152,12 @@ mdpdf_curl_session *mdpdf_curl_open(void) {
   // Without it, timeouts of the name service would use signals.
   curl.easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
   curl.easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-  curl.easy_setopt(handle, CURLOPT_OPENSOCKETDATA, session);
+  curl.easy_setopt(handle, CURLOPT_OPENSOCKETDATA, transfer);
   curl.easy_setopt(handle, CURLOPT_WRITEFUNCTION, take);
-  curl.easy_setopt(handle, CURLOPT_WRITEDATA, session);
+  curl.easy_setopt(handle, CURLOPT_WRITEDATA, transfer);
   curl.easy_setopt(handle, CURLOPT_HEADERFUNCTION, count_header);
-  curl.easy_setopt(handle, CURLOPT_HEADERDATA, session);
-  return session;
+  curl.easy_setopt(handle, CURLOPT_HEADERDATA, transfer);
+  return transfer;
 }
 
 /// Performs the request with SIGPIPE blocked: TLS writes to sockets without MSG_NOSIGNAL.
@@ -176,21 +176,21 @@ static CURLcode perform(CURL *handle) {
   return code;
 }
 
-static mdpdf_curl_result result(const mdpdf_curl_session *session, CURLcode code) {
+static mdpdf_curl_result result(const mdpdf_curl_transfer *transfer, CURLcode code) {
   switch (code) {
   case CURLE_OK: return MDPDF_CURL_ANSWERED;
   case CURLE_COULDNT_RESOLVE_HOST: return MDPDF_CURL_NO_ADDRESS;
   case CURLE_COULDNT_CONNECT:
-    return session->has_refused ? MDPDF_CURL_REFUSED : MDPDF_CURL_NO_CONNECTION;
+    return transfer->has_refused ? MDPDF_CURL_REFUSED : MDPDF_CURL_NO_CONNECTION;
   case CURLE_OPERATION_TIMEDOUT: {
     double connected = 0;
-    curl.easy_getinfo(session->handle, CURLINFO_PRETRANSFER_TIME, &connected);
+    curl.easy_getinfo(transfer->handle, CURLINFO_PRETRANSFER_TIME, &connected);
     return connected > 0 ? MDPDF_CURL_ANSWERS_SLOWLY : MDPDF_CURL_CONNECTS_SLOWLY;
   }
   case CURLE_PEER_FAILED_VERIFICATION:
   case CURLE_SSL_CACERT_BADFILE: return MDPDF_CURL_UNTRUSTED;
   case CURLE_FILESIZE_EXCEEDED: return MDPDF_CURL_TOO_LARGE;
-  case CURLE_WRITE_ERROR: return session->is_too_large ? MDPDF_CURL_TOO_LARGE : MDPDF_CURL_FAILED;
+  case CURLE_WRITE_ERROR: return transfer->is_too_large ? MDPDF_CURL_TOO_LARGE : MDPDF_CURL_FAILED;
   case CURLE_PARTIAL_FILE:
   case CURLE_GOT_NOTHING:
   case CURLE_RECV_ERROR: return MDPDF_CURL_CUT_OFF;
@@ -199,15 +199,15 @@ static mdpdf_curl_result result(const mdpdf_curl_session *session, CURLcode code
 }
 
 mdpdf_curl_result mdpdf_curl_get(
-    mdpdf_curl_session *session, const mdpdf_curl_request *request, mdpdf_curl_answer *answer) {
-  CURL *handle = session->handle;
-  session->request = request;
-  session->has_refused = false;
-  session->is_too_large = false;
-  session->header_count = 0;
-  session->bytes = NULL;
-  session->count = 0;
-  session->capacity = 0;
+    mdpdf_curl_transfer *transfer, const mdpdf_curl_request *request, mdpdf_curl_answer *answer) {
+  CURL *handle = transfer->handle;
+  transfer->request = request;
+  transfer->has_refused = false;
+  transfer->is_too_large = false;
+  transfer->header_count = 0;
+  transfer->bytes = NULL;
+  transfer->count = 0;
+  transfer->capacity = 0;
   curl.easy_setopt(handle, CURLOPT_URL, request->url);
   curl.easy_setopt(handle, CURLOPT_USERAGENT, request->user_agent);
   curl.easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->most_bytes);
@@ -216,16 +216,16 @@ mdpdf_curl_result mdpdf_curl_get(
 
   memset(answer, 0, sizeof *answer);
   CURLcode code = perform(handle);
-  answer->bytes = session->bytes;
-  answer->count = session->count;
-  session->bytes = NULL;
-  session->request = NULL;
+  answer->bytes = transfer->bytes;
+  answer->count = transfer->count;
+  transfer->bytes = NULL;
+  transfer->request = NULL;
   curl.easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &answer->status);
   if (code != CURLE_OK) answer->problem = curl.easy_strerror(code);
   char *location = NULL;
   curl.easy_getinfo(handle, CURLINFO_REDIRECT_URL, &location);
   if (location != NULL) answer->location = strdup(location);
-  return result(session, code);
+  return result(transfer, code);
 }
 
 void mdpdf_curl_release(mdpdf_curl_answer *answer) {
@@ -233,8 +233,8 @@ void mdpdf_curl_release(mdpdf_curl_answer *answer) {
   free(answer->bytes);
 }
 
-void mdpdf_curl_close(mdpdf_curl_session *session) {
-  if (session == NULL) return;
-  curl.easy_cleanup(session->handle);
-  free(session);
+void mdpdf_curl_close(mdpdf_curl_transfer *transfer) {
+  if (transfer == NULL) return;
+  curl.easy_cleanup(transfer->handle);
+  free(transfer);
 }

@@ -2,10 +2,10 @@
 
 internal import Foundation
 internal import Primitives
-internal import Styling
+internal import Theming
 
-extension AlertIcon {
-  /// The shapes of the icon in a square, back to front: lines in the colour of the title.
+extension ThemeColors.Alert {
+  /// The shapes of its icon in a square, back to front: lines in the colour of the title.
   func shapes(in square: Rect, color: RGBA) -> [Shape] {
     let unit = square.width / Self.grid
     func at(_ x: Double, _ y: Double) -> Point {

@@ -304,11 +304,6 @@ public struct Image: Hashable, Sendable {
     case any, light, dark
   }
 
-  /// A side of the text (CSS 2.2 §9.5.1).
-  public enum Float: String, Sendable {
-    case left, right
-  }
-
   /// The file, as written; `data:` URIs are allowed.
   public var destination: String
   /// The title, shown as the caption of a block-level image; `nil` when there is none.
@@ -326,7 +321,7 @@ public struct Image: Hashable, Sendable {
   /// Whether it is centred as a block-level image.
   public var isCentered: Bool
   /// The side at which text flows around it; `nil` for an image in the text.
-  public var float: Float?
+  public var float: FloatSide?
   /// The appearance it is made for (`#gh-dark-mode-only`, `<picture>`).
   public var appearance: Appearance
   /// The attributes that the author gives it.
@@ -338,7 +333,7 @@ public struct Image: Hashable, Sendable {
   public init(
     destination: String, title: String?, alternative: String, width: Extent? = nil,
     height: Extent? = nil, maxWidth: Extent? = nil, cornerRadius: Double? = nil,
-    isCentered: Bool = false, float: Float? = nil, appearance: Appearance = .any,
+    isCentered: Bool = false, float: FloatSide? = nil, appearance: Appearance = .any,
     attributes: NodeAttributes = NodeAttributes(), range: SourceRange
   ) {
     self.destination = destination

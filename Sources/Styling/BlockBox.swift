@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+package import Theming
 
 /// A box that takes the full width of its parent.
 package indirect enum BlockBox: Sendable {
@@ -141,7 +142,7 @@ package struct Marker: Sendable {
     /// The box of a task, with a tick when it is checked.
     case task(isChecked: Bool, side: Double)
     /// The icon of an alert, beside its title, which says the same.
-    case icon(AlertIcon, side: Double)
+    case icon(ThemeColors.Alert, side: Double)
     /// A triangle that points down, as before the title of unfolded details.
     case disclosure(side: Double)
   }
@@ -158,11 +159,6 @@ package struct Marker: Sendable {
   package var gap: Double
   /// The style whose capital height the marker is centred on.
   package var strut: StyleID
-}
-
-/// The icon beside the title of an alert.
-package enum AlertIcon: String, Hashable, Sendable, CaseIterable {
-  case note, tip, important, warning, caution
 }
 
 /// Preformatted text in a panel.
@@ -219,11 +215,6 @@ package struct ImageBox: Sendable {
   package var outline: OutlineEntry?
   /// The side at which it stands beside the text that follows; `nil` for an image between blocks.
   package var float: FloatSide?
-}
-
-/// A side of the text (CSS 2.2 §9.5.1).
-package enum FloatSide: String, Hashable, Sendable {
-  case left, right
 }
 
 /// A table.

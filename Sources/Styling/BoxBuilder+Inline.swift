@@ -311,7 +311,7 @@ extension BoxBuilder {
         ImageBox(
           box: box, content: replaced(image, asset), link: target, alignment: alignment,
           margins: look.margins, caption: caption, anchors: anchors,
-          float: image.float.flatMap { FloatSide(rawValue: $0.rawValue) }))
+          float: image.float))
     ]
   }
 

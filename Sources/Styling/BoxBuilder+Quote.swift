@@ -52,7 +52,7 @@ extension BoxBuilder {
     let titleRow = ContainerBox(
       box: box, blocks: [.text(heading)], padding: leading(side + gap, trailing: 0, isRTL),
       marker: Marker(
-        box: box, form: .icon(node.kind.icon, side: side), color: look.color,
+        box: box, form: .icon(look.icon, side: side), color: look.color,
         markColor: look.color, gap: gap, strut: style(title)), isRightToLeft: isRTL)
     var padding = leading(StyleResolver.quoteIndent, trailing: 12, isRTL)
     (padding.top, padding.bottom) = (8, 8)
@@ -66,18 +66,5 @@ extension BoxBuilder {
         box: box, blocks: [.container(titleRow)] + blocks(node.blocks, inner),
         margins: panel.margins,
         padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
-  }
-}
-
-extension Alert.Kind {
-  /// The icon beside the title.
-  fileprivate var icon: AlertIcon {
-    switch self {
-    case .note: .note
-    case .tip: .tip
-    case .important: .important
-    case .warning: .warning
-    case .caution: .caution
-    }
   }
 }

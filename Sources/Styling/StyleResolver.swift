@@ -301,7 +301,9 @@ final class StyleResolver {
     return Decoration(bar: bar)
   }
 
-  func alert(_ kind: Alert.Kind) -> (decoration: Decoration, color: RGBA) {
+  func alert(
+    _ kind: Alert.Kind
+  ) -> (decoration: Decoration, color: RGBA, icon: ThemeColors.Alert) {
     let kind: ThemeColors.Alert =
       switch kind {
       case .note: .note
@@ -313,7 +315,7 @@ final class StyleResolver {
     let look = colors.alert(kind)
     var bar = Self.quoteBar
     bar.color = look.accent
-    return (Decoration(fill: look.fill, cornerRadius: 4, bar: bar), look.accent)
+    return (Decoration(fill: look.fill, cornerRadius: 4, bar: bar), look.accent, kind)
   }
 
   /// The space between the edges of a code panel and its text.

@@ -41,7 +41,7 @@ struct AlertIconTests {
   func shapes(side: Double) {
     let square = Rect(x: 5, y: 7, width: side, height: side)
     var seen: Set<String> = []
-    for icon in AlertIcon.allCases {
+    for icon in ThemeColors.Alert.allCases {
       let shapes = icon.shapes(in: square, color: .black)
       seen.insert("\(shapes)")
       for shape in shapes {
@@ -51,6 +51,6 @@ struct AlertIconTests {
           "\(icon)")
       }
     }
-    #expect(seen.count == AlertIcon.allCases.count)
+    #expect(seen.count == ThemeColors.Alert.allCases.count)
   }
 }

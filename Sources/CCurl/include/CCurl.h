@@ -73,21 +73,21 @@ typedef struct {
 } mdpdf_curl_answer;
 
 /// Requests that share connections; for one thread at a time.
-typedef struct mdpdf_curl_session mdpdf_curl_session;
+typedef struct mdpdf_curl_transfer mdpdf_curl_transfer;
 
-/// Opens a session; NULL when libcurl is missing or out of memory.
-mdpdf_curl_session *mdpdf_curl_open(void);
+/// Opens a transfer; NULL when libcurl is missing or out of memory.
+mdpdf_curl_transfer *mdpdf_curl_open(void);
 
 /// Sends a request and waits for the answer. Redirects are not followed, no proxy, cookie, password
 /// or configuration of the user is used.
 mdpdf_curl_result mdpdf_curl_get(
-    mdpdf_curl_session *session, const mdpdf_curl_request *request, mdpdf_curl_answer *answer);
+    mdpdf_curl_transfer *transfer, const mdpdf_curl_request *request, mdpdf_curl_answer *answer);
 
 /// Releases what an answer holds.
 void mdpdf_curl_release(mdpdf_curl_answer *answer);
 
-/// Closes a session and its connections; NULL is allowed.
-void mdpdf_curl_close(mdpdf_curl_session *session);
+/// Closes a transfer and its connections; NULL is allowed.
+void mdpdf_curl_close(mdpdf_curl_transfer *transfer);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 /// The look that the attributes of a tag ask for: the few CSS properties that READMEs and books use
 /// in `style`, and the older attributes with the same meaning.
 struct HTMLStyle {
@@ -59,9 +61,9 @@ struct HTMLStyle {
   }
 
   /// The side at which text flows around an image; `style` takes precedence over `align`.
-  var float: Image.Float? {
-    if let value = values["float"] { return Image.Float(rawValue: value) }
-    return tag.attributes["align"].flatMap { Image.Float(rawValue: $0.lowercased()) }
+  var float: FloatSide? {
+    if let value = values["float"] { return FloatSide(rawValue: value) }
+    return tag.attributes["align"].flatMap { FloatSide(rawValue: $0.lowercased()) }
   }
 
   /// Whether it is centred: by its margins, or by a class with a conventional name.
