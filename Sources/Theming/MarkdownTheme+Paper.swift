@@ -39,14 +39,23 @@ extension MarkdownTheme {
     theme.image.placeholderColor = tint
     theme.page.background = .rgb(0xFFFFFF, dark: 0x15181D, highDark: 0x000000)
 
-    theme.styles[.root] = [.lineHeight(16)]
+    // Lines are as high as the grid says at the theme's own sizes, and follow other sizes.
+    func height(_ points: Double, at size: Double) -> Attribute {
+      .lineHeight(.em(points / size))
+    }
+    let (body, small) = (theme.fonts.body.pointSize, theme.fonts.footnote.pointSize)
+    theme.styles[.root] = [height(16, at: body)]
+    theme.styles[.footnote] = [height(12, at: small), .lineSpacing(0)]
+    theme.styles[.caption] = [height(12, at: small), .lineSpacing(0)]
     theme.styles[.thematicBreak] = [.borderWidth(0.5)]
     theme.styles[.quote] = [.barWidth(2), .barCornerRadius(1)]
-    theme.styles[.code] = [.lineHeight(13), .cornerRadius(4)]
-    // A minor third from step to step, in whole lines of the grid.
-    for (level, (scale, height)) in zip(1..., [(2, 28), (1.5, 20), (1.2, 16), (1.05, 16)]) {
+    theme.styles[.code] = [
+      height(13, at: theme.fonts.code.pointSize), .lineSpacing(0), .cornerRadius(4),
+    ]
+    let headings: [(scale: Double, pitch: Double)] = [(2, 28), (1.5, 20), (1.2, 16), (1.05, 16)]
+    for (level, heading) in zip(1..., headings) {
       theme.styles[.heading, "h\(level)"] = [
-        .fontScale(scale), .lineHeight(.points(Double(height))),
+        .fontScale(heading.scale), height(heading.pitch, at: heading.scale * body),
       ]
     }
     return theme

@@ -167,4 +167,18 @@ struct PresetRowTests {
     theme.palette = palette
     #expect(theme != MarkdownTheme())
   }
+
+  @Test("lines of paper are on its grid, and follow other sizes of text", arguments: [10.5, 21])
+  func paper(size: Double) throws {
+    var theme = MarkdownTheme.paper
+    theme.align(to: size)
+    let text = "One<br>two[^1]\n\n[^1]: Three<br>four\n"
+    let page = try Rendered(text, theme: theme)
+    func pitch(_ kind: String) throws -> Double {
+      let baselines = try page.first(kind).baselines
+      return baselines[1] - baselines[0]
+    }
+    #expect(try pitch("paragraph").isNear(16 * size / 10.5))
+    #expect(try pitch("footnote").isNear(12 * size / 10.5))
+  }
 }

@@ -78,7 +78,7 @@ extension CommandError {
   static func badMargin(_ text: String) -> CommandError {
     badArgument(
       "`\(text)` is not a margin",
-      hint: "write one to four lengths in pt, mm, cm or in, for example \"20mm 25mm\"")
+      hint: "write `auto`, or one to four lengths in pt, mm, cm or in, for example \"20mm 25mm\"")
   }
 
   static func excluding(_ first: String, _ second: String) -> CommandError {
