@@ -63,6 +63,9 @@ enum PageCost {
   /// - Returns: The cost; free space of a tenth of the page costs 1.
   static func badness(ofShrink ratio: Double) -> Double { 2 + 2 * ratio * ratio }
 
+  /// The cost of an area that may be improved by ending the area before it earlier.
+  static let poor = badness(ofFreeSpace: 0.2)
+
   /// The number of lines that may stay free below part of a paragraph without being noticed.
   private static let unnoticedLines = 3.0
   /// The share of the page that may stay free below part of a paragraph if need be.

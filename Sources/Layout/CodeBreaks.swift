@@ -2,9 +2,9 @@
 
 // MARK: - Overview
 //
-// Short code stays whole unless that would leave much free space. Longer code is cut like a
-// paragraph, with some lines on either side, preferably between its parts: at a blank line, not
-// after a line that opens a block nor before a line that closes it.
+// Code stays whole unless that would leave an eighth of the page free, or less where the code takes up
+// much of a page. Then it is cut like a paragraph, with some lines on either side, preferably between
+// its parts: at a blank line, not after a line that opens a block nor before a line that closes it.
 
 /// Where a page may cut code.
 enum CodeBreaks {
@@ -16,10 +16,6 @@ enum CodeBreaks {
     var isContinuation = false
   }
 
-  /// Code up to this many lines long stays whole if at all possible.
-  static let short = 12
-  /// Code of this many lines or more is cut rather than leave a sixth of the page free.
-  static let long = 14
   /// The fewest lines on either side of a cut.
   static let fewest = 4
   /// The fewest of those lines that do more than close a block.
@@ -32,7 +28,7 @@ enum CodeBreaks {
   ///   - share: The height of the whole code as a share of the page.
   /// - Returns: As many rules as there are lines.
   static func rules(for lines: [Line], share: Double) -> [BreakRule] {
-    let normal = normalFreeSpace(lineCount: lines.count, share: share)
+    let normal = normalFreeSpace(share: share)
     let shown = lines.count { !$0.isBlank }
     let significant = lines.count { !$0.isBlank && !$0.closesBlock }
     let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
@@ -51,7 +47,7 @@ enum CodeBreaks {
       // Three lines, or even two, are better than a page that is half empty; three after a blank
       // line are good enough.
       guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
-        return .outweighed(byFreeSpace: fewest == 3 ? 0.33 : 0.45)
+        return .outweighed(byFreeSpace: fewest == 3 ? 0.22 : 0.38)
       }
       var rule = BreakRule.outweighed(byFreeSpace: normal)
       // Six lines on either side are better than four, and lines that only close blocks hardly
@@ -67,12 +63,10 @@ enum CodeBreaks {
   }
 
   /// The free space that outweighs cutting the code somewhere in its middle.
-  private static func normalFreeSpace(lineCount: Int, share: Double) -> Double {
+  private static func normalFreeSpace(share: Double) -> Double {
     // The code fits on no page, or would take up most of one.
     if share > 0.8 { return 0.03 }
-    if share > 0.5 { return 0.1 }
-    let length = Double(min(max(lineCount, short), long) - short) / Double(long - short)
-    return 0.2 - length * 0.07
+    return share > 0.5 ? 0.1 : 0.12
   }
 }
 

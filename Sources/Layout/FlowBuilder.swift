@@ -140,8 +140,10 @@ struct FlowBuilder {
     isAtStart = false
     vboxCount += 1
     keptHeight = 0
-    // A picture or a row counts as several lines.
-    linesWanted = vbox.row == nil && vbox.baseline != nil ? max(0, linesWanted - 1) : 0
+    // A picture or a row counts as several lines, an empty line as none.
+    let lines =
+      vbox.row != nil || vbox.baseline == nil ? linesWanted : vbox.fragments.isEmpty ? 0 : 1
+    linesWanted = max(0, linesWanted - lines)
   }
 
   /// Adds empty space that belongs to the content, such as a blank line of code; it vanishes at a page
@@ -282,17 +284,8 @@ struct FlowBuilder {
       if lines[index].shrink != nil { lines[index].baseline = nil }
     }
     let keptAbove = keptHeight
-    for (index, line) in lines.enumerated() {
-      // At least two lines on either side of a page break; headings stay whole.
-      let parts = index == 1 || index == lines.count - 1 || text.staysWhole
-      // The end of a lead-in goes to what it announces, so the space below the rest has a reason.
-      let isEndOfLeadIn = text.keepsWithNext == .strongly && index == lines.count - 2
-      let isBetweenPictures = index > 0 && line.shrink != nil && lines[index - 1].shrink != nil
-      let rule =
-        isBetweenPictures || isEndOfLeadIn && !parts
-        ? BreakRule.allowed : parts ? .avoid : .insideText
-      add(line, index == 0 ? firstRule : rule)
-    }
+    let rules = TextBreaks.rules(before: firstRule, lines: lines, of: text)
+    for (line, rule) in zip(lines, rules) { add(line, rule) }
     switch text.keepsWithNext {
     case .no: break
     case .preferably: keepWithNext(.afterNote)

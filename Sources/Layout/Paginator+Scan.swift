@@ -12,29 +12,34 @@ internal import Styling
 // that might hold it, so the time grows with the length of the document.
 
 extension Paginator {
-  struct Scan {
+  /// A place where an area may end.
+  struct AreaEnd {
     /// The first item of the next area.
-    var end: Int
+    var index: Int
     /// The height used, with the padding of what is open.
     var bodyHeight: Double
-    /// The footnotes called.
-    var notes: [Int]
-    /// The two parts of the row at `end`, when it had to be cut.
-    var split: (head: VBox, tail: VBox)?
-    /// The boxes higher than the area.
-    var overfull: [BoxID] = []
+    /// The number of footnotes called.
+    var noteCount: Int
+    /// The cost; 0 where the author, the document or a row that is cut ends the area.
+    var cost = 0.0
     /// The share of the shrink of its pictures that the area uses.
     var shrinkRatio = 0.0
   }
 
-  /// A place where the area may end.
-  struct Candidate {
-    var end: Int
-    var bodyHeight: Double
-    var noteCount: Int
-    var cost: Double
-    /// The share of the shrink of its pictures that the area uses.
-    var shrinkRatio: Double
+  struct Scan {
+    /// The end of the area.
+    var end: AreaEnd
+    /// The footnotes called up to the end or later, in the order of their calls.
+    var calls: [Int] = []
+    /// The two parts of the row at the end, when it had to be cut.
+    var split: (head: VBox, tail: VBox)?
+    /// The boxes higher than the area.
+    var overfull: [BoxID] = []
+    /// The places where the area may end, `end` among them; none when it must end where it does.
+    var places: [AreaEnd] = []
+
+    /// The footnotes called.
+    var notes: some Sequence<Int> { calls.prefix(end.noteCount) }
   }
 
   /// The part of the flow that a scan has passed.
@@ -46,7 +51,9 @@ extension Paginator {
     /// The footnotes called, in the order of their calls, and as a set.
     var notes: [Int] = []
     var called: Set<Int> = []
-    var cheapest: Candidate?
+    /// The places where the area may end, in their order, and the cheapest of them.
+    var places: [AreaEnd] = []
+    var cheapest: AreaEnd?
     var overfull: [BoxID] = []
 
     init(open: [FlowContainer], noteHeight: Double) {
@@ -61,14 +68,15 @@ extension Paginator {
 
   /// Finds the end of an area of some height whose first item is at `start`.
   ///
-  /// `open` are the containers that continue from the area before, outermost first, and `carried` is
-  /// the height of the footnotes that do. With `mayBeEmpty`, the area may end at `start` when its
-  /// first box does not fit.
+  /// `open` are the containers that continue from the area before, outermost first, `carried` is the
+  /// height of the footnotes that do, and `called` are footnotes that belong to it. With `mayBeEmpty`,
+  /// the area may end at `start` when its first box does not fit.
   func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
-    mayBeEmpty: Bool = false
+    called: Set<Int> = [], mayBeEmpty: Bool = false
   ) -> Scan {
     var state = ScanState(open: open, noteHeight: carried)
+    state.called = called
     var index = start
     while index < items.count {
       switch items[index] {
@@ -90,7 +98,8 @@ extension Paginator {
         if !fits(vbox, height: height, after: state) {
           if let end = end(before: vbox, at: index, height: height, state) { return end }
           if mayBeEmpty, !state.cursor.hasContent {
-            return Scan(end: start, bodyHeight: 0, notes: [], overfull: state.overfull)
+            let end = AreaEnd(index: start, bodyHeight: 0, noteCount: 0)
+            return Scan(end: end, overfull: state.overfull)
           }
           // The area is empty before this box, so the box is too high for any area.
           if !state.cursor.hasContent, vbox.height + state.bodyHeight > height + 0.5,
@@ -116,10 +125,11 @@ extension Paginator {
     let shrinkRatio = shrinkRatio(of: state, height: height)
     var cost = PageCost.cost(of: rule, freeSpace: freeSpace, height: height, next: next)
     if shrinkRatio > 0 { cost += PageCost.badness(ofShrink: shrinkRatio) }
-    guard cost <= state.cheapest?.cost ?? .infinity else { return }
-    state.cheapest = Candidate(
-      end: index, bodyHeight: state.bodyHeight - shrinkRatio * state.cursor.shrink,
+    let place = AreaEnd(
+      index: index, bodyHeight: state.bodyHeight - shrinkRatio * state.cursor.shrink,
       noteCount: state.notes.count, cost: cost, shrinkRatio: shrinkRatio)
+    state.places.append(place)
+    if cost <= state.cheapest?.cost ?? .infinity { state.cheapest = place }
   }
 
   /// The share of the shrink of its pictures that an area needs, so that everything passed fits.
@@ -132,9 +142,10 @@ extension Paginator {
   /// Ends the area before an item, with everything passed.
   private func end(at index: Int, height: Double, _ state: ScanState) -> Scan {
     let ratio = shrinkRatio(of: state, height: height)
-    return Scan(
-      end: index, bodyHeight: state.bodyHeight - ratio * state.cursor.shrink, notes: state.notes,
-      overfull: state.overfull, shrinkRatio: ratio)
+    let end = AreaEnd(
+      index: index, bodyHeight: state.bodyHeight - ratio * state.cursor.shrink,
+      noteCount: state.notes.count, shrinkRatio: ratio)
+    return Scan(end: end, calls: state.notes, overfull: state.overfull)
   }
 
   /// Adds the footnotes of some calls to the area.
@@ -167,16 +178,14 @@ extension Paginator {
     if let split = split(
       vbox, state.cursor, state.called, noteHeight: noteHeight, pageHeight: height)
     {
+      let calls = state.notes + split.notes
+      let end = AreaEnd(
+        index: index, bodyHeight: state.cursor.height(with: split.head), noteCount: calls.count)
       return Scan(
-        end: index, bodyHeight: state.cursor.height(with: split.head),
-        notes: state.notes + split.notes, split: (split.head, split.tail),
-        overfull: state.overfull)
+        end: end, calls: calls, split: (split.head, split.tail), overfull: state.overfull)
     }
     return state.cheapest.map { cheapest in
-      Scan(
-        end: cheapest.end, bodyHeight: cheapest.bodyHeight,
-        notes: Array(state.notes.prefix(cheapest.noteCount)), overfull: state.overfull,
-        shrinkRatio: cheapest.shrinkRatio)
+      Scan(end: cheapest, calls: state.notes, overfull: state.overfull, places: state.places)
     }
   }
 

@@ -88,7 +88,9 @@ struct Paginator {
 
   /// Whether there is more than the next page can hold, so that it no longer depends on what is
   /// added.
-  var hasFullPage: Bool { pendingHeight > 2 * nextHeight }
+  var hasFullPage: Bool {
+    pendingHeight > 2 * nextHeight + template.page(at: pageCount + 1).textHeight
+  }
 
   /// Whether everything added so far is on pages.
   var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
@@ -96,8 +98,11 @@ struct Paginator {
   /// Takes the next page from the flow: the content of its text areas, at least the first.
   mutating func nextPage() -> [AreaContent] {
     var areas: [AreaContent] = []
-    for area in template.page(at: pageCount).textAreas {
-      areas.append(nextArea(height: area.height))
+    let heights =
+      (template.page(at: pageCount).textAreas + template.page(at: pageCount + 1).textAreas)
+      .map(\.height)
+    for index in template.page(at: pageCount).textAreas.indices {
+      areas.append(nextArea(height: heights[index], heightAfter: heights[index + 1]))
       if isDone || isAtPageBreak { break }
     }
     pageCount += 1
@@ -110,33 +115,35 @@ struct Paginator {
     if position < items.count, case .pageBreak = items[position] { true } else { false }
   }
 
-  private mutating func nextArea(height: Double) -> AreaContent {
+  private mutating func nextArea(height: Double, heightAfter: Double) -> AreaContent {
     self.height = height
     // Footnotes that continue from the page before leave space for this page's text.
     let carried = waitingHeight(upTo: height * 0.6)
-    let scan = scan(items, from: position, open: open, height: height, carried: carried)
+    let scan = scan(
+      items, from: position, open: open, height: height, heightAfter: heightAfter, carried: carried)
+    let end = scan.end.index
     var content = AreaContent(
-      continued: open, regions: regions, items: Array(items[position..<scan.end]),
+      continued: open, regions: regions, items: Array(items[position..<end]),
       continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
     if let split = scan.split {
       content.items.append(.vbox(split.head, .allowed))
-      items[scan.end] = .vbox(split.tail, .allowed)
+      items[end] = .vbox(split.tail, .allowed)
     }
-    for index in position..<scan.end { items[index] = .close }
+    for index in position..<end { items[index] = .close }
     pendingHeight -= Self.vboxHeight(of: content.items)
-    content.items.shrinkPictures(by: scan.shrinkRatio)
-    position = scan.end
+    content.items.shrinkPictures(by: scan.end.shrinkRatio)
+    position = end
     if scan.split == nil { takeDiscardable(into: &content.items) }
     Self.follow(content.items, &open, &regions)
     for note in scan.notes where placedNotes.insert(note).inserted {
       waitingNotes += noteFlows[note - 1]
     }
     if notePosition < waitingNotes.count {
-      placeNotes(below: scan.bodyHeight, on: &content)
+      placeNotes(below: scan.end.bodyHeight, on: &content)
     }
     // The last page, and one before a page break of the author, end where their text ends.
     if template.stretchesGaps, !isDone, !isAtPageBreak {
-      content.stretchGaps(toFill: height, bodyHeight: scan.bodyHeight)
+      content.stretchGaps(toFill: height, bodyHeight: scan.end.bodyHeight)
     }
     return content
   }
@@ -180,15 +187,15 @@ struct Paginator {
       let cut = scan(
         waitingNotes, from: notePosition, open: content.notes.isEmpty ? openNotes : [],
         height: room, carried: 0, mayBeEmpty: !content.items.isEmpty || start > 0)
-      var notes = Array(waitingNotes[notePosition..<cut.end])
-      notes.shrinkPictures(by: cut.shrinkRatio)
+      var notes = Array(waitingNotes[notePosition..<cut.end.index])
+      notes.shrinkPictures(by: cut.end.shrinkRatio)
       content.notes += notes
       content.overfull += cut.overfull
       if let split = cut.split {
         content.notes.append(.vbox(split.head, .allowed))
-        waitingNotes[cut.end] = .vbox(split.tail, .allowed)
+        waitingNotes[cut.end.index] = .vbox(split.tail, .allowed)
       }
-      notePosition = cut.end
+      notePosition = cut.end.index
       isComplete = notePosition == waitingNotes.count
       for note in cut.notes where placedNotes.insert(note).inserted {
         waitingNotes += noteFlows[note - 1]

@@ -89,9 +89,18 @@ struct PageBreakTests {
     #expect(pages(markdown, height: 100).map(\.count) == [4, 4])
   }
 
+  @Test("a heading stays with its text when that begins with empty lines")
+  func emptyLines() {
+    for height in Self.heights {
+      for page in pages("\(text(9))\n\n# Title\n\n<br><br><br>\(text(9))", height: height) {
+        #expect(page.last { !$0.isEmpty } != "Title", "\(height)")
+      }
+    }
+  }
+
   // MARK: - Code
 
-  @Test("short code stays whole where a page holds it")
+  @Test("short code stays whole where little of the page would be free")
   func shortCode() {
     for height in Self.largeHeights {
       let pages = pages("\(text(19))\n\n\(code(7))\n\n\(code(7, "more"))", height: height)

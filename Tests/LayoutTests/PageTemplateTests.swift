@@ -54,9 +54,10 @@ struct PageTemplateTests {
   @Test("a page is full when all of its text areas are")
   func fullPages() {
     var paginator = Paginator(template: .unit(.unit(heights: 100, 100)), notes: [])
-    paginator.append([.vbox(1, 100), .vbox(2, 100), .vbox(3, 100), .vbox(4, 100)])
+    // The areas of this page, of the next one, and what may move from this one to that.
+    paginator.append((1...6).map { .vbox($0, 100) })
     #expect(!paginator.hasFullPage)
-    paginator.append([.vbox(5, 1)])
+    paginator.append([.vbox(7, 1)])
     #expect(paginator.hasFullPage)
   }
 
