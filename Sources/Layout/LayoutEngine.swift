@@ -18,10 +18,15 @@ package struct LayoutEngine {
   package struct Options: Sendable {
     /// The attributes that have drawings.
     package var hooks: [DrawingHook]
+    /// Whether to stop before the next block or page; the document then ends there.
+    package var isCancelled: @Sendable () -> Bool
 
     /// Creates options.
-    package init(hooks: [DrawingHook]) {
+    package init(
+      hooks: [DrawingHook], isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
       self.hooks = hooks
+      self.isCancelled = isCancelled
     }
   }
 
@@ -74,14 +79,17 @@ package struct LayoutEngine {
       }
       pages.add(areas, reportingTo: &sink, onPage: onPage)
     }
-    for index in tree.blocks.indices {
+    for index in tree.blocks.indices where !options.isCancelled() {
       flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
       paginator.append(flow.takeItems())
-      while paginator.hasFullPage { finishPage() }
+      while paginator.hasFullPage, !options.isCancelled() { finishPage() }
     }
     flow.clearFloats()
     paginator.append(flow.takeItems())
-    while !paginator.isDone || pages.isEmpty { finishPage() }
+    while !paginator.isDone || pages.isEmpty {
+      finishPage()
+      if options.isCancelled() { break }
+    }
     let document = pages.finish(reportingTo: &sink, onPage: onPage)
     report(inline.missingGlyphs.uniqued(), to: &sink)
     sink.report(contentsOf: book.diagnostics)

@@ -51,6 +51,11 @@ extension RenderError {
       hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
   }
 
+  /// Stands for `CancellationError` inside a rendering.
+  static var cancelled: RenderError {
+    RenderError(.limitReached, id: "cancelled", "the rendering was cancelled")
+  }
+
   static func noPages(count: Int) -> RenderError {
     RenderError(
       .unusableOptions, id: DiagnosticID.noPages,

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A Markdown text, parsed once and ready to be rendered any number of times.
 ///
 /// Parsing accepts every input; problems become diagnostics.
@@ -15,6 +21,10 @@ public struct MarkdownDocument: Sendable {
   public let diagnostics: [Diagnostic]
   /// The name of the file in diagnostics; `-` is standard input, `nil` means no file.
   public let file: String?
+  /// The folder that the document was read from; `nil` when it was not read from a file.
+  ///
+  /// Images come from it unless `RenderOptions.resources` says otherwise.
+  public private(set) var directory: String?
 
   /// Parses a text.
   ///
@@ -48,6 +58,12 @@ public struct MarkdownDocument: Sendable {
     self.file = file
   }
 
+  /// The blocks of the document, in their order.
+  public var blocks: [BlockNode] {
+    get { document.blocks }
+    set { document.blocks = newValue }
+  }
+
   /// Creates a document from a tree made of parsed texts, with their diagnostics.
   package init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
     self.document = document
@@ -57,6 +73,32 @@ public struct MarkdownDocument: Sendable {
 
   /// The document with another tree and additional diagnostics.
   package func replacing(_ tree: Document, adding more: [Diagnostic]) -> MarkdownDocument {
-    MarkdownDocument(tree, diagnostics: diagnostics + more, file: file)
+    var document = MarkdownDocument(tree, diagnostics: diagnostics + more, file: file)
+    document.directory = directory
+    return document
+  }
+}
+
+extension MarkdownDocument {
+  /// The greatest size of a document that is read from a file, in bytes.
+  public static let sizeLimit = 256 << 20
+
+  /// Reads a file and parses it.
+  ///
+  /// Diagnostics name the file as the URL does, relative to its base. Links are followed; devices and
+  /// named pipes are not read.
+  ///
+  /// - Parameter url: The URL of a file with Markdown text in UTF-8.
+  /// - Throws: The reason why the file can't be read; `.remote` when the URL is not one of a file.
+  public init(contentsOf url: URL) throws(ResourceError) {
+    guard url.isFileURL else { throw .remote }
+    let path = url.path
+    do {
+      self.init(
+        parsing: try FileReader.read(path, limit: Self.sizeLimit), file: url.relativePath)
+    } catch {
+      throw error == .notFound ? .notFound(nearest: nil) : .unreadable(error.reason)
+    }
+    directory = path.deletingLastComponent
   }
 }

@@ -11,8 +11,12 @@ public struct RenderOptions: Sendable {
   public var resolvers = ResolverRegistry()
   /// The traits that select the variants of a theme's colours.
   public var traits = ThemeTraits()
-  /// Reads the images in a document; without a provider, they are reported as missing.
-  public var resources: any ResourceProvider = NoResources()
+  /// Reads the images in a document.
+  ///
+  /// `nil` means the files in the folder that the document was read from, and nothing outside it; the
+  /// images of a document that was not read from a file are then reported as missing.
+  /// `NoResources()` reads nothing.
+  public var resources: (any ResourceProvider)?
   /// The handlers that draw attributes of the theme's style sheet.
   public var customDrawings = CustomDrawings.standard
   /// The sources of fonts.

@@ -66,11 +66,13 @@ public struct Renderer: Sendable {
   ///   - layoutReport: Whether to add a report with the place of every fragment.
   ///   - session: The session.
   ///   - observe: Gets the pages after layout; for PDF, without their text.
+  ///   - monitor: Gets the progress, and may cancel the rendering.
   /// - Returns: The files and the diagnostics of parsing and rendering.
   /// - Throws: `RenderError`, with those diagnostics, when no output is possible.
   package func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool = false,
-    in session: RenderSession?, observing observe: Observer? = nil
+    in session: RenderSession?, observing observe: Observer? = nil,
+    monitor: RenderMonitor = RenderMonitor()
   ) throws(RenderError) -> Rendering {
     var sink = DiagnosticSink(file: document.file)
     sink.fileOrder = document.document.blocks.compactMap { block in
@@ -81,7 +83,7 @@ public struct Renderer: Sendable {
     do {
       return try render(
         document, as: format, layoutReport: layoutReport, in: session, observing: observe,
-        reportingTo: &sink)
+        monitor: monitor, reportingTo: &sink)
     } catch {
       var error = error
       error.diagnostics = sink.inSourceOrder
@@ -91,22 +93,60 @@ public struct Renderer: Sendable {
 
   private func render(
     _ document: MarkdownDocument, as format: OutputFormat, layoutReport: Bool,
-    in session: RenderSession?, observing observe: Observer?, reportingTo sink: inout DiagnosticSink
+    in session: RenderSession?, observing observe: Observer?, monitor: RenderMonitor,
+    reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
     let metadata = DocumentMetadata(
       of: document.document, creationDate: options.creationDate, reportingTo: &sink)
-    options.resources.prepare {
+    let resources: any ResourceProvider =
+      options.resources ?? document.directory.map { DirectoryResources(directory: $0) }
+      ?? NoResources()
+    resources.prepare {
       document.document.imageDestinations(for: options.traits.userInterfaceStyle)
     }
     let tree = BoxBuilder.build(
       document.document, metadata: metadata,
       options: BoxBuilder.Options(
-        theme: options.theme, traits: options.traits, resources: options.resources,
+        theme: options.theme, traits: options.traits, resources: resources,
         resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes),
       reportingTo: &sink)
     // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)
+    let fonts = try fontBook(in: session)
+    let engine = LayoutEngine(
+      book: fonts,
+      options: LayoutEngine.Options(
+        hooks: options.customDrawings.hooks, isCancelled: { monitor.isCancelled }))
+    let isContinuous = options.isContinuous && !format.holdsAllPages
+    let template = isContinuous ? .continuous(tree.page) : PageTemplate(tree.page)
+    let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
+      monitor.didLayOut(page: page.number)
+      guard case .document(let document) = exporter else { return }
+      if isSelected(page.number) { document.add(page, at: page.number - 1) }
+      if !layoutReport { page.dropText() }
+    }
+    try monitor.check()
+    guard !pages.lacksFonts else { throw .noFonts }
+    observe?(pages, tree)
+    let selection = try select(of: pages.pages.count)
+    // An open range ends with the last page.
+    for range in options.pages?.ranges ?? []
+    where range.lowerBound > pages.pages.count && range.upperBound != .max {
+      sink.report(.missingPages(range, count: pages.pages.count))
+    }
+    let exported = try export(selection, of: pages, by: exporter, monitor)
+    reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
+    return Rendering(
+      files: zip(exported, format.holdsAllPages ? [nil] : selection.map(Optional.some)).map {
+        Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes)
+      },
+      pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
+      layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
+  }
+
+  /// The fonts to set the document in.
+  private func fontBook(in session: RenderSession?) throws(RenderError) -> FontBook {
     let fonts =
       if let session, session.serves(options.fonts) {
         FontBook(session.fonts)
@@ -116,41 +156,30 @@ public struct Renderer: Sendable {
     guard !fonts.isEmpty else { throw .noFonts }
     let places = options.theme.familyPlaces
     fonts.placeOfFamily = { places[$0] }
-    let engine = LayoutEngine(
-      book: fonts, options: LayoutEngine.Options(hooks: options.customDrawings.hooks))
-    let isContinuous = options.isContinuous && !format.holdsAllPages
-    let template = isContinuous ? .continuous(tree.page) : PageTemplate(tree.page)
-    let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
-      guard case .document(let document) = exporter else { return }
-      if isSelected(page.number) { document.add(page, at: page.number - 1) }
-      if !layoutReport { page.dropText() }
-    }
-    guard !pages.lacksFonts else { throw .noFonts }
-    observe?(pages, tree)
-    let selection = try select(of: pages.pages.count)
-    // An open range ends with the last page.
-    for range in options.pages?.ranges ?? []
-    where range.lowerBound > pages.pages.count && range.upperBound != .max {
-      sink.report(.missingPages(range, count: pages.pages.count))
-    }
-    let exported: [ExportedFile]
+    return fonts
+  }
+
+  /// Makes the files of the selected pages.
+  private func export(
+    _ selection: [Int], of pages: PagedDocument, by exporter: Exporter, _ monitor: RenderMonitor
+  ) throws(RenderError) -> [ExportedFile] {
     do {
-      exported =
-        switch exporter {
-        case .document(let document): [try document.finish(pages)]
-        case .pages(let export):
-          try exportInParallel(selection.map { pages.pages[$0] }, export)
+      switch exporter {
+      case .document(let document):
+        defer { monitor.didExport(selection.count, of: selection.count) }
+        return [try document.finish(pages)]
+      case .pages(let export):
+        return try exportInParallel(selection.map { pages.pages[$0] }) {
+          page throws(ExportError) in
+          if monitor.isCancelled { throw ExportError("the rendering was cancelled") }
+          defer { monitor.didExport(of: selection.count) }
+          return try export(page)
         }
+      }
     } catch {
+      try monitor.check()
       throw .exportFailed(error)
     }
-    reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
-    return Rendering(
-      files: zip(exported, format.holdsAllPages ? [nil] : selection.map(Optional.some)).map {
-        Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes)
-      },
-      pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
-      layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
   }
 
   /// The fonts in use, each once whatever its sizes.

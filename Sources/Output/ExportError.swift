@@ -7,7 +7,8 @@ package struct ExportError: Error, Sendable, CustomStringConvertible {
   /// Whether a limit was reached; for other errors there is no advice.
   package let isLimit: Bool
 
-  init(_ description: String, isLimit: Bool = false) {
+  /// Creates an error.
+  package init(_ description: String, isLimit: Bool = false) {
     self.description = description
     self.isLimit = isLimit
   }

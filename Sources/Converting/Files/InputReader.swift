@@ -12,7 +12,7 @@ import MarkdownPDF
 /// Reads sources, and refuses files that are not text.
 package enum InputReader {
   /// The greatest size of a source, in bytes; larger files are not documents.
-  static let sizeLimit = 256 << 20
+  static let sizeLimit = MarkdownDocument.sizeLimit
 
   /// Reads a source as UTF-8.
   ///

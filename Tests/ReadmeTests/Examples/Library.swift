@@ -9,10 +9,11 @@ func brandedOptions(
 ) -> (options: RenderOptions, problems: [Diagnostic]) {
   var options = RenderOptions()
   var problems: [Diagnostic] = []
+  let resources = DirectoryResources(directory: folder)
   var loader = ThemeLoader()
-  loader.choose("brand.yml", from: DirectoryResources(directory: folder))
+  loader.choose("brand.yml", from: resources)
   if let matter = document.themeFrontMatter(reportingTo: { problems.append($0) }) {
-    loader.add(matter, of: document.file, from: options.resources)
+    loader.add(matter, of: document.file, from: resources)
   }
   loader.set("colors.highlight", to: "#0b4f94")
   let loaded = loader.load()
@@ -79,7 +80,7 @@ struct Attachments: ResourceProvider {
 
 /// The syntax tree.
 func titles(of document: MarkdownDocument) -> [String] {
-  document.document.blocks.compactMap { block in
+  document.blocks.compactMap { block in
     guard case .heading(let heading) = block else { return nil }
     return "\(heading.range.start.line): \(heading.content.plainText)"
   }
@@ -117,4 +118,21 @@ func addresses(of document: inout MarkdownDocument) -> [String] {
   var appendix = Appendix()
   appendix.rewrite(&document.document)
   return collector.addresses
+}
+
+/// Shows how far a long task is.
+protocol ProgressBar: Sendable {
+  /// Shows a text.
+  func show(_ text: String)
+}
+
+/// A PDF, made on another thread.
+func export(_ document: MarkdownDocument, bar: some ProgressBar) async throws -> [UInt8] {
+  let rendering = try await Renderer().render(document, as: .pdf) { progress in
+    switch progress {
+    case .layout(let pages): bar.show("\(pages) pages laid out")
+    case .export(let pages, let count): bar.show("\(pages) of \(count) pages drawn")
+    }
+  }
+  return rendering.files[0].bytes
 }

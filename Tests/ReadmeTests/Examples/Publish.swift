@@ -6,14 +6,11 @@ import MarkdownPDF
 /// Makes a small book and a set of dark pictures of one Markdown file.
 func publish(_ source: URL, into folder: URL) throws {
   // Parse once. Every text is a document; what is doubtful in it becomes a diagnostic.
-  let bytes = [UInt8](try Data(contentsOf: source))
-  let document = MarkdownDocument(parsing: bytes, file: source.lastPathComponent)
-
   // Images are read from the folder of the file and from nowhere else.
-  var options = RenderOptions()
-  options.resources = DirectoryResources(directory: source.deletingLastPathComponent().path)
+  let document = try MarkdownDocument(contentsOf: source)
 
   // Render it as a book on A5 …
+  var options = RenderOptions()
   options.theme = .book
   options.theme.page.size = .a5
   options.theme.page.margins = PageMargins(top: 48, right: 44, bottom: 60, left: 44)

@@ -74,9 +74,9 @@ func handbookResolvers(for document: Document) -> ResolverRegistry {
 func handbook(_ text: String, options: RenderOptions) throws -> Rendering {
   var options = options
   var document = MarkdownDocument(parsing: text, file: "handbook.md")
-  let end = document.document.blocks.last?.range ?? SourceRange(1, 1, 1, 1)
+  let end = document.blocks.last?.range ?? SourceRange(1, 1, 1, 1)
   let approval = Approval(name: "Ada Moor", date: "3 May", range: end)
-  document.document.blocks.append(BlockNode(approval))
+  document.blocks.append(BlockNode(approval))
   options.resolvers = handbookResolvers(for: document.document)
   return try Renderer(options: options).render(document, as: .pdf)
 }
