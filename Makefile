@@ -29,7 +29,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-slurm rows lint format golden-update bench install uninstall clean distclean ci
+.PHONY: help build demo test test-slurm rows lint format golden-update docs bench install uninstall clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
@@ -78,6 +78,17 @@ golden-update: ## Record the golden images that match FILTER and list what chang
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) MDPDF_RECORD=1 $(SWIFT) test --skip-build --no-parallel --filter '$(FILTER)'
 	@git status --short -- Tests
+
+# The modules that `import MarkdownPDF` brings, and the one for tests.
+LIBRARY_MODULES := MarkdownPDF MarkdownSyntax Theming ThemeFiles Resolving Painting Primitives \
+  MarkdownPDFTesting
+
+docs: ## Build the documentation of the library into out/docs, for a web server.
+	@.ci/setup build
+	@rm -rf out/docs && mkdir -p out
+	MDPDF_DOCUMENTATION=1 $(SWIFT) package --allow-writing-to-directory out/docs \
+	  generate-documentation $(LIBRARY_MODULES:%=--target %) \
+	  --enable-experimental-combined-documentation --warnings-as-errors --output-path out/docs
 
 bench: ## Measure time, memory and size against the other tools on PATH.
 	@.ci/setup demo

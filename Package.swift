@@ -393,3 +393,9 @@ extension Package {
 }
 
 package.dependOnReachedTargets()
+
+// `make docs` needs a plugin that no other build does.
+if Context.environment["MDPDF_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -51,9 +51,9 @@ extension RenderError {
       hints: ["install fonts, for example the package fonts-inter, or name a folder of font files"])
   }
 
-  /// Stands for `CancellationError` inside a rendering.
+  /// Stands for `CancellationError` inside a rendering; nobody sees it, so it has no id.
   static var cancelled: RenderError {
-    RenderError(.limitReached, id: "cancelled", "the rendering was cancelled")
+    RenderError(.limitReached, id: String(), "the rendering was cancelled")
   }
 
   static func noPages(count: Int) -> RenderError {

@@ -21,6 +21,14 @@ enum Repository {
       + docs.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }.sorted()
   }
 
+  /// The paths of the articles in the documentation of the library, in order.
+  static func articles() throws -> [String] {
+    let folder = "Sources/MarkdownPDF/MarkdownPDF.docc"
+    return try FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: folder).path
+    ).map { "\(folder)/\($0)" }.sorted()
+  }
+
   /// The texts of all Swift files below `Sources`.
   static func sources() throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(

@@ -26,7 +26,9 @@ struct SnippetTests {
     #expect(shown.contains(example.trimmingCharacters(in: .newlines)))
   }
 
-  @Test("every snippet is a part of an example", arguments: try Repository.pages())
+  @Test(
+    "every snippet is a part of an example",
+    arguments: try Repository.pages() + Repository.articles())
   func snippets(page: String) throws {
     let examples = try Self.examples()
     for fence in try CodeFence.all(on: page) where fence.language == "swift" {

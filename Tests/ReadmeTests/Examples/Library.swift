@@ -136,3 +136,21 @@ func export(_ document: MarkdownDocument, bar: some ProgressBar) async throws ->
   }
   return rendering.files[0].bytes
 }
+
+// The snippets of the articles in `MarkdownPDF.docc`.
+
+/// Pictures of the first pages of a file, with what was doubtful.
+func firstPages(of source: URL) throws -> Rendering {
+  let document = try MarkdownDocument(contentsOf: source)
+
+  var options = RenderOptions()
+  options.pages = try PageRanges(parsing: "1-3")
+  options.png.pixelsPerInch = 96
+  let pictures = try Renderer(options: options).render(document, as: .png)
+
+  for diagnostic in pictures.diagnostics {
+    let line = diagnostic.range?.start.line ?? 1
+    print("\(diagnostic.file ?? "-"):\(line): \(diagnostic.message) [\(diagnostic.id)]")
+  }
+  return pictures
+}
