@@ -44,7 +44,7 @@ public struct LoadedTheme: Sendable {
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The layer that sets a value: `default`, the name of a preset, a place in a file, `front
-  /// matter` with its place, or an option.
+  /// matter` with its place, or an option; `fonts.body` when the value follows that font.
   ///
   /// - Parameters:
   ///   - setting: The value.
@@ -54,7 +54,10 @@ public struct LoadedTheme: Sendable {
     var asked = traits
     asked.medium = .print
     if let origin = resolver.layer(of: setting.path, for: asked) { return origin }
-    guard setting.value(in: base) == setting.value(in: theme) else { return "options" }
+    guard setting.value(in: base) == setting.value(in: theme) else {
+      return setting.value(in: resolver.base) == setting.value(in: theme)
+        ? "fonts.body" : "options"
+    }
     return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
   }
 

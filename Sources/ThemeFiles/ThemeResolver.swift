@@ -8,8 +8,9 @@ internal import Theming
 /// References are resolved last, when the winning layer of each path is known. A palette that
 /// changes in a later file changes everything in earlier files that refers to it.
 struct ThemeResolver: Sendable {
-  /// The theme under all layers.
-  let base: MarkdownTheme
+  /// The theme under all layers, with the font of body text that the layers make: other fonts follow
+  /// it.
+  private(set) var base: MarkdownTheme
   /// The entries by path: for each of the four variants those of all layers, the strongest last.
   private(set) var entries: [ThemeTraits: [String: [Source]]] = [:]
   /// The paths in the order of their first mention.
@@ -44,6 +45,12 @@ struct ThemeResolver: Sendable {
         }
       }
       entries[traits] = found
+    }
+    var reader = self
+    for setting in MarkdownTheme.settings where setting.knob == "fonts.body" {
+      if let value = reader.value(of: setting, over: setting.value(in: base)) {
+        setting.set(value, in: &self.base)
+      }
     }
   }
 

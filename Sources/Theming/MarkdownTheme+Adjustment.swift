@@ -28,7 +28,7 @@ extension MarkdownTheme {
 
   /// Scales all fonts to a reader's preferred text size.
   public mutating func scaleText(for category: ContentSizeCategory) {
-    for font in Fonts.all { fonts[keyPath: font].pointSize *= category.scale }
+    fonts.setSizes { $0 * category.scale }
   }
 }
 

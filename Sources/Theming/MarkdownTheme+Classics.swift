@@ -152,7 +152,7 @@ extension MarkdownTheme {
     var theme = MarkdownTheme.default
     let body = ThemeFont.preferredFont(forTextStyle: preferredSize, compatibleWith: category)
     theme.align(to: body.pointSize)
-    theme.fonts.code.pointSize = body.pointSize
+    theme.fonts.scale(.code, by: 1)
     theme.setAccent(.rgb(0x6B2A00, dark: 0xFFC266, high: 0x4D1E00, highDark: 0xFFD699))
     theme.colors.codeBackground = ThemeColor.systemGray.withAlphaComponent(0.15)
     theme.syntax = theme.syntax.strengthened
@@ -185,13 +185,11 @@ extension MarkdownTheme {
 
   /// Sets the families of running text, headings and footnotes, in proportion to a size in points.
   private mutating func setRunningFont(_ families: [String], size: Double) {
-    for font in [\Fonts.body, \.bold, \.italic, \.largeTitle, \.title, \.footnote] {
-      fonts[keyPath: font].families = families
-    }
+    fonts.body.families = families
     align(to: size)
     // A serif is narrower than the default sans-serif, and looks smaller than a monospaced font of
     // the same size.
     page.measure = .em(31.5)
-    fonts.codeInline.pointSize = fonts.code.pointSize
+    fonts.scale(.codeInline, by: Self.codeScale)
   }
 }

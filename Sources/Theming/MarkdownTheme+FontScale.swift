@@ -18,8 +18,11 @@ extension MarkdownTheme {
 
     /// The font with the offset added to its size, which is at least 4 points.
     public func scale(_ font: PlatformFont) -> PlatformFont {
-      font.withSize(max(4, font.pointSize + Double(offset)))
+      font.withSize(scale(font.pointSize))
     }
+
+    /// The size with the offset added, at least 4 points.
+    func scale(_ pointSize: Double) -> Double { max(4, pointSize + Double(offset)) }
   }
 
   /// Replaces all fonts by the default fonts in a scale.
@@ -28,7 +31,7 @@ extension MarkdownTheme {
   /// Fonts that were set before are lost.
   public mutating func scaleFont(by scale: FontScale) {
     fonts = Fonts()
-    for font in Fonts.all { fonts[keyPath: font] = scale.scale(fonts[keyPath: font]) }
+    if scale != .middle { fonts.setSizes(scale.scale) }
   }
 
   /// Sets the size of body text, in points, and adjusts the other fonts.
@@ -38,22 +41,6 @@ extension MarkdownTheme {
   /// Sizes of 0 or less change nothing.
   public mutating func align(to pointSize: Double) {
     guard pointSize.isFinite, pointSize > 0 else { return }
-    let old = fonts.body.pointSize
-    let ratio = old > 0 && old.isFinite ? pointSize / old : 1
-    fonts.body.pointSize = pointSize
-    fonts.bold.pointSize = pointSize
-    fonts.italic.pointSize = pointSize
-    fonts.largeTitle.pointSize = pointSize
-    fonts.title.pointSize = pointSize
-    fonts.code.pointSize = pointSize * Self.codeScale
-    fonts.codeInline.pointSize *= ratio
-    fonts.footnote.pointSize *= ratio
-  }
-}
-
-extension MarkdownTheme.Fonts {
-  /// All fonts.
-  static var all: [WritableKeyPath<Self, ThemeFont>] {
-    [\.body, \.codeInline, \.code, \.bold, \.italic, \.largeTitle, \.title, \.footnote]
+    fonts.align(to: pointSize)
   }
 }

@@ -10,11 +10,11 @@ extension MarkdownTheme {
   public static let paper: MarkdownTheme = {
     var theme = MarkdownTheme.default
     theme.align(to: 10.5)
-    theme.fonts.codeInline.pointSize = 0.88 * theme.fonts.body.pointSize
-    theme.fonts.footnote.pointSize = 8.5
-    for font in [\Fonts.bold, \.largeTitle, \.title] {
-      theme.fonts[keyPath: font].weight = .semibold
-    }
+    theme.fonts.scale(.codeInline, by: 0.88)
+    theme.fonts.setProportion(8.5, of: .footnote)
+    theme.fonts.bold.weight = .semibold
+    theme.fonts.largeTitle.weight = .semibold
+    theme.fonts.title.weight = .semibold
 
     theme.colors.body = .rgb(0x1D2025, dark: 0xDFE2E7, high: 0x000000, highDark: 0xFFFFFF)
     theme.colors.code = theme.colors.body

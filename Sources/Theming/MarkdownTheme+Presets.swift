@@ -25,9 +25,10 @@ extension MarkdownTheme {
     var theme = MarkdownTheme.default
     let pixel = ThemeFont.bodyPointSize / 16
 
-    for font in Fonts.all { theme.fonts[keyPath: font].families = ["Inter", "sans-serif"] }
+    theme.fonts.body.families = ["Inter", "sans-serif"]
     theme.fonts.code.families = ["JetBrains Mono", "monospace"]
-    theme.fonts.codeInline = theme.fonts.code
+    theme.fonts.codeInline.families = theme.fonts.code.families
+    theme.fonts.scale(.codeInline, by: codeScale)
     theme.fonts.bold.weight = .semibold
     theme.fonts.largeTitle.weight = .semibold
     theme.fonts.title.weight = .semibold
@@ -77,15 +78,12 @@ extension MarkdownTheme {
     let serif = ThemeFont(
       families: ["Linux Libertine O", "serif"], pointSize: size, features: ["onum=1"])
     theme.fonts.body = serif
-    theme.fonts.bold = serif.bold
-    theme.fonts.italic = serif.italic
-    theme.fonts.footnote = serif.withSize(9)
-    theme.fonts.title = serif.bold
+    theme.fonts.setProportion(9, of: .footnote)
     theme.fonts.title.families = ["Linux Biolinum O", "sans-serif"]
-    theme.fonts.largeTitle = theme.fonts.title
+    theme.fonts.largeTitle.families = theme.fonts.title.families
     theme.fonts.code.families = ["JetBrains Mono", "monospace"]
-    theme.fonts.code.pointSize = size * codeScale
-    theme.fonts.codeInline = theme.fonts.code
+    theme.fonts.codeInline.families = theme.fonts.code.families
+    theme.fonts.scale(.codeInline, by: codeScale)
 
     let tint = ThemeColor.rgb(0xF5F2EB, dark: 0x26231E)
     theme.colors.body = .rgb(0x1A1814, dark: 0xE6DFD3, high: 0x000000, highDark: 0xFFFFFF)

@@ -53,30 +53,6 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
 }
 
 extension MarkdownTheme {
-  /// The fonts of text.
-  public struct Fonts: Hashable, Sendable, Codable {
-    /// Paragraphs, list items and table cells.
-    public var body = ThemeFont.preferredFont(forTextStyle: .body)
-    /// Code in a line of text.
-    public var codeInline = ThemeFont.monospacedSystemFont(ofSize: ThemeFont.bodyPointSize)
-    /// Code blocks.
-    public var code = ThemeFont.monospacedSystemFont(
-      ofSize: ThemeFont.bodyPointSize * MarkdownTheme.codeScale)
-    /// Strong text and the header of a table.
-    public var bold = ThemeFont.preferredFont(forTextStyle: .body).bold
-    /// Emphasised text.
-    public var italic = ThemeFont.preferredFont(forTextStyle: .body).italic
-    /// Headings of level 1, in the size of body text; see `MarkdownTheme.headingScale`.
-    public var largeTitle = ThemeFont.preferredFont(forTextStyle: .body).bold
-    /// Headings of level 2 to 6, in the size of body text; see `MarkdownTheme.headingScale`.
-    public var title = ThemeFont.preferredFont(forTextStyle: .body).bold
-    /// Footnotes, captions and page numbers.
-    public var footnote = ThemeFont.preferredFont(forTextStyle: .footnote)
-
-    /// Creates the default fonts.
-    public init() {}
-  }
-
   /// The colours of text.
   public struct Colors: Hashable, Sendable, Codable {
     /// Running text.

@@ -73,12 +73,13 @@ public struct ThemeKnob: Sendable {
     }
     switch storage {
     case .font(let font):
+      let role = FontRole(rawValue: String(path.dropFirst("fonts.".count)))
       return [
-        setting(.families(.init(font, \.families)), "families"),
-        setting(.number(.init(font, \.pointSize), Self.fontSizes), "pointSize"),
-        setting(.weight(.init(font, \.weight)), "weight"),
-        setting(.flag(.init(font, \.isItalic)), "isItalic"),
-        setting(.features(.init(font, \.features)), "features"),
+        setting(.families(.init(font, \.families, of: role)), "families"),
+        setting(.number(.init(font, \.pointSize, of: role), Self.fontSizes), "pointSize"),
+        setting(.weight(.init(font, \.weight, of: role)), "weight"),
+        setting(.flag(.init(font, \.isItalic, of: role)), "isItalic"),
+        setting(.features(.init(font, \.features, of: role)), "features"),
       ]
     case .color(let color): return [setting(.color(.init(color)))]
     case .optionalColor(let color): return [setting(.optionalColor(.init(color)))]

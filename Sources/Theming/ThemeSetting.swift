@@ -29,6 +29,21 @@ public struct ThemeSetting: Sendable {
       get = { $0[keyPath: property][keyPath: part] }
       set = { $0[keyPath: property][keyPath: part] = $1 }
     }
+
+    /// A part of a font; its other parts go on to follow body text.
+    init(
+      _ property: ThemeKnob.Property<ThemeFont>,
+      _ part: any WritableKeyPath<ThemeFont, Value> & Sendable, of role: FontRole?
+    ) {
+      get = { $0[keyPath: property][keyPath: part] }
+      set = { theme, value in
+        if let role {
+          theme.fonts.state(part, value, of: role)
+        } else {
+          theme[keyPath: property][keyPath: part] = value
+        }
+      }
+    }
   }
 
   /// The type of the value, and its place.

@@ -22,6 +22,23 @@ struct TextRowTests {
     #expect(try page.pdf.plain().contains(".2 .4 .6 rg"))
   }
 
+  @Test("R04 bold, italic and both follow the family and size of body text, wherever they stand")
+  func followingBody() throws {
+    var theme = MarkdownTheme.default
+    theme.fonts.body = ThemeFont(families: ["Linux Biolinum O"], pointSize: 20)
+    let words = "**a** *b* ***c***"
+    let page = try Rendered(
+      "# \(words)\n\n\(words)\n\n> \(words)\n\n| \(words) |\n|-|\n| \(words) |\n",
+      theme: theme)
+    for kind in ["heading", "paragraph", "table"] {
+      let fonts = page.all(kind).flatMap(\.texts).compactMap(\.font)
+      #expect(fonts.allSatisfy { $0.hasPrefix("Linux Biolinum O") }, "\(kind): \(fonts)")
+    }
+    #expect(try page.first("paragraph").style?.size == 20)
+    #expect(
+      page.all("strong").compactMap(\.style?.size) == [40, 40, 20, 20, 20, 20, 20, 20, 20, 20])
+  }
+
   @Test("R02 level 1 has the large title, levels 2 to 6 the title, in falling sizes")
   func headings() throws {
     var theme = MarkdownTheme.default

@@ -7,8 +7,6 @@ func houseTheme() -> MarkdownTheme {
   var theme = MarkdownTheme.github
 
   theme.fonts.body = ThemeFont(families: ["Linux Biolinum O", "sans-serif"], pointSize: 11)
-  theme.fonts.bold = theme.fonts.body.bold
-  theme.fonts.italic = theme.fonts.body.italic
   theme.align(to: 12)
 
   let green = ThemeColor(red: 0, green: 0.34, blue: 0.25)
