@@ -22,7 +22,9 @@ struct NavigationReader {
     matter.title = list.text("site_name", in: root)
     matter.authors = list.text("site_author", in: root).map { [$0] } ?? []
     matter.subject = list.text("site_description", in: root)
-    matter.language = root["theme"]?.mapping.flatMap { list.text("language", in: $0) }
+    // MkDocs names languages like locales.
+    matter.language = root["theme"]?.mapping.flatMap { list.text("language", in: $0) }?
+      .replacing("_", with: "-")
     contents.frontMatter = matter
     guard let navigation = root["nav"]?.sequence else { return }
     add(navigation, depth: 0)

@@ -15,6 +15,16 @@ extension Diagnostic {
       hints: ["write it as `en` or `de-CH`"], at: range)
   }
 
+  /// A language tag with underscores, as in the names of locales.
+  static func frontMatterLanguage(
+    _ text: String, tag: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.frontMatter,
+      "`lang` is `\(text)`; language tags have hyphens, not underscores",
+      hints: ["write it as `\(tag)`"], at: range)
+  }
+
   /// A date in an unknown form, or one that does not exist.
   static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]

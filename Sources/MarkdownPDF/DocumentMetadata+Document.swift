@@ -17,10 +17,13 @@ extension DocumentMetadata {
       sink.report(.frontMatterDate(text, at: matter.dateRange ?? matter.range))
     }
     let language = matter?.language.map { $0.replacing("_", with: "-") }
-    if let matter, let language, !Self.isLanguageTag(language) {
-      sink.report(
-        .frontMatterLanguage(
-          matter.language ?? language, at: matter.languageRange ?? matter.range))
+    if let matter, let language, let written = matter.language {
+      let place = matter.languageRange ?? matter.range
+      if !Self.isLanguageTag(language) {
+        sink.report(.frontMatterLanguage(written, at: place))
+      } else if language != written {
+        sink.report(.frontMatterLanguage(written, tag: language, at: place))
+      }
     }
     let authors = matter?.authors ?? []
     self.init(

@@ -120,4 +120,71 @@ extension Diagnostic {
       .warning, id: "html-span",
       "`colspan` and `rowspan` are not supported; empty cells fill the table", at: range)
   }
+
+  /// Syntax of other programs that is printed as text, with the place of the first.
+  static func unreadSyntax(
+    _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding
+  ) -> Diagnostic {
+    let names = finding.names.map { $0.count <= 40 ? $0 : $0.prefix(39) + "…" }
+    let marks = names.map { "`\($0)`" }.joined(separator: ", ")
+    let isOne = finding.count == 1
+    func said(_ one: String, _ many: String, _ what: (one: String, many: String)) -> String {
+      isOne
+        ? "1 \(one) \(what.one)" : "\(finding.count) \(many) \(what.many); this is the first"
+    }
+    let asText = (one: "(\(marks)) is printed as text", many: "(\(marks)) are printed as text")
+    let asSource = (one: "is printed as its source", many: "are printed as their source")
+    let asCode = (one: "(\(marks)) is printed as code", many: "(\(marks)) are printed as code")
+    let noEffect = (one: "(\(marks)) has no effect", many: "(\(marks)) have no effect")
+    let (message, hint) =
+      switch kind {
+      case .math:
+        (
+          said("formula", "formulas", asSource),
+          "mathematics is not set yet: show a picture, or write `\\$` for a dollar sign"
+        )
+      case .diagram:
+        (
+          said("diagram", "diagrams", asCode),
+          "draw it with its own program, and show the picture"
+        )
+      case .contents:
+        (
+          said("mark for a table of contents", "marks for tables of contents", asText),
+          "remove it: the outline of the PDF has the headings"
+        )
+      case .division:
+        (
+          said("block", "blocks", asText),
+          "write a note as `> [!NOTE]`, and other blocks as `<div class=\"…\">`"
+        )
+      case .admonition: (said("admonition", "admonitions", asText), "write it as `> [!NOTE]`")
+      case .block:
+        (said("block", "blocks", asText), "write a note as `> [!NOTE]`, and details as `<details>`")
+      case .include: (said("include", "includes", asText), "put the text of the file in its place")
+      case .pageBreak:
+        (said("page break", "page breaks", asText), "remove it: pages end where it costs least")
+      case .pageBreakStyle:
+        (
+          said("rule for page breaks", "rules for page breaks", noEffect),
+          "remove it: pages end where it costs least"
+        )
+      case .headingAttributes:
+        (
+          said("attribute of a heading", "attributes of headings", asText),
+          "write `<a id=\"…\"></a>` in the heading to give it an id"
+        )
+      }
+    let id =
+      switch kind {
+      case .math: unsupportedMath
+      case .diagram: unsupportedDiagram
+      default: unsupportedSyntax
+      }
+    return Diagnostic(.warning, id: id, message, hints: [hint], at: finding.range)
+  }
+
+  private static var unsupportedMath: String { "unsupported-math" }
+  private static var unsupportedDiagram: String { "unsupported-diagram" }
+  private static var unsupportedSyntax: String { "unsupported-syntax" }
 }

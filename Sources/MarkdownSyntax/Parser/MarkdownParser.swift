@@ -23,6 +23,7 @@ public struct MarkdownParser: Sendable {
     let source = SourceText(bytes, reportingTo: &sink)
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
     let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0)
+    UnreadSyntax.report(in: reading.events, of: source, to: &sink)
     var document = TreeAssembler.assemble(reading, source: source, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
     return document

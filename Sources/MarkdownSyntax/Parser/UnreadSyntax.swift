@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+// MARK: - Overview
+//
+// Other programs extend Markdown in ways that mdpdf does not read: their marks are printed as text.
+// One pass over the events finds them: fences of diagrams and formulas by their language, page
+// breaks in HTML by their tags, everything else in the lines of paragraphs, headings and cells. Most
+// lines have no such mark, and one look at their bytes shows it. All others are read with care, in
+// `UnreadSyntax+Lines` and `MathFinder`, as a `MaskedText` without code, tags and escapes.
+
+/// Finds syntax of other programs that is printed as text, and reports each kind once.
+struct UnreadSyntax {
+  /// A kind of syntax, which is reported once in a document.
+  enum Kind: CaseIterable {
+    /// `$…$`, `$$…$$`, and fences named `math`.
+    case math
+    /// Fences in a language for diagrams.
+    case diagram
+    /// `[TOC]` and its like.
+    case contents
+    /// `:::`.
+    case division
+    /// `!!!` and `???`.
+    case admonition
+    /// `///`.
+    case block
+    /// `--8<--`, `{!file!}` and `{{#include file}}`.
+    case include
+    /// `\newpage`.
+    case pageBreak
+    /// Page breaks of CSS.
+    case pageBreakStyle
+    /// `{#id}` at the end of headings.
+    case headingAttributes
+  }
+
+  /// What was found of a kind.
+  struct Finding {
+    /// How often it occurs.
+    var count: Int
+    /// The names of what was found, each once, in reading order.
+    var names: [String]
+    /// The first place.
+    var range: SourceRange
+  }
+
+  private var findings: [Kind: Finding] = [:]
+  let source: SourceText
+  private var references = HTMLCharacterReferences()
+
+  /// Reports what the events of a text contain, once for each kind.
+  static func report(
+    in events: [SyntaxEvent], of source: SourceText, to sink: inout DiagnosticSink
+  ) {
+    var finder = UnreadSyntax(source: source)
+    finder.read(events)
+    for kind in Kind.allCases {
+      guard let finding = finder.findings[kind] else { continue }
+      sink.report(.unreadSyntax(kind, finding))
+    }
+  }
+
+  private init(source: SourceText) {
+    self.source = source
+  }
+
+  private mutating func read(_ events: [SyntaxEvent]) {
+    for (index, event) in events.enumerated() {
+      switch event {
+      case .open(let container, let range):
+        switch container {
+        case .paragraph: readLeaf(range, next: events[index + 1])
+        case .heading: readLeaf(range, isHeading: true)
+        case .cell: readLeaf(range)
+        case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,
+          .strikethrough, .link, .image:
+          break
+        }
+      case .codeBlock(let block): read(block)
+      case .html(let html): read(html)
+      case .close, .text, .code, .softBreak, .lineBreak, .footnoteReference, .thematicBreak: break
+      }
+    }
+  }
+
+  /// Counts something, with the name it has in the message.
+  mutating func add(_ kind: Kind, _ name: String, at range: SourceRange) {
+    guard var finding = findings[kind] else {
+      findings[kind] = Finding(count: 1, names: [name], range: range)
+      return
+    }
+    finding.count += 1
+    if finding.names.count < 3, !finding.names.contains(name) { finding.names.append(name) }
+    // Footnotes come after the text.
+    if range.start < finding.range.start { finding.range = range }
+    findings[kind] = finding
+  }
+
+  // MARK: - Lines
+
+  /// Reads a paragraph, a heading or a cell.
+  private mutating func readLeaf(
+    _ range: SourceRange, isHeading: Bool = false, next: SyntaxEvent? = nil
+  ) {
+    guard range.start.line <= range.end.line else { return }
+    let lines = (range.start.line...range.end.line).map { line -> Range<Int> in
+      let content = source.content(ofLine: line)
+      let isFirst = line == range.start.line
+      let start = isFirst ? content.lowerBound + range.start.column - 1 : content.lowerBound
+      let isOneLine = isFirst && line == range.end.line
+      let end = isOneLine ? content.lowerBound + range.end.column : content.upperBound
+      let clamped = min(start, content.upperBound)
+      return clamped..<min(max(end, clamped), content.upperBound)
+    }
+    guard isHeading || lines.contains(where: mayHaveMark) else { return }
+    let text = MaskedText(lines, of: source)
+    readMath(in: text)
+    readMarks(in: text, isHeading: isHeading, next: next)
+  }
+
+  /// Whether a line has bytes that begin one of the marks.
+  private func mayHaveMark(_ line: Range<Int>) -> Bool {
+    let bytes = source.bytes.span
+    var isStart = true
+    for index in line {
+      let next: UInt8
+      switch bytes[index] {
+      case UInt8(ascii: "$"): return true
+      case UInt8(ascii: "{"):
+        next = index + 1 < line.upperBound ? bytes[index + 1] : 0
+        if "!#:{".utf8.contains(next) { return true }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"): continue
+      default:
+        guard isStart, index + 1 < line.upperBound else { break }
+        next = bytes[index + 1]
+        switch bytes[index] {
+        case UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"),
+          UInt8(ascii: "-"):
+          if next == bytes[index] || next == UInt8(ascii: "8") { return true }
+        case UInt8(ascii: ";"): if "-;".utf8.contains(next) { return true }
+        case UInt8(ascii: "["): if "[tT".utf8.contains(next) { return true }
+        case UInt8(ascii: "\\"): if "npc".utf8.contains(next) { return true }
+        default: break
+        }
+      }
+      isStart = false
+    }
+    return false
+  }
+
+  /// Counts the formulas of a text.
+  private mutating func readMath(in text: MaskedText) {
+    for formula in MathFinder.formulas(in: text) {
+      add(.math, "$", at: text.place(of: formula, in: source))
+    }
+  }
+
+  // MARK: - Code and HTML
+
+  /// The languages of diagrams that GitHub, GitLab and Kroki draw.
+  ///
+  /// Those that documents also show as code, such as SVG, are not among them.
+  private static let diagrams: Set = [
+    "mermaid", "plantuml", "puml", "c4plantuml", "graphviz", "dot", "d2", "ditaa", "blockdiag",
+    "seqdiag", "actdiag", "nwdiag", "packetdiag", "rackdiag", "erd", "nomnoml", "pikchr", "svgbob",
+    "bytefield", "wavedrom", "structurizr", "markmap", "tikz",
+  ]
+
+  private mutating func read(_ block: CodeBlock) {
+    // Some write the language as a class: `{.mermaid}`, `{mermaid}`.
+    var name = block.language ?? String(block.info.drop { $0 == "{" }.prefix { $0 != "}" })
+    name = name.lowercased()
+    if name == "math" { return add(.math, "$", at: block.range) }
+    if Self.diagrams.contains(name) { add(.diagram, name, at: block.range) }
+  }
+
+  /// Finds page breaks in the styles and the classes of tags.
+  private mutating func read(_ html: RawHTML) {
+    let bytes = Array(html.text.utf8)
+    guard bytes.hasBreakWord else { return }
+    var tokenizer = HTMLTokenizer(html.text)
+    for token in tokenizer.tokenize(decodingWith: &references) {
+      guard case .startTag(let tag) = token.token, let name = tag.pageBreak else { continue }
+      let before = bytes[..<token.offsets.lowerBound]
+      let line = before.count { $0 == UInt8(ascii: "\n") }
+      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let column = line < html.lineColumns.count ? html.lineColumns[line] : 1
+      let start = source.original(
+        SourceLocation(
+          line: html.range.start.line + line, column: column + before.count - lineStart))
+      add(.pageBreakStyle, name, at: SourceRange(start: start, end: max(start, html.range.end)))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether they contain “break”, in any case.
+  fileprivate var hasBreakWord: Bool {
+    let word = Array("break".utf8)
+    return indices.contains { start in
+      self[start] | 0x20 == word[0] && count - start >= word.count
+        && zip(self[start...], word).allSatisfy { $0 | 0x20 == $1 }
+    }
+  }
+}
+
+extension HTMLTag {
+  /// The property or the class that asks for a page break; `nil` when there is none.
+  fileprivate var pageBreak: String? {
+    for declaration in (attributes["style"] ?? "").split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1).map {
+        $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      guard parts.count == 2, parts[1] != "auto" else { continue }
+      let name = parts[0].hasPrefix("page-") ? parts[0].dropFirst("page-".count) : parts[0][...]
+      if ["break-before", "break-after", "break-inside"].contains(name) { return parts[0] }
+    }
+    return classes.first { name in
+      let letters = name.lowercased().filter(\.isLetter)
+      return ["pagebreak", "newpage", "pagebreakbefore", "pagebreakafter"].contains(letters)
+        || ["break-before-page", "break-after-page"].contains(name)
+    }
+  }
+}

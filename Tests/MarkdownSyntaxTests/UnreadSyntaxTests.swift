@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("Syntax that is printed as text", .deadline)
+struct UnreadSyntaxTests {
+  /// What is said about a text: the message and the place.
+  private func said(_ text: String) -> [String] {
+    Parsed(text).diagnostics.map { diagnostic in
+      let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? "-"
+      return "\(place) \(diagnostic.message) [\(diagnostic.id)]"
+    }
+  }
+
+  @Test(
+    "formulas are found by the rules of GitHub",
+    arguments: [
+      "$x^2$", "Let $x$ be", "($n-1$)", "**$a$**, b", "a $O(n \\log n)$.", "$$y = 1$$",
+      "$$\n\\int x\n$$", "$`a`$", "| $a$ |\n|---|", "# $n$", "> - $a + b$", "$a - b$",
+      "```math\nx\n```", "x[^1]\n\n[^1]: $y$",
+    ])
+  func formulas(_ text: String) {
+    #expect(
+      said(text).map { $0.split(separator: " ", maxSplits: 1).last ?? "" } == [
+        "1 formula is printed as its source [unsupported-math]"
+      ])
+  }
+
+  @Test(
+    "prices, variables and code are no formulas",
+    arguments: [
+      "US$5 and US$6", "from $5 to $6", "$5-$6", "$20/month, $30/year", "$5 (or 5$)", "$5 - 10$",
+      "$HOME and $PATH", "$HOME:$PATH", "$HOME/bin:$USER/bin", "${HOME}/${USER}", "$(pwd)/$(ls)",
+      "cheap ($), good ($$), best ($$$)", "$1,$2", "$? and $!", "^a$ or ^b$", "`$x$`", "``$x` $``",
+      "\\$x\\$", "$x\\$", "<code>$x$</code>", "<kbd>$a$</kbd>", "[a](b$c$)", "    $x$",
+      "```\n$x$\n```", "```sh\n$$x$$\n```", "_$folder$ objects", "$Id$", "$", "$$", "$$ and $$$",
+      "`a\n$x$\nb`", "Paying $ 5 or 6 $ more",
+    ])
+  func noFormulas(_ text: String) {
+    #expect(said(text) == [])
+  }
+
+  @Test("one message counts all of a kind, at the place of the first")
+  func once() {
+    #expect(
+      said("x[^1] $a$\n\n[^1]: $y$\n\n> $b$ and\n> $c$\n") == [
+        "1:7 4 formulas are printed as their source; this is the first [unsupported-math]"
+      ])
+    #expect(
+      said("~~~D2\nx\n~~~\n\n- ```mermaid\n  x\n  ```\n\n```{.d2}\n```\n") == [
+        "1:1 3 diagrams (`d2`, `mermaid`) are printed as code; this is the first"
+          + " [unsupported-diagram]"
+      ])
+  }
+
+  @Test(
+    "marks of other programs are named at their place",
+    arguments: [
+      ("[TOC]", "1:1 1 mark for a table of contents (`[TOC]`) is printed as text"),
+      ("a\n\n[[toc]]", "3:1 1 mark for a table of contents (`[[toc]]`) is printed as text"),
+      ("[[_TOC_]]", "1:1 1 mark for a table of contents (`[[_TOC_]]`) is printed as text"),
+      ("* Here\n{:toc}", "2:1 1 mark for a table of contents (`{:toc}`) is printed as text"),
+      ("::: warning\na\n:::", "1:1 1 block (`:::`) is printed as text"),
+      (":::{.tip}\n\na\n\n:::", "1:1 1 block (`:::`) is printed as text"),
+      ("!!! note\n    a", "1:1 1 admonition (`!!!`) is printed as text"),
+      ("> ???+ tip \"T\"", "1:3 1 admonition (`???`) is printed as text"),
+      ("!!! danger inline\n\n    a", "1:1 1 admonition (`!!!`) is printed as text"),
+      ("/// note | T\na\n///", "1:1 1 block (`///`) is printed as text"),
+      ("{!> a.md !}", "1:1 1 include (`{!…!}`) is printed as text"),
+      ("see {! a.md !}", "1:5 1 include (`{!…!}`) is printed as text"),
+      ("--8<-- \"a.md\"", "1:1 1 include (`--8<--`) is printed as text"),
+      ("{{#include a.rs:2}}", "1:1 1 include (`{{#include}}`) is printed as text"),
+      ("a\n\\newpage\nb", "2:1 1 page break (`\\newpage`) is printed as text"),
+      ("\\pagebreak", "1:1 1 page break (`\\pagebreak`) is printed as text"),
+      ("# A {#a}", "1:5 1 attribute of a heading (`{#a}`) is printed as text"),
+      ("A {: #a .b }\n===", "1:3 1 attribute of a heading (`{: #a .b }`) is printed as text"),
+      (
+        "<div\nstyle='x:1; page-break-after: always'>",
+        "1:1 1 rule for page breaks (`page-break-after`) has no effect"
+      ),
+      (
+        "a\n\n<p>\n<hr class=\"page-break\">\n</p>",
+        "4:1 1 rule for page breaks (`page-break`) has no effect"
+      ),
+    ])
+  func marks(_ text: String, _ message: String) {
+    #expect(said(text) == [message + " [unsupported-syntax]"])
+  }
+
+  @Test(
+    "what only resembles a mark is not reported",
+    arguments: [
+      "`[TOC]`", "\\[TOC]", "[TOC] and more", "[TOC]\n\n[toc]: #a", "[[toc]]\n\n[toc]: #a",
+      "    [TOC]", "a ::: b", ":::", "::::::", "`::: a`", "!!! WARNING !!!", "!!! note", "??? what",
+      "???", "/// Returns a value.", "/// note that", "///", "{! a", "{{ page.title }}",
+      "{{#if a}}", "`{{#include a}}`", "```\n{{#include a}}\n--8<-- \"a\"\n```", "--8<", "-- 8<",
+      "\\\\newpage", "\\newpagea", "the \\newpage command", "# `{#a}`", "# A {a}", "# A {#}",
+      "# A \\{#a}", "a {#b}", "<p style=\"page-break-after: auto\">a</p>", "<!-- break-after -->",
+      "<p title=\"page-break\">a</p>", "<pre>\n[TOC]\n$x$\n</pre>", "```rust\n# A {#a}\n```",
+    ])
+  func lookalikes(_ text: String) {
+    #expect(said(text) == [])
+  }
+
+  @Test("long lines of unfinished marks take linear time", .timeLimit(.minutes(1)))
+  func effort() {
+    for mark in ["{!", "$a ", "`a``b", "<code>", "](", "{{#include ", "$$ ", "<a "] {
+      _ = said(String(repeating: mark, count: 10_000))
+      _ = said(String(repeating: mark + "\n", count: 10_000))
+    }
+  }
+}
