@@ -29,11 +29,12 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-slurm rows lint format golden-update docs bench install uninstall clean distclean ci
+.PHONY: help build demo test test-completions test-slurm rows lint format golden-update docs bench install \
+  uninstall clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
-	  while IFS='|' read -r name text; do printf '%-22s %s\n' "$$name" "$$text"; done
+	  while IFS='|' read -r name text; do printf '%-24s %s\n' "$$name" "$$text"; done
 
 build: ## Build .build/release/mdpdf.
 	@.ci/setup build
@@ -50,6 +51,11 @@ test: ## Run all tests.
 	@fonts/install.sh --strict
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build
+
+test-completions: ## Press TAB in bash, zsh and fish.
+	@.ci/setup completions
+	$(SWIFT) build --product mdpdf
+	@.ci/test-completions .build/debug/mdpdf
 
 test-slurm: ## Run the job array of docs/scale/ with a Slurm of its own on this machine.
 	@.ci/setup slurm

@@ -13,17 +13,19 @@ struct CommandTree: ParsableCommand {
 
   @OptionGroup var command: MDPDFCommand
 
-  /// The text that some arguments request: a completion script or the manual.
+  /// The text that some arguments request: a completion script, what fits at the cursor of a
+  /// shell, or the manual.
   ///
   /// - Parameter arguments: The arguments of the process.
   /// - Returns: The text; `nil` when the arguments request something else.
   static func text(for arguments: [String]) -> String? {
     switch arguments.first {
     case "--generate-completion-script":
-      guard arguments.count == 2, let shell = CompletionShell(rawValue: arguments[1]) else {
-        return nil
-      }
-      return completionScript(for: shell)
+      guard arguments.count == 2 else { return nil }
+      return CompletionScript(rawValue: arguments[1])?.text
+    case Completion.argument:
+      let offers = Completion.offers(after: arguments.dropFirst().dropLast(), at: arguments.last)
+      return offers.map(\.line).joined(separator: "\n")
     case "--generate-manual" where arguments.count == 1: return ManualPage.text
     default: return nil
     }

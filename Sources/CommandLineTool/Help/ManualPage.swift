@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Converting
-import ArgumentParser
 import MarkdownPDF
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The manual page, `mdpdf(1)`, which is made from `--help`, so that both agree.
 enum ManualPage {
   /// The page in the format of `man`.
   static var text: String {
-    guard let help = try? JSONDecoder().decode(Help.self, from: Data(CommandTree._dumpHelp().utf8))
-    else { return "" }
+    guard let help = HelpDump.read() else { return "" }
     var page = Page()
     page.add(".TH MDPDF 1 \"\" \"mdpdf \(Renderer.version)\" \"User Commands\"")
     page.section("NAME")
@@ -29,7 +20,7 @@ enum ManualPage {
     page.section("OPTIONS")
     page.arguments(help.command.arguments ?? [])
     page.section("COMMANDS")
-    for command in help.command.subcommands ?? [] where command.commandName != "help" {
+    for command in help.command.commands {
       page.command(command, under: "mdpdf")
     }
     page.section("FILES")
@@ -37,35 +28,6 @@ enum ManualPage {
     page.entry("~/.config/mdpdf/config.yml", "Your own settings.")
     page.entry("~/.cache/mdpdf", "What has been converted; may be deleted.")
     return page.text
-  }
-
-  // MARK: - Data of the parser
-
-  private struct Help: Decodable {
-    var command: Command
-  }
-
-  private struct Command: Decodable {
-    var commandName: String
-    var abstract: String?
-    var discussion: String?
-    var arguments: [Argument]?
-    var subcommands: [Command]?
-  }
-
-  private struct Argument: Decodable {
-    struct Name: Decodable {
-      var kind: String
-      var name: String
-    }
-    var kind: String
-    var shouldDisplay: Bool
-    var names: [Name]?
-    var valueName: String?
-    var abstract: String?
-    var discussion: String?
-    var allValues: [String]?
-    var defaultValue: String?
   }
 
   // MARK: - Writing
@@ -102,7 +64,7 @@ enum ManualPage {
       add(Self.escaped(words))
     }
 
-    mutating func arguments(_ arguments: [Argument]) {
+    mutating func arguments(_ arguments: [HelpDump.Argument]) {
       // The parser lists `--x` and `--no-x` separately.
       let names = Set(arguments.flatMap { $0.names ?? [] }.map(\.name))
       for argument in arguments where argument.shouldDisplay {
@@ -124,7 +86,7 @@ enum ManualPage {
       }
     }
 
-    mutating func command(_ command: Command, under parent: String) {
+    mutating func command(_ command: HelpDump.Command, under parent: String) {
       let name = "\(parent) \(command.commandName)"
       add(".SS \(name)")
       paragraph(command.abstract ?? "")
@@ -133,17 +95,17 @@ enum ManualPage {
         !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }
       }
       arguments(own)
-      for inner in command.subcommands ?? [] where inner.commandName != "help" {
+      for inner in command.commands {
         self.command(inner, under: name)
       }
     }
 
     /// The names of an argument, and its value.
-    private static func synopsis(of argument: Argument) -> String {
+    private static func synopsis(of argument: HelpDump.Argument) -> String {
       let value = argument.valueName.map { $0.uppercased() } ?? ""
       guard let names = argument.names, !names.isEmpty else { return value }
-      let written = names.map { $0.kind == "short" ? "-\($0.name)" : "--\($0.name)" }
-      return written.joined(separator: ", ") + (argument.kind == "option" ? " \(value)" : "")
+      return names.map(\.written).joined(separator: ", ")
+        + (argument.kind == "option" ? " \(value)" : "")
     }
 
     /// The text with the commands of `man` escaped.
