@@ -29,8 +29,8 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows lint format golden-update docs bench install \
-  uninstall clean distclean ci
+.PHONY: help build demo test test-completions test-slurm rows schemas lint format golden-update docs bench \
+  install uninstall clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
@@ -69,6 +69,11 @@ rows: ## Run the tests and list which rows of Tests/RowTests/rows.tsv they cover
 	$(SWIFT) build --build-tests
 	@$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build >.build/rows.log 2>&1 || true
 	@.ci/rows .build/rows.log
+
+schemas: ## Check the JSON Schemas for editors over our own files.
+	@.ci/setup build
+	$(SWIFT) build --product mdpdf
+	@MDPDF=.build/debug/mdpdf .ci/check-schemas
 
 lint: ## Check layout, documentation comments and rules of the sources.
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -185,7 +185,7 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         "Batch", "Books", "Comparison", "Configuration", "Converting", "MarkdownPDF", "Messages",
-        "TextEngine", "ThemeGuide", "VisualTests",
+        "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

@@ -6,8 +6,8 @@ internal import Theming
 /// Reads colours in the forms of theme files.
 enum ThemeColorReader {
   /// The keys of a colour with variants, and those of a colour with components.
-  private static let variantKeys: Set = ["light", "dark", "highContrastLight", "highContrastDark"]
-  private static let componentKeys: Set = ["red", "green", "blue", "alpha"]
+  static let variantKeys: Set = ["light", "dark", "highContrastLight", "highContrastDark"]
+  static let componentKeys: Set = ["red", "green", "blue", "alpha"]
 
   /// Whether a mapping is a colour, and not a group of names.
   static func isColor(_ members: [ThemeNode.Member]) -> Bool {
@@ -48,7 +48,7 @@ enum ThemeColorReader {
   }
 
   /// The basic colours of CSS (CSS Color 4 §6.1), and the transparent one.
-  private static let names = [
+  static let names = [
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
     "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
     "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00", "olive": "#808000",
