@@ -27,8 +27,7 @@ let package = Package(
     .library(name: "MarkdownPDFTesting", targets: ["MarkdownPDFTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // C libraries: a module map and a shim.h each, no logic.
@@ -42,6 +41,7 @@ let package = Package(
     cLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     cLibrary("CHarfBuzz", pkgConfig: "harfbuzz-subset", apt: "libharfbuzz-dev"),
+    cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     cLibrary("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
     .target(
       name: "CQPDF",
@@ -69,6 +69,7 @@ let package = Package(
     .target(name: "FileWatching", swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
+    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -83,12 +84,12 @@ let package = Package(
     .target(name: "Primitives", swiftSettings: safe),
     .target(
       name: "YAMLMistakes",
-      dependencies: ["Primitives", .product(name: "Yams", package: "Yams")],
+      dependencies: ["Primitives", "YAML"],
       swiftSettings: safe),
     .target(
       name: "MarkdownSyntax",
       dependencies: [
-        "Primitives", "CCmarkGFM", "YAMLMistakes", .product(name: "Yams", package: "Yams"),
+        "Primitives", "CCmarkGFM", "YAMLMistakes", "YAML",
       ],
       swiftSettings: safe),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
@@ -96,7 +97,7 @@ let package = Package(
     .target(
       name: "ThemeFiles",
       dependencies: [
-        "Primitives", "Theming", "YAMLMistakes", .product(name: "Yams", package: "Yams"),
+        "Primitives", "Theming", "YAMLMistakes", "YAML",
       ],
       swiftSettings: safe),
     .target(
@@ -146,7 +147,7 @@ let package = Package(
     .target(
       name: "Books",
       dependencies: [
-        "Batch", "MarkdownPDF", "Primitives", .product(name: "Yams", package: "Yams"),
+        "Batch", "MarkdownPDF", "Primitives", "YAML",
       ],
       swiftSettings: safe),
 
@@ -219,6 +220,7 @@ let package = Package(
     .testTarget(
       name: "FetchingTests", dependencies: ["Deflate", "Fetching", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: safe),
     .testTarget(name: "PCRE2Tests", dependencies: ["PCRE2", "TestSupport"], swiftSettings: safe),
 
     // The pipe, and what is around it.
@@ -336,7 +338,7 @@ let package = Package(
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["MarkdownPDF", "MarkdownPDFTesting", "mdpdf", "TestSupport"],
+      dependencies: ["MarkdownPDF", "MarkdownPDFTesting", "YAML", "mdpdf", "TestSupport"],
       swiftSettings: safe),
     // Compares pictures of pages with recorded ones.
     .testTarget(

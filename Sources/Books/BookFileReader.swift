@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
-import Yams
+import YAML
 
 /// Reads `book.yml`: the metadata of a book, and its chapters.
 ///
@@ -35,7 +35,7 @@ struct BookFileReader {
     folder = list.path.deletingLastComponent
     contents.list = list.path
     guard let root = list.root.mapping else { return }
-    var matter = FrontMatter(range: list.place(of: list.root) ?? SourceRange(1, 1, 1, 1))
+    var matter = FrontMatter(range: list.place(of: list.root))
     for (key, value) in root {
       let name = key.scalar?.string ?? ""
       switch name {
@@ -56,8 +56,8 @@ struct BookFileReader {
     contents.frontMatter = matter
   }
 
-  private mutating func add(_ value: Node, depth: Int) {
-    guard let items = value.sequence else {
+  private mutating func add(_ value: YAMLNode, depth: Int) {
+    guard let items = value.list else {
       return report("`chapters` must be a list", at: value)
     }
     for item in items {
@@ -73,7 +73,7 @@ struct BookFileReader {
     }
   }
 
-  private mutating func add(_ chapter: Node.Mapping, _ item: Node, _ depth: Int) {
+  private mutating func add(_ chapter: YAMLNode.Mapping, _ item: YAMLNode, _ depth: Int) {
     for key in chapter.keys where !Self.chapterKeys.contains(key.scalar?.string ?? "") {
       unknown(key, among: Self.chapterKeys)
     }
@@ -92,7 +92,7 @@ struct BookFileReader {
     if let inside = chapter["chapters"] { add(inside, depth: depth + 1) }
   }
 
-  private mutating func add(_ path: String, title: String?, _ node: Node, _ depth: Int) {
+  private mutating func add(_ path: String, title: String?, _ node: YAMLNode, _ depth: Int) {
     contents.entries.append(
       BookContents.Entry(
         title: title, path: path.below(folder), depth: depth, list: list.path,
@@ -101,7 +101,7 @@ struct BookFileReader {
 
   // MARK: - Values
 
-  private func text(_ node: Node, of key: String) -> String? {
+  private func text(_ node: YAMLNode, of key: String) -> String? {
     guard let scalar = node.scalar else {
       report("`\(key)` must be text", at: node)
       return nil
@@ -109,12 +109,12 @@ struct BookFileReader {
     return scalar.string.trimmed
   }
 
-  private func texts(_ node: Node, of key: String) -> [String] {
-    guard let items = node.sequence else { return text(node, of: key).map { [$0] } ?? [] }
+  private func texts(_ node: YAMLNode, of key: String) -> [String] {
+    guard let items = node.list else { return text(node, of: key).map { [$0] } ?? [] }
     return items.compactMap { text($0, of: key) }
   }
 
-  private func unknown(_ key: Node, among known: [String]) {
+  private func unknown(_ key: YAMLNode, among known: [String]) {
     let name = key.scalar?.string ?? "?"
     report(
       "unknown key `\(name)`", at: key,
@@ -122,7 +122,7 @@ struct BookFileReader {
         ?? "choose from " + known.joined(separator: ", "))
   }
 
-  private func report(_ message: String, at node: Node, hint: String? = nil) {
+  private func report(_ message: String, at node: YAMLNode, hint: String? = nil) {
     report(.badList(message, hint: hint, in: list.path, at: list.place(of: node)))
   }
 }

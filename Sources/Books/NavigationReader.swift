@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
-import Yams
+import YAML
 
 /// Reads `mkdocs.yml`: the pages under `nav`, and the metadata of the site.
 struct NavigationReader {
@@ -18,7 +18,7 @@ struct NavigationReader {
     folder = Self.documents(of: list)
     contents.list = list.path
     guard let root = list.root.mapping else { return }
-    var matter = FrontMatter(range: list.place(of: list.root) ?? SourceRange(1, 1, 1, 1))
+    var matter = FrontMatter(range: list.place(of: list.root))
     matter.title = list.text("site_name", in: root)
     matter.authors = list.text("site_author", in: root).map { [$0] } ?? []
     matter.subject = list.text("site_description", in: root)
@@ -26,7 +26,7 @@ struct NavigationReader {
     matter.language = root["theme"]?.mapping.flatMap { list.text("language", in: $0) }?
       .replacing("_", with: "-")
     contents.frontMatter = matter
-    guard let navigation = root["nav"]?.sequence else { return }
+    guard let navigation = root["nav"]?.list else { return }
     add(navigation, depth: 0)
   }
 
@@ -36,7 +36,7 @@ struct NavigationReader {
     return name.below(list.path.deletingLastComponent)
   }
 
-  private mutating func add(_ items: Node.Sequence, depth: Int) {
+  private mutating func add(_ items: YAMLNode.List, depth: Int) {
     for item in items {
       budget -= 1
       guard budget > 0 else { return }
@@ -44,7 +44,7 @@ struct NavigationReader {
         add(path, title: nil, item, depth)
       } else if let (key, value) = item.mapping?.first {
         let title = key.scalar?.string
-        if let inside = value.sequence {
+        if let inside = value.list {
           contents.entries.append(
             BookContents.Entry(
               title: title, path: nil, depth: depth, list: list.path, place: list.place(of: key)))
@@ -56,7 +56,7 @@ struct NavigationReader {
     }
   }
 
-  private mutating func add(_ path: String, title: String?, _ node: Node, _ depth: Int) {
+  private mutating func add(_ path: String, title: String?, _ node: YAMLNode, _ depth: Int) {
     guard let path = path.trimmed, !path.isAddress else { return }
     contents.entries.append(
       BookContents.Entry(

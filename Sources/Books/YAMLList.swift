@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
-import Yams
+import YAML
 
 /// A list of chapters in YAML, with the places of its values.
 struct YAMLList {
   /// The path of the list.
   let path: String
   /// The content.
-  let root: Node
+  let root: YAMLNode
   private let lines: [Substring]
 
   /// The greatest size of a list, in bytes.
@@ -27,27 +27,25 @@ struct YAMLList {
       refuse("the list is nested too deeply")
       return nil
     }
-    do {
-      guard let node = try Yams.compose(yaml: text, .basic), node.mapping != nil else {
+    do throws(YAMLError) {
+      guard let node = try YAML.compose(text), node.mapping != nil else {
         refuse("the list is empty")
         return nil
       }
       (self.path, self.lines, root) = (path, lines, node)
     } catch {
-      let mark = (error as? YamlError).flatMap(Self.mark)
       refuse(
-        "the list can't be read: \((error as? YamlError).flatMap(Self.problem) ?? "\(error)")",
-        at: mark.map { Self.range($0, lines) })
+        "the list can't be read: \(error.problem)", at: error.mark.map { Self.range($0, lines) })
       return nil
     }
   }
 
   /// The place of a node.
-  func place(of node: Node) -> SourceRange? { node.mark.map { Self.range($0, lines) } }
+  func place(of node: YAMLNode) -> SourceRange { Self.range(node.mark, lines) }
 
   /// The text of a key; `nil` when the key is missing or has another value.
-  func text(_ key: String, in mapping: Node.Mapping) -> String? {
-    mapping[Node(key)]?.scalar?.string.trimmed
+  func text(_ key: String, in mapping: YAMLNode.Mapping) -> String? {
+    mapping[key]?.scalar?.string.trimmed
   }
 
   /// Whether indentation and brackets are so shallow that the parser does not run out of stack.
@@ -71,28 +69,8 @@ struct YAMLList {
     return true
   }
 
-  private static func mark(of error: YamlError) -> Mark? {
-    switch error {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      mark
-    case .duplicatedKeysInMapping(_, let context): context.mark
-    default: nil
-    }
-  }
-
-  private static func problem(of error: YamlError) -> String? {
-    switch error {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
-      .composer(_, let problem, _, _):
-      problem
-    case .duplicatedKeysInMapping(let keys, _):
-      keys.sorted().map { "`\($0)`" }.joined(separator: ", ") + " appears twice"
-    default: "it is not YAML"
-    }
-  }
-
   /// Marks count Unicode scalars, places bytes.
-  private static func range(_ mark: Mark, _ lines: [Substring]) -> SourceRange {
+  private static func range(_ mark: YAMLMark, _ lines: [Substring]) -> SourceRange {
     let index = mark.line - 1
     let line = lines.indices.contains(index) ? lines[index] : ""
     let column = line.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(1) {

@@ -1,8 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
-private let lock = NSRecursiveLock()
+/// A lock that the thread that holds it may take again; that of `Foundation` would bring all of
+/// `Foundation` into the program.
+nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+  let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  var attributes = pthread_mutexattr_t()
+  pthread_mutexattr_init(&attributes)
+  pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+  pthread_mutex_init(lock, &attributes)
+  pthread_mutexattr_destroy(&attributes)
+  return lock
+}()
 
 /// Runs code that makes cairo open or close the font files that threads share, one thread at a
 /// time.
@@ -17,7 +31,7 @@ private let lock = NSRecursiveLock()
 package func withFontFiles<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  lock.lock()
-  defer { lock.unlock() }
+  pthread_mutex_lock(lock)
+  defer { pthread_mutex_unlock(lock) }
   return try body()
 }

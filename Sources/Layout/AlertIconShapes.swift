@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import Primitives
 internal import Theming
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
 
 extension ThemeColors.Alert {
   /// The shapes of its icon in a square, back to front: lines in the colour of the title.

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import Primitives
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
 
 /// A colour space of design tokens (DTCG Color Module 2025.10 §4.2), converted to sRGB.
 enum ColorSpace: String, CaseIterable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+internal import YAML
 internal import YAMLMistakes
-internal import Yams
 
 extension ThemeNode {
   /// The greatest number of values in a file.
@@ -31,7 +31,7 @@ extension ThemeNode {
       location.line += firstLine - 1
       return location
     }
-    func place(_ mark: Mark?, _ text: String? = nil) -> ThemePlace {
+    func place(_ mark: YAMLMark?, _ text: String? = nil) -> ThemePlace {
       let start = mark.map { lines.location(line: $0.line, scalar: $0.column) }
       let end = text.flatMap { text in start.map { lines.end(of: text, at: $0) } }
       return ThemePlace(
@@ -39,7 +39,7 @@ extension ThemeNode {
         layer: layer)
     }
     do {
-      guard let node = try Yams.compose(yaml: text, .basic) else {
+      guard let node = try YAML.compose(text) else {
         return ThemeNode(content: .empty, place: place(nil))
       }
       var budget = sizeLimit
@@ -59,26 +59,26 @@ extension ThemeNode {
   }
 
   private static func convert(
-    _ node: Node, depth: Int = 0, place: (Mark?, String?) -> ThemePlace, budget: inout Int
+    _ node: YAMLNode, depth: Int = 0, place: (YAMLMark?, String?) -> ThemePlace, budget: inout Int
   ) -> ThemeNode? {
     budget -= 1
     guard budget >= 0 else { return nil }
     switch node {
     case .scalar(let scalar):
-      let isEmpty = scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
+      let isEmpty = scalar.isPlain && ["", "~", "null"].contains(scalar.string)
       return ThemeNode(
         content: isEmpty
-          ? .empty : .scalar(scalar.string, isQuoted: scalar.style != .plain),
+          ? .empty : .scalar(scalar.string, isQuoted: !scalar.isPlain),
         place: place(scalar.mark, scalar.string))
-    case .sequence(let sequence):
+    case .list(let list):
       var items: [ThemeNode] = []
-      for item in sequence {
+      for item in list {
         guard let item = convert(item, depth: depth + 1, place: place, budget: &budget) else {
           return nil
         }
         items.append(item)
       }
-      return ThemeNode(content: .list(items), place: place(sequence.mark, nil))
+      return ThemeNode(content: .list(items), place: place(list.mark, nil))
     case .mapping(let mapping):
       var members: [Member] = []
       for (key, value) in mapping {
@@ -98,7 +98,6 @@ extension ThemeNode {
           content: .scalar("{\(only.key)}", isQuoted: true), place: place(mapping.mark, nil))
       }
       return ThemeNode(content: .mapping(members), place: place(mapping.mark, nil))
-    case .alias: return nil
     }
   }
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 public import Primitives
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
 
 /// How well text of one colour can be told from its background, from 1 (not at all) to 21.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
-internal import Yams
+internal import YAML
 
 /// An error of the YAML parser, and the likely mistake behind it.
 struct ParserError {
@@ -27,7 +27,7 @@ struct ParserError {
   ///   - lines: The text.
   ///   - isJSON: Whether the text is meant to be JSON.
   init(
-    _ problem: String, _ context: YamlError.Context?, _ mark: Mark, in lines: YAMLLines,
+    _ problem: String, _ context: YAMLError.Context?, _ mark: YAMLMark, in lines: YAMLLines,
     isJSON: Bool
   ) {
     self.problem = problem

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
-internal import Yams
+package import YAML
 
 /// An error in a YAML text, with its place and a hint.
 package struct YAMLProblem {
@@ -26,29 +26,24 @@ package struct YAMLProblem {
   ///   - firstLine: The line of the file on which the text begins, for places in hints.
   ///   - isJSON: Whether the text is meant to be JSON.
   package init(
-    _ error: any Error, in lines: YAMLLines, firstLine: Int = 1, isJSON: Bool = false
+    _ error: YAMLError, in lines: YAMLLines, firstLine: Int = 1, isJSON: Bool = false
   ) {
-    guard let error = error as? YamlError else {
-      self.init(message: "it can't be read: \(error)")
-      return
-    }
-    switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      self = ParserError(problem, context, mark, in: lines, isJSON: isJSON).explanation
-    case .reader(let problem, _, _, _):
-      self.init(message: "this is not \(isJSON ? "JSON" : "YAML"): \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let key = duplicates.sorted().first ?? ""
-      let first = lines.location(line: context.mark.line, scalar: context.mark.column)
+    switch error.kind {
+    case .syntax:
+      let mark = error.mark ?? YAMLMark(line: 1, column: 1)
+      self =
+        ParserError(error.problem, error.context, mark, in: lines, isJSON: isJSON).explanation
+    case .reader:
+      self.init(message: "this is not \(isJSON ? "JSON" : "YAML"): \(error.problem)")
+    case .duplicate(let key):
+      let first = lines.location(line: error.mark?.line ?? 1, scalar: error.mark?.column ?? 1)
       let second = Self.second(key, after: first, in: lines)
       let other =
         second == nil ? "" : ", the other is at \(first.line + firstLine - 1):\(first.column)"
       self.init(
         message: "`\(key)` appears twice", location: second ?? first,
         hint: "keep one of them\(other)")
-    default: self.init(message: "it can't be read")
+    case .memory: self.init(message: "it can't be read: \(error.problem)")
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
+internal import YAML
 internal import YAMLMistakes
-internal import Yams
 
 /// Reads the YAML block between `---` on the first line and the next `---` or `...`.
 struct FrontMatterReader {
@@ -40,8 +40,8 @@ struct FrontMatterReader {
       sink.report(.frontMatterAlias(at: SourceRange(start: alias, end: alias)))
       return Reading(frontMatter: nil, lineCount: last)
     }
-    do {
-      guard let mapping = try Yams.compose(yaml: yaml, .basic)?.mapping else { return nil }
+    do throws(YAMLError) {
+      guard let mapping = try YAML.compose(yaml)?.mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
       for member in mapping {
         guard let key = member.key.scalar?.string else { continue }
@@ -79,11 +79,11 @@ struct FrontMatterReader {
   /// The key that another was probably meant to be; `nil` when none is near or that key is present.
   ///
   /// Other programs have their own keys, so only a likely slip is reported.
-  private func nearest(to key: String, besides mapping: Node.Mapping) -> String? {
+  private func nearest(to key: String, besides mapping: YAMLNode.Mapping) -> String? {
     let known = Self.lookKeys + Self.textKeys
     guard !known.contains(key), !Self.otherKeys.contains(key.lowercased()),
       let nearest = known.nearest(to: key), nearest.first == key.lowercased().first,
-      mapping[Node(nearest)] == nil
+      mapping[nearest] == nil
     else { return nil }
     return nearest
   }
@@ -159,7 +159,7 @@ struct FrontMatterReader {
 
   /// Reads the value of a key; returns `false` when the key is not one of `textKeys`.
   private func read(
-    key: String, value: Node, into frontMatter: inout FrontMatter,
+    key: String, value: YAMLNode, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
   ) -> Bool {
     switch key.lowercased() {
@@ -168,7 +168,7 @@ struct FrontMatterReader {
     case "subject", "description":
       frontMatter.subject = text(key, value, &sink) ?? frontMatter.subject
     case "keywords", "tags":
-      let words = value.sequence == nil ? split(text(key, value, &sink)) : names(key, value, &sink)
+      let words = value.list == nil ? split(text(key, value, &sink)) : names(key, value, &sink)
       var known = Set(frontMatter.keywords)
       frontMatter.keywords += words.filter { known.insert($0).inserted }
     case "lang", "language":
@@ -183,12 +183,12 @@ struct FrontMatterReader {
   }
 
   /// The text of a scalar as written; `nil` for null and for an empty one.
-  private func text(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> String? {
+  private func text(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
     guard let scalar = value.scalar else {
       sink.report(.frontMatterValue(key: key, expected: "a text", at: place(of: value)))
       return nil
     }
-    if scalar.style == .plain, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
+    if scalar.isPlain, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
       return nil
     }
     let text = scalar.string.trimmingWhitespace()
@@ -196,15 +196,15 @@ struct FrontMatterReader {
   }
 
   /// The texts of a scalar, of a list, or of a list of maps with a `name`.
-  private func names(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> [String] {
-    guard let items = value.sequence else {
+  private func names(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> [String] {
+    guard let items = value.list else {
       if value.mapping?.isEmpty == false { return name(key, value, &sink).map { [$0] } ?? [] }
       return text(key, value, &sink).map { [$0] } ?? []
     }
     return items.compactMap { name(key, $0, &sink) }
   }
 
-  private func name(_ key: String, _ value: Node, _ sink: inout DiagnosticSink) -> String? {
+  private func name(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
     guard let mapping = value.mapping else { return text(key, value, &sink) }
     let named = mapping.first { $0.key.scalar?.string.lowercased() == "name" }
     guard let named else {
@@ -220,13 +220,13 @@ struct FrontMatterReader {
 
   // MARK: - Places
 
-  private func place(of node: Node) -> SourceRange {
-    let place = node.mark.map(location(of:)) ?? SourceLocation(line: 1, column: 1)
+  private func place(of node: YAMLNode) -> SourceRange {
+    let place = location(of: node.mark)
     return SourceRange(start: place, end: place)
   }
 
   /// The place in the file of a YAML mark, which counts Unicode scalars from below the fence.
-  private func location(of mark: Mark) -> SourceLocation {
+  private func location(of mark: YAMLMark) -> SourceLocation {
     let line = min(mark.line + 1, source.lineCount)
     let text = source.bytes[source.content(ofLine: line)]
     var column = 1
