@@ -20,7 +20,8 @@ SWIFT ?= swift
 # The program starts twice as fast with Swift's libraries inside, where the toolchain has them so.
 STATIC := $(shell test -d "$$(dirname "$$(command -v $(SWIFT))")/../lib/swift_static" && \
   echo --static-swift-stdlib)
-BUILD_RELEASE := $(SWIFT) build -c release --product mdpdf $(STATIC)
+# Static linking exports all functions of the program, which keeps even those that nothing calls.
+BUILD_RELEASE := $(SWIFT) build -c release --product mdpdf $(STATIC) -Xlinker --no-export-dynamic
 SWIFT_FILES := Package.swift Sources Tests
 
 # The programs under test see the fonts of fonts/files only. The path is absolute because
@@ -30,7 +31,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 .DEFAULT_GOAL := build
 
 .PHONY: help build demo test test-completions test-slurm rows schemas lint format golden-update docs bench \
-  install uninstall clean distclean ci
+  install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | \
@@ -113,6 +114,7 @@ install: ## Copy program, manual and completions to PREFIX (PREFIX=/usr/local).
 	  '$(INSTALLED)/$(dir $(BASH_COMPLETION))' '$(INSTALLED)/$(dir $(ZSH_COMPLETION))' \
 	  '$(INSTALLED)/$(dir $(FISH_COMPLETION))'
 	install -m 755 .build/release/mdpdf '$(INSTALLED)/bin/mdpdf'
+	strip '$(INSTALLED)/bin/mdpdf'
 	.build/release/mdpdf --generate-manual >'$(INSTALLED)/$(MANUAL)'
 	.build/release/mdpdf --generate-completion-script bash >'$(INSTALLED)/$(BASH_COMPLETION)'
 	.build/release/mdpdf --generate-completion-script zsh >'$(INSTALLED)/$(ZSH_COMPLETION)'
@@ -120,6 +122,21 @@ install: ## Copy program, manual and completions to PREFIX (PREFIX=/usr/local).
 
 uninstall: ## Remove what install has copied to PREFIX.
 	cd '$(INSTALLED)' && rm -f bin/mdpdf $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+
+dist: build ## Pack program, manual, completions and licence into out/mdpdf-….tar.gz.
+	@.ci/package tarball
+
+deb: build ## Make a Debian package, out/mdpdf_….deb.
+	@.ci/setup package
+	@.ci/package deb
+
+test-install: dist deb ## Install into a folder, unpack both packages, and run what is in them.
+	@fonts/install.sh
+	@$(TEST_ENVIRONMENT) .ci/test-packages install
+
+test-deb: deb ## Install the Debian package into a new Debian; needs root and a network.
+	@.ci/setup deb
+	@.ci/test-packages deb
 
 ci: ## Do what continuous integration does.
 	bash .ci/run

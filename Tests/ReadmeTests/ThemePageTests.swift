@@ -140,7 +140,8 @@ struct ThemePageTests {
 
   @Test("the theme file of the README can be read, by eyes too")
   func readme() throws {
-    let fence = try #require(CodeFence.all(on: "README.md").first { $0.language == "yaml" })
+    let fence = try #require(
+      CodeFence.all(on: "README.md").first { $0.info == "yaml brand.yml" })
     let loaded = ThemeFolder.load(fence.text)
     #expect(loaded.problems == [])
     for style in ThemeTraits.InterfaceStyle.allCases {
