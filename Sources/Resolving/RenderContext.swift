@@ -6,7 +6,7 @@ public import Theming
 
 /// The information that a resolver gets in addition to its node.
 public struct RenderContext: Sendable {
-  /// The style of the node's text.
+  /// The style of the node's text; for a part of a line, that of the text around it.
   public let style: ComputedStyle
   /// The theme.
   public let theme: MarkdownTheme

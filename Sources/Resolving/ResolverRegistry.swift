@@ -15,14 +15,21 @@ public struct ResolverRegistry: Sendable {
   /// A function that makes blocks from a node of any type.
   package typealias Resolver = @Sendable (RenderContext, any MarkdownNode) -> [Block]
 
+  /// A function that makes parts of a line from one of any type.
+  package typealias InlineResolver = @Sendable (RenderContext, any MarkdownInline) -> [InlineNode]
+
   /// The resolvers by type, not by name, which two types may share.
   private var resolvers: [ObjectIdentifier: Resolver] = [:]
+  /// The resolvers of parts of a line by type.
+  private var inlineResolvers: [ObjectIdentifier: InlineResolver] = [:]
 
   /// Creates a registry without resolvers: mdpdf makes all nodes.
   public init() {}
 
   /// Whether there are no resolvers.
-  public var isEmpty: Bool { resolvers.isEmpty }
+  public var isEmpty: Bool { resolvers.isEmpty && inlineResolvers.isEmpty }
+  /// Whether there are resolvers of parts of a line.
+  package var hasInlineResolvers: Bool { !inlineResolvers.isEmpty }
 
   /// Adds a resolver for a type of node, replacing any earlier one.
   ///
@@ -43,6 +50,50 @@ public struct ResolverRegistry: Sendable {
       guard let node = node as? Node else { return [Block(.builtIn(node.block))] }
       return resolver(context, node)
     }
+  }
+
+  /// Adds a resolver for a type of part of a line, replacing any earlier one.
+  ///
+  /// The function gets every part of exactly this type, and its statements make the parts that replace
+  /// it; without any, the part is left out. mdpdf makes the part that is handed on, changed or not, and
+  /// whatever is inside is resolved. Links to ids inside lead to what was made. Entries of the outline
+  /// and the properties of the file keep the text of the source.
+  ///
+  ///     resolvers.addResolver(for: Link.self) { context, link in
+  ///       link
+  ///       if context.traits.medium == .print { context.text(" (\(link.destination))") }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - type: The type of part, such as `Link.self`.
+  ///   - resolver: Makes parts of a line from one. It is called once for each part and each rendering,
+  ///     on several threads at once if the program renders documents in parallel.
+  public mutating func addResolver<Node: MarkdownInline>(
+    for type: Node.Type,
+    @InlineBuilder _ resolver: @escaping @Sendable (RenderContext, Node) -> [InlineNode]
+  ) {
+    inlineResolvers[ObjectIdentifier(type)] = { context, node in
+      // The key is the type, so this is always so.
+      guard let node = node as? Node else { return [node.inline] }
+      return resolver(context, node)
+    }
+  }
+
+  /// Removes the resolver of a type of part of a line, so that mdpdf makes it again.
+  ///
+  /// - Parameter type: The type of part; nothing happens if it has no resolver.
+  public mutating func removeResolver<Node: MarkdownInline>(for type: Node.Type) {
+    inlineResolvers[ObjectIdentifier(type)] = nil
+  }
+
+  /// Whether a type of part of a line has a resolver.
+  public func hasResolver<Node: MarkdownInline>(for type: Node.Type) -> Bool {
+    inlineResolvers[ObjectIdentifier(type)] != nil
+  }
+
+  /// The resolver of a part of a line; `nil` when there is none.
+  package func resolver(for node: any MarkdownInline) -> InlineResolver? {
+    inlineResolvers[ObjectIdentifier(type(of: node))]
   }
 
   /// Removes the resolver of a type of node, so that mdpdf makes it again.

@@ -35,6 +35,8 @@ extension BoxBuilder {
   private struct PendingNodes {
     var nodes: ArraySlice<InlineNode>
     var context: InlineContext
+    /// The parts around them whose resolvers made them, outermost first.
+    var resolving: [InlineNode] = []
   }
 
   /// Adds parts and their children with an explicit stack: recursion as deep as the author's markup
@@ -46,8 +48,15 @@ extension BoxBuilder {
     while var pending = stack.popLast() {
       guard let node = pending.nodes.popFirst() else { continue }
       let context = pending.context
+      let resolving = pending.resolving
       stack.append(pending)
-      if let inside = add(node, context, &builder) { stack.append(inside) }
+      if let made = resolved(node, context, inside: resolving, &builder) {
+        let resolving = resolving + [node]
+        stack.append(PendingNodes(nodes: made[...], context: context, resolving: resolving))
+      } else if var inside = add(node, context, &builder) {
+        inside.resolving = resolving
+        stack.append(inside)
+      }
     }
   }
 

@@ -56,10 +56,15 @@ extension BoxBuilder {
   private mutating func mayResolve(_ node: BlockNode) -> Bool {
     guard let resolution, !resolution.isAtWork(on: node) else { return false }
     guard resolution.frames.count >= Resolution.depthLimit else { return true }
-    guard !resolution.isTooDeep else { return false }
-    self.resolution?.isTooDeep = true
-    sink.report(.resolversTooDeep(limit: Resolution.depthLimit, at: node.range))
+    reportDepth(at: node.range)
     return false
+  }
+
+  /// Reports once that resolvers make nodes inside each other without end.
+  mutating func reportDepth(at range: SourceRange) {
+    guard resolution?.isTooDeep == false else { return }
+    resolution?.isTooDeep = true
+    sink.report(.resolversTooDeep(limit: Resolution.depthLimit, at: range))
   }
 
   /// Records that a name has a place; returns whether it had none before, always `true` without

@@ -19,6 +19,12 @@ func handbookResolvers(for document: Document) -> ResolverRegistry {
   for case .heading(let heading) in document.blocks where heading.level == 1 {
     chapters[heading.id] = chapters.count + 1
   }
+  resolvers.addResolver(for: Link.self) { context, link in
+    link
+    if context.traits.medium == .print, !link.destination.hasPrefix("#") {
+      context.text(" (\(link.destination))")
+    }
+  }
   resolvers.addResolver(for: Heading.self) { [chapters] context, heading in
     if let number = chapters[heading.id] {
       let accent = context.theme.colors.highlight
