@@ -338,7 +338,9 @@ let package = Package(
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["MarkdownPDF", "MarkdownPDFTesting", "YAML", "mdpdf", "TestSupport"],
+      dependencies: [
+        "MarkdownPDF", "MarkdownPDFTesting", "Messages", "YAML", "mdpdf", "TestSupport",
+      ],
       swiftSettings: safe),
     // Compares pictures of pages with recorded ones.
     .testTarget(

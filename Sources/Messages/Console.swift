@@ -21,6 +21,18 @@ package struct Console {
   package private(set) var errorCount = 0
   /// The number of warnings reported, including those not printed.
   package private(set) var warningCount = 0
+  /// The number of warnings about unchanged documents, which are counted but not printed again.
+  package private(set) var unrepeatedCount = 0
+  /// Which warnings are left out, and which make the run fail.
+  package let policy: WarningPolicy
+  /// The number of warnings that make the run fail, by kind.
+  private var denied: [String: Int] = [:]
+  /// Whether some of these were not printed again.
+  private var hidesDenied = false
+  /// Whether everything about this run was said.
+  private var isFinished = false
+  /// Counts repeated messages; `nil` when all are printed.
+  private var groups: MessageGroups?
   private let write: (String) -> Void
   /// Gets the messages instead, when another process prints them; `nil` when this one does.
   private let collect: ((Message) -> Void)?
@@ -44,16 +56,21 @@ package struct Console {
   /// - Parameters:
   ///   - printer: The printer.
   ///   - isQuiet: Whether to print only errors.
-  ///   - isVerbose: Whether to print which files and fonts are read, used and written.
+  ///   - isVerbose: Whether to print which files and fonts are read, used and written, and every
+  ///     message, however often its kind repeats.
+  ///   - policy: Which warnings are left out, and which make the run fail.
   ///   - write: Gets the text; by default, standard error.
   package init(
     printer: DiagnosticPrinter, isQuiet: Bool = false, isVerbose: Bool = false,
+    policy: WarningPolicy = WarningPolicy(),
     write: @escaping (String) -> Void = { StandardStream.error.write(Array($0.utf8)) }
   ) {
     self.printer = printer
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
+    self.policy = policy
     self.write = write
+    groups = printer.form == .human && !isVerbose ? MessageGroups() : nil
     collect = nil
   }
 
@@ -62,21 +79,41 @@ package struct Console {
     printer = DiagnosticPrinter()
     isQuiet = false
     self.isVerbose = isVerbose
+    policy = WarningPolicy()
     write = { _ in }
     self.collect = collect
   }
 
-  /// Reports and counts a diagnostic.
+  /// Reports and counts a diagnostic, unless the policy leaves it out.
   package mutating func report(_ diagnostic: Diagnostic) {
+    guard count(diagnostic) else { return }
+    if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
+    if isQuiet, diagnostic.severity != .error { return }
+    guard groups?.prints(diagnostic) ?? true else { return }
+    write(printer.text(for: diagnostic))
+  }
+
+  /// Counts a diagnostic of an earlier run about a document that has not changed since.
+  package mutating func recall(_ diagnostic: Diagnostic) {
+    guard diagnostic.severity == .warning, count(diagnostic) else { return }
+    unrepeatedCount += 1
+    if policy.denies(diagnostic) { hidesDenied = true }
+  }
+
+  /// Counts a diagnostic; returns whether the policy lets it be reported.
+  private mutating func count(_ diagnostic: Diagnostic) -> Bool {
+    guard !policy.allows(diagnostic) else { return false }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1
     case .note: break
     }
-    if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
-    if isQuiet, diagnostic.severity != .error { return }
-    write(printer.text(for: diagnostic))
+    if policy.denies(diagnostic) { denied[diagnostic.id, default: 0] += 1 }
+    return true
   }
+
+  /// Whether there were warnings that make the run fail.
+  package var failsForWarnings: Bool { !denied.isEmpty }
 
   /// Reports and counts an error.
   package mutating func report(_ error: CommandError) {
@@ -109,12 +146,25 @@ package struct Console {
   /// Prints a line that is not a diagnostic.
   package func print(line: String) { write("\(printer.printable(line))\n") }
 
+  /// Prints what is left to say about messages: how many were not printed, and which make the run
+  /// fail.
+  package mutating func finish() {
+    if isFinished || isQuiet { return }
+    isFinished = true
+    if let groups { write(printer.text(for: groups.remainders)) }
+    if failsForWarnings, hidesDenied || policy.deniesKinds {
+      write(printer.text(for: .failingWarnings(denied, hasUnrepeated: hidesDenied)))
+    }
+  }
+
   /// Prints the summary at the end.
-  package func summarize(_ summary: DiagnosticPrinter.Summary) {
+  package mutating func summarize(_ summary: DiagnosticPrinter.Summary) {
     var summary = summary
+    finish()
     if isQuiet, printer.form != .json { return }
     summary.errors = errorCount
     summary.warnings = warningCount
+    summary.unrepeated = unrepeatedCount
     summary.peakMemory = ProcessFacts.peakMemory()
     write(printer.text(for: summary))
   }

@@ -35,6 +35,8 @@ package struct DiagnosticPrinter: Sendable {
     package var errors = 0
     /// The number of warnings.
     package var warnings = 0
+    /// The number of those that were not printed, because their documents have not changed.
+    package var unrepeated = 0
     /// The duration, in seconds.
     package var seconds = 0.0
     /// The most memory that a process of the run has used, in bytes.
@@ -120,6 +122,21 @@ package struct DiagnosticPrinter: Sendable {
     }
   }
 
+  /// The last lines about messages by kind; empty when all were printed.
+  func text(for remainders: [MessageGroups.Remainder]) -> String {
+    var text = ""
+    var isComplete = true
+    for remainder in remainders {
+      switch remainder {
+      case .one(let diagnostic): text += self.text(for: diagnostic)
+      case .several(let count, let id, let files):
+        text += "… and \(count) more\(files > 1 ? " in \(files) files" : "") [\(id)]\n"
+        isComplete = false
+      }
+    }
+    return isComplete ? text : text + "  \(styled("hint", .hint)): `--verbose` shows them all\n"
+  }
+
   /// The summary: an object in JSON, or a line after a run over many documents; otherwise empty.
   package func text(for summary: Summary) -> String {
     if form == .json { return JSONSummary(summary).text }
@@ -152,11 +169,11 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func warnings(of summary: Summary) -> String {
-    switch summary.warnings {
-    case 0: ""
-    case 1: ", 1 warning"
-    case let count: ", \(count) warnings"
-    }
+    guard summary.warnings > 0 else { return "" }
+    let all = summary.warnings == 1 ? ", 1 warning" : ", \(summary.warnings) warnings"
+    guard summary.unrepeated > 0 else { return all }
+    let some = summary.unrepeated == summary.warnings ? "" : "\(summary.unrepeated) of them "
+    return "\(all), \(some)not repeated (see `--replay`)"
   }
 
   // MARK: - Words

@@ -16,7 +16,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   /// At least one of several inputs failed; the others were written.
   case someFailed = 1
-  /// Everything was written, but there were warnings and `--strict` was given.
+  /// Everything was written, but there were warnings that `--strict` or `--deny` names.
   case warningsUnderStrict = 3
   /// A document has no baseline, and nothing else is wrong.
   case missingBaseline = 4
@@ -55,14 +55,13 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   /// - Parameters:
   ///   - failures: The codes of the inputs that failed.
   ///   - inputCount: The number of inputs.
-  ///   - warningCount: The number of warnings of all inputs.
-  ///   - isStrict: Whether warnings count as failures.
-  package init(failures: [ExitCode], inputCount: Int, warningCount: Int, isStrict: Bool) {
+  ///   - failsForWarnings: Whether there were warnings that count as failures.
+  package init(failures: [ExitCode], inputCount: Int, failsForWarnings: Bool) {
     switch failures.first {
     // With one input, the code tells the reason; with several, only that some failed.
     case let only? where inputCount == 1: self = only
     case .some: self = .someFailed
-    case nil: self = isStrict && warningCount > 0 ? .warningsUnderStrict : .success
+    case nil: self = failsForWarnings ? .warningsUnderStrict : .success
     }
   }
 

@@ -12,6 +12,7 @@ package struct JSONSummary: Codable {
   /// The number of errors.
   package private(set) var errors = 0
   private(set) var warnings = 0
+  private(set) var notRepeated: Int?
   private(set) var seconds = 0.0
   private(set) var peakMB = 0
   private(set) var written: Int?
@@ -29,6 +30,7 @@ package struct JSONSummary: Codable {
     pages = summary.pages
     errors = summary.errors
     warnings = summary.warnings
+    notRepeated = summary.unrepeated > 0 ? summary.unrepeated : nil
     seconds = (summary.seconds * 1000).rounded() / 1000
     peakMB = summary.peakMemory >> 20
     written = summary.batch?.written
@@ -47,6 +49,7 @@ package struct JSONSummary: Codable {
     seconds = max(seconds, other.seconds)
     peakMB = max(peakMB, other.peakMB)
     func sum(_ a: Int?, _ b: Int?) -> Int? { a == nil && b == nil ? nil : (a ?? 0) + (b ?? 0) }
+    notRepeated = sum(notRepeated, other.notRepeated)
     written = sum(written, other.written)
     unchanged = sum(unchanged, other.unchanged)
     failed = sum(failed, other.failed)

@@ -61,6 +61,18 @@ public struct LoadedTheme: Sendable {
     return setting.value(in: base) == setting.value(in: .default) ? "default" : baseName
   }
 
+  /// The place of the value at a path; `nil` when no layer sets it.
+  ///
+  /// - Parameters:
+  ///   - path: The path, such as `colors.highlight`.
+  ///   - traits: The variant of the value.
+  /// - Returns: The place.
+  package func place(of path: String, for traits: ThemeTraits = ThemeTraits()) -> ThemePlace? {
+    var asked = traits
+    asked.medium = .print
+    return resolver.place(of: path, for: asked)
+  }
+
   /// The references that lead from a value or a name to a literal value.
   ///
   /// The nearest comes first: `tokens.primary`, `palette.brand`. An opacity follows its reference, as

@@ -91,6 +91,11 @@ struct ThemeResolver: Sendable {
     entries[traits]?[path]?.last?.entry.place.description
   }
 
+  /// The place of a variant of a value, in the strongest layer that sets it.
+  func place(of path: String, for traits: ThemeTraits) -> ThemePlace? {
+    entries[traits]?[path]?.last?.entry.node.place
+  }
+
   /// The colours in tokens and knobs that are written out instead of naming a colour of the
   /// palette.
   var rawColors: [Diagnostic] {

@@ -42,6 +42,7 @@ struct ConversionTests {
     var console = Console(
       printer: DiagnosticPrinter(form: command.messages.diagnostics),
       isQuiet: command.messages.quiet, isVerbose: command.messages.verbose,
+      policy: command.messages.policy,
       write: { messages += $0 })
     let code = command.run(
       console: &console, progress: ProgressLine(isEnabled: false),

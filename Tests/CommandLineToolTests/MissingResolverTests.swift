@@ -23,7 +23,8 @@ struct MissingResolverTests {
     let command = try #require(
       MDPDFCommand.parseAsRoot([folder("a.md")] + options) as? MDPDFCommand)
     var messages = ""
-    var console = Console(printer: DiagnosticPrinter(), write: { messages += $0 })
+    var console = Console(
+      printer: DiagnosticPrinter(), policy: command.messages.policy, write: { messages += $0 })
     let code = command.run(
       console: &console, progress: ProgressLine(isEnabled: false),
       temporaryFiles: TemporaryFiles(), environment: [:]

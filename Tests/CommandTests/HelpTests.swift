@@ -55,9 +55,10 @@ struct HelpTests {
         "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
         "--fetch-images", "--fetch-private-host", "--offline",
-        "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--deps",
+        "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--replay",
+        "--deps",
         "--deps-format",
-        "--shard", "--progress", "--config", "--no-config", "--strict",
+        "--shard", "--progress", "--config", "--no-config", "--strict", "--allow", "--deny",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])
     for code in [0, 1, 3, 64, 65, 66, 69, 70, 73, 75, 78] {

@@ -10,18 +10,13 @@ struct ExitCodeTests {
   @Test(
     "of a run",
     arguments: [
-      ([], 1, 0, false, .success), ([], 1, 2, false, .success),
-      ([], 1, 2, true, .warningsUnderStrict), ([], 3, 0, true, .success),
-      ([.noInput], 1, 0, false, .noInput), ([.noInput], 1, 5, true, .noInput),
-      ([.noInput], 2, 0, false, .someFailed),
-      ([.noInput, .cannotWrite], 2, 0, true, .someFailed),
-    ] as [([ExitCode], Int, Int, Bool, ExitCode)])
-  func run(
-    failures: [ExitCode], inputs: Int, warnings: Int, isStrict: Bool, expected: ExitCode
-  ) {
+      ([], 1, false, .success), ([], 1, true, .warningsUnderStrict),
+      ([], 3, false, .success), ([.noInput], 1, false, .noInput), ([.noInput], 1, true, .noInput),
+      ([.noInput], 2, false, .someFailed), ([.noInput, .cannotWrite], 2, true, .someFailed),
+    ] as [([ExitCode], Int, Bool, ExitCode)])
+  func run(failures: [ExitCode], inputs: Int, failsForWarnings: Bool, expected: ExitCode) {
     #expect(
-      ExitCode(
-        failures: failures, inputCount: inputs, warningCount: warnings, isStrict: isStrict)
+      ExitCode(failures: failures, inputCount: inputs, failsForWarnings: failsForWarnings)
         == expected)
   }
 

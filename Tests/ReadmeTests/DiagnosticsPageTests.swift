@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import Messages
 import TestSupport
 import Testing
 
@@ -45,6 +46,23 @@ struct DiagnosticsPageTests {
   func once() throws {
     let counts = try idsInSources().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     #expect(counts.filter { $0.value > 1 } == [:])
+  }
+
+  @Test("has every warning that can be allowed or denied, below its headings about warnings too")
+  func warnings() throws {
+    let blocks = MarkdownDocument(parsing: try Repository.text("docs/diagnostics.md")).document
+      .blocks
+    var isAboutWarnings = false
+    var ids: Set<String> = []
+    for case .heading(let heading) in blocks {
+      let text = heading.content.plainText
+      if heading.level == 2 { isAboutWarnings = text.hasPrefix("Warnings") }
+      if heading.level == 3, isAboutWarnings { ids.insert(text) }
+    }
+    #expect(ids.count > 20)
+    #expect(ids.subtracting(WarningKind.ids).sorted() == [])
+    #expect(Set(WarningKind.ids).subtracting(try idsOnPage()).sorted() == [])
+    #expect(WarningKind.ids == Set(WarningKind.ids).sorted())
   }
 
   @Test("explains no id that the sources do not have, and none twice")

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MarkdownPDF
+import Messages
 
 /// Corrections for arguments that the parser refuses.
 enum ArgumentHints {
@@ -25,6 +26,12 @@ enum ArgumentHints {
     "seconds": "write a number of seconds without a unit, such as `30`",
     "style": oneOf(AppearanceChoice.words),
   ]
+
+  /// The hint for an unknown id of warnings.
+  private static func warningKind(_ id: String) -> String {
+    WarningKind.ids.nearest(to: id).map { "did you mean `\($0)`?" }
+      ?? "the ids of warnings are \(WarningKind.ids.joined(separator: ", "))"
+  }
 
   private static func oneOf(_ names: [String]) -> String {
     "write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"
@@ -51,6 +58,7 @@ enum ArgumentHints {
     if message.hasPrefix("The value"), quoted.count > 3,
       let name = quoted[3].split(separator: "<").dropFirst().first?.dropLast()
     {
+      if name == "id" { return warningKind(argument) }
       return values[String(name)]
     }
     if message.contains("nexpected argument"), !subcommands.isEmpty {

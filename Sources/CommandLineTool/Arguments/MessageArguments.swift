@@ -13,6 +13,18 @@ package struct MessageArguments: ParsableArguments {
     help: "Exit with 3 if there are warnings. The output is still written.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out these warnings, also for --strict; may be repeated.", valueName: "id"),
+    completion: .list(WarningKind.ids))
+  var allow: [WarningKind] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 3 for these warnings, even if allowed; may be repeated.", valueName: "id"),
+    completion: .list(WarningKind.ids))
+  var deny: [WarningKind] = []
+
   @Option(help: ArgumentHelp("The form of messages.", valueName: "form"))
   var diagnostics = DiagnosticPrinter.Form.human
 
@@ -24,7 +36,7 @@ package struct MessageArguments: ParsableArguments {
 
   @Flag(
     name: .shortAndLong, inversion: .prefixedNo,
-    help: "Print the files and fonts that are used, and the time it takes.")
+    help: "Print all warnings, the files and fonts that are used, and the time.")
   var verbose = false
 }
 
@@ -40,9 +52,47 @@ extension MessageArguments {
     let isColored = Console.isColored(color, isTerminal: isTerminal, environment: environment)
     return Console(
       printer: DiagnosticPrinter(form: diagnostics, isColored: isColored), isQuiet: quiet,
-      isVerbose: verbose)
+      isVerbose: verbose,
+      policy: policy)
+  }
+
+  /// Which warnings are left out, and which make the run fail.
+  var policy: WarningPolicy {
+    WarningPolicy(failsOnAll: strict, allowing: allow, denying: deny)
+  }
+}
+
+extension Console {
+  /// The console for a command line that can't be parsed.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - environment: The environment, which applies where the command line says nothing.
+  ///   - isTerminal: Whether messages go to a terminal.
+  init(forUnparsable arguments: [String], environment: [String: String], isTerminal: Bool) {
+    let arguments = Array(arguments.prefix { $0 != "--" })
+    func value(of name: String) -> String? {
+      let joined = "--\(name)="
+      let given = arguments.indices.compactMap { index in
+        if arguments[index].hasPrefix(joined) {
+          return String(arguments[index].dropFirst(joined.count))
+        }
+        return index > 0 && arguments[index - 1] == "--\(name)" ? arguments[index] : nil
+      }
+      return given.last ?? environment["MDPDF_\(name.uppercased())"]
+    }
+    let choice = value(of: "color").flatMap { ColorChoice(rawValue: $0) } ?? .auto
+    self.init(
+      printer: DiagnosticPrinter(
+        form: value(of: "diagnostics").flatMap { DiagnosticPrinter.Form(rawValue: $0) } ?? .human,
+        isColored: Self.isColored(choice, isTerminal: isTerminal, environment: environment)))
   }
 }
 
 extension DiagnosticPrinter.Form: ExpressibleByArgument {}
 extension Console.ColorChoice: ExpressibleByArgument {}
+
+extension WarningKind: ExpressibleByArgument {
+  /// The kind with an id; `nil` when no warning has it.
+  package init?(argument: String) { self.init(argument) }
+}

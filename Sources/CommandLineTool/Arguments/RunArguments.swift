@@ -37,6 +37,11 @@ package struct RunArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Convert only what has changed.")
   var cache = true
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Repeat the warnings about documents that have not changed.")
+  var replay = false
+
   @Option(
     help: ArgumentHelp(
       "List the files that each output was made from.", valueName: "file"), completion: .file())

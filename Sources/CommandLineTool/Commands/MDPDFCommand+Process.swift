@@ -39,7 +39,8 @@ extension MDPDFCommand {
     } catch {
       end(
         with: error,
-        isColored: Console.isColored(.auto, isTerminal: isTerminal, environment: environment))
+        console: Console(
+          forUnparsable: commandLine, environment: environment, isTerminal: isTerminal))
     }
   }
 
@@ -97,10 +98,12 @@ extension MDPDFCommand {
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
     reading.report(to: &console)
     if reading.hasErrors {
+      console.summarize(DiagnosticPrinter.Summary())
       ExitCode.unusableConfiguration.endProcess()
     }
     if command.inputs.isEmpty, !arguments.isEmpty {
       console.report(CommandError.nothingToConvert())
+      console.summarize(DiagnosticPrinter.Summary())
       ExitCode.usage.endProcess()
     }
     let launcher = BatchRun.Launcher(
@@ -119,8 +122,8 @@ extension MDPDFCommand {
   }
 
   /// Prints the parser's error in the form of all other messages, and exits.
-  private static func end(with error: any Error, isColored: Bool) -> Never {
-    var console = Console(printer: DiagnosticPrinter(isColored: isColored))
+  private static func end(with error: any Error, console: Console) -> Never {
+    var console = console
     let code = exitCode(for: error)
     guard !code.isSuccess else {
       finish(printing: fullMessage(for: error), console: &console)
@@ -135,6 +138,7 @@ extension MDPDFCommand {
       OutputTarget(path).kind == .regularFile
     }
     console.report(report.diagnostic)
+    console.summarize(DiagnosticPrinter.Summary())
     (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
   }
 
@@ -180,10 +184,12 @@ extension MDPDFCommand {
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(
         console: &console, temporaryFiles: context.temporaryFiles, environment: environment)
+      console.finish()
     } else if let command = parsed as? any TestProcess {
       command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(console: &console, context: context)
+      console.finish()
     } else if Swift.type(of: parsed) == type {
       var console = Console(
         printer: DiagnosticPrinter(

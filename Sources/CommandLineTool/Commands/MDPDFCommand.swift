@@ -35,7 +35,11 @@ package struct MDPDFCommand: ParsableCommand {
       several documents, or one book if -o names one file. A folder stands for all Markdown files \
       in it; only those that have changed since the last run are converted.
 
-      Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict; 64 bad \
+      Of many warnings of one kind, three are printed; --verbose prints all. Their ids are in \
+      brackets at the end. --strict fails for all kinds but those of --allow, --deny for its kinds \
+      even if they are allowed.
+
+      Exit codes: 0 done; 1 some of several inputs failed; 3 warnings, with --strict or --deny; 64 bad \
       arguments; 65 input is not text; 66 input not found; 69 a library or font is missing; 70 \
       internal error; 73 output can't be written; 75 a limit was reached; 78 bad theme or setting.
       """,
@@ -137,8 +141,7 @@ package struct MDPDFCommand: ParsableCommand {
     summary.seconds = start.duration(to: .now).asSeconds
     if let record { record.summary = summary } else { console.summarize(summary) }
     return ExitCode(
-      failures: failures, inputCount: summary.inputs, warningCount: console.warningCount,
-      isStrict: messages.strict)
+      failures: failures, inputCount: summary.inputs, failsForWarnings: console.failsForWarnings)
   }
 
   /// The work of a run.
@@ -208,6 +211,7 @@ package struct MDPDFCommand: ParsableCommand {
     settings.timeLimit = run.timeLimit
     settings.cacheFolder = run.cacheDir
     settings.usesCache = run.cache
+    settings.repeatsWarnings = run.replay || messages.verbose
     settings.dependencyList = run.deps
     settings.dependencyForm = run.depsFormat
     settings.root = resources.root

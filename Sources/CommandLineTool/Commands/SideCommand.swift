@@ -52,7 +52,7 @@ extension TextCommand {
         throw .cannotWriteToStandardOutput(reason: reason)
       }
       guard result.code == .success else { return result.code }
-      return messages.strict && console.warningCount > 0 ? .warningsUnderStrict : .success
+      return console.failsForWarnings ? .warningsUnderStrict : .success
     } catch {
       console.report(error)
       return error.exitCode

@@ -69,6 +69,7 @@ final class WatchedCommand {
       console: &console, progress: progress, temporaryFiles: temporaryFiles,
       environment: environment, launcher: launcher, record: record)
     record.end()
+    console.finish()
     record.summary.seconds = start.duration(to: .now).asSeconds
     if isFirst, record.summary.batch == nil { return code }
     if isFirst || !record.written.isEmpty || !record.failed.isEmpty {
@@ -98,9 +99,9 @@ final class WatchedCommand {
 
 extension Console {
   /// Prints one line about a run: its result and its duration.
-  fileprivate func summarize(_ record: WatchRecord, isFirst: Bool) {
+  fileprivate mutating func summarize(_ record: WatchRecord, isFirst: Bool) {
     guard printer.form != .json else { return summarize(record.summary) }
     guard !isQuiet else { return }
-    print(line: record.words(isFirst: isFirst))
+    print(line: record.words(isFirst: isFirst, unrepeated: unrepeatedCount))
   }
 }

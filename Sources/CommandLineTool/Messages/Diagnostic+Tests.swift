@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import Messages
 import VisualTests
 
 // The findings of tests about documents and their baselines.
@@ -37,7 +38,7 @@ extension Diagnostic {
     _ severity: Severity, _ message: String, hints: [String], in file: String, line: Int
   ) -> Diagnostic {
     Diagnostic(
-      severity, id: "visual-difference", message, hints: hints, file: file,
+      severity, id: DiagnosticID.visualDifference, message, hints: hints, file: file,
       at: SourceRange(line, 1, line, 1))
   }
 }

@@ -16,7 +16,7 @@ struct TestCommand: ParsableCommand {
       Documents are rendered as by mdpdf, with the settings of mdpdf.yml.
 
       Exit codes: 0 everything looks the same; 1 something looks different or failed; 3 warnings, \
-      with --strict; 4 a baseline is missing and nothing else is wrong; others as for mdpdf.
+      with --strict or --deny; 4 a baseline is missing and nothing else is wrong; others as for mdpdf.
       """,
     subcommands: [
       TestRecordCommand.self, TestCompareCommand.self, TestApproveCommand.self,

@@ -9,7 +9,11 @@ import VisualTests
 /// The action of `mdpdf test compare`.
 struct TestCompare: TestAction {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Report what looks different.")
+    commandName: "compare", abstract: "Report what looks different.",
+    discussion: """
+      Warnings about the text are printed only with --verbose, or if --strict or --deny makes them \
+      fail.
+      """)
 
   /// The treatment of documents without a baseline.
   enum Missing: String, CaseIterable, Sendable, ExpressibleByArgument {

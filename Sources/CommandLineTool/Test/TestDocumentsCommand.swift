@@ -76,7 +76,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   static var otherSettings: Set<String> {
     [
       "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
-      "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache", "deps",
+      "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache",
+      "replay", "deps",
       "deps-format",
     ]
   }
@@ -122,7 +123,10 @@ extension TestRendering {
     console = command.messages.console(
       environment: context.environment, isTerminal: StandardStream.error.isTerminal)
     reading.report(to: &console)
-    if reading.hasErrors { return .unusableConfiguration }
+    if reading.hasErrors {
+      console.summarize(DiagnosticPrinter.Summary())
+      return .unusableConfiguration
+    }
     var context = context
     context.launcher.invocation = reading.invocation
     do throws(CommandError) {

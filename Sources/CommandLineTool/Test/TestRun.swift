@@ -76,8 +76,7 @@ struct TestRun {
     if outcomes.contains(.different) { return .someFailed }
     if failures.isEmpty, outcomes.contains(.missing) { return .missingBaseline }
     return ExitCode(
-      failures: failures, inputCount: count, warningCount: console.warningCount,
-      isStrict: command.messages.strict)
+      failures: failures, inputCount: count, failsForWarnings: console.failsForWarnings)
   }
 
   // MARK: - Documents

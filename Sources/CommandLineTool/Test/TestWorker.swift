@@ -45,6 +45,7 @@ final class TestWorker {
   private let options: RenderOptions
   private let root: String?
   private let isVerbose: Bool
+  private let policy: WarningPolicy
   private let writer: BaselineWriter
   private let temporaryFiles: TemporaryFiles
   private let session: RenderSession
@@ -62,6 +63,7 @@ final class TestWorker {
     look = try command.look(environment: environment) { _ in }
     root = command.resources.root
     isVerbose = command.messages.verbose
+    policy = command.messages.policy
     session = RenderSession(fonts: options.fonts)
   }
 
@@ -74,7 +76,9 @@ final class TestWorker {
     let start = ContinuousClock.now
     var answer = Answer()
     var messages: [Console.Message] = []
-    var console = Console(isVerbose: isVerbose) { messages.append($0) }
+    var console = Console(isVerbose: isVerbose) { [self] message in
+      if reports(message) { messages.append(message) }
+    }
     var layout = LayoutDescription()
     var results: [DocumentResult] = []
     let session = session
@@ -109,13 +113,22 @@ final class TestWorker {
       result.problem = error.diagnostic.message
       results.append(result)
     }
-    for diagnostic in notes { console.report(diagnostic) }
+    messages += notes.map { Console.Message(diagnostic: $0, isNote: false) }
     let seconds = start.duration(to: .now).asSeconds / Double(max(1, results.count))
     for index in results.indices { results[index].seconds = seconds }
     answer.results = results
     answer.messages = messages
     answer.memory = ProcessFacts.residentMemory()
     return answer
+  }
+
+  /// Whether a message about a document is of interest: warnings about its text are none in a
+  /// comparison, unless they make it fail.
+  private func reports(_ message: Console.Message) -> Bool {
+    guard case .compare = task, !isVerbose, message.diagnostic.severity != .error else {
+      return true
+    }
+    return policy.denies(message.diagnostic)
   }
 
   // MARK: - One appearance

@@ -66,7 +66,7 @@ extension ThemePagesCommand {
         _ = try conversion.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles, claims: &claims)
       }
-      return messages.strict && console.warningCount > 0 ? .warningsUnderStrict : .success
+      return console.failsForWarnings ? .warningsUnderStrict : .success
     } catch {
       console.report(error)
       return error.exitCode

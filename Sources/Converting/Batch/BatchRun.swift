@@ -37,6 +37,8 @@ package struct BatchRun {
     package var cacheFolder: String?
     /// Whether to use the cache.
     package var usesCache = true
+    /// Whether to print the warnings about unchanged documents again.
+    package var repeatsWarnings = false
     /// The file for the list of each output's sources; `nil` writes none.
     package var dependencyList: String?
     /// The format of that list.
@@ -146,6 +148,7 @@ package struct BatchRun {
     var next = 0
     var result = Result()
     var dependencies = DependencyList()
+    var said = SaidMessages()
   }
 
   /// Converts the documents, and reports them in the order of the plan.
@@ -184,8 +187,7 @@ package struct BatchRun {
     _ state: inout State, _ console: inout Console, _ progress: BatchProgress
   ) {
     while state.next < state.outcomes.count, let outcome = state.outcomes[state.next] {
-      report(
-        outcome, of: plan.items[state.next], &state.result, &state.dependencies, &console, progress)
+      report(outcome, of: plan.items[state.next], &state, &console, progress)
       state.next += 1
     }
   }
@@ -260,47 +262,68 @@ package struct BatchRun {
   // MARK: - Messages
 
   private func report(
-    _ outcome: Outcome, of item: OutputPlan.Item, _ result: inout Result,
-    _ dependencies: inout DependencyList, _ console: inout Console, _ progress: BatchProgress
+    _ outcome: Outcome, of item: OutputPlan.Item, _ state: inout State, _ console: inout Console,
+    _ progress: BatchProgress
   ) {
+    let isBook = item.book != nil
     switch outcome {
     case .stillFailing(let reads):
       record?.noteFailed(item, reads: reads, again: true)
-      result.counts.count(.failed, isBook: item.book != nil)
+      state.result.counts.count(.failed, isBook: isBook)
     case .unchanged(let entry):
-      record?.noteUnchanged(item, outputs: entry.outputs.map(\.path), reads: entry.reads)
-      result.counts.count(.unchanged, isBook: item.book != nil)
-      result.pages += entry.pages
-      dependencies.add(
-        outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
-      if record?.isRepeated == true { return }
-      if !entry.diagnostics.isEmpty || console.isVerbose { progress.clear() }
-      for diagnostic in entry.diagnostics { console.report(diagnostic) }
-      console.note("unchanged", "nothing has changed", file: item.input)
+      report(entry, of: item, &state, &console, progress)
     case .answered(let answer):
       if !answer.messages.isEmpty { progress.clear() }
-      for message in answer.messages { console.report(message) }
+      for message in answer.messages
+      where message.isNote || state.said.reports(message.diagnostic, aboutBook: isBook) {
+        console.report(message)
+      }
       if !answer.outputs.isEmpty {
-        result.outputs += answer.outputs
-        result.pages += answer.pages
-        dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
+        state.result.outputs += answer.outputs
+        state.result.pages += answer.pages
+        state.dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
       }
       guard let code = answer.exitCode else {
-        result.counts.count(.written, isBook: item.book != nil)
+        state.result.counts.count(.written, isBook: isBook)
         record?.noteWritten(item, outputs: answer.outputs, reads: answer.reads)
         return
       }
       record?.note(outputs: answer.outputs)
       record?.noteFailed(item, reads: answer.reads + themeFiles)
-      result.counts.count(.failed, isBook: item.book != nil)
-      result.failures.append(ExitCode(rawValue: code) ?? .internalError)
+      state.result.counts.count(.failed, isBook: isBook)
+      state.result.failures.append(ExitCode(rawValue: code) ?? .internalError)
     case .failed(let error):
       record?.noteFailed(item, reads: themeFiles)
       progress.clear()
       console.report(error)
-      result.counts.count(.failed, isBook: item.book != nil)
-      result.failures.append(error.exitCode)
+      state.result.counts.count(.failed, isBook: isBook)
+      state.result.failures.append(error.exitCode)
     }
+  }
+
+  /// Reports a document that has not changed; its warnings count, but are printed only if asked for.
+  private func report(
+    _ entry: CacheEntry, of item: OutputPlan.Item, _ state: inout State, _ console: inout Console,
+    _ progress: BatchProgress
+  ) {
+    record?.noteUnchanged(item, outputs: entry.outputs.map(\.path), reads: entry.reads)
+    state.result.counts.count(.unchanged, isBook: item.book != nil)
+    state.result.pages += entry.pages
+    state.dependencies.add(
+      outputs: entry.outputs.map { relative($0.path) }, inputs: names(of: entry.reads, item))
+    let diagnostics = entry.diagnostics.filter {
+      state.said.reports($0, aboutBook: item.book != nil)
+    }
+    if record?.isRepeated == true { return }
+    if settings.repeatsWarnings, !diagnostics.isEmpty || console.isVerbose { progress.clear() }
+    for diagnostic in diagnostics {
+      if settings.repeatsWarnings {
+        console.report(diagnostic)
+      } else {
+        console.recall(diagnostic)
+      }
+    }
+    console.note("unchanged", "nothing has changed", file: item.input)
   }
 
   /// A problem with a cache folder that the user chose is a warning; one with the default is not.

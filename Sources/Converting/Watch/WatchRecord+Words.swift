@@ -4,7 +4,12 @@ import Messages
 
 extension WatchRecord {
   /// A description of the last run.
-  package func words(isFirst: Bool) -> String {
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether it is the first run.
+  ///   - unrepeated: The number of warnings about unchanged documents, which were not printed.
+  /// - Returns: One line.
+  package func words(isFirst: Bool, unrepeated: Int = 0) -> String {
     let hundredths = Int((summary.seconds * 100).rounded())
     let digits = hundredths % 100
     let time = "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) s"
@@ -24,6 +29,10 @@ extension WatchRecord {
     }
     if isFirst, let unchanged = summary.batch?.unchanged, unchanged > 0 {
       parts.append(unchanged == 1 ? "1 document unchanged" : "\(unchanged) documents unchanged")
+    }
+    if unrepeated > 0 {
+      let warnings = unrepeated == 1 ? "1 warning" : "\(unrepeated) warnings"
+      parts.append("\(warnings) not repeated (see `--replay`)")
     }
     return (parts + [time]).joined(separator: ", ")
   }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of warning that a run may allow or deny: its id.
+package struct WarningKind: Hashable, Sendable {
+  /// The id, such as `missing-image`.
+  package let id: String
+
+  /// The kind with an id; `nil` when no warning has it.
+  package init?(_ id: String) {
+    guard Self.ids.contains(id) else { return nil }
+    self.id = id
+  }
+
+  /// The ids of all warnings, in alphabetical order; `docs/diagnostics.md` explains them.
+  package static let ids = [
+    "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "book-order",
+    "cache-not-written", "cannot-watch", "chapter-look", "control-character", "damaged-font",
+    "deprecated-token", "empty-font-folder", "front-matter", "html-span", "incomplete-html",
+    "incomplete-image", "invalid-utf8", "missing-anchor", "missing-chapter", "missing-font",
+    "missing-footnote", "missing-glyph", "missing-image", "missing-languages", "missing-pages",
+    "missing-reference", "missing-resolver", "missing-target", "nesting-too-deep",
+    "no-dark-pages", "no-room", "old-token-color", "other-configuration", "overfull",
+    "pictures-not-written", "raw-color", "remote-image", "skipped-file", "unfetched-image",
+    "unknown-theme", "unlisted-chapter", "unreadable-image", "unstable-page-reference",
+    "unsupported-diagram", "unsupported-html", "unsupported-math", "unsupported-syntax",
+    "unsupported-theme-part", "unused-baseline", "unused-footnote", "unused-mask", "unused-name",
+  ]
+}
