@@ -21,6 +21,12 @@ extension Diagnostic {
       hints: ["to include it, name it as an input"], file: path)
   }
 
+  static func unusedExclude(_ pattern: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unused-exclude", "`--exclude \(pattern)` fits no file or folder",
+      hints: ["it is compared with the paths of the inputs and of what is in their folders"])
+  }
+
   static func missingTarget(
     _ path: String, nearest: String?, of link: Link, file: String?
   ) -> Diagnostic {

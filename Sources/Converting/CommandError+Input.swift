@@ -68,7 +68,7 @@ extension CommandError {
 
   static func timeout(_ path: String, seconds: Double) -> CommandError {
     CommandError(
-      .limitReached, id: "timeout", "this took longer than \(Int(seconds.rounded(.up))) s",
+      .limitReached, id: "timeout", "this took longer than \(seconds.brief) s",
       hint: "allow more time with `--timeout`", file: path)
   }
 

@@ -12,6 +12,13 @@ extension CommandError {
       hint: "end the name in \(formats), or choose with `--format`")
   }
 
+  static func otherFormat(_ format: OutputFormat, than path: String) -> CommandError {
+    badArgument(
+      "`--format` is \(format.rawValue.uppercased()), but `\(path)` ends in "
+        + ".\(path.fileExtension.lowercased())",
+      hint: "end the name in .\(format.fileExtension), or leave out `--format`")
+  }
+
   static func unknownPlaceholder(_ name: String) -> CommandError {
     let known = FileNameTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
     return badArgument(

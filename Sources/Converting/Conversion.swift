@@ -99,7 +99,8 @@ package struct Conversion {
     defer { progress.end() }
     let source = if let book = item.book { try read(book) } else { try readFile() }
     let (document, resources, root) = (source.document, source.resources, source.root)
-    let look = look.result(for: document, from: resources) { console.report($0) }
+    var problems: [Diagnostic] = []
+    let look = look.result(for: document, from: resources) { problems.append($0) }
     console.note(
       DiagnosticID.input,
       "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
@@ -118,7 +119,9 @@ package struct Conversion {
         links?(document, root, look.appearances.count > 1 ? "-\(appearance.rawValue)" : "")
         ?? document
       progress.begin("rendering \(name)")
-      let rendering = try render(document, options, console: &console, progress: progress)
+      let rendering = try render(
+        document, options, after: problems, console: &console, progress: progress)
+      problems = []
 
       progress.begin("writing \(name)")
       let variant = look.appearances.count > 1 ? appearance : nil
@@ -191,20 +194,31 @@ package struct Conversion {
     }
   }
 
+  /// Renders a document and reports its problems: those of its look, which are known before, and
+  /// all others, together in the order of the lines.
   private func render(
-    _ document: MarkdownDocument, _ options: RenderOptions, console: inout Console,
-    progress: ProgressLine
+    _ document: MarkdownDocument, _ options: RenderOptions, after problems: [Diagnostic],
+    console: inout Console, progress: ProgressLine
   ) throws(CommandError) -> Rendering {
     do throws(RenderError) {
       let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
-      for diagnostic in rendering.diagnostics { console.report(diagnostic) }
+      for diagnostic in sorted(problems, rendering.diagnostics) { console.report(diagnostic) }
       return rendering
     } catch {
       progress.end()
-      for diagnostic in error.diagnostics { console.report(diagnostic) }
+      for diagnostic in sorted(problems, error.diagnostics) { console.report(diagnostic) }
       throw CommandError(error, file: item.input)
     }
+  }
+
+  /// Two lists of problems of a document, together in the order of its lines.
+  private func sorted(_ first: [Diagnostic], _ second: [Diagnostic]) -> [Diagnostic] {
+    // The files of a book have an order of their own, which the second list has already.
+    guard item.book == nil, !first.isEmpty else { return first + second }
+    var sink = DiagnosticSink(file: item.input)
+    sink.report(contentsOf: first + second)
+    return sink.inSourceOrder
   }
 
   private func write(

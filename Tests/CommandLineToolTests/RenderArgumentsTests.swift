@@ -59,6 +59,7 @@ struct RenderArgumentsTests {
     #expect(try options("--pages", "2,4-").pages == PageRanges(parsing: "2,4-"))
     #expect(try options("--ppi", "300").png.pixelsPerInch == 300)
     #expect(try options("--dpi", "96").png.pixelsPerInch == 96)
+    #expect(try options("--ppi", "96.5").png.pixelsPerInch == 96.5)
     #expect(try options("--continuous").isContinuous)
   }
 
@@ -96,6 +97,7 @@ struct RenderArgumentsTests {
       (["--pages", "0"], "`--pages`: pages count from 1; there is no page 0"),
       (["--pages", ""], "`--pages`: a page number is missing; write `2`, `3-6` or `8-`"),
       (["--pages", "1", "--continuous"], "`--pages` and `--continuous` can't be used together"),
+      (["--ppi", "9.5"], "`--ppi 9.5` is out of range; choose from 10 to 1200 pixels per inch"),
       (["--ppi", "9"], "`--ppi 9` is out of range; choose from 10 to 1200 pixels per inch"),
       (["--font-size", "0"], "`--font-size 0` is out of range; choose from 1 to 500 points"),
       (["--font-size", "nan"], "`--font-size nan` is out of range; choose from 1 to 500 points"),

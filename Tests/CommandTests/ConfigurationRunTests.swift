@@ -34,6 +34,41 @@ struct ConfigurationRunTests {
     #expect(try width("out/b.pdf") == 298)
   }
 
+  @Test("problems in front matter come in the order of its lines")
+  func order() throws {
+    try command.folder.write(
+      """
+      ---
+      titl: Notes
+      date: never
+      theme: nope
+      author: {a: b}
+      mdpdf:
+        papper: a4
+        paper: zz
+      ---
+      # B
+
+      """, to: "docs/b.md")
+    let result = try command.runWithFonts(["docs/b.md", "-d", "out"])
+    let lines = result.error.matches(of: /b\.md:(\d+):/).map { String($0.output.1) }
+    #expect(lines == ["2", "3", "4", "5", "7", "8"])
+  }
+
+  @Test("patterns of --exclude that fit nothing are told, but not those of settings")
+  func excludes() throws {
+    try command.folder.write(
+      "inputs: docs\noutput-dir: out\nexclude: drafts\n", to: "mdpdf.yml")
+    let arguments = [
+      "--dry-run", "--exclude", "b.*", "--exclude", "{c,d}.md", "--exclude", "docs/a*",
+    ]
+    let result = try command.run(["docs/a.md", "docs"] + arguments)
+    #expect(
+      result.error.contains(
+        "mdpdf: warning: `--exclude {c,d}.md` fits no file or folder [unused-exclude]\n"))
+    #expect(result.error.matches(of: /unused-exclude/).count == 1)
+  }
+
   @Test("in a document can't make pages without room for text")
   func noRoom() throws {
     try command.folder.write("---\nmdpdf: {paper: a6, margin: 300}\n---\n# B\n", to: "docs/b.md")

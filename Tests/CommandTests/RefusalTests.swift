@@ -124,6 +124,51 @@ struct RefusalTests {
         """)
   }
 
+  @Test("an output that is named as another format: 64")
+  func otherFormat() throws {
+    try expect(
+      ["a.md", "-f", "png", "-o", "x.pdf"], code: 64,
+      says: """
+        mdpdf: error: `--format` is PNG, but `x.pdf` ends in .pdf [bad-argument]
+          hint: end the name in .png, or leave out `--format`
+        """)
+  }
+
+  @Test(
+    "options of other programs: 64, with what to do here",
+    arguments: [
+      ("--ignore", "write `--exclude PATTERN`"),
+      ("--toc", "there is no table of contents yet; a PDF has its headings as an outline"),
+      (
+        "--cover",
+        "there are no covers yet; for a first page of your own, make a book: "
+          + "`mdpdf cover.md report.md -o book.pdf`"
+      ),
+      ("--title", "write `title: …` in the front matter, between two lines `---` at the top"),
+      ("--lang", "write `lang: …` in the front matter, between two lines `---` at the top"),
+    ])
+  func otherPrograms(option: String, hint: String) throws {
+    try expect(
+      ["a.md", option, "x"], code: 64,
+      says: "mdpdf: error: unknown option `\(option)` [bad-argument]\n  hint: \(hint)")
+  }
+
+  @Test("a time limit below a second: 75, and the message names it")
+  func shortTimeLimit() throws {
+    try command.folder.write(String(repeating: "Many *words*. ", count: 200_000), to: "long.md")
+    try expect(
+      ["long.md", "--timeout", "0.05", "--no-cache"], code: 75,
+      says: """
+        long.md: error: this took longer than 0.05 s [timeout]
+          hint: allow more time with `--timeout`
+        1 document: 0 written, 1 failed
+        """)
+    try expect(
+      ["a.md", "--timeout", "-0.5"], code: 64,
+      says: "mdpdf: error: `--timeout -0.5` is out of range; choose from 0 to 1000000 seconds"
+        + " [bad-argument]")
+  }
+
   @Test("an unknown theme: 78")
   func theme() throws {
     try expect(

@@ -6,6 +6,21 @@ import Testing
 
 @Suite("init, doctor and fonts", .deadline)
 struct SideCommandTests {
+  @Test("a report that is named twice is told, and counted once")
+  func repeatedReport() throws {
+    let command = try CommandRunner()
+    try command.folder.write(
+      #"{"errors":0,"event":"summary","inputs":2,"outputs":["a.pdf"],"pages":1,"peakMB":1,"#
+        + #""schema":1,"seconds":0.1,"warnings":0}"# + "\n", to: "r.json")
+    let result = try command.run(["merge-reports", "r.json", "./r.json"])
+    #expect(
+      result.error
+        == "./r.json: warning: this report is named twice; it is counted once [repeated-report]\n")
+    #expect(String(decoding: result.output, as: UTF8.self).contains(#""inputs":2"#))
+    #expect(result.code == 0)
+    #expect(try command.run(["merge-reports", "r.json", "r.json", "--strict"]).code == 3)
+  }
+
   private func text(_ result: CommandRunner.Result) -> String {
     String(decoding: result.output, as: UTF8.self)
   }

@@ -8,6 +8,9 @@ package struct InputFinder {
   package struct Options: Hashable, Sendable {
     /// Patterns for paths to exclude.
     package var excludes: [String] = []
+    /// How many of these, at the start, may fit nothing: those that a settings file has for all
+    /// runs.
+    package var quietExcludes = 0
     /// Whether to search subfolders.
     package var isRecursive = true
     /// Whether to include hidden files and folders.
@@ -67,6 +70,7 @@ package struct InputFinder {
   private let options: Options
   private let excludes: [GlobPattern]
   private let exclusionRules: IgnoreRules
+  private let unusedExcludes: UnusedExcludes
   private let report: (Diagnostic) -> Void
   private let visit: (String) -> Void
 
@@ -83,10 +87,8 @@ package struct InputFinder {
     self.options = options
     self.report = report
     self.visit = visit
-    excludes = options.excludes.flatMap(GlobPattern.alternatives).map { text in
-      let pattern = GlobPattern(text.withoutDotSlash)
-      return pattern.endsInFolders ? pattern.followedByAnyName() : pattern
-    }
+    excludes = options.excludes.flatMap(GlobPattern.alternatives).map(GlobPattern.init(excluding:))
+    unusedExcludes = UnusedExcludes(options.excludes.dropFirst(options.quietExcludes))
     exclusionRules = IgnoreRules(
       options.excludes.flatMap(GlobPattern.alternatives).joined(separator: "\n"))
   }
@@ -109,6 +111,7 @@ package struct InputFinder {
         inputs.append(input)
       }
     }
+    for pattern in unusedExcludes.patterns { report(.unusedExclude(pattern)) }
     if inputs.isEmpty, excludedSome { throw .everythingExcluded }
     if inputs.isEmpty, let list = arguments.first { throw .emptyList(String(list.dropFirst())) }
     return inputs
@@ -206,6 +209,7 @@ package struct InputFinder {
   private func isExcluded(_ names: [String], _ path: String, isFolder: Bool) -> Bool {
     guard !excludes.isEmpty else { return false }
     let whole = path.withoutDotSlash.split(separator: "/").map(String.init)
+    unusedExcludes.compare(with: whole, names.isEmpty ? whole : names, isFolder: isFolder)
     if excludes.contains(where: { $0.matches(whole) }) { return true }
     return exclusionRules.ignores(names.isEmpty ? whole : names, isFolder: isFolder) ?? false
   }
@@ -214,6 +218,14 @@ package struct InputFinder {
   package static func isDocument(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+extension GlobPattern {
+  /// The pattern of `--exclude`, as one for paths from the working folder.
+  init(excluding text: String) {
+    let pattern = GlobPattern(text.withoutDotSlash)
+    self = pattern.endsInFolders ? pattern.followedByAnyName() : pattern
   }
 }
 

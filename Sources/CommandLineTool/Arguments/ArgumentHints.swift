@@ -17,7 +17,24 @@ enum ArgumentHints {
     "--font": "--set fonts.body=\"Inter, sans-serif\"", "--base-path": "--root FOLDER",
     "--resource-path": "--root FOLDER", "--threads": "--jobs NUMBER", "--parallel": "--jobs NUMBER",
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
+    "--ignore": "--exclude PATTERN",
   ]
+
+  /// The same for options whose place is not the command line, or that have no equivalent yet.
+  private static let otherWays: [String: String] = {
+    let contents = "there is no table of contents yet; a PDF has its headings as an outline"
+    let cover =
+      "there are no covers yet; for a first page of your own, make a book: "
+      + "`mdpdf cover.md report.md -o book.pdf`"
+    var ways = [
+      "--toc": contents, "--table-of-contents": contents, "--cover": cover, "--title-page": cover,
+    ]
+    for key in ["title", "author", "subject", "keywords", "lang", "date"] {
+      ways["--\(key)"] = "write `\(key): …` in the front matter, between two lines `---` at the top"
+    }
+    ways["--language"] = ways["--lang"]
+    return ways
+  }()
 
   /// Hints for values, by their names in help.
   private static let values = [
@@ -52,6 +69,7 @@ enum ArgumentHints {
     let argument = String(quoted[1])
     if message.hasPrefix("Unknown option") {
       if let other = otherNames[argument] { return "write `\(other)`" }
+      if let way = otherWays[argument] { return way }
       guard !options.isEmpty else { return nil }
       return options.nearest(to: argument).map { "did you mean `\($0)`?" } ?? ""
     }

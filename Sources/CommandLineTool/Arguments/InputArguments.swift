@@ -33,10 +33,16 @@ package struct InputArguments: ParsableArguments {
       valueName: "order"), completion: .file())
   var order: String?
 
+  /// How many of the excludes, at the start, come from settings files.
+  var configuredExcludes = 0
+
+  private enum CodingKeys: CodingKey { case excludes, recursive, hidden, gitignore, order }
+
   /// The options of the search.
   var options: InputFinder.Options {
     var options = InputFinder.Options()
     options.excludes = excludes
+    options.quietExcludes = configuredExcludes
     options.isRecursive = recursive
     options.includesHidden = hidden
     options.heedsGitignore = gitignore

@@ -37,7 +37,8 @@ package struct OutputArguments: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The format, whatever the extension of the name.", valueName: "format"))
+    help: ArgumentHelp(
+      "The format; otherwise, the extension of the name chooses it.", valueName: "format"))
   var format: OutputFormat?
 
   @Option(
@@ -48,7 +49,7 @@ package struct OutputArguments: ParsableArguments {
   @Option(
     name: [.long, .customLong("dpi")],
     help: ArgumentHelp("Pixels per inch of PNG.", valueName: "number"))
-  var ppi = 144
+  var ppi = Resolution(pixelsPerInch: 144)
 
   @Flag(
     inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
@@ -62,10 +63,6 @@ package struct OutputArguments: ParsableArguments {
 }
 
 extension OutputArguments {
-  /// The bounds of `--ppi`: text is unreadable below, and above, an A4 page takes more than half a
-  /// gigabyte.
-  static let resolutions = 10...1200
-
   /// The arguments as a request for an output plan.
   var request: OutputPlan.Request {
     OutputPlan.Request(
@@ -74,10 +71,8 @@ extension OutputArguments {
 
   /// Sets the selection of pages and the resolution.
   func apply(to options: inout RenderOptions) throws(CommandError) {
-    guard Self.resolutions.contains(ppi) else {
-      throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")
-    }
-    options.png.pixelsPerInch = Double(ppi)
+    try ppi.check()
+    options.png.pixelsPerInch = ppi.pixelsPerInch
     options.isContinuous = continuous
     guard let pages else { return }
     guard !continuous else { throw .excluding("--pages", "--continuous") }

@@ -179,14 +179,6 @@ extension ThemeLoader {
   }
 }
 
-extension Double {
-  /// The number without `.0`.
-  fileprivate var brief: String {
-    let text = String(self)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 // The raw values of these types are the values on the command line.
 extension ThemeTraits.Contrast: ExpressibleByArgument {}
 extension ContentSizeCategory: ExpressibleByArgument {}

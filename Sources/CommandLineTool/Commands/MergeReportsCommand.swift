@@ -40,7 +40,15 @@ struct MergeReportsCommand: SideCommand {
   ) -> ExitCode {
     do throws(CommandError) {
       var merged = MergedReport()
-      for path in reports { try merged.add(try InputReader.read(path), from: path) }
+      var known: Set<String> = []
+      for path in reports {
+        // A pipe has a new name each time.
+        guard path.isStream || known.insert((try? FileReader.resolve(path)) ?? path).inserted else {
+          console.report(.repeatedReport(path))
+          continue
+        }
+        try merged.add(try InputReader.read(path), from: path)
+      }
       let bytes = merged.bytes
       if let output, !output.isStandardOutput {
         var writer = AtomicWriter(temporaryFiles: temporaryFiles)
@@ -49,7 +57,8 @@ struct MergeReportsCommand: SideCommand {
       } else if let reason = StandardStream.output.write(bytes) {
         throw .cannotWriteToStandardOutput(reason: reason)
       }
-      return merged.summary.errors > 0 ? .someFailed : .success
+      if merged.summary.errors > 0 { return .someFailed }
+      return messages.strict && console.warningCount > 0 ? .warningsUnderStrict : .success
     } catch {
       console.report(error)
       return error.exitCode

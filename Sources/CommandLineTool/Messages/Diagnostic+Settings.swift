@@ -14,6 +14,12 @@ extension Diagnostic {
       ])
   }
 
+  /// A report that `merge-reports` has read already.
+  static func repeatedReport(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "repeated-report", "this report is named twice; it is counted once", file: path)
+  }
+
   /// A configuration file that applies to some of the documents, but not to the first.
   static func otherConfiguration(_ other: String, than found: String, for input: String)
     -> Diagnostic

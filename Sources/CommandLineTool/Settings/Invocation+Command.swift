@@ -32,6 +32,7 @@ extension Invocation {
       let below = try type.parseAsRoot(configured) as? Command
     else { return nil }
     command.style = own.style
+    command.search.configuredExcludes = below.search.excludes.count
     command.configuredStyle = ConfiguredStyle(
       arguments: below.style, values: settings.filter { $0.option.name == "set" })
     return command
@@ -149,6 +150,7 @@ protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationArguments { get }
   /// The folder where the search for files ends.
   var root: String? { get }
+  var search: InputArguments { get set }
   var style: StyleArguments { get set }
   /// The look in configuration files.
   var configuredStyle: ConfiguredStyle? { get set }

@@ -82,7 +82,7 @@ struct TestRunArguments: ParsableArguments {
   @Option(
     name: [.long, .customLong("dpi")],
     help: ArgumentHelp("Pixels per inch of the pictures.", valueName: "number"))
-  var ppi = 96
+  var ppi = Resolution(pixelsPerInch: 96)
 
   @Option(
     name: .shortAndLong,
@@ -109,9 +109,7 @@ struct TestRunArguments: ParsableArguments {
 
   /// Refuses numbers out of range.
   func check() throws(CommandError) {
-    guard OutputArguments.resolutions.contains(ppi) else {
-      throw .badNumber("--ppi", String(ppi), allowed: "choose from 10 to 1200 pixels per inch")
-    }
+    try ppi.check()
     try RunArguments.check(jobs: jobs, timeout: timeout)
   }
 }

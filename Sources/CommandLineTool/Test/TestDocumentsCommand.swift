@@ -36,7 +36,6 @@ typealias TestCompareCommand = TestDocumentsCommand<TestCompare>
 protocol TestRendering: TestProcess, ConfiguredCommand {
   associatedtype Action: TestAction
   var action: Action { get }
-  var search: InputArguments { get }
   var baseline: BaselineArguments { get }
   var tolerance: ToleranceArguments { get }
   var resources: ResourceArguments { get }
@@ -92,7 +91,7 @@ extension TestRendering {
   ) throws(CommandError) -> RenderOptions {
     var options = RenderOptions()
     options.traits.medium = .screen
-    options.png.pixelsPerInch = Double(run.ppi)
+    options.png.pixelsPerInch = run.ppi.pixelsPerInch
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options
@@ -110,7 +109,7 @@ extension TestRendering {
   func check() throws(CommandError) -> BaselineCheck {
     BaselineCheck(
       folder: baseline.folder, tolerance: try tolerance.tolerance(),
-      masks: try tolerance.parsedMasks(), pixelsPerInch: Double(run.ppi))
+      masks: try tolerance.parsedMasks(), pixelsPerInch: run.ppi.pixelsPerInch)
   }
 
   func run(console: inout Console, context: TestContext) -> ExitCode {

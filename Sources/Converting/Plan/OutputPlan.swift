@@ -245,7 +245,15 @@ package struct OutputPlan: Equatable, Sendable {
 
   /// The requested format; otherwise that of the output's name, otherwise PDF.
   private static func format(of request: Request) throws(CommandError) -> OutputFormat {
-    if let format = request.format { return format }
+    if let format = request.format {
+      // A name such as `page.img` may have any format, but `x.pdf` is no PNG.
+      if let output = request.output, !output.isStream,
+        let named = OutputFormat(fileExtension: output.fileExtension), named != format
+      {
+        throw .otherFormat(format, than: output)
+      }
+      return format
+    }
     guard let output = request.output, !output.isStream, !output.fileExtension.isEmpty else {
       return .pdf
     }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Messages
+
+/// The value of `--ppi`.
+struct Resolution: ExpressibleByArgument, Equatable, Sendable {
+  /// The bounds: text is unreadable below, and above, an A4 page takes more than half a gigabyte.
+  private static let bounds = 10.0...1200.0
+
+  /// The number of pixels per inch.
+  var pixelsPerInch: Double
+
+  /// Creates a resolution.
+  init(pixelsPerInch: Double) { self.pixelsPerInch = pixelsPerInch }
+
+  /// Reads a number; `nil` when the text is none.
+  init?(argument: String) {
+    guard let number = Double(argument) else { return nil }
+    pixelsPerInch = number
+  }
+
+  var defaultValueDescription: String { pixelsPerInch.brief }
+
+  /// Refuses a resolution out of bounds.
+  func check() throws(CommandError) {
+    guard Self.bounds.contains(pixelsPerInch) else {
+      throw .badNumber(
+        "--ppi", pixelsPerInch.brief, allowed: "choose from 10 to 1200 pixels per inch")
+    }
+  }
+}

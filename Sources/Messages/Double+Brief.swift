@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Double {
+  /// The number as a person writes it, without `.0`.
+  package var brief: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
