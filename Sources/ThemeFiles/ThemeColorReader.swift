@@ -44,18 +44,14 @@ enum ThemeColorReader {
   /// The colour with a hexadecimal number or a name; `nil` when the text is neither.
   static func color(_ text: String) -> RGBA? {
     let text = text.trimmed
-    return RGBA(hex: text) ?? names[text.lowercased()].flatMap(RGBA.init(hex:))
+    if transparent.contains(text.lowercased()) { return .clear }
+    return RGBA(hex: text) ?? ThemeColor(name: text)?.light
   }
 
-  /// The basic colours of CSS (CSS Color 4 §6.1), and the transparent one.
-  static let names = [
-    "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080",
-    "white": "#ffffff", "maroon": "#800000", "red": "#ff0000", "purple": "#800080",
-    "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00", "olive": "#808000",
-    "yellow": "#ffff00", "orange": "#ffa500", "navy": "#000080", "blue": "#0000ff",
-    "teal": "#008080", "aqua": "#00ffff",
-    "none": "#00000000", "clear": "#00000000", "transparent": "#00000000",
-  ]
+  /// The names of the transparent colour.
+  private static let transparent: Set = ["none", "clear", "transparent"]
+  /// All names of colours, sorted.
+  static let names = (ThemeColor.names + transparent).sorted()
 
   // MARK: - Mistakes
 
@@ -97,7 +93,7 @@ enum ThemeColorReader {
     if text.hasPrefix("#") || text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
       return "write \"#\" and 3, 4, 6 or 8 digits from 0 to f, such as \"#1a1a1a\""
     }
-    return names.keys.sorted().nearest(to: text).map { "did you mean `\($0)`?" }
+    return names.nearest(to: text.lowercased()).map { "did you mean `\($0)`?" }
   }
 
   /// The hexadecimal form of a colour in the functional notation of CSS, `rgb(51, 102, 153)`.

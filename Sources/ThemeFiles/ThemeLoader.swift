@@ -198,12 +198,12 @@ public struct ThemeLoader: Sendable {
     _ reference: String, from source: Files, _ place: ThemePlace, chain: [String]
   ) {
     guard Self.isFile(reference) else {
-      guard MarkdownTheme.presetNames.contains(reference) else {
+      guard let named = ThemePreset.named(reference) else {
         reportUnknown(reference, source, place)
         return
       }
       // A preset sets everything, so it hides all layers below it.
-      preset = reference
+      preset = named.name
       files = []
       return
     }

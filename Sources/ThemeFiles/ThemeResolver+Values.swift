@@ -41,6 +41,12 @@ extension ThemeResolver {
           written.place.diagnostic(
             "`\(end)` is \(written.description), which is out of range", hints: [hint]))
         return nil
+      case .unclear(let hint):
+        sink.report(
+          written.place.diagnostic(
+            "`\(end)` is \(written.description), which is too small for a number of points",
+            hints: [hint]))
+        return nil
       }
     }
   }
@@ -52,6 +58,8 @@ extension ThemeResolver {
     case wrong(String?)
     /// A number outside the bounds, with a hint that contains them.
     case outOfRange(String)
+    /// A number that can be neither points nor a factor without doubt, with the spellings of both.
+    case unclear(String)
   }
 
   private mutating func read(_ text: String, for setting: ThemeSetting) -> Reading {
@@ -60,7 +68,7 @@ extension ThemeResolver {
     case .margin(_, let range):
       if text.lowercased() == PageMargins.automatic { return .value(.auto) }
       return number(text, of: setting.path, in: range)
-    case .length(_, let range): return length(text, in: range)
+    case .length(_, let range): return length(text, of: setting.path, in: range)
     case .weight: return weight(text)
     case .flag:
       switch text {
@@ -99,6 +107,10 @@ extension ThemeResolver {
     case .share:
       if text.hasSuffix("%") { number = Double(text.dropLast().trimmed).map { $0 / 100 } }
     case .length:
+      if let number, range.contains(number), case .unclear(let hint) = BareNumber(number, of: path)
+      {
+        return .unclear(hint)
+      }
       number = number ?? Length(text)?.points
       if text.hasSuffix("rem"), path != Self.bodySize, let factor = Double(text.dropLast(3)) {
         number = factor * bodySize
@@ -133,7 +145,16 @@ extension ThemeResolver {
   private static let greatestFactor = 100.0
 
   /// Reads a length that may be in `em` or `rem`.
-  private func length(_ text: String, in range: ClosedRange<Double>) -> Reading {
+  private func length(
+    _ text: String, of path: String, in range: ClosedRange<Double>
+  ) -> Reading {
+    if let number = Double(text), number.isFinite {
+      switch BareNumber(number, of: path) {
+      case .points: break
+      case .factor: return .value(.length(.em(number)))
+      case .unclear(let hint): return .unclear(hint)
+      }
+    }
     guard let length = Self.length(text) else {
       return .wrong(LengthMistake.hint(text, for: .length, isRelative: true))
     }

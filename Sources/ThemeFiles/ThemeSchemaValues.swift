@@ -54,7 +54,7 @@ enum ThemeSchemaValues {
       })
     return .any([
       .text("^\\s*#?(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\\s*$"),
-      .words(ThemeColorReader.names.keys.sorted()), reference,
+      .words(ThemeColorReader.names), reference,
       .object(variants), .object(components, required: ["blue", "green", "red"]),
     ])
   }

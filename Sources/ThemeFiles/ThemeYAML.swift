@@ -26,11 +26,23 @@ extension MarkdownTheme {
       }
       above = Array(parents)
       var line = String(repeating: "  ", count: parents.count)
-      line += "\(parts.last ?? ""): \(Self.yaml(setting.value(in: self)))"
+      line += "\(parts.last ?? ""): \(Self.yaml(setting, in: self))"
       if let comment = comment(setting) { line += "  # \(comment)" }
       lines.append(line)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A value of a theme in the form of a file, with a unit where a number alone would be read
+  /// otherwise.
+  static func yaml(_ setting: ThemeSetting, in theme: MarkdownTheme) -> String {
+    let value = setting.value(in: theme)
+    switch value {
+    case .length(.points(let points)), .number(let points):
+      let isPoints = BareNumber(points, of: setting.path) == .points
+      return isPoints ? yaml(value) : quoted("\(brief(points))pt")
+    case .color, .auto, .flag, .paper, .list, .length, .choice: return yaml(value)
+    }
   }
 
   /// A value in the form of a file.

@@ -122,8 +122,10 @@ struct TokenValues {
           "the unit of `\(path)` is `\(unit)`", hints: ["choose `px`, which is a point, or `rem`"]))
       return nil
     }
+    // With its unit, small values can't be taken for factors.
+    let points = value > 0 ? "\(value)pt" : "\(value)"
     return ThemeNode(
-      content: .scalar(unit == "px" ? "\(value)" : "\(value)rem", isQuoted: false),
+      content: .scalar(unit == "px" ? points : "\(value)rem", isQuoted: false),
       place: node.place)
   }
 

@@ -143,7 +143,7 @@ struct TokenWriter {
     var group = Self.object([])
     var problems = DiagnosticSink()
     for setting in settings {
-      let text = MarkdownTheme.yaml(setting.value(in: theme))
+      let text = MarkdownTheme.yaml(setting, in: theme)
       if let node = ThemeNode.parse(text, file: nil, layer: "", reportingTo: &problems) {
         group.insert(node, at: setting.path.split(separator: ".").map(String.init).dropFirst())
       }

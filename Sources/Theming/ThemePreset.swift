@@ -32,6 +32,12 @@ public struct ThemePreset: Sendable {
   /// The name of the theme for documents that name none.
   public static let standardName = "paper"
 
+  /// Finds a preset by its name, in any case; `nil` when the name is unknown.
+  public static func named(_ name: String) -> ThemePreset? {
+    let name = name.lowercased()
+    return all.first { $0.name.lowercased() == name }
+  }
+
   /// All presets, in the order of the documentation.
   public static let all: [ThemePreset] = [
     ThemePreset(
@@ -83,7 +89,7 @@ extension MarkdownTheme {
   /// The names that `preset(named:)` accepts, in the order of the documentation.
   public static var presetNames: [String] { ThemePreset.all.map(\.name) }
 
-  /// Finds a preset by its name; `nil` when the name is unknown.
+  /// Finds a preset by its name, in any case; `nil` when the name is unknown.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -94,7 +100,7 @@ extension MarkdownTheme {
     named name: String, for medium: ThemeTraits.Medium = .print,
     textSize: ContentSizeCategory = .large
   ) -> MarkdownTheme? {
-    ThemePreset.all.first { $0.name == name }?.theme(for: medium, textSize: textSize)
+    ThemePreset.named(name)?.theme(for: medium, textSize: textSize)
   }
 
   /// Whether the theme has darker pages for the dark appearance.

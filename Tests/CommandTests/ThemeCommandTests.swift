@@ -139,6 +139,18 @@ struct ThemeCommandTests {
     #expect(text(first).contains("  bullet: 6\n"))
   }
 
+  @Test(
+    "the ending of the file decides whether theme export writes design tokens",
+    arguments: ["x.tokens.json", "x.JSON", "x.tokens", "x.yml"])
+  func exportEnding(name: String) throws {
+    let result = try run(["theme", "export", "GitHub", "-o", name])
+    #expect(result.code == 0)
+    let written = command.folder.text(name)
+    #expect(written?.hasPrefix("{") == (name != "x.yml"))
+    #expect(try run(["theme", "export", "github", "-o", name, "--format", "yaml"]).code == 0)
+    #expect(command.folder.text(name)?.hasPrefix("fonts:") == true)
+  }
+
   @Test("K11 colours as texts in files of tokens make --strict fail")
   func strict() throws {
     try command.folder.write(
@@ -261,6 +273,8 @@ struct ThemeCommandTests {
     let link = try #require(page.all("link").first?.style?.color)
     #expect(link != "#ff9500" && link != "#7b1e3a")
     #expect(try run(["a.md", "--accent", "orangy"]).code == 64)
+    let named = try report(["--theme", "book", "--accent", "RebeccaPurple"])
+    #expect(named.all("link").first?.style?.color == "#663399")
   }
 
   @Test("dark pages that a theme does not have are a warning")

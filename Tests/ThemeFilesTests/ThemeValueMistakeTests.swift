@@ -9,6 +9,26 @@ import Testing
 struct ThemeValueMistakeTests {
   private static let mistakes = [
     Mistake(
+      "styles: {paragraph: {fontSize: 1.5}}",
+      "1:32", "`styles.paragraph.fontSize` is `1.5`, which is too small for a number of points",
+      "write `1.5em`, times the size of text, or `1.5pt`"),
+    Mistake(
+      "fonts: {code: {pointSize: 1.2}}",
+      "1:27", "`fonts.code.pointSize` is `1.2`, which is too small for a number of points",
+      "write `1.2rem`, times the size of text, or `1.2pt`"),
+    Mistake(
+      "fonts: {body: {pointSize: 1.2}}",
+      "1:27", "`fonts.body.pointSize` is `1.2`, which is too small for a number of points",
+      "write `11` or another size in points, or `1.2pt`"),
+    Mistake(
+      "page: {measure: 31.5}",
+      "1:17", "`page.measure` is `31.5`, which is too small for a number of points",
+      "write `31.5em`, times the size of text, or `31.5pt`"),
+    Mistake(
+      "sizes: {bullet: 0.36}",
+      "1:17", "`sizes.bullet` is `0.36`, which is too small for a number of points",
+      "write `0.36em`, times the size of text, or `0.36pt`"),
+    Mistake(
       "styles: {heading: {fontScale: 4mm}}",
       "1:31", "`styles.heading.fontScale` is `4mm`, which is not a factor",
       "write a number without a unit, such as 1.5"),

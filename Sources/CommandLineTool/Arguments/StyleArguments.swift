@@ -141,7 +141,8 @@ extension StyleArguments {
     }
     adjustment.textSize = textSize
     if let accent {
-      guard let color = ThemeColor(hex: accent) else { throw .badColor(accent) }
+      guard let color = ThemeColor(hex: accent) ?? ThemeColor(name: accent)
+      else { throw .badColor(accent) }
       adjustment.accent = color
     }
     if let paper {

@@ -109,7 +109,10 @@ extension CommandError {
   }
 
   static func badColor(_ text: String) -> CommandError {
-    badArgument("`\(text)` is not a colour", hint: "write it as `#0b4f94`")
+    badArgument(
+      "`\(text)` is not a colour",
+      hint: ThemeColor.names.nearest(to: text.lowercased()).map { "did you mean `\($0)`?" }
+        ?? "write it as `#0b4f94`, or name a colour of CSS, such as `teal`")
   }
 
   static func noSuchFamily(_ name: String, nearest: String?) -> CommandError {

@@ -66,14 +66,23 @@ struct ThemeExportCommand: TextCommand {
   /// The formats of a theme file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case yaml, dtcg
+
+    /// The format that the ending of a file stands for.
+    init(path: String?) {
+      let name = path?.lowercased() ?? ""
+      self = [".json", ".tokens"].contains { name.hasSuffix($0) } ? .dtcg : .yaml
+    }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a theme as a file with all values.")
 
   @OptionGroup var named: NamedThemeArguments
-  @Option(help: ArgumentHelp("yaml, or dtcg for design tokens.", valueName: "form"))
-  var format = Form.yaml
+  @Option(
+    help: ArgumentHelp(
+      "yaml, or dtcg for design tokens; without it, the ending of the file decides.",
+      valueName: "form"))
+  var format: Form?
   @OptionGroup(title: "Messages") var messages: MessageArguments
   @OptionGroup var target: TextOutputArguments
 
@@ -81,7 +90,7 @@ struct ThemeExportCommand: TextCommand {
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
     let loaded = try named.load(console: &console)
-    switch format {
+    switch format ?? Form(path: target.output) {
     case .yaml: return (loaded.theme.yaml(), .success)
     case .dtcg: return (loaded.designTokens(), .success)
     }
