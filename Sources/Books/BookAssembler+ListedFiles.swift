@@ -32,7 +32,7 @@ extension BookAssembler {
       }
       let path = indexFile(of: named) ?? named
       entry.path = path
-      if finder.excludes(path) { continue }
+      if finder.excludes(path) || paths.absolute(path) == paths.absolute(list) { continue }
       let isInput = inputs.contains(paths.absolute(path))
       if let problem = problem(with: path, isInput: isInput, root: root, paths) {
         report(.missingChapter(problem.message, hint: problem.hint, in: list, at: entry.place))
@@ -78,7 +78,7 @@ extension BookAssembler {
   }
 
   /// Whether a path lies in the root, with symbolic links resolved.
-  private func isAllowed(_ path: String, root: String, _ paths: DocumentMap) -> Bool {
+  func isAllowed(_ path: String, root: String, _ paths: DocumentMap) -> Bool {
     let absolute = paths.absolute(path)
     let realRoot = (try? FileReader.resolve(root)) ?? root
     guard let real = try? FileReader.resolve(path) else {

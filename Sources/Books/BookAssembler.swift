@@ -11,6 +11,10 @@ package struct Book: Sendable {
   package var folder: String
   /// The folder that contains all files that may be read.
   package var root: String
+  /// The folder for images whose path begins with `/`; `nil` means the root.
+  package var siteFolder: String?
+  /// The origins of lines that files include.
+  package var places: BookPlaces
   /// The number of files.
   package var chapterCount: Int
   /// The size of the files, in bytes.
@@ -79,19 +83,25 @@ package struct BookAssembler {
       request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
     ).contents()
     // The files that a list names must not widen the root.
-    let base = commonFolder(contents.list.map { [$0] } ?? [], paths)
+    let base = commonFolder([contents.list, contents.settings].compactMap(\.self), paths)
     let root = root ?? DirectoryResources.projectRoot(of: base) ?? base
     let entries = usable(contents.entries, root: root, paths) { diagnostics.append($0) }
     let folder = commonFolder(entries.compactMap(\.path), paths)
-    let pieces = parse(entries, in: folder, paths) { diagnostics.append($0) }
+    let expander = IncludeExpander(
+      tool: contents.tool, folders: contents.includeFolders,
+      isAllowed: { isAllowed($0, root: root, paths) }, note: note,
+      report: { diagnostics.append($0) })
+    var places = BookPlaces()
+    let pieces = parse(entries, in: folder, paths, expander, &places) { diagnostics.append($0) }
     let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
-    let links = links(between: sources, root: root, paths)
+    let links = links(between: sources, root: contents.siteFolder ?? root, paths)
     var (document, found) = join(pieces, links: links, folder)
     document.frontMatter = frontMatter(contents, sources.first?.document.document)
     return Book(
       document: MarkdownDocument(
         document, diagnostics: diagnostics + found, file: contents.list ?? request.name),
-      folder: folder, root: root, chapterCount: sources.count,
+      folder: folder, root: root, siteFolder: contents.siteFolder, places: places,
+      chapterCount: sources.count,
       byteCount: sources.reduce(0) { $0 + $1.byteCount })
   }
 
@@ -102,7 +112,7 @@ package struct BookAssembler {
   /// A file that can't be read is reported and left out.
   private func parse(
     _ entries: [BookContents.Entry], in folder: String, _ paths: DocumentMap,
-    report: (Diagnostic) -> Void
+    _ expander: IncludeExpander, _ places: inout BookPlaces, report: (Diagnostic) -> Void
   ) -> [Piece] {
     var pieces: [Piece] = []
     var seen: Set<String> = []
@@ -115,7 +125,11 @@ package struct BookAssembler {
       switch read(path) {
       case .unusable(let diagnostic): report(diagnostic)
       case .text(let bytes):
-        let document = MarkdownDocument(parsing: bytes, file: path)
+        var expander = expander
+        let text = expander.expand(bytes, of: path)
+        places.add(text, of: path)
+        let document = MarkdownDocument(
+          parsing: text.isChanged ? text.bytes : bytes, file: path)
         pieces.append(
           .file(
             Source(

@@ -30,6 +30,22 @@ package struct BookContents: Hashable, Sendable {
     }
   }
 
+  /// The program that the chapters are written for.
+  package enum Tool: Hashable, Sendable {
+    case mdBook
+    case mkDocs
+    /// None, or one without marks of its own.
+    case other
+  }
+
+  /// The program that the chapters are written for.
+  package var tool = Tool.other
+  /// The folder for paths that begin with `/`; `nil` means the root.
+  package var siteFolder: String?
+  /// The folders that the paths of included files are relative to.
+  package var includeFolders: [String] = []
+  /// The settings of the program, which are not chapters either; `nil` when there are none.
+  package var settings: String?
   /// The entries in reading order.
   package var entries: [Entry] = []
   /// The book's metadata in the list; `nil` when there is none.

@@ -52,6 +52,10 @@ struct BookLists {
     for group in groups() {
       let contents = contents(of: group)
       result.entries += contents.entries
+      if result.tool == .other {
+        (result.tool, result.siteFolder) = (contents.tool, contents.siteFolder)
+        (result.includeFolders, result.settings) = (contents.includeFolders, contents.settings)
+      }
       guard result.frontMatter == nil, let matter = contents.frontMatter else { continue }
       result.frontMatter = matter
       result.list = contents.list
@@ -82,7 +86,7 @@ struct BookLists {
     var contents = isAutomatic ? list(in: folder) ?? BookContents() : BookContents()
     if contents.entries.isEmpty {
       contents.entries = NaturalOrder.entries(
-        of: group.inputs.map {
+        of: group.inputs.filter { !isSummary($0.path) }.map {
           NaturalOrder.File(
             folders: $0.subfolder.split(separator: "/").map(String.init), path: $0.path)
         }, in: folder)
@@ -97,6 +101,12 @@ struct BookLists {
       }
     }
     return contents
+  }
+
+  /// Whether a file is the table of contents of mdBook or GitBook, which is never a chapter.
+  private func isSummary(_ path: String) -> Bool {
+    guard path.lastComponent == "SUMMARY.md", let bytes = read(path) else { return false }
+    return SummaryReader.read(bytes, at: path).entries.contains { $0.path != nil }
   }
 
   /// Reports the documents that a list leaves out.
@@ -128,18 +138,39 @@ struct BookLists {
 
   /// The list of a folder, in the usual places.
   private func list(in folder: String) -> BookContents? {
-    for name in ["book.yml", "SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
-      if let contents = list(at: name.below(folder), mayMiss: true) { return contents }
-    }
-    // The file of MkDocs is beside the folder of the pages.
+    if let contents = list(at: "book.yml".below(folder), mayMiss: true) { return contents }
+    if let contents = mdBook(in: folder) { return contents }
+    // The settings of a program are beside the folder of the pages.
     let above =
       [".", ".."].contains(folder.lastComponent)
       ? folder.appendingComponent("..") : folder.deletingLastComponent
+    if let contents = mdBook(in: above),
+      contents.siteFolder.map(absolute) == absolute(folder)
+    {
+      return contents
+    }
+    for name in ["SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
+      if let contents = list(at: name.below(folder), mayMiss: true) { return contents }
+    }
     let path = "mkdocs.yml".below(above)
     guard let bytes = read(path), let list = YAMLList(bytes, at: path, reportingTo: report),
       absolute(NavigationReader.documents(of: list)) == absolute(folder)
     else { return nil }
     return NavigationReader(list).contents
+  }
+
+  /// The list of the chapters that `book.toml` in a folder belongs to, with the metadata in it.
+  private func mdBook(in folder: String) -> BookContents? {
+    let path = "book.toml".below(folder)
+    guard let bytes = read(path) else { return nil }
+    let settings = BookTOMLReader(bytes)
+    let source = settings.source.below(folder)
+    guard var contents = list(at: "SUMMARY.md".below(source), mayMiss: true) else { return nil }
+    var matter = settings.frontMatter
+    matter.title = matter.title ?? contents.frontMatter?.title
+    (contents.frontMatter, contents.settings) = (matter, path)
+    contents.siteFolder = source
+    return contents
   }
 
   /// The list at a path; the name of the file decides its kind.

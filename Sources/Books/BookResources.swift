@@ -6,6 +6,7 @@ package import MarkdownPDF
 package struct BookResources: ResourceProvider {
   private let folder: String
   private let root: String?
+  private let site: String?
   private let observer: (@Sendable (String, [UInt8]?) -> Void)?
 
   /// Creates a provider.
@@ -14,12 +15,15 @@ package struct BookResources: ResourceProvider {
   ///   - folder: The folder for references that belong to no chapter.
   ///   - root: The folder that contains all files that may be read; `nil` means the project of each
   ///     chapter, or else the folder of the book.
+  ///   - site: The folder for references that begin with `/`; `nil` means the root.
   ///   - observer: Gets every path that is looked for, with the content.
   package init(
-    folder: String, root: String?, observer: (@Sendable (String, [UInt8]?) -> Void)?
+    folder: String, root: String?, site: String? = nil,
+    observer: (@Sendable (String, [UInt8]?) -> Void)?
   ) {
     self.folder = folder
     self.root = root
+    self.site = site
     self.observer = observer
   }
 
@@ -30,7 +34,12 @@ package struct BookResources: ResourceProvider {
 
   /// Reads a reference of a chapter.
   package func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError> {
-    resources(in: file.map { $0 == "-" ? "." : $0.deletingLastComponent } ?? folder)
+    if let site, reference.hasPrefix("/"), !reference.hasPrefix("//"),
+      case .success(let bytes) = resources(in: site).load(String(reference.dropFirst()))
+    {
+      return .success(bytes)
+    }
+    return resources(in: file.map { $0 == "-" ? "." : $0.deletingLastComponent } ?? folder)
       .load(reference)
   }
 

@@ -17,7 +17,10 @@ struct NavigationReader {
     self.list = list
     folder = Self.documents(of: list)
     contents.list = list.path
+    contents.tool = .mkDocs
+    contents.siteFolder = folder
     guard let root = list.root.mapping else { return }
+    contents.includeFolders = Self.includeFolders(of: root, list, documents: folder)
     var matter = FrontMatter(range: list.place(of: list.root))
     matter.title = list.text("site_name", in: root)
     matter.authors = list.text("site_author", in: root).map { [$0] } ?? []
@@ -34,6 +37,23 @@ struct NavigationReader {
   static func documents(of list: YAMLList) -> String {
     let name = list.root.mapping.flatMap { list.text("docs_dir", in: $0) } ?? "docs"
     return name.below(list.path.deletingLastComponent)
+  }
+
+  /// The folders for included files: those that the extensions name, then that of the list, then that
+  /// of the pages.
+  private static func includeFolders(
+    of root: YAMLNode.Mapping, _ list: YAMLList, documents: String
+  ) -> [String] {
+    let folder = list.path.deletingLastComponent
+    var names: [String] = []
+    for item in root["markdown_extensions"]?.list?.items ?? [] {
+      guard let (key, value) = item.mapping?.first,
+        ["pymdownx.snippets", "markdown_include.include", "mdx_include"]
+          .contains(key.scalar?.string ?? ""), let base = value.mapping?["base_path"]
+      else { continue }
+      names += base.list?.compactMap(\.scalar?.string) ?? base.scalar.map { [$0.string] } ?? []
+    }
+    return names.compactMap(\.trimmed).map { $0.below(folder) } + [folder, documents]
   }
 
   private mutating func add(_ items: YAMLNode.List, depth: Int) {

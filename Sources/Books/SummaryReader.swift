@@ -30,6 +30,7 @@ struct SummaryReader {
     self.path = path
     folder = path.deletingLastComponent
     contents.list = path
+    contents.tool = .mdBook
   }
 
   /// Titles that only describe the list, not the book.

@@ -120,7 +120,7 @@ package struct Conversion {
         ?? document
       progress.begin("rendering \(name)")
       let rendering = try render(
-        document, options, after: problems, console: &console, progress: progress)
+        document, options, after: problems, source.places, console: &console, progress: progress)
       problems = []
 
       progress.begin("writing \(name)")
@@ -198,18 +198,28 @@ package struct Conversion {
   /// all others, together in the order of the lines.
   private func render(
     _ document: MarkdownDocument, _ options: RenderOptions, after problems: [Diagnostic],
+    _ places: BookPlaces?,
     console: inout Console, progress: ProgressLine
   ) throws(CommandError) -> Rendering {
     do throws(RenderError) {
       let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
-      for diagnostic in sorted(problems, rendering.diagnostics) { console.report(diagnostic) }
+      report(problems, rendering.diagnostics, places, &console)
       return rendering
     } catch {
       progress.end()
-      for diagnostic in sorted(problems, error.diagnostics) { console.report(diagnostic) }
+      report(problems, error.diagnostics, places, &console)
       throw CommandError(error, file: item.input)
     }
+  }
+
+  /// Reports the problems of a look and those of a rendering, at their places in the files of a book.
+  private func report(
+    _ problems: [Diagnostic], _ rendered: [Diagnostic], _ places: BookPlaces?,
+    _ console: inout Console
+  ) {
+    let located = rendered.map { places?.located($0) ?? $0 }
+    for diagnostic in sorted(problems, located) { console.report(diagnostic) }
   }
 
   /// Two lists of problems of a document, together in the order of its lines.
@@ -263,6 +273,8 @@ extension Conversion {
     var size: Int
     /// The number of files in a book; `nil` for a document.
     var chapters: Int?
+    /// The origins of the lines of a book; `nil` for a document.
+    var places: BookPlaces?
     /// The exit code if a file of a book can't be read; otherwise `nil`.
     var failure: ExitCode?
   }
@@ -303,8 +315,8 @@ extension Conversion {
       document: book.document,
       resources: BookResources(
         folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
-        observer: observer),
-      root: book.root, size: book.byteCount, chapters: book.chapterCount,
+        site: book.siteFolder, observer: observer),
+      root: book.root, size: book.byteCount, chapters: book.chapterCount, places: book.places,
       failure: failures.isEmpty ? nil : .someFailed)
   }
 }

@@ -224,8 +224,8 @@ struct BookTests {
         if case .chapter(let chapter) = block { chapter.file.lastComponent } else { nil }
       }
     }
-    #expect(try chapters("auto") == ["b.md", "a.md", "SUMMARY.md"])
-    #expect(try chapters("natural") == ["a.md", "b.md", "SUMMARY.md"])
+    #expect(try chapters("auto") == ["b.md", "a.md"])
+    #expect(try chapters("natural") == ["a.md", "b.md"])
     #expect(try chapters("\(folder.path)/docs/other.yml") == ["a.md"])
   }
 }

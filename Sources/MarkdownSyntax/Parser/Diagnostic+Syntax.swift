@@ -161,7 +161,11 @@ extension Diagnostic {
       case .admonition: (said("admonition", "admonitions", asText), "write it as `> [!NOTE]`")
       case .block:
         (said("block", "blocks", asText), "write a note as `> [!NOTE]`, and details as `<details>`")
-      case .include: (said("include", "includes", asText), "put the text of the file in its place")
+      case .include:
+        (
+          said("include", "includes", asText),
+          "put the text of the file in its place, or print the whole project as a book"
+        )
       case .pageBreak:
         (said("page break", "page breaks", asText), "remove it: pages end where it costs least")
       case .pageBreakStyle:
