@@ -59,6 +59,7 @@ struct ConfigurationRunTests {
   func excludes() throws {
     try command.folder.write(
       "inputs: docs\noutput-dir: out\nexclude: drafts\n", to: "mdpdf.yml")
+    try command.folder.write("# Z\n", to: "docs/z.md")
     let arguments = [
       "--dry-run", "--exclude", "b.*", "--exclude", "{c,d}.md", "--exclude", "docs/a*",
     ]

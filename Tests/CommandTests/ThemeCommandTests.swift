@@ -303,10 +303,10 @@ struct ThemeCommandTests {
     #expect(result.code == 0)
     #expect(
       result.error == """
-        a.md:7:13: warning: `appearance` is `drak` [bad-theme]
-          hint: did you mean `dark`?
         a.md:6:12: warning: there is no `colors.bodi` in a theme [bad-theme]
           hint: did you mean `colors.body`?
+        a.md:7:13: warning: `appearance` is `drak` [bad-theme]
+          hint: did you mean `dark`?
 
         """)
     let report = try LayoutTree(json: Array((command.folder.text("r.json") ?? "").utf8))

@@ -95,7 +95,8 @@ struct InlineResolverTests {
     let heading = try text("one\n\n# a *b*", of: "heading") { resolvers in
       resolvers.addResolver(for: Emphasis.self) { context, _ in
         context.text(
-          "\(context.range.start.line) \(context.style.font.weight > .regular) \(context.traits.medium)")
+          "\(context.range.start.line) \(context.style.font.weight > .regular) \(context.traits.medium)"
+        )
       }
     }
     #expect(heading == "a 3 true print")

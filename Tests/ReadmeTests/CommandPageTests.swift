@@ -22,7 +22,7 @@ struct CommandPageTests {
   /// What lies in the folder that commands are run in.
   private static let files = [
     "README.md", "report.md", "notes.md", "a.md", "b.md", "chapters/01-start.md",
-    "chapters/02-end.md", "docs/start.md",
+    "chapters/02-end.md", "docs/start.md", "vendor/copy.md",
   ]
 
   private static func fences(_ language: String) throws -> [CodeFence] {

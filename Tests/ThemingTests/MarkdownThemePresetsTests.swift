@@ -18,7 +18,8 @@ struct MarkdownThemePresetsTests {
     #expect(MarkdownTheme.preset(named: "github") == .github)
     #expect(MarkdownTheme.preset(named: "dark") == .dark)
     #expect(MarkdownTheme.preset(named: "light") == .default)
-    #expect(MarkdownTheme.preset(named: "Book") == nil)
+    #expect(MarkdownTheme.preset(named: "Book") == .book)
+    #expect(MarkdownTheme.preset(named: "bo ok") == nil)
     #expect(MarkdownTheme.preset(named: "") == nil)
   }
 

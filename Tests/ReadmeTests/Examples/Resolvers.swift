@@ -15,15 +15,16 @@ struct Approval: MarkdownNode {
 func handbookResolvers(for document: Document) -> ResolverRegistry {
   var resolvers = ResolverRegistry()
 
-  var chapters: [String: Int] = [:]
-  for case .heading(let heading) in document.blocks where heading.level == 1 {
-    chapters[heading.id] = chapters.count + 1
-  }
   resolvers.addResolver(for: Link.self) { context, link in
     link
     if context.traits.medium == .print, !link.destination.hasPrefix("#") {
       context.text(" (\(link.destination))")
     }
+  }
+
+  var chapters: [String: Int] = [:]
+  for case .heading(let heading) in document.blocks where heading.level == 1 {
+    chapters[heading.id] = chapters.count + 1
   }
   resolvers.addResolver(for: Heading.self) { [chapters] context, heading in
     if let number = chapters[heading.id] {
