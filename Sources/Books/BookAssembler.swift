@@ -128,8 +128,12 @@ package struct BookAssembler {
         var expander = expander
         let text = expander.expand(bytes, of: path)
         places.add(text, of: path)
-        let document = MarkdownDocument(
+        var document = MarkdownDocument(
           parsing: text.isChanged ? text.bytes : bytes, file: path)
+        if expander.tool == .mdBook {
+          var lines = HiddenLines()
+          lines.rewrite(&document.document)
+        }
         pieces.append(
           .file(
             Source(

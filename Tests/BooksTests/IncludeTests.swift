@@ -80,6 +80,19 @@ struct IncludeTests {
     title = "No"
     """
 
+  @Test("lines of Rust that mdBook hides are hidden in its books, and nowhere else")
+  func hiddenLines() throws {
+    let code =
+      "```rust,ignore\n# use a;\n#[derive(A)]\nfn main() {\n    # b();\n#\n    ## c\n}\n```\n"
+    let chapter = "# One\n\n\(code)\n```sh\n# a comment\n```\n"
+    let shown = "(rust,ignore) #[derive(A)]\nfn main() {\n    # c\n}"
+    #expect(
+      try texts(book([("SUMMARY.md", "# Summary\n\n- [One](one.md)\n"), ("one.md", chapter)]))
+        .filter { $0.hasPrefix("(") } == [shown, "(sh) # a comment"])
+    try FileManager.default.removeItem(atPath: folder("book/SUMMARY.md"))
+    #expect(try texts(book([("one.md", chapter)])).contains { $0.contains("# use a;") })
+  }
+
   @Test(
     "book.toml names the book and the folder of its chapters", arguments: ["book", "book/text"])
   func settings(name: String) throws {
