@@ -38,16 +38,18 @@ struct CommandRunner {
   ///   - input: What standard input gives.
   ///   - environment: The whole environment.
   ///   - outputPath: Where standard output goes, instead of into the result.
+  ///   - subfolder: The folder inside `folder` that the program is run in.
   /// - Returns: The exit code and what was written.
   /// - Throws: If the program can't be run at all.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    outputPath: String? = nil
+    outputPath: String? = nil, in subfolder: String = ""
   ) throws -> Result {
     let process = Process()
     process.executableURL = try Self.executable
     process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.currentDirectoryURL =
+      URL(filePath: subfolder.isEmpty ? folder.path : folder(subfolder))
     process.environment = environment
     // Files instead of pipes: nothing waits, however much is written.
     let streams = try TemporaryFolder()
@@ -76,13 +78,13 @@ struct CommandRunner {
 
   /// Runs the program with the pinned fonts.
   func runWithFonts(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], in subfolder: String = ""
   ) throws -> Result {
     let own = ProcessInfo.processInfo.environment
     let base = [
       "FONTCONFIG_FILE": Checkout.root.appending(path: "fonts/fonts.conf").path,
       "XDG_CACHE_HOME": own["XDG_CACHE_HOME"] ?? "\(own["HOME"] ?? ".")/.cache",
     ]
-    return try run(arguments, environment: base.merging(environment) { $1 })
+    return try run(arguments, environment: base.merging(environment) { $1 }, in: subfolder)
   }
 }

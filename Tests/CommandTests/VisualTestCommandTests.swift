@@ -69,6 +69,39 @@ struct VisualTestCommandTests {
     #expect(try folder.names(in: "__snapshots__") == ["docs"])
   }
 
+  @Test("the nearest baselines are found from below and from inside, not from another repository")
+  func nearest() throws {
+    func test(_ folder: String, _ words: String...) throws -> CommandRunner.Result {
+      let isRendering = ["record", "compare"].contains(words[0])
+      return try command.runWithFonts(
+        ["test"] + words + (isRendering ? ["--ppi", "20", "--paper", "400x400"] : []),
+        in: folder)
+    }
+    #expect(try run(["record", "docs"]).code == 0)
+    #expect(
+      try test("docs", "compare", ".", "--missing", "fail").error == "2 documents: 2 the same\n")
+    for folder in ["__snapshots__", "__snapshots__/docs"] {
+      let docs = command.folder("docs")
+      #expect(
+        try test(folder, "compare", docs, "--missing", "fail").error
+          == "2 documents: 2 the same\n", "\(folder)")
+    }
+    try command.folder.write("# B\n\nShips.\n", to: "docs/part/b.md")
+    let compared = try test("docs/part", "compare", "b.md")
+    #expect(
+      compared.error.contains(
+        "see `../../__snapshots__/.last/docs/part/b.md/page-1.difference.png`"))
+    #expect(try test("docs/part", "approve", "b.md").error == "1 document approved\n")
+    #expect(try test("docs", "record", ".").error == "2 documents: 2 the same\n")
+    #expect(
+      String(decoding: try test("docs", "list").output, as: UTF8.self)
+        == "docs/a.md  1 page\ndocs/part/b.md  1 page\n")
+    #expect(try command.folder.names(in: "docs") == ["a.md", "part"])
+    // Another repository has its own baselines.
+    try command.folder.write("", to: "docs/part/.git/HEAD")
+    #expect(try test("docs/part", "compare", "b.md", "--missing", "fail").code == 4)
+  }
+
   @Test("a missing baseline fails where CI is set, and is recorded elsewhere")
   func missing() throws {
     let failed = try run(["compare", "docs"], environment: ["CI": "true"])

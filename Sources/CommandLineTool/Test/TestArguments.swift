@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 import Messages
 import Converting
 public import ArgumentParser
@@ -10,16 +16,20 @@ import VisualTests
 struct BaselineArguments: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
-    help: ArgumentHelp("The folder with the baselines.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder with the baselines; by default, the nearest __snapshots__ in the working folder "
+        + "or above it.", valueName: "folder"),
     completion: .directory)
-  var path = BaselineFolder.usualName
+  var path: String?
 
   /// The folder.
-  var folder: BaselineFolder { BaselineFolder(path: path) }
+  var folder: BaselineFolder {
+    path.map { BaselineFolder(path: $0) } ?? .nearest(to: FileManager.default.currentDirectoryPath)
+  }
 
   /// Refuses an empty name.
   func check() throws(CommandError) {
-    if path.isEmpty { throw .emptyName("the folder of baselines") }
+    if path?.isEmpty == true { throw .emptyName("the folder of baselines") }
   }
 }
 

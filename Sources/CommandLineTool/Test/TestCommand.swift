@@ -12,8 +12,8 @@ struct TestCommand: ParsableCommand {
     discussion: """
       record keeps a picture of each page; compare renders the documents again and reports what \
       looks different, in the words of the documents; approve accepts the result of compare as the \
-      new pictures. Pictures are in __snapshots__, or in the folder that --baseline names. \
-      Documents are rendered as by mdpdf, with the settings of mdpdf.yml.
+      new pictures. Pictures are in the nearest __snapshots__, searched for from the working \
+      folder upward, or in the folder that --baseline names. Documents are rendered as by mdpdf, with the settings of mdpdf.yml.
 
       Exit codes: 0 everything looks the same; 1 something looks different or failed; 3 warnings, \
       with --strict or --deny; 4 a baseline is missing and nothing else is wrong; others as for mdpdf.
