@@ -9,7 +9,7 @@ extension CommandError {
     let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
     return badArgument(
       "`\(path)`: there is no output format `.\(ending)`",
-      hint: "end the name in \(formats), or choose with `--format`")
+      hint: "end the name in \(formats), choose with `--format`, or give a folder with `-d`")
   }
 
   static func otherFormat(_ format: OutputFormat, than path: String) -> CommandError {
@@ -41,7 +41,9 @@ extension CommandError {
   }
 
   static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {
-    badArgument("`\(first)` and `\(second)` would both be written to `\(path)`")
+    badArgument(
+      "`\(first)` and `\(second)` would both be written to `\(path)`",
+      hint: "rename one of them, or convert each into an output folder of its own")
   }
 
   static func bothToStandardOutput(_ first: String, _ second: String) -> CommandError {

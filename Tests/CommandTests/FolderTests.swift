@@ -156,7 +156,24 @@ struct FolderTests {
     #expect(
       result.error.contains(
         "`docs/a.markdown` and `docs/a.md` would both be written to `out/a.pdf`"))
+    #expect(result.error.contains("hint: rename one of them"))
     #expect(bytes("out/part/b.pdf") != nil)
+  }
+
+  @Test("verbose runs say why a document is converted again")
+  func reasons() throws {
+    func why(_ more: [String] = []) throws -> [String] {
+      lines(try run(["docs", "-d", "out", "-v"] + more).error)
+        .filter { $0.contains("converted again") }
+    }
+    #expect(try why().isEmpty)
+    #expect(try why().isEmpty)
+    try command.folder.write("# Changed\n", to: "docs/c.markdown")
+    #expect(
+      try why() == ["docs/c.markdown: note: converted again: `docs/c.markdown` changed [changed]"])
+    let all = try why(["--paper", "a5"])
+    #expect(all.count == 3)
+    #expect(all.allSatisfy { $0.contains("converted again: the options changed") })
   }
 
   @Test("a document that never ends costs only itself")
@@ -277,6 +294,21 @@ struct FolderTests {
     let rules = command.folder.text("deps.mk") ?? ""
     #expect(rules.contains("out/a.pdf: \\\n  docs/a.md\n"))
     #expect(rules.contains("out/part/b.pdf: \\\n  docs/part/b.md\n"))
+  }
+
+  @Test("the working folder is not shown in paths, and no file is listed twice")
+  func workingFolder() throws {
+    for input in [".", "./", "./docs"] {
+      let result = try run([
+        input, "-d", "./out", "--deps", "deps.json", "--deps-format", "json", "--diagnostics",
+        "github", "--replay",
+      ])
+      #expect(result.error.contains("file=docs/a.md,"))
+      #expect(!result.error.contains("./"))
+      let list = command.folder.text("deps.json") ?? ""
+      #expect(list.contains("\"inputs\":[\"docs/a.md\"]"))
+      #expect(!list.contains("./"))
+    }
   }
 
   @Test("annotations for GitHub")

@@ -157,6 +157,9 @@ struct OutputPlanTests {
     #expect(try plan(["a.md"], output: "-").format == .pdf)
     #expect(try plan(["a.md"], output: "x.d/").format == .pdf)
     #expect(message(["a.md"], output: "x.jpg") == "`x.jpg`: there is no output format `.jpg`")
+    #expect(
+      CommandError.unknownExtension("0", of: "v1.0").diagnostic.hints
+        == ["end the name in .pdf, .png, .svg, choose with `--format`, or give a folder with `-d`"])
   }
 
   // MARK: - Refusals

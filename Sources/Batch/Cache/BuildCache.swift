@@ -13,6 +13,8 @@ package import MarkdownPDF
 package struct CacheEntry: Hashable, Sendable, Codable {
   /// A name for the common inputs of a run's documents: program, options, fonts.
   package var context: String
+  /// A name for each kind of common input; `nil` in entries of earlier versions.
+  package var parts: [String: String]?
   /// The document, and the files that it refers to.
   package var reads: [ReadFile]
   /// Its links to other files.
@@ -28,10 +30,12 @@ package struct CacheEntry: Hashable, Sendable, Codable {
 
   /// Creates an entry.
   package init(
-    context: String, reads: [ReadFile], links: [LinkRewriter.Use], anchors: [String],
-    outputs: [FileFacts], pages: Int, diagnostics: [Diagnostic]
+    context: String, parts: [String: String]? = nil, reads: [ReadFile],
+    links: [LinkRewriter.Use], anchors: [String], outputs: [FileFacts], pages: Int,
+    diagnostics: [Diagnostic]
   ) {
     self.context = context
+    self.parts = parts
     self.reads = reads
     self.links = links
     self.anchors = anchors

@@ -14,13 +14,18 @@ package enum CacheState: Hashable, Sendable {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - context: The name of the common inputs of the run.
+  ///   - parts: A name for each kind of common input, for the reason.
   ///   - resolve: Resolves a link of the document now.
   package init(
-    of entry: CacheEntry, in context: String,
+    of entry: CacheEntry, in context: String, parts: [String: String] = [:],
     resolving resolve: (String) -> DocumentMap.Resolution?
   ) {
     guard entry.context == context else {
-      self = .stale("options, fonts or the program changed")
+      let changed = parts.filter { entry.parts?[$0.key] != $0.value }.keys.sorted()
+      self = .stale(
+        entry.parts == nil || changed.isEmpty
+          ? "the options, the fonts or the program changed"
+          : "\(changed.joined(separator: " and ")) changed")
       return
     }
     for output in entry.outputs where FileFacts(output.path) != output {

@@ -146,7 +146,10 @@ package struct InputFinder {
   private func find(_ argument: String) throws(Failure) -> [Input] {
     switch FolderListing.kind(of: argument, followsLinks: true) {
     case .folder where argument != "-":
-      let found = walk(in: argument) { names in Self.isDocument(names.last ?? "") }
+      // As for patterns, the working folder is not shown in paths.
+      let found = walk(in: argument.normalizedPath.isEmpty ? "" : argument.withoutDotSlash) {
+        names in Self.isDocument(names.last ?? "")
+      }
       guard !found.isEmpty else { throw .emptyFolder(argument) }
       return found
     // An existing file with wildcards in its name is meant literally.

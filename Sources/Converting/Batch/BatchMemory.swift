@@ -18,6 +18,10 @@ struct BatchMemory {
   private let givenRoot: String?
   /// A name for everything that affects outputs and is not a file of a document, except fonts.
   private let settings: String
+  /// A name for each kind of common input, so that a change can be told in words.
+  private let parts: [String: String]
+  /// Why documents of an earlier run are converted again, by their index.
+  private(set) var reasons: [Int: String] = [:]
   private let fontSettings: String
   private let themeFiles: [ReadFile]
   private var fontFiles: [String]?
@@ -47,20 +51,32 @@ struct BatchMemory {
     wantsFontFiles = cache != nil
     guard let cache else {
       settings = ""
+      parts = [:]
       return
     }
+    let program = FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" }
+    parts = [
+      "the options": BuildCache.name(
+        of: run.settings.identity + [
+          "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
+        ]),
+      "the theme": BuildCache.name(of: run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }),
+      "the program": BuildCache.name(of: [Renderer.version] + program),
+      "the language files": FontIdentity.name(of: RenderSession.languageFolders),
+    ]
     settings = BuildCache.name(
-      of: [Renderer.version] + run.settings.identity + [
-        "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
-        FontIdentity.name(of: RenderSession.languageFolders),
-      ] + run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }
-        + FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" })
+      of: parts.sorted { $0.key < $1.key }.map(\.value))
     fontFiles = cache.fontFiles(named: fontSettings)
     fontIdentity = fontFiles.map { FontIdentity.name(of: $0) }
   }
 
   private var context: String? {
     fontIdentity.map { BuildCache.name(of: [settings, $0]) }
+  }
+
+  /// The kinds of common inputs, with the fonts.
+  private var allParts: [String: String] {
+    parts.merging(["the fonts": fontIdentity ?? ""]) { $1 }
   }
 
   /// The name of a document's cache entry.
@@ -89,14 +105,22 @@ struct BatchMemory {
     }
     var current: [(index: Int, entry: CacheEntry)] = []
     for (index, (item, entry)) in zip(items, entries).enumerated() {
-      guard let entry, !(retriesImages && entry.lacksImages) else { continue }
+      guard let entry else { continue }
+      guard !(retriesImages && entry.lacksImages) else {
+        reasons[index] = "an image could not be fetched"
+        continue
+      }
       let root = root(of: item.input)
-      let state = CacheState(of: entry, in: context) { [map, anchors] destination in
+      let state = CacheState(of: entry, in: context, parts: allParts) {
+        [map, anchors] destination in
         map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }
       }
-      guard case .upToDate(let entry, let wasTouched) = state else { continue }
-      if wasTouched { store(entry, of: item) }
-      current.append((index, entry))
+      switch state {
+      case .stale(let reason): reasons[index] = reason
+      case .upToDate(let entry, let wasTouched):
+        if wasTouched { store(entry, of: item) }
+        current.append((index, entry))
+      }
     }
     return current
   }
@@ -128,7 +152,8 @@ struct BatchMemory {
     guard answer.exitCode == nil, let context else { return }
     store(
       CacheEntry(
-        context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
+        context: context, parts: allParts, reads: answer.reads, links: answer.links,
+        anchors: answer.anchors,
         outputs: answer.facts, pages: answer.pages,
         diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic)), of: item)
   }

@@ -274,6 +274,11 @@ package struct BatchRun {
       report(entry, of: item, &state, &console, progress)
     case .answered(let answer):
       if !answer.messages.isEmpty { progress.clear() }
+      if let reason = state.memory.reasons[state.next] {
+        console.note(
+          "changed", "converted again: " + reason.replacing("`\(workingFolder)/", with: "`"),
+          file: item.input)
+      }
       for message in answer.messages
       where message.isNote || state.said.reports(message.diagnostic, aboutBook: isBook) {
         console.report(message)
@@ -281,7 +286,8 @@ package struct BatchRun {
       if !answer.outputs.isEmpty {
         state.result.outputs += answer.outputs
         state.result.pages += answer.pages
-        state.dependencies.add(outputs: answer.outputs, inputs: names(of: answer.reads, item))
+        state.dependencies.add(
+          outputs: answer.outputs.map(relative), inputs: names(of: answer.reads, item))
       }
       guard let code = answer.exitCode else {
         state.result.counts.count(.written, isBook: isBook)
@@ -342,11 +348,13 @@ package struct BatchRun {
     if item.book != nil { return files }
     // The document itself comes first, as in rules that people write.
     let own = relative(item.input)
-    return [item.input] + files.filter { $0 != own && $0 != item.input }
+    return [own] + files.filter { $0 != own }
   }
 
   private func relative(_ path: String) -> String {
-    path.hasPrefix(workingFolder + "/") ? String(path.dropFirst(workingFolder.count + 1)) : path
+    let path = path.normalizedPath
+    return path.hasPrefix(workingFolder + "/")
+      ? String(path.dropFirst(workingFolder.count + 1)) : path
   }
 
   private func write(_ dependencies: DependencyList) throws(CommandError) {
