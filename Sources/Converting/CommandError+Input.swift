@@ -68,7 +68,7 @@ extension CommandError {
 
   static func timeout(_ path: String, seconds: Double) -> CommandError {
     CommandError(
-      .limitReached, id: "timeout", "this took longer than \(seconds.brief) s",
+      .limitReached, id: "timeout", "this took longer than \(seconds.decimalText) s",
       hint: "allow more time with `--timeout`", file: path)
   }
 

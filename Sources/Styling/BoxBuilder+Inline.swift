@@ -20,7 +20,7 @@ extension BoxBuilder {
   mutating func inlineContent(
     _ nodes: [InlineNode], _ box: BoxID, _ text: TextStyle, anchors: [String] = []
   ) -> InlineContent {
-    var builder = InlineBuilder()
+    var builder = InlineContentBuilder()
     for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
     add(nodes, InlineContext(text: text, box: box), &builder)
     var content = builder.finish()
@@ -42,7 +42,7 @@ extension BoxBuilder {
   /// Adds parts and their children with an explicit stack: recursion as deep as the author's markup
   /// could overflow the thread's.
   mutating func add(
-    _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineBuilder
+    _ nodes: [InlineNode], _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     var stack = [PendingNodes(nodes: nodes[...], context: context)]
     while var pending = stack.popLast() {
@@ -62,7 +62,7 @@ extension BoxBuilder {
 
   /// Adds a part and returns its children; `nil` when it has none.
   private mutating func add(
-    _ node: InlineNode, _ context: InlineContext, _ builder: inout InlineBuilder
+    _ node: InlineNode, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) -> PendingNodes? {
     func inside(_ nodes: [InlineNode], _ context: InlineContext) -> PendingNodes {
       PendingNodes(nodes: nodes[...], context: context)
@@ -130,10 +130,10 @@ extension BoxBuilder {
     return nil
   }
 
-  mutating func run(_ context: InlineContext) -> InlineBuilder.Context {
+  mutating func run(_ context: InlineContext) -> InlineContentBuilder.Context {
     let id = style(context.text)
     if tree.records[context.box.index].style == nil { tree.records[context.box.index].style = id }
-    return InlineBuilder.Context(
+    return InlineContentBuilder.Context(
       style: id, box: context.box, link: context.link,
       backgroundBox: context.text.background == nil ? nil : context.backgroundBox,
       transform: context.text.transform)
@@ -261,7 +261,7 @@ extension BoxBuilder {
   }
 
   private mutating func addImage(
-    _ image: Image, _ context: InlineContext, _ builder: inout InlineBuilder
+    _ image: Image, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     guard !isHidden(image) else { return }
     var inner = context

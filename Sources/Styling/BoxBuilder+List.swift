@@ -72,9 +72,9 @@ extension BoxBuilder {
     } else if let number {
       var numberStyle = text
       numberStyle.font.features = StyleResolver.tabular(numberStyle.font.features)
-      var builder = InlineBuilder()
+      var builder = InlineContentBuilder()
       builder.add(
-        number, InlineBuilder.Context(style: style(numberStyle), box: context.parent))
+        number, InlineContentBuilder.Context(style: style(numberStyle), box: context.parent))
       var content = builder.finish()
       if isRTL { content.direction = .rightToLeft }
       form = .text(content)

@@ -15,7 +15,7 @@ extension BoxBuilder {
   /// Adds the words in place of a missing image: in a box of the requested size, or else with a fill
   /// behind them.
   mutating func addPlaceholder(
-    of image: Image, _ context: InlineContext, _ builder: inout InlineBuilder
+    of image: Image, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     var context = context
     let fill = resolver.color(options.theme.image.placeholderColor)
@@ -54,7 +54,7 @@ extension BoxBuilder {
     let below = caption.map { [BlockBox.text($0)] } ?? []
     if image.width == nil, image.height != nil {
       // Such as a badge: it is as wide as its words.
-      var builder = InlineBuilder()
+      var builder = InlineContentBuilder()
       for anchor in anchors { builder.addAnchor(anchor) }
       addPlaceholder(of: image, context, &builder)
       words.content = builder.finish()
@@ -85,7 +85,7 @@ extension BoxBuilder {
   private mutating func placeholder(
     of image: Image, _ context: InlineContext, _ anchors: [String]
   ) -> InlineContent {
-    var builder = InlineBuilder()
+    var builder = InlineContentBuilder()
     for anchor in anchors { builder.addAnchor(anchor) }
     builder.add(placeholderText(image), run(context))
     return builder.finish()

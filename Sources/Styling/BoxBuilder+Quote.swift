@@ -35,10 +35,10 @@ extension BoxBuilder {
     var title = resolver.styled(
       NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     title.color = look.color
-    var builder = InlineBuilder()
+    var builder = InlineContentBuilder()
     builder.add(
       AlertTitles(language: tree.metadata.language)[node.kind],
-      InlineBuilder.Context(style: style(title), box: box, transform: title.transform))
+      InlineContentBuilder.Context(style: style(title), box: box, transform: title.transform))
     let isRTL = readsRightToLeft(node.blocks)
     // Align the title with the text of the alert, whatever the title's own script.
     let alignment = inner.paragraph.alignment

@@ -11,7 +11,7 @@ extension BoxBuilder {
   /// Links to ids in the part lead to what was made, so these get their place now.
   mutating func resolved(
     _ node: InlineNode, _ context: InlineContext, inside resolving: [InlineNode],
-    _ builder: inout InlineBuilder
+    _ builder: inout InlineContentBuilder
   ) -> [InlineNode]? {
     guard let registry = resolution?.registry, registry.hasInlineResolvers, let value = node.node,
       let resolver = registry.resolver(for: value), !resolving.contains(where: node.isSame)

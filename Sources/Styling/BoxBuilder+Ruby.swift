@@ -10,7 +10,7 @@ extension BoxBuilder {
 
   /// Adds a text with readings: each reading belongs to what is between it and the one before.
   mutating func addRuby(
-    _ node: Formatted, _ context: InlineContext, _ builder: inout InlineBuilder
+    _ node: Formatted, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
     var base: [InlineNode] = []
     for part in node.content {
@@ -26,7 +26,7 @@ extension BoxBuilder {
 
   private mutating func addRuby(
     _ base: [InlineNode], _ reading: Formatted, _ context: InlineContext,
-    _ builder: inout InlineBuilder
+    _ builder: inout InlineContentBuilder
   ) {
     var inner = context
     inner.box = record(reading.context, in: context.box, reading.range)
@@ -52,7 +52,7 @@ extension BoxBuilder {
   }
 
   private mutating func text(of nodes: [InlineNode], _ context: InlineContext) -> InlineContent {
-    var builder = InlineBuilder()
+    var builder = InlineContentBuilder()
     add(nodes, context, &builder)
     return builder.finish()
   }

@@ -159,11 +159,11 @@ package struct BoxBuilder {
   private mutating func footnoteBlocks(
     _ note: FootnoteDefinition, of count: Int, _ blocks: [BlockBox], _ box: BoxID
   ) -> [BlockBox] {
-    var number = InlineBuilder()
+    var number = InlineContentBuilder()
     number.addAnchor(FootnoteBox.destination(note.number))
     number.add(
       "\(note.number).",
-      InlineBuilder.Context(
+      InlineContentBuilder.Context(
         style: style(resolver.footnote), box: box,
         link: link(
           .destination(FootnoteBox.callDestination(note.number, occurrence: 1)),
@@ -358,10 +358,10 @@ package struct BoxBuilder {
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
     if content.isEmpty {
       // An empty heading is still a destination and takes a line.
-      var builder = InlineBuilder()
+      var builder = InlineContentBuilder()
       for anchor in unplacedAnchors { builder.addAnchor(anchor) }
       unplacedAnchors = []
-      builder.add("\u{A0}", InlineBuilder.Context(style: style(inner.text), box: box))
+      builder.add("\u{A0}", InlineContentBuilder.Context(style: style(inner.text), box: box))
       content = builder.finish()
     }
     return self.text(
@@ -409,9 +409,9 @@ package struct BoxBuilder {
     count(&content)
     var label: InlineContent?
     if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
-      var builder = InlineBuilder()
+      var builder = InlineContentBuilder()
       builder.add(
-        language, InlineBuilder.Context(style: style(labelStyle), box: box))
+        language, InlineContentBuilder.Context(style: style(labelStyle), box: box))
       label = builder.finish()
     }
     return .code(

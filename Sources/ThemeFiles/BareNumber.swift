@@ -43,7 +43,7 @@ enum BareNumber: Equatable {
   private static let leastBullet = 1.0
 
   private static func hint(_ number: Double, _ unit: String? = nil) -> String {
-    let number = MarkdownTheme.brief(number)
+    let number = number.decimalText
     guard let unit else { return "write `11` or another size in points, or `\(number)pt`" }
     return "write `\(number)\(unit)`, times the size of text, or `\(number)pt`"
   }

@@ -24,7 +24,7 @@ enum LengthMistake {
     let unit = String(text.dropFirst(digits.count)).trimmed
     guard let number = Double(digits), number.isFinite, !unit.isEmpty else { return nil }
     func brief(_ number: Double) -> String {
-      MarkdownTheme.brief((number * 1000).rounded() / 1000)
+      ((number * 1000).rounded() / 1000).decimalText
     }
     switch meaning {
     case .factor:

@@ -41,7 +41,7 @@ extension ThemeResolver {
       guard let text = inner.text, let reference = ThemeReference(text),
         seen.insert(reference.path).inserted
       else { break }
-      let share = reference.alpha.map { " / \(MarkdownTheme.brief(($0 * 1000).rounded() / 10))%" }
+      let share = reference.alpha.map { " / \((($0 * 1000).rounded() / 10).decimalText)%" }
       chain.append(reference.path + (share ?? ""))
       node = strongestNode(reference.path, for: traits)
     }

@@ -50,7 +50,7 @@ enum NumberMeaning {
 
   /// The bounds, as a hint for a number out of range.
   static func hint(_ range: ClosedRange<Double>) -> String {
-    let bounds = [range.lowerBound, range.upperBound].map(MarkdownTheme.brief)
+    let bounds = [range.lowerBound, range.upperBound].map(\.decimalText)
     let unit = NumberMeaning(range) == .length ? " points" : ""
     return "choose from \(bounds[0]) to \(bounds[1])\(unit)"
   }

@@ -40,7 +40,7 @@ extension MarkdownTheme {
     switch value {
     case .length(.points(let points)), .number(let points):
       let isPoints = BareNumber(points, of: setting.path) == .points
-      return isPoints ? yaml(value) : quoted("\(brief(points))pt")
+      return isPoints ? yaml(value) : quoted("\(points.decimalText)pt")
     case .color, .auto, .flag, .paper, .list, .length, .choice: return yaml(value)
     }
   }
@@ -55,30 +55,24 @@ extension MarkdownTheme {
         return yaml(color.light)
       }
       return "{" + variants.map { "\($0.key): \(yaml($0.color))" }.joined(separator: ", ") + "}"
-    case .number(let number): return brief(number)
+    case .number(let number): return number.decimalText
     case .auto: return PageMargins.automatic
     case .flag(let flag): return String(flag)
     case .paper(let size): return quoted(size.name)
     case .choice(let word): return quoted(word)
-    case .length(.points(let points)): return brief(points)
-    case .length(.em(let factor)): return quoted("\(brief(factor))em")
-    case .length(.rem(let factor)): return quoted("\(brief(factor))rem")
+    case .length(.points(let points)): return points.decimalText
+    case .length(.em(let factor)): return quoted("\(factor.decimalText)em")
+    case .length(.rem(let factor)): return quoted("\(factor.decimalText)rem")
     case .list(let items): return "[" + items.map(quoted).joined(separator: ", ") + "]"
     }
   }
 
   private static func yaml(_ color: RGBA) -> String {
     if let hex = ThemeColorReader.exactHex(color) { return "\"\(hex)\"" }
-    var parts = ["red: \(brief(color.red))", "green: \(brief(color.green))"]
-    parts.append("blue: \(brief(color.blue))")
-    if color.alpha != 1 { parts.append("alpha: \(brief(color.alpha))") }
+    var parts = ["red: \(color.red.decimalText)", "green: \(color.green.decimalText)"]
+    parts.append("blue: \(color.blue.decimalText)")
+    if color.alpha != 1 { parts.append("alpha: \(color.alpha.decimalText)") }
     return "{" + parts.joined(separator: ", ") + "}"
-  }
-
-  /// A number without `.0`.
-  static func brief(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A key, in quotes unless it is a plain word.

@@ -37,7 +37,7 @@ struct TokenWriter {
     ThemeNode(content: .scalar(text, isQuoted: false), place: place)
   }
 
-  private static func number(_ number: Double) -> ThemeNode { plain(MarkdownTheme.brief(number)) }
+  private static func number(_ number: Double) -> ThemeNode { plain(number.decimalText) }
 
   private static func list(_ items: [ThemeNode]) -> ThemeNode {
     ThemeNode(content: .list(items), place: place)
@@ -128,8 +128,8 @@ struct TokenWriter {
         case .length(let length, _):
           switch theme[keyPath: length] {
           case .points: nil
-          case .em(let factor): (knob.path, Self.string("\(MarkdownTheme.brief(factor))em"))
-          case .rem(let factor): (knob.path, Self.string("\(MarkdownTheme.brief(factor))rem"))
+          case .em(let factor): (knob.path, Self.string("\(factor.decimalText)em"))
+          case .rem(let factor): (knob.path, Self.string("\(factor.decimalText)rem"))
           }
         case .font, .color, .number, .sides, .margins: nil
         }

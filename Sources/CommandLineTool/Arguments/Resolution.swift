@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Messages
+import Primitives
 
 /// The value of `--ppi`.
 struct Resolution: ExpressibleByArgument, Equatable, Sendable {
@@ -20,13 +21,13 @@ struct Resolution: ExpressibleByArgument, Equatable, Sendable {
     pixelsPerInch = number
   }
 
-  var defaultValueDescription: String { pixelsPerInch.brief }
+  var defaultValueDescription: String { pixelsPerInch.decimalText }
 
   /// Refuses a resolution out of bounds.
   func check() throws(CommandError) {
     guard Self.bounds.contains(pixelsPerInch) else {
       throw .badNumber(
-        "--ppi", pixelsPerInch.brief, allowed: "choose from 10 to 1200 pixels per inch")
+        "--ppi", pixelsPerInch.decimalText, allowed: "choose from 10 to 1200 pixels per inch")
     }
   }
 }

@@ -76,7 +76,8 @@ extension RunArguments {
       throw .badNumber("--jobs", String(jobs), allowed: "choose from 1 to 1024")
     }
     if let timeout, !(0...1_000_000).contains(timeout) {
-      throw .badNumber("--timeout", timeout.brief, allowed: "choose from 0 to 1000000 seconds")
+      throw .badNumber(
+        "--timeout", timeout.decimalText, allowed: "choose from 0 to 1000000 seconds")
     }
   }
 

@@ -135,7 +135,8 @@ extension StyleArguments {
     adjustment.fontScale = fontScale
     if let fontSize {
       guard Self.fontSizes.contains(fontSize) else {
-        throw .badNumber("--font-size", fontSize.brief, allowed: "choose from 1 to 500 points")
+        throw .badNumber(
+          "--font-size", fontSize.decimalText, allowed: "choose from 1 to 500 points")
       }
       adjustment.fontSize = fontSize
     }

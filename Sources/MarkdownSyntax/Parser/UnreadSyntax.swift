@@ -71,7 +71,7 @@ struct UnreadSyntax {
       switch event {
       case .open(let container, let range):
         switch container {
-        case .paragraph: readLeaf(range, next: events[index + 1])
+        case .paragraph: readLeaf(range, next: events.dropFirst(index + 1).first)
         case .heading: readLeaf(range, isHeading: true)
         case .cell: readLeaf(range)
         case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,

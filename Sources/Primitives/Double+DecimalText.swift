@@ -2,7 +2,7 @@
 
 extension Double {
   /// The number as a person writes it, without `.0`.
-  package var brief: String {
+  package var decimalText: String {
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

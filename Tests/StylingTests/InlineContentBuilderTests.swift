@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Inline builder", .deadline)
 struct InlineBuilderTests {
-  private let plain = InlineBuilder.Context(style: StyleID(index: 0), box: BoxID(index: 0))
-  private let other = InlineBuilder.Context(style: StyleID(index: 1), box: BoxID(index: 1))
-  private let code = InlineBuilder.Context(
+  private let plain = InlineContentBuilder.Context(style: StyleID(index: 0), box: BoxID(index: 0))
+  private let other = InlineContentBuilder.Context(style: StyleID(index: 1), box: BoxID(index: 1))
+  private let code = InlineContentBuilder.Context(
     style: StyleID(index: 2), box: BoxID(index: 2), keepsBlanks: true)
 
   private func text(_ content: InlineContent) -> String {
@@ -21,8 +21,8 @@ struct InlineBuilderTests {
     content.spans.map { String(decoding: content.bytes[$0.range], as: UTF8.self) }
   }
 
-  private func built(_ build: (inout InlineBuilder) -> Void) -> InlineContent {
-    var builder = InlineBuilder()
+  private func built(_ build: (inout InlineContentBuilder) -> Void) -> InlineContent {
+    var builder = InlineContentBuilder()
     build(&builder)
     return builder.finish()
   }

@@ -5,7 +5,7 @@ internal import Primitives
 internal import Theming
 
 /// Collects the characters and spans of one block, collapsing white space.
-struct InlineBuilder {
+struct InlineContentBuilder {
   private(set) var content = InlineContent()
   /// A blank that is added only when more text follows on the line; it belongs to the node it was
   /// read in, so that a space before inline code stays outside the code's fill.
