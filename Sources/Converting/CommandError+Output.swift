@@ -6,10 +6,25 @@ import MarkdownPDF
 // Problems with outputs and their names.
 extension CommandError {
   static func unknownExtension(_ ending: String, of path: String) -> CommandError {
+    badArgument(
+      "`\(path)`: there is no output format `.\(ending)`", hint: hint(toName: path))
+  }
+
+  static func noExtension(_ path: String) -> CommandError {
+    badArgument("`\(path)` does not end in the name of a format", hint: hint(toName: path))
+  }
+
+  private static func hint(toName path: String) -> String {
     let formats = OutputFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
-    return badArgument(
-      "`\(path)`: there is no output format `.\(ending)`",
-      hint: "end the name in \(formats), choose with `--format`, or give a folder with `-d`")
+    return "for a file, end the name in \(formats), or choose with `--format`; for a folder, use "
+      + "`-d \(path)`"
+  }
+
+  /// The name of a folder where that of a file belongs.
+  static func outputIsFolder(_ path: String, folder: String) -> CommandError {
+    badArgument(
+      "`--output` names a file, but `\(path)` is a folder",
+      hint: "to write into the folder, use `-d \(folder)`")
   }
 
   static func otherFormat(_ format: OutputFormat, than path: String) -> CommandError {

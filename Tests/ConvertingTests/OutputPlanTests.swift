@@ -107,12 +107,9 @@ struct OutputPlanTests {
     #expect(try names("a.md", output: "{}{a-b}{.pdf") == ["{}{a-b}{.pdf"])
   }
 
-  @Test("folders: given, existing, or by the slash at the end")
+  @Test("names in a folder")
   func folders() throws {
     #expect(try names("docs/a.md", directory: "new") == ["new/a.pdf"])
-    #expect(try names("docs/a.md", output: "build") == ["build/a.pdf"])
-    #expect(try names("docs/a.md", output: "new/") == ["new/a.pdf"])
-    #expect(try names("docs/a.md", output: "new/", directory: "d") == ["d/new/a.pdf"])
     #expect(try names("/a.md") == ["/a.pdf"])
     #expect(try names("a.md", output: "x.png", directory: "d") == ["d/x-2.png", "d/x-12.png"])
     #expect(try names("a.md", output: "/abs/x.pdf", directory: "d") == ["/abs/x.pdf"])
@@ -130,7 +127,6 @@ struct OutputPlanTests {
     }
     #expect(try creates(output: "x/a.pdf") == false)
     #expect(try creates(output: nil) == false)
-    #expect(try creates(output: "x/"))
     #expect(try creates(output: "x/{p}.png"))
     #expect(try creates(output: nil, directory: "x"))
   }
@@ -151,18 +147,35 @@ struct OutputPlanTests {
   @Test("the format is the one asked for, or that of the name, or PDF")
   func formats() throws {
     #expect(try plan(["a.md"]).format == .pdf)
-    #expect(try plan(["a.md"], output: "x").format == .pdf)
     #expect(try plan(["a.md"], output: "x.SVG").format == .svg)
     #expect(try plan(["a.md"], output: "x.jpg", format: .png).format == .png)
     #expect(try plan(["a.md"], output: "-").format == .pdf)
-    #expect(try plan(["a.md"], output: "x.d/").format == .pdf)
     #expect(message(["a.md"], output: "x.jpg") == "`x.jpg`: there is no output format `.jpg`")
+    for name in ["x", "x/.pdf", "{stem}"] {
+      #expect(
+        message(["a.md"], output: name) == "`\(name)` does not end in the name of a format")
+    }
     #expect(
       CommandError.unknownExtension("0", of: "v1.0").diagnostic.hints
-        == ["end the name in .pdf, .png, .svg, choose with `--format`, or give a folder with `-d`"])
+        == [
+          "for a file, end the name in .pdf, .png, .svg, or choose with `--format`; "
+            + "for a folder, use `-d v1.0`"
+        ])
   }
 
   // MARK: - Refusals
+
+  @Test("`--output` does not name a folder", arguments: ["build", "build/", "new/", "x.pdf/"])
+  func folderAsFile(name: String) {
+    for format in [nil, OutputFormat.pdf] {
+      #expect(
+        message(["a.md"], output: name, format: format)
+          == "`--output` names a file, but `\(name)` is a folder")
+    }
+    #expect(
+      CommandError.outputIsFolder("new/", folder: "d/new/").diagnostic.hints
+        == ["to write into the folder, use `-d d/new/`"])
+  }
 
   @Test("several inputs need several names")
   func several() throws {

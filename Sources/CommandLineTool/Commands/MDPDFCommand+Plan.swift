@@ -30,7 +30,7 @@ extension MDPDFCommand {
 
   /// Plans the outputs: one for each document, or one for all together.
   func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
-    guard OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
+    guard try OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
       return try OutputPlan(sources: sources, request: output.request, fileSystem: .current)
     }
     if run.shard != nil { throw .excludesBook("--shard") }

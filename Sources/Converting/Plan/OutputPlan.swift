@@ -12,7 +12,7 @@ package import MarkdownPDF
 package struct OutputPlan: Equatable, Sendable {
   /// The options about the output.
   package struct Request: Equatable, Sendable {
-    /// The value of `--output`: a file, a pattern, a folder or `-`.
+    /// The value of `--output`: a file, a pattern or `-`.
     package var output: String?
     /// The value of `--output-dir`.
     package var directory: String?
@@ -126,8 +126,7 @@ package struct OutputPlan: Equatable, Sendable {
     if request.output == "" || request.directory == "" { throw .emptyName("the output") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice() }
 
-    let request = Self.completed(request, fileSystem)
-    let format = try Self.format(of: request)
+    let format = try Self.format(of: request, fileSystem: fileSystem)
     let style = Style(
       format: format, isOneFile: format.holdsAllPages || request.isContinuous,
       isOneInput: inputs.count == 1)
@@ -187,12 +186,14 @@ package struct OutputPlan: Equatable, Sendable {
   }
 
   /// Whether documents are merged: the output has one name for possibly several inputs.
+  ///
+  /// - Throws: When the name of the output is that of a folder.
   package static func isBook(
     of sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
-  ) -> Bool {
-    guard sources.count > 1 || sources.contains(where: \.isFound),
-      let output = completed(request, fileSystem).output, !output.isEmpty
-    else { return false }
+  ) throws(CommandError) -> Bool {
+    guard let output = request.output, !output.isEmpty else { return false }
+    try checkIsFile(output, request, fileSystem)
+    guard sources.count > 1 || sources.contains(where: \.isFound) else { return false }
     if output.isStream { return true }
     guard let template = try? FileNameTemplate(parsing: output) else { return false }
     return !template.namesSource
@@ -213,25 +214,37 @@ package struct OutputPlan: Equatable, Sendable {
     OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0))
   }
 
-  /// The format of all outputs, according to the arguments alone.
+  /// The format of all outputs, according to the arguments alone: the requested one; otherwise that
+  /// of the output's name; otherwise PDF.
+  ///
+  /// - Throws: When the name of the output is that of a folder, or of no format.
   package static func format(
     of request: Request, fileSystem: FileSystem
   ) throws(CommandError) -> OutputFormat {
-    try format(of: completed(request, fileSystem))
+    guard let output = request.output, !output.isStream else { return request.format ?? .pdf }
+    try checkIsFile(output, request, fileSystem)
+    let ending = output.fileExtension
+    let named = OutputFormat(fileExtension: ending)
+    if let format = request.format {
+      // A name such as `page.img` may have any format, but `x.pdf` is no PNG.
+      if let named, named != format { throw .otherFormat(format, than: output) }
+      return format
+    }
+    if let named { return named }
+    throw ending.isEmpty ? .noExtension(output) : .unknownExtension(ending, of: output)
   }
 
   // MARK: - Steps
 
-  /// The request with a folder in `directory`, even if `output` names it.
-  private static func completed(_ request: Request, _ fileSystem: FileSystem) -> Request {
-    guard let output = request.output, output.hasSuffix("/") || fileSystem.isFolder(output) else {
-      return request
+  /// Refuses the name of a folder where that of a file belongs.
+  private static func checkIsFile(
+    _ output: String, _ request: Request, _ fileSystem: FileSystem
+  ) throws(CommandError) {
+    guard output.hasSuffix("/") || !output.isStream && fileSystem.isFolder(output) else { return }
+    let folder = request.directory.map {
+      output.hasPrefix("/") ? output : $0.appendingComponent(output)
     }
-    var request = request
-    request.output = nil
-    request.directory =
-      output.hasPrefix("/") ? output : request.directory?.appendingComponent(output) ?? output
-    return request
+    throw .outputIsFolder(output, folder: folder ?? output)
   }
 
   /// The common properties of all outputs.
@@ -241,26 +254,6 @@ package struct OutputPlan: Equatable, Sendable {
     var isOneFile: Bool
     /// Whether there is one input.
     var isOneInput: Bool
-  }
-
-  /// The requested format; otherwise that of the output's name, otherwise PDF.
-  private static func format(of request: Request) throws(CommandError) -> OutputFormat {
-    if let format = request.format {
-      // A name such as `page.img` may have any format, but `x.pdf` is no PNG.
-      if let output = request.output, !output.isStream,
-        let named = OutputFormat(fileExtension: output.fileExtension), named != format
-      {
-        throw .otherFormat(format, than: output)
-      }
-      return format
-    }
-    guard let output = request.output, !output.isStream, !output.fileExtension.isEmpty else {
-      return .pdf
-    }
-    guard let format = OutputFormat(fileExtension: output.fileExtension) else {
-      throw .unknownExtension(output.fileExtension, of: output)
-    }
-    return format
   }
 
   /// The destination that the command line names, literally or as a pattern.
