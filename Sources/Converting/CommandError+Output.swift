@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Messages
+import Batch
 import MarkdownPDF
 
 // Problems with outputs and their names.
@@ -56,9 +57,14 @@ extension CommandError {
   }
 
   static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {
-    badArgument(
-      "`\(first)` and `\(second)` would both be written to `\(path)`",
-      hint: "rename one of them, or convert each into an output folder of its own")
+    let folders = [first, second].map { $0.normalizedPath.deletingLastComponent }
+    let hint =
+      folders[0] == folders[1]
+      ? "rename one of them, or convert each into an output folder of its own"
+      : "keep the folders of the sources apart, with `-o '{dir}/{stem}.\(path.fileExtension)'`, or "
+        + "convert a folder that contains both"
+    return badArgument(
+      "`\(first)` and `\(second)` would both be written to `\(path)`", hint: hint)
   }
 
   static func bothToStandardOutput(_ first: String, _ second: String) -> CommandError {

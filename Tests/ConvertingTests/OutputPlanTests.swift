@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Batch
 import MarkdownPDF
 import Messages
 import TestSupport
@@ -140,6 +141,64 @@ struct OutputPlanTests {
     #expect(try names("/dev/fd/63") == ["<stdout>"])
     // No streams, but files in memory.
     #expect(try names("/dev/shm/a.md") == ["/dev/shm/a.pdf"])
+  }
+
+  // MARK: - Folders
+
+  /// The outputs of documents, each found in a folder or named.
+  private func outputs(
+    _ sources: [(path: String, subfolder: String?)], output: String? = nil,
+    directory: String? = "out"
+  ) throws(CommandError) -> [String] {
+    let sources = sources.map {
+      InputFinder.Input(path: $0.path, subfolder: $0.subfolder ?? "", isFound: $0.subfolder != nil)
+    }
+    return try OutputPlan(
+      sources: sources, request: OutputPlan.Request(output: output, directory: directory),
+      fileSystem: fileSystem
+    ).items.flatMap(names)
+  }
+
+  @Test("several folders are mirrored from the nearest folder that contains them")
+  func severalFolders() throws {
+    #expect(
+      try outputs([("a/docs/x.md", ""), ("b/docs/y/x.md", "y")])
+        == ["out/a/docs/x.pdf", "out/b/docs/y/x.pdf"])
+    #expect(try outputs([("v/a/x.md", ""), ("v/b/x.md", "")]) == ["out/a/x.pdf", "out/b/x.pdf"])
+    #expect(try outputs([("../a/x.md", ""), ("/b/x.md", "")]) == ["out/a/x.pdf", "out/b/x.pdf"])
+    // One folder inside the other, and one beside named files.
+    #expect(try outputs([("a/x.md", ""), ("a/b/x.md", "")]) == ["out/x.pdf", "out/b/x.pdf"])
+    #expect(try outputs([("a/b/x.md", "b"), ("c/y.md", nil)]) == ["out/b/x.pdf", "out/y.pdf"])
+  }
+
+  @Test("`{dir}` is the folder of the source, from the folder that all have in common")
+  func folderInNames() throws {
+    let two: [(String, String?)] = [("v/a/x.md", ""), ("v/b/y/x.md", "y")]
+    #expect(
+      try outputs(two, output: "{dir}/{stem}.pdf") == ["out/a/x.pdf", "out/b/y/x.pdf"])
+    #expect(
+      try outputs(two, output: "p/{dir}.pdf", directory: nil) == ["p/a.pdf", "p/b/y.pdf"])
+    #expect(
+      try outputs([("a/x.md", nil), ("x.md", nil)], output: "p/{dir}/{stem}.pdf", directory: nil)
+        == ["p/a/x.pdf", "p/x.pdf"])
+    #expect(
+      try outputs([("a/x.md", "")], output: "{dir}/{stem}.pdf", directory: nil) == ["x.pdf"])
+    #expect(
+      try outputs([("a/x.md", "")], output: "/p/{dir}/{stem}.pdf") == ["/p/x.pdf"])
+    #expect(
+      try outputs([("a/b/x.md", "b"), ("-", nil)], output: "{dir}/{stem}.pdf")
+        == ["out/b/x.pdf", "out/stdin.pdf"])
+  }
+
+  @Test("the hint about two sources with one output depends on their folders")
+  func collisionHints() {
+    let apart =
+      "keep the folders of the sources apart, with `-o '{dir}/{stem}.pdf'`, or convert a "
+      + "folder that contains both"
+    #expect(CommandError.sameOutput("a/x.md", "b/x.md", "d/x.pdf").diagnostic.hints == [apart])
+    #expect(
+      CommandError.sameOutput("a/x.md", "./a/x.markdown", "d/x.pdf").diagnostic.hints
+        == ["rename one of them, or convert each into an output folder of its own"])
   }
 
   // MARK: - Formats

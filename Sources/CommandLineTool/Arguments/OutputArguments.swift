@@ -17,7 +17,8 @@ package struct OutputArguments: ParsableArguments {
       discussion: """
         The extension chooses the format; folders belong to -d. PNG and SVG are one file per page: `out.png` becomes \
         out-1.png, out-2.png and so on. The name may contain {p} (page), {0p} (page with zeros), \
-        {t} (number of pages) and {stem} (name of the source); folders in such a name are created. \
+        {t} (number of pages), {stem} (name of the source) and {dir} (its folder); folders in such a \
+        name are created. \
         Several documents with one name become a book.
         """,
       valueName: "path"),

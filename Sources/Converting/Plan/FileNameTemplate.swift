@@ -15,6 +15,8 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     case total = "t"
     /// The name of the source without its folder and extension.
     case stem
+    /// The folder of the source, from the folder that all sources have in common.
+    case dir
   }
 
   private enum Piece: Hashable, Sendable, Codable {
@@ -55,8 +57,11 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     pieces.contains { if case .placeholder = $0 { true } else { false } }
   }
 
-  /// Whether the name of the source is a placeholder.
-  var namesSource: Bool { pieces.contains(.placeholder(.stem)) }
+  /// Whether the name of the source or its folder is a placeholder.
+  var namesSource: Bool { pieces.contains(.placeholder(.stem)) || namesFolder }
+
+  /// Whether the folder of the source is a placeholder.
+  var namesFolder: Bool { pieces.contains(.placeholder(.dir)) }
 
   /// Whether each page has its own name.
   package var numbersPages: Bool {
@@ -107,10 +112,28 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
     return result
   }
 
-  /// The pattern with the name of the source filled in.
-  func naming(stem: String) -> FileNameTemplate {
+  /// The pattern with the name of the source and its folder filled in.
+  ///
+  /// - Parameters:
+  ///   - stem: The name without folder and extension.
+  ///   - folder: The folder; where it is empty, the slash after its place is left out.
+  /// - Returns: The pattern without these placeholders.
+  func naming(stem: String, folder: String) -> FileNameTemplate {
     var result = self
-    result.pieces = pieces.map { $0 == .placeholder(.stem) ? .text(stem) : $0 }
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .placeholder(.stem): result.pieces[index] = .text(stem)
+      case .placeholder(.dir):
+        result.pieces[index] = .text(folder)
+        guard folder.isEmpty, index + 1 < pieces.count,
+          case .text(let before) = result.pieces[max(0, index - 1)],
+          case .text(let after) = pieces[index + 1],
+          before.isEmpty || before.hasSuffix("/"), after.hasPrefix("/")
+        else { continue }
+        result.pieces[index + 1] = .text(String(after.drop { $0 == "/" }))
+      case .text, .placeholder: break
+      }
+    }
     return result
   }
 
@@ -129,7 +152,7 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
       case .placeholder(.paddedPage):
         String(repeating: "0", count: max(0, String(total).count - number.count)) + number
       case .placeholder(.total): String(total)
-      case .placeholder(.stem): ""
+      case .placeholder(.stem), .placeholder(.dir): ""
       }
     }
     .joined()

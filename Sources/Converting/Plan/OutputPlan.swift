@@ -130,15 +130,19 @@ package struct OutputPlan: Equatable, Sendable {
     let style = Style(
       format: format, isOneFile: format.holdsAllPages || request.isContinuous,
       isOneInput: inputs.count == 1)
+    let folders = SourceFolders(of: sources, workingFolder: fileSystem.resolve(".") ?? "/")
     var items: [Item] = []
-    for source in sources {
+    for (index, source) in sources.enumerated() {
       let input = source.path
+      let mirrored = folders.mirrored[index]
       let directory = request.directory.map {
-        source.subfolder.isEmpty ? $0 : $0.appendingComponent(source.subfolder)
+        mirrored.isEmpty ? $0 : $0.appendingComponent(mirrored)
       }
       let destination =
         if let output = request.output {
-          try Self.destination(named: output, for: input, in: directory, style)
+          try Self.destination(
+            named: output, for: input, from: folders.named[index],
+            in: (mirrored: directory, plain: request.directory), style)
         } else {
           Self.destination(derivedFrom: input, in: directory, style)
         }
@@ -258,7 +262,8 @@ package struct OutputPlan: Equatable, Sendable {
 
   /// The destination that the command line names, literally or as a pattern.
   private static func destination(
-    named output: String, for input: String, in directory: String?, _ style: Style
+    named output: String, for input: String, from folder: String,
+    in directory: (mirrored: String?, plain: String?), _ style: Style
   ) throws(CommandError) -> Destination {
     if output.isStandardOutput {
       guard style.isOneInput else { throw .oneOutputForSeveralInputs() }
@@ -269,14 +274,17 @@ package struct OutputPlan: Equatable, Sendable {
     }
     var template = try FileNameTemplate(parsing: output)
     guard style.isOneInput || template.namesSource else { throw .oneOutputForSeveralInputs() }
-    let createsFolders = directory != nil || template.hasPlaceholders
+    let createsFolders = directory.plain != nil || template.hasPlaceholders
     if template.numbersPages {
       guard !style.isOneFile else { throw .pagePlaceholder(style.format) }
     } else if !style.isOneFile {
       template = template.numberingPages(fileExtension: style.format.fileExtension)
     }
-    if let directory { template = template.inside(directory) }
-    return .files(template.naming(stem: input.outputStem), createsFolders: createsFolders)
+    // A name with `{dir}` says itself where the folders of the sources go.
+    let parent = template.namesFolder ? directory.plain : directory.mirrored
+    if let parent { template = template.inside(parent) }
+    return .files(
+      template.naming(stem: input.outputStem, folder: folder), createsFolders: createsFolders)
   }
 
   /// The destination beside a source, or with its name in a folder.
