@@ -81,6 +81,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "cache-dir", kind: .value, meaning: .path),
     ConfigurableOption(name: "cache", kind: .flag),
     ConfigurableOption(name: "replay", kind: .flag),
+    ConfigurableOption(name: "prune", kind: .flag),
     ConfigurableOption(name: "deps", kind: .value, meaning: .path, isForProjects: true),
     ConfigurableOption(name: "deps-format", kind: .value),
     ConfigurableOption(name: "shard", kind: .value),

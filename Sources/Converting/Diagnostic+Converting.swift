@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileWatching
-import MarkdownPDF
+package import MarkdownPDF
 
 // Warnings and notes about conversions; the errors that end one are `CommandError`s.
 extension Diagnostic {
@@ -16,6 +16,40 @@ extension Diagnostic {
     Diagnostic(
       severity, id: "cache-not-written", "the cache can't be written: \(problem)",
       hints: severity == .note ? [] : ["choose another folder with `--cache-dir`"])
+  }
+
+  /// Outputs whose documents are gone.
+  package static func orphanedOutputs(_ paths: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.orphanedOutput,
+      paths.count == 1
+        ? "the source of `\(paths[0])` is gone"
+        : "the sources of \(paths.count) outputs are gone: \(firstNames(of: paths))",
+      hints: [
+        "`--prune` removes \(paths.count == 1 ? "it" : "them"), and `--prune --dry-run` lists what "
+          + "it would remove"
+      ])
+  }
+
+  static func removedOutputs(_ paths: [String]) -> Diagnostic {
+    Diagnostic(
+      .note, id: DiagnosticID.removedOutputs,
+      paths.count == 1
+        ? "removed `\(paths[0])`, because its source is gone"
+        : "removed \(paths.count) outputs, because their sources are gone: \(firstNames(of: paths))"
+    )
+  }
+
+  static func orphanNotRemoved(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.orphanedOutput,
+      "the source of `\(path)` is gone, but the output can't be removed: \(reason)")
+  }
+
+  /// The first of some paths.
+  private static func firstNames(of paths: [String]) -> String {
+    let shown = paths.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    return paths.count > 5 ? "\(shown) and \(paths.count - 5) more" : shown
   }
 
   static func cannotWatchAll(reason: String) -> Diagnostic {
@@ -33,6 +67,10 @@ extension DiagnosticID {
   static let input = "input"
   /// An input that does not exist.
   package static let noSuchFile = "no-such-file"
+  /// An output of an earlier run whose document is gone.
+  static let orphanedOutput = "orphaned-output"
+  /// Such outputs, and folders, that were removed.
+  static let removedOutputs = "removed-outputs"
   /// An input that can't be read.
   package static let unreadableInput = "unreadable-input"
 }

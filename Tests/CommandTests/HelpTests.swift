@@ -56,8 +56,7 @@ struct HelpTests {
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
         "--fetch-images", "--fetch-private-host", "--offline",
         "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--replay",
-        "--deps",
-        "--deps-format",
+        "--prune", "--deps", "--deps-format",
         "--shard", "--progress", "--config", "--no-config", "--strict", "--allow", "--deny",
         "--diagnostics", "--color", "--quiet", "--verbose", "--version", "--help",
       ])

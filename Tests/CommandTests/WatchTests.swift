@@ -120,6 +120,11 @@ struct WatchTests {
     #expect(watch.lines() == ["2 documents written, … s"])
     #expect(FileManager.default.fileExists(atPath: folder("docs/sub/c.pdf")))
 
+    // A document goes: its output is reported once.
+    try FileManager.default.removeItem(atPath: folder("docs/sub/c.md"))
+    watch.wait(for: "the source of `docs/sub/c.pdf` is gone [orphaned-output]")
+    #expect(watch.lines().last == "docs/b.md → docs/b.pdf, … s")
+
     // A folder in place of another.
     try folder.write("# A\n\nNew\n", to: "next/a.md")
     try FileManager.default.moveItem(atPath: folder("docs"), toPath: folder("old"))

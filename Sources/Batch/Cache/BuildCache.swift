@@ -104,6 +104,23 @@ package struct BuildCache: Sendable {
     try write(fontFiles, to: folder.appendingComponent("fonts/\(name).json"))
   }
 
+  /// The manifest with a name; empty when there is none.
+  package func manifest(named name: String) -> OutputManifest {
+    read(file(name, in: "outputs")) ?? OutputManifest()
+  }
+
+  /// Changes a manifest, while no other process changes it; an unchanged one is not stored again.
+  package func updateManifest(
+    named name: String, _ change: (inout OutputManifest) -> Void
+  ) throws {
+    let lock = FileLock(file(name, in: "outputs") + ".lock")
+    defer { lock?.release() }
+    let earlier = manifest(named: name)
+    var manifest = earlier
+    change(&manifest)
+    if manifest != earlier { try write(manifest, to: file(name, in: "outputs")) }
+  }
+
   // MARK: - Cleaning
 
   /// The lifetime of an entry, in days; its document is then converted again, its image fetched
@@ -117,6 +134,7 @@ package struct BuildCache: Sendable {
     if let age = Self.age(of: stamp), age < Self.day { return }
     guard (try? Data().write(to: URL(filePath: stamp))) != nil else { return }
     removeOldFiles(in: folder.appendingComponent("documents"))
+    removeOldFiles(in: folder.appendingComponent("outputs"))
     removeOldFiles(in: imagesFolder)
   }
 
@@ -138,8 +156,10 @@ package struct BuildCache: Sendable {
 
   // MARK: - Files
 
-  private func documentFile(_ name: String) -> String {
-    folder.appendingComponent("documents/\(name.prefix(2))/\(name.dropFirst(2)).json")
+  private func documentFile(_ name: String) -> String { file(name, in: "documents") }
+
+  private func file(_ name: String, in kind: String) -> String {
+    folder.appendingComponent("\(kind)/\(name.prefix(2))/\(name.dropFirst(2)).json")
   }
 
   private func read<Value: Decodable>(_ path: String) -> Value? {

@@ -77,4 +77,11 @@ package enum FolderListing {
     default: .special
     }
   }
+
+  /// Whether there is certainly nothing at a path; a folder that can't be searched proves nothing.
+  package static func isMissing(_ path: String) -> Bool {
+    guard !path.utf8.contains(0) else { return true }
+    var status = stat()
+    return unsafe lstat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+  }
 }

@@ -42,6 +42,11 @@ package struct RunArguments: ParsableArguments {
     help: "Repeat the warnings about documents that have not changed.")
   var replay = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Remove the outputs of documents that are gone, if nobody has changed them.")
+  var prune = false
+
   @Option(
     help: ArgumentHelp(
       "List the files that each output was made from.", valueName: "file"), completion: .file())
@@ -67,6 +72,7 @@ extension RunArguments {
   func check() throws(CommandError) {
     try Self.check(jobs: jobs, timeout: timeout)
     if deps == "" { throw .emptyName("the list of dependencies") }
+    if prune, !cache { throw .excluding("--prune", "--no-cache") }
     if cacheDir == "" { throw .emptyName("the cache folder") }
   }
 

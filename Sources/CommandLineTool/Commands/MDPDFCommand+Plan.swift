@@ -9,21 +9,30 @@ import Messages
 // The decisions before the conversion: the documents, the places of their outputs, and whether
 // workers convert them.
 extension MDPDFCommand {
-  /// Prints the planned outputs to standard output.
+  /// Prints the planned outputs to standard output, and those that would be removed.
   ///
   /// - Returns: The failures that are known in advance.
-  func preview(_ items: [OutputPlan.Item], console: inout Console) -> [ExitCode] {
+  func preview(
+    _ work: (changed: [OutputPlan.Item], orphans: [String]), console: inout Console
+  ) -> [ExitCode] {
     var failures: [ExitCode] = []
-    for item in items {
+    func print(_ line: String) {
+      StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
+    }
+    for item in work.changed {
       let isMissing =
         item.book == nil && !item.input.isStream && OutputTarget(item.input).kind == .missing
       if let problem = item.problem ?? (isMissing ? .noSuchFile(item.input, nearest: nil) : nil) {
         console.report(problem)
         failures.append(problem.exitCode)
       } else {
-        let line = "\(item.input) → \(item.outputPath ?? "-")"
-        StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
+        print("\(item.input) → \(item.outputPath ?? "-")")
       }
+    }
+    if run.prune {
+      for path in work.orphans { print("remove \(path)") }
+    } else if !work.orphans.isEmpty {
+      console.report(.orphanedOutputs(work.orphans))
     }
     return failures
   }

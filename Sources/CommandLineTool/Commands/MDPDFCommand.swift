@@ -115,7 +115,7 @@ package struct MDPDFCommand: ParsableCommand {
         try batchRun(job, launcher: launcher, environment: environment, record: record)
       }
       if run.dryRun {
-        failures += preview(batch?.changedItems() ?? job.plan.items, console: &console)
+        failures += preview(batch?.preview() ?? (job.plan.items, []), console: &console)
       } else if let batch {
         for file in job.themeFiles { record?.note(file: file.path) }
         let result = try batch.run(console: &console, progress: batchProgress(over: progress))
@@ -191,7 +191,8 @@ package struct MDPDFCommand: ParsableCommand {
     guard isForWorkers(job.plan, job.sources) else { return nil }
     try checkFolder()
     return BatchRun(
-      plan: job.plan, allItems: job.whole.items, settings: batchSettings, options: job.options,
+      plan: job.plan, allItems: job.whole.items,
+      settings: try batchSettings(environment), options: job.options,
       look: job.look, themeFiles: job.themeFiles, launcher: launcher, environment: environment,
       record: record)
   }
@@ -205,7 +206,9 @@ package struct MDPDFCommand: ParsableCommand {
   }
 
   /// The settings of a run over many documents.
-  private var batchSettings: BatchRun.Settings {
+  private func batchSettings(
+    _ environment: [String: String]
+  ) throws(CommandError) -> BatchRun.Settings {
     var settings = BatchRun.Settings()
     settings.jobs = run.jobs
     settings.timeLimit = run.timeLimit
@@ -215,6 +218,8 @@ package struct MDPDFCommand: ParsableCommand {
     settings.dependencyList = run.deps
     settings.dependencyForm = run.depsFormat
     settings.root = resources.root
+    settings.shard = try Shard.named(run.shard, environment: environment)
+    settings.prunes = run.prune
     settings.takesAllPages = output.pages == nil
     // All options of these groups affect the output; whole groups make sure that none is forgotten.
     settings.identity = [

@@ -12,7 +12,8 @@ import MarkdownPDF
 
 /// The cache of a run over many documents: the results of earlier runs, and those for later ones.
 struct BatchMemory {
-  private let cache: BuildCache?
+  /// The cache; `nil` when none is used.
+  let cache: BuildCache?
   private let map: DocumentMap
   private let format: OutputFormat
   private let givenRoot: String?
@@ -198,7 +199,7 @@ struct BatchMemory {
   }
 
   /// A failure to store anything is not an error; after the first one, nothing more is stored.
-  private mutating func attempt(_ work: () throws -> Void) {
+  mutating func attempt(_ work: () throws -> Void) {
     guard problem == nil else { return }
     do {
       try work()

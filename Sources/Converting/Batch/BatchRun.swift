@@ -47,6 +47,10 @@ package struct BatchRun {
     package var root: String?
     /// Whether to write all pages of the documents.
     package var takesAllPages = true
+    /// The part of the documents that the plan contains; `nil` means all.
+    package var shard: Shard?
+    /// Whether to remove outputs of earlier runs whose documents are gone.
+    package var prunes = false
     /// Whether the network is used, so that images that are still missing are looked for again.
     package var fetchesImages = false
     /// All options for output, look and resources, which affect the outputs.
@@ -124,11 +128,15 @@ package struct BatchRun {
     self.record = record
   }
 
-  /// The documents whose outputs are not up to date.
-  package func changedItems() -> [OutputPlan.Item] {
-    var memory = BatchMemory(self, map: documentMap)
-    let current = Set(memory.upToDateEntries(of: plan.items).map(\.index))
-    return plan.items.indices.filter { !current.contains($0) }.map { plan.items[$0] }
+  /// What a run would do, without doing it: the documents whose outputs are not up to date, and the
+  /// outputs whose documents are gone.
+  package func preview() -> (changed: [OutputPlan.Item], orphans: [String]) {
+    let state = start()
+    return (
+      plan.items.indices.filter {
+        if case .unchanged? = state.outcomes[$0] { false } else { true }
+      }.map { plan.items[$0] }, (state.ledger?.preview().orphans ?? []).map(relative)
+    )
   }
 
   private var documentMap: DocumentMap {
@@ -140,6 +148,8 @@ package struct BatchRun {
   /// The state of a run.
   private struct State {
     var memory: BatchMemory
+    /// The outputs of this run and of earlier ones; `nil` without a cache.
+    var ledger: OutputLedger?
     /// The result of each item in the plan; `nil` while it is not known.
     var outcomes: [Outcome?]
     /// The indices of the items that go to workers.
@@ -159,6 +169,7 @@ package struct BatchRun {
       convert(&state, &console, progress)
       state.memory.clean()
     }
+    finishLedger(&state, &console)
     if let problem = state.memory.problem { reportCacheProblem(problem, &console) }
     try write(state.dependencies)
     return state.result
@@ -166,12 +177,15 @@ package struct BatchRun {
 
   /// Finds the documents to convert.
   private func start() -> State {
+    let map = documentMap
     var state = State(
-      memory: BatchMemory(self, map: documentMap),
+      memory: BatchMemory(self, map: map),
       outcomes: plan.items.map { $0.problem.map { Outcome.failed($0) } })
+    state.ledger = state.memory.cache.map { OutputLedger(self, cache: $0, map: map) }
     for (index, entry) in state.memory.upToDateEntries(of: plan.items)
     where state.outcomes[index] == nil {
       state.outcomes[index] = .unchanged(entry)
+      state.ledger?.note(plan.items[index], outputs: entry.outputs, reads: entry.reads)
     }
     for index in state.outcomes.indices where state.outcomes[index] == nil {
       if let reads = record?.isStillFailing(plan.items[index]) {
@@ -197,6 +211,7 @@ package struct BatchRun {
     _ state: inout State, _ console: inout Console, _ progress: BatchProgress
   ) {
     let items = state.jobs.map { plan.items[$0] }
+    state.ledger?.noteMissingFolders(of: items)
     for folder in Set(items.compactMap { $0.outputPath?.deletingLastComponent }) {
       TemporaryFiles.removeLeftovers(in: folder)
     }
@@ -290,6 +305,7 @@ package struct BatchRun {
           outputs: answer.outputs.map(relative), inputs: names(of: answer.reads, item))
       }
       guard let code = answer.exitCode else {
+        state.ledger?.note(item, outputs: answer.facts, reads: answer.reads)
         state.result.counts.count(.written, isBook: isBook)
         record?.noteWritten(item, outputs: answer.outputs, reads: answer.reads)
         return
@@ -338,6 +354,28 @@ package struct BatchRun {
       console.report(.cacheNotWritten(.warning, problem))
     } else {
       console.note(.cacheNotWritten(.note, problem))
+    }
+  }
+
+  /// Stores what the run wrote, and reports outputs of earlier runs whose documents are gone.
+  private func finishLedger(_ state: inout State, _ console: inout Console) {
+    guard let ledger = state.ledger else { return }
+    var findings = OutputLedger.Findings()
+    state.memory.attempt { findings = try ledger.update(prunes: settings.prunes) }
+    if settings.prunes {
+      let failed = Set(findings.failures.map(\.path))
+      let removed = findings.orphans.filter { !failed.contains($0) }
+      if !removed.isEmpty { console.report(.removedOutputs(removed.map(relative))) }
+      for folder in findings.removedFolders {
+        console.note(
+          DiagnosticID.removedOutputs, "removed the empty folder `\(relative(folder))`")
+      }
+      for (path, reason) in findings.failures {
+        console.report(.orphanNotRemoved(relative(path), reason: reason))
+      }
+    } else {
+      let new = record?.newOrphans(findings.orphans) ?? findings.orphans
+      if !new.isEmpty { console.report(.orphanedOutputs(new.map(relative))) }
     }
   }
 

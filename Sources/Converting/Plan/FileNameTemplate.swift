@@ -63,6 +63,13 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
   /// Whether the folder of the source is a placeholder.
   var namesFolder: Bool { pieces.contains(.placeholder(.dir)) }
 
+  /// The folder before the first placeholder, which all names have in common.
+  var fixedFolder: String {
+    guard case .text(let first)? = pieces.first else { return "." }
+    // The text may end inside a name.
+    return "\(first)x".deletingLastComponent
+  }
+
   /// Whether each page has its own name.
   package var numbersPages: Bool {
     pieces.contains(.placeholder(.page)) || pieces.contains(.placeholder(.paddedPage))

@@ -91,6 +91,8 @@ package struct OutputPlan: Equatable, Sendable {
   package let format: OutputFormat
   /// The inputs in the order given.
   package let items: [Item]
+  /// The folder that contains all outputs of documents; `nil` when each lies beside its source.
+  package let folder: String?
 
   /// Creates the plan for inputs that the user named.
   package init(
@@ -150,13 +152,20 @@ package struct OutputPlan: Equatable, Sendable {
         Item(input: input, destination: destination, folder: source.searchedFolder))
     }
     self.format = format
+    folder =
+      if let output = request.output, request.directory == nil || output.hasPrefix("/") {
+        try FileNameTemplate(parsing: output).fixedFolder
+      } else {
+        request.directory
+      }
     try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)
     self.items = items
   }
 
-  private init(format: OutputFormat, items: [Item]) {
+  private init(format: OutputFormat, items: [Item], folder: String?) {
     self.format = format
     self.items = items
+    self.folder = folder
   }
 
   /// Creates the plan for a book.
@@ -180,6 +189,7 @@ package struct OutputPlan: Equatable, Sendable {
       }
     }
     format = plan.format
+    folder = plan.folder
     items = plan.items.map { item in
       var destination = item.destination
       if createsFolders, case .files(let template, _) = destination {
@@ -210,12 +220,12 @@ package struct OutputPlan: Equatable, Sendable {
     guard let book else { return self }
     var items = items + book.items
     try Self.checkNames(&items, found: items.map { $0.book == nil }, fileSystem: .current)
-    return OutputPlan(format: format, items: items)
+    return OutputPlan(format: format, items: items, folder: folder)
   }
 
   /// The plan for some of the items.
   package func keeping(_ isKept: [Bool]) -> OutputPlan {
-    OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0))
+    OutputPlan(format: format, items: zip(items, isKept).filter(\.1).map(\.0), folder: folder)
   }
 
   /// The format of all outputs, according to the arguments alone: the requested one; otherwise that

@@ -25,6 +25,9 @@ package final class WatchRecord {
   private var failures: [String: [ReadFile]] = [:]
   private let map: DocumentMap
 
+  /// The outputs that were reported because their documents are gone.
+  private var reportedOrphans: Set<String> = []
+
   /// Creates an empty record.
   init(workingFolder: String) {
     map = DocumentMap(workingFolder: workingFolder, documents: [])
@@ -73,6 +76,13 @@ package final class WatchRecord {
       let path = map.absolute(output)
       interest.outputs[path] = FileFacts(path)
     }
+  }
+
+  /// The outputs without a source that no earlier run reported; records them as reported.
+  func newOrphans(_ orphans: [String]) -> [String] {
+    let new = orphans.filter { !reportedOrphans.contains($0) }
+    reportedOrphans = Set(orphans)
+    return new
   }
 
   /// Records a document that was converted.
