@@ -157,13 +157,4 @@ struct BuildCacheTests {
     #expect(BuildCache.usualFolder(environment: ["HOME": "/h"]) == "/h/.cache/mdpdf")
     #expect(BuildCache.usualFolder(environment: ["XDG_CACHE_HOME": "c"]) == nil)
   }
-
-  @Test("fonts are the same as long as their files are")
-  func fonts() throws {
-    let files = [folder("a.png"), folder("gone")]
-    let name = FontIdentity.name(of: files)
-    #expect(FontIdentity.name(of: files) == name)
-    try folder.write("new", to: "gone")
-    #expect(FontIdentity.name(of: files) != name)
-  }
 }

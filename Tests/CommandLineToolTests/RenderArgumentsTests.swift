@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Configuration
 import MarkdownPDF
 import Converting
 import Messages
@@ -24,6 +25,23 @@ struct RenderArgumentsTests {
       to: &options,
       fileSystem: OutputPlan.FileSystem(isFolder: { $0 == "fonts" }, resolve: { _ in nil }))
     return options
+  }
+
+  @Test("every option that affects outputs is known by its name")
+  func optionValues() throws {
+    func values(_ arguments: [String] = []) throws -> [String: String] {
+      try #require(MDPDFCommand.parseAsRoot(["a.md"] + arguments) as? MDPDFCommand).optionValues
+    }
+    let usual = try values()
+    let known = Set(ConfigurableOption.all.map(\.name))
+    #expect(Set(usual.keys).subtracting(known).sorted() == [])
+    for arguments in [
+      ["--paper", "a5"], ["--set", "colors.body=#333"], ["--appearance", "dark"],
+      ["--font-path", "x"], ["--ppi", "96"], ["--landscape"], ["--fetch-private-host", "h"],
+    ] {
+      let changed = try values(arguments).filter { usual[$0.key] != $0.value }.keys.sorted()
+      #expect(changed == [String(arguments[0].dropFirst(2))])
+    }
   }
 
   private func refusal(_ arguments: String...) -> CommandError? {

@@ -173,7 +173,7 @@ struct FolderTests {
       try why() == ["docs/c.markdown: note: converted again: `docs/c.markdown` changed [changed]"])
     let all = try why(["--paper", "a5"])
     #expect(all.count == 3)
-    #expect(all.allSatisfy { $0.contains("converted again: the options changed") })
+    #expect(all.allSatisfy { $0.contains("converted again: `--paper` changed [") })
   }
 
   @Test("a document that never ends costs only itself")

@@ -11,10 +11,8 @@ package import MarkdownPDF
 
 /// The outputs of one document, and the files that they depend on.
 package struct CacheEntry: Hashable, Sendable, Codable {
-  /// A name for the common inputs of a run's documents: program, options, fonts.
+  /// The name of the inputs that all documents of the run have in common.
   package var context: String
-  /// A name for each kind of common input; `nil` in entries of earlier versions.
-  package var parts: [String: String]?
   /// The document, and the files that it refers to.
   package var reads: [ReadFile]
   /// Its links to other files.
@@ -30,12 +28,10 @@ package struct CacheEntry: Hashable, Sendable, Codable {
 
   /// Creates an entry.
   package init(
-    context: String, parts: [String: String]? = nil, reads: [ReadFile],
-    links: [LinkRewriter.Use], anchors: [String], outputs: [FileFacts], pages: Int,
-    diagnostics: [Diagnostic]
+    context: String, reads: [ReadFile], links: [LinkRewriter.Use], anchors: [String],
+    outputs: [FileFacts], pages: Int, diagnostics: [Diagnostic]
   ) {
     self.context = context
-    self.parts = parts
     self.reads = reads
     self.links = links
     self.anchors = anchors
@@ -104,6 +100,16 @@ package struct BuildCache: Sendable {
     try write(fontFiles, to: folder.appendingComponent("fonts/\(name).json"))
   }
 
+  /// The common inputs of a run by their name; `nil` when they are not known.
+  package func commonInputs(named name: String) -> CommonInputs? {
+    read(file(name, in: "contexts"))
+  }
+
+  /// Stores the common inputs of a run under their name.
+  package func store(_ inputs: CommonInputs) throws {
+    try write(inputs, to: file(inputs.name, in: "contexts"))
+  }
+
   /// The manifest with a name; empty when there is none.
   package func manifest(named name: String) -> OutputManifest {
     read(file(name, in: "outputs")) ?? OutputManifest()
@@ -133,8 +139,9 @@ package struct BuildCache: Sendable {
     let stamp = folder.appendingComponent("cleaned")
     if let age = Self.age(of: stamp), age < Self.day { return }
     guard (try? Data().write(to: URL(filePath: stamp))) != nil else { return }
-    removeOldFiles(in: folder.appendingComponent("documents"))
-    removeOldFiles(in: folder.appendingComponent("outputs"))
+    for kind in ["documents", "contexts", "outputs"] {
+      removeOldFiles(in: folder.appendingComponent(kind))
+    }
     removeOldFiles(in: imagesFolder)
   }
 

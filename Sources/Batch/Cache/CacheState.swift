@@ -14,18 +14,16 @@ package enum CacheState: Hashable, Sendable {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - context: The name of the common inputs of the run.
-  ///   - parts: A name for each kind of common input, for the reason.
+  ///   - changes: Describes what changed since the common inputs of a name; `nil` when they are not
+  ///     known.
   ///   - resolve: Resolves a link of the document now.
   package init(
-    of entry: CacheEntry, in context: String, parts: [String: String] = [:],
+    of entry: CacheEntry, in context: String,
+    changesSince changes: (String) -> String? = { _ in nil },
     resolving resolve: (String) -> DocumentMap.Resolution?
   ) {
     guard entry.context == context else {
-      let changed = parts.filter { entry.parts?[$0.key] != $0.value }.keys.sorted()
-      self = .stale(
-        entry.parts == nil || changed.isEmpty
-          ? "the options, the fonts or the program changed"
-          : "\(changed.joined(separator: " and ")) changed")
+      self = .stale(changes(entry.context) ?? "the options, the fonts or the program changed")
       return
     }
     for output in entry.outputs where FileFacts(output.path) != output {

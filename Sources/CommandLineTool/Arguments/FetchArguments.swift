@@ -43,7 +43,9 @@ extension FetchArguments {
   var usesNetwork: Bool { fetchImages && !offline }
 
   /// What affects the outputs: not whether an image comes from the network or from the cache.
-  var identity: String { "\(fetchImages || offline) \(privateHosts)" }
+  var effectiveValues: [String: String] {
+    ["fetch-images": "\(fetchImages || offline)", "fetch-private-host": "\(privateHosts)"]
+  }
 
   /// The options of the provider of images.
   ///

@@ -221,13 +221,30 @@ package struct MDPDFCommand: ParsableCommand {
     settings.shard = try Shard.named(run.shard, environment: environment)
     settings.prunes = run.prune
     settings.takesAllPages = output.pages == nil
-    // All options of these groups affect the output; whole groups make sure that none is forgotten.
-    settings.identity = [
-      String(describing: output), String(describing: style), String(describing: configuredStyle),
-      String(describing: resources), fetch.identity,
-    ]
+    settings.options = optionValues
     settings.fetchesImages = fetch.usesNetwork
     return settings
+  }
+
+  /// The values of the options that affect outputs, by long name.
+  ///
+  /// All options of these groups do; whole groups make sure that none is forgotten.
+  var optionValues: [String: String] {
+    var values = OptionValues.values(of: output)
+    for group in [
+      OptionValues.values(of: style), OptionValues.values(of: resources), fetch.effectiveValues,
+    ] {
+      values.merge(group) { $1 }
+    }
+    // The look in settings files is apart from that of the command line.
+    guard let configuredStyle else { return values }
+    values.merge(OptionValues.values(of: configuredStyle.arguments)) {
+      ["nil", "[]"].contains($1) ? $0 : "\($0) \($1)"
+    }
+    if !configuredStyle.values.isEmpty {
+      values["set", default: ""] += String(describing: configuredStyle.values)
+    }
+    return values
   }
 
   /// What may be fetched; `nil` when images on the network are left out.

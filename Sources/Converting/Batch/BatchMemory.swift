@@ -17,16 +17,17 @@ struct BatchMemory {
   private let map: DocumentMap
   private let format: OutputFormat
   private let givenRoot: String?
-  /// A name for everything that affects outputs and is not a file of a document, except fonts.
-  private let settings: String
-  /// A name for each kind of common input, so that a change can be told in words.
-  private let parts: [String: String]
+  /// Everything that affects outputs and is not a file of a document.
+  private var inputs = CommonInputs()
+  /// The name of these; `nil` while the fonts are not known.
+  private var context: String?
+  /// Whether they are stored.
+  private var hasStoredInputs = false
   /// Why documents of an earlier run are converted again, by their index.
   private(set) var reasons: [Int: String] = [:]
   private let fontSettings: String
   private let themeFiles: [ReadFile]
   private var fontFiles: [String]?
-  private var fontIdentity: String?
   private let anchors = AnchorIndex()
   private var roots: [String: String?] = [:]
   /// Whether documents with images that could not be fetched are converted again.
@@ -45,39 +46,32 @@ struct BatchMemory {
     let folder =
       run.settings.cacheFolder ?? BuildCache.usualFolder(environment: run.environment)
     cache = run.settings.usesCache ? folder.map { BuildCache(folder: $0) } : nil
-    fontSettings = FontIdentity.settings(
+    let fonts = FontSettings.values(
       run.options.fonts, environment: run.environment, workingFolder: run.workingFolder)
+    fontSettings = FontSettings.name(of: fonts)
     // A watch does not ask the network again after every change.
     retriesImages = run.settings.fetchesImages && run.record?.isRepeated != true
     wantsFontFiles = cache != nil
-    guard let cache else {
-      settings = ""
-      parts = [:]
-      return
+    guard let cache else { return }
+    inputs.fontSettings = fonts
+    inputs.options = run.settings.options
+    inputs.options["appearance", default: ""] += run.look.appearances.map { " \($0.rawValue)" }
+      .joined()
+    inputs.options["SOURCE_DATE_EPOCH"] = "\(run.options.creationDate ?? -1)"
+    for file in run.themeFiles { inputs.themeFiles[file.path] = file.hash ?? "" }
+    inputs.programFiles = ["mdpdf": Renderer.version]
+    for file in FileFacts.ofThisProgram() {
+      inputs.programFiles[file.path] = "\(file.size) \(file.modified)"
     }
-    let program = FileFacts.ofThisProgram().map { "\($0.path) \($0.size) \($0.modified)" }
-    parts = [
-      "the options": BuildCache.name(
-        of: run.settings.identity + [
-          "\(run.options.creationDate ?? -1)", run.look.appearances.map(\.rawValue).joined(),
-        ]),
-      "the theme": BuildCache.name(of: run.themeFiles.map { "\($0.path) \($0.hash ?? "")" }),
-      "the program": BuildCache.name(of: [Renderer.version] + program),
-      "the language files": FontIdentity.name(of: RenderSession.languageFolders),
-    ]
-    settings = BuildCache.name(
-      of: parts.sorted { $0.key < $1.key }.map(\.value))
-    fontFiles = cache.fontFiles(named: fontSettings)
-    fontIdentity = fontFiles.map { FontIdentity.name(of: $0) }
+    inputs.languageFolders = CommonInputs.states(of: RenderSession.languageFolders)
+    if let files = cache.fontFiles(named: fontSettings) { setFontFiles(files) }
   }
 
-  private var context: String? {
-    fontIdentity.map { BuildCache.name(of: [settings, $0]) }
-  }
-
-  /// The kinds of common inputs, with the fonts.
-  private var allParts: [String: String] {
-    parts.merging(["the fonts": fontIdentity ?? ""]) { $1 }
+  private mutating func setFontFiles(_ files: [String]) {
+    fontFiles = files
+    inputs.fontFiles = CommonInputs.states(of: files)
+    context = inputs.name
+    hasStoredInputs = false
   }
 
   /// The name of a document's cache entry.
@@ -94,7 +88,17 @@ struct BatchMemory {
 
   /// The documents whose outputs are up to date.
   mutating func upToDateEntries(of items: [OutputPlan.Item]) -> [(index: Int, entry: CacheEntry)] {
-    guard let cache, let context else { return [] }
+    guard let cache else { return [] }
+    // All documents usually have the same earlier inputs.
+    var changes: [String: String?] = [:]
+    func changesSince(_ name: String) -> String? {
+      if let known = changes[name] { return known }
+      let words = cache.commonInputs(named: name).flatMap {
+        inputs.changes(since: $0, knowsFonts: context != nil)
+      }
+      changes[name] = .some(words)
+      return words
+    }
     let entries = items.map { cache.entry(named: name(of: $0)) }
     // Links need the entries of the documents that they lead to.
     for (item, entry) in zip(items, entries) {
@@ -112,7 +116,7 @@ struct BatchMemory {
         continue
       }
       let root = root(of: item.input)
-      let state = CacheState(of: entry, in: context, parts: allParts) {
+      let state = CacheState(of: entry, in: context ?? "", changesSince: changesSince) {
         [map, anchors] destination in
         map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }
       }
@@ -144,17 +148,20 @@ struct BatchMemory {
     if let files = answer.fontFiles, wantsFontFiles {
       wantsFontFiles = false
       if files != fontFiles {
-        fontFiles = files
-        fontIdentity = FontIdentity.name(of: files)
+        setFontFiles(files)
         let name = fontSettings
         attempt { try cache.store(fontFiles: files, named: name) }
       }
     }
     guard answer.exitCode == nil, let context else { return }
+    if !hasStoredInputs {
+      hasStoredInputs = true
+      let inputs = inputs
+      attempt { try cache.store(inputs) }
+    }
     store(
       CacheEntry(
-        context: context, parts: allParts, reads: answer.reads, links: answer.links,
-        anchors: answer.anchors,
+        context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
         outputs: answer.facts, pages: answer.pages,
         diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic)), of: item)
   }

@@ -53,8 +53,9 @@ package struct BatchRun {
     package var prunes = false
     /// Whether the network is used, so that images that are still missing are looked for again.
     package var fetchesImages = false
-    /// All options for output, look and resources, which affect the outputs.
-    package var identity: [String] = []
+    /// The values of all options for output, look and resources, which affect the outputs, by long
+    /// name.
+    package var options: [String: String] = [:]
 
     /// Creates the default settings.
     package init() {}
