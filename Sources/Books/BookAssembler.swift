@@ -92,7 +92,11 @@ package struct BookAssembler {
       isAllowed: { isAllowed($0, root: root, paths) }, note: note,
       report: { diagnostics.append($0) })
     var places = BookPlaces()
-    let pieces = parse(entries, in: folder, paths, expander, &places) { diagnostics.append($0) }
+    var parsing = ParsingOptions(slugs: request.slugs ?? contents.slugs)
+    parsing.hasExpandedIncludes = contents.tool != .other
+    let pieces = parse(entries, in: folder, paths, parsing, expander, &places) {
+      diagnostics.append($0)
+    }
     let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
     let links = links(between: sources, root: contents.siteFolder ?? root, paths)
     var (document, found) = join(pieces, links: links, folder)
@@ -112,7 +116,8 @@ package struct BookAssembler {
   /// A file that can't be read is reported and left out.
   private func parse(
     _ entries: [BookContents.Entry], in folder: String, _ paths: DocumentMap,
-    _ expander: IncludeExpander, _ places: inout BookPlaces, report: (Diagnostic) -> Void
+    _ parsing: ParsingOptions, _ expander: IncludeExpander, _ places: inout BookPlaces,
+    report: (Diagnostic) -> Void
   ) -> [Piece] {
     var pieces: [Piece] = []
     var seen: Set<String> = []
@@ -129,7 +134,7 @@ package struct BookAssembler {
         let text = expander.expand(bytes, of: path)
         places.add(text, of: path)
         var document = MarkdownDocument(
-          parsing: text.isChanged ? text.bytes : bytes, file: path)
+          parsing: text.isChanged ? text.bytes : bytes, file: path, options: parsing)
         if expander.tool == .mdBook {
           var lines = HiddenLines()
           lines.rewrite(&document.document)

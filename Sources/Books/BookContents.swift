@@ -40,6 +40,8 @@ package struct BookContents: Hashable, Sendable {
 
   /// The program that the chapters are written for.
   package var tool = Tool.other
+  /// The rules for the ids of headings.
+  package var slugs = SlugStyle.gitHub
   /// The folder for paths that begin with `/`; `nil` means the root.
   package var siteFolder: String?
   /// The folders that the paths of included files are relative to.

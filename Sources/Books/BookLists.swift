@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Batch
-import MarkdownPDF
+package import MarkdownPDF
 
 /// The inputs of a book.
 package struct BookRequest: Hashable, Sendable, Codable {
@@ -13,15 +13,19 @@ package struct BookRequest: Hashable, Sendable, Codable {
   package var order: String
   /// The values of `--exclude`.
   package var excludes: [String]
+  /// The value of `--slugs`; `nil` means those of the program that the chapters are written for.
+  package var slugs: SlugStyle?
 
   /// Creates a request.
   package init(
-    inputs: [InputFinder.Input], folders: [String], order: String = "auto", excludes: [String] = []
+    inputs: [InputFinder.Input], folders: [String], order: String = "auto", excludes: [String] = [],
+    slugs: SlugStyle? = nil
   ) {
     self.inputs = inputs
     self.folders = folders
     self.order = order
     self.excludes = excludes
+    self.slugs = slugs
   }
 }
 
@@ -55,6 +59,7 @@ struct BookLists {
       if result.tool == .other {
         (result.tool, result.siteFolder) = (contents.tool, contents.siteFolder)
         (result.includeFolders, result.settings) = (contents.includeFolders, contents.settings)
+        result.slugs = contents.slugs
       }
       guard result.frontMatter == nil, let matter = contents.frontMatter else { continue }
       result.frontMatter = matter

@@ -20,6 +20,7 @@ struct NavigationReader {
     contents.tool = .mkDocs
     contents.siteFolder = folder
     guard let root = list.root.mapping else { return }
+    contents.slugs = Self.slugs(of: root)
     contents.includeFolders = Self.includeFolders(of: root, list, documents: folder)
     var matter = FrontMatter(range: list.place(of: list.root))
     matter.title = list.text("site_name", in: root)
@@ -54,6 +55,15 @@ struct NavigationReader {
       names += base.list?.compactMap(\.scalar?.string) ?? base.scalar.map { [$0.string] } ?? []
     }
     return names.compactMap(\.trimmed).map { $0.below(folder) } + [folder, documents]
+  }
+
+  /// The rules for the ids of headings: those of the function that `toc.slugify` names.
+  private static func slugs(of root: YAMLNode.Mapping) -> SlugStyle {
+    let items = root["markdown_extensions"]?.list?.items ?? []
+    let extensions = items.compactMap { $0.mapping?["toc"] } + [root["markdown_extensions"]?["toc"]]
+    let function = extensions.lazy.compactMap { $0?["slugify"]?.tag }.first ?? ""
+    if function.contains("pymdownx.slugs") { return .pymdownx }
+    return function.contains("slugify_unicode") ? .pythonMarkdownUnicode : .pythonMarkdown
   }
 
   private mutating func add(_ items: YAMLNode.List, depth: Int) {

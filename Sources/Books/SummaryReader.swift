@@ -30,7 +30,7 @@ struct SummaryReader {
     self.path = path
     folder = path.deletingLastComponent
     contents.list = path
-    contents.tool = .mdBook
+    (contents.tool, contents.slugs) = (.mdBook, .mdBook)
   }
 
   /// Titles that only describe the list, not the book.

@@ -51,6 +51,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "hidden", kind: .flag),
     ConfigurableOption(name: "gitignore", kind: .flag),
     ConfigurableOption(name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true),
+    ConfigurableOption(name: "slugs", kind: .value),
     ConfigurableOption(name: "output", kind: .value, meaning: .path, isForProjects: true),
     ConfigurableOption(name: "output-dir", kind: .value, meaning: .path, isForProjects: true),
     ConfigurableOption(name: "also-merged", kind: .value, meaning: .path, isForProjects: true),

@@ -40,6 +40,8 @@ package struct Conversion {
   let root: String?
   /// The path for the layout report; `nil` writes none.
   let layoutReport: String?
+  /// How the text is read.
+  package var parsing = ParsingOptions()
   /// What may be fetched; `nil` leaves out images on the network.
   var fetching: RemoteImages.Options?
   /// The text; `nil` reads the input.
@@ -291,7 +293,8 @@ extension Conversion {
     var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
     return Source(
-      document: MarkdownDocument(parsing: text, file: item.input), resources: resources,
+      document: MarkdownDocument(parsing: text, file: item.input, options: parsing),
+      resources: resources,
       root: root, size: text.count)
   }
 

@@ -21,6 +21,7 @@ package struct DirectRun {
   private let look: Look
   private let root: String?
   private let fetching: RemoteImages.Options?
+  private let parsing: ParsingOptions
   private let layoutReport: String?
   private let engine: Conversion.Engine
 
@@ -33,11 +34,13 @@ package struct DirectRun {
   ///   - look: The look, over which each document may take precedence.
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
   ///   - fetching: What may be fetched; `nil` leaves out images on the network.
+  ///   - parsing: How texts are read.
   ///   - layoutReport: The path for the layout report; `nil` writes none.
   ///   - engine: The renderer.
   package init(
     plan: OutputPlan, inputs: [String], options: RenderOptions, look: Look, root: String?,
-    fetching: RemoteImages.Options?, layoutReport: String?, engine: @escaping Conversion.Engine
+    fetching: RemoteImages.Options?, parsing: ParsingOptions, layoutReport: String?,
+    engine: @escaping Conversion.Engine
   ) {
     self.plan = plan
     self.inputs = inputs
@@ -45,6 +48,7 @@ package struct DirectRun {
     self.look = look
     self.root = root
     self.fetching = fetching
+    self.parsing = parsing
     self.layoutReport = layoutReport
     self.engine = engine
   }
@@ -60,6 +64,7 @@ package struct DirectRun {
         item: item, format: plan.format, options: options, look: look, root: root,
         layoutReport: layoutReport, engine: engine)
       conversion.fetching = fetching
+      conversion.parsing = parsing
       do throws(CommandError) {
         if let problem = item.problem { throw problem }
         let made = try conversion.run(

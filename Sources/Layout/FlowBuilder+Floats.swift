@@ -108,7 +108,7 @@ extension FlowBuilder {
   /// Whether a block begins below the images at the sides.
   func clearsFloats(_ block: BlockBox) -> Bool {
     switch block {
-    case .text: false
+    case .text(let text): text.startsPage
     case .code, .table, .rule: true
     case .image(let image): image.float == nil
     case .container(let container):

@@ -260,6 +260,8 @@ struct FlowBuilder {
 
   /// Adds lines of text.
   mutating func add(_ text: TextBox, x: Double, width: Double) {
+    // A heading stays with the one above it.
+    if text.startsPage, linesWanted == 0 { startsPage = true }
     margin(text.margins.top)
     let indent = text.indent.limited(to: width)
     let (x, width) = (x + indent.left, max(1, width - indent.horizontal))

@@ -31,8 +31,11 @@ public struct MarkdownDocument: Sendable {
   /// - Parameters:
   ///   - text: The Markdown text.
   ///   - file: The name of the file in diagnostics.
-  public init(parsing text: String, file: String? = nil) {
-    self.init(parsing: Array(text.utf8), file: file)
+  ///   - options: What may differ between readers of Markdown.
+  public init(
+    parsing text: String, file: String? = nil, options: ParsingOptions = ParsingOptions()
+  ) {
+    self.init(parsing: Array(text.utf8), file: file, options: options)
   }
 
   /// Creates a document from a syntax tree.
@@ -51,9 +54,12 @@ public struct MarkdownDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The Markdown text, with or without byte order mark, with any line ends.
   ///   - file: The name of the file in diagnostics.
-  public init(parsing bytes: [UInt8], file: String? = nil) {
+  ///   - options: What may differ between readers of Markdown.
+  public init(
+    parsing bytes: [UInt8], file: String? = nil, options: ParsingOptions = ParsingOptions()
+  ) {
     var sink = DiagnosticSink(file: file)
-    document = MarkdownParser().parse(bytes, reportingTo: &sink)
+    document = MarkdownParser(options: options).parse(bytes, reportingTo: &sink)
     diagnostics = sink.inSourceOrder
     self.file = file
   }
@@ -88,14 +94,19 @@ extension MarkdownDocument {
   /// Diagnostics name the file as the URL does, relative to its base. Links are followed; devices and
   /// named pipes are not read.
   ///
-  /// - Parameter url: The URL of a file with Markdown text in UTF-8.
+  /// - Parameters:
+  ///   - url: The URL of a file with Markdown text in UTF-8.
+  ///   - options: What may differ between readers of Markdown.
   /// - Throws: The reason why the file can't be read; `.remote` when the URL is not one of a file.
-  public init(contentsOf url: URL) throws(ResourceError) {
+  public init(
+    contentsOf url: URL, options: ParsingOptions = ParsingOptions()
+  ) throws(ResourceError) {
     guard url.isFileURL else { throw .remote }
     let path = url.path
     do {
       self.init(
-        parsing: try FileReader.read(path, limit: Self.sizeLimit), file: url.relativePath)
+        parsing: try FileReader.read(path, limit: Self.sizeLimit), file: url.relativePath,
+        options: options)
     } catch {
       throw error == .notFound ? .notFound(nearest: nil) : .unreadable(error.reason)
     }

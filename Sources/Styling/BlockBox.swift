@@ -57,6 +57,8 @@ package struct TextBox: Sendable {
   package var staysWhole = false
   /// Its entry in the outline; `nil` for none.
   package var outline: OutlineEntry?
+  /// Whether it begins on a new page.
+  package var startsPage = false
   /// The space between the edges of its column and its lines, in points.
   package var indent = Sides.zero
 }

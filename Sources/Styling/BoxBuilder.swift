@@ -347,42 +347,6 @@ package struct BoxBuilder {
     context.isTight ? Margins(top: 0, bottom: 0) : resolver.paragraphMargins
   }
 
-  private mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
-    let box = record(node.context, in: context.parent, node.range)
-    let patch = resolver.rules[node.context]
-    var inner = context
-    inner.text = resolver.heading(level: node.level, in: context.text)
-    setInheritedStyle(inner.text, of: box)
-    patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
-    var content = inlineContent(
-      node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
-    if content.isEmpty {
-      // An empty heading is still a destination and takes a line.
-      var builder = InlineContentBuilder()
-      for anchor in unplacedAnchors { builder.addAnchor(anchor) }
-      unplacedAnchors = []
-      builder.add("\u{A0}", InlineContentBuilder.Context(style: style(inner.text), box: box))
-      content = builder.finish()
-    }
-    return self.text(
-      TextBox(
-        box: box, content: content, strut: style(inner.text),
-        alignment: inner.paragraph.alignment, margins: resolver.headingMargins(level: node.level),
-        wrap: .balance,
-        keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
-        linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
-        outline: outlineEntry(node)),
-      node.context, inner)
-  }
-
-  /// The entry of a heading in the outline; `nil` when the heading has no text, or already has an
-  /// entry.
-  mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
-    let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
-    return OutlineEntry(title: title, level: node.level, destination: node.id)
-  }
-
   private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
     let kind = NodeContext(.code)
     let box = record(kind, in: context.parent, node.range)
@@ -438,6 +402,7 @@ package struct BoxBuilder {
     inner.parent = box
     return .container(
       ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner), startsPage: node.startsPage))
+        box: box, blocks: blocks(node.blocks, inner),
+        startsPage: node.startsPage && node.level <= options.theme.page.chapterBreakLevel))
   }
 }

@@ -23,7 +23,9 @@ extension ThemeResolver {
     switch setting.storage {
     case .families, .features:
       return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
-    case .color, .optionalColor, .number, .margin, .weight, .flag, .paper, .length, .choice: break
+    case .color, .optionalColor, .number, .integer, .margin, .weight, .flag, .paper, .length,
+      .choice:
+      break
     }
     switch followed(node, for: ThemeTraits(), chain: [path], setting.form) {
     case nil: return nil
@@ -65,6 +67,12 @@ extension ThemeResolver {
   private mutating func read(_ text: String, for setting: ThemeSetting) -> Reading {
     switch setting.storage {
     case .number(_, let range): return number(text, of: setting.path, in: range)
+    case .integer(_, let range):
+      guard let number = Int(text) else { return .wrong(nil) }
+      guard range.contains(number) else {
+        return .outOfRange("choose from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return .value(.number(Double(number)))
     case .margin(_, let range):
       if text.lowercased() == PageMargins.automatic { return .value(.auto) }
       return number(text, of: setting.path, in: range)

@@ -152,7 +152,7 @@ struct ThemeResolver: Sendable {
         return nil
       }
       return color(at: setting.path, over: old ?? .clear).map { .color($0) }
-    case .number, .margin, .weight, .flag, .paper, .length, .choice, .families, .features:
+    case .number, .integer, .margin, .weight, .flag, .paper, .length, .choice, .families, .features:
       return strongest(setting.path) { $0.value($1, of: setting) }
     }
   }

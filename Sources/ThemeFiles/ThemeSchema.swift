@@ -114,7 +114,7 @@ package enum ThemeSchema {
     case .font: .any([members, .definition("families")])
     case .sides: .any([members, .definition("sides")])
     case .margins: .any([members, .definition("margins")])
-    case .color, .optionalColor, .number, .flag, .paper, .length: members
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length: members
     }
   }
 

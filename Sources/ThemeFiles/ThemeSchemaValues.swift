@@ -9,6 +9,10 @@ enum ThemeSchemaValues {
     switch setting.storage {
     case .color, .optionalColor: .definition("color")
     case .number(_, let range): number(range)
+    case .integer(_, let range):
+      .any([
+        .number(Double(range.lowerBound)...Double(range.upperBound), type: "integer"), reference,
+      ])
     case .margin(_, let range):
       .any([.words([PageMargins.automatic]), number(range)])
     case .flag: .any([.flag, reference])

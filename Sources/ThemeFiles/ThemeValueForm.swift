@@ -62,6 +62,10 @@ extension ThemeSetting {
     switch storage {
     case .color, .optionalColor: .color
     case .number(_, let range): .number(range)
+    case .integer(_, let range):
+      ThemeValueForm(
+        name: "a whole number",
+        hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     case .margin:
       ThemeValueForm(
         name: "a margin", hint: "write `auto`, a number of points, or a length such as 20mm")

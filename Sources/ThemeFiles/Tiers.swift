@@ -182,7 +182,7 @@ struct Tiers {
         return
       }
       addSides([sides.top, sides.right, sides.bottom, sides.left])
-    case .color, .optionalColor, .number, .flag, .paper, .length: break
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length: break
     }
   }
 

@@ -158,6 +158,7 @@ struct TokenReader {
       switch MarkdownTheme.setting(at: path)?.storage {
       case .color?, .optionalColor?: ("a colour", ["color"])
       case .number?, .margin?, .length?: ("a number", ["dimension", "number"])
+      case .integer?: ("a whole number", ["number"])
       case .families?: ("a list of families", ["fontFamily"])
       case .weight?: ("a weight", ["fontWeight", "number"])
       case nil: ("a font", ["typography"])

@@ -99,6 +99,12 @@ struct TokenWriter {
             ("$type", Self.string(isShare ? "number" : "dimension")),
             ("$value", isShare ? Self.number(value) : Self.dimension(value)),
           ]), at: path)
+      case .integer(let number, _):
+        group.insert(
+          Self.object([
+            ("$type", Self.string("number")),
+            ("$value", Self.number(Double(theme[keyPath: number]))),
+          ]), at: path)
       case .length(let length, _):
         if case .points(let points) = theme[keyPath: length] {
           group.insert(Self.token(length: points), at: path)
@@ -131,7 +137,7 @@ struct TokenWriter {
           case .em(let factor): (knob.path, Self.string("\(factor.decimalText)em"))
           case .rem(let factor): (knob.path, Self.string("\(factor.decimalText)rem"))
           }
-        case .font, .color, .number, .sides, .margins: nil
+        case .font, .color, .number, .integer, .sides, .margins: nil
         }
       })
   }

@@ -171,6 +171,12 @@ extension MarkdownTheme {
     ThemeKnob(
       "page.verticalStretch", .flag(\.page.verticalStretch), of: "document",
       "Whether gaps grow, by a third at most, to fill pages that are nearly full"),
+    ThemeKnob(
+      "page.headingBreakLevel", .integer(\.page.headingBreakLevel, 0...6), of: "heading",
+      "The lowest level of headings that begin a page; 0 means none"),
+    ThemeKnob(
+      "page.chapterBreakLevel", .integer(\.page.chapterBreakLevel, 0...6), of: "chapter",
+      "The lowest level of the chapters of a book that begin a page; others run on"),
   ]
 
   /// All values that can be set by a path, in the order of `knobs`.

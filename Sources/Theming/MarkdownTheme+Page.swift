@@ -29,6 +29,16 @@ extension MarkdownTheme {
     /// the same height.
     public var verticalStretch = false
 
+    /// The lowest level of headings that begin a page; 0 means none.
+    ///
+    /// A heading directly below another one stays with it. Headings inside lists, quotes and cells
+    /// begin no page.
+    public var headingBreakLevel = 0
+    /// The lowest level of chapters of a book that begin a page; 0 means none.
+    ///
+    /// The level of a chapter is that of its title. Other chapters begin below the one before them.
+    public var chapterBreakLevel = 2
+
     /// Creates the default page.
     public init() {}
 

@@ -20,6 +20,8 @@ public struct ThemeKnob: Sendable {
     case optionalColor(Property<ThemeColor?>)
     /// A number within bounds; a length is in points.
     case number(Property<Double>, ClosedRange<Double>)
+    /// A whole number within bounds.
+    case integer(Property<Int>, ClosedRange<Int>)
     /// A Boolean.
     case flag(Property<Bool>)
     /// A paper size.
@@ -58,6 +60,7 @@ public struct ThemeKnob: Sendable {
     case .color: "ThemeColor"
     case .optionalColor: "ThemeColor?"
     case .number: "Double"
+    case .integer: "Int"
     case .flag: "Bool"
     case .paper: "PageSize"
     case .sides: "Sides"
@@ -84,6 +87,7 @@ public struct ThemeKnob: Sendable {
     case .color(let color): return [setting(.color(.init(color)))]
     case .optionalColor(let color): return [setting(.optionalColor(.init(color)))]
     case .number(let number, let range): return [setting(.number(.init(number), range))]
+    case .integer(let number, let range): return [setting(.integer(.init(number), range))]
     case .flag(let flag): return [setting(.flag(.init(flag)))]
     case .paper(let size): return [setting(.paper(.init(size)))]
     case .sides(let sides):

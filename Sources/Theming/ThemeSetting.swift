@@ -51,6 +51,7 @@ public struct ThemeSetting: Sendable {
     case color(Place<ThemeColor>)
     case optionalColor(Place<ThemeColor?>)
     case number(Place<Double>, ClosedRange<Double>)
+    case integer(Place<Int>, ClosedRange<Int>)
     case margin(Place<Double?>, ClosedRange<Double>)
     case flag(Place<Bool>)
     case paper(Place<PageSize>)
@@ -87,6 +88,7 @@ public struct ThemeSetting: Sendable {
     case .color(let place): .color(place.get(theme))
     case .optionalColor(let place): .color(place.get(theme))
     case .number(let place, _): .number(place.get(theme))
+    case .integer(let place, _): .number(Double(place.get(theme)))
     case .margin(let place, _): place.get(theme).map { .number($0) } ?? .auto
     case .flag(let place): .flag(place.get(theme))
     case .paper(let place): .paper(place.get(theme))
@@ -103,6 +105,8 @@ public struct ThemeSetting: Sendable {
     case (.color(let place), .color(let color?)): place.set(&theme, color)
     case (.optionalColor(let place), .color(let color)): place.set(&theme, color)
     case (.number(let place, _), .number(let number)): place.set(&theme, number)
+    case (.integer(let place, let range), .number(let number)):
+      place.set(&theme, Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound))))
     case (.margin(let place, _), .number(let number)): place.set(&theme, number)
     case (.margin(let place, _), .auto): place.set(&theme, nil)
     case (.flag(let place), .flag(let flag)): place.set(&theme, flag)
@@ -113,9 +117,8 @@ public struct ThemeSetting: Sendable {
       place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
     case (.length(let place, _), .length(let length)): place.set(&theme, length)
     case (.choice(let place, _), .choice(let word)): place.set(&theme, word)
-    case (.color, _), (.optionalColor, _), (.number, _), (.margin, _), (.flag, _), (.paper, _),
-      (.families, _),
-      (.features, _), (.weight, _), (.length, _), (.choice, _):
+    case (.color, _), (.optionalColor, _), (.number, _), (.integer, _), (.margin, _), (.flag, _),
+      (.paper, _), (.families, _), (.features, _), (.weight, _), (.length, _), (.choice, _):
       break
     }
   }
@@ -124,7 +127,8 @@ public struct ThemeSetting: Sendable {
   public var isColor: Bool {
     switch storage {
     case .color, .optionalColor: true
-    case .number, .margin, .flag, .paper, .families, .features, .weight, .length, .choice: false
+    case .number, .integer, .margin, .flag, .paper, .families, .features, .weight, .length, .choice:
+      false
     }
   }
 }

@@ -70,7 +70,8 @@ private final class YAMLComposer {
       if let anchor { anchors[anchor] = node }
       return node
     case .list(let anchor): return try inside(anchor) { () throws(YAMLError) in try list() }
-    case .mapping(let anchor): return try inside(anchor) { () throws(YAMLError) in try mapping() }
+    case .mapping(let tag, let anchor):
+      return try inside(anchor) { () throws(YAMLError) in try mapping(tag: tag) }
     case .start, .end, .other:
       throw YAMLError(kind: .syntax, problem: "did not find expected node content", mark: mark)
     }
@@ -100,8 +101,8 @@ private final class YAMLComposer {
     }
   }
 
-  private func mapping() throws(YAMLError) -> YAMLNode {
-    var mapping = YAMLNode.Mapping(members: [], mark: mark)
+  private func mapping(tag: String?) throws(YAMLError) -> YAMLNode {
+    var mapping = YAMLNode.Mapping(members: [], tag: tag, mark: mark)
     while true {
       let event = try next()
       if case .end = event { break }
@@ -134,7 +135,7 @@ private final class YAMLComposer {
     case alias(String)
     case scalar(YAMLNode.Scalar, anchor: String?)
     case list(anchor: String?)
-    case mapping(anchor: String?)
+    case mapping(tag: String?, anchor: String?)
     /// A list, a mapping or the stream ends.
     case end
     /// The stream begins, or a document ends.
@@ -158,12 +159,13 @@ private final class YAMLComposer {
       return .scalar(
         YAMLNode.Scalar(
           string: String(decoding: bytes, as: UTF8.self),
-          isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, mark: mark),
+          isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, tag: Self.text(scalar.tag), mark: mark),
         anchor: Self.text(scalar.anchor))
     case YAML_SEQUENCE_START_EVENT:
       return .list(anchor: Self.text(event.data.sequence_start.anchor))
     case YAML_MAPPING_START_EVENT:
-      return .mapping(anchor: Self.text(event.data.mapping_start.anchor))
+      let start = event.data.mapping_start
+      return .mapping(tag: Self.text(start.tag), anchor: Self.text(start.anchor))
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_STREAM_END_EVENT, YAML_NO_EVENT:
       return .end
     default: return .other

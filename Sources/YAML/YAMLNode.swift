@@ -26,6 +26,8 @@ package enum YAMLNode: Sendable {
     package var string: String
     /// Whether it is written without quotes, so that it can be a number or `null`.
     package var isPlain: Bool
+    /// The tag as it is resolved; `nil` when there is none.
+    package var tag: String?
     /// Where it begins.
     package var mark: YAMLMark
   }
@@ -48,6 +50,8 @@ package enum YAMLNode: Sendable {
 
     /// The members in the order of the text.
     package var members: [Member]
+    /// The tag as it is resolved; `nil` when there is none.
+    package var tag: String?
     /// Where it begins.
     package var mark: YAMLMark
 
@@ -73,6 +77,9 @@ package enum YAMLNode: Sendable {
   package var list: List? { if case .list(let list) = self { list } else { nil } }
   /// The mapping; `nil` when the value is not one.
   package var mapping: Mapping? { if case .mapping(let mapping) = self { mapping } else { nil } }
+
+  /// The tag of a text or a mapping; `nil` when there is none.
+  package var tag: String? { scalar?.tag ?? mapping?.tag }
 
   /// Where the value begins.
   package var mark: YAMLMark {

@@ -180,7 +180,7 @@ struct IncludeTests {
     ])
     let end = "; its mark is printed as text [missing-include]"
     #expect(
-      said(book).filter { !$0.contains("unlisted") && !$0.contains("[unsupported-") } == [
+      said(book).filter { !$0.contains("unlisted") } == [
         "book/b.md:3:2 include `a.md` includes itself" + end,
         "book/a.md:5:1 include `../secret.txt` lies outside the root" + end,
         "book/a.md:7:3 include `link.txt` lies outside the root" + end,
@@ -192,6 +192,27 @@ struct IncludeTests {
       ])
     #expect(!texts(book).contains("secret"))
     #expect(texts(book).contains("{{#include ../secret.txt}}"))
+  }
+
+  @Test(
+    "ids of headings are those of the program that the list belongs to",
+    arguments: [
+      ("SUMMARY.md", "- [A](a.md)\n", "a.md:Ärger--1"),
+      ("mkdocs.yml", "nav: [../a.md]\n", "a.md:arger-1"),
+      (
+        "mkdocs.yml",
+        "nav: [../a.md]\nmarkdown_extensions:\n- toc: {slugify: !!python/object/apply:pymdownx.slugs.slugify "
+          + "{kwds: {case: lower}}}\n", "a.md:ärger--1"
+      ),
+      (
+        "mkdocs.yml",
+        "nav: [../a.md]\nmarkdown_extensions:\n  toc:\n    slugify: "
+          + "!!python/name:markdown.extensions.toc.slugify_unicode\n", "a.md:ärger-1"
+      ),
+    ])
+  func slugs(list: String, text: String, id: String) throws {
+    let book = try book([(list, text), ("a.md", "# A\n\n## Ärger & 1\n")])
+    #expect(book.document.document.dump().contains("#\(id)\n"), "\(book.document.document.dump())")
   }
 
   @Test("files that include others many times have a limit", .timeLimit(.minutes(1)))

@@ -44,6 +44,13 @@ struct RefusalTests {
           hint: please provide one of `pdf`, `png` or `svg`
         """)
     try expect(
+      ["a.md", "--slugs", "githup"], code: 64,
+      says: """
+        mdpdf: error: the value `githup` is invalid for `--slugs <program>` [bad-argument]
+          hint: please provide one of `github`, `python-markdown`, `python-markdown-unicode`, `pymdownx`, \
+        `pandoc` or `mdbook`
+        """)
+    try expect(
       ["a.md", "--dark"], code: 64,
       says: """
         mdpdf: error: unknown option `--dark` [bad-argument]

@@ -182,6 +182,7 @@ struct ThemePageTests {
     case .color(let path): describe(theme[keyPath: path])
     case .optionalColor(let path): theme[keyPath: path].map(describe) ?? "none"
     case .number(let path, _): describe(theme[keyPath: path])
+    case .integer(let path, _): String(theme[keyPath: path])
     case .flag(let path): String(theme[keyPath: path])
     case .paper(let path): theme[keyPath: path].name
     case .margins(let path):

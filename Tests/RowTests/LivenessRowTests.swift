@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import MarkdownSyntax
+import Primitives
 import TestSupport
 import Testing
 
@@ -8,7 +10,7 @@ import Testing
 @Suite("Rows: liveness", .deadline)
 struct LivenessRowTests {
   /// Something of everything that a theme has a word about.
-  private static let document = """
+  private static let text = """
     # Large 0 **bold 0** *italic 0*
 
     字0 *字* Text 0 **bold 0** *italic 0* `code 0` [link](https://e.org) <u>under</u> <mark>marked</mark>
@@ -47,6 +49,18 @@ struct LivenessRowTests {
     [^1]: Note 0.
     """
 
+  /// The text, and after it a chapter.
+  private static let document: MarkdownDocument = {
+    var document = MarkdownDocument(parsing: text, file: "test.md")
+    let chapter = MarkdownDocument(parsing: "## Chapter 0\n\nEnd 0.").document
+    document.document.blocks.append(
+      .chapter(
+        MarkdownSyntax.Chapter(
+          file: "chapter.md", startsPage: true, blocks: chapter.blocks,
+          range: SourceRange(1, 1, 3, 6))))
+    return document
+  }()
+
   private static let theme: MarkdownTheme = {
     var theme = MarkdownTheme.default
     // Its first page is nearly full.
@@ -73,6 +87,8 @@ struct LivenessRowTests {
           })
       case .number(let number) where setting.path.hasSuffix(".weight"):
         .number(number > 500 ? 400 : 700)
+      case .number(let number) where setting.path.hasSuffix("BreakLevel"):
+        .number(number == 2 ? 1 : 2)
       case .number(let number) where setting.path.hasSuffix("Fraction"): .number(number / 2)
       case .number(let number) where number > 0 && number <= 1: .number(number > 0.5 ? 0.2 : 1)
       case .number(let number): .number(number + 5)
@@ -125,6 +141,7 @@ struct LivenessRowTests {
         Mirror(reflecting: value).displayStyle == .optional
           ? "ThemeColor?" : "ThemeColor"
       case is Double: "Double"
+      case is Int: "Int"
       case is Bool: "Bool"
       case is PageSize: "PageSize"
       case is Sides: "Sides"

@@ -113,7 +113,7 @@ struct ThemeMistakeTests {
       "page: a4",
       "1:7", "`page` is `a4`",
       "write its parts below it: size, isLandscape, margins, measure, background, showsPageNumber, "
-        + "pageNumberPosition, verticalStretch"
+        + "pageNumberPosition, verticalStretch, headingBreakLevel, chapterBreakLevel"
     ),
     Mistake(
       "extends: defalt",

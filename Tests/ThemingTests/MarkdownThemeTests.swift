@@ -172,7 +172,8 @@ struct MarkdownThemeTests {
     case .null: [.number(1)]
     case .bool(let value): [.bool(!value)]
     // Colour components stay within 0 to 1, weights stay whole.
-    case .number(let value): [.number(value > 1 ? value + 1 : value > 0.5 ? 0.25 : value + 0.5)]
+    case .number(let value):
+      [.number(value > 1 ? value + 1 : value > 0.5 ? 0.25 : value + 0.5), .number(value + 1)]
     case .string(let text):
       [
         .string(text.replacing("0", with: "1")), .string(String(text.dropLast()) + "b"),

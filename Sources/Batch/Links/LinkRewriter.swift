@@ -100,16 +100,19 @@ package struct LinkRewriter {
 
 /// The anchors of documents, each parsed once.
 package final class AnchorIndex {
+  private let parsing: ParsingOptions
   private var known: [String: Set<String>?] = [:]
 
-  /// Creates an empty index.
-  package init() {}
+  /// Creates an empty index, which parses with options.
+  package init(parsing: ParsingOptions) {
+    self.parsing = parsing
+  }
 
   /// The anchors of the document at a path; `nil` if it can't be read.
   package func anchors(at path: String) -> Set<String>? {
     if let anchors = known[path] { return anchors }
     let bytes = try? FileReader.read(path, limit: 256 << 20)
-    let anchors = bytes.map { MarkdownDocument(parsing: $0).document.anchors }
+    let anchors = bytes.map { MarkdownDocument(parsing: $0, options: parsing).anchors }
     known[path] = .some(anchors)
     return anchors
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+public import ArgumentParser
 import Batch
 import Converting
 import MarkdownPDF
@@ -33,10 +33,20 @@ package struct InputArguments: ParsableArguments {
       valueName: "order"), completion: .file())
   var order: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The program whose ids of headings links are written for.",
+      discussion: "Without it: github, or for a book the program that its list belongs to.",
+      valueName: "program"))
+  var slugs: SlugStyle?
+
   /// How many of the excludes, at the start, come from settings files.
   var configuredExcludes = 0
 
-  private enum CodingKeys: CodingKey { case excludes, recursive, hidden, gitignore, order }
+  private enum CodingKeys: CodingKey { case excludes, recursive, hidden, gitignore, order, slugs }
+
+  /// How documents are read that are not part of a book.
+  var parsing: ParsingOptions { ParsingOptions(slugs: slugs ?? .gitHub) }
 
   /// The options of the search.
   var options: InputFinder.Options {
@@ -49,6 +59,8 @@ package struct InputArguments: ParsableArguments {
     return options
   }
 }
+
+extension SlugStyle: ExpressibleByArgument {}
 
 extension InputArguments {
   /// Finds documents, and reports files that are left out although they may be meant.

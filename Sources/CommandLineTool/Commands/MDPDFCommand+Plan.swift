@@ -71,7 +71,8 @@ extension MDPDFCommand {
   private func bookRequest(_ sources: [InputFinder.Input]) -> BookRequest {
     BookRequest(
       inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
-      order: search.order ?? "auto", excludes: search.excludes)
+      order: search.order ?? "auto", excludes: search.excludes,
+      slugs: search.slugs)
   }
 
   /// Finds all documents, and which of them belong to the shard of this process.

@@ -125,7 +125,7 @@ package struct MDPDFCommand: ParsableCommand {
         let direct = DirectRun(
           plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
           root: resources.root, fetching: fetchOptions(environment: environment),
-          layoutReport: output.debugLayout, engine: engine)
+          parsing: search.parsing, layoutReport: output.debugLayout, engine: engine)
         let result = direct.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles)
         summary.outputs = result.outputs
@@ -220,6 +220,7 @@ package struct MDPDFCommand: ParsableCommand {
     settings.root = resources.root
     settings.shard = try Shard.named(run.shard, environment: environment)
     settings.prunes = run.prune
+    settings.parsing = search.parsing
     settings.takesAllPages = output.pages == nil
     settings.options = optionValues
     settings.fetchesImages = fetch.usesNetwork
@@ -236,6 +237,7 @@ package struct MDPDFCommand: ParsableCommand {
     ] {
       values.merge(group) { $1 }
     }
+    values["slugs"] = search.slugs?.rawValue ?? "nil"
     // The look in settings files is apart from that of the command line.
     guard let configuredStyle else { return values }
     values.merge(OptionValues.values(of: configuredStyle.arguments)) {

@@ -29,7 +29,7 @@ enum WorkerCommand {
       // The parent has reported its problems.
       look: try command.look(for: format, environment: environment) { _ in },
       root: command.resources.root, fetching: command.fetchOptions(environment: environment),
-      isVerbose: command.messages.verbose,
+      parsing: command.search.parsing, isVerbose: command.messages.verbose,
       temporaryFiles: temporaryFiles)
     return { worker.answer($0) }
   }

@@ -26,7 +26,12 @@ extension CommandError {
     _ text: String, help: String = "mdpdf --help", options: [String] = [],
     subcommands: [String] = [], isFile: (String) -> Bool
   ) -> CommandError {
-    let text = text.prefix { !$0.isNewline }
+    let lines = text.split(whereSeparator: \.isNewline)
+    // More than a few values are a list, one on each line.
+    let values = lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { "'\($0.dropFirst(4))'" }
+    let text = String(lines.first ?? "").replacing(
+      "of the following:",
+      with: "of \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")")
     if let option = text.split(separator: "'").dropFirst().first.map(String.init),
       option.hasPrefix("-"), isFile(option)
     {

@@ -44,6 +44,7 @@ final class TestWorker {
   private let look: Look
   private let options: RenderOptions
   private let root: String?
+  private let parsing: ParsingOptions
   private let isVerbose: Bool
   private let policy: WarningPolicy
   private let writer: BaselineWriter
@@ -62,6 +63,7 @@ final class TestWorker {
     // The parent has reported its problems.
     look = try command.look(environment: environment) { _ in }
     root = command.resources.root
+    parsing = command.search.parsing
     isVerbose = command.messages.verbose
     policy = command.messages.policy
     session = RenderSession(fonts: options.fonts)
@@ -93,6 +95,7 @@ final class TestWorker {
         layout = made.layout
         return made.rendering
       })
+    conversion.parsing = parsing
     var notes: [Diagnostic] = []
     conversion.deliver = { rendering, appearance throws(CommandError) in
       let name = DocumentNames.name(job.name, appearance: appearance?.rawValue)

@@ -28,7 +28,7 @@ struct BatchMemory {
   private let fontSettings: String
   private let themeFiles: [ReadFile]
   private var fontFiles: [String]?
-  private let anchors = AnchorIndex()
+  private let anchors: AnchorIndex
   private var roots: [String: String?] = [:]
   /// Whether documents with images that could not be fetched are converted again.
   private let retriesImages: Bool
@@ -40,6 +40,7 @@ struct BatchMemory {
   /// Opens the cache of a run.
   init(_ run: BatchRun, map: DocumentMap) {
     self.map = map
+    anchors = AnchorIndex(parsing: run.settings.parsing)
     format = run.plan.format
     givenRoot = run.settings.root
     themeFiles = run.themeFiles

@@ -53,6 +53,8 @@ package struct BatchRun {
     package var prunes = false
     /// Whether the network is used, so that images that are still missing are looked for again.
     package var fetchesImages = false
+    /// How documents are read that are not part of a book.
+    package var parsing = ParsingOptions()
     /// The values of all options for output, look and resources, which affect the outputs, by long
     /// name.
     package var options: [String: String] = [:]

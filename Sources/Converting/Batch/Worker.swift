@@ -18,9 +18,10 @@ package final class Worker {
   private let format: OutputFormat
   private let root: String?
   private let fetching: RemoteImages.Options?
+  private let parsing: ParsingOptions
   private let isVerbose: Bool
   private let map: DocumentMap
-  private let anchors = AnchorIndex()
+  private let anchors: AnchorIndex
   private let temporaryFiles: TemporaryFiles
   private let session: RenderSession
   private let progress = ProgressLine(isEnabled: false)
@@ -34,11 +35,13 @@ package final class Worker {
   ///   - look: The look, over which each document may take precedence.
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
   ///   - fetching: What may be fetched; `nil` leaves out images on the network.
+  ///   - parsing: How texts are read.
   ///   - isVerbose: Whether to report which files and fonts are read, used and written.
   ///   - temporaryFiles: The unfinished files of this process.
   package init(
     _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
-    fetching: RemoteImages.Options?, isVerbose: Bool, temporaryFiles: TemporaryFiles
+    fetching: RemoteImages.Options?, parsing: ParsingOptions, isVerbose: Bool,
+    temporaryFiles: TemporaryFiles
   ) {
     self.temporaryFiles = temporaryFiles
     self.format = format
@@ -46,7 +49,9 @@ package final class Worker {
     self.look = look
     self.root = root
     self.fetching = fetching
+    self.parsing = parsing
     self.isVerbose = isVerbose
+    anchors = AnchorIndex(parsing: parsing)
     map = DocumentMap(
       workingFolder: FileManager.default.currentDirectoryPath,
       documents: zip(setup.inputs, setup.outputs).map { (input: $0, output: $1) })
@@ -79,6 +84,7 @@ package final class Worker {
       })
     conversion.recorder = recorder
     conversion.fetching = fetching
+    conversion.parsing = parsing
     // The links of a book were rewritten when it was assembled.
     if job.book == nil {
       conversion.links = { [anchors, format] document, root, addition in

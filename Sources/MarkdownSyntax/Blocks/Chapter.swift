@@ -10,7 +10,7 @@ public struct Chapter: Hashable, Sendable {
   public var file: String
   /// The id of its beginning; `nil` for none.
   public var id: String?
-  /// Whether it begins on a new page.
+  /// Whether it begins on a new page, if chapters of its level do (`page.chapterBreakLevel`).
   public var startsPage: Bool
   /// The content.
   public var blocks: [BlockNode]
@@ -27,6 +27,18 @@ public struct Chapter: Hashable, Sendable {
     self.startsPage = startsPage
     self.blocks = blocks
     self.range = range
+  }
+}
+
+extension Chapter {
+  /// The level of its title: that of its first heading, or 1 without one.
+  public var level: Int {
+    for block in blocks {
+      if case .heading(let heading) = block { return heading.level }
+      guard case .division(let division) = block else { continue }
+      for case .heading(let heading) in division.blocks { return heading.level }
+    }
+    return 1
   }
 }
 

@@ -7,8 +7,13 @@ public import Primitives
 /// It reads CommonMark and GitHub's extensions (tables, strikethrough, task lists, bare URLs,
 /// footnotes, alerts), a YAML block at the top, and the raw HTML that documents use.
 public struct MarkdownParser: Sendable {
+  /// What may differ between readers of Markdown.
+  public var options: ParsingOptions
+
   /// Creates a parser.
-  public init() {}
+  public init(options: ParsingOptions = ParsingOptions()) {
+    self.options = options
+  }
 
   /// Parses a UTF-8 text.
   ///
@@ -23,8 +28,9 @@ public struct MarkdownParser: Sendable {
     let source = SourceText(bytes, reportingTo: &sink)
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
     let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0)
-    UnreadSyntax.report(in: reading.events, of: source, to: &sink)
-    var document = TreeAssembler.assemble(reading, source: source, reportingTo: &sink)
+    UnreadSyntax.report(in: reading.events, of: source, options, to: &sink)
+    var document = TreeAssembler.assemble(
+      reading, source: source, options, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
     return document
   }

@@ -63,7 +63,7 @@ struct TreeAssembler {
   private var calls: [Int]
   /// The indices, in the events of `order`, of calls that are not printed.
   private var hiddenCalls: [Int] = []
-  private var slugger = HeadingSlugger()
+  private var slugger: HeadingSlugger
   private var nextSerial = 1
   private var reportedTags: Set<String> = []
   private var reportedDepth = false
@@ -84,16 +84,17 @@ struct TreeAssembler {
 
   /// Builds the blocks and footnotes of a text.
   static func assemble(
-    _ reading: SyntaxReading, source: SourceText, reportingTo sink: inout DiagnosticSink
+    _ reading: SyntaxReading, source: SourceText, _ options: ParsingOptions,
+    reportingTo sink: inout DiagnosticSink
   ) -> Document {
     let order = FootnoteOrder(reading.events)
-    var assembler = run(reading, order, source, sink)
+    var assembler = run(reading, order, source, options, sink)
     if !assembler.hiddenCalls.isEmpty {
       // Only now are the hidden calls known, for example those in the alternative text of an image.
       // They neither number a note nor put it on the page.
       let hidden = Set(assembler.hiddenCalls.map { order.origins[$0] })
       let order = FootnoteOrder(reading.events, hiddenCalls: hidden)
-      assembler = run(reading, order, source, sink)
+      assembler = run(reading, order, source, options, sink)
     }
     let document = assembler.finish()
     sink = assembler.sink
@@ -102,7 +103,8 @@ struct TreeAssembler {
 
   /// Adds all events in an order, without finishing the document.
   private static func run(
-    _ reading: SyntaxReading, _ order: FootnoteOrder, _ source: SourceText, _ sink: DiagnosticSink
+    _ reading: SyntaxReading, _ order: FootnoteOrder, _ source: SourceText,
+    _ options: ParsingOptions, _ sink: DiagnosticSink
   ) -> TreeAssembler {
     var sink = sink
     let labels = Set(order.labels)
@@ -121,13 +123,14 @@ struct TreeAssembler {
       sink.report(.undefinedFootnote(label: call.label, nearest: nearest, at: call.range))
     }
     let fragments = HTMLReader.read(order.events, source: source, reportingTo: &sink)
-    var assembler = TreeAssembler(order: order, sink: sink)
+    var assembler = TreeAssembler(order: order, options, sink: sink)
     assembler.add(fragments: fragments)
     assembler.closeFrames(downTo: 1)
     return assembler
   }
 
-  private init(order: FootnoteOrder, sink: DiagnosticSink) {
+  private init(order: FootnoteOrder, _ options: ParsingOptions, sink: DiagnosticSink) {
+    slugger = HeadingSlugger(options.slugs)
     self.order = order
     self.sink = sink
     calls = Array(repeating: 0, count: order.labels.count)

@@ -52,11 +52,12 @@ struct UnreadSyntax {
 
   /// Reports what the events of a text contain, once for each kind.
   static func report(
-    in events: [SyntaxEvent], of source: SourceText, to sink: inout DiagnosticSink
+    in events: [SyntaxEvent], of source: SourceText, _ options: ParsingOptions,
+    to sink: inout DiagnosticSink
   ) {
     var finder = UnreadSyntax(source: source)
     finder.read(events)
-    for kind in Kind.allCases {
+    for kind in Kind.allCases where kind != .include || !options.hasExpandedIncludes {
       guard let finding = finder.findings[kind] else { continue }
       sink.report(.unreadSyntax(kind, finding))
     }
