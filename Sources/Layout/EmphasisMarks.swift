@@ -55,7 +55,7 @@ extension GlyphRun {
       let scalar = String(decoding: text[byte..<end], as: UTF8.self).unicodeScalars.first
       if let scalar, scalar.isIdeographicLetter || scalar.isHangul, glyph < glyphs.count {
         let left = glyphs[glyph].x
-        let right = nextGlyph < glyphs.count ? glyphs[nextGlyph].x : x + width
+        let right = nextGlyph < glyphs.count ? glyphs[nextGlyph].x - letterSpacing : x + width
         cells.append(left...max(left, right))
       }
       (byte, glyph) = (end, nextGlyph)

@@ -89,6 +89,7 @@ final class InlineLayout {
       let space = space(around: index, in: content, scale: scale)
       text.spaceBefore = space.before
       text.spaceAfter = space.after
+      text.letterSpacing = tree.styles[span.style.index].letterSpacing * scale
       text.isolation = isolation(of: span)
       setEastAsianRules(of: &text, span, scale: scale)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }

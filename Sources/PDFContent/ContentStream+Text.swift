@@ -10,6 +10,8 @@ struct FontState: Equatable {
   var size = 0.0
   /// Whether glyphs are stroked as well as filled (§9.3.6, mode 2).
   var isStroked = false
+  /// The space after each glyph, in thousandths of a point (§9.3.2).
+  var characterSpacing = 0
   /// The rise of glyphs, in thousandths of a point (§9.3.7).
   var rise = 0
 }
@@ -57,11 +59,13 @@ extension ContentStream {
     beginText()
     let matrix = TextMatrix(
       a: face.transform.xx / size, b: -face.transform.yx / size, c: -face.transform.xy / size)
+    set(characterSpacing: Thousandths.rounding(run.letterSpacing / matrix.a))
     let start = move(to: Point(x: origin.x + first.x, y: origin.y), matrix)
     // Layout's x as thousandths of an em from where the reader starts.
     let unit = 1000 / (size * matrix.a)
     var line = GlyphLine(
-      font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit)
+      font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit,
+      spacing: Double(font.characterSpacing) / size)
     line.show(run, on: &self)
   }
 
@@ -119,6 +123,13 @@ extension ContentStream {
     // To the millionth: otherwise glyphs would need corrections along the line.
     writer.add(fine: size)
     writer.add("Tf ")
+  }
+
+  private mutating func set(characterSpacing spacing: Int) {
+    guard font.characterSpacing != spacing else { return }
+    font.characterSpacing = spacing
+    writer.add(spacing, decimals: 3)
+    writer.add("Tc ")
   }
 
   mutating func set(rise: Int) {

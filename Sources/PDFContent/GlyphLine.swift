@@ -11,21 +11,30 @@ struct GlyphLine {
   let origin: Double
   /// Thousandths of an em in a point.
   let unit: Double
+  /// The space that the reader adds after each glyph, in thousandths of an em.
+  let spacing: Double
   /// The position of the reader's pen, in thousandths of an em.
   private var pen = 0.0
   /// Whether a string, and whether an array of strings, is open.
   private var isString = false
   private var isArray = false
 
-  init(font: DocumentFont, size: Double, origin: Double, unit: Double) {
+  init(font: DocumentFont, size: Double, origin: Double, unit: Double, spacing: Double) {
     self.font = font
     self.size = size
     self.origin = origin
     self.unit = unit
+    self.spacing = spacing
   }
 
+  /// The letter spacing in thousandths of an em from which readers might take the space between two
+  /// letters for a blank.
+  private static let wideSpacing = 1000 * GlyphRun.wideSpacing
+
   mutating func show(_ run: GlyphRun, on stream: inout ContentStream) {
-    if run.isRightToLeft {
+    if spacing >= Self.wideSpacing, !run.isRightToLeft {
+      showWords(run, on: &stream)
+    } else if run.isRightToLeft {
       // Clusters are in reading order, glyphs from left to right.
       var byte = run.text.count
       var glyph = 0
@@ -44,6 +53,28 @@ struct GlyphLine {
       }
     }
     endArray(&stream)
+  }
+
+  /// Shows text whose letters are far apart, giving the characters of each word as a whole, so that
+  /// readers find words and not single letters.
+  private mutating func showWords(_ run: GlyphRun, on stream: inout ContentStream) {
+    var byte = 0
+    var glyph = 0
+    var index = 0
+    while index < run.clusters.count {
+      let start = (byte: byte, glyph: glyph)
+      var isBlank = false
+      repeat {
+        byte = min(byte + Int(run.clusters[index].byteCount), run.text.count)
+        glyph += Int(run.clusters[index].glyphCount)
+        index += 1
+        isBlank = run.text[start.byte..<byte].elementsEqual(" ".utf8)
+      } while !isBlank && index < run.clusters.count
+        && !(byte < run.text.count && run.text[byte] == UInt8(ascii: " "))
+      let word = TextCluster(
+        byteCount: Int32(byte - start.byte), glyphCount: Int32(glyph - start.glyph))
+      show(word, run, byte: start.byte, glyph: start.glyph, on: &stream)
+    }
   }
 
   private mutating func show(
@@ -101,7 +132,7 @@ struct GlyphLine {
       stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value >> 8))
       stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value))
     }
-    pen += code.width
+    pen += code.width + spacing
   }
 
   private mutating func endString(_ stream: inout ContentStream) {

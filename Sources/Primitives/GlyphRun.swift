@@ -60,8 +60,15 @@ public struct GlyphRun: Hashable, Sendable {
   public var text: [UInt8]
   /// The clusters that relate glyphs to characters, in reading order.
   public var clusters: [TextCluster]
+  /// The space after each letter in addition to the font's own, in points; the glyphs' places
+  /// include it.
+  public var letterSpacing = 0.0
 
-  /// Creates a run.
+  /// The letter spacing in em from which PDF readers might take it for a blank: most do at a tenth
+  /// of an em, to which the space in a letter itself adds.
+  package static let wideSpacing = 0.06
+
+  /// Creates a run without letter spacing.
   public init(
     font: FontID, span: Int, isRightToLeft: Bool, x: Double, width: Double, glyphs: [PlacedGlyph],
     text: [UInt8], clusters: [TextCluster]

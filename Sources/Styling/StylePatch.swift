@@ -14,6 +14,7 @@ struct StylePatch {
   private let weight: FontWeight?
   private let isBold: Bool?
   private let isItalic: Bool?
+  private let letterSpacing: StyleLength?
   private let transform: TextTransform?
   /// The colour of letters.
   let color: RGBA?
@@ -80,6 +81,7 @@ struct StylePatch {
     weight = attributes[.fontWeight]
     isBold = attributes[.bold]
     isItalic = attributes[.italic]
+    letterSpacing = attributes[.letterSpacing]
     transform = attributes[.textTransform]
     self.color = color(.foregroundColor)
     underlineStyle = attributes[.underlineStyle]
@@ -134,6 +136,7 @@ struct StylePatch {
     case nil: if text.underline != nil, let underlineColor { text.underline = underlineColor }
     }
     if let strikethroughStyle { text.hasStrikethrough = strikethroughStyle == .single }
+    if let letterSpacing { text.letterSpacing = letterSpacing.points(em: em, rem: rem) }
     if let baselineOffset { text.baselineShift += baselineOffset.points(em: em, rem: rem) }
     if let lineHeight { text.lineHeight = lineHeight.points(em: em, rem: rem) }
     if let lineSpacing { text.lineSpacing = lineSpacing.points(em: em, rem: rem) / em }

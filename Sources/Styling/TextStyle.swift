@@ -17,6 +17,8 @@ package struct TextStyle: Hashable, Sendable {
   package var hasStrikethrough = false
   /// How far the baseline is raised, in points; negative lowers it.
   package var baselineShift = 0.0
+  /// The space after each letter in addition to the font's own, in points.
+  package var letterSpacing = 0.0
   /// Whether the text is painted as plain shapes that readers cannot select, copy or search.
   ///
   /// This applies to the label above code, the numbers beside its lines, and the file name of a

@@ -48,7 +48,9 @@ struct FontSpans {
         request.families = book.families(for: span.font, in: eastAsian.language)
         makeUpright(&request, span, keepsWeight: span.hasEmphasisMarks)
       }
-      result.append(FontMap.FontSpan(range: range, description: request, language: language))
+      LetterSpacing(span.letterSpacing).add(
+        FontMap.FontSpan(range: range, description: request, language: language),
+        of: text.bytes, to: &result)
     }
     // The first emoji outside ASCII is U+00A9; those that are pictures by default start at U+231A,
     // the scripts without italics at U+0590.

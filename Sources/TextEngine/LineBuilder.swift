@@ -61,7 +61,12 @@ struct LineBuilder {
       }
     } else {
       addForward(content)
-      if let hyphenated { addPreBreak(after: hyphenated, isRightToLeft: false) }
+      if let hyphenated {
+        addPreBreak(after: hyphenated, isRightToLeft: false)
+      } else if let last = content.last, let word = paragraph.word(of: last) {
+        // No letter follows the last one of the line.
+        x -= word.endSpacing
+      }
     }
     closeRun()
     let start = tokens.first?.offset ?? 0
@@ -203,6 +208,19 @@ struct LineBuilder {
     return byte == 0x20 || byte == 0x0A ? nil : paragraph.blanks[pad.font]
   }
 
+  /// Hides the space after the last letter of a run, if it is wide and the word goes on in another
+  /// run, as `hiddenBlank` does.
+  private mutating func hideWideSpacing(before byte: Int) {
+    guard let current, !current.isRightToLeft, let last = clusters.indices.last,
+      let blank = paragraph.blanks[current.font], text.last != UInt8(ascii: " "),
+      paragraph.bytes[byte] != UInt8(ascii: " ")
+    else { return }
+    let span = paragraph.spans[current.span]
+    guard span.letterSpacing >= GlyphRun.wideSpacing * span.font.size else { return }
+    glyphs.append(PlacedGlyph(id: blank.glyph, x: x - blank.advance, y: 0))
+    clusters[last].glyphCount += 1
+  }
+
   private mutating func addPreBreak(after token: Token, isRightToLeft: Bool) {
     guard let preBreak = paragraph.list.preBreak(after: token) else { return }
     openRun(
@@ -226,6 +244,7 @@ struct LineBuilder {
       font: font, span: spanIndex(at: byte, from: current?.span ?? 0),
       isRightToLeft: isRightToLeft)
     guard key != current else { return }
+    hideWideSpacing(before: byte)
     closeRun()
     current = key
     runStart = x
@@ -268,11 +287,12 @@ struct LineBuilder {
     guard let key = current else { return }
     current = nil
     if key.isRightToLeft { putIntoReadingOrder() }
-    runs.append(
-      GlyphRun(
-        font: key.font, span: key.span, isRightToLeft: key.isRightToLeft, x: runStart,
-        width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
-        clusters: Array(clusters[...])))
+    var run = GlyphRun(
+      font: key.font, span: key.span, isRightToLeft: key.isRightToLeft, x: runStart,
+      width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
+      clusters: Array(clusters[...]))
+    run.letterSpacing = paragraph.spans[key.span].letterSpacing
+    runs.append(run)
     glyphs.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
     clusters.removeAll(keepingCapacity: true)

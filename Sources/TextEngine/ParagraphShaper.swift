@@ -69,12 +69,16 @@ package final class ParagraphShaper {
         context.combine(item.analysisKey)
         context.combine(item.font)
         context.combine(text.spans.isEmpty ? [] : text.spans[spanIndex].font.features)
+        let spacing = LetterSpacing(text.spans.isEmpty ? 0 : text.spans[spanIndex].letterSpacing)
+        context.combine(spacing)
         let textItem = TextItem(
           offset: item.offset, length: item.length, font: item.font.map(FontID.init(index:)),
           level: item.level, padLevel: item.isolateLevel ?? item.level,
           context: context.finalize())
         builder.add(textItem, cache: &words) { range in
-          ShapedWord(glyphs: shaper.shape(range, of: item), byteCount: range.count)
+          spacing.word(
+            shaper.shape(range, of: item), of: text.bytes, range,
+            isRightToLeft: item.level & 1 == 1)
         }
       }
     }
@@ -97,7 +101,8 @@ package final class ParagraphShaper {
   private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
     var fonts: [PlainFont] = []
     for span in text.spans {
-      guard span.object == nil, let font = plainFont(for: book.primary(for: span.font)),
+      guard span.object == nil,
+        let font = plainFont(for: book.primary(for: span.font), LetterSpacing(span.letterSpacing)),
         font.font.coverage.covers(text.bytes[span.range])
       else { return false }
       fonts.append(font)
@@ -116,14 +121,17 @@ package final class ParagraphShaper {
     return true
   }
 
-  private func plainFont(for primary: FontBook.Primary) -> PlainFont? {
+  private func plainFont(
+    for primary: FontBook.Primary, _ letterSpacing: LetterSpacing
+  ) -> PlainFont? {
     guard let id = primary.font else { return nil }
-    let key = PlainKey(font: id, features: primary.request.features)
+    let key = PlainKey(
+      font: id, features: primary.request.features, letterSpacing: letterSpacing)
     if let known = plainFonts[key] { return known }
     let font = book.map.fonts[id.index]
-    let plain = book.plainText.font(font, features: key.features, language: book.language).map {
-      PlainFont(id: id, font: $0)
-    }
+    let plain = book.plainText.font(
+      font, features: key.features, letterSpacing: letterSpacing, language: book.language
+    ).map { PlainFont(id: id, font: $0) }
     plainFonts[key] = .some(plain)
     return plain
   }
@@ -131,5 +139,6 @@ package final class ParagraphShaper {
   private struct PlainKey: Hashable {
     let font: FontID
     let features: [String]
+    let letterSpacing: LetterSpacing
   }
 }

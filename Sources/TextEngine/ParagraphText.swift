@@ -29,6 +29,8 @@ package struct TextSpan: Sendable {
   package var spaceBefore: Double
   /// Fixed space after the last character, in points.
   package var spaceAfter: Double
+  /// The space after each letter in addition to the font's own, in points; 0 for none.
+  package var letterSpacing = 0.0
   /// Its isolation from the text around it, in the sense of the bidirectional algorithm.
   package var isolation = Isolation.none
   /// The space between a Han character or kana in it and a Latin letter or digit beside it, in

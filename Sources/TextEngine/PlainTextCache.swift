@@ -16,16 +16,22 @@ final class PlainTextCache {
     let coverage: PlainText.Coverage
     /// The shaper of its words.
     let shaper: LatinShaper
+    /// The space after each letter.
+    let letterSpacing: LetterSpacing
 
-    fileprivate init(coverage: PlainText.Coverage, shaper: LatinShaper) {
+    fileprivate init(
+      coverage: PlainText.Coverage, shaper: LatinShaper, letterSpacing: LetterSpacing
+    ) {
       self.coverage = coverage
       self.shaper = shaper
+      self.letterSpacing = letterSpacing
     }
   }
 
   private struct Key: Hashable {
     let face: FontFace
     let features: [String]
+    let letterSpacing: LetterSpacing
     let language: String
   }
 
@@ -46,12 +52,18 @@ final class PlainTextCache {
   }
 
   /// The means to set plain text in a font; `nil` when that is not possible.
-  func font(_ font: Font, features: [String], language: String) -> SetFont? {
-    let key = Key(face: font.face, features: features, language: language)
+  func font(
+    _ font: Font, features: [String], letterSpacing: LetterSpacing = .none, language: String
+  ) -> SetFont? {
+    let key = Key(
+      face: font.face, features: features, letterSpacing: letterSpacing, language: language)
     if let known = fonts[key] { return known }
-    let new = LatinShaper(font: font.harfBuzz, features: features, language: language).map {
+    let new = LatinShaper(
+      font: font.harfBuzz, features: letterSpacing.features(features), language: language
+    ).map {
       SetFont(
-        coverage: PlainText.Coverage { font.harfBuzz.glyph(of: $0) != nil }, shaper: $0)
+        coverage: PlainText.Coverage { font.harfBuzz.glyph(of: $0) != nil }, shaper: $0,
+        letterSpacing: letterSpacing)
     }
     fonts[key] = .some(new)
     return new
@@ -60,7 +72,7 @@ final class PlainTextCache {
   /// Adds the words of a stretch of text.
   func add(_ item: TextItem, of bytes: [UInt8], in font: SetFont, to builder: inout TokenBuilder) {
     builder.add(item, cache: &words) { range in
-      ShapedWord(glyphs: font.shaper.shape(bytes, range), byteCount: range.count)
+      font.letterSpacing.word(font.shaper.shape(bytes, range), of: bytes, range)
     }
   }
 }

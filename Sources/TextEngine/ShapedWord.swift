@@ -10,12 +10,15 @@ package final class ShapedWord: Sendable {
   package let width: Double
   /// The number of UTF-8 bytes that it draws.
   package let byteCount: Int
+  /// The space after its last letter that the font does not have, in points.
+  let endSpacing: Double
   /// Whether a character has no glyph in any font.
   package let hasMissingGlyph: Bool
 
-  init(glyphs: [ShapedGlyph], byteCount: Int) {
+  init(glyphs: [ShapedGlyph], byteCount: Int, endSpacing: Double = 0) {
     self.glyphs = glyphs
     self.byteCount = byteCount
+    self.endSpacing = endSpacing
     var width = 0.0
     var missing = false
     for glyph in glyphs {

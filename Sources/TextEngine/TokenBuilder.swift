@@ -34,7 +34,7 @@ struct TokenBuilder {
   private var missing: [Int] = []
   /// The indices of tokens after which a line ends with a hyphen.
   private var hyphenated: [Int] = []
-  /// The fonts of padded spans.
+  /// The fonts of padded spans, and of spaced letters.
   private var paddedFonts: Set<FontID> = []
   private var span = 0
   private var spanIsOpen = false
@@ -339,6 +339,9 @@ struct TokenBuilder {
     isRightToLeft: Bool, hyphen: (FontID) -> HarfBuzzFont.Hyphen?,
     blank: (FontID) -> HarfBuzzFont.Blank?
   ) -> ShapedParagraph {
+    if text.spans.count > 1, text.spans.contains(where: { $0.letterSpacing > 0 }) {
+      for token in tokens { paddedFonts.insert(token.font) }
+    }
     var blanks: [FontID: HarfBuzzFont.Blank] = [:]
     for font in paddedFonts { blanks[font] = blank(font) }
     var preBreaks: [PreBreak] = []

@@ -54,6 +54,7 @@ enum KnownWords {
     "weight": ["fontWeight"], "isbold": ["bold"], "isitalic": ["italic"], "slant": ["italic"],
     "fontstyle": ["italic"], "features": ["fontFeatures"],
     "fontfeaturesettings": ["fontFeatures"], "fontvariant": ["fontFeatures"],
+    "tracking": ["letterSpacing"], "kern": ["letterSpacing"],
     "uppercase": ["textTransform"], "transform": ["textTransform"],
     "align": ["alignment"], "textalign": ["alignment"],
     "underline": ["underlineStyle"], "strikethrough": ["strikethroughStyle"],
@@ -82,10 +83,6 @@ enum KnownWords {
 
   /// Names for unsupported properties, with alternatives.
   static let impossible = [
-    "letterspacing": "the font sets the space between letters; the nearest attributes are "
-      + "`fontFeatures` and `textTransform`",
-    "tracking": "the font sets the space between letters; the nearest attributes are "
-      + "`fontFeatures` and `textTransform`",
     "wordspacing": "the font sets the space between words",
     "opacity": "give the colour an opacity: \"#1a1a1a80\" or \"{palette.name} / 50%\"",
     "boxshadow": "there are no shadows; use `borderColor` or `backgroundColor`",

@@ -116,6 +116,8 @@ extension AttributeKey<ThemeColor> {
 extension AttributeKey<StyleLength> {
   /// The font size.
   public static let fontSize = AttributeKey("fontSize")
+  /// The space after each letter, in addition to the font's own; negative brings letters closer.
+  public static let letterSpacing = AttributeKey("letterSpacing")
   /// The distance by which the baseline is raised.
   public static let baselineOffset = AttributeKey("baselineOffset", inherits: false)
   /// The space between the edge where lines begin and the text.

@@ -136,6 +136,10 @@ extension Attribute {
   public static func strikethroughStyle(_ style: LineStyle) -> Attribute {
     Attribute(.strikethroughStyle, style)
   }
+  /// The space after each letter, in addition to the font's own; negative brings letters closer.
+  public static func letterSpacing(_ spacing: StyleLength) -> Attribute {
+    Attribute(.letterSpacing, spacing)
+  }
   /// The distance by which the baseline is raised.
   public static func baselineOffset(_ offset: StyleLength) -> Attribute {
     Attribute(.baselineOffset, offset)

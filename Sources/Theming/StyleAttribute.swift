@@ -119,6 +119,9 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(.bold, .flag, "Whether letters are bold"),
     StyleAttribute(.italic, .flag, "Whether letters are slanted"),
     StyleAttribute(
+      .letterSpacing, .length(shifts),
+      "The space after each letter, in addition to the font’s own; negative brings letters closer"),
+    StyleAttribute(
       .textTransform, words(TextTransform.self),
       .only(NodeKind.all.filter { ![.code, .image, .thematicBreak].contains($0) }),
       "Upper or lower case; copied text stays as written"),

@@ -250,6 +250,9 @@ extension TextStyle {
     if baselineShift != 0 {
       values.append(("baseline shift", LayoutDescription.number(baselineShift)))
     }
+    if letterSpacing != 0 {
+      values.append(("letterSpacing", LayoutDescription.number(letterSpacing)))
+    }
     if lineSpacing != 0 { values.append(("lineSpacing", LayoutDescription.number(lineSpacing))) }
     if lineHeight != 0 { values.append(("lineHeight", LayoutDescription.number(lineHeight))) }
     if transform != .none { values.append(("transform", "\(transform)")) }

@@ -70,6 +70,24 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(text.contains("[(\(first))-50(\(rest))]TJ"))
   }
 
+  @Test func `Letter spacing is a parameter of the text state and needs no corrections`() throws {
+    func spaced(_ text: String, _ points: Double, in program: FontProgram) -> GlyphRun {
+      var run = run(text, in: program) { $0.x += points * Double($1) }
+      run.letterSpacing = points
+      return run
+    }
+    let text = try shown { [spaced("abc", 0.3, in: $0.program), run("a", in: $0.program)] }
+    let font = try FontRegistry().font(.mono)
+    let codes = "abc".unicodeScalars.map { code($0, font) }.joined()
+    #expect(text.contains(".3 Tc "))
+    #expect(text.contains("[(\(codes))]TJ"))
+    #expect(text.contains("0 Tc "))
+    // With wide spacing, readers would find four letters and not two words.
+    let wide = try shown { [spaced("ab cd", 2, in: $0.program)] }
+    #expect(wide.contains("/Span<</ActualText<FEFF00610062>>>BDC"))
+    #expect(wide.contains("/Span<</ActualText<FEFF00630064>>>BDC"))
+  }
+
   @Test func `Corrections don't add up their rounding`() throws {
     // 0.004 points too far for each glyph: 0.4 thousandths, which alone would never be corrected.
     let text = try shown {

@@ -76,6 +76,8 @@ struct StyleLivenessRowTests {
     // Headings keep together and with what follows anyway; nothing breaks here.
     "heading.keepWithNext", "heading.keepTogether", "paragraph.keepWithNext",
     "paragraph.keepTogether",
+    // A single letter at the end of a line.
+    "footnoteReference.letterSpacing", "pageFooter.letterSpacing",
   ]
 
   @Test("V13 no attribute of the style sheet is inert", arguments: NodeKind.all)

@@ -62,6 +62,17 @@ struct ContentTests {
       text.split(whereSeparator: \.isWhitespace) == ["aVecs", "(b),", "_;", "ctrl-C", "x/y."])
   }
 
+  @Test("has the words of spaced letters as words", arguments: [0.02, 0.06, 0.12, 0.4])
+  func spacedLetters(spacing: Double) throws {
+    var theme = MarkdownTheme.paper
+    theme.styles[.root] = [.letterSpacing(.em(spacing))]
+    let text = "Wide letters stay in **wo**rds, _all_ office words"
+    let words = try Rendered(text, theme: theme).pdf.paintedText()
+      .split(whereSeparator: \.isWhitespace)
+    let plain = text.filter { !"*_".contains($0) }.split(separator: " ")
+    #expect(words.dropLast() == plain[...])
+  }
+
   @Test("keeps emoji in their lines")
   func emoji() throws {
     let line = "It contained 👍 and 👩‍🚀 there, with 🇵🇱 at the end"

@@ -49,10 +49,9 @@ struct ThemeNameMistakeTests {
       "1:22", "there is no `styles.paragraph.fontStyle` in a theme",
       "write `italic`"),
     Mistake(
-      "styles: {paragraph: {letterSpacing: 1}}",
-      "1:22", "there is no `styles.paragraph.letterSpacing` in a theme",
-      "the font sets the space between letters; the nearest attributes are `fontFeatures` "
-        + "and `textTransform`"),
+      "styles: {paragraph: {tracking: 1}}",
+      "1:22", "there is no `styles.paragraph.tracking` in a theme",
+      "write `letterSpacing`"),
     Mistake(
       "styles: {paragraph: {text-decoration: underline}}",
       "1:22", "there is no `styles.paragraph.text-decoration` in a theme",
