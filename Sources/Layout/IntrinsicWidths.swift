@@ -152,7 +152,7 @@ extension FlowBuilder {
         column.maxContent = max(demand.maxContent, column.wholeContent, minimum)
         return column
       }
-      .reduce(IntrinsicWidths(table.style.borderWidth)) { $0.beside($1) }
+      .reduce(IntrinsicWidths(table.style.outerLine.width)) { $0.beside($1) }
   }
 
   private func widths(of image: ImageBox, available: Double) -> IntrinsicWidths {

@@ -18,7 +18,7 @@ struct SpecifiedWidths {
   ///   - available: The greatest width.
   init(_ table: TableBox, columns: [Int], measure: Double, available: Double) {
     let whole = columns.count == table.columnCount ? table.width : nil
-    let border = table.style.borderWidth
+    let border = table.style.outerLine.width
     self.table = whole.map { min(max($0.length(of: measure) - border, 1), available) }
     self.columns =
       table.columnWidths.isEmpty

@@ -26,26 +26,19 @@ struct TableFragment {
   /// line.
   var part = CustomDrawingFragment.whole
 
-  /// The width of the lines between rows as a share of the other lines, in a table without vertical
-  /// lines.
-  private static let hairline = 0.4
-
   /// The fills, the grid and the frame, from back to front.
   ///
   /// Fills follow the corners of the frame; the grid ends in its middle.
   func shapes() -> [Shape] {
     guard let first = rows.first, let last = rows.last else { return [] }
-    let inset = style.showsVerticalLines ? style.borderWidth / 2 : 0
+    let inset = style.showsVerticalLines ? style.outerLine.width / 2 : 0
     let frame = Rect(
       x: rect.minX + inset, y: first.top, width: rect.width - 2 * inset,
       height: last.bottom - first.top)
     let radius = style.showsVerticalLines ? style.cornerRadius : 0
     let corners = Corners(all: radius).cut(to: part).limited(to: frame.size)
     let fills = fills(in: frame, corners)
-    guard style.borderWidth > 0, style.borderColor.alpha > 0 else { return fills }
-    return fills
-      + (style.showsVerticalLines
-        ? grid(in: frame) + [outline(of: frame, corners)] : rules(in: frame))
+    return fills + (style.showsVerticalLines ? grid(in: frame, corners) : rules(in: frame))
   }
 
   private func fills(in frame: Rect, _ corners: Corners) -> [Shape] {
@@ -61,40 +54,60 @@ struct TableFragment {
     }
   }
 
-  private func line(_ points: Point..., share: Double = 1) -> Shape {
-    Shape(
-      .polyline(points), stroke: style.borderColor, strokeWidth: share * style.borderWidth)
+  private func stroked(_ path: Shape.Path, _ line: TableBox.Line) -> Shape? {
+    line.isVisible ? Shape(path, stroke: line.color, strokeWidth: line.width) : nil
   }
 
-  private func horizontal(_ y: Double, in frame: Rect, share: Double = 1) -> Shape {
-    line(Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y), share: share)
+  private func horizontal(_ y: Double, _ line: TableBox.Line, in frame: Rect) -> Shape? {
+    stroked(.polyline([Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y)]), line)
   }
 
-  /// The lines between rows and columns.
-  private func grid(in frame: Rect) -> [Shape] {
-    rows.dropLast().map { horizontal($0.bottom, in: frame) }
-      + columnEdges.dropFirst().dropLast().map { edge in
-        line(Point(x: edge, y: frame.minY), Point(x: edge, y: frame.maxY))
-      }
+  /// Whether the last row of the header is at an index, and rows follow.
+  private func endsHeader(_ index: Int) -> Bool {
+    rows[index].isHeader && index < rows.count - 1 && !rows[index + 1].isHeader
   }
 
-  /// The lines of a table without vertical ones: above it, below its header and at its end, with
-  /// hairlines between rows and where a page cuts it.
+  private func columns(in frame: Rect) -> [Shape] {
+    guard let line = style.columnLine else { return [] }
+    return columnEdges.dropFirst().dropLast().compactMap { edge in
+      stroked(.polyline([Point(x: edge, y: frame.minY), Point(x: edge, y: frame.maxY)]), line)
+    }
+  }
+
+  /// The lines between rows and columns, and the frame.
+  ///
+  /// A line below the header that differs from the others lies over those between columns.
+  private func grid(in frame: Rect, _ corners: Corners) -> [Shape] {
+    let isUniform = style.headerLine == style.rowLine
+    let between = rows.indices.dropLast()
+    let lines = between.compactMap { index in
+      endsHeader(index) && !isUniform ? nil : horizontal(rows[index].bottom, style.rowLine, in: frame)
+    }
+    let header = between.compactMap { index in
+      endsHeader(index) && !isUniform
+        ? horizontal(rows[index].bottom, style.headerLine, in: frame) : nil
+    }
+    let outline = style.outerLine.isVisible ? [outline(of: frame, corners)] : []
+    return lines + columns(in: frame) + header + outline
+  }
+
+  /// The lines of a table without a frame at its sides: above it, below its header and at its end,
+  /// and between rows and where a page cuts it.
   private func rules(in frame: Rect) -> [Shape] {
-    let top = horizontal(frame.minY, in: frame, share: part.isStart ? 1 : Self.hairline)
-    return [top]
-      + rows.enumerated().map { index, row in
-        let isLast = index == rows.count - 1
-        let endsHeader = row.isHeader && !isLast && !rows[index + 1].isHeader
-        let isRule = endsHeader || isLast && part.isEnd
-        return horizontal(row.bottom, in: frame, share: isRule ? 1 : Self.hairline)
-      }
+    let top = horizontal(frame.minY, part.isStart ? style.outerLine : style.rowLine, in: frame)
+    let others = rows.enumerated().compactMap { index, row in
+      let isEnd = index == rows.count - 1 && part.isEnd
+      let line =
+        isEnd ? style.outerLine : endsHeader(index) ? style.headerLine : style.rowLine
+      return horizontal(row.bottom, line, in: frame)
+    }
+    return columns(in: frame) + [top].compactMap(\.self) + others
   }
 
   /// The frame, open where a page cuts the table.
   private func outline(of frame: Rect, _ corners: Corners) -> Shape {
     func stroked(_ path: Shape.Path) -> Shape {
-      Shape(path, stroke: style.borderColor, strokeWidth: style.borderWidth)
+      Shape(path, stroke: style.outerLine.color, strokeWidth: style.outerLine.width)
     }
     switch part {
     case .whole: return stroked(.rectangle(frame, corners))

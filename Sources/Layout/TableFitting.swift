@@ -72,7 +72,7 @@ extension FlowBuilder {
     _ columns: [Int], of table: TableBox, measure: Double, available: Double, scale: Double,
     isTight: Bool = false
   ) -> TableFitting {
-    let available = available - table.style.borderWidth
+    let available = available - table.style.outerLine.width
     let specified = SpecifiedWidths(
       table, columns: columns, measure: measure, available: available)
     let imageWidths = imageWidths(columns, of: table, specified, available: available)

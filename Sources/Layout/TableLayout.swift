@@ -65,12 +65,12 @@ extension FlowBuilder {
   ) {
     let style = table.style
     let widths = widths(of: fitting, style)
-    let total = widths.reduce(0, +) + style.borderWidth
+    let total = widths.reduce(0, +) + style.outerLine.width
     let place = overhang.place(
       total, x: x, width: width, isRightToLeft: table.isRightToLeft)
     let left = table.isRightToLeft ? place.x + place.width - total : place.x
     // Column edges run through the middle of the grid's lines.
-    var edges = [left + style.borderWidth / 2]
+    var edges = [left + style.outerLine.width / 2]
     for width in table.isRightToLeft ? widths.reversed() : widths {
       edges.append(edges[edges.count - 1] + width)
     }
@@ -84,8 +84,8 @@ extension FlowBuilder {
     }
     var container = FlowContainer(box: table.box, x: left, width: total)
     container.decoration = .table(style, columnEdges: edges)
-    container.paddingTop = style.borderWidth / 2
-    container.paddingBottom = style.borderWidth / 2
+    container.paddingTop = style.outerLine.width / 2
+    container.paddingBottom = style.outerLine.width / 2
     add(vboxes, of: table, in: container)
   }
 

@@ -267,15 +267,30 @@ package struct TableBox: Sendable {
     }
   }
 
+  /// A kind of lines.
+  package struct Line: Hashable, Sendable {
+    /// The width, in points.
+    package var width: Double
+    /// The colour.
+    package var color: RGBA
+
+    /// Whether it is drawn.
+    package var isVisible: Bool { width > 0 && color.alpha > 0 }
+  }
+
   /// The frame and the grid.
   package struct Style: Hashable, Sendable {
     /// The radius of the frame's corners, in points.
     package var cornerRadius: Double
-    /// The width of frame and grid, in points.
-    package var borderWidth: Double
-    /// The colour of frame and grid.
-    package var borderColor: RGBA
-    /// Whether there are lines between columns and at the sides; without them, corners are square.
+    /// The frame; without vertical lines, only above and below.
+    package var outerLine: Line
+    /// The line below the header.
+    package var headerLine: Line
+    /// The lines between rows.
+    package var rowLine: Line
+    /// The lines between columns; `nil` draws none.
+    package var columnLine: Line?
+    /// Whether there are lines at the sides; without them, corners are square.
     package var showsVerticalLines = true
     /// The space between the grid and the text, in points.
     package var cellPadding: Sides

@@ -348,15 +348,30 @@ final class StyleResolver {
   /// The thickness of a rule, in points.
   func ruleThickness(_ text: TextStyle) -> Double { growth(text) }
 
+  /// The width of the lines between rows as a share of the other lines, in a table without vertical
+  /// lines.
+  private static let hairline = 0.4
+
   func tableStyle(_ text: TextStyle) -> TableBox.Style {
     let patch = rules[NodeContext(.table)]
     func length(_ length: StylePatch.Length, or knob: Double) -> Double {
       patch?.points(length, em: text.font.pointSize, rem: rem) ?? max(0, knob)
     }
+    let common = TableBox.Line(
+      width: length(.borderWidth, or: theme.table.borderWidth),
+      color: patch?.border ?? color(theme.table.borderColor))
+    func line(_ line: MarkdownTheme.TableLine, share: Double = 1) -> TableBox.Line {
+      TableBox.Line(
+        width: line.width.map { max(0, $0) } ?? share * common.width,
+        color: line.color.map(color) ?? common.color)
+    }
+    let hasGrid = theme.table.showsVerticalLines
     return TableBox.Style(
       cornerRadius: length(.cornerRadius, or: theme.table.cornerRadius),
-      borderWidth: length(.borderWidth, or: theme.table.borderWidth),
-      borderColor: patch?.border ?? color(theme.table.borderColor),
+      outerLine: line(theme.table.outerLine), headerLine: line(theme.table.headerLine),
+      rowLine: line(theme.table.rowLine, share: hasGrid ? 1 : Self.hairline),
+      columnLine: hasGrid || theme.table.columnLine.width != nil
+        ? line(theme.table.columnLine) : nil,
       showsVerticalLines: theme.table.showsVerticalLines,
       cellPadding: theme.table.cellPadding,
       minimumColumnWidth: max(0, theme.spacings.cell),

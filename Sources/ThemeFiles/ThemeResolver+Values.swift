@@ -23,8 +23,9 @@ extension ThemeResolver {
     switch setting.storage {
     case .families, .features:
       return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
-    case .color, .optionalColor, .number, .integer, .margin, .weight, .flag, .paper, .length,
-      .choice:
+    case .color, .optionalColor, .automaticColor, .number, .integer, .automaticNumber, .weight,
+      .flag, .paper,
+      .length, .choice:
       break
     }
     switch followed(node, for: ThemeTraits(), chain: [path], setting.form) {
@@ -73,7 +74,7 @@ extension ThemeResolver {
         return .outOfRange("choose from \(range.lowerBound) to \(range.upperBound)")
       }
       return .value(.number(Double(number)))
-    case .margin(_, let range):
+    case .automaticNumber(_, let range):
       if text.lowercased() == PageMargins.automatic { return .value(.auto) }
       return number(text, of: setting.path, in: range)
     case .length(_, let range): return length(text, of: setting.path, in: range)
@@ -101,7 +102,7 @@ extension ThemeResolver {
     case .choice(_, let words):
       if words.contains(text) { return .value(.choice(text)) }
       return .wrong(words.nearest(to: text).map { "did you mean `\($0)`?" })
-    case .color, .optionalColor, .families, .features: return .wrong(nil)
+    case .color, .optionalColor, .automaticColor, .families, .features: return .wrong(nil)
     }
   }
 
@@ -267,7 +268,8 @@ extension ThemeSetting {
   /// A value of another setting as one of this type; `nil` when it has another type.
   fileprivate func converted(_ value: Value) -> Value? {
     switch (storage, value) {
-    case (.number, .number), (.margin, .number), (.margin, .auto), (.weight, .number),
+    case (.number, .number), (.automaticNumber, .number), (.automaticNumber, .auto),
+      (.weight, .number),
       (.flag, .flag), (.paper, .paper),
       (.length, .length):
       value

@@ -48,7 +48,7 @@ struct ThemeResolver: Sendable {
     }
     var reader = self
     for setting in MarkdownTheme.settings where setting.knob == "fonts.body" {
-      if let value = reader.value(of: setting, over: setting.value(in: base)) {
+      if let value = reader.value(of: setting, over: base) {
         setting.set(value, in: &self.base)
       }
     }
@@ -60,13 +60,12 @@ struct ThemeResolver: Sendable {
   mutating func apply(groups: Range<Int>, to theme: inout MarkdownTheme) {
     for setting in MarkdownTheme.settings {
       guard let group = source(setting.path)?.group, groups.contains(group) else { continue }
-      let old = setting.value(in: theme)
-      if let value = value(of: setting, over: old) { setting.set(value, in: &theme) }
+      if let value = value(of: setting, over: theme) { setting.set(value, in: &theme) }
     }
     for path in paths where path.hasPrefix("\(ThemeSetting.styleGroup).") {
       guard let setting = MarkdownTheme.setting(at: path), let group = source(path)?.group,
         groups.contains(group),
-        let value = value(of: setting, over: setting.value(in: theme))
+        let value = value(of: setting, over: theme)
       else { continue }
       setting.set(value, in: &theme)
     }
@@ -132,16 +131,15 @@ struct ThemeResolver: Sendable {
   private static let texts: Set = ["colors.body", "colors.highlight", "colors.code"]
 
   private mutating func value(
-    of setting: ThemeSetting, over old: ThemeSetting.Value
+    of setting: ThemeSetting, over theme: MarkdownTheme
   ) -> ThemeSetting.Value? {
     switch setting.storage {
-    case .color, .optionalColor:
-      if case .optionalColor = setting.storage,
-        source(setting.path)?.entry.node.text == "none"
-      {
-        return .color(nil)
+    case .color, .optionalColor, .automaticColor:
+      let text = source(setting.path)?.entry.node.text
+      if case .optionalColor = setting.storage, text == "none" { return .color(nil) }
+      if case .automaticColor = setting.storage, text?.lowercased() == PageMargins.automatic {
+        return .auto
       }
-      guard case .color(let old) = old else { return nil }
       if Self.texts.contains(setting.path), let node = source(setting.path)?.entry.node,
         node.text.flatMap(ThemeColorReader.color)?.alpha == 0
       {
@@ -151,8 +149,11 @@ struct ThemeResolver: Sendable {
             hints: [ThemeValueForm.color.hint]))
         return nil
       }
-      return color(at: setting.path, over: old ?? .clear).map { .color($0) }
-    case .number, .integer, .margin, .weight, .flag, .paper, .length, .choice, .families, .features:
+      return color(at: setting.path, over: setting.commonColor(in: theme) ?? .clear).map {
+        .color($0)
+      }
+    case .number, .integer, .automaticNumber, .weight, .flag, .paper, .length, .choice,
+      .families, .features:
       return strongest(setting.path) { $0.value($1, of: setting) }
     }
   }

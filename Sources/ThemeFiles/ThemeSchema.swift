@@ -83,9 +83,9 @@ package enum ThemeSchema {
     var members: [String: JSONSchema] = [:]
     for knob in MarkdownTheme.knobs where knob.path.hasPrefix("\(name).") {
       let settings = knob.settings
-      guard !isVariant || settings.first?.isColor == true else { continue }
+      guard !isVariant || settings.contains(where: \.isColor) else { continue }
       members[String(knob.path.dropFirst(name.count + 1))] =
-        value(of: knob).described(knob.summary)
+        value(of: knob, isVariant: isVariant).described(knob.summary)
     }
     return nested(members).orNothing
   }
@@ -101,8 +101,8 @@ package enum ThemeSchema {
     return .object(direct, patterns: direct.isEmpty ? [:] : dotted(direct.keys.sorted()))
   }
 
-  private static func value(of knob: ThemeKnob) -> JSONSchema {
-    let settings = knob.settings
+  private static func value(of knob: ThemeKnob, isVariant: Bool) -> JSONSchema {
+    let settings = knob.settings.filter { !isVariant || $0.isColor }
     guard settings.count > 1 || settings.first?.path != knob.path else {
       return ThemeSchemaValues.value(of: settings[0])
     }
@@ -114,6 +114,7 @@ package enum ThemeSchema {
     case .font: .any([members, .definition("families")])
     case .sides: .any([members, .definition("sides")])
     case .margins: .any([members, .definition("margins")])
+    case .line: .any([members, .definition("line")])
     case .color, .optionalColor, .number, .integer, .flag, .paper, .length: members
     }
   }

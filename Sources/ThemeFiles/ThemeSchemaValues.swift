@@ -13,7 +13,8 @@ enum ThemeSchemaValues {
       .any([
         .number(Double(range.lowerBound)...Double(range.upperBound), type: "integer"), reference,
       ])
-    case .margin(_, let range):
+    case .automaticColor: .any([.words([PageMargins.automatic]), .definition("color")])
+    case .automaticNumber(_, let range):
       .any([.words([PageMargins.automatic]), number(range)])
     case .flag: .any([.flag, reference])
     case .paper:
@@ -35,6 +36,7 @@ enum ThemeSchemaValues {
       "color": color,
       "families": .any([.text, .list(.text), unquoted]),
       "sides": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
+      "line": .words(["none"]),
       "margins": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
     ]
   }

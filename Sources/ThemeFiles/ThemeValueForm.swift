@@ -60,13 +60,16 @@ extension ThemeSetting {
   /// The expected form of the value.
   var form: ThemeValueForm {
     switch storage {
-    case .color, .optionalColor: .color
+    case .color, .optionalColor, .automaticColor: .color
     case .number(_, let range): .number(range)
     case .integer(_, let range):
       ThemeValueForm(
         name: "a whole number",
         hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
-    case .margin:
+    case .automaticNumber where knob != "page.margins":
+      ThemeValueForm(
+        name: "a width", hint: "write `auto`, a number of points, or a length such as 1pt")
+    case .automaticNumber:
       ThemeValueForm(
         name: "a margin", hint: "write `auto`, a number of points, or a length such as 20mm")
     case .flag: ThemeValueForm(name: "`true` or `false`", hint: "write `true` or `false`")

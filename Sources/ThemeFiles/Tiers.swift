@@ -137,7 +137,7 @@ struct Tiers {
     }
   }
 
-  /// Reads a font or four sides from one value.
+  /// Reads a font, four sides or a line from one value.
   private mutating func readWhole(
     _ knob: ThemeKnob, _ node: ThemeNode, _ place: ThemePlace, _ sink: inout DiagnosticSink
   ) {
@@ -182,6 +182,15 @@ struct Tiers {
         return
       }
       addSides([sides.top, sides.right, sides.bottom, sides.left])
+    case .line:
+      guard node.text == "none" else {
+        sink.report(
+          node.place.diagnostic(
+            "`\(knob.path)` is \(node.description)",
+            hints: ["write `none`, or its parts below it: \(names.joined(separator: ", "))"]))
+        return
+      }
+      part("width", ThemeNode(content: .scalar("0", isQuoted: false), place: node.place))
     case .color, .optionalColor, .number, .integer, .flag, .paper, .length: break
     }
   }

@@ -156,9 +156,9 @@ struct TokenReader {
   ) -> Bool {
     let (name, types): (String, [String]) =
       switch MarkdownTheme.setting(at: path)?.storage {
-      case .color?, .optionalColor?: ("a colour", ["color"])
-      case .number?, .margin?, .length?: ("a number", ["dimension", "number"])
       case .integer?: ("a whole number", ["number"])
+      case .color?, .optionalColor?, .automaticColor?: ("a colour", ["color"])
+      case .number?, .automaticNumber?, .length?: ("a number", ["dimension", "number"])
       case .families?: ("a list of families", ["fontFamily"])
       case .weight?: ("a weight", ["fontWeight", "number"])
       case nil: ("a font", ["typography"])

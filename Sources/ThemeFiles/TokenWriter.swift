@@ -116,6 +116,14 @@ struct TokenWriter {
             Self.token(length: number),
             at: setting.path.split(separator: ".").map(String.init)[...])
         }
+      case .line(let line):
+        let path = knob.path.split(separator: ".").map(String.init)
+        if let width = theme[keyPath: line].width {
+          group.insert(Self.token(length: width), at: (path + ["width"])[...])
+        }
+        if let color = theme[keyPath: line].color {
+          group.insert(Self.token(color), at: (path + ["color"])[...])
+        }
       case .flag, .paper: break
       }
     }
@@ -137,7 +145,7 @@ struct TokenWriter {
           case .em(let factor): (knob.path, Self.string("\(factor.decimalText)em"))
           case .rem(let factor): (knob.path, Self.string("\(factor.decimalText)rem"))
           }
-        case .font, .color, .number, .integer, .sides, .margins: nil
+        case .font, .color, .number, .integer, .sides, .margins, .line: nil
         }
       })
   }

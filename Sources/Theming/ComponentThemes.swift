@@ -66,6 +66,14 @@ public protocol TableTheme {
   var borderWidth: Double { get }
   /// The colour of the frame and the grid.
   var borderColor: ThemeColor { get }
+  /// The frame.
+  var outerLine: MarkdownTheme.TableLine { get }
+  /// The line below the header.
+  var headerLine: MarkdownTheme.TableLine { get }
+  /// The lines between rows.
+  var rowLine: MarkdownTheme.TableLine { get }
+  /// The lines between columns.
+  var columnLine: MarkdownTheme.TableLine { get }
   /// Whether there are lines between columns and at the sides.
   var showsVerticalLines: Bool { get }
   /// The distances from the edges of a cell to its text, in points.
@@ -85,6 +93,14 @@ extension TableTheme {
   public var borderWidth: Double { MarkdownTheme.Table().borderWidth }
   /// The default colour.
   public var borderColor: ThemeColor { MarkdownTheme.Table().borderColor }
+  /// A frame like the other lines.
+  public var outerLine: MarkdownTheme.TableLine { MarkdownTheme.Table().outerLine }
+  /// A line like the others.
+  public var headerLine: MarkdownTheme.TableLine { MarkdownTheme.Table().headerLine }
+  /// Lines like the others.
+  public var rowLine: MarkdownTheme.TableLine { MarkdownTheme.Table().rowLine }
+  /// Lines like the others.
+  public var columnLine: MarkdownTheme.TableLine { MarkdownTheme.Table().columnLine }
   /// The default lines.
   public var showsVerticalLines: Bool { MarkdownTheme.Table().showsVerticalLines }
   /// The default padding.

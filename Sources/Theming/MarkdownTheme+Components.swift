@@ -33,6 +33,10 @@ extension MarkdownTheme {
     table.cornerRadius = theme.cornerRadius
     table.borderWidth = theme.borderWidth
     table.borderColor = theme.borderColor
+    table.outerLine = theme.outerLine
+    table.headerLine = theme.headerLine
+    table.rowLine = theme.rowLine
+    table.columnLine = theme.columnLine
     table.showsVerticalLines = theme.showsVerticalLines
     table.cellPadding = theme.cellPadding
     table.headerBackgroundColor = theme.headerBackgroundColor

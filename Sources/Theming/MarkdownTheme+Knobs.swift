@@ -80,6 +80,20 @@ extension MarkdownTheme {
       "table.borderColor", .color(\.table.borderColor), of: "table keyboard",
       "The colour of frame and grid, and of the frame of keys"),
     ThemeKnob(
+      "table.outerLine", .line(\.table.outerLine), of: "table",
+      "Its `width` and `color`, for the frame alone; `auto` follows `table.borderWidth` and "
+        + "`table.borderColor`, and `none` draws none"),
+    ThemeKnob(
+      "table.headerLine", .line(\.table.headerLine), of: "table",
+      "The same for the line below the header"),
+    ThemeKnob(
+      "table.rowLine", .line(\.table.rowLine), of: "table",
+      "The same for the lines between rows"),
+    ThemeKnob(
+      "table.columnLine", .line(\.table.columnLine), of: "table",
+      "The same for the lines between columns; a `width` also draws them where "
+        + "`table.showsVerticalLines` is off"),
+    ThemeKnob(
       "table.showsVerticalLines", .flag(\.table.showsVerticalLines), of: "table",
       "Whether there are lines between columns and at the sides; without them, corners are square and "
         + "lines between rows are hairlines"),

@@ -114,6 +114,15 @@ extension MarkdownTheme {
     public var borderWidth: Double = 1
     /// The colour of the frame and the grid.
     public var borderColor = ThemeColor.separator
+    /// The frame: only its lines above and below without `showsVerticalLines`.
+    public var outerLine = TableLine()
+    /// The line below the header.
+    public var headerLine = TableLine()
+    /// The lines between rows, and those where a page cuts a table without vertical lines; there,
+    /// by default, they have 0.4 times `borderWidth`.
+    public var rowLine = TableLine()
+    /// The lines between columns; without `showsVerticalLines`, by default, there are none.
+    public var columnLine = TableLine()
     /// Whether there are lines between columns and at the sides.
     ///
     /// Without them, corners are square: a table has a line above it, one below its header and one at
@@ -132,6 +141,23 @@ extension MarkdownTheme {
 
     /// Creates the default look.
     public init() {}
+  }
+
+  /// A kind of lines in tables; each part that is `nil` follows the other lines.
+  public struct TableLine: Hashable, Sendable, Codable {
+    /// The width, in points; 0 draws no line, and `nil` follows `Table.borderWidth`.
+    public var width: Double?
+    /// The colour; `nil` follows `Table.borderColor`.
+    public var color: ThemeColor?
+
+    /// Creates the look of a line.
+    public init(width: Double? = nil, color: ThemeColor? = nil) {
+      self.width = width
+      self.color = color
+    }
+
+    /// No line.
+    public static let none = TableLine(width: 0)
   }
 
   /// The look of images.

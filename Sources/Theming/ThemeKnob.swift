@@ -30,6 +30,8 @@ public struct ThemeKnob: Sendable {
     case sides(Property<Sides>)
     /// Four margins in points, each of which may be automatic, which are separate settings.
     case margins(Property<PageMargins>)
+    /// A line of tables, whose width and colour are separate settings.
+    case line(Property<MarkdownTheme.TableLine>)
     /// A length that may be in `em` of body text, with its bounds in points.
     case length(Property<StyleLength>, ClosedRange<Double>)
   }
@@ -65,11 +67,12 @@ public struct ThemeKnob: Sendable {
     case .paper: "PageSize"
     case .sides: "Sides"
     case .margins: "PageMargins"
+    case .line: "TableLine"
     case .length: "StyleLength"
     }
   }
 
-  /// The settings of the property: itself, or the parts of a font or of four sides.
+  /// The settings of the property: itself, or the parts of a font, of four sides or of a line.
   public var settings: [ThemeSetting] {
     func setting(_ storage: ThemeSetting.Storage, _ part: String = "") -> ThemeSetting {
       ThemeSetting(path: part.isEmpty ? path : "\(path).\(part)", knob: path, storage: storage)
@@ -99,10 +102,15 @@ public struct ThemeKnob: Sendable {
       ]
     case .margins(let margins):
       return [
-        setting(.margin(.init(margins, \.top), Self.lengths), "top"),
-        setting(.margin(.init(margins, \.right), Self.lengths), "right"),
-        setting(.margin(.init(margins, \.bottom), Self.lengths), "bottom"),
-        setting(.margin(.init(margins, \.left), Self.lengths), "left"),
+        setting(.automaticNumber(.init(margins, \.top), Self.lengths), "top"),
+        setting(.automaticNumber(.init(margins, \.right), Self.lengths), "right"),
+        setting(.automaticNumber(.init(margins, \.bottom), Self.lengths), "bottom"),
+        setting(.automaticNumber(.init(margins, \.left), Self.lengths), "left"),
+      ]
+    case .line(let line):
+      return [
+        setting(.automaticNumber(.init(line, \.width), Self.lengths), "width"),
+        setting(.automaticColor(.init(line, \.color), over: .init(\.table.borderColor)), "color"),
       ]
     case .length(let length, let range): return [setting(.length(.init(length), range))]
     }

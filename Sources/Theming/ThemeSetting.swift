@@ -52,7 +52,10 @@ public struct ThemeSetting: Sendable {
     case optionalColor(Place<ThemeColor?>)
     case number(Place<Double>, ClosedRange<Double>)
     case integer(Place<Int>, ClosedRange<Int>)
-    case margin(Place<Double?>, ClosedRange<Double>)
+    case automaticNumber(Place<Double?>, ClosedRange<Double>)
+    /// A colour that is automatic when it is `nil`; variants without a value then have that of
+    /// another place.
+    case automaticColor(Place<ThemeColor?>, over: Place<ThemeColor>)
     case flag(Place<Bool>)
     case paper(Place<PageSize>)
     case families(Place<[String]>)
@@ -66,7 +69,7 @@ public struct ThemeSetting: Sendable {
   public enum Value: Hashable, Sendable {
     case color(ThemeColor?)
     case number(Double)
-    /// The value of a margin that is automatic.
+    /// The value of a margin or a line that is automatic.
     case auto
     case flag(Bool)
     case paper(PageSize)
@@ -89,7 +92,8 @@ public struct ThemeSetting: Sendable {
     case .optionalColor(let place): .color(place.get(theme))
     case .number(let place, _): .number(place.get(theme))
     case .integer(let place, _): .number(Double(place.get(theme)))
-    case .margin(let place, _): place.get(theme).map { .number($0) } ?? .auto
+    case .automaticNumber(let place, _): place.get(theme).map { .number($0) } ?? .auto
+    case .automaticColor(let place, _): place.get(theme).map { .color($0) } ?? .auto
     case .flag(let place): .flag(place.get(theme))
     case .paper(let place): .paper(place.get(theme))
     case .families(let place), .features(let place): .list(place.get(theme))
@@ -107,8 +111,10 @@ public struct ThemeSetting: Sendable {
     case (.number(let place, _), .number(let number)): place.set(&theme, number)
     case (.integer(let place, let range), .number(let number)):
       place.set(&theme, Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound))))
-    case (.margin(let place, _), .number(let number)): place.set(&theme, number)
-    case (.margin(let place, _), .auto): place.set(&theme, nil)
+    case (.automaticNumber(let place, _), .number(let number)): place.set(&theme, number)
+    case (.automaticNumber(let place, _), .auto): place.set(&theme, nil)
+    case (.automaticColor(let place, _), .color(let color?)): place.set(&theme, color)
+    case (.automaticColor(let place, _), .auto): place.set(&theme, nil)
     case (.flag(let place), .flag(let flag)): place.set(&theme, flag)
     case (.paper(let place), .paper(let size)): place.set(&theme, size)
     case (.families(let place), .list(let names)), (.features(let place), .list(let names)):
@@ -117,8 +123,9 @@ public struct ThemeSetting: Sendable {
       place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
     case (.length(let place, _), .length(let length)): place.set(&theme, length)
     case (.choice(let place, _), .choice(let word)): place.set(&theme, word)
-    case (.color, _), (.optionalColor, _), (.number, _), (.integer, _), (.margin, _), (.flag, _),
-      (.paper, _), (.families, _), (.features, _), (.weight, _), (.length, _), (.choice, _):
+    case (.color, _), (.optionalColor, _), (.automaticColor, _), (.number, _), (.integer, _),
+      (.automaticNumber, _), (.flag, _), (.paper, _), (.families, _), (.features, _), (.weight, _),
+      (.length, _), (.choice, _):
       break
     }
   }
@@ -126,9 +133,22 @@ public struct ThemeSetting: Sendable {
   /// Whether the value is a colour.
   public var isColor: Bool {
     switch storage {
-    case .color, .optionalColor: true
-    case .number, .integer, .margin, .flag, .paper, .families, .features, .weight, .length, .choice:
+    case .color, .optionalColor, .automaticColor: true
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .weight, .length,
+      .choice:
       false
+    }
+  }
+
+  /// The colour in a theme that variants without a value of their own have; `nil` for none.
+  package func commonColor(in theme: MarkdownTheme) -> ThemeColor? {
+    switch storage {
+    case .color(let place): place.get(theme)
+    case .optionalColor(let place): place.get(theme)
+    case .automaticColor(let place, let other): place.get(theme) ?? other.get(theme)
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .weight, .length,
+      .choice:
+      nil
     }
   }
 }

@@ -92,14 +92,26 @@ struct NodeDetails {
 
   private mutating func add(_ table: TableBox) {
     let style = table.style
-    if style.borderWidth > 0 {
+    let outer = style.outerLine
+    if outer.width > 0 {
       addLook(
         "grid",
         [
-          ("borderColor", style.borderColor.hex),
-          ("borderWidth", LayoutDescription.number(style.borderWidth)),
+          ("borderColor", outer.color.hex),
+          ("borderWidth", LayoutDescription.number(outer.width)),
           ("cornerRadius", LayoutDescription.number(style.cornerRadius)),
         ], to: table.box)
+    }
+    let lines = [
+      ("headerLine", style.headerLine), ("rowLine", style.rowLine),
+      ("columnLine", style.columnLine ?? outer),
+    ]
+    for (name, line) in lines where line.color != outer.color || line.isVisible && name != "rowLine" {
+      guard line != outer else { continue }
+      addLook(
+        name,
+        [("color", line.color.hex), ("width", LayoutDescription.number(line.width))],
+        to: table.box)
     }
     for row in table.headerRows + table.rows {
       if let fill = row.fill { addLook("panel", [("background", fill.hex)], to: row.box) }

@@ -13,12 +13,19 @@ import Theming
 struct TableBordersTests {
   private func trace(
     rows: [(top: Double, bottom: Double, fill: RGBA?)], radius: Double = 4, width: Double = 2,
-    showsVerticalLines: Bool = true, part: CustomDrawingFragment = .whole
+    showsVerticalLines: Bool = true, part: CustomDrawingFragment = .whole,
+    change: (inout TableBox.Style) -> Void = { _ in }
   ) -> [String] {
-    let style = TableBox.Style(
-      cornerRadius: radius, borderWidth: width, borderColor: .black,
+    let line = TableBox.Line(width: width, color: .black)
+    var style = TableBox.Style(
+      cornerRadius: radius, outerLine: line, headerLine: line, rowLine: line, columnLine: line,
       showsVerticalLines: showsVerticalLines, cellPadding: .zero, minimumColumnWidth: 0,
       fontSize: 10)
+    if !showsVerticalLines {
+      style.rowLine.width *= 0.4
+      style.columnLine = nil
+    }
+    change(&style)
     let fragment = TableFragment(
       rect: Rect(x: 0, y: 0, width: 102, height: 62),
       rows: rows.enumerated().map { index, row in
@@ -29,6 +36,22 @@ struct TableBordersTests {
     var canvas = RecordingCanvas()
     for shape in fragment.shapes() { canvas.draw(shape) }
     return canvas.lines
+  }
+
+  @Test("each kind of lines has its width and colour, or none")
+  func kinds() {
+    let rows = [(1.0, 21.0, RGBA?.none), (21, 41, nil), (41, 61, nil)]
+    let red = TableBox.Line(width: 3, color: RGBA(red: 1, green: 0, blue: 0))
+    let none = TableBox.Line(width: 0, color: .black)
+    #expect(
+      trace(rows: rows) { ($0.headerLine, $0.rowLine, $0.outerLine) = (red, none, none) } == [
+        "line 41,1 41,61 stroke #000000 2",
+        "line 1,21 101,21 stroke #ff0000 3",
+      ])
+    #expect(
+      trace(rows: rows, width: 1, showsVerticalLines: false) {
+        ($0.columnLine, $0.rowLine, $0.outerLine.color) = (red, none, .clear)
+      } == ["line 41,1 41,61 stroke #ff0000 3", "line 0,21 102,21 stroke #000000 1"])
   }
 
   @Test("fills, grid and frame, from back to front")

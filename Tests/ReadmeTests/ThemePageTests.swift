@@ -187,6 +187,7 @@ struct ThemePageTests {
     case .paper(let path): theme[keyPath: path].name
     case .margins(let path):
       theme[keyPath: path] == PageMargins() ? "auto" : "\(theme[keyPath: path])"
+    case .line(let path): theme[keyPath: path] == .init() ? "auto" : "\(theme[keyPath: path])"
     case .length(let path, _): describe(theme[keyPath: path])
     case .sides(let path):
       [\Sides.top, \.right, \.bottom, \.left].map { describe(theme[keyPath: path][keyPath: $0]) }

@@ -97,6 +97,13 @@ struct LivenessRowTests {
       case .list(["monospace"]): .list(["sans-serif"])
       case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
       case .list: .list(["serif"])
+      case .auto where setting.isColor:
+        .color(
+          ThemeColor { asked in
+            asked == traits
+              ? ThemeColor(hex: "#12ab5680") ?? .black
+              : ThemeColor(theme.table.borderColor.resolved(for: asked))
+          })
       case .auto: .number(50)
       case .length: .length(setting.path == "page.measure" ? 200 : 9)
       // Knobs have no such values; the attributes of style sheets have a test of their own.
@@ -146,6 +153,7 @@ struct LivenessRowTests {
       case is PageSize: "PageSize"
       case is Sides: "Sides"
       case is PageMargins: "PageMargins"
+      case is MarkdownTheme.TableLine: "TableLine"
       case is StyleLength: "StyleLength"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""

@@ -77,6 +77,14 @@ struct ThemeMistakeTests {
       "2:16", "`table.borderWidth` is `-1`, which is out of range",
       "choose from 0 to 14400 points"),
     Mistake(
+      "table:\n  rowLine: thin",
+      "2:12", "`table.rowLine` is `thin`",
+      "write `none`, or its parts below it: width, color"),
+    Mistake(
+      "table:\n  rowLine: {width: thin}",
+      "2:20", "`table.rowLine.width` is `thin`, which is not a width",
+      "write `auto`, a number of points, or a length such as 1pt"),
+    Mistake(
       "image:\n  maxWidthFraction: 80",
       "2:21", "`image.maxWidthFraction` is `80`, which is out of range",
       "choose from 0 to 1, or write `80%`"),
