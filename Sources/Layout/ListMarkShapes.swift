@@ -21,6 +21,22 @@ extension ListMark {
       let side = side * 0.9
       let square = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
       return [Shape(.box(square), fill: color)]
+    case .dash:
+      // As wide as an en dash.
+      let size = Size(width: side * 1.4, height: side * 0.22)
+      let line = Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      return [Shape(.box(line), fill: color)]
+    case .triangle, .leftTriangle:
+      // Its corners lie on a circle, so its middle is where the others have theirs.
+      let reach = side * 0.62 * (form == .triangle ? 1 : -1)
+      let corners = [
+        Point(x: center.x + reach, y: center.y),
+        Point(x: center.x - reach / 2, y: center.y - abs(reach) * 0.866),
+        Point(x: center.x - reach / 2, y: center.y + abs(reach) * 0.866),
+      ]
+      return [Shape(.polyline(corners), fill: color)]
     case .disclosure:
       // Its visual centre is above that of its square.
       let corners = [

@@ -44,10 +44,7 @@ extension FlowBuilder {
       }
     }
     switch marker.form {
-    case .disc(let diameter): add(.disc, side: diameter)
-    case .ring(let diameter): add(.ring, side: diameter)
-    case .square(let side): add(.square, side: side)
-    case .disclosure(let side): add(.disclosure, side: side)
+    case .shape(let form, let side): add(form, side: side)
     case .task(let isChecked, let side): add(isChecked ? .checkedBox : .box, side: side)
     case .icon(let icon, let side):
       vbox.fragments += icon.shapes(in: square(side), color: marker.color).map {
@@ -64,8 +61,7 @@ extension FlowBuilder {
     let middle = inline.metrics(marker.strut).capHeight / 2
     let (above, below) =
       switch marker.form {
-      case .disc(let side), .ring(let side), .square(let side), .task(_, let side),
-        .icon(_, let side), .disclosure(let side):
+      case .shape(_, let side), .task(_, let side), .icon(_, let side):
         (middle + side / 2, side / 2 - middle)
       case .text: inline.reach(of: marker.strut)
       }

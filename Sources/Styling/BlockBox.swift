@@ -133,20 +133,14 @@ package struct Decoration: Hashable, Sendable {
 package struct Marker: Sendable {
   /// The form of a marker.
   package enum Form: Sendable {
-    /// A filled circle.
-    case disc(diameter: Double)
-    /// An outlined circle.
-    case ring(diameter: Double)
-    /// A filled square.
-    case square(side: Double)
-    /// A number, right-aligned.
+    /// A shape in a square.
+    case shape(ListMark.Form, side: Double)
+    /// A number or a character, right-aligned.
     case text(InlineContent)
     /// The box of a task, with a tick when it is checked.
     case task(isChecked: Bool, side: Double)
     /// The icon of an alert, beside its title, which says the same.
     case icon(ThemeColors.Alert, side: Double)
-    /// A triangle that points down, as before the title of unfolded details.
-    case disclosure(side: Double)
   }
 
   /// The identifier of the box.

@@ -27,7 +27,7 @@ extension BoxBuilder {
             margins: resolver.paragraphMargins, keepsWithNext: node.blocks.isEmpty ? .no : .always
           )))
       marker = Marker(
-        box: box, form: .disclosure(side: 0.55 * title.font.pointSize), color: title.color,
+        box: box, form: .shape(.disclosure, side: 0.55 * title.font.pointSize), color: title.color,
         markColor: title.color, gap: 0.55 * title.font.pointSize, strut: style(title))
     }
     var body = blocks(node.blocks, inner)

@@ -79,11 +79,7 @@ extension BoxBuilder {
       if isRTL { content.direction = .rightToLeft }
       form = .text(content)
     } else {
-      switch context.listDepth {
-      case 1: form = .disc(diameter: size)
-      case 2: form = .ring(diameter: size)
-      default: form = .square(side: size)
-      }
+      form = bulletForm(context, size: size, text, isRTL)
     }
     // A ticked box has the highlight colour unless the style sheet sets another.
     let box = mark(isChecked: item.isChecked == true, text)
@@ -92,6 +88,25 @@ extension BoxBuilder {
       markColor: box.tickColor,
       gap: context.scale * (number == nil || item.isChecked != nil ? 8 : 6)
         * resolver.growth(text), strut: style(text))
+  }
+
+  /// The shape of a bullet; characters are drawn as shapes, not as text.
+  private mutating func bulletForm(
+    _ context: Context, size: Double, _ text: TextStyle, _ isRTL: Bool
+  ) -> Marker.Form {
+    let bullets = options.theme.list.bullets
+    let level = min(max(context.listDepth, 1), bullets.count) - 1
+    switch bullets.indices.contains(level) ? bullets[level] : .disc {
+    case .disc: return .shape(.disc, side: size)
+    case .circle: return .shape(.ring, side: size)
+    case .square: return .shape(.square, side: size)
+    case .dash: return .shape(.dash, side: size)
+    case .triangle: return .shape(isRTL ? .leftTriangle : .triangle, side: size)
+    case .character(let character):
+      var style = text
+      style.isDecorative = true
+      return .text(InlineContent(Array(String(character).utf8), style: self.style(style), box: context.parent))
+    }
   }
 
   /// The drawing of a box to tick, in a text of some style.

@@ -21,7 +21,7 @@ extension ThemeResolver {
   mutating func value(_ node: ThemeNode, of setting: ThemeSetting) -> ThemeSetting.Value? {
     let path = setting.path
     switch setting.storage {
-    case .families, .features:
+    case .families, .features, .bullets:
       return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
     case .color, .optionalColor, .automaticColor, .number, .integer, .automaticNumber, .weight,
       .flag, .paper,
@@ -102,7 +102,8 @@ extension ThemeResolver {
     case .choice(_, let words):
       if words.contains(text) { return .value(.choice(text)) }
       return .wrong(words.nearest(to: text).map { "did you mean `\($0)`?" })
-    case .color, .optionalColor, .automaticColor, .families, .features: return .wrong(nil)
+    case .color, .optionalColor, .automaticColor, .families, .features, .bullets:
+      return .wrong(nil)
     }
   }
 
@@ -239,7 +240,7 @@ extension ThemeResolver {
     case .scalar(let text, _):
       let names = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
       if let wrong = names.first(where: { !setting.canHold($0) }) {
-        let known = setting.needsNames ? nil : FontFeature.hint(for: wrong)
+        let known = setting.hint(for: wrong)
         return refuse(node, use, setting.form, known)
       }
       return names
@@ -257,11 +258,22 @@ extension ThemeResolver {
 
 extension ThemeSetting {
   /// Whether the list must not be empty.
-  fileprivate var needsNames: Bool { if case .families = storage { true } else { false } }
+  fileprivate var needsNames: Bool { if case .features = storage { false } else { true } }
+
+  /// A hint for a text that can't be an item of the list; `nil` for that of the form.
+  fileprivate func hint(for item: String) -> String? {
+    switch storage {
+    case .features: FontFeature.hint(for: item)
+    case .bullets:
+      ListBullet.words.map(\.key).nearest(to: item).map { "did you mean `\($0)`?" }
+    default: nil
+    }
+  }
 
   /// Whether a text can be an item of the list.
   fileprivate func canHold(_ item: String) -> Bool {
     if case .features = storage { return FontFeature.isFeature(item) }
+    if case .bullets = storage { return ListBullet(name: item) != nil }
     return Double(item) == nil
   }
 

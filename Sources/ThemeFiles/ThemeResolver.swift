@@ -152,8 +152,8 @@ struct ThemeResolver: Sendable {
       return color(at: setting.path, over: setting.commonColor(in: theme) ?? .clear).map {
         .color($0)
       }
-    case .number, .integer, .automaticNumber, .weight, .flag, .paper, .length, .choice,
-      .families, .features:
+    case .number, .integer, .automaticNumber, .weight, .flag, .paper, .length, .choice, .families,
+      .features, .bullets:
       return strongest(setting.path) { $0.value($1, of: setting) }
     }
   }

@@ -115,7 +115,7 @@ package enum ThemeSchema {
     case .sides: .any([members, .definition("sides")])
     case .margins: .any([members, .definition("margins")])
     case .line: .any([members, .definition("line")])
-    case .color, .optionalColor, .number, .integer, .flag, .paper, .length: members
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets: members
     }
   }
 

@@ -21,6 +21,7 @@ enum ThemeSchemaValues {
       .any([.words(PageSize.names), .text(paper), reference])
     case .families: .definition("families")
     case .features: .any([.list(.text), .text])
+    case .bullets: .any([.list(.text), .text, reference])
     case .weight:
       .any([.number(1...1000, type: "integer"), .words(ThemeResolver.weightNames), reference])
     case .length(_, let range):

@@ -83,6 +83,11 @@ extension ThemeSetting {
     case .features:
       ThemeValueForm(
         name: "a list of OpenType features", hint: "write them as [onum, ss01=2, liga=0]")
+    case .bullets:
+      ThemeValueForm(
+        name: "a list of shapes",
+        hint: "write \(ListBullet.words.map(\.key).joinedAsChoice), or a character in quotes, for "
+          + "each level")
     case .weight:
       ThemeValueForm(
         name: "a weight",

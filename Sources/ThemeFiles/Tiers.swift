@@ -191,7 +191,7 @@ struct Tiers {
         return
       }
       part("width", ThemeNode(content: .scalar("0", isQuoted: false), place: node.place))
-    case .color, .optionalColor, .number, .integer, .flag, .paper, .length: break
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets: break
     }
   }
 

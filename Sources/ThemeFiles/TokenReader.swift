@@ -162,7 +162,7 @@ struct TokenReader {
       case .families?: ("a list of families", ["fontFamily"])
       case .weight?: ("a weight", ["fontWeight", "number"])
       case nil: ("a font", ["typography"])
-      case .flag?, .paper?, .choice?, .features?: ("", [])
+      case .flag?, .paper?, .choice?, .features?, .bullets?: ("", [])
       }
     guard !types.contains(type), TokenValues.types.contains(type) else { return true }
     let hint =

@@ -124,7 +124,7 @@ struct TokenWriter {
         if let color = theme[keyPath: line].color {
           group.insert(Self.token(color), at: (path + ["color"])[...])
         }
-      case .flag, .paper: break
+      case .flag, .paper, .bullets: break
       }
     }
     return group
@@ -137,6 +137,8 @@ struct TokenWriter {
         switch knob.storage {
         case .flag(let flag): (knob.path, Self.plain(String(theme[keyPath: flag])))
         case .paper(let size): (knob.path, Self.string(theme[keyPath: size].name))
+        case .bullets(let bullets):
+          (knob.path, Self.list(theme[keyPath: bullets].map { Self.string($0.name) }))
         case .optionalColor(let color):
           theme[keyPath: color] == nil ? (knob.path, Self.string("none")) : nil
         case .length(let length, _):

@@ -178,6 +178,8 @@ extension HeadingTheme {
 
 /// The look of lists.
 public protocol ListTheme {
+  /// The shapes of bullets, by level; deeper levels have the last one.
+  var bullets: [ListBullet] { get }
   /// The diameter of a bullet, in points.
   var bulletSize: Double { get }
   /// The gap between items, in points.
@@ -189,6 +191,8 @@ public protocol ListTheme {
 }
 
 extension ListTheme {
+  /// The default shapes.
+  public var bullets: [ListBullet] { MarkdownTheme.List().bullets }
   /// The default diameter.
   public var bulletSize: Double { 4 }
   /// The default gap.

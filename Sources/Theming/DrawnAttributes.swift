@@ -150,6 +150,12 @@ public struct ListMark: AttributeValue {
     case ring
     /// A filled square.
     case square
+    /// A short line.
+    case dash
+    /// A filled triangle that points right.
+    case triangle
+    /// A filled triangle that points left, as beside text from right to left.
+    case leftTriangle
     /// An empty box.
     case box
     /// A box with a tick.

@@ -68,6 +68,7 @@ extension MarkdownTheme {
 
   /// Applies the look of lists.
   public mutating func apply(_ theme: some ListTheme) {
+    list.bullets = theme.bullets
     sizes.bullet = Self.length(theme.bulletSize, unless: 4) ?? Sizes.standardBullet
     spacings.list = theme.itemSpacing
     styles[.list][.indentSize] = Self.length(theme.indentSize, unless: StyleSheet.indentSize)

@@ -71,6 +71,10 @@ extension MarkdownTheme {
       "The diameter of a list bullet; `em` is the size of the item’s text"),
 
     ThemeKnob(
+      "list.bullets", .bullets(\.list.bullets), of: "item",
+      "The shapes of bullets, by level; deeper levels have the last one"),
+
+    ThemeKnob(
       "table.cornerRadius", .number(\.table.cornerRadius, ThemeKnob.lengths), of: "table",
       "The radius of the frame’s corners"),
     ThemeKnob(

@@ -15,6 +15,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var spacings = Spacings()
   /// The sizes of small shapes.
   public var sizes = Sizes()
+  /// The look of lists.
+  public var list = List()
   /// The look of tables.
   public var table = Table()
   /// The look of images.
@@ -35,8 +37,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   package var familyPlaces = FamilyPlaces()
 
   private enum CodingKeys: String, CodingKey {
-    case fonts, colors, spacings, sizes, table, image, code, syntax, eastAsian, page, palette,
-      styles
+    case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, page,
+      palette, styles
   }
 
   /// Creates the default theme.
@@ -103,6 +105,16 @@ extension MarkdownTheme {
     static let standardBullet = StyleLength.em(4.0 / 11)
 
     /// Creates the default sizes.
+    public init() {}
+  }
+
+  /// The look of lists.
+  public struct List: Hashable, Sendable, Codable {
+    /// The shapes of bullets, by level; deeper levels have the last one, and an empty list stands
+    /// for discs.
+    public var bullets: [ListBullet] = [.disc, .circle, .square]
+
+    /// Creates the default look.
     public init() {}
   }
 

@@ -32,6 +32,8 @@ public struct ThemeKnob: Sendable {
     case margins(Property<PageMargins>)
     /// A line of tables, whose width and colour are separate settings.
     case line(Property<MarkdownTheme.TableLine>)
+    /// The shapes of bullets.
+    case bullets(Property<[ListBullet]>)
     /// A length that may be in `em` of body text, with its bounds in points.
     case length(Property<StyleLength>, ClosedRange<Double>)
   }
@@ -68,6 +70,7 @@ public struct ThemeKnob: Sendable {
     case .sides: "Sides"
     case .margins: "PageMargins"
     case .line: "TableLine"
+    case .bullets: "[ListBullet]"
     case .length: "StyleLength"
     }
   }
@@ -107,6 +110,7 @@ public struct ThemeKnob: Sendable {
         setting(.automaticNumber(.init(margins, \.bottom), Self.lengths), "bottom"),
         setting(.automaticNumber(.init(margins, \.left), Self.lengths), "left"),
       ]
+    case .bullets(let bullets): return [setting(.bullets(.init(bullets)))]
     case .line(let line):
       return [
         setting(.automaticNumber(.init(line, \.width), Self.lengths), "width"),

@@ -60,6 +60,7 @@ public struct ThemeSetting: Sendable {
     case paper(Place<PageSize>)
     case families(Place<[String]>)
     case features(Place<[String]>)
+    case bullets(Place<[ListBullet]>)
     case weight(Place<FontWeight>)
     case length(Place<StyleLength>, ClosedRange<Double>)
     case choice(Place<String>, [String])
@@ -97,6 +98,7 @@ public struct ThemeSetting: Sendable {
     case .flag(let place): .flag(place.get(theme))
     case .paper(let place): .paper(place.get(theme))
     case .families(let place), .features(let place): .list(place.get(theme))
+    case .bullets(let place): .list(place.get(theme).map(\.name))
     case .weight(let place): .number(Double(place.get(theme).value))
     case .length(let place, _): .length(place.get(theme))
     case .choice(let place, _): .choice(place.get(theme))
@@ -119,12 +121,15 @@ public struct ThemeSetting: Sendable {
     case (.paper(let place), .paper(let size)): place.set(&theme, size)
     case (.families(let place), .list(let names)), (.features(let place), .list(let names)):
       place.set(&theme, names)
+    case (.bullets(let place), .list(let names)):
+      place.set(&theme, names.compactMap(ListBullet.init(name:)))
     case (.weight(let place), .number(let number)):
       place.set(&theme, FontWeight(Int(min(max(number, 1), 1000))))
     case (.length(let place, _), .length(let length)): place.set(&theme, length)
     case (.choice(let place, _), .choice(let word)): place.set(&theme, word)
     case (.color, _), (.optionalColor, _), (.automaticColor, _), (.number, _), (.integer, _),
-      (.automaticNumber, _), (.flag, _), (.paper, _), (.families, _), (.features, _), (.weight, _),
+      (.automaticNumber, _), (.flag, _), (.paper, _), (.families, _), (.features, _),
+      (.bullets, _), (.weight, _),
       (.length, _), (.choice, _):
       break
     }
@@ -134,8 +139,8 @@ public struct ThemeSetting: Sendable {
   public var isColor: Bool {
     switch storage {
     case .color, .optionalColor, .automaticColor: true
-    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .weight, .length,
-      .choice:
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets, .weight,
+      .length, .choice:
       false
     }
   }
@@ -146,8 +151,8 @@ public struct ThemeSetting: Sendable {
     case .color(let place): place.get(theme)
     case .optionalColor(let place): place.get(theme)
     case .automaticColor(let place, let other): place.get(theme) ?? other.get(theme)
-    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .weight, .length,
-      .choice:
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets, .weight,
+      .length, .choice:
       nil
     }
   }

@@ -150,11 +150,8 @@ struct NodeDetails {
   private mutating func add(_ marker: Marker) {
     var attributes = [("color", marker.color.hex)]
     switch marker.form {
-    case .disc(let size): attributes.append(("disc", LayoutDescription.number(size)))
-    case .ring(let size): attributes.append(("ring", LayoutDescription.number(size)))
-    case .square(let size): attributes.append(("square", LayoutDescription.number(size)))
-    case .disclosure(let size):
-      attributes.append(("disclosure", LayoutDescription.number(size)))
+    case .shape(let form, let side):
+      attributes.append((form.rawValue, LayoutDescription.number(side)))
     case .task(let isChecked, _):
       // The size of the box is that of the text.
       attributes.append(("tick", isChecked ? "yes" : "no"))

@@ -35,8 +35,8 @@ struct ThemePageTests {
   @Test("lists all knobs in order, with the types, defaults and words of the code")
   func knobs() throws {
     let groups = [
-      ["fonts"], ["colors"], ["spacings", "sizes"], ["table"], ["image"], ["code"], ["syntax"],
-      ["eastAsian"], ["page"],
+      ["fonts"], ["colors"], ["spacings", "sizes"], ["list"], ["table"], ["image"], ["code"],
+      ["syntax"], ["eastAsian"], ["page"],
     ]
     let tables = try tables(headed: "Knob")
     try #require(tables.count == groups.count)
@@ -187,6 +187,7 @@ struct ThemePageTests {
     case .paper(let path): theme[keyPath: path].name
     case .margins(let path):
       theme[keyPath: path] == PageMargins() ? "auto" : "\(theme[keyPath: path])"
+    case .bullets(let path): theme[keyPath: path].map(\.name).joined(separator: ", ")
     case .line(let path): theme[keyPath: path] == .init() ? "auto" : "\(theme[keyPath: path])"
     case .length(let path, _): describe(theme[keyPath: path])
     case .sides(let path):

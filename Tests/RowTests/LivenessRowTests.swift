@@ -96,6 +96,7 @@ struct LivenessRowTests {
       case .paper: .paper(.a6)
       case .list(["monospace"]): .list(["sans-serif"])
       case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
+      case .list where setting.path == "list.bullets": .list(["dash"])
       case .list: .list(["serif"])
       case .auto where setting.isColor:
         .color(
@@ -153,6 +154,7 @@ struct LivenessRowTests {
       case is PageSize: "PageSize"
       case is Sides: "Sides"
       case is PageMargins: "PageMargins"
+      case is [ListBullet]: "[ListBullet]"
       case is MarkdownTheme.TableLine: "TableLine"
       case is StyleLength: "StyleLength"
       // What a theme is made of; nothing is painted with it.

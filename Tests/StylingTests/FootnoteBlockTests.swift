@@ -42,7 +42,7 @@ extension BlockBox {
   fileprivate var bulletDiameters: [Double] {
     guard case .container(let container) = self else { return [] }
     let own: [Double] =
-      if case .disc(let diameter)? = container.marker?.form { [diameter] } else { [] }
+      if case .shape(.disc, let diameter)? = container.marker?.form { [diameter] } else { [] }
     return own + container.blocks.flatMap(\.bulletDiameters)
   }
 }

@@ -85,6 +85,14 @@ struct ThemeMistakeTests {
       "2:20", "`table.rowLine.width` is `thin`, which is not a width",
       "write `auto`, a number of points, or a length such as 1pt"),
     Mistake(
+      "list: {bullets: [disc, squar]}",
+      "1:24", "`list.bullets` is `squar`, which is not a list of shapes",
+      "did you mean `square`?"),
+    Mistake(
+      "list: {bullets: []}",
+      "1:17", "`list.bullets` is a list, which is not a list of shapes",
+      "write disc, circle, square, dash or triangle, or a character in quotes, for each level"),
+    Mistake(
       "image:\n  maxWidthFraction: 80",
       "2:21", "`image.maxWidthFraction` is `80`, which is out of range",
       "choose from 0 to 1, or write `80%`"),
