@@ -81,7 +81,8 @@ struct TableFragment {
     let isUniform = style.headerLine == style.rowLine
     let between = rows.indices.dropLast()
     let lines = between.compactMap { index in
-      endsHeader(index) && !isUniform ? nil : horizontal(rows[index].bottom, style.rowLine, in: frame)
+      endsHeader(index) && !isUniform
+        ? nil : horizontal(rows[index].bottom, style.rowLine, in: frame)
     }
     let header = between.compactMap { index in
       endsHeader(index) && !isUniform

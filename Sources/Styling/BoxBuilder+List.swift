@@ -105,7 +105,8 @@ extension BoxBuilder {
     case .character(let character):
       var style = text
       style.isDecorative = true
-      return .text(InlineContent(Array(String(character).utf8), style: self.style(style), box: context.parent))
+      return .text(
+        InlineContent(Array(String(character).utf8), style: self.style(style), box: context.parent))
     }
   }
 

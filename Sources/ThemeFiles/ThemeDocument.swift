@@ -20,6 +20,8 @@ struct ThemeDocument: Sendable {
     var node: ThemeNode
     /// The place of the key, for messages about the whole entry.
     var place: ThemePlace
+    /// Whether it comes from a name, such as that of a code theme, and is not written there.
+    var isNamed = false
   }
 
   /// The themes to start from; the last one wins.

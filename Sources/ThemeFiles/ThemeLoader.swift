@@ -155,6 +155,7 @@ public struct ThemeLoader: Sendable {
       var theme = theme
       adjust(&theme)
       resolver.apply(groups: 3..<4, to: &theme)
+      resolver.fitCodeTheme(in: &theme)
       return theme
     }
     let unfinished = theme

@@ -111,7 +111,7 @@ struct ThemeResolver: Sendable {
       for path in paths where !path.hasPrefix("palette.") {
         guard path.hasPrefix("tokens.") || MarkdownTheme.setting(at: path)?.isColor == true,
           let entry = entries[traits]?[path]?.last?.entry, entry.place.file != nil,
-          isRaw(entry.node)
+          !entry.isNamed, isRaw(entry.node)
         else { continue }
         found.report(
           entry.node.place.rawColor(path))

@@ -94,6 +94,14 @@ struct Tiers {
   private mutating func readKnob(
     _ node: ThemeNode, path: String, place: ThemePlace, _ sink: inout DiagnosticSink
   ) {
+    if path == CodeTheme.path {
+      if case .empty = node.content {
+        reportEmpty(path, .choice(CodeTheme.names), place, &sink)
+      } else if isNew(path, place, &sink) {
+        filled += CodeTheme.named(by: node, reportingTo: &sink)?.entries(at: node.place) ?? []
+      }
+      return
+    }
     if let setting = MarkdownTheme.setting(at: path) {
       guard !isVariant || setting.isColor else {
         reportFixed(path, place, &sink)

@@ -232,7 +232,12 @@ struct TokenReader {
     if let base = own["extends"]?.text, let place = own["extends"]?.place {
       document.bases.append(ThemeDocument.Base(reference: base, place: place))
     }
-    for member in own["settings"]?.members ?? [] where isKnob(member.key, member.place) {
+    for member in own["settings"]?.members ?? [] where member.key == CodeTheme.path {
+      document.entries +=
+        CodeTheme.named(by: member.value, reportingTo: &sink)?.entries(at: member.value.place) ?? []
+    }
+    for member in own["settings"]?.members ?? []
+    where member.key != CodeTheme.path && isKnob(member.key, member.place) {
       document.entries.append(
         ThemeDocument.Entry(path: member.key, node: member.value, place: member.place))
     }

@@ -106,7 +106,8 @@ struct NodeDetails {
       ("headerLine", style.headerLine), ("rowLine", style.rowLine),
       ("columnLine", style.columnLine ?? outer),
     ]
-    for (name, line) in lines where line.color != outer.color || line.isVisible && name != "rowLine" {
+    for (name, line) in lines where line.color != outer.color || line.isVisible && name != "rowLine"
+    {
       guard line != outer else { continue }
       addLook(
         name,

@@ -55,12 +55,17 @@ struct ThemeCommandTests {
     #expect(try run(["theme", "show", "/dev/null"]).code == 78)
   }
 
-  @Test("theme list names every preset")
+  @Test("theme list names every preset and every code theme")
   func list() throws {
     let result = try run(["theme", "list"])
     #expect(result.code == 0 && result.error == "")
-    let names = text(result).split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    let lines = text(result).split(separator: "\n", omittingEmptySubsequences: false)
+    let names = lines.prefix { !$0.isEmpty }.compactMap { $0.split(separator: " ").first }
     #expect(names.count == 13 && names.first == "paper" && names.last == "book")
+    let codeThemes = lines.drop { !$0.isEmpty }.dropFirst(2).dropLast()
+    #expect(
+      codeThemes.map { $0.split(separator: " ").first }
+        == ["harbour", "meadow", "ember", "orchid"])
   }
 
   @Test("W06 theme check names role, ratio, needed ratio and a colour that passes: 1")

@@ -46,7 +46,7 @@ struct TableBordersTests {
     #expect(
       trace(rows: rows) { ($0.headerLine, $0.rowLine, $0.outerLine) = (red, none, none) } == [
         "line 41,1 41,61 stroke #000000 2",
-        "line 1,21 101,21 stroke #ff0000 3",
+        "line 0,21 102,21 stroke #ff0000 3",
       ])
     #expect(
       trace(rows: rows, width: 1, showsVerticalLines: false) {

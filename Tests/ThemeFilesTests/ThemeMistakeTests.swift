@@ -85,12 +85,23 @@ struct ThemeMistakeTests {
       "2:20", "`table.rowLine.width` is `thin`, which is not a width",
       "write `auto`, a number of points, or a length such as 1pt"),
     Mistake(
+      "code: {theme: harbor}",
+      "1:15", "there is no code theme `harbor`", "did you mean `harbour`?"),
+    Mistake(
+      "code: {theme: monokai}",
+      "1:15", "there is no code theme `monokai`",
+      "write harbour, meadow, ember or orchid"),
+    Mistake(
+      "code: {theme: [ember]}",
+      "1:15", "`code.theme` is a list, which is not the name of a code theme",
+      "write harbour, meadow, ember or orchid"),
+    Mistake(
       "list: {bullets: [disc, squar]}",
       "1:24", "`list.bullets` is `squar`, which is not a list of shapes",
       "did you mean `square`?"),
     Mistake(
       "list: {bullets: []}",
-      "1:17", "`list.bullets` is a list, which is not a list of shapes",
+      "1:17", "`list.bullets` is an empty list, which is not a list of shapes",
       "write disc, circle, square, dash or triangle, or a character in quotes, for each level"),
     Mistake(
       "image:\n  maxWidthFraction: 80",

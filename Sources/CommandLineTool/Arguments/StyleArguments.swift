@@ -21,7 +21,8 @@ package struct StyleArguments: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Change one value, such as colors.body=#333; may be repeated.", valueName: "path=value"))
+      "Change one value, such as colors.body=#333; may be repeated.", valueName: "path=value"),
+    completion: .list(CodeTheme.names.map { "code.theme=\($0)" }))
   var settings: [String] = []
 
   @OptionGroup var variant: VariantArguments

@@ -29,7 +29,8 @@ struct NamedThemeArguments: ParsableArguments {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Change one value first; may be repeated.", valueName: "path=value"))
+    help: ArgumentHelp("Change one value first; may be repeated.", valueName: "path=value"),
+    completion: .list(CodeTheme.names.map { "code.theme=\($0)" }))
   var settings: [String] = []
 
   /// Loads the theme and reports its problems.

@@ -8,7 +8,7 @@ import MarkdownPDF
 /// `mdpdf theme list`.
 struct ThemeListCommand: TextCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the built-in themes.")
+    commandName: "list", abstract: "List the built-in themes, and the sets of colours for code.")
 
   @OptionGroup(title: "Messages") var messages: MessageArguments
   @OptionGroup var target: TextOutputArguments
@@ -16,12 +16,19 @@ struct ThemeListCommand: TextCommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    let width = ThemePreset.all.map(\.name.count).max() ?? 0
-    let lines = ThemePreset.all.map { preset in
-      let gap = String(repeating: " ", count: width - preset.name.count + 2)
-      return "\(preset.name)\(gap)\(preset.summary.filter { $0 != "`" })\n"
+    let themes = ThemePreset.all.map { ($0.name, $0.summary) }
+    let codeThemes = CodeTheme.all.map { ($0.name, $0.summary) }
+    let width = (themes + codeThemes).map(\.0.count).max() ?? 0
+    func lines(_ rows: [(name: String, summary: String)]) -> String {
+      rows.map { row in
+        let gap = String(repeating: " ", count: width - row.name.count + 2)
+        return "\(row.name)\(gap)\(row.summary.filter { $0 != "`" })\n"
+      }.joined()
     }
-    return (lines.joined(), .success)
+    return (
+      lines(themes) + "\nColours of code, as in --set code.theme=harbour:\n" + lines(codeThemes),
+      .success
+    )
   }
 }
 
