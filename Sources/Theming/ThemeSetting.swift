@@ -139,7 +139,8 @@ public struct ThemeSetting: Sendable {
   public var isColor: Bool {
     switch storage {
     case .color, .optionalColor, .automaticColor: true
-    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets, .weight,
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets,
+      .weight,
       .length, .choice:
       false
     }
@@ -151,7 +152,8 @@ public struct ThemeSetting: Sendable {
     case .color(let place): place.get(theme)
     case .optionalColor(let place): place.get(theme)
     case .automaticColor(let place, let other): place.get(theme) ?? other.get(theme)
-    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets, .weight,
+    case .number, .integer, .automaticNumber, .flag, .paper, .families, .features, .bullets,
+      .weight,
       .length, .choice:
       nil
     }
