@@ -30,7 +30,7 @@ extension ListMark {
       return [Shape(.box(line), fill: color)]
     case .triangle, .leftTriangle:
       // Its corners lie on a circle, so its middle is where the others have theirs.
-      let reach = side * 0.62 * (form == .triangle ? 1 : -1)
+      let reach = side * 0.7 * (form == .triangle ? 1 : -1)
       let corners = [
         Point(x: center.x + reach, y: center.y),
         Point(x: center.x - reach / 2, y: center.y - abs(reach) * 0.866),
