@@ -24,7 +24,7 @@ package enum YAML {
 /// The state of reading a text.
 private final class YAMLComposer {
   /// The greatest depth, for which the stack of a thread is large enough.
-  private static let depthLimit = 1000
+  private static let depthLimit = 500
 
   private var parser = yaml_parser_t()
   private var anchors: [String: YAMLNode] = [:]
