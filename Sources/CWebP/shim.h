@@ -2,3 +2,4 @@
 #pragma once
 
 #include <webp/decode.h>
+#include <webp/encode.h>

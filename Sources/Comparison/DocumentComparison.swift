@@ -42,6 +42,8 @@ package struct DocumentComparison {
   private var unexplained: [(index: Int, page: Int)] = []
   /// Pages that differ where there is no node.
   private var baresPages: [Int] = []
+  /// Pages whose pixels differ, with the same layout, and whose old picture is not stored.
+  private var unseenPages: [Int] = []
   /// The results of the pages, by number.
   package private(set) var results: [Int: PageResult] = [:]
   /// The masks that cover anything.
@@ -99,6 +101,32 @@ package struct DocumentComparison {
   package mutating func add(page: Int, as result: PageResult) {
     results[page] = result
     for spot in spots[page] ?? [] { isSeen[spot.change] = true }
+  }
+
+  /// Compares a page whose pixels differ and whose old picture is not stored.
+  ///
+  /// The layout alone explains it: all its changes on the page count, except behind masks. Without
+  /// any change, the page differs for an unknown reason.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page, from 1.
+  ///   - isResized: Whether the pictures have different sizes.
+  package mutating func compareLayout(page: Int, isResized: Bool) {
+    guard !isResized else { return add(page: page, as: .resized) }
+    let spots = spots[page] ?? []
+    let masks = masked[page] ?? []
+    let visible = spots.filter { spot in !masks.contains { $0.contains(spot.rect) } }
+    let background =
+      old.pages.count >= page && new.pages.count >= page
+      && old.pages[page - 1].background != new.pages[page - 1].background
+    // The mask hides what makes the pixels differ.
+    guard !visible.isEmpty || spots.isEmpty || background else {
+      results[page] = .same
+      return
+    }
+    results[page] = .different(pixels: 0)
+    for spot in visible { isSeen[spot.change] = true }
+    if visible.isEmpty, !background { unseenPages.append(page) }
   }
 
   /// Compares the pictures of a page.
@@ -170,6 +198,7 @@ package struct DocumentComparison {
     guard differs else { return [] }
     var reporter = FindingReporter(old: old, new: new, results: results)
     reporter.report(zip(changes, isSeen).filter(\.1).map(\.0))
+    reporter.reportUnseen(unseenPages)
     reporter.reportUnexplained(unexplained, pages: baresPages)
     return reporter.findings
   }

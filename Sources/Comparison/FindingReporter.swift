@@ -236,6 +236,21 @@ struct FindingReporter {
 
   // MARK: - Unknown causes
 
+  /// Reports pages whose pixels differ with the same layout, in one sentence, as there is no old
+  /// picture that could show how.
+  mutating func reportUnseen(_ pages: [Int]) {
+    guard let page = pages.first else { return }
+    let others =
+      pages.count == 1
+      ? "" : pages.count == 2 ? ", and so is one other" : ", and so are \(pages.count - 1) others"
+    findings.append(
+      Finding(
+        subject: "page \(page)",
+        predicate: "is drawn differently, with the same layout, and its old picture is not stored"
+          + others,
+        line: 1, page: page))
+  }
+
   /// Reports nodes that look different although their layout is the same, and pages that differ
   /// where there is no node.
   mutating func reportUnexplained(_ nodes: [(index: Int, page: Int)], pages: [Int]) {

@@ -8,7 +8,9 @@ internal import Primitives
 
 extension LayoutDescription {
   /// The first line of the format, with its version.
-  private static let title = "mdpdf layout 1"
+  private static let title = "mdpdf layout 2"
+  /// The first line of descriptions without options and hashes of pixels, which are read, too.
+  private static let firstTitle = "mdpdf layout 1"
 
   /// Why a text is not a description.
   package struct ReadingError: Error, Hashable, Sendable {
@@ -23,11 +25,14 @@ extension LayoutDescription {
 
   /// The description as text.
   package var text: String {
-    var result = Self.title + "\n"
+    var result = (options == nil ? Self.firstTitle : Self.title) + "\n"
+    for option in options ?? [] {
+      result += "option\t\(Self.escaped(option.name))=\(Self.escaped(option.value))\n"
+    }
     for page in pages {
       result +=
         "page\t\(Self.number(page.size.width))\t\(Self.number(page.size.height))"
-        + "\t\(page.background)\t\(page.margins)\n"
+        + "\t\(page.background)\t\(page.margins)\(page.pixels.map { "\t\($0)" } ?? "")\n"
     }
     for (name, attributes) in styles.sorted(by: { $0.key < $1.key }) {
       let values = attributes.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value))" }
@@ -61,23 +66,24 @@ extension LayoutDescription {
     // Version control may have changed the line ends.
     let rows = (text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard rows.first == Self.title[...], rows.last == "" else { throw ReadingError(line: 1) }
+    guard rows.first == Self.title[...] || rows.first == Self.firstTitle[...], rows.last == ""
+    else { throw ReadingError(line: 1) }
+    if rows.first == Self.title[...] { options = [] }
     for (index, row) in rows.enumerated().dropFirst().dropLast() {
       let failure = ReadingError(line: index + 1)
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
       switch fields[0] {
+      case "option":
+        guard fields.count == 2, let pair = Self.pair(fields[1]) else { throw failure }
+        options = (options ?? []) + [Self.attribute(pair)]
       case "page":
-        guard fields.count == 5, let width = Double(fields[1]), let height = Double(fields[2])
-        else { throw failure }
-        pages.append(
-          Page(
-            size: Size(width: width, height: height), background: String(fields[3]),
-            margins: String(fields[4])))
+        guard let page = Self.page(fields) else { throw failure }
+        pages.append(page)
       case "style":
         guard fields.count >= 2 else { throw failure }
         styles[String(fields[1])] = try fields.dropFirst(2).map { field throws(ReadingError) in
           guard let pair = Self.pair(field) else { throw failure }
-          return Attribute(name: Self.unescaped(pair.0), value: Self.unescaped(pair.1))
+          return Self.attribute(pair)
         }
       case "node", "part":
         guard let node = Self.node(fields, after: line) else { throw failure }
@@ -87,6 +93,37 @@ extension LayoutDescription {
       }
     }
     guard !pages.isEmpty else { throw ReadingError(line: rows.count) }
+  }
+
+  /// The options in a description, which stand at its beginning; `nil` when there are none to read.
+  package static func options(inText bytes: [UInt8]) -> [Attribute]? {
+    var options: [Attribute] = []
+    for (index, line) in bytes.split(separator: 0x0A, maxSplits: 64).enumerated() {
+      let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      if index == 0 {
+        guard text == title else { return nil }
+        continue
+      }
+      let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count == 2, fields[0] == "option", let pair = pair(fields[1]) else { break }
+      options.append(attribute(pair))
+    }
+    return options
+  }
+
+  private static func attribute(_ pair: (Substring, Substring)) -> Attribute {
+    Attribute(name: unescaped(pair.0), value: unescaped(pair.1))
+  }
+
+  private static func page(_ fields: [Substring]) -> Page? {
+    guard fields.count == 5 || fields.count == 6, let width = Double(fields[1]),
+      let height = Double(fields[2])
+    else { return nil }
+    var page = Page(
+      size: Size(width: width, height: height), background: String(fields[3]),
+      margins: String(fields[4]))
+    if fields.count == 6 { page.pixels = String(fields[5]) }
+    return page
   }
 
   private static func node(_ fields: [Substring], after line: Int) -> Node? {

@@ -12,6 +12,8 @@ package struct LayoutDescription: Hashable, Sendable {
     package var background: String
     /// The margins in points, in the order of CSS.
     package var margins: String
+    /// The size and checksums of the page’s pixels, such as `794x1123-…`; `nil` when they are unknown.
+    package var pixels: String?
 
     /// Creates a page.
     package init(size: Size, background: String, margins: String) {
@@ -94,6 +96,9 @@ package struct LayoutDescription: Hashable, Sendable {
     package var pages: [Int] { parts.map(\.page) }
   }
 
+  /// The options of the command line that the document was rendered with, by their long names; `nil`
+  /// when they are unknown.
+  package var options: [Attribute]?
   /// The pages in order.
   package var pages: [Page] = []
   /// The styles in use, by name; equal styles have equal names in all documents.

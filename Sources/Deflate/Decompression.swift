@@ -28,3 +28,13 @@ package func decompressed(_ stream: some Sequence<UInt8>, count: Int) -> [UInt8]
 package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
 }
+
+/// The checksums of PNG and of zlib (RFC 1950) of some bytes.
+package func checksums(_ bytes: [UInt8]) -> [UInt32] {
+  bytes.withUnsafeBytes {
+    [
+      libdeflate_crc32(0, $0.baseAddress, $0.count),
+      libdeflate_adler32(1, $0.baseAddress, $0.count),
+    ]
+  }
+}

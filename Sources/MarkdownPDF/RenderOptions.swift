@@ -56,6 +56,8 @@ public struct FontOptions: Hashable, Sendable {
 public struct PNGOptions: Hashable, Sendable {
   /// The number of pixels per inch, which is 72 points; at 72, one point is one pixel.
   public var pixelsPerInch: Double = 144
+  /// Whether each file states the identity of its pixels, which costs time.
+  package var identifiesPixels = false
 
   /// Creates the default: two pixels per point.
   public init() {}

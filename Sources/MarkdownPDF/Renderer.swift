@@ -139,7 +139,7 @@ public struct Renderer: Sendable {
     reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
     return Rendering(
       files: zip(exported, format.holdsAllPages ? [nil] : selection.map(Optional.some)).map {
-        Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes)
+        Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes, pixels: $0.pixels)
       },
       pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
       layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
@@ -207,7 +207,9 @@ public struct Renderer: Sendable {
           producer: "mdpdf \(Self.version)", drawings: drawings, images: tree.images,
           within: tree.page.geometry.textArea.size))
     case .png:
-      let png = PNGExporter(pixelsPerInch: options.png.pixelsPerInch, drawings: drawings)
+      let png = PNGExporter(
+        pixelsPerInch: options.png.pixelsPerInch, drawings: drawings,
+        identifiesPixels: options.png.identifiesPixels)
       return .pages { page throws(ExportError) in try png.export(page) }
     case .svg:
       let svg = SVGExporter(drawings: drawings)

@@ -8,11 +8,19 @@ public struct Rendering: Sendable {
     public var page: Int?
     /// The content.
     public var bytes: [UInt8]
+    /// The identity of the pixels; `nil` unless `PNGOptions.identifiesPixels` is set.
+    package var pixels: String?
 
     /// Creates a file.
     public init(page: Int? = nil, bytes: [UInt8]) {
+      self.init(page: page, bytes: bytes, pixels: nil)
+    }
+
+    /// Creates a file with the identity of its pixels.
+    package init(page: Int?, bytes: [UInt8], pixels: String?) {
       self.page = page
       self.bytes = bytes
+      self.pixels = pixels
     }
   }
 

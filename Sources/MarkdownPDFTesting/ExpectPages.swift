@@ -27,6 +27,7 @@ internal import VisualTests
 ///   - name: The name of the pictures; `nil` takes that of the test.
 ///   - tolerance: The differences to accept.
 ///   - masks: The parts not to compare, such as `.nodes("footer")`.
+///   - pictures: The pictures to record; `nil` keeps those of the baseline, or else takes WebP.
 ///   - isRecording: Whether to record; `nil` reads the environment.
 ///   - fileID: The place of the expectation.
 ///   - filePath: The place of the expectation.
@@ -38,8 +39,9 @@ internal import VisualTests
 public func expectPages(
   of document: MarkdownDocument, theme: MarkdownTheme? = nil,
   options: RenderOptions = RenderOptions(), match name: String? = nil,
-  tolerance: Tolerance = Tolerance(), masks: [Mask] = [], record isRecording: Bool? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  tolerance: Tolerance = Tolerance(), masks: [Mask] = [], pictures: BaselinePictures? = nil,
+  record isRecording: Bool? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -48,7 +50,7 @@ public func expectPages(
   let expectation = PageExpectation(
     folder: BaselineFolder(path: place.snapshotFolder), name: name ?? testName.bareName,
     file: document.file ?? "\(name ?? testName.bareName)",
-    options: options, tolerance: tolerance, masks: masks)
+    options: options, tolerance: tolerance, masks: masks, pictures: pictures)
   let environment = ProcessInfo.processInfo.environment["MDPDF_RECORD"]
   let records = isRecording ?? (environment == "1")
   guard let failure = expectation.check(document, isRecording: records) else { return true }
@@ -66,6 +68,7 @@ public func expectPages(
 ///   - name: The name of the pictures; `nil` takes that of the test.
 ///   - tolerance: The differences to accept.
 ///   - masks: The parts not to compare, such as `.nodes("footer")`.
+///   - pictures: The pictures to record; `nil` keeps those of the baseline, or else takes WebP.
 ///   - isRecording: Whether to record; `nil` reads the environment.
 ///   - fileID: The place of the expectation.
 ///   - filePath: The place of the expectation.
@@ -77,7 +80,8 @@ public func expectPages(
 public func expectPages(
   ofFile path: String, theme: MarkdownTheme? = nil, options: RenderOptions = RenderOptions(),
   match name: String? = nil, tolerance: Tolerance = Tolerance(), masks: [Mask] = [],
-  record isRecording: Bool? = nil, fileID: StaticString = #fileID,
+  pictures: BaselinePictures? = nil, record isRecording: Bool? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) -> Bool {
@@ -94,8 +98,9 @@ public func expectPages(
   options.resources = DirectoryResources(directory: full.deletingLastComponent)
   return expectPages(
     of: MarkdownDocument(parsing: bytes, file: path), theme: theme, options: options,
-    match: name ?? testName.bareName, tolerance: tolerance, masks: masks, record: isRecording,
-    fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+    match: name ?? testName.bareName, tolerance: tolerance, masks: masks, pictures: pictures,
+    record: isRecording, fileID: fileID, filePath: filePath, testName: testName, line: line,
+    column: column)
 }
 
 extension String {

@@ -18,6 +18,8 @@ struct PageExpectation {
   let options: RenderOptions
   let tolerance: Tolerance
   let masks: [Mask]
+  /// The pictures to record; `nil` keeps what the baseline has.
+  var pictures: BaselinePictures?
 
   /// Checks or records a document; returns the failure, or `nil` on success.
   func check(_ document: MarkdownDocument, isRecording: Bool) -> PageFailure? {
@@ -33,7 +35,9 @@ struct PageExpectation {
       pixelsPerInch: options.png.pixelsPerInch)
     if isRecording {
       let unchanged = check.unchangedPages(of: snapshot, as: name)
-      return apply(folder.changes(toRecord: snapshot, as: name, keeping: unchanged))
+      return apply(
+        folder.changes(
+          toRecord: snapshot, as: name, pictures: pictures, keeping: unchanged))
     }
     do throws(BaselineFolder.Damage) {
       let outcome = try check.compare(snapshot, as: name, file: file)
@@ -54,10 +58,8 @@ struct PageExpectation {
           + "and record it by running the test with MDPDF_RECORD=1")
     case .different:
       var lines = result.findings.map { $0.sentence(in: file) }
-      let pictures = result.pages.filter { $0.kind != "removed" }.map { page in
-        results.appendingComponent(
-          page.kind == "added"
-            ? BaselineFolder.pageName(page.number) : BaselineFolder.differenceName(page.number))
+      let pictures = result.pages.filter { $0.kind != "removed" }.map {
+        folder.resultPath(of: $0, in: name)
       }
       lines += pictures.map { "see \($0)" }
       if let problem { lines.append(problem.message) }

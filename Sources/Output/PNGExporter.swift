@@ -13,11 +13,18 @@ package struct PNGExporter: Sendable {
 
   private let pixelsPerInch: Double
   private let drawings: CustomDrawings
+  private let identifiesPixels: Bool
 
   /// Creates an exporter.
-  package init(pixelsPerInch: Double, drawings: CustomDrawings) {
+  ///
+  /// - Parameters:
+  ///   - pixelsPerInch: The resolution.
+  ///   - drawings: The handlers that draw attributes.
+  ///   - identifiesPixels: Whether files state the identity of their pixels.
+  package init(pixelsPerInch: Double, drawings: CustomDrawings, identifiesPixels: Bool = false) {
     self.pixelsPerInch = pixelsPerInch
     self.drawings = drawings
+    self.identifiesPixels = identifiesPixels
   }
 
   /// Exports a page.
@@ -38,8 +45,8 @@ package struct PNGExporter: Sendable {
       let images = ImageStore(purpose: .pixels(scale: scale), pages: [page])
       let pixels = try paint(page, images, width: width, height: height)
       return ExportedFile(
-        bytes: try encodePNG(pixels, ppi: pixelsPerInch), unreadableImages: images.failures
-      )
+        bytes: try encodePNG(pixels, ppi: pixelsPerInch),
+        pixels: identifiesPixels ? pixels.identity : nil, unreadableImages: images.failures)
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }

@@ -50,37 +50,33 @@ package struct BaselineCheck {
     result.pageCount = snapshot.pages.count
     guard let layout = try folder.layout(of: name) else {
       let pages = snapshot.pages.enumerated().map { ($0.offset + 1, $0.element) }
-      return Outcome(result: result, changes: files(snapshot, name, pages: pages, pictures: []))
+      return Outcome(
+        result: result,
+        changes: files(snapshot.layout, name, pages: pages, as: nil, pictures: []))
     }
-    var comparison = DocumentComparison(
-      old: layout, new: snapshot.layout, tolerance: tolerance, masks: masks,
-      pixelsPerInch: pixelsPerInch)
+    var recorded = snapshot.layout
+    recorded.options = layout.options
+    var comparison = comparison(of: snapshot, with: layout)
     var changed: [(Int, [UInt8])] = []
     var pictures: [(String, [UInt8])] = []
-    let common = min(layout.pages.count, snapshot.pages.count)
     for number in 1...max(1, layout.pages.count, snapshot.pages.count) {
-      guard number <= common else {
+      guard number <= layout.pages.count, number <= snapshot.pages.count else {
         let isNew = number <= snapshot.pages.count
         comparison.add(page: number, as: isNew ? .added : .removed)
-        result.pages.append(
-          DocumentResult.Page(number: number, kind: isNew ? "added" : "removed"))
+        var page = DocumentResult.Page(number: number, kind: isNew ? "added" : "removed")
+        page.hasOldPicture = !isNew && layout.pictures != BaselinePictures.none
+        result.pages.append(page)
         if isNew { changed.append((number, snapshot.pages[number - 1])) }
         continue
       }
-      let actual = snapshot.pages[number - 1]
-      let expected = try folder.page(number, of: name)
-      // Nearly all pages are unchanged, and then their files are equal.
-      guard expected != actual else {
-        comparison.addSame(page: number)
+      let (page, drawings) = try compare(number, of: snapshot, layout, name, &comparison)
+      guard let page else {
+        recorded.pages[number - 1].pixels = layout.pages[number - 1].pixels
         continue
       }
-      let old = try picture(expected, page: number, name)
-      let new = try picture(actual, page: number, name)
-      let pixels = comparison.compare(page: number, expected: old, actual: new)
-      guard let page = page(number, comparison.results[number], old, new) else { continue }
       result.pages.append(page)
-      changed.append((number, actual))
-      pictures += drawings(number, old, new, pixels)
+      changed.append((number, snapshot.pages[number - 1]))
+      pictures += drawings
     }
     result.usedMasks = Array(comparison.usedMasks)
     result.outcome = comparison.differs ? .different : .same
@@ -89,7 +85,8 @@ package struct BaselineCheck {
       return Outcome(result: result, changes: [.remove(path: folder.results(of: name))])
     }
     return Outcome(
-      result: result, changes: files(snapshot, name, pages: changed, pictures: pictures))
+      result: result,
+      changes: files(recorded, name, pages: changed, as: layout.pictures, pictures: pictures))
   }
 
   /// The pages that match their baseline, which recording does not write again.
@@ -97,20 +94,80 @@ package struct BaselineCheck {
     of snapshot: Snapshot, as name: String
   ) -> Set<Int> {
     guard let layout = try? folder.layout(of: name) else { return [] }
-    var comparison = DocumentComparison(
-      old: layout, new: snapshot.layout, tolerance: tolerance, masks: masks,
-      pixelsPerInch: pixelsPerInch)
+    var comparison = comparison(of: snapshot, with: layout)
     for number in 1...max(1, min(layout.pages.count, snapshot.pages.count)) {
-      guard let expected = try? folder.page(number, of: name) else { continue }
-      if expected == snapshot.pages[number - 1] {
-        comparison.addSame(page: number)
-      } else if let old = try? picture(expected, page: number, name),
-        let new = try? picture(snapshot.pages[number - 1], page: number, name)
-      {
-        comparison.compare(page: number, expected: old, actual: new)
-      }
+      _ = try? compare(number, of: snapshot, layout, name, &comparison)
     }
     return Set(comparison.results.filter { $0.value == .same }.keys)
+  }
+
+  // MARK: - Pages
+
+  private func comparison(
+    of snapshot: Snapshot, with layout: LayoutDescription
+  ) -> DocumentComparison {
+    DocumentComparison(
+      old: layout, new: snapshot.layout, tolerance: tolerance, masks: masks,
+      pixelsPerInch: pixelsPerInch)
+  }
+
+  /// Compares a page that both have.
+  ///
+  /// - Returns: What differs, with pictures that show it; `nil` when the page looks the same.
+  private func compare(
+    _ number: Int, of snapshot: Snapshot, _ layout: LayoutDescription, _ name: String,
+    _ comparison: inout DocumentComparison
+  ) throws(BaselineFolder.Damage) -> (page: DocumentResult.Page?, drawings: [(String, [UInt8])]) {
+    guard layout.pages.indices.contains(number - 1),
+      snapshot.layout.pages.indices.contains(number - 1),
+      snapshot.pages.indices.contains(number - 1)
+    else { return (nil, []) }
+    let recorded = layout.pages[number - 1].pixels
+    let isStored = layout.pictures != BaselinePictures.none
+    // Nearly all pages are unchanged, and then no picture is read.
+    if let recorded, recorded == snapshot.layout.pages[number - 1].pixels,
+      !isStored || folder.hasPicture(number, of: name)
+    {
+      comparison.addSame(page: number)
+      return (nil, [])
+    }
+    let actual = snapshot.pages[number - 1]
+    guard isStored else {
+      let page = comparedLayout(number, recorded, actual, &comparison)
+      return (page, [])
+    }
+    let expected = try folder.picture(number, of: name)
+    // Baselines of older versions have no hashes, but equal files.
+    if expected.bytes == actual {
+      comparison.addSame(page: number)
+      return (nil, [])
+    }
+    let old: PixelImage
+    switch Self.decode(expected.bytes) {
+    case .success(let image): old = image
+    case .failure(let error):
+      throw BaselineFolder.Damage(path: expected.path, reason: error.description)
+    }
+    guard case .success(let new) = Self.decode(actual) else { return (nil, []) }
+    let pixels = comparison.compare(page: number, expected: old, actual: new)
+    guard let page = page(number, comparison.results[number], old, new) else { return (nil, []) }
+    return (page, drawings(number, old, new, pixels))
+  }
+
+  /// Compares a page whose old picture is not stored.
+  private func comparedLayout(
+    _ number: Int, _ recorded: String?, _ actual: [UInt8], _ comparison: inout DocumentComparison
+  ) -> DocumentResult.Page? {
+    let old = recorded.flatMap { PixelImage.size(inIdentity: $0) }
+    let new = (try? probeImage(actual).get())?.pixelSize
+    var page = DocumentResult.Page(number: number, kind: "changed")
+    page.hasOldPicture = false
+    if let old, let new, old != (Int(new.width), Int(new.height)) {
+      page.kind = "resized"
+      page.sizes = [Int(new.width), Int(new.height), old.width, old.height]
+    }
+    comparison.compareLayout(page: number, isResized: page.kind == "resized")
+    return comparison.results[number] == .same ? nil : page
   }
 
   // MARK: - Parts
@@ -144,27 +201,30 @@ package struct BaselineCheck {
     return files
   }
 
-  private func picture(
-    _ bytes: [UInt8], page: Int, _ name: String
-  ) throws(BaselineFolder.Damage) -> PixelImage {
-    switch probeImage(bytes).flatMap({ decodeImage($0) }) {
-    case .success(let image): return image
-    case .failure(let error):
-      throw BaselineFolder.Damage(
-        path: folder.folder(of: name).appendingComponent(BaselineFolder.pageName(page)),
-        reason: error.description)
-    }
+  private static func decode(_ bytes: [UInt8]) -> Result<PixelImage, ImageError> {
+    probeImage(bytes).flatMap { decodeImage($0) }
   }
 
+  /// The files in the folder of results.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout as `approve` records it.
+  ///   - name: The name of the document.
+  ///   - pages: The pages to show as they are now.
+  ///   - form: The pictures of the baseline.
+  ///   - pictures: The pictures of differences.
+  /// - Returns: The changes that write them and remove the earlier ones.
   private func files(
-    _ snapshot: Snapshot, _ name: String, pages: [(Int, [UInt8])], pictures: [(String, [UInt8])]
+    _ layout: LayoutDescription, _ name: String, pages: [(Int, [UInt8])],
+    as form: BaselinePictures?, pictures: [(String, [UInt8])]
   ) -> [BaselineFolder.FileChange] {
     let results = folder.results(of: name)
-    let files =
-      pages.map { (BaselineFolder.pageName($0.0), $0.1) } + pictures + [
-        (BaselineFolder.layoutName, Array(snapshot.layout.text.utf8))
-      ]
+    let pages = pages.map { number, png in
+      let bytes = Snapshot.picture(png, as: form)
+      return (BaselineFolder.pageName(number, of: bytes), bytes)
+    }
     return [.remove(path: results), folder.resultsGuard]
-      + files.map { .write(path: results.appendingComponent($0.0), bytes: $0.1) }
+      + (pages + pictures).map { .write(path: results.appendingComponent($0.0), bytes: $0.1) }
+      + [.write(path: results.appendingComponent(BaselineFolder.layoutName), layout)]
   }
 }

@@ -11,8 +11,8 @@ internal import MarkdownPDF
 
 /// A folder of baselines.
 ///
-/// The baseline of a document is a folder with its name, which contains a picture of each page and
-/// a description of the layout.
+/// The baseline of a document is a folder with its name, which contains a picture of each page,
+/// unless pictures are not stored, and a description of the layout.
 ///
 /// A folder inside, which version control ignores, contains the results of the last comparison.
 package struct BaselineFolder: Hashable, Sendable {
@@ -37,6 +37,13 @@ package struct BaselineFolder: Hashable, Sendable {
     case write(path: String, bytes: [UInt8])
     /// Remove the file, or the folder with its content.
     case remove(path: String)
+
+    /// The path of the file or folder.
+    package var path: String {
+      switch self {
+      case .write(let path, _), .remove(let path): path
+      }
+    }
   }
 
   /// The path.
@@ -60,8 +67,15 @@ package struct BaselineFolder: Hashable, Sendable {
   /// The folder of all results.
   package var results: String { path.appendingComponent(Self.resultsName) }
 
-  /// The name of the picture of a page.
-  package static func pageName(_ page: Int) -> String { "page-\(page).png" }
+  /// The endings of the names of pictures; the first one found counts.
+  static let pictureEndings = ["webp", "png"]
+  /// The name of the picture of a page in a format.
+  static func pageName(_ page: Int, _ ending: String) -> String { "page-\(page).\(ending)" }
+  /// The name of the picture of a page with this content.
+  static func pageName(_ page: Int, of bytes: [UInt8]) -> String {
+    // A WebP file begins with the header of RIFF.
+    pageName(page, bytes.starts(with: "RIFF".utf8) ? "webp" : "png")
+  }
   /// The name of the picture that shows the expected page, the actual page and their difference.
   package static func differenceName(_ page: Int) -> String { "page-\(page).difference.png" }
   /// The name of the picture with only the marks, to overlay on a page.
@@ -77,8 +91,7 @@ package struct BaselineFolder: Hashable, Sendable {
   static func layout(in folder: String) throws(Damage) -> LayoutDescription? {
     let path = folder.appendingComponent(layoutName)
     guard let bytes = try read(path) else {
-      let firstPage = folder.appendingComponent(pageName(1))
-      guard (try? FileReader.resolve(firstPage)) == nil else {
+      guard picturePath(1, in: folder) == nil else {
         throw Damage(path: path, reason: "there is no such file")
       }
       return nil
@@ -90,13 +103,50 @@ package struct BaselineFolder: Hashable, Sendable {
     }
   }
 
+  /// Whether a document has a baseline.
+  package func hasBaseline(_ name: String) -> Bool {
+    (try? FileReader.resolve(folder(of: name).appendingComponent(Self.layoutName))) != nil
+  }
+
+  /// The options that the baseline of a document recorded; `nil` without a readable baseline, and
+  /// for one of an older version.
+  package func options(of name: String) -> [LayoutDescription.Attribute]? {
+    let path = folder(of: name).appendingComponent(Self.layoutName)
+    guard let bytes = try? Self.read(path) else { return nil }
+    return LayoutDescription.options(inText: bytes)
+  }
+
+  /// The path of the picture of a page; `nil` when there is none.
+  static func picturePath(_ page: Int, in folder: String) -> String? {
+    pictureEndings.lazy.map { folder.appendingComponent(pageName(page, $0)) }
+      .first { (try? FileReader.resolve($0)) != nil }
+  }
+
+  /// Whether the picture of a page is recorded.
+  func hasPicture(_ page: Int, of name: String) -> Bool {
+    Self.picturePath(page, in: folder(of: name)) != nil
+  }
+
   /// The recorded picture of a page.
-  package func page(_ page: Int, of name: String) throws(Damage) -> [UInt8] {
-    let path = folder(of: name).appendingComponent(Self.pageName(page))
-    guard let bytes = try Self.read(path) else {
-      throw Damage(path: path, reason: "there is no such file")
+  func picture(_ page: Int, of name: String) throws(Damage) -> (path: String, bytes: [UInt8]) {
+    let folder = folder(of: name)
+    guard let path = Self.picturePath(page, in: folder), let bytes = try Self.read(path) else {
+      throw Damage(
+        path: folder.appendingComponent(Self.pageName(page, Self.pictureEndings[0])),
+        reason: "there is no such file")
     }
-    return bytes
+    return (path, bytes)
+  }
+
+  /// The path of the picture that shows the result for a page: the difference, or the page as it is
+  /// now when there is no difference to show.
+  package func resultPath(of page: DocumentResult.Page, in name: String) -> String {
+    let folder = results(of: name)
+    guard page.kind == "added" || !page.hasOldPicture else {
+      return folder.appendingComponent(Self.differenceName(page.number))
+    }
+    return Self.picturePath(page.number, in: folder)
+      ?? folder.appendingComponent(Self.pageName(page.number, Self.pictureEndings[0]))
   }
 
   /// The bytes of a file; `nil` when it does not exist.
@@ -141,13 +191,16 @@ package struct BaselineFolder: Hashable, Sendable {
     return names.sorted()
   }
 
-  /// The numbers of the pages whose pictures a folder contains.
-  static func pages(in folder: String) -> [Int] {
+  /// The pictures of pages in a folder, with the numbers of the pages, in their order.
+  private static func pictures(in folder: String) -> [(page: Int, name: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
-      guard name.hasPrefix("page-"), name.hasSuffix(".png") else { return nil }
-      return Int(name.dropFirst(5).dropLast(4))
-    }.sorted()
+    return names.compactMap { name -> (Int, String)? in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0].hasPrefix("page-"), let page = Int(parts[0].dropFirst(5)),
+        pictureEndings.contains(String(parts[1]))
+      else { return nil }
+      return (page, name)
+    }.sorted { $0 < $1 }
   }
 
   // MARK: - Changing
@@ -157,50 +210,107 @@ package struct BaselineFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - name: The name of the document.
-  ///   - unchanged: The pages whose pictures are not written again.
-  /// - Returns: The changes.
+  ///   - pictures: The pictures to store; `nil` keeps what the baseline has, or else takes WebP.
+  ///   - unchanged: The pages that still look the same; what is recorded of them stays.
+  /// - Returns: The changes; none when all is recorded.
   package func changes(
-    toRecord snapshot: Snapshot, as name: String, keeping unchanged: Set<Int> = []
+    toRecord snapshot: Snapshot, as name: String, pictures: BaselinePictures? = nil,
+    keeping unchanged: Set<Int> = []
   ) -> [FileChange] {
     let folder = folder(of: name)
+    let old = try? layout(of: name)
+    let chosen = pictures ?? old?.pictures
+    var layout = snapshot.layout
+    layout.pictures = chosen
     var changes: [FileChange] = []
-    for (index, bytes) in snapshot.pages.enumerated() where !unchanged.contains(index + 1) {
-      changes.append(
-        .write(path: folder.appendingComponent(Self.pageName(index + 1)), bytes: bytes))
+    var files: Set<String> = []
+    for (index, png) in snapshot.pages.enumerated() {
+      if chosen == BaselinePictures.none { continue }
+      if unchanged.contains(index + 1), let old, old.pages.indices.contains(index),
+        let name = Self.picturePath(index + 1, in: folder)?.lastComponent,
+        pictures.map({ name.hasSuffix(".\($0)") }) ?? true
+      {
+        // The hash belongs to the picture, which may differ as much as the tolerance allows.
+        layout.pages[index].pixels = old.pages[index].pixels
+        files.insert(name)
+        continue
+      }
+      let bytes = Snapshot.picture(png, as: chosen)
+      let name = Self.pageName(index + 1, of: bytes)
+      files.insert(name)
+      changes.append(.write(path: folder.appendingComponent(name), bytes: bytes))
+    }
+    if layout.options == [], old?.options == nil, layout.pages == old?.pages {
+      // Nothing is known that an older version did not write.
+      layout.options = nil
     }
     // The description comes last, because it makes the folder a baseline.
-    changes.append(
-      .write(
-        path: folder.appendingComponent(Self.layoutName), bytes: Array(snapshot.layout.text.utf8)))
-    return changes + excess(in: folder, after: snapshot.pages.count)
+    if layout != old {
+      changes.append(.write(path: folder.appendingComponent(Self.layoutName), layout))
+    }
+    return changes + excess(in: folder, besides: files)
   }
 
-  /// The changes that make the pictures of the last comparison the baseline of a document.
+  /// The changes that make the result of the last comparison the baseline of a document.
   package func changes(toApprove name: String) throws(Damage) -> [FileChange] {
     let results = results(of: name)
     guard let layout = try Self.layout(in: results) else { return [] }
     var changes: [FileChange] = []
     let folder = folder(of: name)
-    for page in Self.pages(in: results) {
-      guard let bytes = try Self.read(results.appendingComponent(Self.pageName(page))) else {
-        continue
+    var files: Set<String> = []
+    var written: Set<Int> = []
+    if layout.pictures != BaselinePictures.none {
+      for (page, picture) in Self.pictures(in: results) where page <= layout.pages.count {
+        guard let bytes = try Self.read(results.appendingComponent(picture)) else { continue }
+        files.insert(picture)
+        written.insert(page)
+        changes.append(.write(path: folder.appendingComponent(picture), bytes: bytes))
       }
-      changes.append(.write(path: folder.appendingComponent(Self.pageName(page)), bytes: bytes))
+      // The pages that look the same are not in the results.
+      for (page, picture) in Self.pictures(in: folder)
+      where page <= layout.pages.count && !written.contains(page) {
+        files.insert(picture)
+      }
     }
-    changes.append(
-      .write(path: folder.appendingComponent(Self.layoutName), bytes: Array(layout.text.utf8)))
-    changes += excess(in: folder, after: layout.pages.count)
-    return changes + [.remove(path: results)]
+    changes.append(.write(path: folder.appendingComponent(Self.layoutName), layout))
+    return changes + excess(in: folder, besides: files) + [.remove(path: results)]
   }
 
-  /// The changes that remove the pictures of pages that a document no longer has.
-  private func excess(in folder: String, after count: Int) -> [FileChange] {
-    Self.pages(in: folder).filter { $0 > count }
-      .map { .remove(path: folder.appendingComponent(Self.pageName($0))) }
+  /// The changes that remove the pictures that are not of a baseline any more.
+  private func excess(in folder: String, besides files: Set<String>) -> [FileChange] {
+    Self.pictures(in: folder).filter { !files.contains($0.name) }
+      .map { .remove(path: folder.appendingComponent($0.name)) }
   }
 
   /// The file that makes version control ignore the results.
   var resultsGuard: FileChange {
     .write(path: results.appendingComponent(".gitignore"), bytes: Array("*\n".utf8))
+  }
+}
+
+extension BaselineFolder.FileChange {
+  /// Writing a description of the layout.
+  static func write(path: String, _ layout: LayoutDescription) -> BaselineFolder.FileChange {
+    .write(path: path, bytes: Array(layout.text.utf8))
+  }
+}
+
+extension LayoutDescription {
+  /// The name of the option that chooses the pictures.
+  private static let picturesName = "pictures"
+
+  /// The pictures that the baseline with this layout has by choice; `nil` without a choice.
+  package var pictures: BaselinePictures? {
+    get {
+      options?.first { $0.name == Self.picturesName }
+        .flatMap { BaselinePictures(rawValue: $0.value) }
+    }
+    set {
+      guard newValue != pictures else { return }
+      options = (options ?? []).filter { $0.name != Self.picturesName }
+      if let newValue {
+        options?.append(Attribute(name: Self.picturesName, value: newValue.rawValue))
+      }
+    }
   }
 }

@@ -28,6 +28,8 @@ package struct DocumentResult: Hashable, Sendable, Codable {
     package var pixels = 0
     /// The number of pixels of the page.
     package var total = 0
+    /// Whether the old picture is stored.
+    package var hasOldPicture = true
     /// The actual and the expected width and height, in pixels, if they differ; otherwise empty.
     package var sizes: [Int] = []
   }

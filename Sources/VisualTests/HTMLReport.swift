@@ -173,7 +173,6 @@ package struct HTMLReport {
   private mutating func write(_ page: DocumentResult.Page, of result: DocumentResult) {
     let results = folder.results(of: result.name)
     let baseline = folder.folder(of: result.name)
-    let name = BaselineFolder.pageName(page.number)
     html += "<article class=\"page\" id=\"\(anchor(result, page.number))\" tabindex=\"-1\">\n"
     html += "<h3>Page \(page.number) <small>\(words(page))</small></h3>\n"
     pictures += 1
@@ -183,10 +182,14 @@ package struct HTMLReport {
         "\(Self.mostPictures) already; see <code>\(results.escapedForXML)</code>.</p></article>\n"
       return
     }
-    let expected = page.kind == "added" ? nil : image(baseline.appendingComponent(name))
-    let actual = page.kind == "removed" ? nil : image(results.appendingComponent(name))
+    let expected =
+      page.kind == "added" || !page.hasOldPicture ? nil : picture(page.number, in: baseline)
+    let actual = page.kind == "removed" ? nil : picture(page.number, in: results)
     let marks = image(results.appendingComponent(BaselineFolder.marksName(page.number)))
     let isPair = expected != nil && actual != nil
+    if !page.hasOldPicture, page.kind != "added" {
+      html += "<p class=\"hint\">The old picture is not stored.</p>\n"
+    }
     html += "<div class=\"stage\(isPair ? "" : " single")\">\n"
     if let expected { panel("expected", "Expected", expected) }
     if isPair {
@@ -217,6 +220,7 @@ package struct HTMLReport {
     case "resized" where page.sizes.count == 4:
       return "is \(page.sizes[0]) × \(page.sizes[1]) pixels, it was "
         + "\(page.sizes[2]) × \(page.sizes[3])"
+    case "changed" where !page.hasOldPicture: return "differs"
     default:
       let share = page.total > 0 ? Double(page.pixels) * 100 / Double(page.total) : 0
       let percent = share < 0.01 ? "less than 0.01" : LayoutDescription.number(share)
@@ -225,9 +229,15 @@ package struct HTMLReport {
     }
   }
 
+  /// The picture of a page as a `data:` URL; `nil` when there is none.
+  private func picture(_ page: Int, in folder: String) -> String? {
+    BaselineFolder.picturePath(page, in: folder).flatMap { image($0) }
+  }
+
   /// A picture as a `data:` URL; `nil` when it can't be read.
   private func image(_ path: String) -> String? {
     guard let bytes = try? BaselineFolder.read(path) else { return nil }
-    return "data:image/png;base64," + Data(bytes).base64EncodedString()
+    let format = path.hasSuffix(".webp") ? "webp" : "png"
+    return "data:image/\(format);base64," + Data(bytes).base64EncodedString()
   }
 }

@@ -30,7 +30,7 @@ struct VisualTestCommandTests {
     #expect(recorded.code == 0)
     #expect(recorded.error == "2 documents: 2 recorded\n")
     #expect(
-      try folder.names(in: "__snapshots__/docs/part/b.md") == ["layout.txt", "page-1.png"])
+      try folder.names(in: "__snapshots__/docs/part/b.md") == ["layout.txt", "page-1.webp"])
     // From elsewhere, one document alone, with another number of workers: nothing differs.
     #expect(
       try run(["compare", folder("docs/part/b.md"), "-j", "1"]).error == "1 document: 1 the same\n")
@@ -117,13 +117,15 @@ struct VisualTestCommandTests {
   @Test("a damaged baseline is an error for its document alone")
   func damaged() throws {
     #expect(try run(["record", "docs"]).code == 0)
-    try command.folder.write("no picture", to: "__snapshots__/docs/a.md/page-1.png")
+    // Pictures of unchanged pages are not read.
+    try command.folder.write("# A\n\nHemp.\n", to: "docs/a.md")
+    try command.folder.write("no picture", to: "__snapshots__/docs/a.md/page-1.webp")
     try command.folder.write("<<<<<<<", to: "__snapshots__/docs/part/b.md/layout.txt")
     let result = try run(["compare", "docs"])
     #expect(result.code == 1)
     #expect(
       result.error.contains(
-        "docs/a.md: error: its baseline can't be used: `__snapshots__/docs/a.md/page-1.png`"))
+        "docs/a.md: error: its baseline can't be used: `__snapshots__/docs/a.md/page-1.webp`"))
     #expect(
       result.error.contains(
         "`__snapshots__/docs/part/b.md/layout.txt`: line 1 is not a line of a layout"))
@@ -182,7 +184,7 @@ struct VisualTestCommandTests {
     #expect(try command.folder.names(in: "__snapshots__/.last/many") == ["part1"])
     #expect(
       try command.folder.names(in: "__snapshots__/.last/many/part1/guide7.md") == [
-        "layout.txt", "page-2.difference.png", "page-2.marks.png", "page-2.png",
+        "layout.txt", "page-2.difference.png", "page-2.marks.png", "page-2.webp",
       ])
     let report = command.folder.text("r.html") ?? ""
     #expect(report.ranges(of: "class=\"page\"").count == 1)
@@ -206,7 +208,7 @@ struct VisualTestCommandTests {
       try run(["record", other("a/b/many"), "--baseline", other("a/b/fresh")]).code == 0)
     for number in 0..<20 {
       let name = "many/part\(number % 3)/guide\(number).md"
-      for file in ["layout.txt", "page-1.png", "page-2.png"] {
+      for file in ["layout.txt", "page-1.webp", "page-2.webp"] {
         let here = command.folder("__snapshots__/\(name)/\(file)")
         let there = other("a/b/fresh/\(name)/\(file)")
         #expect(FileManager.default.contentsEqual(atPath: here, andPath: there), "\(there)")
@@ -217,7 +219,9 @@ struct VisualTestCommandTests {
   @Test("body text larger by a tenth of a point is seen, even in a single word")
   func fontSize() throws {
     #expect(try run(["record", "docs", "--font-size", "11", "--ppi", "72"]).code == 0)
-    let result = try run(["compare", "docs", "--font-size", "11.1", "--ppi", "72"])
+    let result = try run([
+      "compare", "docs", "--font-size", "11.1", "--ppi", "72", "--options", "given",
+    ])
     #expect(result.code == 1)
     #expect(
       result.error.contains(
@@ -243,9 +247,11 @@ struct VisualTestCommandTests {
     #expect(layout.contains("color=#800000"))
     #expect(try command.folder.names().contains("out") == false)
     #expect(try test("compare", "docs", "--ppi", "20").error == "2 documents: 2 the same\n")
-    let plain = try test("compare", "docs", "--ppi", "20", "--no-config", "--paper", "300x300")
+    let plain = try test(
+      "compare", "docs", "--no-config", "--ppi", "20", "--paper", "300x300", "--options", "given")
     #expect(plain.error.contains("changed color from #800000 to #1d2025"))
-    let smaller = try test("compare", "--ppi", "20", environment: ["MDPDF_PAPER": "300x200"])
+    let smaller = try test(
+      "compare", "--ppi", "20", "--options", "given", environment: ["MDPDF_PAPER": "300x200"])
     #expect(smaller.error.contains("page 1 is 300 × 200 pt large instead of 300 × 300 pt"))
     #expect(try test("compare", "--no-config").code == 64)
     try command.folder.write("paper: a44\n", to: "draft.yml")

@@ -21,6 +21,47 @@ extension CommandError {
     badArgument("`\(first)` and `\(second)` would both have the baseline `\(name)`")
   }
 
+  /// Options that baselines recorded with other values.
+  ///
+  /// - Parameters:
+  ///   - differences: The options, at least one.
+  ///   - documents: The paths of the documents.
+  /// - Returns: The error.
+  static func otherOptions(
+    _ differences: [RecordedOptions.Difference], of documents: [String]
+  ) -> CommandError {
+    let subject =
+      documents.count == 1
+      ? "the baseline of `\(documents.joined())` was" : "the \(documents.count) baselines were"
+    let words = differences.map {
+      $0.recorded.map { old in "with `\(old)`" } ?? "without `--\($0.name)`"
+    }
+    let now = differences.map { "`\($0.given)`" }
+    let names = differences.map { "`--\($0.name)`" }
+    return CommandError(
+      .usage,
+      Diagnostic(
+        .error, id: "other-options",
+        "\(subject) recorded \(words.joined(separator: ", ")), not with "
+          + now.joined(separator: " and "),
+        hints: [
+          "leave out \(names.joined(separator: " and ")) to compare with the recorded options",
+          "`--options given` compares all the same; `mdpdf test record` records anew",
+        ]))
+  }
+
+  /// The error, which recorded options cause.
+  func fromRecordedOptions(_ words: String) -> CommandError {
+    let diagnostic = diagnostic
+    return CommandError(
+      exitCode,
+      Diagnostic(
+        diagnostic.severity, id: diagnostic.id, diagnostic.message,
+        hints: diagnostic.hints + [
+          "the baselines recorded the options \(words); `--options given` leaves them out"
+        ], file: diagnostic.file, at: diagnostic.range))
+  }
+
   static func damagedBaseline(_ damage: BaselineFolder.Damage, of file: String) -> CommandError {
     CommandError(
       .unusableInput, id: "damaged-baseline",

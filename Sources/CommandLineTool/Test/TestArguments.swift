@@ -87,12 +87,17 @@ struct ToleranceArguments: ParsableArguments {
   }
 }
 
+/// Whether the options of baselines apply.
+enum BaselineOptions: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case recorded, given
+}
+
 /// The arguments about rendering the documents of a test.
 struct TestRunArguments: ParsableArguments {
   @Option(
     name: [.long, .customLong("dpi")],
-    help: ArgumentHelp("Pixels per inch of the pictures.", valueName: "number"))
-  var ppi = Resolution(pixelsPerInch: 96)
+    help: ArgumentHelp("Pixels per inch of the pictures; by default, 96.", valueName: "number"))
+  var ppi: Resolution?
 
   @Option(
     name: .shortAndLong,
@@ -111,6 +116,12 @@ struct TestRunArguments: ParsableArguments {
   @Option(help: ArgumentHelp("When to show progress.", valueName: "when"))
   var progress = BatchProgress.Choice.auto
 
+  /// The pixels per inch of pictures when nothing else is said.
+  static let usualPPI = 96.0
+
+  /// The pixels per inch of the pictures.
+  var pixelsPerInch: Double { ppi?.pixelsPerInch ?? Self.usualPPI }
+
   /// The time limit for one document, in seconds; `nil` means no limit.
   var timeLimit: Double? {
     let limit = timeout ?? RunArguments.usualTimeout
@@ -119,7 +130,7 @@ struct TestRunArguments: ParsableArguments {
 
   /// Refuses numbers out of range.
   func check() throws(CommandError) {
-    try ppi.check()
+    try ppi?.check()
     try RunArguments.check(jobs: jobs, timeout: timeout)
   }
 }

@@ -27,6 +27,12 @@ struct TestCompare: TestAction {
   var missing: Missing?
 
   @Option(
+    help: ArgumentHelp(
+      "recorded: the options of the baselines apply, and others are refused; given: only the "
+        + "options of this command apply.", valueName: "choice"))
+  var options = BaselineOptions.recorded
+
+  @Option(
     help: ArgumentHelp("Write an HTML page that shows the differences.", valueName: "file.html"),
     completion: .file(extensions: ["html"]))
   var report: String?
@@ -35,6 +41,8 @@ struct TestCompare: TestAction {
     help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file.xml"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
+
+  var pictures: BaselinePictures? { nil }
 
   func task(environment: [String: String]) -> TestWorker.Task {
     let isInCI = !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())

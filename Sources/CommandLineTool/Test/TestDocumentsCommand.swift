@@ -20,6 +20,10 @@ protocol TestAction: ParsableArguments {
   static var configuration: CommandConfiguration { get }
   /// The task for each document.
   func task(environment: [String: String]) -> TestWorker.Task
+  /// Whether the options of baselines apply.
+  var options: BaselineOptions { get }
+  /// The pictures to record; `nil` when the command does not say.
+  var pictures: BaselinePictures? { get }
   /// Writes the reports and summaries.
   func write(
     _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
@@ -91,7 +95,7 @@ extension TestRendering {
   ) throws(CommandError) -> RenderOptions {
     var options = RenderOptions()
     options.traits.medium = .screen
-    options.png.pixelsPerInch = run.ppi.pixelsPerInch
+    options.png.pixelsPerInch = run.pixelsPerInch
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options
@@ -109,7 +113,7 @@ extension TestRendering {
   func check() throws(CommandError) -> BaselineCheck {
     BaselineCheck(
       folder: baseline.folder, tolerance: try tolerance.tolerance(),
-      masks: try tolerance.parsedMasks(), pixelsPerInch: run.ppi.pixelsPerInch)
+      masks: try tolerance.parsedMasks(), pixelsPerInch: run.pixelsPerInch)
   }
 
   func run(console: inout Console, context: TestContext) -> ExitCode {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Messages
-import ArgumentParser
-import Comparison
+public import ArgumentParser
+public import Comparison
 import VisualTests
 
 /// The action of `mdpdf test record`.
@@ -22,6 +22,18 @@ struct TestRecord: TestAction {
   @Option(help: ArgumentHelp("Which pictures to write: changed or all.", valueName: "choice"))
   var update = Update.changed
 
+  @Option(
+    help: ArgumentHelp(
+      "What to store of the pages: webp, png, or none, which stores layouts and hashes only; by "
+        + "default, as the baseline has it, or else webp.", valueName: "choice"))
+  var pictures: BaselinePictures?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether the options that the baselines recorded apply where no others are given: recorded "
+        + "or given.", valueName: "choice"))
+  var options = BaselineOptions.recorded
+
   func task(environment: [String: String]) -> TestWorker.Task {
     .record(all: update == .all)
   }
@@ -31,3 +43,5 @@ struct TestRecord: TestAction {
     to writer: inout BaselineWriter
   ) throws(CommandError) {}
 }
+
+extension BaselinePictures: ExpressibleByArgument {}

@@ -17,10 +17,12 @@ import VisualTests
 /// documents.
 struct TestRun {
   /// One document.
-  private struct Item {
+  struct Item {
     var path: String
     var folder: String?
     var name: String
+    /// The pictures to record; `nil` keeps those of the baseline.
+    var pictures: BaselinePictures?
   }
 
   let command: any TestRendering
@@ -31,27 +33,26 @@ struct TestRun {
     self.context = context
   }
 
+  /// Whether baselines are recorded.
+  var isRecording: Bool {
+    if case .record = command.action.task(environment: context.environment) { true } else { false }
+  }
+
   /// Renders all documents, and reports the results.
   func run(console: inout Console) throws(CommandError) -> ExitCode {
     let start = ContinuousClock.now
     try command.run.check()
     try command.baseline.check()
     let check = try command.check()
-    let isRecording =
-      if case .record = command.action.task(environment: context.environment) { true } else {
-        false
-      }
-    // Problems with options and theme are reported once, not for each document.
-    _ = try command.options(environment: context.environment) { console.report($0) }
-    _ = try command.look(environment: context.environment) { console.report($0) }
     var failures: [ExitCode] = []
-    let found = try find(&failures, &console)
+    var found = try find(&failures, &console)
+    let groups = try groups(of: &found.items, reportingTo: &console)
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
     // `approve` must not use the results of earlier comparisons any more.
     if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
     var results: [DocumentResult] = []
-    render(found.items, &results, &failures, &console)
+    render(found.items, in: groups, &results, &failures, &console)
 
     reportUnusedMasks(check.masks, results, &console)
     let unused = found.unused
@@ -98,7 +99,10 @@ struct TestRun {
         throw .sameBaseline(other, input.path, name)
       }
       if shard?.contains(input.nameInShards) ?? true {
-        items.append(Item(path: input.path, folder: input.searchedFolder, name: name))
+        items.append(
+          Item(
+            path: input.path, folder: input.searchedFolder, name: name,
+            pictures: command.action.pictures))
       }
     }
     let unused = naming.unused(
@@ -107,7 +111,8 @@ struct TestRun {
   }
 
   private func render(
-    _ items: [Item], _ results: inout [DocumentResult], _ failures: inout [ExitCode],
+    _ items: [Item], in groups: [Group], _ results: inout [DocumentResult],
+    _ failures: inout [ExitCode],
     _ console: inout Console
   ) {
     let form = BatchProgress.form(
@@ -130,51 +135,54 @@ struct TestRun {
         next += 1
       }
     }
-    progress.begin(total: items.count)
-    var pool = pool(for: items.count)
-    pool.run(
-      jobs: items.count,
-      request: {
-        WorkerCoding.encode(
-          TestWorker.Job(
-            input: items[$0].path, folder: items[$0].folder, name: items[$0].name))
-      },
-      handle: { event in
+    /// Handles an event of a pool; `item` gives the index of the document of a job.
+    func handle(_ event: WorkerPool.Event, item: (Int) -> Int) -> WorkerPool.Next {
+      switch event {
+      case .started(let job): progress.start(items[item(job)].path)
+      case .finished(let job, let bytes):
         var goesOn = WorkerPool.Next.keep
-        switch event {
-        case .started(let job): progress.start(items[job].path)
-        case .finished(let job, let bytes):
-          if let answer = WorkerCoding.decode(TestWorker.Answer.self, from: bytes) {
-            answers[job] = answer
-            if answer.memory > BatchRun.mostMemory { goesOn = .replace }
-          } else {
-            answers[job] = failed(
-              .crashed(items[job].path, reason: "its answer can't be read"), items[job])
-          }
-          progress.finish()
-          flush(&results, &failures, &console)
-        case .failed(let job, let failure, _):
-          let error = CommandError(
-            failure, of: items[job].path, timeLimit: command.run.timeLimit)
-          answers[job] = failed(error, items[job])
-          progress.finish()
-          flush(&results, &failures, &console)
-        case .idle: progress.update()
+        let index = item(job)
+        if let answer = WorkerCoding.decode(TestWorker.Answer.self, from: bytes) {
+          answers[index] = answer
+          if answer.memory > BatchRun.mostMemory { goesOn = .replace }
+        } else {
+          answers[index] = failed(
+            .crashed(items[index].path, reason: "its answer can't be read"), items[index])
         }
+        progress.finish()
+        flush(&results, &failures, &console)
         return goesOn
-      })
+      case .failed(let job, let failure, _):
+        let index = item(job)
+        let error = CommandError(
+          failure, of: items[index].path, timeLimit: command.run.timeLimit)
+        answers[index] = failed(error, items[index])
+        progress.finish()
+        flush(&results, &failures, &console)
+      case .idle: progress.update()
+      }
+      return .keep
+    }
+    progress.begin(total: items.count)
+    for group in groups {
+      var pool = pool(for: group)
+      pool.run(
+        jobs: group.items.count,
+        request: { WorkerCoding.encode(TestWorker.Job(items[group.items[$0]])) },
+        handle: { event in handle(event) { group.items[$0] } })
+    }
     progress.end()
   }
 
-  private func pool(for count: Int) -> WorkerPool {
+  private func pool(for group: Group) -> WorkerPool {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return WorkerPool(
       options: WorkerPool.Options(
         program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
-        count: min(command.run.jobs ?? cores, max(1, count)),
+        count: min(command.run.jobs ?? cores, max(1, group.items.count)),
         timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
       setup: WorkerCoding.encode(
-        WorkerSetup(invocation: context.launcher.invocation, inputs: [], outputs: [])))
+        WorkerSetup(invocation: group.invocation, inputs: [], outputs: [])))
   }
 
   private func failed(_ error: CommandError, _ item: Item) -> TestWorker.Answer {

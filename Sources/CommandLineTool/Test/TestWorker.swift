@@ -25,6 +25,13 @@ final class TestWorker {
     var folder: String?
     /// The name of the baseline.
     var name: String
+    /// The pictures to record, as on the command line; `nil` keeps those of the baseline.
+    var pictures: String?
+
+    init(_ item: TestRun.Item) {
+      (input, folder, name) = (item.path, item.folder, item.name)
+      pictures = item.pictures?.rawValue
+    }
   }
 
   /// The result for a document.
@@ -43,6 +50,7 @@ final class TestWorker {
   private let check: BaselineCheck
   private let look: Look
   private let options: RenderOptions
+  private let recordedOptions: RecordedOptions
   private let root: String?
   private let parsing: ParsingOptions
   private let isVerbose: Bool
@@ -60,6 +68,7 @@ final class TestWorker {
     task = command.action.task(environment: environment)
     check = try command.check()
     options = try command.options(environment: environment) { _ in }
+    recordedOptions = RecordedOptions(of: command, environment: environment)
     // The parent has reported its problems.
     look = try command.look(environment: environment) { _ in }
     root = command.resources.root
@@ -84,6 +93,7 @@ final class TestWorker {
     var layout = LayoutDescription()
     var results: [DocumentResult] = []
     let session = session
+    let recorded = recordedOptions.values
     var conversion = Conversion(
       item: OutputPlan.Item(
         input: job.input,
@@ -93,6 +103,7 @@ final class TestWorker {
       engine: { document, _, options, _ throws(RenderError) in
         let made = try Snapshot.render(document, options: options, in: session)
         layout = made.layout
+        layout.options = recorded
         return made.rendering
       })
     conversion.parsing = parsing
@@ -100,7 +111,7 @@ final class TestWorker {
     conversion.deliver = { rendering, appearance throws(CommandError) in
       let name = DocumentNames.name(job.name, appearance: appearance?.rawValue)
       let snapshot = Snapshot(pages: rendering.files.map(\.bytes), layout: layout)
-      let (result, more) = try self.result(snapshot, name, job.input)
+      let (result, more) = try self.result(snapshot, name, job)
       results.append(result)
       notes += more
       return []
@@ -137,12 +148,13 @@ final class TestWorker {
   // MARK: - One appearance
 
   private func result(
-    _ snapshot: Snapshot, _ name: String, _ file: String
+    _ snapshot: Snapshot, _ name: String, _ job: Job
   ) throws(CommandError) -> (DocumentResult, [Diagnostic]) {
+    let file = job.input
     switch task {
     case .record(let all):
       let unchanged = all ? [] : check.unchangedPages(of: snapshot, as: name)
-      return (try record(snapshot, name, file, keeping: unchanged), [])
+      return (try record(snapshot, name, job, keeping: unchanged), [])
     case .compare(let recordsMissing):
       var outcome: BaselineCheck.Outcome
       do throws(BaselineFolder.Damage) {
@@ -151,36 +163,34 @@ final class TestWorker {
         throw .damagedBaseline(error, of: file)
       }
       if outcome.result.outcome == .missing, recordsMissing {
-        let result = try record(snapshot, name, file, keeping: [])
         return (
-          result,
-          [.recordedBaseline(of: file)]
+          try record(snapshot, name, job, keeping: []), [.recordedBaseline(of: file)]
         )
       }
-      var notes = Self.diagnostics(outcome.result, in: check.folder)
+      var failure: Diagnostic?
       do throws(CommandError) {
         try writer.apply(outcome.changes)
       } catch {
         // The differences are known without the pictures.
-        notes.append(.picturesNotWritten(error.diagnostic.message, of: file))
+        failure = .picturesNotWritten(error.diagnostic.message, of: file)
       }
-      return (outcome.result, notes)
+      let notes = Self.diagnostics(outcome.result, in: check.folder)
+      return (outcome.result, notes + [failure].compactMap { $0 })
     }
   }
 
   private func record(
-    _ snapshot: Snapshot, _ name: String, _ file: String, keeping unchanged: Set<Int>
+    _ snapshot: Snapshot, _ name: String, _ job: Job, keeping unchanged: Set<Int>
   ) throws(CommandError) -> DocumentResult {
-    var result = DocumentResult(name: name, file: file, outcome: .recorded)
+    var result = DocumentResult(name: name, file: job.input, outcome: .recorded)
     result.pageCount = snapshot.pages.count
-    let changes = check.folder.changes(toRecord: snapshot, as: name, keeping: unchanged)
-    if unchanged.count == snapshot.pages.count, changes.count == 1,
-      let old = try? check.folder.layout(of: name), old.pages.count == snapshot.pages.count
-    {
-      result.outcome = .same
-      // Invisible values, such as lines in the source, may have changed.
-      if old == snapshot.layout { return result }
-    }
+    let changes = check.folder.changes(
+      toRecord: snapshot, as: name,
+      pictures: job.pictures.flatMap { BaselinePictures(rawValue: $0) }, keeping: unchanged)
+    // Invisible values, such as lines in the source, may have changed.
+    let changesPictures = changes.contains { $0.path.lastComponent != BaselineFolder.layoutName }
+    if unchanged.count == snapshot.pages.count, !changesPictures { result.outcome = .same }
+    if changes.isEmpty { return result }
     try writer.apply(changes)
     try writer.remove(check.folder.results(of: name))
     return result
@@ -203,11 +213,9 @@ final class TestWorker {
         let isError = hasCause ? !finding.isConsequence : index == 0
         var hints: [String] = []
         if isError, let page = finding.page, pictures.remove(page) != nil {
-          let kind = result.pages.first { $0.number == page }?.kind
-          let name =
-            kind == "added"
-            ? BaselineFolder.pageName(page) : BaselineFolder.differenceName(page)
-          hints.append("see `\(folder.results(of: result.name).appendingComponent(name))`")
+          hints += result.pages.filter { $0.number == page }.map {
+            "see `\(folder.resultPath(of: $0, in: result.name))`"
+          }
         }
         return .visualDifference(
           isError ? .error : .note, finding.message, hints: hints, in: result.file,
