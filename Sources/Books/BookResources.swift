@@ -43,6 +43,13 @@ package struct BookResources: ResourceProvider {
       .load(reference)
   }
 
+  /// Finds the fonts of a theme beside the book.
+  package func fontFiles(
+    in folder: String, inside base: String
+  ) -> Result<FontFolderContent, ResourceError> {
+    resources(in: self.folder).fontFiles(in: folder, inside: base)
+  }
+
   private func resources(in folder: String) -> DirectoryResources {
     var resources = DirectoryResources(directory: folder, root: root)
     resources.observer = observer

@@ -74,6 +74,9 @@ package struct Look: Sendable {
   /// The contrast for documents that request none.
   package var configuredContrast: ThemeTraits.Contrast?
 
+  /// The theme of documents that don't set their look; `nil` before it is loaded.
+  package var commonTheme: MarkdownTheme? { common?.theme }
+
   /// The look of a document.
   struct Result {
     var theme: MarkdownTheme

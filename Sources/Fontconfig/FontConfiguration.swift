@@ -8,6 +8,9 @@ package final class FontConfiguration {
   package let pointer: OpaquePointer
   /// The added folders without a font that text can be set in.
   package private(set) var emptyFolders: [String] = []
+  /// The added files that are no font that text can be set in.
+  package private(set) var damagedFiles: [String] = []
+  private let files: Set<String>
 
   /// Loads the fonts to choose from.
   ///
@@ -16,7 +19,10 @@ package final class FontConfiguration {
   ///     `FONTCONFIG_FILE`, as everywhere).
   ///   - includesSystemFonts: Whether to use the fonts of that configuration.
   ///   - folders: Additional folders with font files.
-  package init(file: String? = nil, includesSystemFonts: Bool, folders: [String]) {
+  ///   - files: Additional font files.
+  package init(
+    file: String? = nil, includesSystemFonts: Bool, folders: [String], files: [String] = []
+  ) {
     let config: OpaquePointer?
     if includesSystemFonts, let file {
       config = FcConfigCreate()
@@ -30,6 +36,8 @@ package final class FontConfiguration {
     }
     guard let config else { preconditionFailure("fontconfig returned no configuration") }
     pointer = config
+    self.files = Set(files)
+    for file in files { add(file) }
     for folder in folders { add(FontFolder(path: folder), at: folder) }
     if !includesSystemFonts { FcConfigBuildFonts(config) }
   }
@@ -44,6 +52,15 @@ package final class FontConfiguration {
       for file in folder.fonts { FcConfigAppFontAddFile(pointer, file) }
     }
     if !hasUsableFont(in: FcSetApplication, from: count) { emptyFolders.append(path) }
+  }
+
+  private func add(_ file: String) {
+    let count = applicationFontCount
+    // fontconfig would wait at a pipe.
+    if FontFolder.isRegularFile(file), FontFolder.isFont(file) {
+      FcConfigAppFontAddFile(pointer, file)
+    }
+    if !hasUsableFont(in: FcSetApplication, from: count) { damagedFiles.append(file) }
   }
 
   /// Whether no font can set text.
@@ -72,8 +89,8 @@ package final class FontConfiguration {
     return FontFolder.isFont(name)
   }
 
-  /// The files and folders that determine the available fonts: while none of them changes, fonts
-  /// stay the same.
+  /// The files and folders that determine the available fonts, besides added files: while none of
+  /// them changes, fonts stay the same.
   package func sourceFiles() -> [String] {
     var paths: Set<String> = []
     func add(_ list: OpaquePointer?, withFolder: Bool) {
@@ -97,7 +114,7 @@ package final class FontConfiguration {
         }
       }
     }
-    return paths.sorted()
+    return paths.subtracting(files).sorted()
   }
 
   /// The names of families, as the fonts spell them.

@@ -72,6 +72,12 @@ struct FontFolder {
   /// The files that begin like fonts that text can be set in.
   var fonts: [String] { files.filter(Self.isFont) }
 
+  /// Whether a path leads to a regular file.
+  static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a regular file begins like TrueType, OpenType or a collection of these (OpenType
   /// §4.1).
   static func isFont(_ path: String) -> Bool {

@@ -11,7 +11,12 @@ package import TextEngine
 
 extension FontOptions {
   /// The fonts that a renderer with these options finds.
-  package func installedFonts() -> InstalledFonts { InstalledFonts(FontBook.Source(self)) }
+  ///
+  /// - Parameter theme: A theme whose font files are included; `nil` for none.
+  /// - Returns: The fonts, by family.
+  package func installedFonts(with theme: MarkdownTheme? = nil) -> InstalledFonts {
+    InstalledFonts(FontBook.Source(self, of: theme))
+  }
 }
 
 extension Renderer {

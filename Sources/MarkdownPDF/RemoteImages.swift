@@ -119,6 +119,13 @@ public final class RemoteImages: ResourceProvider {
     }
   }
 
+  /// Finds the fonts of a theme, which are never on the web.
+  public func fontFiles(
+    in folder: String, inside base: String
+  ) -> Result<FontFolderContent, ResourceError> {
+    local.fontFiles(in: folder, inside: base)
+  }
+
   /// Fetches images at the same time.
   public func prepare(_ references: () -> [String]) {
     guard !options.isOffline else { return }

@@ -7,21 +7,25 @@ internal import TextEngine
 ///
 /// The output does not depend on it.
 package final class RenderSession {
-  private let options: FontOptions
+  private let source: FontBook.Source
   let fonts: FontBook.Collection
 
   /// Opens the fonts.
-  package init(fonts options: FontOptions) {
-    self.options = options
-    fonts = FontBook.Collection(source: FontBook.Source(options))
+  ///
+  /// - Parameters:
+  ///   - options: The sources of fonts.
+  ///   - theme: The theme of most documents, whose font files are opened too; `nil` for none.
+  package init(fonts options: FontOptions, of theme: MarkdownTheme? = nil) {
+    source = FontBook.Source(options, of: theme)
+    fonts = FontBook.Collection(source: source)
   }
 
-  /// The files and folders that determine the available fonts.
+  /// The files and folders that determine the available fonts, besides those of the theme.
   package func fontFiles() -> [String] { fonts.sourceFiles() }
 
   /// The folders that determine the available programming languages.
   package static var languageFolders: [String] { Highlighter.folders }
 
   /// Whether a rendering with these options can use the session.
-  func serves(_ options: FontOptions) -> Bool { options == self.options }
+  func serves(_ source: FontBook.Source) -> Bool { source == self.source }
 }

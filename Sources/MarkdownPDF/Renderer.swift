@@ -147,11 +147,12 @@ public struct Renderer: Sendable {
 
   /// The fonts to set the document in.
   private func fontBook(in session: RenderSession?) throws(RenderError) -> FontBook {
+    let source = FontBook.Source(options.fonts, of: options.theme)
     let fonts =
-      if let session, session.serves(options.fonts) {
+      if let session, session.serves(source) {
         FontBook(session.fonts)
       } else {
-        FontBook(source: FontBook.Source(options.fonts))
+        FontBook(source: source)
       }
     guard !fonts.isEmpty else { throw .noFonts }
     let places = options.theme.familyPlaces

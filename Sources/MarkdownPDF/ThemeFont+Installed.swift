@@ -22,10 +22,11 @@ extension ThemeFont {
 }
 
 extension FontBook.Source {
-  /// Creates a source from public options.
-  init(_ options: FontOptions) {
+  /// Creates a source from public options, and the files beside a theme.
+  init(_ options: FontOptions, of theme: MarkdownTheme? = nil) {
     self.init(
-      folders: options.directories, ignoresSystemFonts: options.ignoresSystemFonts,
+      folders: options.directories, files: theme?.fontFiles.paths ?? [],
+      ignoresSystemFonts: options.ignoresSystemFonts,
       configurationFile: options.configurationFile)
   }
 }

@@ -17,6 +17,15 @@ public protocol ResourceProvider: Sendable {
   /// - Returns: The whole content, or the reason why it cannot be read.
   func load(_ reference: String, from file: String?) -> Result<[UInt8], ResourceError>
 
+  /// Finds the font files in a folder that a theme names, with its subfolders; by default, there are
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, relative to the document.
+  ///   - base: The folder that must contain it after symbolic links are resolved.
+  /// - Returns: The files, or the reason why there are none.
+  func fontFiles(in folder: String, inside base: String) -> Result<FontFolderContent, ResourceError>
+
   /// Announces the images that will be loaded, so that a provider can get several at the same time;
   /// by default without effect.
   ///
@@ -30,8 +39,29 @@ extension ResourceProvider {
     load(reference)
   }
 
+  /// Answers `notFound`.
+  public func fontFiles(
+    in folder: String, inside base: String
+  ) -> Result<FontFolderContent, ResourceError> {
+    .failure(.notFound(nearest: nil))
+  }
+
   /// Does nothing.
   public func prepare(_ references: () -> [String]) {}
+}
+
+/// The font files in a folder.
+public struct FontFolderContent: Hashable, Sendable {
+  /// The absolute paths of the files that are fonts by their names, sorted.
+  public var files: [String]
+  /// The paths of symbolic links that lead outside, which are not followed.
+  public var linksOutside: [String]
+
+  /// Creates a list.
+  public init(files: [String] = [], linksOutside: [String] = []) {
+    self.files = files
+    self.linksOutside = linksOutside
+  }
 }
 
 /// Why a resource could not be read.

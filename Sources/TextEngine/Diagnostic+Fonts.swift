@@ -7,12 +7,12 @@ extension Diagnostic {
   static func damagedFont(_ file: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "damaged-font", "the font file `\(file)` can't be used",
-      hints: ["it is damaged or was just deleted; install the font again"])
+      hints: ["it is damaged or was just deleted; install the font again, or replace the file"])
   }
 
   static func emptyFontFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "empty-font-folder", "the folder `\(folder)` has no usable fonts",
+      .warning, id: DiagnosticID.emptyFontFolder, "the folder `\(folder)` has no usable fonts",
       hints: ["usable fonts are TrueType and OpenType files: .ttf, .otf, .ttc"])
   }
 

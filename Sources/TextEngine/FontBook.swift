@@ -11,6 +11,8 @@ package final class FontBook {
   package struct Source: Hashable, Sendable {
     /// Additional folders with font files.
     package var folders: [String]
+    /// Additional font files.
+    package var files: [String]
     /// Whether to use only those folders.
     package var ignoresSystemFonts: Bool
     /// A fontconfig file to read instead of the system's; `nil` for the system's.
@@ -18,9 +20,11 @@ package final class FontBook {
 
     /// Creates a source of fonts.
     package init(
-      folders: [String] = [], ignoresSystemFonts: Bool = false, configurationFile: String? = nil
+      folders: [String] = [], files: [String] = [], ignoresSystemFonts: Bool = false,
+      configurationFile: String? = nil
     ) {
       self.folders = folders
+      self.files = files
       self.ignoresSystemFonts = ignoresSystemFonts
       self.configurationFile = configurationFile
     }
@@ -73,17 +77,18 @@ package final class FontBook {
       library = FontLibrary(
         configuration: FontConfiguration(
           file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
-          folders: source.folders))
+          folders: source.folders, files: source.files))
     }
 
-    /// Problems with the folders; returned only once, however many renders there are.
+    /// Problems with the folders and files; returned only once, however many renders there are.
     fileprivate func takeWarnings() -> [Diagnostic] {
       guard !isReported else { return [] }
       isReported = true
       return library.configuration.emptyFolders.map { .emptyFontFolder($0) }
+        + library.configuration.damagedFiles.map { .damagedFont($0) }
     }
 
-    /// The files and folders that determine which fonts exist.
+    /// The files and folders that determine which fonts exist, besides the files of the source.
     package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
   }
 

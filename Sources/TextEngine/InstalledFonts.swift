@@ -62,7 +62,7 @@ package struct InstalledFonts: Sendable {
   package init(_ source: FontBook.Source) {
     let configuration = FontConfiguration(
       file: source.configurationFile, includesSystemFonts: !source.ignoresSystemFonts,
-      folders: source.folders)
+      folders: source.folders, files: source.files)
     var families: [Family] = []
     for face in configuration.installedFaces() {
       if families.last?.name != face.family {

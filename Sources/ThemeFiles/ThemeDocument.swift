@@ -31,6 +31,11 @@ struct ThemeDocument: Sendable {
   /// The entries of variants.
   var variants: [(variant: ThemeVariant, entries: [Entry])] = []
 
+  /// The name of the folder with its fonts; `nil` when it has none.
+  var fontFolder: ThemeNode?
+  /// The font files in that folder, once they are found.
+  var fontFiles: [String] = []
+
   /// The keys at the top level that are not groups of knobs.
   private static let sections = [
     "extends", "palette", "tokens", "variants", "styles", "name", "description",
@@ -76,6 +81,7 @@ struct ThemeDocument: Sendable {
       }
     }
     entries = tiers.entries
+    fontFolder = tiers.fontFolder
   }
 
   /// Reads the value of one path from a command-line argument.
@@ -84,6 +90,13 @@ struct ThemeDocument: Sendable {
     if let hint = Self.fileOnly[top] {
       sink.report(
         value.place.diagnostic("`\(top)` can't be set by an argument", hints: [hint]))
+      return
+    }
+    if path == ThemeFontFiles.path {
+      sink.report(
+        value.place.diagnostic(
+          "`\(path)` can't be set by an argument",
+          hints: ["write it into a theme file, or name the folder with `--font-path`"]))
       return
     }
     var tiers = Tiers()

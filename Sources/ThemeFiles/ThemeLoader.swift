@@ -83,7 +83,8 @@ public struct ThemeLoader: Sendable {
       if !ignoresBase { add(text, from: files, node.place, chain: []) }
       return
     }
-    let document = ThemeDocument(node, reportingTo: &sink)
+    var document = ThemeDocument(node, reportingTo: &sink)
+    findFonts(of: &document, from: files)
     if !ignoresBase {
       for base in document.bases { add(base.reference, from: files, base.place, chain: []) }
     }
@@ -176,6 +177,7 @@ public struct ThemeLoader: Sendable {
       }
     }
     theme.familyPlaces = resolver.familyPlaces()
+    theme.fontFiles.paths = (files + frontMatter).flatMap(\.fontFiles)
     resolver.reportUnusedNames()
     var sink = sink
     sink.report(contentsOf: resolver.sink.diagnostics)
@@ -253,7 +255,7 @@ public struct ThemeLoader: Sendable {
       sink.report(root.place.diagnostic("a token file is an object, not \(root.description)"))
       return
     }
-    let document: ThemeDocument
+    var document: ThemeDocument
     if !isTokens {
       document = ThemeDocument(root, reportingTo: &sink)
     } else if root["resolutionOrder"] != nil || name.hasSuffix(".resolver.json") {
@@ -268,7 +270,17 @@ public struct ThemeLoader: Sendable {
     }
     if document.bases.isEmpty { preset = Self.startOfFiles }
     for base in document.bases { add(base.reference, from: source, base.place, chain: chain) }
+    findFonts(of: &document, from: source)
     files.append(document)
+  }
+
+  /// Finds the fonts in the folder that a theme file names.
+  private mutating func findFonts(of document: inout ThemeDocument, from source: Files) {
+    guard let node = document.fontFolder, let name = node.text else { return }
+    let folder = (name.hasPrefix("/") ? name : source.folder + name).normalizedPath
+    let found = source.resources.fontFiles(in: folder, inside: source.folder)
+    sink.report(contentsOf: node.place.problems(withFonts: found, in: name))
+    if case .success(let content) = found { document.fontFiles = content.files }
   }
 
   // MARK: - Unknown themes

@@ -16,6 +16,7 @@ enum ThemePath {
       let name = String(setting.path.dropFirst(path.count + 1).prefix { $0 != "." })
       if !names.contains(name) { names.append(name) }
     }
+    if ThemeFontFiles.path.hasPrefix(path + ".") { names.append("folder") }
     if CodeTheme.path.hasPrefix(path + ".") { names.append("theme") }
     return names
   }

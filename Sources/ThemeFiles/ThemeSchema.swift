@@ -87,6 +87,10 @@ package enum ThemeSchema {
       members[String(knob.path.dropFirst(name.count + 1))] =
         value(of: knob, isVariant: isVariant).described(knob.summary)
     }
+    if ThemeFontFiles.path.hasPrefix("\(name)."), !isVariant {
+      members["folder"] = JSONSchema.text
+        .described("A folder with fonts beside the theme file, such as ./fonts")
+    }
     if CodeTheme.path.hasPrefix("\(name).") {
       members["theme"] = JSONSchema.words(CodeTheme.names)
         .described("The name of a set of colours for code, which `syntax` refines")

@@ -9,6 +9,9 @@ struct Tiers {
   /// Whether this is a variant, which may contain only colours, so that the layout is the same.
   var isVariant = false
 
+  /// The name of the folder with fonts; `nil` when there is none.
+  private(set) var fontFolder: ThemeNode?
+
   /// The places of the paths with a value, to find duplicates.
   private var places: [String: ThemePlace] = [:]
   private var primitives: [ThemeDocument.Entry] = []
@@ -94,6 +97,10 @@ struct Tiers {
   private mutating func readKnob(
     _ node: ThemeNode, path: String, place: ThemePlace, _ sink: inout DiagnosticSink
   ) {
+    if path == ThemeFontFiles.path {
+      readFontFolder(node, place, &sink)
+      return
+    }
     if path == CodeTheme.path {
       if case .empty = node.content {
         reportEmpty(path, .choice(CodeTheme.names), place, &sink)
@@ -201,6 +208,22 @@ struct Tiers {
       part("width", ThemeNode(content: .scalar("0", isQuoted: false), place: node.place))
     case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets: break
     }
+  }
+
+  private mutating func readFontFolder(
+    _ node: ThemeNode, _ place: ThemePlace, _ sink: inout DiagnosticSink
+  ) {
+    let path = ThemeFontFiles.path
+    guard !isVariant else { return reportFixed(path, place, &sink) }
+    guard let text = node.text, !text.isEmpty else {
+      let mistake = node.content == .empty ? "has no value" : "is \(node.description)"
+      sink.report(
+        node.place.diagnostic(
+          "`\(path)` \(mistake)",
+          hints: ["name a folder beside the theme file, such as `./fonts`"]))
+      return
+    }
+    if isNew(path, place, &sink) { fontFolder = node }
   }
 
   private func reportSides(

@@ -35,6 +35,8 @@ public struct MarkdownTheme: Hashable, Sendable, Codable {
   public var styles = StyleSheet()
   /// The places where files name the families of its fonts; neither compared nor encoded.
   package var familyPlaces = FamilyPlaces()
+  /// The font files beside its files; neither compared nor encoded.
+  package var fontFiles = ThemeFontFiles()
 
   private enum CodingKeys: String, CodingKey {
     case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, page,

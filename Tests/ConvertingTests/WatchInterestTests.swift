@@ -11,7 +11,7 @@ struct WatchInterestTests {
   private var interest: WatchInterest {
     var interest = WatchInterest()
     interest.folders = ["/p/docs", "/p/docs/sub"]
-    interest.files = ["/p/docs/a.md", "/p/look/t.yml", "/q/in/x.png", "/p/docs/own.png"]
+    interest.files = ["/p/docs/a.md", "/p/look/t.yml", "/q/in/x.png", "/p/docs/own.png", "/p/type"]
     return interest
   }
 
@@ -21,7 +21,8 @@ struct WatchInterestTests {
       ("/p/docs/a.md", false, true), ("/p/docs/new.MD", false, true),
       ("/p/docs/new", true, true), ("/p/docs/sub", true, true), ("/p/docs/.gitignore", false, true),
       ("/p/look/t.yml", false, true), ("/q/in", true, true), ("/q", true, true),
-      ("/p/docs/new.png", false, false), ("/p/look/other.yml", false, false),
+      ("/p/type/new.ttf", false, true), ("/p/docs/new.png", false, false),
+      ("/p/look/other.yml", false, false),
       ("/p/docs/.#a.md", false, false), ("/p/docs/.mdpdf-12-34.tmp", false, false),
       ("/p/build", true, false), ("/q/in", false, false),
     ])
@@ -51,5 +52,8 @@ struct WatchInterestTests {
     interest.folders = [folder("docs")]
     interest.files = [folder("docs/img/deep/x.png")]
     #expect(interest.watchedFolders() == [folder("docs"), folder.path])
+    try folder.write("x", to: "house/fonts/a.ttf")
+    interest.files = [folder("house/fonts")]
+    #expect(interest.watchedFolders().contains(folder("house/fonts")))
   }
 }

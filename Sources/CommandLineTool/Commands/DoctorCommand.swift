@@ -44,8 +44,9 @@ struct DoctorCommand: TextCommand {
       report.missing.append("libcurl, which --fetch-images needs: install libcurl4")
     }
     addFiles(to: &report, environment: environment)
-    let installed = try sources.installed(console: &console)
-    try addFonts(installed, to: &report)
+    let loaded = try LoadedTheme.load(theme, console: &console)
+    let installed = try sources.installed(with: loaded.theme)
+    addFonts(installed, of: loaded.theme.fonts, to: &report)
     return (report.text, installed.families.isEmpty ? .unavailable : .success)
   }
 
@@ -59,19 +60,16 @@ struct DoctorCommand: TextCommand {
     report.add("cache", BuildCache.usualFolder(environment: environment) ?? "none: no HOME")
   }
 
-  private func addFonts(_ installed: InstalledFonts, to report: inout Report) throws(CommandError) {
+  private func addFonts(
+    _ installed: InstalledFonts, of fonts: MarkdownTheme.Fonts, to report: inout Report
+  ) {
     let faces = installed.families.reduce(0) { $0 + $1.faces.count }
     report.add("fonts", "\(installed.families.count) families, \(faces) faces")
     guard !installed.families.isEmpty else {
       report.missing.append("any font: install fonts-inter, or name a folder with --font-path")
       return
     }
-    var loader = ThemeLoader()
-    loader.choose(path: theme)
-    let loaded = loader.load()
-    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
     let names = Set(installed.families.map { $0.name.lowercased() })
-    let fonts = loaded.theme.fonts
     for (role, font) in [
       ("body", fonts.body), ("headings", fonts.title), ("code", fonts.code),
     ] {

@@ -17,6 +17,12 @@ struct FontsCommand: TextCommand {
     help: ArgumentHelp("List only families with this in their names.", valueName: "name"))
   var name: String?
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Also list the fonts beside this theme file.", valueName: "theme"),
+    completion: .list(MarkdownTheme.presetNames))
+  var theme = ThemePreset.standardName
+
   @Flag(help: "Also list the faces of each family.")
   var faces = false
 
@@ -27,7 +33,8 @@ struct FontsCommand: TextCommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    let installed = try sources.installed(console: &console)
+    let loaded = try LoadedTheme.load(theme, console: &console)
+    let installed = try sources.installed(with: loaded.theme)
     let wanted = name?.lowercased() ?? ""
     let families = installed.families.filter {
       wanted.isEmpty || $0.name.lowercased().contains(wanted)
@@ -59,14 +66,14 @@ struct FontSourceArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Use only the fonts of --font-path.")
   var ignoreSystemFonts = false
 
-  /// The fonts; reports problems with the folders.
-  func installed(console: inout Console) throws(CommandError) -> InstalledFonts {
+  /// The fonts, with those beside a theme.
+  func installed(with theme: MarkdownTheme) throws(CommandError) -> InstalledFonts {
     var options = FontOptions()
     for path in fontPaths where OutputTarget(path).kind != .folder {
       throw .noSuchFolder("--font-path", path)
     }
     options.directories = fontPaths
     options.ignoresSystemFonts = ignoreSystemFonts
-    return options.installedFonts()
+    return options.installedFonts(with: theme)
   }
 }

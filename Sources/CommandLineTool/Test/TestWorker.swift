@@ -75,7 +75,7 @@ final class TestWorker {
     parsing = command.search.parsing
     isVerbose = command.messages.verbose
     policy = command.messages.policy
-    session = RenderSession(fonts: options.fonts)
+    session = RenderSession(fonts: options.fonts, of: look.commonTheme)
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.

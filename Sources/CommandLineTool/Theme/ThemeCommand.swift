@@ -35,10 +35,7 @@ struct NamedThemeArguments: ParsableArguments {
 
   /// Loads the theme and reports its problems.
   func load(console: inout Console) throws(CommandError) -> LoadedTheme {
-    let loaded = try loader().load()
-    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
-    for diagnostic in loaded.diagnostics { console.report(diagnostic) }
-    return loaded
+    try loader().load(console: &console)
   }
 
   /// The theme with its changes, before loading.
@@ -50,7 +47,26 @@ struct NamedThemeArguments: ParsableArguments {
   }
 }
 
+extension LoadedTheme {
+  /// Loads a theme by its name or path, and reports its problems.
+  static func load(
+    _ theme: String, console: inout Console
+  ) throws(CommandError) -> LoadedTheme {
+    var loader = ThemeLoader()
+    loader.choose(path: theme)
+    return try loader.load(console: &console)
+  }
+}
+
 extension ThemeLoader {
+  /// Makes the theme and reports its problems.
+  fileprivate func load(console: inout Console) throws(CommandError) -> LoadedTheme {
+    let loaded = load()
+    guard !loaded.hasErrors else { throw .badTheme(loaded.diagnostics) }
+    for diagnostic in loaded.diagnostics { console.report(diagnostic) }
+    return loaded
+  }
+
   /// Sets single values in the form `path=value`.
   mutating func set(_ settings: [String]) throws(CommandError) {
     for setting in settings {

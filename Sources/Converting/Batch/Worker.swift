@@ -55,7 +55,7 @@ package final class Worker {
     map = DocumentMap(
       workingFolder: FileManager.default.currentDirectoryPath,
       documents: zip(setup.inputs, setup.outputs).map { (input: $0, output: $1) })
-    session = RenderSession(fonts: options.fonts)
+    session = RenderSession(fonts: options.fonts, of: look.commonTheme)
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.

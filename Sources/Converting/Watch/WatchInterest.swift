@@ -7,7 +7,8 @@ import MarkdownPDF
 package struct WatchInterest: Equatable {
   /// The folders that were searched for documents.
   var folders: Set<String> = []
-  /// The files that were read, or looked for.
+  /// The files that were read, or looked for, and the folders that were listed, such as one of
+  /// fonts.
   var files: Set<String> = []
   /// The files that were written, with their facts.
   var outputs: [String: FileFacts] = [:]
@@ -19,13 +20,14 @@ package struct WatchInterest: Equatable {
   /// Creates an empty interest.
   package init() {}
 
-  /// The folders to watch: those that were searched, and those that contain the files.
+  /// The folders to watch: those that were searched or listed, and those that contain the files.
   ///
   /// The parent of each is included, because another folder may replace it. Instead of a missing
   /// folder, its nearest existing ancestor is watched.
   func watchedFolders() -> Set<String> {
     var result: Set<String> = []
-    for folder in folders.union(files.map(\.deletingLastComponent)) {
+    let readFolders = files.filter { FolderListing.kind(of: $0, followsLinks: true) == .folder }
+    for folder in folders.union(files.map(\.deletingLastComponent)).union(readFolders) {
       var existing = folder
       while FolderListing.kind(of: existing, followsLinks: true) != .folder, existing != "/" {
         existing = existing.deletingLastComponent
@@ -49,6 +51,8 @@ package struct WatchInterest: Equatable {
     // Files that this program wrote don't count, even if it reads them again.
     if let written = outputs[path], facts(path) == written { return false }
     if files.contains(path) || folders.contains(path) { return true }
+    // A folder that was listed has another content.
+    if files.contains(path.deletingLastComponent) { return true }
     guard folders.contains(path.deletingLastComponent) else {
       // A folder on the path to a file was created or removed.
       return isFolder && isAbove(path)
