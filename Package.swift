@@ -335,6 +335,11 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport", "Theming"],
       swiftSettings: safe),
+    // Runs the program on what strangers may send: settings, documents, links and files that harm.
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["Configuration", "MarkdownPDF", "Primitives", "TestSupport", "mdpdf"],
+      path: "Tests/Hostile", swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
       name: "ReadmeTests",

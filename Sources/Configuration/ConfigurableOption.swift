@@ -27,6 +27,21 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     case nameOrPath
   }
 
+  /// What a file may do with it that was merely found beside or above a document, and that
+  /// strangers may have written.
+  ///
+  /// `.free` is right only for values that harm nobody but the documents of the file: they name no
+  /// path, use no network, raise no limit, and hide nothing that the user must know.
+  package enum InFoundFile: Hashable, Sendable, Codable {
+    /// Every value.
+    case free
+    /// Only paths that lie in the folder of the file, links resolved.
+    case pathInsideItsFolder
+    /// Nothing; the command line, the environment, the user's own settings and a file that the user
+    /// names may set it.
+    case commandLineOnly
+  }
+
   /// The long name, without dashes.
   package var name: String
   /// The kind of value.
@@ -35,65 +50,84 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   package var meaning = Meaning.word
   /// Whether documents may set it in their front matter.
   package var isForDocuments = false
-  /// Whether it affects more than files below the project, so that a file that was merely found
-  /// beside a document may not set it.
-  package var needsTrust = false
   /// Whether it belongs to projects and not to the settings of a user.
   package var isForProjects = false
+  /// What a file that was merely found may do with it; every new option has to choose.
+  package var inFoundFile: InFoundFile
 
   // MARK: - All options
 
   /// All options, in the order of the help.
   package static let all: [ConfigurableOption] = [
-    ConfigurableOption(name: "inputs", kind: .inputs, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "exclude", kind: .list, isForProjects: true),
-    ConfigurableOption(name: "recursive", kind: .flag),
-    ConfigurableOption(name: "hidden", kind: .flag),
-    ConfigurableOption(name: "gitignore", kind: .flag),
-    ConfigurableOption(name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true),
-    ConfigurableOption(name: "slugs", kind: .value),
-    ConfigurableOption(name: "output", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "output-dir", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "also-merged", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "format", kind: .value),
-    ConfigurableOption(name: "pages", kind: .value, isForProjects: true),
-    ConfigurableOption(name: "ppi", kind: .value),
-    ConfigurableOption(name: "continuous", kind: .flag),
-    ConfigurableOption(name: "debug-layout", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "theme", kind: .value, meaning: .nameOrPath, isForDocuments: true),
-    ConfigurableOption(name: "set", kind: .list, isForDocuments: true),
-    ConfigurableOption(name: "appearance", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "contrast", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "accent", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "text-size", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "font-size", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "font-scale", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "paper", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "landscape", kind: .flag, isForDocuments: true),
-    ConfigurableOption(name: "margin", kind: .value, isForDocuments: true),
-    ConfigurableOption(name: "font-path", kind: .list, meaning: .path),
-    ConfigurableOption(name: "ignore-system-fonts", kind: .flag),
-    ConfigurableOption(name: "root", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "fetch-images", kind: .flag, needsTrust: true),
-    ConfigurableOption(name: "fetch-private-host", kind: .list, needsTrust: true),
-    ConfigurableOption(name: "offline", kind: .flag, needsTrust: true),
-    ConfigurableOption(name: "jobs", kind: .value),
-    ConfigurableOption(name: "timeout", kind: .value),
-    ConfigurableOption(name: "cache-dir", kind: .value, meaning: .path),
-    ConfigurableOption(name: "cache", kind: .flag),
-    ConfigurableOption(name: "replay", kind: .flag),
-    ConfigurableOption(name: "prune", kind: .flag),
-    ConfigurableOption(name: "deps", kind: .value, meaning: .path, isForProjects: true),
-    ConfigurableOption(name: "deps-format", kind: .value),
-    ConfigurableOption(name: "shard", kind: .value),
-    ConfigurableOption(name: "progress", kind: .value),
-    ConfigurableOption(name: "strict", kind: .flag),
-    ConfigurableOption(name: "allow", kind: .list),
-    ConfigurableOption(name: "deny", kind: .list),
-    ConfigurableOption(name: "diagnostics", kind: .value),
-    ConfigurableOption(name: "color", kind: .value),
-    ConfigurableOption(name: "quiet", kind: .flag),
-    ConfigurableOption(name: "verbose", kind: .flag),
+    ConfigurableOption(
+      name: "inputs", kind: .inputs, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "exclude", kind: .list, isForProjects: true, inFoundFile: .free),
+    ConfigurableOption(name: "recursive", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "hidden", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "gitignore", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(
+      name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "slugs", kind: .value, inFoundFile: .free),
+    ConfigurableOption(
+      name: "output", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(
+      name: "output-dir", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(
+      name: "also-merged", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "format", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "pages", kind: .value, isForProjects: true, inFoundFile: .free),
+    ConfigurableOption(name: "ppi", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "continuous", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(
+      name: "debug-layout", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(
+      name: "theme", kind: .value, meaning: .nameOrPath, isForDocuments: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "set", kind: .list, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "appearance", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "contrast", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "accent", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "text-size", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "font-size", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "font-scale", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "paper", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "landscape", kind: .flag, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(name: "margin", kind: .value, isForDocuments: true, inFoundFile: .free),
+    ConfigurableOption(
+      name: "font-path", kind: .list, meaning: .path, inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "ignore-system-fonts", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(
+      name: "root", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "fetch-images", kind: .flag, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "fetch-private-host", kind: .list, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "offline", kind: .flag, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "jobs", kind: .value, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "timeout", kind: .value, inFoundFile: .commandLineOnly),
+    ConfigurableOption(
+      name: "cache-dir", kind: .value, meaning: .path, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "cache", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "replay", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "prune", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(
+      name: "deps", kind: .value, meaning: .path, isForProjects: true,
+      inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "deps-format", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "shard", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "progress", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "strict", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "allow", kind: .list, inFoundFile: .free),
+    ConfigurableOption(name: "deny", kind: .list, inFoundFile: .free),
+    ConfigurableOption(name: "diagnostics", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "color", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "quiet", kind: .flag, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "verbose", kind: .flag, inFoundFile: .free),
   ]
 
   /// The options by name.

@@ -24,7 +24,7 @@ package struct ConfigurationFile: Sendable {
     /// Whether a file may set an option.
     fileprivate func allows(_ option: ConfigurableOption) -> Bool {
       switch self {
-      case .project: !option.needsTrust
+      case .project: option.inFoundFile != .commandLineOnly
       case .named: true
       case .user: !option.isForProjects
       }
@@ -37,6 +37,8 @@ package struct ConfigurationFile: Sendable {
   package var settings: [Setting] = []
   /// The problems; errors when the file is unusable.
   package var diagnostics: [Diagnostic] = []
+  /// Whether the file was not read because of its owner.
+  package private(set) var isRefused = false
 
   // MARK: - Finding
 
@@ -49,15 +51,21 @@ package struct ConfigurationFile: Sendable {
     package var found: String?
     /// The absolute paths where a file would have been found earlier.
     package var missing: [String] = []
+    /// A file in the working folder that was not searched for, because nothing shows that it belongs
+    /// to the documents; its path, relative to that folder.
+    package var passedOver: String?
   }
 
   /// Searches for the configuration file of a folder's project: in the folder itself, then in those
   /// above it, up to the root of the repository.
   ///
+  /// Without a repository, a folder above may be anybody's, such as `/tmp`, and is not searched.
+  ///
   /// - Parameters:
   ///   - folder: The folder where the search starts.
   ///   - workingFolder: The absolute path of the working folder.
-  ///   - root: The folder where the search ends; `nil` means the root of the repository alone.
+  ///   - root: The folder where the search ends, if the user names one; `nil` means the root of the
+  ///     repository alone.
   /// - Returns: The nearest file.
   package static func find(
     from folder: String, workingFolder: String, root: String? = nil
@@ -67,20 +75,32 @@ package struct ConfigurationFile: Sendable {
       return search
     }
     let root = root.flatMap { try? FileReader.resolve($0) }
-    let repository = DirectoryResources.projectRoot(of: current)
+    let working = (try? FileReader.resolve(workingFolder)) ?? workingFolder
+    let ends = [root, DirectoryResources.projectRoot(of: current)].compactMap(\.self)
+      .filter { current.isInside($0) }
     while true {
-      for name in names {
-        let path = current.appendingComponent(name)
-        if FileManager.default.fileExists(atPath: path) {
-          search.found =
-            path.relative(to: (try? FileReader.resolve(workingFolder)) ?? workingFolder)
-          return search
-        }
-        search.missing.append(path)
+      if let path = file(in: current, &search.missing) {
+        search.found = path.relative(to: working)
+        return search
       }
-      guard current != root, current != repository, current != "/" else { return search }
+      guard !ends.isEmpty, !ends.contains(where: current.isSamePath), current != "/" else { break }
       current = current.deletingLastComponent
     }
+    var others: [String] = []
+    if ends.isEmpty, !current.isSamePath(as: working), current.isInside(working) {
+      search.passedOver = file(in: working, &others)?.relative(to: working)
+    }
+    return search
+  }
+
+  /// The path of the file in a folder; `nil` when there is none.
+  private static func file(in folder: String, _ missing: inout [String]) -> String? {
+    for name in names {
+      let path = folder.appendingComponent(name)
+      if FileManager.default.fileExists(atPath: path) { return path }
+      missing.append(path)
+    }
+    return nil
   }
 
   /// Searches for the configuration file of the user.
@@ -112,7 +132,22 @@ package struct ConfigurationFile: Sendable {
     self.path = path
     let bytes: [UInt8]
     do throws(FileReader.Failure) {
-      bytes = try FileReader.read(path, limit: Self.greatestSize)
+      bytes =
+        scope == .project
+        ? try FileReader.read(
+          path, inside: [path.deletingLastComponent], limit: Self.greatestSize,
+          of: FileReader.trustedOwners)
+        : try FileReader.read(path, limit: Self.greatestSize)
+    } catch .othersFile {
+      isRefused = true
+      diagnostics.append(
+        .badConfiguration(
+          .warning,
+          "the settings in `\(path)` are not used, because the file belongs to another user",
+          hints: [
+            "if you trust it, name it with `--config \(path)`; `--no-config` looks for no settings"
+          ], file: path))
+      return
     } catch {
       fail("the configuration file `\(path)` can't be read: \(error.reason)")
       return
@@ -149,7 +184,7 @@ package struct ConfigurationFile: Sendable {
     var reader = SettingsReader(
       mayBe: { scope.allows($0) },
       refusal: { option in
-        option.needsTrust
+        option.inFoundFile == .commandLineOnly
           ? (
             "is not read from a file that was merely found",
             "set it in your own settings, or name this file with `--config`"
@@ -158,8 +193,10 @@ package struct ConfigurationFile: Sendable {
       severity: .error)
     reader.read(root)
     diagnostics += reader.diagnostics
+    let confinement = scope == .project ? FoundFilePaths(file: path, folder: folder) : nil
     settings = reader.settings.map { setting in
       var setting = setting
+      if let problem = confinement?.problem(with: setting) { diagnostics.append(problem) }
       setting.values = setting.values.map {
         Self.resolve($0, setting.option.meaning, folder: folder, home: home)
       }
@@ -173,7 +210,7 @@ package struct ConfigurationFile: Sendable {
   ) -> String {
     switch meaning {
     case .word: return value
-    case .nameOrPath where !value.contains("/") && !value.contains("."): return value
+    case .nameOrPath where !value.isPathNotName: return value
     case .path where value == "-": return value
     case .nameOrPath, .path: break
     }
@@ -184,12 +221,18 @@ package struct ConfigurationFile: Sendable {
       return "@" + resolve(String(value.dropFirst()), meaning, folder: folder, home: home)
     }
     if value.hasPrefix("/") { return value }
-    if folder == "." || folder.isEmpty { return value }
+    if folder == "." || folder.isEmpty {
+      // A choice such as `{/a,/b}` stays below the folder.
+      return value.hasPrefix("{") ? "./" + value : value
+    }
     return value.isEmpty ? value : folder.appendingComponent(value)
   }
 }
 
 extension String {
+  /// Whether a value that may be a name or a path is a path.
+  var isPathNotName: Bool { contains("/") || contains(".") }
+
   /// An absolute path relative to a folder, if that needs only a few `..`.
   package func relative(to folder: String) -> String {
     guard hasPrefix("/"), folder.hasPrefix("/") else { return self }

@@ -25,7 +25,7 @@ package struct DocumentSettings: Sendable {
       refusal: { option in
         (
           "can't be set by a document",
-          option.needsTrust
+          option.inFoundFile == .commandLineOnly
             ? "set it on the command line or in your own settings"
             : "set it on the command line or in the `mdpdf.yml` above the document"
         )

@@ -23,17 +23,18 @@ extension DirectoryResources {
     do throws(FileReader.Failure) {
       let root = try FileReader.resolve(root)
       let bases = places(of: base).compactMap { try? FileReader.resolve($0) }
-      guard let base = bases.first(where: { Self.contains($0, in: root) }) else {
+      guard let base = bases.first(where: { $0.isInside(root) }) else {
         return .failure(.outsideRoot(root: self.root))
       }
       var answer = ResourceError.notFound(nearest: nil)
       for place in places(of: folder) {
         observer?(place, nil)
-        guard let start = try? FileReader.resolve(place) else { continue }
-        guard Self.contains(start, in: base) else {
+        // First, so that the answer does not tell whether there is something outside.
+        guard FileReader.isInside(place, [base]) else {
           answer = .outsideRoot(root: base)
           continue
         }
+        guard let start = try? FileReader.resolve(place), start.isInside(base) else { continue }
         guard Self.isFolder(start) else { return .failure(.unreadable("it is not a folder")) }
         return .success(list(start, inside: base))
       }
@@ -45,7 +46,7 @@ extension DirectoryResources {
 
   /// The paths that a name may mean.
   private func places(of name: String) -> [String] {
-    guard name.hasPrefix("/") else { return [directory.appendingComponent(name)] }
+    guard name.isAbsolutePath else { return [directory.appendingComponent(name)] }
     return [name, root.appendingComponent(name)]
   }
 
@@ -62,7 +63,7 @@ extension DirectoryResources {
       for name in names.sorted() where !name.hasPrefix(".") {
         let place = folder.appendingComponent(name)
         guard let path = try? FileReader.resolve(place) else { continue }
-        guard Self.contains(path, in: base) else {
+        guard path.isInside(base) else {
           content.linksOutside.append(place)
           continue
         }
@@ -79,10 +80,6 @@ extension DirectoryResources {
     }
     content.files.sort()
     return content
-  }
-
-  private static func contains(_ path: String, in base: String) -> Bool {
-    base == "/" || path == base || path.hasPrefix(base + "/")
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -9,8 +9,8 @@
 /// Reads the files around a document.
 ///
 /// References are relative to the document's folder and must lie inside a root after symbolic links
-/// are resolved. Only regular files are read. `data:` URIs are decoded. All other schemes would
-/// access the network and are refused.
+/// are resolved, also if the links change at the same time. Only regular files are read. `data:`
+/// URIs are decoded. All other schemes would access the network and are refused.
 public struct DirectoryResources: ResourceProvider {
   /// The document's folder.
   public let directory: String
@@ -60,6 +60,9 @@ public struct DirectoryResources: ResourceProvider {
     for candidate in candidates(for: path) {
       switch read(candidate) {
       case .success(let bytes): return .success(bytes)
+      // A path such as `/images/map.png` was written for a web site.
+      case .failure(.outsideRoot) where candidate.isAbsolutePath && !Self.isOfSystem(candidate):
+        continue
       // The file existed under an earlier spelling, so its problem is the better answer.
       case .failure(let error): if case .notFound = answer { answer = error }
       }
@@ -122,11 +125,20 @@ public struct DirectoryResources: ResourceProvider {
     var candidates: [String] = []
     for name in [path, decoded(path), bare, decoded(bare)] where !name.isEmpty {
       let places =
-        name.hasPrefix("/")
+        name.isAbsolutePath
         ? [name, root.appendingComponent(name)] : [directory.appendingComponent(name)]
-      for place in places where !candidates.contains(place) { candidates.append(place) }
+      for place in places where !candidates.contains(where: place.isSamePath) {
+        candidates.append(place)
+      }
     }
     return candidates
+  }
+
+  /// Whether an absolute path starts in one of the folders that every machine has.
+  ///
+  /// Whether there is such a file is not asked: the answer would tell what is outside the root.
+  private static func isOfSystem(_ path: String) -> Bool {
+    path.pathComponents.first.map { (try? FileReader.resolve("/\($0)")) != nil } ?? true
   }
 
   private func decoded(_ name: String) -> String {
@@ -143,19 +155,14 @@ public struct DirectoryResources: ResourceProvider {
 
   private func readUnobserved(_ path: String) -> Result<[UInt8], ResourceError> {
     do throws(FileReader.Failure) {
-      let resolved = try FileReader.resolve(path)
-      guard try contains(resolved) else { return .failure(.outsideRoot(root: root)) }
-      return .success(try FileReader.read(resolved, limit: Self.sizeLimit))
+      return .success(try FileReader.read(path, inside: [root], limit: Self.sizeLimit))
     } catch {
-      guard error != .notFound else { return .failure(.notFound(nearest: nil)) }
-      return .failure(.unreadable(error.reason))
+      switch error {
+      case .notFound: return .failure(.notFound(nearest: nil))
+      case .outside: return .failure(.outsideRoot(root: root))
+      default: return .failure(.unreadable(error.reason))
+      }
     }
-  }
-
-  /// Whether an absolute path without links lies inside the root.
-  private func contains(_ resolved: String) throws(FileReader.Failure) -> Bool {
-    let root = try FileReader.resolve(root)
-    return root == "/" || resolved == root || resolved.hasPrefix(root + "/")
   }
 
   /// The error for a file that does not exist.
@@ -166,15 +173,15 @@ public struct DirectoryResources: ResourceProvider {
   private func whatIsMissing(_ path: String) -> ResourceError {
     let name = decoded(String(path.prefix { $0 != "?" && $0 != "#" }))
     guard !name.isEmpty, !name.utf8.contains(0) else { return .notFound(nearest: nil) }
-    if name.hasPrefix("/"), let file = index.file(endingLike: name) {
+    if name.isAbsolutePath, let file = index.file(endingLike: name) {
       return .notFound(nearest: "/" + file)
     }
     let place =
-      name.hasPrefix("/") ? root.appendingComponent(name) : directory.appendingComponent(name)
-    guard let folder = try? FileReader.resolve(place.deletingLastComponent) else {
-      return .notFound(nearest: nil)
+      name.isAbsolutePath ? root.appendingComponent(name) : directory.appendingComponent(name)
+    let folder = place.deletingLastComponent
+    guard FileReader.isInside(place, [root]), FileReader.isInside(folder, [root]) else {
+      return .outsideRoot(root: root)
     }
-    guard (try? contains(folder)) == true else { return .outsideRoot(root: root) }
     if let target = FileReader.linkTarget(place) {
       return .unreadable("it is a symbolic link to `\(target)`, which does not exist")
     }
@@ -184,25 +191,5 @@ public struct DirectoryResources: ResourceProvider {
     }
     // The hint keeps the spelling of the author's path up to the name of the file.
     return .notFound(nearest: String(name.dropLast(name.lastComponent.count)) + nearest)
-  }
-}
-
-extension String {
-  /// The path of an item in the folder at this path.
-  package func appendingComponent(_ name: String) -> String {
-    let name = name.drop { $0 == "/" }
-    return hasSuffix("/") ? self + name : "\(self)/\(name)"
-  }
-
-  /// The path of the folder that contains this path's last component; `.` for a bare name.
-  package var deletingLastComponent: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
-    return slash == startIndex ? "/" : String(self[..<slash])
-  }
-
-  /// The part after the last slash.
-  package var lastComponent: String {
-    guard let slash = lastIndex(of: "/") else { return self }
-    return String(self[index(after: slash)...])
   }
 }

@@ -20,6 +20,10 @@ package enum FileReader {
     case folder
     /// It is a device, a named pipe or a socket.
     case special
+    /// It is not in the folders that may be read; whether there is such a file is not told.
+    case outside
+    /// It belongs to another user.
+    case othersFile
     /// It has more bytes than allowed.
     case tooLarge(limit: Int)
     /// The system refuses, for a reason in the system's words.
@@ -31,6 +35,8 @@ package enum FileReader {
       case .notFound: "no such file"
       case .folder: "it is a folder"
       case .special: "it is not a regular file"
+      case .othersFile: "it belongs to another user"
+      case .outside: "it is outside the folders that may be read"
       case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
       case .refused(let words): words
       }
@@ -56,13 +62,10 @@ package enum FileReader {
     guard descriptor >= 0 else { throw failure(errno) }
     defer { _ = close(descriptor) }
 
+    guard acceptsStreams else { return try readRegularFile(descriptor, limit: limit) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw .folder
-    default: guard acceptsStreams else { throw .special }
-    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     return try readToEnd(descriptor, expecting: Int(status.st_size), limit: limit)
   }
@@ -117,7 +120,7 @@ package enum FileReader {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  private static func failure(_ error: Int32) -> Failure {
+  static func failure(_ error: Int32) -> Failure {
     switch error {
     case ENOENT, ENOTDIR, ENAMETOOLONG: .notFound
     case EISDIR: .folder

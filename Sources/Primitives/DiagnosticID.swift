@@ -25,8 +25,12 @@ package enum DiagnosticID {
   package static let noPages = "no-pages"
   /// Margins that leave no space for text.
   package static let noRoom = "no-room"
+  /// A configuration file that is not used.
+  package static let otherConfiguration = "other-configuration"
   /// Images on the network, which is off.
   package static let remoteImage = "remote-image"
+  /// A configuration file that was read.
+  package static let settings = "settings"
   /// Images that could not be fetched from the network.
   package static let unfetchedImage = "unfetched-image"
   /// An unknown theme.

@@ -61,9 +61,9 @@ struct ConfigurationTests {
       ),
       ("paper: a44", "mdpdf.yml:1:8: error: `a44` is not a paper size", "did you mean `a4`?"),
       ("margin: 20x", "mdpdf.yml:1:9: error: `20x` is not a margin", "one to four lengths"),
-      ("jobs: 0", "mdpdf.yml:1:7: error: `--jobs 0` is out of range; choose from 1 to 1024", ""),
+      ("ppi: 0", "mdpdf.yml:1:6: error: `--ppi 0` is out of range", ""),
       ("ppi: many", "mdpdf.yml:1:6: error: the value `many` is invalid for `--ppi <number>`", ""),
-      ("quiet: maybe", "mdpdf.yml:1:8: error: `quiet` is `maybe`", "write `true` or `false`"),
+      ("cache: maybe", "mdpdf.yml:1:8: error: `cache` is `maybe`", "write `true` or `false`"),
       (
         "theme: no/such.yml", "mdpdf.yml:1:8: error: there is no theme file `no/such.yml`",
         "paths are relative to the folder of `mdpdf.yml`"

@@ -14,6 +14,7 @@ struct ConfigurationRunTests {
     try command.folder.write("---\nmdpdf: {paper: a6}\n---\n# B\n", to: "docs/b.md")
     try command.folder.write(
       "inputs: docs\noutput-dir: out\npaper: a5\ncache: false\n", to: "mdpdf.yml")
+    try command.folder.write("", to: ".git/HEAD")
   }
 
   /// The width of a document's first page in points, rounded.
@@ -28,7 +29,8 @@ struct ConfigurationRunTests {
   func alone() throws {
     let result = try command.runWithFonts([])
     #expect(result.code == 0)
-    #expect(result.error == "2 documents: 2 written\n")
+    #expect(
+      result.error == "mdpdf.yml: note: read settings [settings]\n2 documents: 2 written\n")
     #expect(try width("out/a.pdf") == 420)
     // What a document says of itself counts more.
     #expect(try width("out/b.pdf") == 298)
@@ -77,6 +79,7 @@ struct ConfigurationRunTests {
     #expect(result.code == 0)
     #expect(
       result.error == """
+        mdpdf.yml: note: read settings [settings]
         docs/b.md:2:8: warning: the margins leave no room for text on a page of 297 × 419 pt \
         [bad-configuration]
           hint: choose smaller margins or a larger page
@@ -104,11 +107,12 @@ struct ConfigurationRunTests {
     #expect(result.code == 78)
     #expect(
       result.error == """
+        mdpdf.yml: note: read settings [settings]
         mdpdf.yml:2:8: error: `a44` is not a paper size [bad-configuration]
           hint: did you mean `a4`?
 
         """)
-    #expect(try command.folder.names() == ["docs", "mdpdf.yml"])
+    #expect(try command.folder.names() == [".git", "docs", "mdpdf.yml"])
   }
 
   @Test("a document can't decide about files and limits")
@@ -119,6 +123,7 @@ struct ConfigurationRunTests {
     #expect(result.code == 0)
     #expect(
       result.error.split(separator: "\n").filter { !$0.hasPrefix("  ") } == [
+        "mdpdf.yml: note: read settings [settings]",
         "docs/b.md:3:3: warning: `root` can't be set by a document [bad-configuration]",
         "docs/b.md:4:3: warning: `timeout` can't be set by a document [bad-configuration]",
         "docs/b.md:5:3: warning: `output` can't be set by a document [bad-configuration]",

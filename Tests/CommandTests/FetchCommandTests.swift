@@ -156,6 +156,7 @@ struct FetchCommandTests {
     let hint = "set it in your own settings, or name this file with `--config`"
     #expect(
       found.error == """
+        docs/mdpdf.yml: note: read settings [settings]
         docs/mdpdf.yml:1:1: warning: `fetchImages` is not read from a file that was merely found \
         [bad-configuration]
           hint: \(hint)

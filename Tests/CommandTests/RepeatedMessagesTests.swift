@@ -76,7 +76,8 @@ struct RepeatedMessagesTests {
         "\nmdpdf: note: 1 warning fails this run: 1 × missing-anchor [failing-warnings]\n"))
     #expect(try result("--deny", "missing-image").code == 0)
 
-    try command.folder.write("deny: [missing-anchor]\nallow: missing-target\n", to: "mdpdf.yml")
+    try command.folder.write(
+      "deny: [missing-anchor]\nallow: missing-target\n", to: "docs/mdpdf.yml")
     let configured = try result()
     #expect(configured.code == 3)
     #expect(!configured.error.contains("missing-target"))
@@ -95,10 +96,10 @@ struct RepeatedMessagesTests {
         """)
     let far = try run(["docs", "--allow", "spelling"])
     #expect(far.error.contains("hint: the ids of warnings are bad-configuration, bad-source-date"))
-    try command.folder.write("allow: [mising-image]\n", to: "mdpdf.yml")
+    try command.folder.write("allow: [mising-image]\n", to: "docs/mdpdf.yml")
     let setting = try run(["docs", "-d", "out"])
     #expect(setting.code == 78)
-    #expect(setting.error.contains("mdpdf.yml:1:8: error: the value `mising-image`"))
+    #expect(setting.error.contains("docs/mdpdf.yml:1:8: error: the value `mising-image`"))
   }
 
   @Test("unchanged documents repeat no warning unless asked, and still fail the run")

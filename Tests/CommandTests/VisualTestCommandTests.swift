@@ -236,17 +236,19 @@ struct VisualTestCommandTests {
     try command.folder.write(
       "inputs: docs\noutput-dir: out\nppi: 300\npaper: 300x300\nset: {colors.body: '#800000'}\n",
       to: "mdpdf.yml")
+    try command.folder.write("", to: ".git/HEAD")
+    let read = "mdpdf.yml: note: read settings [settings]\n"
     func test(
       _ words: String..., environment: [String: String] = [:]
     ) throws -> CommandRunner.Result {
       try command.runWithFonts(["test"] + words, environment: environment)
     }
-    #expect(try test("record", "--ppi", "20").error == "2 documents: 2 recorded\n")
+    #expect(try test("record", "--ppi", "20").error == "\(read)2 documents: 2 recorded\n")
     let layout = command.folder.text("__snapshots__/docs/a.md/layout.txt") ?? ""
     #expect(layout.contains("page\t300\t300"))
     #expect(layout.contains("color=#800000"))
     #expect(try command.folder.names().contains("out") == false)
-    #expect(try test("compare", "docs", "--ppi", "20").error == "2 documents: 2 the same\n")
+    #expect(try test("compare", "docs", "--ppi", "20").error == "\(read)2 documents: 2 the same\n")
     let plain = try test(
       "compare", "docs", "--no-config", "--ppi", "20", "--paper", "300x300", "--options", "given")
     #expect(plain.error.contains("changed color from #800000 to #1d2025"))

@@ -210,7 +210,7 @@ struct WatchTests {
     let watch = try Watching(["a.md", "-f", "svg"], in: folder)
     #expect(watch.lines() == ["a.md → a-1.svg, … s"])
     try folder.write("paper: a6\n", to: "mdpdf.yml")
-    #expect(watch.lines() == ["a.md → a-1.svg, … s"])
+    #expect(watch.lines() == ["mdpdf.yml: note: read settings [settings]", "a.md → a-1.svg, … s"])
     #expect(folder.text("a-1.svg")?.contains(#"width="297.6"#) == true)
     try folder.write("paper: a66\n", to: "mdpdf.yml")
     watch.wait(for: "mdpdf.yml:1:8: error: ")

@@ -9,8 +9,11 @@ import Testing
 @Suite("Configuration files", .deadline)
 struct ConfigurationFileTests {
   /// What a text says on the command line.
-  private func arguments(_ text: String, folder: String = ".") -> [String] {
-    let file = ConfigurationFile(text, path: "mdpdf.yml", folder: folder, home: "/houses/ann")
+  private func arguments(
+    _ text: String, scope: ConfigurationFile.Scope = .project, folder: String = "."
+  ) -> [String] {
+    let file = ConfigurationFile(
+      text, path: "mdpdf.yml", scope: scope, folder: folder, home: "/houses/ann")
     #expect(file.diagnostics.isEmpty)
     return file.settings.arguments
   }
@@ -57,7 +60,7 @@ struct ConfigurationFileTests {
       ("exclude: vendor", ["--exclude=vendor"]),
     ])
   func paths(text: String, expected: [String]) {
-    #expect(arguments(text, folder: "..") == expected)
+    #expect(arguments(text, scope: .named, folder: "..") == expected)
   }
 
   @Test("a user's file can't say what belongs to a project")
@@ -126,9 +129,9 @@ struct ConfigurationFileTests {
   @Test("what is said later wins where both say something")
   func overriding() {
     let lower = ConfigurationFile("theme: book\npaper: a5", path: "a.yml").settings
-    let upper = ConfigurationFile("paper: a4\nquiet: true", path: "b.yml").settings
+    let upper = ConfigurationFile("paper: a4\nstrict: true", path: "b.yml").settings
     #expect(
-      lower.overridden(by: upper).arguments == ["--theme=book", "--paper=a4", "--quiet"])
+      lower.overridden(by: upper).arguments == ["--theme=book", "--paper=a4", "--strict"])
     #expect(lower.overridden(by: []) == lower)
   }
 

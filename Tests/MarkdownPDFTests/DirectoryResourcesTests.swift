@@ -117,7 +117,7 @@ struct DirectoryResourcesTests {
   func noListingOutside() {
     #expect(
       error("../../outside/secrets.png") == .outsideRoot(root: folder("project")))
-    #expect(error("../../nowhere/x.png") == .notFound(nearest: nil))
+    #expect(error("../../nowhere/x.png") == .outsideRoot(root: folder("project")))
   }
 
   @Test("suggests the file with the same end of its path for a path from the root")

@@ -235,17 +235,4 @@ extension GlobPattern {
 extension String {
   /// The path without a leading `./`.
   var withoutDotSlash: String { hasPrefix("./") ? String(dropFirst(2)) : self }
-
-  /// The path without `.`, `..` and empty components; links are not resolved.
-  package var normalizedPath: String {
-    var parts: [Substring] = []
-    for part in split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !hasPrefix("/") {
-        parts.append(part)
-      }
-    }
-    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
 }

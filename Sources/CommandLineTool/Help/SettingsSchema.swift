@@ -38,8 +38,12 @@ enum SettingsSchema {
   }
 
   private static func summary(of option: ConfigurableOption, _ text: String?) -> String {
-    guard option.needsTrust else { return text ?? "" }
-    return "\(text ?? "") Only in your own file, or in one that --config names."
+    switch option.inFoundFile {
+    case .free: text ?? ""
+    case .pathInsideItsFolder:
+      "\(text ?? "") In the folder of this file, unless --config names the file."
+    case .commandLineOnly: "\(text ?? "") Only in your own file, or in one that --config names."
+    }
   }
 
   private static func value(

@@ -25,9 +25,21 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .warning, id: "other-configuration",
+      .warning, id: DiagnosticID.otherConfiguration,
       "`\(other)` is not used; this run uses the settings of `\(found)`",
       hints: ["convert its documents in a separate run, or choose a file with `--config`"],
       file: input)
+  }
+
+  /// A configuration file in the working folder that is not known to belong to the documents.
+  static func passedOverConfiguration(_ path: String, for input: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.otherConfiguration,
+      "`\(path)` in the working folder is not used: without version control, settings are only "
+        + "looked for in the folder of the document",
+      hints: [
+        "name it with `--config \(path)`, or search up to this folder with `--root .`; "
+          + "`--no-config` looks for no settings"
+      ], file: input)
   }
 }

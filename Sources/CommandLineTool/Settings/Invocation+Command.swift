@@ -54,6 +54,9 @@ extension Invocation {
     var diagnostics: [Diagnostic] = []
     /// The files that were read.
     var files: [String] = []
+    /// The file among them that was merely found beside or above the documents; `nil` when there is
+    /// none.
+    var foundFile: String?
     /// The paths at which files would be read if they existed.
     var missingFiles: [String] = []
 
@@ -67,7 +70,13 @@ extension Invocation {
 
     /// Reports the files that were read, and the problems.
     func report(to console: inout Console) {
-      for file in files { console.note("settings", "read settings", file: file) }
+      for file in files {
+        if file == foundFile {
+          console.report(Diagnostic(.note, id: DiagnosticID.settings, "read settings", file: file))
+        } else {
+          console.note(DiagnosticID.settings, "read settings", file: file)
+        }
+      }
       for diagnostic in diagnostics { console.report(diagnostic) }
     }
   }
@@ -112,8 +121,12 @@ extension Invocation {
       let search = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
       reading.missingFiles += search.missing
       if let path = search.found {
-        files.append(ConfigurationFile(path: path, scope: .project, home: home))
+        let file = ConfigurationFile(path: path, scope: .project, home: home)
+        files.append(file)
+        if !file.isRefused { reading.foundFile = path }
         reading.diagnostics += otherConfigurations(than: path, of: own, workingFolder)
+      } else if let path = search.passedOver, let input = own.inputs.first {
+        reading.diagnostics.append(.passedOverConfiguration(path, for: input))
       }
     }
     for file in files {
@@ -126,7 +139,7 @@ extension Invocation {
     }
     let replaced = own.replacedSettings.union(others)
     reading.invocation.settings.removeAll { replaced.contains($0.option.name) }
-    reading.files = files.map(\.path)
+    reading.files = files.filter { !$0.isRefused }.map(\.path)
     return reading
   }
 

@@ -102,7 +102,7 @@ package enum InputReader {
         ?? .noSuchFile(path, nearest: nearest(to: path))
     case .folder: .inputIsFolder(path)
     case .tooLarge: .inputTooLarge(path, reason: failure.reason)
-    case .special, .refused: .unreadableInput(path, reason: failure.reason)
+    case .special, .outside, .othersFile, .refused: .unreadableInput(path, reason: failure.reason)
     }
   }
 

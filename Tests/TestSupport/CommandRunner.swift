@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import TestSupport
+package import Foundation
 import Testing
 
 /// Runs the built program in a folder of its own, as a shell would.
-struct CommandRunner {
+package struct CommandRunner {
   /// What came of a run.
-  struct Result {
+  package struct Result {
     /// The exit code; for a process that a signal ended, 128 and its number, as in a shell.
-    var code: Int32
-    var output: Data
-    var error: String
+    package var code: Int32
+    package var output: Data
+    package var error: String
   }
 
   /// The folder that the program is run in.
-  let folder: TemporaryFolder
+  package let folder: TemporaryFolder
 
-  init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
   }
 
   /// The program; it lies beside the bundle of the tests.
-  static var executable: URL {
+  package static var executable: URL {
     get throws {
       let url = Bundle.main.bundleURL.appending(path: "mdpdf")
       try #require(
@@ -41,7 +40,7 @@ struct CommandRunner {
   ///   - subfolder: The folder inside `folder` that the program is run in.
   /// - Returns: The exit code and what was written.
   /// - Throws: If the program can't be run at all.
-  func run(
+  package func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     outputPath: String? = nil, in subfolder: String = ""
   ) throws -> Result {
@@ -68,7 +67,7 @@ struct CommandRunner {
   }
 
   /// A runner in a folder with a document, `a.md`, and a theme, `brand.yml`.
-  static func besideBrand() throws -> CommandRunner {
+  package static func besideBrand() throws -> CommandRunner {
     let command = try CommandRunner()
     try command.folder.write("# Notes\n\nText with a [link](https://e.org).\n", to: "a.md")
     try command.folder.write(
@@ -77,7 +76,7 @@ struct CommandRunner {
   }
 
   /// Runs the program with the pinned fonts.
-  func runWithFonts(
+  package func runWithFonts(
     _ arguments: [String], environment: [String: String] = [:], in subfolder: String = ""
   ) throws -> Result {
     let own = ProcessInfo.processInfo.environment
