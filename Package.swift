@@ -70,6 +70,7 @@ let package = Package(
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
+    .target(name: "TOML", dependencies: ["YAML"], swiftSettings: safe),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -84,12 +85,12 @@ let package = Package(
     .target(name: "Primitives", swiftSettings: safe),
     .target(
       name: "YAMLMistakes",
-      dependencies: ["Primitives", "YAML"],
+      dependencies: ["Primitives", "TOML", "YAML"],
       swiftSettings: safe),
     .target(
       name: "MarkdownSyntax",
       dependencies: [
-        "Primitives", "CCmarkGFM", "YAMLMistakes", "YAML",
+        "Primitives", "CCmarkGFM", "TOML", "YAMLMistakes", "YAML",
       ],
       swiftSettings: safe),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
@@ -97,7 +98,7 @@ let package = Package(
     .target(
       name: "ThemeFiles",
       dependencies: [
-        "Primitives", "Theming", "YAMLMistakes", "YAML",
+        "Primitives", "Theming", "TOML", "YAMLMistakes", "YAML",
       ],
       swiftSettings: safe),
     .target(
@@ -147,7 +148,7 @@ let package = Package(
     .target(
       name: "Books",
       dependencies: [
-        "Batch", "MarkdownPDF", "Primitives", "YAML",
+        "Batch", "MarkdownPDF", "Primitives", "TOML", "YAML",
       ],
       swiftSettings: safe),
 
@@ -220,6 +221,8 @@ let package = Package(
     .testTarget(
       name: "FetchingTests", dependencies: ["Deflate", "Fetching", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(
+      name: "TOMLTests", dependencies: ["TOML", "YAML", "TestSupport"], swiftSettings: safe),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "TestSupport"], swiftSettings: safe),
     .testTarget(name: "PCRE2Tests", dependencies: ["PCRE2", "TestSupport"], swiftSettings: safe),
 

@@ -10,6 +10,6 @@ extension MarkdownDocument {
   public func themeFrontMatter(reportingTo report: (Diagnostic) -> Void) -> ThemeFrontMatter? {
     guard let matter = document.frontMatter, let look = matter.look else { return nil }
     return ThemeFrontMatter(
-      yaml: look, file: file, firstLine: matter.lookLine, reportingTo: report)
+      look, syntax: matter.lookSyntax, file: file, firstLine: matter.lookLine, reportingTo: report)
   }
 }

@@ -4,7 +4,7 @@ public import Primitives
 
 /// A parsed Markdown text: its blocks, its footnotes and its front matter.
 public struct Document: Hashable, Sendable {
-  /// The YAML block at the top; `nil` when there is none or it is broken, which is reported.
+  /// The block of YAML or TOML at the top; `nil` when there is none or it is broken, which is reported.
   public var frontMatter: FrontMatter?
   /// The blocks in reading order.
   public var blocks: [BlockNode]
@@ -21,7 +21,7 @@ public struct Document: Hashable, Sendable {
   }
 }
 
-/// The values of the YAML block at the top of a document.
+/// The values of the block of YAML or TOML at the top of a document.
 public struct FrontMatter: Hashable, Sendable {
   /// The title.
   public var title: String?
@@ -42,9 +42,11 @@ public struct FrontMatter: Hashable, Sendable {
   /// The lines of the block when they set `theme`, `appearance` or `contrast`, to be read by
   /// themes; otherwise `nil`.
   public var look: String?
+  /// The language of `look`.
+  public var lookSyntax = FrontMatterSyntax.yaml
   /// The line on which `look` begins, from 1; by default the line below the fence.
   public var lookLine = 2
-  /// The place of the block, from `---` to `---`.
+  /// The place of the block, from fence to fence.
   public var range: SourceRange
 
   /// Creates front matter without values.

@@ -19,16 +19,18 @@ public struct ThemeFrontMatter: Sendable {
   /// Reads the front matter.
   ///
   /// - Parameters:
-  ///   - yaml: The lines between the fences.
+  ///   - text: The lines between the fences.
+  ///   - syntax: Their language.
   ///   - file: The name of the document.
   ///   - firstLine: The line on which the block begins, after its fence.
   ///   - report: Gets the problems.
   public init(
-    yaml: String, file: String?, firstLine: Int = 2, reportingTo report: (Diagnostic) -> Void
+    _ text: String, syntax: FrontMatterSyntax = .yaml, file: String?, firstLine: Int = 2,
+    reportingTo report: (Diagnostic) -> Void
   ) {
     var sink = DiagnosticSink()
     let root = ThemeNode.parse(
-      yaml, file: file ?? "-", layer: "front matter", isDocuments: true,
+      text, syntax: syntax, file: file ?? "-", layer: "front matter", isDocuments: true,
       firstLine: firstLine, reportingTo: &sink)
     let options = root?["mdpdf"]
     /// The values under `mdpdf` are meant for this program alone, so they take precedence.

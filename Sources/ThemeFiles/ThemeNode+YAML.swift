@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+internal import TOML
 internal import YAML
 internal import YAMLMistakes
 
@@ -10,10 +11,11 @@ extension ThemeNode {
   /// With aliases, a few lines of YAML can expand to more values than fit in memory.
   private static let sizeLimit = 20_000
 
-  /// Parses YAML or JSON, which is YAML too; `nil` when the text is malformed, which is reported.
+  /// Parses TOML, YAML or JSON, which is YAML too; `nil` when the text is malformed, which is reported.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - syntax: Its language.
   ///   - file: The name of the file in messages.
   ///   - layer: The name of the layer.
   ///   - isDocuments: Whether the text is in a document, or in a file that a document names.
@@ -22,8 +24,9 @@ extension ThemeNode {
   ///   - sink: Gets the problems.
   /// - Returns: The tree.
   package static func parse(
-    _ text: String, file: String?, layer: String, isDocuments: Bool = false, firstLine: Int = 1,
-    isJSON: Bool = false, reportingTo sink: inout DiagnosticSink
+    _ text: String, syntax: FrontMatterSyntax = .yaml, file: String?, layer: String,
+    isDocuments: Bool = false, firstLine: Int = 1, isJSON: Bool = false,
+    reportingTo sink: inout DiagnosticSink
   ) -> ThemeNode? {
     let lines = YAMLLines(text)
     func inFile(_ location: SourceLocation?) -> SourceLocation? {
@@ -38,10 +41,24 @@ extension ThemeNode {
         file: file, location: inFile(start), end: inFile(end), isDocuments: isDocuments,
         layer: layer)
     }
+    func refuse(_ problem: YAMLProblem) -> ThemeNode? {
+      var place = place(nil)
+      place.location = inFile(problem.location)
+      sink.report(place.diagnostic(problem.message, hints: problem.hint.map { [$0] } ?? []))
+      return nil
+    }
     do {
-      guard let node = try YAML.compose(text) else {
-        return ThemeNode(content: .empty, place: place(nil))
+      let node: YAMLNode?
+      switch syntax {
+      case .yaml: node = try YAML.compose(text)
+      case .toml:
+        let reading = TOML.read(text)
+        if let mistake = reading.mistake {
+          return refuse(YAMLProblem(mistake, in: lines, firstLine: firstLine))
+        }
+        node = .mapping(reading.root)
       }
+      guard let node else { return ThemeNode(content: .empty, place: place(nil)) }
       var budget = sizeLimit
       guard let tree = convert(node, place: place, budget: &budget) else {
         sink.report(place(nil).diagnostic("the file holds more than \(sizeLimit) values"))
@@ -49,12 +66,7 @@ extension ThemeNode {
       }
       return tree
     } catch {
-      let problem = YAMLProblem(error, in: lines, firstLine: firstLine, isJSON: isJSON)
-      var place = place(nil)
-      place.location = inFile(problem.location)
-      sink.report(
-        place.diagnostic(problem.message, hints: problem.hint.map { [$0] } ?? []))
-      return nil
+      return refuse(YAMLProblem(error, in: lines, firstLine: firstLine, isJSON: isJSON))
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of a value in a YAML text.
+/// The place of a value in a YAML or TOML text.
 package struct YAMLMark: Hashable, Sendable {
   /// The line, counted from 1.
   package var line: Int
@@ -14,7 +14,7 @@ package struct YAMLMark: Hashable, Sendable {
   }
 }
 
-/// A value in a YAML text; aliases are replaced by what they stand for.
+/// A value in a YAML or TOML text; aliases are replaced by what they stand for.
 package enum YAMLNode: Sendable {
   case scalar(Scalar)
   case list(List)
@@ -30,6 +30,14 @@ package enum YAMLNode: Sendable {
     package var tag: String?
     /// Where it begins.
     package var mark: YAMLMark
+
+    /// Creates a text.
+    package init(string: String, isPlain: Bool, tag: String? = nil, mark: YAMLMark) {
+      self.string = string
+      self.isPlain = isPlain
+      self.tag = tag
+      self.mark = mark
+    }
   }
 
   /// A list.
@@ -38,6 +46,12 @@ package enum YAMLNode: Sendable {
     package var items: [YAMLNode]
     /// Where it begins.
     package var mark: YAMLMark
+
+    /// Creates a list.
+    package init(items: [YAMLNode], mark: YAMLMark) {
+      self.items = items
+      self.mark = mark
+    }
 
     /// Visits the values in order.
     package func makeIterator() -> IndexingIterator<[YAMLNode]> { items.makeIterator() }
@@ -54,6 +68,13 @@ package enum YAMLNode: Sendable {
     package var tag: String?
     /// Where it begins.
     package var mark: YAMLMark
+
+    /// Creates a mapping.
+    package init(members: [Member], tag: String? = nil, mark: YAMLMark) {
+      self.members = members
+      self.tag = tag
+      self.mark = mark
+    }
 
     /// Whether there are no members.
     package var isEmpty: Bool { members.isEmpty }

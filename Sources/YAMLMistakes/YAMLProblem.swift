@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Primitives
+package import TOML
 package import YAML
 
-/// An error in a YAML text, with its place and a hint.
+/// An error in a YAML or TOML text, with its place and a hint.
 package struct YAMLProblem {
   /// The message.
   package let message: String
@@ -12,10 +13,12 @@ package struct YAMLProblem {
   /// The hint; `nil` when there is none.
   package let hint: String?
 
-  /// The message, for contexts that already mention that the text is not YAML.
+  /// The message, for contexts that already mention that the text is not YAML or TOML.
   package var reason: String {
-    let start = "this is not YAML: "
-    return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : message
+    for start in ["this is not YAML: ", "this is not TOML: "] where message.hasPrefix(start) {
+      return String(message.dropFirst(start.count))
+    }
+    return message
   }
 
   /// Explains an error of the parser.
@@ -45,6 +48,24 @@ package struct YAMLProblem {
         hint: "keep one of them\(other)")
     case .memory: self.init(message: "it can't be read: \(error.problem)")
     }
+  }
+
+  /// Explains a mistake in TOML.
+  ///
+  /// - Parameters:
+  ///   - mistake: The mistake.
+  ///   - lines: The text.
+  ///   - firstLine: The line of the file on which the text begins, for places in hints.
+  package init(_ mistake: TOMLMistake, in lines: YAMLLines, firstLine: Int = 1) {
+    func place(_ mark: YAMLMark) -> SourceLocation {
+      lines.location(line: mark.line, scalar: mark.column)
+    }
+    let other = mistake.other.map(place).map {
+      ", the other is at \($0.line + firstLine - 1):\($0.column)"
+    }
+    self.init(
+      message: (mistake.other == nil ? "this is not TOML: " : "") + mistake.message,
+      location: place(mistake.mark), hint: mistake.hint + (other ?? ""))
   }
 
   /// The hint about `body: #333`.

@@ -9,7 +9,7 @@ import ThemeFiles
 @Suite("Settings of a document", .deadline)
 struct DocumentSettingsTests {
   private func settings(_ yaml: String) -> DocumentSettings? {
-    DocumentSettings(ThemeFrontMatter(yaml: yaml, file: "a.md") { _ in })
+    DocumentSettings(ThemeFrontMatter(yaml, file: "a.md") { _ in })
   }
 
   @Test("are what stands below `mdpdf`, but for what is read with the theme")

@@ -130,4 +130,79 @@ import Testing
     #expect(parsed.reports.isEmpty)
     #expect(parsed.dump.contains("text") || parsed.dump.contains("thematicBreak"))
   }
+
+  // MARK: - TOML
+
+  @Test func readsTOML() {
+    let text = """
+      +++
+      title = "A: B"
+      authors = ["Ann", {name = "Bob", affiliation = "X"}]
+      description = "About"
+      tags = ["a", "b", "a"]
+      date = 2026-11-21
+      lang = 'de-AT'
+      [extra]
+      layout = true
+      +++
+      # H
+      """
+    let parsed = Parsed(text)
+    #expect(parsed.reports.isEmpty)
+    #expect(
+      parsed.dumpWithRanges == """
+        frontMatter 1:1-10:3
+          title "A: B"
+          author "Ann"
+          author "Bob"
+          subject "About"
+          keyword "a"
+          keyword "b"
+          language "de-AT"
+          date "2026-11-21"
+        heading 1 #h 11:1-11:3
+          text "H" 11:3-11:3
+        """)
+    #expect(parsed.document.frontMatter?.look == nil)
+  }
+
+  @Test("mistakes in TOML are reported at their place, and the block is not printed")
+  func brokenTOML() {
+    let parsed = Parsed("+++\ntitle = \"é\"\nb.c = é\n+++\ntext\n")
+    #expect(parsed.dump == "paragraph\n  text \"text\"")
+    #expect(parsed.reports == ["front-matter 3:7-3:7"])
+    #expect(
+      parsed.diagnostics.first?.message
+        == "the front matter is not valid TOML: this text is not in quotes")
+    let twice = Parsed("+++\n[a]\nx = 1\n\"é\".x = 2\n\"é\".x = 3\n+++\n")
+    #expect(twice.reports == ["front-matter 5:6-5:6"])
+    #expect(twice.diagnostics.first?.hints == ["keep one of them, the other is at 4:6"])
+  }
+
+  @Test("a slip in a key and a value of the wrong kind are reported in TOML as in YAML")
+  func valuesInTOML() {
+    let parsed = Parsed("+++\ntitel = 'x'\nlayout = 1\nauthor = [{mail = 'x'}]\n+++\n")
+    #expect(parsed.reports == ["front-matter 2:1-2:1", "front-matter 4:11-4:11"])
+    #expect(parsed.diagnostics.first?.hints == ["did you mean `title`?"])
+  }
+
+  @Test(
+    "text between plus signs is text",
+    arguments: [
+      "+++\ntext = 1\n", "+++\ntext\n+++\n", "+++\n# text\n+++\n", "+++\ntitle = 'x'\n---\ntext\n",
+      "+++\nnote: text\n+++", "+++\n[x]\ntext\n+++", "---\ntext = 1\n+++\n", "++++\ntext\n++++",
+    ])
+  func leavesTextAlone(text: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.document.frontMatter == nil)
+    #expect(parsed.dump.contains("text"))
+    #expect(parsed.reports.isEmpty)
+  }
+
+  @Test("a blank block of TOML is front matter without values", arguments: ["", "\n", " \n\n"])
+  func blankTOML(lines: String) {
+    let parsed = Parsed("+++\n\(lines)+++\ntext")
+    #expect(parsed.dump == "frontMatter\nparagraph\n  text \"text\"")
+    #expect(Parsed("+++\n<!-- a -->\n+++\ntext").dump == "paragraph\n  text \"text\"")
+  }
 }

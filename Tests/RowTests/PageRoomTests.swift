@@ -16,7 +16,7 @@ struct PageRoomTests {
     _ matter: String, adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }
   ) throws -> LoadedTheme {
     var loader = ThemeLoader()
-    let read = ThemeFrontMatter(yaml: matter, file: "a.md") { _ in }
+    let read = ThemeFrontMatter(matter, file: "a.md") { _ in }
     loader.add(read, of: "a.md", from: NoResources())
     return loader.load(adjusting: adjust)
   }

@@ -26,16 +26,17 @@ extension Diagnostic {
       hints: [count == 1 ? "remove it" : "remove them"], at: range)
   }
 
-  /// A YAML block that cannot be read.
+  /// A block at the top that cannot be read.
   static func frontMatter(
-    _ problem: String, hint: String?, at range: SourceRange
+    _ problem: String, of syntax: FrontMatterSyntax, hint: String?, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: DiagnosticID.frontMatter, "the front matter is not valid YAML: \(problem)",
+      .warning, id: DiagnosticID.frontMatter,
+      "the front matter is not valid \(syntax == .yaml ? "YAML" : "TOML"): \(problem)",
       hints: hint.map { [$0] } ?? [], at: range)
   }
 
-  /// A key of the YAML block that is nearly a known one.
+  /// A key of the front matter that is nearly a known one.
   static func frontMatterKey(_ key: String, nearest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: DiagnosticID.frontMatter, "`\(key)` is not a known key of front matter",

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Primitives
+internal import TOML
 internal import YAML
 internal import YAMLMistakes
 
-/// Reads the YAML block between `---` on the first line and the next `---` or `...`.
+/// Reads the block of YAML between `---` on the first line and the next `---` or `...`, or the
+/// block of TOML between two lines `+++`.
 struct FrontMatterReader {
   /// The text whose front matter is read.
   let source: SourceText
 
   /// The result of reading the block.
   struct Reading {
-    /// The values; `nil` when the YAML is broken or refused.
+    /// The values; `nil` when the block is broken or refused.
     var frontMatter: FrontMatter?
     /// The number of lines it takes, fences included.
     var lineCount: Int
@@ -19,30 +21,35 @@ struct FrontMatterReader {
 
   /// Reads the block; `nil` when the text is all Markdown.
   ///
-  /// A fence without its counterpart and a block that is not a mapping are Markdown: a thematic
-  /// break and what follows. Broken YAML that starts like a mapping is kept off the page, and so is
-  /// a block of HTML comments. So is YAML with aliases: a few of them can expand to more than any
-  /// memory holds.
+  /// A fence without its counterpart and a block without keys are Markdown: a thematic break, or a
+  /// paragraph of plus signs, and what follows. A broken block that starts with a key is kept off
+  /// the page, and so is a block of HTML comments. So is YAML with aliases: a few of them can expand
+  /// to more than any memory holds.
   func read(reportingTo sink: inout DiagnosticSink) -> Reading? {
-    guard fence(atLine: 1) == UInt8(ascii: "-"), source.lineCount > 1,
-      let last = (2...source.lineCount).first(where: { fence(atLine: $0) != nil })
-    else { return nil }
+    let syntax: FrontMatterSyntax
+    switch fence(atLine: 1) {
+    case UInt8(ascii: "-"): syntax = .yaml
+    case UInt8(ascii: "+"): syntax = .toml
+    default: return nil
+    }
+    guard let last = lastLine(of: syntax) else { return nil }
     let start = source.content(ofLine: 2).lowerBound
     let end = source.content(ofLine: last).lowerBound
-    let yaml = String(decoding: source.bytes[start..<end], as: UTF8.self)
+    let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
     let range = SourceRange(
       start: SourceLocation(line: 1, column: 1),
       end: source.original(
         SourceLocation(line: last, column: source.content(ofLine: last).count)))
     if isComments(source.bytes[start..<end]) { return Reading(frontMatter: nil, lineCount: last) }
-    if let alias = alias(inLines: 2..<last) {
-      guard startsWithKey(lines: 2..<last) else { return nil }
-      sink.report(.frontMatterAlias(at: SourceRange(start: alias, end: alias)))
-      return Reading(frontMatter: nil, lineCount: last)
-    }
-    do throws(YAMLError) {
-      guard let mapping = try YAML.compose(yaml)?.mapping else { return nil }
+    do throws(Refusal) {
+      let mapping: YAMLNode.Mapping?
+      switch syntax {
+      case .yaml: mapping = try yaml(text, lines: 2..<last)
+      case .toml: mapping = try toml(text)
+      }
+      guard let mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
+      frontMatter.lookSyntax = syntax
       for member in mapping {
         guard let key = member.key.scalar?.string else { continue }
         let value = member.value
@@ -51,20 +58,62 @@ struct FrontMatterReader {
         {
           sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
         }
-        if Self.lookKeys.contains(key) { frontMatter.look = yaml }
+        if Self.lookKeys.contains(key) { frontMatter.look = text }
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
     } catch {
-      guard startsWithKey(lines: 2..<last) else { return nil }
-      let problem = YAMLProblem(error, in: YAMLLines(yaml), firstLine: 2)
+      guard startsWithKey(lines: 2..<last, syntax) else { return nil }
+      sink.report(diagnostic(error, syntax, of: range))
+      return Reading(frontMatter: nil, lineCount: last)
+    }
+  }
+
+  // MARK: - Blocks
+
+  /// The reason why a block is not read.
+  private enum Refusal: Error {
+    /// A mistake in its syntax.
+    case mistake(YAMLProblem)
+    /// An alias.
+    case alias(SourceLocation)
+  }
+
+  /// The members of a block of YAML; `nil` when it is not a mapping.
+  private func yaml(_ text: String, lines: Range<Int>) throws(Refusal) -> YAMLNode.Mapping? {
+    if let alias = alias(inLines: lines) { throw .alias(alias) }
+    do throws(YAMLError) {
+      return try YAML.compose(text)?.mapping
+    } catch {
+      throw .mistake(YAMLProblem(error, in: YAMLLines(text), firstLine: 2))
+    }
+  }
+
+  /// The members of a block of TOML; `nil` when there are none, but for a blank block, which some
+  /// programs ask for.
+  private func toml(_ text: String) throws(Refusal) -> YAMLNode.Mapping? {
+    let reading = TOML.read(text)
+    if let mistake = reading.mistake {
+      throw .mistake(YAMLProblem(mistake, in: YAMLLines(text), firstLine: 2))
+    }
+    return reading.root.isEmpty && !text.allSatisfy(\.isWhitespace) ? nil : reading.root
+  }
+
+  private func diagnostic(
+    _ refusal: Refusal, _ syntax: FrontMatterSyntax, of range: SourceRange
+  ) -> Diagnostic {
+    switch refusal {
+    case .alias(let alias):
+      return .frontMatterAlias(at: SourceRange(start: alias, end: alias))
+    case .mistake(let problem):
       let place = problem.location.map { place in
         let start = source.original(SourceLocation(line: place.line + 1, column: place.column))
         return SourceRange(start: start, end: start)
       }
-      sink.report(.frontMatter(problem.reason, hint: problem.hint, at: place ?? range))
-      return Reading(frontMatter: nil, lineCount: last)
+      return .frontMatter(problem.reason, of: syntax, hint: problem.hint, at: place ?? range)
     }
   }
+
+  // MARK: - Keys
 
   /// The keys that determine the look of the pages.
   private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
@@ -90,6 +139,15 @@ struct FrontMatterReader {
 
   // MARK: - Fences
 
+  /// The line of the second fence; `nil` when there is none.
+  private func lastLine(of syntax: FrontMatterSyntax) -> Int? {
+    guard source.lineCount > 1 else { return nil }
+    let fences = syntax == .yaml ? "-." : "+"
+    return (2...source.lineCount).first { line in
+      fence(atLine: line).map { fences.utf8.contains($0) } ?? false
+    }
+  }
+
   /// The character of a fence; `nil` when the line is not a fence.
   private func fence(atLine line: Int) -> UInt8? {
     var text = source.bytes[source.content(ofLine: line)]
@@ -97,7 +155,7 @@ struct FrontMatterReader {
       text.removeLast()
     }
     guard text.count == 3, let first = text.first, text.allSatisfy({ $0 == first }),
-      first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
+      "-.+".utf8.contains(first)
     else { return nil }
     return first
   }
@@ -115,16 +173,16 @@ struct FrontMatterReader {
     return true
   }
 
-  /// Whether the first line that is neither blank nor a comment has the form `key:`.
-  private func startsWithKey(lines: Range<Int>) -> Bool {
+  /// Whether the first line that is neither blank nor a comment has the form `key:` or, in TOML,
+  /// `key =`; a header of TOML may come before it.
+  private func startsWithKey(lines: Range<Int>, _ syntax: FrontMatterSyntax) -> Bool {
+    let (sign, dots) = syntax == .yaml ? (UInt8(ascii: ":"), "") : (UInt8(ascii: "="), ". \t\"'")
     for line in lines {
-      let text = source.bytes[source.content(ofLine: line)]
-      guard let first = text.first(where: { $0 != UInt8(ascii: " ") }) else { continue }
-      if first == UInt8(ascii: "#") { continue }
-      guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else {
-        return false
-      }
-      return text[..<colon].allSatisfy(\.isWordCharacter)
+      let text = source.bytes[source.content(ofLine: line)].drop(while: \.isASCIISpace)
+      guard let first = text.first else { continue }
+      if first == UInt8(ascii: "#") || syntax == .toml && first == UInt8(ascii: "[") { continue }
+      guard let end = text.firstIndex(of: sign), end > text.startIndex else { return false }
+      return text[..<end].allSatisfy { $0.isWordCharacter || dots.utf8.contains($0) }
     }
     return false
   }
@@ -225,7 +283,7 @@ struct FrontMatterReader {
     return SourceRange(start: place, end: place)
   }
 
-  /// The place in the file of a YAML mark, which counts Unicode scalars from below the fence.
+  /// The place in the file of a mark, which counts Unicode scalars from below the fence.
   private func location(of mark: YAMLMark) -> SourceLocation {
     let line = min(mark.line + 1, source.lineCount)
     let text = source.bytes[source.content(ofLine: line)]
