@@ -23,7 +23,7 @@ public struct Renderer: Sendable {
   /// Keeps font libraries from writing to standard error, where a program writes its own messages.
   ///
   /// Call it at most once.
-  package static func dropLibraryWarnings() { FontBook.dropLibraryWarnings() }
+  package static func keepLibraryMessages() { FontBook.keepLibraryMessages() }
 
   /// Draws an attribute of all nodes that have a value for it; see `CustomDrawings`.
   ///

@@ -33,6 +33,8 @@ package struct Console {
   private var isFinished = false
   /// Counts repeated messages; `nil` when all are printed.
   private var groups: MessageGroups?
+  /// The problems of the system that were reported.
+  private var said: Set<Diagnostic> = []
   private let write: (String) -> Void
   /// Gets the messages instead, when another process prints them; `nil` when this one does.
   private let collect: ((Message) -> Void)?
@@ -86,6 +88,12 @@ package struct Console {
 
   /// Reports and counts a diagnostic, unless the policy leaves it out.
   package mutating func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    // Each process and each document may find it.
+    if WarningKind.aboutSystem.contains(diagnostic.id) {
+      diagnostic.file = nil
+      guard said.insert(diagnostic).inserted else { return }
+    }
     guard count(diagnostic) else { return }
     if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
     if isQuiet, diagnostic.severity != .error { return }

@@ -15,7 +15,9 @@ package struct WarningKind: Hashable, Sendable {
   package static let ids = [
     "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "book-order",
     "cache-not-written", "cannot-watch", "chapter-look", "control-character", "damaged-font",
-    "deprecated-token", "empty-font-folder", "front-matter", "html-span", "incomplete-html",
+    "deprecated-token", "empty-font-folder", "font-cache", "font-settings",
+    "front-matter", "html-span",
+    "incomplete-html",
     "incomplete-image", "invalid-utf8", "missing-anchor", "missing-chapter", "missing-font",
     "missing-footnote", "missing-glyph", "missing-image", "missing-include", "missing-languages",
     "missing-pages", "missing-reference", "missing-resolver", "missing-target", "nesting-too-deep",
@@ -27,4 +29,7 @@ package struct WarningKind: Hashable, Sendable {
     "unsupported-syntax", "unsupported-theme-part", "unused-baseline", "unused-exclude",
     "unused-footnote", "unused-mask", "unused-name",
   ]
+
+  /// The ids of warnings that are about the system, not about a document: a run says each once.
+  package static let aboutSystem: Set = ["empty-font-folder", "font-cache", "font-settings"]
 }

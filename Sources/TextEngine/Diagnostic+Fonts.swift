@@ -10,6 +10,20 @@ extension Diagnostic {
       hints: ["it is damaged or was just deleted; install the font again, or replace the file"])
   }
 
+  /// A line of fontconfig about its cache or its settings.
+  static func fontconfig(_ line: String) -> Diagnostic {
+    // The only line about the cache, which fontconfig writes when it has read a folder of fonts.
+    if line.hasPrefix("No writable cache") {
+      return Diagnostic(
+        .warning, id: "font-cache",
+        "fontconfig can't keep its list of the fonts, so each run reads all of them again",
+        hints: ["set `XDG_CACHE_HOME` to a folder that can be written to"])
+    }
+    return Diagnostic(
+      .warning, id: "font-settings", "fontconfig reports a problem: \(line)",
+      hints: ["correct the settings of fontconfig; `fc-conflist` lists their files"])
+  }
+
   static func emptyFontFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
       .warning, id: DiagnosticID.emptyFontFolder, "the folder `\(folder)` has no usable fonts",

@@ -80,20 +80,24 @@ package final class FontBook {
           folders: source.folders, files: source.files))
     }
 
-    /// Problems with the folders and files; returned only once, however many renders there are.
+    /// Problems with folders, files and settings; returned only once, however many renders there are.
     fileprivate func takeWarnings() -> [Diagnostic] {
       guard !isReported else { return [] }
       isReported = true
       return library.configuration.emptyFolders.map { .emptyFontFolder($0) }
         + library.configuration.damagedFiles.map { .damagedFont($0) }
+        + FontconfigMessages.take().map { .fontconfig($0) }
     }
 
     /// The files and folders that determine which fonts exist, besides the files of the source.
     package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
   }
 
-  /// Stops the font libraries from writing to standard error; programs call it once.
-  package static func dropLibraryWarnings() { LibraryMessages.dropPangoWarnings() }
+  /// Stops the libraries from writing to standard error; programs call it once.
+  package static func keepLibraryMessages() {
+    LibraryMessages.drop()
+    FontconfigMessages.keep()
+  }
 
   /// Whether no font is installed.
   package var isEmpty: Bool { map.configuration.isEmpty }

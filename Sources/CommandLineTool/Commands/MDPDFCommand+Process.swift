@@ -16,7 +16,7 @@ import MarkdownPDF
 extension MDPDFCommand {
   /// Runs the command with the arguments of this process, and exits.
   package static func runAsProcess() -> Never {
-    Renderer.dropLibraryWarnings()
+    Renderer.keepLibraryMessages()
     let temporaryFiles = TemporaryFiles()
     let isTerminal = StandardStream.error.isTerminal
     let environment = ProcessInfo.processInfo.environment
