@@ -341,8 +341,10 @@ let package = Package(
     // Runs the program on what strangers may send: settings, documents, links and files that harm.
     .testTarget(
       name: "HostileTests",
-      dependencies: ["Configuration", "MarkdownPDF", "Primitives", "TestSupport", "mdpdf"],
-      path: "Tests/Hostile", swiftSettings: safe),
+      dependencies: [
+        "Configuration", "MarkdownPDF", "Primitives", "TestSupport", "ThemeFiles", "mdpdf",
+      ],
+      path: "Tests/Hostile", exclude: ["Files"], swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.
     .testTarget(
       name: "ReadmeTests",

@@ -22,24 +22,30 @@ public struct ThemeLoader: Sendable {
   package var namingFile: String?
 
   private var sink = DiagnosticSink()
-  private var preset: String
-  private var files: [ThemeDocument] = []
+  /// The preset when no layer names a theme.
+  private let standardPreset: String
+  private var stack = ThemeStack()
   private var configuration: [ThemeDocument] = []
   private var frontMatter: [ThemeDocument] = []
   private var settings: [ThemeDocument] = []
-  /// The tree of the last token file, for writing it again.
-  private var tokens: ThemeNode?
+  /// The files that were read, with everything that they extend.
+  private var known: [ThemeStack.FileName: ThemeStack] = [:]
+  /// The number of themes that were named so far.
+  private var referenceCount = 0
+  private var providerCount = 0
 
   /// The preset that files start from if they extend nothing: that of `MarkdownTheme()`.
   private static let startOfFiles = "default"
   /// The greatest number of files that extend each other in a chain.
   private static let greatestDepth = 32
+  /// The greatest number of themes that are named, in all files together.
+  private static let greatestCount = 256
 
   /// Creates a loader.
   ///
   /// - Parameter preset: The name of the preset to use when no layer names a theme.
   public init(startingFrom preset: String = ThemePreset.standardName) {
-    self.preset = preset
+    standardPreset = preset
   }
 
   // MARK: - Layers
@@ -62,7 +68,8 @@ public struct ThemeLoader: Sendable {
     shownIn folder: String = ""
   ) {
     let place = ThemePlace(file: nil, location: nil, layer: "--theme")
-    add(reference, from: Files(resources: resources, shownIn: folder), place, chain: [])
+    let source = files(from: resources, shownIn: folder)
+    stack.add(theme(reference, from: source, place, chain: []))
   }
 
   /// Adds the theme in the front matter of a document.
@@ -78,15 +85,17 @@ public struct ThemeLoader: Sendable {
   ) {
     defer { matter.values.map { frontMatter.append(ThemeDocument($0, reportingTo: &sink)) } }
     guard let node = matter.theme else { return }
-    let files = Files(resources: resources, shownIn: "")
+    let files = files(from: resources, shownIn: "")
     if let text = node.text {
-      if !ignoresBase { add(text, from: files, node.place, chain: []) }
+      if !ignoresBase { stack.add(theme(text, from: files, node.place, chain: [])) }
       return
     }
     var document = ThemeDocument(node, reportingTo: &sink)
     findFonts(of: &document, from: files)
     if !ignoresBase {
-      for base in document.bases { add(base.reference, from: files, base.place, chain: []) }
+      for base in document.bases {
+        stack.add(theme(base.reference, from: files, base.place, chain: []))
+      }
     }
     frontMatter.append(document)
   }
@@ -141,6 +150,8 @@ public struct ThemeLoader: Sendable {
     configuring configure: (inout MarkdownTheme) -> Void = { _ in },
     adjusting adjust: (inout MarkdownTheme) -> Void = { _ in }
   ) -> LoadedTheme {
+    let preset = stack.preset ?? standardPreset
+    let files = stack.documents
     let base =
       MarkdownTheme.preset(named: preset, for: medium, textSize: textSize) ?? .default
     var resolver = ThemeResolver(
@@ -183,7 +194,7 @@ public struct ThemeLoader: Sendable {
     sink.report(contentsOf: resolver.sink.diagnostics)
     return LoadedTheme(
       theme: theme, diagnostics: sink.diagnostics.byFileAndPlace, base: base, baseName: preset,
-      resolver: resolver, tokens: tokens,
+      resolver: resolver, tokens: stack.tokens,
       changedPaths: Set(settings.flatMap(\.entries).map(\.path)))
   }
 
@@ -192,49 +203,74 @@ public struct ThemeLoader: Sendable {
   /// A reader of files, with a prefix for their names.
   private struct Files {
     var resources: any ResourceProvider
+    /// The number of the provider.
+    var number: Int
     var shownIn: String
     /// The folder of names in messages, with its slash.
     var folder = ""
   }
 
-  private mutating func add(
+  private mutating func files(
+    from resources: any ResourceProvider, shownIn folder: String
+  ) -> Files {
+    providerCount += 1
+    return Files(resources: resources, number: providerCount, shownIn: folder)
+  }
+
+  /// The theme that is named at a place, with everything that it extends.
+  ///
+  /// Each file is read once, however often it is named.
+  private mutating func theme(
     _ reference: String, from source: Files, _ place: ThemePlace, chain: [String]
-  ) {
-    guard Self.isFile(reference) else {
-      guard let named = ThemePreset.named(reference) else {
-        reportUnknown(reference, source, place)
-        return
+  ) -> ThemeStack {
+    referenceCount += 1
+    guard referenceCount <= Self.greatestCount else {
+      // One report is enough.
+      if referenceCount == Self.greatestCount + 1 {
+        sink.report(place.tooManyThemes(most: Self.greatestCount))
       }
-      // A preset sets everything, so it hides all layers below it.
-      preset = named.name
-      files = []
-      return
+      return ThemeStack()
+    }
+    guard Self.isFile(reference) else {
+      if let named = ThemePreset.named(reference) { return ThemeStack(preset: named.name) }
+      reportUnknown(reference, source, place)
+      return ThemeStack()
     }
     let path = (reference.hasPrefix("/") ? reference : source.folder + reference).normalizedPath
-    guard !chain.contains(path), chain.count < Self.greatestDepth else {
+    guard !chain.contains(path) else {
       let circle = (chain + [path]).map { "`\(source.shownIn)\($0)`" }
       sink.report(
         place.diagnostic(
           "themes extend each other: " + circle.joined(separator: " → "),
           hints: ["remove this `extends`, or name the theme that both start from"]))
-      return
+      return ThemeStack()
     }
+    let name = ThemeStack.FileName(provider: source.number, path: path)
+    if let stack = known[name] { return stack }
+    guard chain.count < Self.greatestDepth else {
+      sink.report(place.tooDeepThemes(most: Self.greatestDepth))
+      return ThemeStack()
+    }
+    var stack = ThemeStack()
     switch source.resources.load(path) {
     case .failure(let error): report(error, path: source.shownIn + path, place)
     case .success(let bytes):
       var inner = source
       inner.folder = path.folderWithSlash
-      read(bytes, named: source.shownIn + path, from: inner, place, chain: chain + [path])
+      stack = read(bytes, at: name, from: inner, place, chain: chain + [path])
     }
+    known[name] = stack
+    return stack
   }
 
   private mutating func read(
-    _ bytes: [UInt8], named name: String, from source: Files, _ place: ThemePlace,
+    _ bytes: [UInt8], at fileName: ThemeStack.FileName, from source: Files, _ place: ThemePlace,
     chain: [String]
-  ) {
+  ) -> ThemeStack {
+    let name = source.shownIn + fileName.path
     guard bytes.count <= 1 << 20 else {
       sink.report(place.diagnostic("the theme file `\(name)` is larger than 1 MB"))
-      return
+      return ThemeStack()
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let location = SourceLocation(firstNotUTF8In: bytes)
@@ -242,7 +278,7 @@ public struct ThemeLoader: Sendable {
         file: name, location: location, isDocuments: place.isDocuments, layer: place.layer)
       sink.report(
         inside.diagnostic("the theme file is not UTF-8", hints: ["save it as UTF-8 and try again"]))
-      return
+      return ThemeStack()
     }
     let layer = name.split(separator: "/").last.map(String.init) ?? name
     let isTokens = ["json", "tokens"].contains(name.split(separator: ".").last?.lowercased())
@@ -250,12 +286,13 @@ public struct ThemeLoader: Sendable {
       let root = ThemeNode.parse(
         isTokens ? TokenFile.withoutComments(text) : text, file: name, layer: layer,
         isDocuments: place.isDocuments, isJSON: isTokens, reportingTo: &sink)
-    else { return }
+    else { return ThemeStack() }
     guard root.members != nil || !isTokens else {
       sink.report(root.place.diagnostic("a token file is an object, not \(root.description)"))
-      return
+      return ThemeStack()
     }
     var document: ThemeDocument
+    var tokens: ThemeNode?
     if !isTokens {
       document = ThemeDocument(root, reportingTo: &sink)
     } else if root["resolutionOrder"] != nil || name.hasSuffix(".resolver.json") {
@@ -268,10 +305,14 @@ public struct ThemeLoader: Sendable {
       document = TokenReader.document(root, reportingTo: &sink)
       tokens = root
     }
-    if document.bases.isEmpty { preset = Self.startOfFiles }
-    for base in document.bases { add(base.reference, from: source, base.place, chain: chain) }
+    var stack = ThemeStack(
+      startingFrom: document.bases.isEmpty ? Self.startOfFiles : nil, tokens: tokens)
+    for base in document.bases {
+      stack.add(theme(base.reference, from: source, base.place, chain: chain))
+    }
     findFonts(of: &document, from: source)
-    files.append(document)
+    stack.add(document, named: fileName)
+    return stack
   }
 
   /// Finds the fonts in the folder that a theme file names.

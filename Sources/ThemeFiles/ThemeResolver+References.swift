@@ -6,6 +6,9 @@ internal import Theming
 // References between values, and their mistakes.
 
 extension ThemeResolver {
+  /// The greatest number of references from a value to its end.
+  private static let greatestChain = 64
+
   /// The node that the strongest layer sets for a path.
   func strongestNode(_ path: String, for traits: ThemeTraits) -> ThemeNode? {
     entries[traits]?[path]?.last?.entry.node
@@ -22,10 +25,15 @@ extension ThemeResolver {
           hints: ["write \"{palette.name}\", for an opacity \"{palette.name} / 20%\""]))
       return nil
     }
-    guard let start = chain.firstIndex(of: reference.path) else { return reference }
+    guard !endlessPaths.contains(reference.path) else { return nil }
+    guard let start = chain.firstIndex(of: reference.path) else {
+      guard chain.count > Self.greatestChain else { return reference }
+      endlessPaths.formUnion(chain)
+      sink.report(node.place.tooLongChain(most: Self.greatestChain))
+      return nil
+    }
+    endlessPaths.formUnion(chain)
     let circle = (chain[start...] + [reference.path]).map { "`\($0)`" }
-    // Every reference into the circle leads here, but one report is enough.
-    guard circles.insert(Set(circle)).inserted else { return nil }
     sink.report(
       node.place.diagnostic(
         "circular reference: " + circle.joined(separator: " → "),
@@ -72,8 +80,15 @@ extension ThemeResolver {
 
   /// The paths among which hints look for the nearest name.
   ///
-  /// After a hundred mistakes it is empty, because each search visits every name.
-  var namesForHints: [String] { sink.diagnostics.count < 100 ? paths : [] }
+  /// After a hundred mistakes it is empty, or earlier if there are many names, because each search
+  /// visits every name.
+  var namesForHints: [String] { hasTimeForHints ? paths : [] }
+
+  /// Whether there are so few mistakes that hints may look for the nearest name.
+  var hasTimeForHints: Bool {
+    let count = sink.diagnostics.count
+    return count < 100 && count * paths.count < 30_000
+  }
 
   /// The use of a value for a path.
   struct Use {
@@ -131,6 +146,12 @@ extension ThemeResolver {
     _ reference: ThemeReference, in node: ThemeNode, _ form: ThemeValueForm?
   ) -> Value? {
     let name = reference.path
+    guard hasTimeForHints else {
+      sink.report(
+        node.place.diagnostic(
+          "nothing is called `\(name)`", hints: ["define it, for example below `palette:`"]))
+      return nil
+    }
     let known = namesForHints.filter { $0.hasPrefix("palette.") || $0.hasPrefix("tokens.") }
     let wholes = MarkdownTheme.knobs.filter { $0.settings.count > 1 }
     if let knob = wholes.first(where: { $0.path == name }) {

@@ -6,6 +6,8 @@ internal import Theming
 // Values other than colours.
 
 extension ThemeResolver {
+  /// The greatest number of items of a list, with those of the lists that it refers to.
+  private static let greatestCount = 1000
   /// The value that `rem` depends on.
   private static let bodySize = "fonts.body.pointSize"
 
@@ -22,6 +24,7 @@ extension ThemeResolver {
     let path = setting.path
     switch setting.storage {
     case .families, .features, .bullets:
+      itemCount = 0
       return list(node, of: setting, first: node, chain: [path]).map { .list($0) }
     case .color, .optionalColor, .automaticColor, .number, .integer, .automaticNumber, .weight,
       .flag, .paper,
@@ -217,6 +220,13 @@ extension ThemeResolver {
     _ node: ThemeNode, of setting: ThemeSetting, first: ThemeNode, chain: [String]
   ) -> [String]? {
     let use = Use(path: setting.path, first: first, end: chain.last ?? setting.path)
+    itemCount += 1
+    guard itemCount <= Self.greatestCount else {
+      if itemCount == Self.greatestCount + 1 {
+        sink.report(first.place.tooManyItems(most: Self.greatestCount))
+      }
+      return nil
+    }
     switch node.content {
     case .list(let items):
       var names: [String] = []

@@ -16,7 +16,11 @@ struct ThemeResolver: Sendable {
   /// The paths in the order of their first mention.
   private(set) var paths: [String] = []
   var sink = DiagnosticSink()
-  var circles: Set<Set<String>> = []
+  /// The paths whose references go in a circle, or are too many; for all of them one report is
+  /// enough.
+  var endlessPaths: Set<String> = []
+  /// The items of lists that were visited for a value, with those of references.
+  var itemCount = 0
 
   private typealias Entry = ThemeDocument.Entry
 
@@ -194,7 +198,8 @@ struct ThemeResolver: Sendable {
     case .scalar(let text, _):
       guard text.contains("{") else {
         if let color = ThemeColorReader.color(text) { return color }
-        return refuse(node, use, .color, ThemeColorReader.hint(for: text, names: namesForHints))
+        let hint = hasTimeForHints ? ThemeColorReader.hint(for: text, names: namesForHints) : nil
+        return refuse(node, use, .color, hint)
       }
       guard let reference = reference(text, in: node, chain: chain) else { return nil }
       guard let target = strongestNode(reference.path, for: traits) else {

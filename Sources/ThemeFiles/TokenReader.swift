@@ -13,7 +13,7 @@ struct TokenReader {
   /// The group of the knobs.
   static let knobGroup = "markdown"
 
-  private let file: TokenFile
+  private var file: TokenFile
   private var entries: [ThemeDocument.Entry] = []
   private var variants: [ThemeVariant: [ThemeDocument.Entry]] = [:]
   private var deprecated: [String: String] = [:]
@@ -128,15 +128,10 @@ struct TokenReader {
 
   /// The type of the token that an alias refers to.
   private func aliasedType(_ value: ThemeNode, depth: Int = 0) -> String? {
-    guard depth < 64, let path = value.text.flatMap(ThemeReference.init)?.path else { return nil }
-    var node = file.root
-    var type: String?
-    for key in path.split(separator: ".") {
-      guard let next = node[String(key)] else { return nil }
-      node = next
-      type = node["$type"]?.text ?? type
-    }
-    return type ?? node["$value"].flatMap { aliasedType($0, depth: depth + 1) }
+    guard depth < 64, let path = value.text.flatMap(ThemeReference.init)?.path,
+      let found = file.type(at: path)
+    else { return nil }
+    return found.type ?? found.alias.flatMap { aliasedType($0, depth: depth + 1) }
   }
 
   private mutating func isKnob(_ path: String, _ place: ThemePlace) -> Bool {

@@ -9,17 +9,24 @@ internal import Theming
 /// modifiers: of one modifier for each, or of one with four contexts for both. Other modifiers take
 /// their default.
 struct TokenResolver {
-  let root: ThemeNode
+  private let root: ThemeNode
+  private let file: TokenFile
   /// Reads a file beside this one: its name for messages, and its content.
   let read: (String) -> (name: String, content: Result<[UInt8], ResourceError>)
 
-  private var files: [String: ThemeNode] = [:]
+  /// The trees of the files that were read; `nil` for those that can't be.
+  private var files: [String: ThemeNode?] = [:]
+  private var sourceCount = 0
+
+  /// The greatest number of sources, in all variants together.
+  private static let greatestCount = 200
 
   init(
     root: ThemeNode,
     read: @escaping (String) -> (name: String, content: Result<[UInt8], ResourceError>)
   ) {
     self.root = root
+    file = TokenFile(root: root)
     self.read = read
   }
 
@@ -41,7 +48,7 @@ struct TokenResolver {
     }
     for traits in ThemeTraits.variants {
       var tree: [ThemeNode.Member] = []
-      for item in order {
+      for item in order where sourceCount <= Self.greatestCount {
         for source in sources(of: item, for: traits, &sink) {
           tree = TokenFile.merged(tree, under: source.members ?? [])
         }
@@ -84,7 +91,7 @@ struct TokenResolver {
     var item = item
     var name = item["name"]?.text ?? ""
     if let pointer = item["$ref"]?.text {
-      guard let target = TokenFile(root: root).node(atPointer: pointer) else {
+      guard let target = file.node(atPointer: pointer) else {
         let known =
           (root["sets"]?.members ?? []).map { "#/sets/\($0.key)" }
           + (root["modifiers"]?.members ?? []).map { "#/modifiers/\($0.key)" }
@@ -155,28 +162,44 @@ struct TokenResolver {
   private mutating func trees(
     _ sources: [ThemeNode], _ sink: inout DiagnosticSink
   ) -> [ThemeNode] {
-    sources.flatMap { source -> [ThemeNode] in
-      guard let pointer = source["$ref"]?.text else { return [source] }
-      if pointer.hasPrefix("#") {
-        guard let set = TokenFile(root: root).node(atPointer: pointer), set["contexts"] == nil,
-          let items = set["sources"]?.items, !items.contains(where: { $0["$ref"]?.text == pointer })
-        else {
-          sink.report(
-            source.place.diagnostic(
-              "`\(pointer)` is not a set in this file", hints: ["write `#/sets/name`"]))
-          return []
+    var trees: [ThemeNode] = []
+    for source in sources {
+      sourceCount += 1
+      guard sourceCount <= Self.greatestCount else {
+        if sourceCount == Self.greatestCount + 1 {
+          sink.report(source.place.tooManySources(most: Self.greatestCount))
         }
-        return items.allSatisfy({ $0["$ref"]?.text?.hasPrefix("#") != true })
-          ? trees(items, &sink) : []
+        break
       }
+      trees += self.trees(of: source, &sink)
+    }
+    return trees
+  }
+
+  private mutating func trees(
+    of source: ThemeNode, _ sink: inout DiagnosticSink
+  ) -> [ThemeNode] {
+    guard let pointer = source["$ref"]?.text else { return [source] }
+    guard pointer.hasPrefix("#") else {
       return tree(ofFile: pointer, source.place, &sink).map { [$0] } ?? []
     }
+    guard let set = file.node(atPointer: pointer), set["contexts"] == nil,
+      let items = set["sources"]?.items, !items.contains(where: { $0["$ref"]?.text == pointer })
+    else {
+      sink.report(
+        source.place.diagnostic(
+          "`\(pointer)` is not a set in this file", hints: ["write `#/sets/name`"]))
+      return []
+    }
+    return items.allSatisfy({ $0["$ref"]?.text?.hasPrefix("#") != true })
+      ? trees(items, &sink) : []
   }
 
   private mutating func tree(
     ofFile path: String, _ place: ThemePlace, _ sink: inout DiagnosticSink
   ) -> ThemeNode? {
     if let known = files[path] { return known }
+    files.updateValue(nil, forKey: path)
     let (name, content) = read(path)
     guard case .success(let bytes) = content, bytes.count <= 1 << 20,
       let text = String(validating: bytes, as: UTF8.self)

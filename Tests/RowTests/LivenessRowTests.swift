@@ -159,6 +159,8 @@ struct LivenessRowTests {
       case is StyleLength: "StyleLength"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
+      // Files that fonts come from; no look depends on them.
+      case is ThemeFontFiles: ""
       // What it is made of has a table and tests of its own.
       case is StyleSheet: ""
       default: nil
