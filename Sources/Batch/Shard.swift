@@ -17,6 +17,13 @@ package struct Shard: Hashable, Sendable {
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
       return nil
     }
+    self.init(number: number, count: count)
+  }
+
+  /// A part that is counted from 1.
+  private init?(number: Int, count: Int) {
+    // The smallest number has no predecessor.
+    guard number > 0 else { return nil }
     self.init(index: number - 1, count: count)
   }
 
@@ -33,13 +40,16 @@ package struct Shard: Hashable, Sendable {
     if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
       // Numbers can start anywhere and have gaps, as in `--array=10-40:10`.
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
-      self.init(index: (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step, count: count)
+      let (distance, overflows) = id.subtractingReportingOverflow(
+        number("SLURM_ARRAY_TASK_MIN") ?? 0)
+      guard !overflows else { return nil }
+      self.init(index: distance / step, count: count)
     } else if let index = number("AWS_BATCH_JOB_ARRAY_INDEX"),
       let count = number("AWS_BATCH_JOB_ARRAY_SIZE")
     {
       self.init(index: index, count: count)
     } else if let node = number("CI_NODE_INDEX"), let count = number("CI_NODE_TOTAL") {
-      self.init(index: node - 1, count: count)
+      self.init(number: node, count: count)
     } else if let index = number("JOB_COMPLETION_INDEX"), let count = number("JOB_COMPLETIONS") {
       self.init(index: index, count: count)
     } else {

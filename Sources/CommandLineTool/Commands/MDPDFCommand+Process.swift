@@ -20,6 +20,7 @@ extension MDPDFCommand {
     let temporaryFiles = TemporaryFiles()
     let isTerminal = StandardStream.error.isTerminal
     let environment = ProcessInfo.processInfo.environment
+    TerminalWidth.dropUnusable(environment)
     let progress = ProgressLine(isEnabled: isTerminal && environment["TERM"] != "dumb")
     Interruption.prepare {
       progress.end()
