@@ -105,6 +105,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(
       name: "root", kind: .value, meaning: .path, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),
+    // It lets documents do more, so a file that strangers may have written must not set it.
+    ConfigurableOption(name: "allow-scheme", kind: .list, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "fetch-images", kind: .flag, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "fetch-private-host", kind: .list, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "offline", kind: .flag, inFoundFile: .commandLineOnly),

@@ -17,6 +17,12 @@ public struct RenderOptions: Sendable {
   /// images of a document that was not read from a file are then reported as missing.
   /// `NoResources()` reads nothing.
   public var resources: (any ResourceProvider)?
+  /// The schemes, such as `slack`, that links may have besides `http`, `https`, `mailto`, `tel` and
+  /// `ftp`.
+  ///
+  /// Other links are printed as text, which is reported: a viewer may run `javascript:`, and open what
+  /// `file:` names.
+  public var linkSchemes: Set<String> = []
   /// The handlers that draw attributes of the theme's style sheet.
   public var customDrawings = CustomDrawings.standard
   /// The sources of fonts.

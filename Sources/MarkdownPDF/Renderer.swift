@@ -109,7 +109,8 @@ public struct Renderer: Sendable {
       document.document, metadata: metadata,
       options: BoxBuilder.Options(
         theme: options.theme, traits: options.traits, resources: resources,
-        resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes),
+        resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
+        linkSchemes: Set(options.linkSchemes.map { $0.lowercased() })),
       reportingTo: &sink)
     // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)

@@ -13,7 +13,8 @@ package struct WarningKind: Hashable, Sendable {
 
   /// The ids of all warnings, in alphabetical order; `docs/diagnostics.md` explains them.
   package static let ids = [
-    "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "book-order",
+    "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "blocked-link",
+    "book-order",
     "cache-not-written", "cannot-watch", "chapter-look", "control-character", "damaged-font",
     "deprecated-token", "empty-font-folder", "font-cache", "font-settings",
     "front-matter", "html-span",

@@ -108,6 +108,7 @@ extension BoxBuilder {
         return inside(node.content, inner(text))
       }
     case .link(let node):
+      guard allows(node) else { return inside(node.content, inner(context.text)) }
       var target = inner(resolver.link(context.text))
       target.link = link(to: node, target.box)
       return inside(node.content, target)
@@ -141,9 +142,21 @@ extension BoxBuilder {
 
   // MARK: - Links
 
+  /// Whether a link may lead anywhere; if not, its content is only text, which is reported once for
+  /// each scheme.
+  private mutating func allows(_ node: Link) -> Bool {
+    guard let scheme = LinkScheme.of(node.destination), !LinkScheme.standard.contains(scheme),
+      !options.linkSchemes.contains(scheme)
+    else { return true }
+    if blockedSchemes.insert(scheme).inserted {
+      sink.report(.blockedLink(scheme, at: node.range))
+    }
+    return false
+  }
+
   private mutating func link(to node: Link, _ box: BoxID) -> BoxLink? {
     let destination = node.destination
-    guard !destination.isEmpty else { return nil }
+    guard !destination.isEmpty, allows(node) else { return nil }
     let text = node.content.plainText
     guard destination.first == "#" else {
       return link(.uri(destination), description: node.title ?? text, box)

@@ -28,19 +28,23 @@ package struct BoxBuilder {
     package var resolvers: ResolverRegistry
     /// The names of attributes that have a handler.
     package var drawnAttributes: Set<String>
+    /// The schemes that links may have besides `LinkScheme.standard`, in lower case.
+    package var linkSchemes: Set<String>
     /// The highlighter for code.
     package var highlighter = Highlighter.system
 
     /// Creates options.
     package init(
       theme: MarkdownTheme, traits: ThemeTraits, resources: any ResourceProvider,
-      resolvers: ResolverRegistry = ResolverRegistry(), drawnAttributes: Set<String> = []
+      resolvers: ResolverRegistry = ResolverRegistry(), drawnAttributes: Set<String> = [],
+      linkSchemes: Set<String> = []
     ) {
       self.theme = theme
       self.traits = traits
       self.resources = resources
       self.resolvers = resolvers
       self.drawnAttributes = drawnAttributes
+      self.linkSchemes = linkSchemes
     }
   }
 
@@ -68,6 +72,8 @@ package struct BoxBuilder {
   var unplacedAnchors: [String] = []
   /// Whether the document reads from right to left.
   private(set) var readsRightToLeft = false
+  /// The schemes of links that were reported because they are not allowed.
+  var blockedSchemes: Set<String> = []
   /// The number of broken links that got a suggestion.
   var suggestions = 0
   /// The ids that `#fragment` links may name.

@@ -6,6 +6,13 @@ internal import Primitives
 
 // Problems with images, links and resolvers.
 extension Diagnostic {
+  /// A link with a scheme that could make a viewer run a program or open a file.
+  static func blockedLink(_ scheme: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "blocked-link", "links with `\(scheme):` are printed as text",
+      hints: ["if readers may follow them, allow them with `--allow-scheme \(scheme)`"], at: range)
+  }
+
   static func unnamedImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
   }

@@ -54,6 +54,7 @@ struct HelpTests {
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
+        "--allow-scheme",
         "--fetch-images", "--fetch-private-host", "--offline",
         "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--replay",
         "--prune", "--deps", "--deps-format",

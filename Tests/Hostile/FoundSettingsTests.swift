@@ -109,7 +109,8 @@ struct FoundSettingsTests {
       "font-path", "root", "deps",
     ]
     let never: Set = [
-      "fetch-images", "fetch-private-host", "offline", "jobs", "timeout", "cache-dir", "quiet",
+      "allow-scheme", "fetch-images", "fetch-private-host", "offline", "jobs", "timeout",
+      "cache-dir", "quiet",
     ]
     for option in ConfigurableOption.all {
       let expected: ConfigurableOption.InFoundFile? =

@@ -5,7 +5,7 @@ import Converting
 import MarkdownPDF
 import Messages
 
-/// The arguments about fonts and images.
+/// The arguments about fonts, images and links.
 package struct ResourceArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
@@ -29,6 +29,16 @@ package struct ResourceArguments: ParsableArguments {
       valueName: "folder"),
     completion: .directory)
   var root: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make links with this scheme, such as slack; may be repeated.",
+      discussion: """
+        Links with http, https, mailto, tel and ftp, and relative ones, are always made; others are \
+        printed as text.
+        """,
+      valueName: "name"))
+  var allowScheme: [String] = []
 }
 
 extension ResourceArguments {
@@ -39,7 +49,9 @@ extension ResourceArguments {
     for path in fontPaths where !fileSystem.isFolder(path) {
       throw .noSuchFolder("--font-path", path)
     }
+    for scheme in allowScheme where !LinkScheme.isName(scheme) { throw .badScheme(scheme) }
     if let root, !fileSystem.isFolder(root) { throw .noSuchFolder("--root", root) }
+    options.linkSchemes = Set(allowScheme)
     options.fonts.directories = fontPaths
     options.fonts.ignoresSystemFonts = ignoreSystemFonts
   }

@@ -97,6 +97,12 @@ extension CommandError {
       hint: "write the host alone, such as `wiki.internal` or `127.0.0.1`")
   }
 
+  /// A value of `--allow-scheme` that is not the name of a scheme.
+  static func badScheme(_ text: String) -> CommandError {
+    badArgument(
+      "`\(text)` is not the name of a scheme", hint: "write it without a colon, such as `slack`")
+  }
+
   /// A theme with at least one error among its diagnostics.
   static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
     var error = CommandError(
