@@ -152,7 +152,7 @@ package struct Console {
   }
 
   /// Prints a line that is not a diagnostic.
-  package func print(line: String) { write("\(printer.printable(line))\n") }
+  package func print(line: String) { write("\(line.printable)\n") }
 
   /// Prints what is left to say about messages: how many were not printed, and which make the run
   /// fail.

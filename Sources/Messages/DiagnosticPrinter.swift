@@ -112,10 +112,10 @@ package struct DiagnosticPrinter: Sendable {
   package func text(for diagnostic: Diagnostic) -> String {
     switch form {
     case .human:
-      let hints = diagnostic.hints.map { "  \(styled("hint", .hint)): \(printable($0))\n" }
+      let hints = diagnostic.hints.map { "  \(styled("hint", .hint)): \($0.printable)\n" }
       return headline(of: diagnostic) + "\n" + hints.joined()
     case .short:
-      let hints = diagnostic.hints.map { " (hint: \(printable($0)))" }
+      let hints = diagnostic.hints.map { " (hint: \($0.printable))" }
       return headline(of: diagnostic) + hints.joined() + "\n"
     case .json: return json(JSONDiagnostic(diagnostic))
     case .github: return GitHubAnnotation.text(for: diagnostic)
@@ -179,43 +179,11 @@ package struct DiagnosticPrinter: Sendable {
   // MARK: - Words
 
   private func headline(of diagnostic: Diagnostic) -> String {
-    var place = printable(diagnostic.file ?? "mdpdf")
+    var place = (diagnostic.file ?? "mdpdf").printable
     if let start = diagnostic.range?.start { place += ":\(start.line):\(start.column)" }
     let severity = styled(diagnostic.severity.rawValue, Style(diagnostic.severity))
-    return "\(styled(place, .place)): \(severity): \(printable(diagnostic.message))"
+    return "\(styled(place, .place)): \(severity): \(diagnostic.message.printable)"
       + " [\(diagnostic.id)]"
-  }
-
-  /// A text with control characters escaped, so that it stays on its line and can't control the
-  /// terminal.
-  package func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        result.append(contentsOf: escape(scalar).unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
-  /// A control character escaped as in shells and most languages.
-  private func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
-  }
-
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 
   /// Codes of ECMA-48 §8.3.117 (SGR); all are bold.

@@ -7,7 +7,7 @@ enum GitHubAnnotation {
   /// The line for a diagnostic, including its line end.
   static func text(for diagnostic: Diagnostic) -> String {
     var properties: [(String, String)] = []
-    if let file = diagnostic.file { properties.append(("file", file)) }
+    if let file = diagnostic.file { properties.append(("file", file.printable)) }
     if let range = diagnostic.range {
       properties += [
         ("line", String(range.start.line)), ("endLine", String(range.end.line)),
@@ -22,7 +22,7 @@ enum GitHubAnnotation {
       case .note: "notice"
       }
     let list = properties.map { "\($0)=\(escaped($1, alsoInProperties: true))" }
-    let lines = [diagnostic.message] + diagnostic.hints.map { "hint: \($0)" }
+    let lines = [diagnostic.message.printable] + diagnostic.hints.map { "hint: \($0.printable)" }
     let message = escaped(lines.joined(separator: "\n"), alsoInProperties: false)
     return "::\(name) \(list.joined(separator: ","))::\(message)\n"
   }

@@ -29,7 +29,7 @@ package final class ProgressLine: Sendable {
     guard isEnabled else { return }
     end()
     let number = state.withLock { state in
-      state.activity = activity
+      state.activity = activity.printable
       state.start = .now
       state.count += 1
       return state.count

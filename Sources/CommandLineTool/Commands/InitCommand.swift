@@ -31,8 +31,9 @@ struct InitCommand: SideCommand {
       var writer = AtomicWriter(temporaryFiles: temporaryFiles)
       try writer.stage(Array(Self.text(inputs: documents).utf8), at: path)
       try writer.commit()
-      let place = folder == "." ? "" : " in \(folder)"
-      let line = "wrote \(path); now `mdpdf` without arguments\(place) converts \(documents)\n"
+      let place = folder == "." ? "" : " in \(folder.printable)"
+      let line =
+        "wrote \(path.printable); now `mdpdf` without arguments\(place) converts \(documents.printable)\n"
       if !messages.quiet { StandardStream.error.write(Array(line.utf8)) }
       return .success
     } catch {

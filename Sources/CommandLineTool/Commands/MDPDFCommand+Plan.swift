@@ -17,7 +17,7 @@ extension MDPDFCommand {
   ) -> [ExitCode] {
     var failures: [ExitCode] = []
     func print(_ line: String) {
-      StandardStream.output.write(Array("\(console.printer.printable(line))\n".utf8))
+      StandardStream.output.write(Array("\(line.printable)\n".utf8))
     }
     for item in work.changed {
       let isMissing =

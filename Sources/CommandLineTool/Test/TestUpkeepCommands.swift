@@ -97,7 +97,7 @@ struct TestListCommand: TestProcess {
         } catch {
           words = "damaged"
         }
-        lines += "\(name)  \(words)\n"
+        lines += "\(name.printable)  \(words)\n"
       }
       if let reason = StandardStream.output.write(Array(lines.utf8)) {
         throw .cannotWriteToStandardOutput(reason: reason)
@@ -149,7 +149,7 @@ struct TestCleanCommand: TestProcess {
         let path = folder.folder(of: name)
         if !dryRun { try writer.removeFolder(path, upTo: folder.path) }
         StandardStream.error.print(
-          "\(dryRun ? "would remove" : "removed") \(path)",
+          "\(dryRun ? "would remove" : "removed") \(path.printable)",
           unless: messages.quiet || messages.diagnostics == .json)
       }
       if !dryRun { try writer.remove(folder.results) }

@@ -75,7 +75,8 @@ package final class BatchProgress {
     guard case .bar = form, elapsed - lastTime >= 0.1 else { return }
     lastTime = elapsed
     line.show(
-      estimate.bar(current: current, after: elapsed, width: StandardStream.error.width ?? 80))
+      estimate.bar(
+        current: current.printable, after: elapsed, width: StandardStream.error.width ?? 80))
   }
 
   /// Clears the bar, before anything else is printed.
