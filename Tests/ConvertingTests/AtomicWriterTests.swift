@@ -55,7 +55,9 @@ struct AtomicWriterTests {
       try writer.stage([2], at: folder("b"))
       #expect(folder.text("a") == "old")
       #expect(folder.text("b") == nil)
-      #expect(try folder.names().count == 3)
+      // Where the file system has files without a name, nothing would stay if the process were killed.
+      let names = UnnamedFile.open(in: folder.path).map { close($0) } == nil ? 3 : 1
+      #expect(try folder.names().count == names)
     }
     #expect(folder.text("a") == "old")
     #expect(try folder.names() == ["a"])

@@ -14,8 +14,9 @@ import MarkdownPDF
 /// Writes files atomically: each is either complete or missing, and several appear together or not
 /// at all.
 ///
-/// The bytes go to a temporary file in the folder of the target. After all are written, they are
-/// renamed, which the file system does atomically. Devices, pipes and standard output can't be
+/// The bytes go to a temporary file in the folder of the target, without a name where the system has
+/// such files, so that nothing remains if the process is killed. After all are written, they are
+/// named and renamed, which the file system does atomically. Devices, pipes and standard output can't be
 /// undone, so they are written last before the renaming, which hardly ever fails. An existing file
 /// keeps its permissions, and a symbolic link keeps pointing to its file.
 package struct AtomicWriter: ~Copyable {
@@ -26,6 +27,8 @@ package struct AtomicWriter: ~Copyable {
 
   private let temporaryFiles: TemporaryFiles
   private var unfinished: [(temporary: String, final: String)] = []
+  /// The files without a name; each has an open descriptor.
+  private var unnamed: [(descriptor: Int32, target: OutputTarget)] = []
   private var streams: [(stream: Stream, bytes: [UInt8])] = []
 
   /// Creates a writer that registers its unfinished files in `temporaryFiles`.
@@ -36,6 +39,7 @@ package struct AtomicWriter: ~Copyable {
   deinit {
     // After `commit`, nothing is left; without it, all unfinished files are removed.
     for (temporary, _) in unfinished { temporaryFiles.remove(temporary) }
+    for (descriptor, _) in unnamed { close(descriptor) }
   }
 
   /// Writes the content of a file to a temporary file.
@@ -60,7 +64,7 @@ package struct AtomicWriter: ~Copyable {
     let target = OutputTarget(path)
     try target.check()
     if target.isReplaceable {
-      unfinished.append((try create(bytes, for: target), target.path))
+      try create(bytes, for: target)
     } else {
       streams.append((.path(path), bytes))
     }
@@ -78,6 +82,9 @@ package struct AtomicWriter: ~Copyable {
       }
     }
     streams = []
+    for (descriptor, target) in unnamed {
+      unfinished.append((try name(descriptor, beside: target), target.path))
+    }
     while let (temporary, final) = unfinished.first {
       guard unsafe rename(temporary, final) == 0 else {
         throw .cannotWrite(final, reason: FileReader.words(for: errno))
@@ -89,36 +96,74 @@ package struct AtomicWriter: ~Copyable {
 
   // MARK: - Files
 
+  /// The greatest number of files without a name: each takes a descriptor of the process.
+  private static let mostUnnamed = 64
+
   /// Creates a temporary file beside its target, with the permissions that the target will have.
-  private func create(
+  private mutating func create(
     _ bytes: [UInt8], for target: OutputTarget
-  ) throws(CommandError) -> String {
+  ) throws(CommandError) {
+    if unnamed.count < Self.mostUnnamed,
+      let descriptor = UnnamedFile.open(in: target.path.deletingLastComponent)
+    {
+      // From here on, the writer closes it.
+      unnamed.append((descriptor, target))
+      return try fill(descriptor, with: bytes, for: target)
+    }
     let (descriptor, path) = try open(beside: target)
     defer { close(descriptor) }
+    unfinished.append((path, target.path))
+    try fill(descriptor, with: bytes, for: target)
+  }
+
+  private func fill(
+    _ descriptor: Int32, with bytes: [UInt8], for target: OutputTarget
+  ) throws(CommandError) {
     if target.kind == .regularFile {
       // Only root can change the owner; for everybody else, the owner is the same anyway.
       _ = fchown(descriptor, target.status.st_uid, target.status.st_gid)
       _ = fchmod(descriptor, target.status.st_mode & 0o7777)
     }
     if let reason = Descriptor.write(bytes, to: descriptor) {
-      temporaryFiles.remove(path)
       throw .cannotWrite(target.path, reason: reason)
     }
-    return path
+  }
+
+  /// Gives a file a temporary name, because only a rename can replace another file.
+  private func name(
+    _ descriptor: Int32, beside target: OutputTarget
+  ) throws(CommandError) -> String {
+    try withNewName(beside: target) { UnnamedFile.name(descriptor, $0) ? 0 : nil }.path
   }
 
   /// Opens a file with a new name in the target's folder.
   private func open(
     beside target: OutputTarget
   ) throws(CommandError) -> (descriptor: Int32, path: String) {
+    let (descriptor, path) = try withNewName(beside: target) { path in
+      let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      return descriptor >= 0 ? descriptor : nil
+    }
+    return (descriptor, path)
+  }
+
+  /// Makes something with a new name in the target's folder.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - make: Makes it at a path; returns `nil` and sets `errno` if that fails.
+  /// - Returns: What was made, and its path, which is registered.
+  /// - Throws: The reason why nothing can be made there.
+  private func withNewName(
+    beside target: OutputTarget, _ make: (String) -> Int32?
+  ) throws(CommandError) -> (made: Int32, path: String) {
     let folder = target.path.deletingLastComponent
     var lastError = EEXIST
     for _ in 0..<100 {
       // The name is short, because that of the target may have the greatest length.
       let path = folder.appendingComponent(TemporaryFiles.newName())
       guard temporaryFiles.add(path) else { break }
-      let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
-      if descriptor >= 0 { return (descriptor, path) }
+      if let made = make(path) { return (made, path) }
       lastError = errno
       temporaryFiles.forget(path)
       guard lastError == EEXIST else { break }
