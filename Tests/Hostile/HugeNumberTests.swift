@@ -50,7 +50,9 @@ struct HugeNumberTests {
     #expect(result.error.contains("--shard"))
   }
 
-  @Test("in the width of the terminal", arguments: [least, greatest, "0", "-1", "wide"])
+  @Test(
+    "in the width of the terminal",
+    arguments: [least, greatest, "0", "-1", "1", "26", "39", "wide"])
   func columns(width: String) throws {
     let result = try command().run(["--help"], environment: ["COLUMNS": width])
     #expect(result.code == 0)

@@ -20,7 +20,7 @@ extension MDPDFCommand {
     let temporaryFiles = TemporaryFiles()
     let isTerminal = StandardStream.error.isTerminal
     let environment = ProcessInfo.processInfo.environment
-    TerminalWidth.dropUnusable(environment)
+    TerminalWidth.replaceUnusable(environment)
     let progress = ProgressLine(isEnabled: isTerminal && environment["TERM"] != "dumb")
     Interruption.prepare {
       progress.end()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Messages
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,11 +10,16 @@
   import Darwin
 #endif
 
-/// The width of the terminal in the environment.
+/// The width in which help is printed.
 enum TerminalWidth {
-  /// Removes a width that is none from the environment, because the parser calculates with it.
-  static func dropUnusable(_ environment: [String: String]) {
-    guard let width = environment["COLUMNS"] else { return }
-    if Int(width).map((1...10_000).contains) != true { unsafe unsetenv("COLUMNS") }
+  /// The widths in which the parser can print help; it ends the process in narrower ones.
+  private static let usable = 40...10_000
+
+  /// Replaces a width that the parser can't print help in, that of the environment or the terminal's.
+  static func replaceUnusable(_ environment: [String: String]) {
+    let width =
+      environment["COLUMNS"].map { Int($0) ?? 0 } ?? StandardStream.output.width ?? 80
+    guard !usable.contains(width) else { return }
+    unsafe setenv("COLUMNS", (1..<usable.lowerBound).contains(width) ? "40" : "80", 1)
   }
 }
