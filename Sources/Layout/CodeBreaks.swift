@@ -44,10 +44,11 @@ enum CodeBreaks {
       let fewestSignificant = min(significantAbove, significant - significantAbove)
       guard !line.isContinuation, fewest > 1 else { return .avoid }
       let previous = lines[index - 1]
-      // Three lines, or even two, are better than a page that is half empty; three after a blank
-      // line are good enough.
+      // Three lines, or even two, are better than much free space; three after a blank line are good
+      // enough.
       guard fewest >= Self.fewest || (fewest == 3 && previous.isBlank) else {
-        return .outweighed(byFreeSpace: fewest == 3 ? 0.22 : 0.38)
+        let isInsideBlock = line.closesBlock || previous.opensBlock
+        return .outweighed(byFreeSpace: fewest < 3 ? 0.38 : isInsideBlock ? 0.22 : 0.15)
       }
       var rule = BreakRule.outweighed(byFreeSpace: normal)
       // Six lines on either side are better than four, and lines that only close blocks hardly

@@ -102,16 +102,21 @@ struct PageBreakTests {
 
   @Test("short code stays whole where little of the page would be free")
   func shortCode() {
+    var whole = 0
     for height in Self.largeHeights {
       let pages = pages("\(text(19))\n\n\(code(7))\n\n\(code(7, "more"))", height: height)
       for name in ["code", "more"] {
-        #expect(pages.count { $0.contains { $0.hasPrefix(name) } } == 1, "\(height)")
+        let parts = pages.map { page in page.count { $0.hasPrefix(name) } }.filter { $0 > 0 }
+        // In one page, or cut above three lines, because its seven would leave a sixth free.
+        #expect(parts == [7] || parts.count == 2 && parts.min() == 3, "\(height)")
+        if parts == [7] { whole += 1 }
       }
     }
+    #expect(whole > Self.largeHeights.count)
   }
 
   @Test(
-    "code is cut rather than leave much space free, with four lines on either side",
+    "code is cut rather than leave much space free, with three lines or more on either side",
     arguments: 8...24)
   func longCode(count: Int) {
     for lines in 1...18 {
@@ -119,11 +124,11 @@ struct PageBreakTests {
       let pages = laidOut.lines
       for page in pages {
         let shown = page.count { $0.hasPrefix("code") }
-        #expect(shown == 0 || shown >= 4, "\(lines)")
+        #expect(shown == 0 || shown >= 3, "\(lines)")
       }
       guard pages.count > 1, let bottom = laidOut.document.pages[0].boxes.map(\.rect.maxY).max()
       else { continue }
-      // Four lines and the padding may have no room.
+      // Three lines and the padding may have no room.
       #expect(420 - bottom < 0.28 * 400, "\(lines)")
     }
   }
