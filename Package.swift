@@ -349,7 +349,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "MarkdownPDF", "MarkdownPDFTesting", "Messages", "YAML", "mdpdf", "TestSupport",
+        "MarkdownPDF", "MarkdownPDFTesting", "Messages", "Primitives", "YAML", "mdpdf",
+        "TestSupport",
       ],
       swiftSettings: safe),
     // Compares pictures of pages with recorded ones.

@@ -55,6 +55,12 @@ extension Diagnostic {
 }
 
 extension RenderError {
+  /// An error of the parser, which has read nothing.
+  init(_ diagnostic: Diagnostic) {
+    self.init(.limitReached, id: diagnostic.id, diagnostic.message, hints: diagnostic.hints)
+    (range, file) = (diagnostic.range, diagnostic.file)
+  }
+
   static var noFonts: RenderError {
     RenderError(
       .missingRequirement, id: DiagnosticID.noFonts, "there are no fonts",

@@ -28,6 +28,10 @@ public struct RenderError: Error, Hashable, Sendable {
   public var message: String
   /// The hints; empty when there are none.
   public var hints: [String]
+  /// The place in the document; `nil` when the error is not about a place.
+  public var range: SourceRange?
+  /// The file of the place, in a document of several files; `nil` for the document's own.
+  public var file: String?
   /// The diagnostics before the error, in the order of the text.
   public var diagnostics: [Diagnostic]
 
@@ -45,6 +49,6 @@ public struct RenderError: Error, Hashable, Sendable {
 
   /// The error as a diagnostic about `file`.
   public func diagnostic(file: String?) -> Diagnostic {
-    Diagnostic(.error, id: id, message, hints: hints, file: file)
+    Diagnostic(.error, id: id, message, hints: hints, file: self.file ?? file, at: range)
   }
 }

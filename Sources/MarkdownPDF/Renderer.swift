@@ -79,8 +79,11 @@ public struct Renderer: Sendable {
       guard case .chapter(let chapter) = block else { return nil }
       return chapter.file
     }
-    sink.report(contentsOf: document.diagnostics)
-    do {
+    sink.report(contentsOf: document.diagnostics.filter { $0.severity != .error })
+    do throws(RenderError) {
+      if let error = document.diagnostics.first(where: { $0.severity == .error }) {
+        throw RenderError(error)
+      }
       return try render(
         document, as: format, layoutReport: layoutReport, in: session, observing: observe,
         monitor: monitor, reportingTo: &sink)

@@ -13,12 +13,17 @@ struct LinkAnnotation {
   ///   - link: The link.
   ///   - pageHeight: The height of the page, in points; in PDF, y points up.
   ///   - destinations: The syntax of each destination's name.
-  init?(_ link: LinkArea, pageHeight: Double, destinations: [String: String]) {
+  ///   - uri: The syntax of the link's URI.
+  ///   - contents: The syntax of the text for readers who don't see the page; `nil` for none.
+  init?(
+    _ link: LinkArea, pageHeight: Double, destinations: [String: String], uri: String,
+    contents: String?
+  ) {
     let number = PDFSyntax.number
     let rect = link.rect
     let target: String
     switch link.target {
-    case .uri(let uri): target = "/A << /S /URI /URI \(PDFSyntax.uri(uri)) >>"
+    case .uri: target = "/A << /S /URI /URI \(uri) >>"
     case .destination(let name):
       guard let spelling = destinations[name] else { return nil }
       target = "/Dest \(spelling)"
@@ -27,15 +32,60 @@ struct LinkAnnotation {
     dictionary =
       "<< /Type /Annot /Subtype /Link /Rect [\(number(rect.minX))"
       + " \(number(pageHeight - rect.maxY)) \(number(rect.maxX)) \(number(pageHeight - rect.minY))]"
-      + " /Border [0 0 0] /F 4\(Self.contents(link)) \(target) >>"
+      + " /Border [0 0 0] /F 4\(contents.map { " /Contents \($0)" } ?? "") \(target) >>"
+  }
+}
+
+extension PDFFile {
+  /// Adds the link annotations and returns their object numbers by page, in the order of the plan.
+  mutating func addLinks(
+    _ plan: FinishingPlan, _ heights: [Double], destinations: [String: String]
+  ) -> [[Int]] {
+    var texts = LinkTexts()
+    var dictionaries = [[String]](repeating: [], count: heights.count)
+    for link in plan.links where heights.indices.contains(link.page) {
+      var uri = ""
+      // PDF/UA requires a text (ISO 14289-1 §7.18.5).
+      var contents = link.description.isEmpty ? nil : texts.text(link.description, in: &self)
+      if case .uri(let target) = link.target {
+        uri = texts.uri(target, in: &self)
+        contents = contents ?? texts.text(target, in: &self)
+      }
+      let annotation = LinkAnnotation(
+        link, pageHeight: heights[link.page], destinations: destinations, uri: uri,
+        contents: contents)
+      if let annotation { dictionaries[link.page].append(annotation.dictionary) }
+    }
+    return dictionaries.map { $0.map { add($0) } }
+  }
+}
+
+/// The texts of links: a long one becomes an object, to which all links with it refer.
+///
+/// A link that takes a thousand lines has a thousand annotations.
+private struct LinkTexts {
+  /// The length from which on a text is an object, in bytes.
+  private static let longest = 2_000
+
+  private var uris: [String: String] = [:]
+  private var texts: [String: String] = [:]
+
+  mutating func uri(_ uri: String, in file: inout PDFFile) -> String {
+    Self.syntax(of: uri, in: &uris, of: &file, PDFSyntax.uri)
   }
 
-  /// The text for readers who don't see the page, which PDF/UA requires (ISO 14289-1 §7.18.5).
-  private static func contents(_ link: LinkArea) -> String {
-    if !link.description.isEmpty {
-      return " /Contents \(PDFSyntax.textString(link.description))"
-    }
-    guard case .uri(let uri) = link.target else { return "" }
-    return " /Contents \(PDFSyntax.textString(uri))"
+  mutating func text(_ text: String, in file: inout PDFFile) -> String {
+    Self.syntax(of: text, in: &texts, of: &file, PDFSyntax.textString)
+  }
+
+  private static func syntax(
+    of text: String, in known: inout [String: String], of file: inout PDFFile,
+    _ write: (String) -> String
+  ) -> String {
+    guard text.utf8.count > longest else { return write(text) }
+    if let reference = known[text] { return reference }
+    let reference = PDFSyntax.reference(file.add(write(text)))
+    known[text] = reference
+    return reference
   }
 }

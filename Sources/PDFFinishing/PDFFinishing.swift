@@ -63,19 +63,6 @@ extension PDFFile {
     return names
   }
 
-  /// Adds the link annotations and returns their object numbers by page, in the order of the plan.
-  fileprivate mutating func addLinks(
-    _ plan: FinishingPlan, _ heights: [Double], destinations: [String: String]
-  ) -> [[Int]] {
-    var dictionaries = [[String]](repeating: [], count: heights.count)
-    for link in plan.links where heights.indices.contains(link.page) {
-      let height = heights[link.page]
-      let annotation = LinkAnnotation(link, pageHeight: height, destinations: destinations)
-      if let annotation { dictionaries[link.page].append(annotation.dictionary) }
-    }
-    return dictionaries.map { $0.map { add($0) } }
-  }
-
   /// Adds the outline and asks readers to show it; does nothing when there are no entries.
   fileprivate mutating func addOutline(
     _ entries: [OutlineEntry], destinations: [String: String]

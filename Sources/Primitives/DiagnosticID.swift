@@ -13,6 +13,8 @@ package enum DiagnosticID {
   package static let emptyFontFolder = "empty-font-folder"
   /// An entry of front matter without effect, or with an unintended one.
   package static let frontMatter = "front-matter"
+  /// A limit that a document exceeds.
+  package static let limitReached = "limit-reached"
   /// A link to a missing destination.
   package static let missingAnchor = "missing-anchor"
   /// A missing image.

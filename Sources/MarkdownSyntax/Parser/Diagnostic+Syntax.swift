@@ -80,6 +80,14 @@ extension Diagnostic {
       ], at: range)
   }
 
+  /// A limit that a text exceeds, so that it is not read.
+  static func limitReached(_ limit: Limit, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: DiagnosticID.limitReached,
+      "the document exceeds the limit `\(limit.name)`, which is \(limit.value)",
+      hints: [limit.advice], at: range)
+  }
+
   /// Containers nested too deep to keep.
   static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(

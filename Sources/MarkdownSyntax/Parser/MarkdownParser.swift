@@ -18,7 +18,8 @@ public struct MarkdownParser: Sendable {
   /// Parses a UTF-8 text.
   ///
   /// Ranges are places in the given bytes, without the byte order mark. Anything that cannot be
-  /// kept as written is reported; text is never dropped silently.
+  /// kept as written is reported; text is never dropped silently. A text that exceeds a `Limit` is
+  /// not read: it gives an error and no blocks.
   ///
   /// - Parameters:
   ///   - bytes: The text, with or without a byte order mark, with any line ends.
@@ -27,6 +28,11 @@ public struct MarkdownParser: Sendable {
   public func parse(_ bytes: [UInt8], reportingTo sink: inout DiagnosticSink) -> Document {
     let source = SourceText(bytes, reportingTo: &sink)
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
+    if let (limit, line) = TextLimits.exceeded(by: source, from: (front?.lineCount ?? 0) + 1) {
+      let place = source.original(SourceLocation(line: line, column: 1))
+      sink.report(.limitReached(limit, at: SourceRange(start: place, end: place)))
+      return Document(frontMatter: front?.frontMatter, blocks: [])
+    }
     let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0)
     UnreadSyntax.report(in: reading.events, of: source, options, to: &sink)
     var document = TreeAssembler.assemble(

@@ -280,7 +280,10 @@ struct PlaceResolver: Sendable {
     while end > line.lowerBound, isBlank(source.bytes[end - 1]) { end -= 1 }
     end = max(end - 2, line.lowerBound)  // `]:`
     var first = end
-    while first > line.lowerBound, !isBlank(source.bytes[first - 1]) { first -= 1 }
+    // No label has a `]`, and other definitions may be in front.
+    while first > line.lowerBound, !isBlank(source.bytes[first - 1]),
+      source.bytes[first - 1] != UInt8(ascii: "]")
+    { first -= 1 }
     while first + 1 < end,
       source.bytes[first] != UInt8(ascii: "[") || source.bytes[first + 1] != UInt8(ascii: "^")
     {

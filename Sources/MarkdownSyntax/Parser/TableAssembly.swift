@@ -41,7 +41,7 @@ struct TableAssembly {
   /// The most cells to add to make rows equally long; beyond it, a table is cut into several.
   ///
   /// Without a bound, a row of many cells and many rows of one would take the product of both.
-  private static let paddingLimit = 200_000
+  private static let paddingLimit = 100_000
   /// The most columns that one cell may cover, far above any real table.
   private static let spanLimit = 100
 
@@ -131,7 +131,7 @@ struct TableAssembly {
     var grid: [Row] = []
     /// The number of further rows for which each column is covered.
     var covered: [Int: Int] = [:]
-    var budget = TableAssembly.paddingLimit
+    var budget = Limit.spannedCells.value
     for row in rows {
       var cells: [Cell] = []
       var next: [Int: Int] = [:]
