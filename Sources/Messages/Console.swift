@@ -89,8 +89,8 @@ package struct Console {
   /// Reports and counts a diagnostic, unless the policy leaves it out.
   package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    // Each process and each document may find it.
-    if WarningKind.aboutSystem.contains(diagnostic.id) {
+    // Each process and each document may find it; what has a place is about that place.
+    if diagnostic.range == nil, WarningKind.aboutSystem.contains(diagnostic.id) {
       diagnostic.file = nil
       guard said.insert(diagnostic).inserted else { return }
     }
