@@ -37,7 +37,7 @@ enum ThemeSchemaValues {
       "color": color,
       "families": .any([.text, .list(.text), unquoted]),
       "sides": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
-      "line": .words(["none"]),
+      "line": .words([PageMargins.automatic, "none"]),
       "margins": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
     ]
   }

@@ -198,14 +198,20 @@ struct Tiers {
       }
       addSides([sides.top, sides.right, sides.bottom, sides.left])
     case .line:
-      guard node.text == "none" else {
+      func word(_ text: String) -> ThemeNode {
+        ThemeNode(content: .scalar(text, isQuoted: false), place: node.place)
+      }
+      switch node.text?.lowercased() {
+      case "none": part("width", word("0"))
+      case PageMargins.automatic: for name in names { part(name, word(PageMargins.automatic)) }
+      default:
         sink.report(
           node.place.diagnostic(
             "`\(knob.path)` is \(node.description)",
-            hints: ["write `none`, or its parts below it: \(names.joined(separator: ", "))"]))
-        return
+            hints: [
+              "write `auto` or `none`, or its parts below it: \(names.joined(separator: ", "))"
+            ]))
       }
-      part("width", ThemeNode(content: .scalar("0", isQuoted: false), place: node.place))
     case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets: break
     }
   }

@@ -68,6 +68,38 @@ struct BaselineOptionTests {
     #expect(try run("compare", "docs").error == "2 documents: 2 the same\n")
   }
 
+  @Test("a recording with other appearances replaces the earlier one")
+  func appearances() throws {
+    func baselines() throws -> [String] {
+      let list = String(decoding: try run("list").output, as: UTF8.self)
+      return list.split(separator: "\n").compactMap {
+        $0.split(separator: " ").first.map(String.init)
+      }
+      .filter { $0.hasPrefix("docs/a.md") }
+    }
+    #expect(try record("docs").code == 0)
+    #expect(try baselines() == ["docs/a.md"])
+    #expect(try record("docs", "--appearance", "light,dark").code == 0)
+    #expect(try baselines() == ["docs/a.md@dark", "docs/a.md@light"])
+    #expect(try run("compare", "docs").error == "4 documents: 4 the same\n")
+    // Another document keeps its own.
+    #expect(try record("docs/b.md", "--appearance", "dark").code == 0)
+    #expect(try baselines() == ["docs/a.md@dark", "docs/a.md@light"])
+    #expect(command.folder.text("__snapshots__/docs/b.md@light/layout.txt") == nil)
+  }
+
+  @Test("names of presets are equal in any case")
+  func casing() throws {
+    #expect(try record("docs", "--theme", "Book").code == 0)
+    #expect(try run("compare", "docs", "--theme", "book").code == 0)
+  }
+
+  @Test("the hint for a missing baseline names the folder that the command names")
+  func hint() throws {
+    let result = try run("compare", "docs/a.md", "--baseline", "own", "--missing", "fail")
+    #expect(result.error.contains("`mdpdf test approve --baseline own`"), "\(result.error)")
+  }
+
   @Test("other options are said in one message, before any page is compared")
   func different() throws {
     #expect(try record("docs", "--theme", "book").code == 0)

@@ -24,7 +24,8 @@ struct CodeBreaksTests {
     (1...count).map { "line \($0)" }.joined(separator: "\n")
   }
 
-  @Test("four lines stand on either side, three rather than leave a sixth free, two rather than more")
+  @Test(
+    "four lines stand on either side, three rather than leave a sixth free, two rather than more")
   func edges() {
     let rules = rules(lines(14))
     for index in [1, 13] { #expect(rules[index] == .avoid) }

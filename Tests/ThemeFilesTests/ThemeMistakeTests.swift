@@ -79,7 +79,7 @@ struct ThemeMistakeTests {
     Mistake(
       "table:\n  rowLine: thin",
       "2:12", "`table.rowLine` is `thin`",
-      "write `none`, or its parts below it: width, color"),
+      "write `auto` or `none`, or its parts below it: width, color"),
     Mistake(
       "table:\n  rowLine: {width: thin}",
       "2:20", "`table.rowLine.width` is `thin`, which is not a width",

@@ -24,10 +24,14 @@ extension Diagnostic {
     )
   }
 
-  static func missingBaseline(of file: String, results: String) -> Diagnostic {
-    Diagnostic(
+  /// A document has no baseline; `baselines` is the folder that the command names, if it does.
+  static func missingBaseline(
+    of file: String, results: String, baselines: String?
+  ) -> Diagnostic {
+    let option = baselines.map { " --baseline \($0)" } ?? ""
+    return Diagnostic(
       .error, id: "missing-baseline", "there is no baseline",
-      hints: ["look at `\(results)`, then run `mdpdf test approve`"], file: file)
+      hints: ["look at `\(results)`, then run `mdpdf test approve\(option)`"], file: file)
   }
 
   static func picturesNotWritten(_ message: String, of file: String) -> Diagnostic {

@@ -85,8 +85,16 @@ struct DocumentNames {
     appearance.map { "\(name)@\($0)" } ?? name
   }
 
+  /// The names that the baselines of a document may have: its own, and one for each appearance.
+  static func all(of document: String) -> [String] {
+    [document]
+      + ThemeTraits.InterfaceStyle.allCases.map {
+        name(document, appearance: $0.rawValue)
+      }
+  }
+
   /// The name of the document for a baseline.
-  private static func document(of name: String) -> String {
+  static func document(of name: String) -> String {
     for appearance in ThemeTraits.InterfaceStyle.allCases {
       let ending = "@\(appearance.rawValue)"
       if name.hasSuffix(ending) { return String(name.dropLast(ending.count)) }

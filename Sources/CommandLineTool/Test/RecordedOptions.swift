@@ -38,7 +38,9 @@ struct RecordedOptions: Hashable {
     let folder = Self.folder(of: command.baseline.folder)
     let appearance = style.variant.styles(environment: environment)?.map(\.rawValue)
     let theme = style.theme.map { theme in
-      ThemeLoader.isFile(theme) ? Self.absolute(theme).relative(to: folder) : theme
+      if ThemeLoader.isFile(theme) { return Self.absolute(theme).relative(to: folder) }
+      // Names of presets are equal in any case.
+      return ThemePreset.named(theme)?.name ?? theme
     }
     var values: [(String, String?)] = [("theme", theme)]
     values += style.settings.map { ("set", $0) }

@@ -38,10 +38,19 @@ struct TestRecord: TestAction {
     .record(all: update == .all)
   }
 
+  /// Removes the baselines of appearances that the documents were recorded without.
   func write(
     _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
     to writer: inout BaselineWriter
-  ) throws(CommandError) {}
+  ) throws(CommandError) {
+    let recorded = Set(results.map(\.name))
+    for document in Set(recorded.map(DocumentNames.document)) {
+      for name in DocumentNames.all(of: document)
+      where !recorded.contains(name) && folder.hasBaseline(name) {
+        try writer.removeFolder(folder.folder(of: name), upTo: folder.path)
+      }
+    }
+  }
 }
 
 extension BaselinePictures: ExpressibleByArgument {}

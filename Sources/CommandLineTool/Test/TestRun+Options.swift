@@ -103,13 +103,11 @@ extension TestRun {
 
   /// The names that the baselines of a document may have.
   private func names(_ name: String) -> [String] {
-    let several = ThemeTraits.InterfaceStyle.allCases.map {
-      DocumentNames.name(name, appearance: $0.rawValue)
-    }
+    let all = DocumentNames.all(of: name)
     switch command.style.variant.styles(environment: context.environment)?.count {
-    case nil: return [name] + several
+    case nil: return all
     case 1: return [name]
-    default: return several
+    default: return Array(all.dropFirst())
     }
   }
 

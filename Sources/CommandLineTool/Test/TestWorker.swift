@@ -55,6 +55,8 @@ final class TestWorker {
   private let parsing: ParsingOptions
   private let isVerbose: Bool
   private let policy: WarningPolicy
+  /// The folder of baselines that the command names; `nil` when it names none.
+  private let baselines: String?
   private let writer: BaselineWriter
   private let temporaryFiles: TemporaryFiles
   private let session: RenderSession
@@ -75,6 +77,7 @@ final class TestWorker {
     parsing = command.search.parsing
     isVerbose = command.messages.verbose
     policy = command.messages.policy
+    baselines = command.baseline.path
     session = RenderSession(fonts: options.fonts, of: look.commonTheme)
   }
 
@@ -174,7 +177,7 @@ final class TestWorker {
         // The differences are known without the pictures.
         failure = .picturesNotWritten(error.diagnostic.message, of: file)
       }
-      let notes = Self.diagnostics(outcome.result, in: check.folder)
+      let notes = diagnostics(outcome.result, in: check.folder)
       return (outcome.result, notes + [failure].compactMap { $0 })
     }
   }
@@ -199,13 +202,16 @@ final class TestWorker {
   // MARK: - Messages
 
   /// The diagnostics about a result.
-  private static func diagnostics(
+  private func diagnostics(
     _ result: DocumentResult, in folder: BaselineFolder
   ) -> [Diagnostic] {
     switch result.outcome {
     case .same, .recorded, .failed: return []
     case .missing:
-      return [.missingBaseline(of: result.file, results: folder.results(of: result.name))]
+      return [
+        .missingBaseline(
+          of: result.file, results: folder.results(of: result.name), baselines: baselines)
+      ]
     case .different:
       let hasCause = result.findings.contains { !$0.isConsequence }
       var pictures = Set(result.pages.filter { $0.kind != "removed" }.map(\.number))
