@@ -23,7 +23,16 @@ package struct DependencyList: Sendable {
     var inputs: [String]
   }
 
+  /// A name that the format can't express.
+  package struct UnwritableName: Error, Hashable, Sendable {
+    /// The name.
+    package var name: String
+  }
+
   private var rules: [Rule] = []
+
+  /// The names of all outputs and inputs.
+  package var names: [String] { rules.flatMap { $0.outputs + $0.inputs } }
 
   /// Creates an empty list.
   package init() {}
@@ -34,7 +43,12 @@ package struct DependencyList: Sendable {
   }
 
   /// The content of the file.
-  package func bytes(as form: Form) -> [UInt8] {
+  ///
+  /// - Parameter form: The format.
+  /// - Returns: The content.
+  /// - Throws: A name that rules of `make` can't contain. There is no way to escape a line feed, and
+  ///   text after it would be another rule, or a command.
+  package func bytes(as form: Form) throws(UnwritableName) -> [UInt8] {
     switch form {
     case .json:
       let encoder = JSONEncoder()
@@ -46,25 +60,43 @@ package struct DependencyList: Sendable {
       let inputs = rules.flatMap(\.inputs).filter { seen.insert($0).inserted }
       return inputs.flatMap { Array($0.utf8) + [0] }
     case .make:
+      if let name = names.first(where: { !Self.isWritable($0) }) {
+        throw UnwritableName(name: name)
+      }
       let lines = rules.map { rule in
-        let outputs = rule.outputs.map(Self.escaped).joined(separator: " ")
+        let outputs = rule.outputs.map(Self.target).joined(separator: " ")
         let inputs = rule.inputs.map { " \\\n  " + Self.escaped($0) }.joined()
         // Without rules of their own, removed files would stop `make`.
-        let phony = rule.inputs.map { Self.escaped($0) + ":\n" }.joined()
+        let phony = rule.inputs.map { Self.target($0) + ":\n" }.joined()
         return "\(outputs):\(inputs)\n\(phony)"
       }
       return Array(lines.joined(separator: "\n").utf8)
     }
   }
 
+  /// Whether `make` takes an escaped path for a path.
+  ///
+  /// It knows no escape for control characters, for `;`, which begins a command, for `=`, which sets
+  /// a variable, for `|`, and for `&` before the colon.
+  private static func isWritable(_ path: String) -> Bool {
+    !path.utf8.contains { $0 < 0x20 || $0 == 0x7F || ";=|".utf8.contains($0) }
+      && path.utf8.last != UInt8(ascii: "&")
+  }
+
+  /// A path as what a rule of `make` makes, where `%` would make a pattern of it.
+  private static func target(_ path: String) -> String {
+    escaped(path).replacing("%", with: "\\%")
+  }
+
   /// A path escaped for `make`.
   private static func escaped(_ path: String) -> String {
-    var result = ""
-    for character in path {
+    // A home folder is meant only by the shell.
+    var result = path.utf8.first == UInt8(ascii: "~") ? "./" : ""
+    for character in path.unicodeScalars {
       switch character {
-      case " ", "#", ":", "\\": result += "\\\(character)"
+      case " ", "#", ":", "\\", "*", "?", "[": result += "\\\(character)"
       case "$": result += "$$"
-      default: result.append(character)
+      default: result.unicodeScalars.append(character)
       }
     }
     return result

@@ -15,9 +15,17 @@ extension Diagnostic {
       hints: ["to include it, name it as an input"], file: path)
   }
 
+  static func linkOutside(_ path: String, root: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.skippedFile,
+      "this link leads outside the root `\(root)`, so it is left out",
+      hints: ["to include it, name it as an input, or set `--root` to a folder that contains it"],
+      file: path)
+  }
+
   static func skippedFile(_ path: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "skipped-file", "this is not a regular file, so it is left out",
+      .warning, id: DiagnosticID.skippedFile, "this is not a regular file, so it is left out",
       hints: ["to include it, name it as an input"], file: path)
   }
 

@@ -19,11 +19,11 @@ extension BookAssembler {
     _ entries: [BookContents.Entry], root: String, _ paths: DocumentMap,
     report: (Diagnostic) -> Void
   ) -> [BookContents.Entry] {
-    let inputs = Set(request.inputs.map { paths.absolute($0.path) })
+    let inputs = Set(request.inputs.map { FilePath(paths.absolute($0.path)) })
     var options = InputFinder.Options()
     options.excludes = request.excludes
     let finder = InputFinder(options: options) { _ in }
-    var seen: Set<String> = []
+    var seen: Set<FilePath> = []
     var result: [BookContents.Entry] = []
     for var entry in entries {
       guard let list = entry.list, let named = entry.path else {
@@ -33,10 +33,10 @@ extension BookAssembler {
       let path = indexFile(of: named) ?? named
       entry.path = path
       if finder.excludes(path) || paths.absolute(path) == paths.absolute(list) { continue }
-      let isInput = inputs.contains(paths.absolute(path))
-      if let problem = problem(with: path, isInput: isInput, root: root, paths) {
+      let isInput = inputs.contains(FilePath(paths.absolute(path)))
+      if let problem = problem(with: path, isInput: isInput, root: root) {
         report(.missingChapter(problem.message, hint: problem.hint, in: list, at: entry.place))
-      } else if !seen.insert(paths.absolute(path)).inserted {
+      } else if !seen.insert(FilePath(paths.absolute(path))).inserted {
         report(
           .badList("`\(path)` is listed twice; the first place counts", in: list, at: entry.place))
       } else {
@@ -55,10 +55,10 @@ extension BookAssembler {
 
   /// Why a listed file can't be a chapter; `nil` when it can.
   private func problem(
-    with path: String, isInput: Bool, root: String, _ paths: DocumentMap
+    with path: String, isInput: Bool, root: String
   ) -> (message: String, hint: String?)? {
     // This check comes first: a hint must not reveal the names of files outside the root.
-    if !isInput, !isAllowed(path, root: root, paths) {
+    if !isInput, !FileReader.isInside(path, [root]) {
       return (
         "chapter `\(path)` lies outside the root `\(root)`, so the book leaves it out",
         "set `--root` to a folder that contains it"
@@ -75,20 +75,6 @@ extension BookAssembler {
     case .folder, .special, .link:
       return ("chapter `\(path)` is not a file, so the book leaves it out", nil)
     }
-  }
-
-  /// Whether a path lies in the root, with symbolic links resolved.
-  func isAllowed(_ path: String, root: String, _ paths: DocumentMap) -> Bool {
-    let absolute = paths.absolute(path)
-    let realRoot = (try? FileReader.resolve(root)) ?? root
-    guard let real = try? FileReader.resolve(path) else {
-      return isInside(absolute, realRoot) || isInside(absolute, paths.absolute(root))
-    }
-    return isInside(real, realRoot)
-  }
-
-  private func isInside(_ path: String, _ folder: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 
   /// The path of an existing file whose name resembles that of a missing one.

@@ -40,15 +40,15 @@ package struct BookAssembler {
   package var root: String?
   /// The folder for relative paths.
   package var workingFolder: String
-  /// Reads a document.
-  package var read: (String) -> Reading
+  /// Reads a document, which must lie in some folders; `nil` when the user named it.
+  package var read: (_ path: String, _ folders: [String]?) -> Reading
   /// Gets every other file that is looked for, with its content.
   package var note: (String, [UInt8]?) -> Void
 
   /// Creates an assembler.
   package init(
     request: BookRequest, root: String?, workingFolder: String,
-    read: @escaping (String) -> Reading,
+    read: @escaping (_ path: String, _ folders: [String]?) -> Reading,
     note: @escaping (String, [UInt8]?) -> Void = { _, _ in }
   ) {
     self.request = request
@@ -89,12 +89,12 @@ package struct BookAssembler {
     let folder = commonFolder(entries.compactMap(\.path), paths)
     let expander = IncludeExpander(
       tool: contents.tool, folders: contents.includeFolders,
-      isAllowed: { isAllowed($0, root: root, paths) }, note: note,
+      root: root, note: note,
       report: { diagnostics.append($0) })
     var places = BookPlaces()
     var parsing = ParsingOptions(slugs: request.slugs ?? contents.slugs)
     parsing.hasExpandedIncludes = contents.tool != .other
-    let pieces = parse(entries, in: folder, paths, parsing, expander, &places) {
+    let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
       diagnostics.append($0)
     }
     let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
@@ -115,19 +115,24 @@ package struct BookAssembler {
   ///
   /// A file that can't be read is reported and left out.
   private func parse(
-    _ entries: [BookContents.Entry], in folder: String, _ paths: DocumentMap,
-    _ parsing: ParsingOptions, _ expander: IncludeExpander, _ places: inout BookPlaces,
+    _ entries: [BookContents.Entry], in folder: String, root: String,
+    _ paths: DocumentMap, _ parsing: ParsingOptions, _ expander: IncludeExpander,
+    _ places: inout BookPlaces,
     report: (Diagnostic) -> Void
   ) -> [Piece] {
     var pieces: [Piece] = []
-    var seen: Set<String> = []
+    var seen: Set<FilePath> = []
+    let named = Set(
+      request.inputs.filter { !$0.isFound }.map { FilePath(paths.absolute($0.path)) })
+    let folders = [root] + Set(request.inputs.compactMap(\.searchedFolder)).sorted()
     for entry in entries {
       guard let path = entry.path else {
         pieces.append(.title(entry))
         continue
       }
-      guard seen.insert(paths.absolute(path)).inserted else { continue }
-      switch read(path) {
+      let key = FilePath(paths.absolute(path))
+      guard seen.insert(key).inserted else { continue }
+      switch read(path, named.contains(key) ? nil : folders) {
       case .unusable(let diagnostic): report(diagnostic)
       case .text(let bytes):
         var expander = expander

@@ -132,13 +132,15 @@ struct BookLists {
 
   /// The list that the user named: a path, or a file name in the usual places.
   private func list(named name: String) -> BookContents? {
-    if read(name) != nil || name.contains("/") { return list(at: name) }
+    if read(name, isNamed: true) != nil || name.contains("/") {
+      return list(at: name, isNamed: true)
+    }
     for folder in request.folders {
       for place in [name, "src/\(name)"] {
         if let contents = list(at: place.below(folder), mayMiss: true) { return contents }
       }
     }
-    return list(at: name)
+    return list(at: name, isNamed: true)
   }
 
   /// The list of a folder, in the usual places.
@@ -179,8 +181,10 @@ struct BookLists {
   }
 
   /// The list at a path; the name of the file decides its kind.
-  private func list(at path: String, mayMiss: Bool = false) -> BookContents? {
-    guard let bytes = read(path) else {
+  private func list(
+    at path: String, mayMiss: Bool = false, isNamed: Bool = false
+  ) -> BookContents? {
+    guard let bytes = read(path, isNamed: isNamed) else {
       if !mayMiss {
         report(.unreadableList(path))
       }
@@ -194,8 +198,15 @@ struct BookLists {
     return BookFileReader(list, text: bytes, reportingTo: report).contents
   }
 
-  private func read(_ path: String) -> [UInt8]? {
-    let bytes = try? FileReader.read(path, limit: YAMLList.sizeLimit)
+  /// Reads a list; one that the user did not name must be in the project, or else in its folder.
+  private func read(_ path: String, isNamed: Bool = false) -> [UInt8]? {
+    let folder = path.deletingLastComponent
+    let bytes =
+      isNamed
+      ? try? FileReader.read(path, limit: YAMLList.sizeLimit)
+      : try? FileReader.read(
+        path, inside: [DirectoryResources.projectRoot(of: folder) ?? folder],
+        limit: YAMLList.sizeLimit)
     note(path, bytes)
     return bytes
   }

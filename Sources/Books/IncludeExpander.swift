@@ -12,8 +12,8 @@ struct IncludeExpander {
   let tool: BookContents.Tool
   /// The folders that paths are relative to, besides that of the file with the mark for mdBook.
   let folders: [String]
-  /// Whether a path lies in the root.
-  let isAllowed: (String) -> Bool
+  /// The folder that contains all files that may be included.
+  let root: String
   /// Gets every file that is looked for, with its content.
   let note: (String, [UInt8]?) -> Void
   /// Gets the problems, with their places in the files as written.
@@ -33,12 +33,12 @@ struct IncludeExpander {
 
   /// Creates an expander for one chapter.
   init(
-    tool: BookContents.Tool, folders: [String], isAllowed: @escaping (String) -> Bool,
+    tool: BookContents.Tool, folders: [String], root: String,
     note: @escaping (String, [UInt8]?) -> Void, report: @escaping (Diagnostic) -> Void
   ) {
     self.tool = tool
     self.folders = folders
-    self.isAllowed = isAllowed
+    self.root = root
     self.note = note
     self.report = report
   }
@@ -197,13 +197,13 @@ struct IncludeExpander {
       return nil
     }
     // This check comes before any other, so that no message tells what is outside the root.
-    let allowed = candidates.filter(isAllowed)
+    let allowed = candidates.filter { FileReader.isInside($0, [root]) }
     guard !allowed.isEmpty else {
       refuse("lies outside the root", hint: "set `--root` to a folder that contains it")
       return nil
     }
     for path in allowed {
-      let bytes = try? FileReader.read(path, limit: Self.sizeLimit)
+      let bytes = try? FileReader.read(path, inside: [root], limit: Self.sizeLimit)
       note(path, bytes)
       guard let bytes else { continue }
       let real = (try? FileReader.resolve(path)) ?? path

@@ -40,8 +40,8 @@ struct FoundFilePaths {
     let isHidden = value.contains("{") && value.contains("..")
     guard value != "~", !value.hasPrefix("~/"), !isHidden, FileReader.isInside(path, [folder])
     else { return outside }
-    let names = FileReader.place(of: path)?.pathComponents ?? []
-    let depth = FileReader.place(of: folder)?.pathComponents.count ?? 0
+    let names = FileReader.place(of: path)?.pathParts ?? []
+    let depth = FileReader.place(of: folder)?.pathParts.count ?? 0
     let isRepository = names.dropFirst(depth).contains {
       [".git", ".hg", ".jj", ".svn"].contains($0.lowercased())
     }

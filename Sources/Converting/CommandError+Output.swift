@@ -77,6 +77,20 @@ extension CommandError {
     )
   }
 
+  /// A file about the run with the name of an output, or of a file that was read.
+  static func reportReplaces(_ path: String, option: String) -> CommandError {
+    badArgument(
+      "`\(option) \(path)` would replace a file that this run reads or writes",
+      hint: "choose another name with `\(option)`")
+  }
+
+  /// A name that can't be in the list of `--deps`.
+  static func unwritableName(_ name: String, in path: String) -> CommandError {
+    cannotWrite(
+      path, reason: "rules of make can't contain the name `\(name)`",
+      hint: "rename the file, or choose `--deps-format json` or `zero`")
+  }
+
   static func outputAsInput(_ path: String) -> CommandError {
     badArgument(
       "`\(path)` is among the inputs, but is not Markdown", hint: "to write it, use `-o \(path)`")

@@ -172,7 +172,7 @@ package struct Conversion {
   private func checkDestination(_ claims: OutputClaims) throws(CommandError) {
     var claims = claims
     try claims.claim(knownPaths, layoutReport: layoutReport, for: item.input)
-    if let layoutReport, !layoutReport.isStream { try OutputTarget(layoutReport).check() }
+    if let layoutReport, !layoutReport.isStream { try OutputTarget(output: layoutReport).check() }
     switch item.destination {
     case .standardOutput:
       if StandardStream.output.isTerminal { throw .terminalOutput() }
@@ -180,9 +180,10 @@ package struct Conversion {
     case .files(let template, let createsFolders):
       let path = template.path(page: 1, total: 1)
       guard !path.isStream else { return }
+      if let bound = item.bound { try OutputTarget.check(path, isInside: bound) }
       // The folder is created only when the document succeeds.
       if createsFolders, OutputTarget(path.deletingLastComponent).kind == .missing { return }
-      try OutputTarget(path).check()
+      try OutputTarget(output: path).check()
     }
   }
 
@@ -253,7 +254,8 @@ package struct Conversion {
     try claims.claim(outputs, layoutReport: layoutReport, for: item.input)
     var writer = AtomicWriter(temporaryFiles: temporaryFiles)
     for (path, file) in zip(outputs, rendering.files) {
-      try writer.stage(file.bytes, at: path, createsFolders: makesFolders)
+      try writer.stage(
+        file.bytes, at: path, createsFolders: makesFolders, inside: item.bound)
     }
     if let layoutReport, let bytes = rendering.layoutReport {
       try writer.stage(bytes, at: layoutReport)
@@ -282,14 +284,16 @@ extension Conversion {
   }
 
   private func readFile() throws(CommandError) -> Source {
+    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
+    let root = root ?? DirectoryResources.projectRoot(of: folder)
     let text =
       if let text {
         text
       } else {
-        try InputReader.read(item.input) { recorder?.note(item.input, bytes: $0) }
+        try InputReader.read(
+          item.input, inside: item.folder.map { [root, $0].compactMap(\.self) }
+        ) { recorder?.note(item.input, bytes: $0) }
       }
-    let folder = item.input.isStream ? "." : item.input.deletingLastComponent
-    let root = root ?? DirectoryResources.projectRoot(of: folder)
     var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
     return Source(
@@ -302,9 +306,10 @@ extension Conversion {
     var failures: [ExitCode] = []
     let assembler = BookAssembler(
       request: request, root: root, workingFolder: FileManager.default.currentDirectoryPath,
-      read: { path in
+      read: { path, folders in
         do throws(CommandError) {
-          return .text(try InputReader.read(path) { recorder?.note(path, bytes: $0) })
+          return .text(
+            try InputReader.read(path, inside: folders) { recorder?.note(path, bytes: $0) })
         } catch {
           failures.append(error.exitCode)
           return .unusable(error.diagnostic)

@@ -138,7 +138,7 @@ public struct DirectoryResources: ResourceProvider {
   ///
   /// Whether there is such a file is not asked: the answer would tell what is outside the root.
   private static func isOfSystem(_ path: String) -> Bool {
-    path.pathComponents.first.map { (try? FileReader.resolve("/\($0)")) != nil } ?? true
+    path.pathParts.first.map { (try? FileReader.resolve("/\($0)")) != nil } ?? true
   }
 
   private func decoded(_ name: String) -> String {

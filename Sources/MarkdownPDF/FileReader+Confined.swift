@@ -40,7 +40,7 @@ extension FileReader {
     guard !path.utf8.contains(0) else { return nil }
     if let real = try? resolve(path) { return real }
     var place = path.isAbsolutePath ? "" : (try? resolve(".")) ?? ""
-    var pending = path.pathComponents.reversed() as [Substring]
+    var pending = path.pathParts.reversed() as [Substring]
     var links = 0
     while let name = pending.popLast() {
       if name == "." { continue }
@@ -56,7 +56,7 @@ extension FileReader {
       links += 1
       guard links <= 40 else { return nil }
       if target.isAbsolutePath { place = "" }
-      pending += target.pathComponents.reversed()
+      pending += target.pathParts.reversed()
     }
     return place.isEmpty ? "/" : place
   }
@@ -88,7 +88,7 @@ extension FileReader {
     guard let place = place(of: path) else { throw .refused(words(for: ELOOP)) }
     let roots = folders.compactMap { self.place(of: $0) }
     guard let root = roots.first(where: { place.isInside($0) }) else { throw .outside }
-    let names = place.pathComponents.dropFirst(root.pathComponents.count)
+    let names = place.pathParts.dropFirst(root.pathParts.count)
     guard let last = names.last else { throw .folder }
 
     var folder = openItem(AT_FDCWD, root, placeOnly | O_DIRECTORY | O_CLOEXEC)

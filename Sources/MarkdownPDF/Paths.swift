@@ -27,7 +27,7 @@ extension String {
   package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
   /// The parts between the slashes, without empty ones.
-  package var pathComponents: [Substring] {
+  package var pathParts: [Substring] {
     var parts: [Substring] = []
     var start = startIndex
     while start < endIndex {
@@ -70,7 +70,7 @@ extension String {
   /// The path without `.`, `..` and empty components; links are not resolved.
   package var normalizedPath: String {
     var parts: [Substring] = []
-    for part in pathComponents where part != "." {
+    for part in pathParts where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else if part != ".." || !isAbsolutePath {

@@ -33,6 +33,8 @@ package enum DiagnosticID {
   package static let remoteImage = "remote-image"
   /// A configuration file that was read.
   package static let settings = "settings"
+  /// A file in a folder that is no document, or one that may not be read.
+  package static let skippedFile = "skipped-file"
   /// Images that could not be fetched from the network.
   package static let unfetchedImage = "unfetched-image"
   /// An unknown theme.

@@ -25,23 +25,23 @@ struct ReportingTests {
   }
 
   @Test("dependencies as make reads them")
-  func make() {
+  func make() throws {
     var list = DependencyList()
     list.add(outputs: ["out/a b.pdf"], inputs: ["a b.md", "$x#1.png"])
     #expect(
-      String(decoding: list.bytes(as: .make), as: UTF8.self)
+      String(decoding: try list.bytes(as: .make), as: UTF8.self)
         == "out/a\\ b.pdf: \\\n  a\\ b.md \\\n  $$x\\#1.png\na\\ b.md:\n$$x\\#1.png:\n")
   }
 
   @Test("dependencies as JSON, and with NUL")
-  func others() {
+  func others() throws {
     var list = DependencyList()
     list.add(outputs: ["a.pdf"], inputs: ["a.md", "x.png"])
     list.add(outputs: ["b.pdf"], inputs: ["b.md", "x.png"])
     #expect(
-      String(decoding: list.bytes(as: .json), as: UTF8.self)
+      String(decoding: try list.bytes(as: .json), as: UTF8.self)
         == #"{"rules":[{"inputs":["a.md","x.png"],"outputs":["a.pdf"]},"#
         + #"{"inputs":["b.md","x.png"],"outputs":["b.pdf"]}]}"# + "\n")
-    #expect(list.bytes(as: .zero) == Array("a.md\0x.png\0b.md\0".utf8))
+    #expect(try list.bytes(as: .zero) == Array("a.md\0x.png\0b.md\0".utf8))
   }
 }

@@ -34,7 +34,7 @@ struct BookTests {
       request: BookRequest(
         inputs: inputs, folders: ["\(folder.path)/docs"], order: order, excludes: excludes),
       root: hasRoot ? folder.path : nil, workingFolder: folder.path,
-      read: { path in
+      read: { path, _ in
         .text((try? FileReader.read(path, limit: 1 << 20)) ?? [])
       }
     ).assemble()
@@ -185,7 +185,7 @@ struct BookTests {
       request: BookRequest(
         inputs: [InputFinder.Input(path: "\(docs)/a.md", isFound: true)], folders: [docs]),
       root: docs, workingFolder: folder.path,
-      read: { .text((try? FileReader.read($0, limit: 1 << 20)) ?? []) }
+      read: { path, _ in .text((try? FileReader.read(path, limit: 1 << 20)) ?? []) }
     ).assemble()
     #expect(book.chapterCount == 1)
     #expect(

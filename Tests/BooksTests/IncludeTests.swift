@@ -31,7 +31,7 @@ struct IncludeTests {
     return BookAssembler(
       request: BookRequest(inputs: inputs, folders: ["\(folder.path)/\(name)"]), root: nil,
       workingFolder: folder.path,
-      read: { path in .text((try? FileReader.read(path, limit: 1 << 20)) ?? []) }
+      read: { path, _ in .text((try? FileReader.read(path, limit: 1 << 20)) ?? []) }
     ).assemble()
   }
 

@@ -133,7 +133,7 @@ struct ConversionTests {
   func outputsOfOneRun() throws {
     let report = try run(["{}/a.md", "--debug-layout", "{}/a.pdf"])
     #expect(report.code == .usage)
-    #expect(report.messages.contains("a.pdf` would be written twice"))
+    #expect(report.messages.contains("a.pdf` would replace a file"))
     #expect(folder.text("a.pdf") == nil)
 
     let streams = try run(["{}/a.md", "-o", "-", "--debug-layout", "/dev/stdout"])

@@ -66,16 +66,14 @@ struct DeliveryTests {
     #expect(command.folder.permissions("a.pdf") == 0o600)
   }
 
-  @Test("where a link leads, also when nothing is there yet")
+  @Test("in place of a link, also when it leads nowhere")
   func danglingLink() throws {
     let command = try CommandRunner()
     try command.folder.write("# A\n", to: "a.md")
     try command.folder.link("link.pdf", to: "there.pdf")
     #expect(try command.runWithFonts(["a.md", "-o", "link.pdf"]).code == 0)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: command.folder("link.pdf"))
-        == "there.pdf")
-    #expect(try command.folder.names() == ["a.md", "link.pdf", "there.pdf"])
+    #expect(try command.folder.names() == ["a.md", "link.pdf"])
+    #expect(command.folder.text("link.pdf")?.hasPrefix("%PDF") == true)
   }
 
   @Test("not at all when a device is full: 73")

@@ -178,7 +178,7 @@ struct WatchTests {
     try folder.write("# A\n", to: "real/a.md")
     try folder.write("", to: "docs/.keep")
     try folder.link("docs/a.md", to: "../real/a.md")
-    let watch = try Watching(["docs", "-d", "out"], in: folder)
+    let watch = try Watching(["docs", "-d", "out", "--root", "."], in: folder)
     #expect(watch.lines() == ["docs/a.md → out/a.pdf, … s"])
     try folder.write("# B\n", to: "real/a.md")
     #expect(watch.lines() == ["docs/a.md → out/a.pdf, … s"])

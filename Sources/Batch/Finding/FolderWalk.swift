@@ -4,7 +4,8 @@ import MarkdownPDF
 
 /// Finds documents in a folder and its subfolders.
 ///
-/// Links to folders are not followed, so the walk always ends and visits each folder once. It
+/// Links to folders are not followed, so the walk always ends and visits each folder once. Links to
+/// documents outside the root are left out, because somebody else may have made them. The walk
 /// respects `.gitignore` files: that of the folder, those of subfolders, and those of parents up to
 /// the root of the repository.
 struct FolderWalk {
@@ -16,6 +17,9 @@ struct FolderWalk {
     var includesHidden = false
     /// Whether to respect `.gitignore`.
     var heedsGitignore = true
+    /// The folder that links to documents may lead to; `nil` means the project of the searched
+    /// folder, or else that folder.
+    var root: String?
   }
 
   let options: Options
@@ -89,7 +93,8 @@ struct FolderWalk {
           if options.isRecursive { inside.append(Pending(names: names, rules: rules)) }
         case .file:
           if isDocument(names) { found.append(Found(path: entryPath, names: names)) }
-        case .link: addLink(entryPath, names, to: &found)
+        case .link:
+          addLink(entryPath, names, from: root, to: &found)
         case .special:
           if isDocument(names) { report(.skippedFile(entryPath)) }
         }
@@ -101,8 +106,20 @@ struct FolderWalk {
 
   /// Adds a link to a file.
   ///
-  /// One that leads nowhere is added too, so that the reader reports it.
-  private func addLink(_ path: String, _ names: [String], to found: inout [Found]) {
+  /// One that leads nowhere is added too, so that the reader reports it. Of one that leads outside,
+  /// not even the kind is looked at.
+  private func addLink(
+    _ path: String, _ names: [String], from start: String, to found: inout [Found]
+  ) {
+    let root = options.root ?? DirectoryResources.projectRoot(of: start) ?? start
+    guard FileReader.isInside(path, [root, start]) else {
+      if isDocument(names) {
+        report(.linkOutside(path, root: root))
+      } else if options.isRecursive, !path.lastComponent.contains(".") {
+        report(.skippedLink(path))
+      }
+      return
+    }
     switch FolderListing.kind(of: path, followsLinks: true) {
     case .folder:
       guard options.isRecursive else { return }

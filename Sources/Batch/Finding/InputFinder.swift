@@ -17,6 +17,9 @@ package struct InputFinder {
     package var includesHidden = false
     /// Whether to respect `.gitignore`.
     package var heedsGitignore = true
+    /// The folder that links to documents may lead to; `nil` means the project of the searched
+    /// folder, or else that folder.
+    package var root: String?
 
     /// Creates the default: everything in a folder that Git does not ignore.
     package init() {}
@@ -96,7 +99,7 @@ package struct InputFinder {
   /// Finds the documents, in the order of the arguments, each once.
   package func find(_ arguments: [String]) throws(Failure) -> [Input] {
     var inputs: [Input] = []
-    var seen: [String: Bool] = [:]
+    var seen: [FilePath: Bool] = [:]
     var excludedSome = false
     for argument in try expandingLists(arguments) {
       for input in try find(argument) {
@@ -105,9 +108,10 @@ package struct InputFinder {
           continue
         }
         // Naming a file twice is a mistake, which the plan reports; finding it twice is not.
-        let isKnown = seen[input.path.normalizedPath]
+        let path = FilePath(input.path.normalizedPath)
+        let isKnown = seen[path]
         guard isKnown == nil || !input.isFound && isKnown == false else { continue }
-        seen[input.path.normalizedPath] = input.isFound
+        seen[path] = input.isFound
         inputs.append(input)
       }
     }
@@ -191,7 +195,7 @@ package struct InputFinder {
     let walk = FolderWalk(
       options: FolderWalk.Options(
         isRecursive: options.isRecursive && deepest > 1, includesHidden: options.includesHidden,
-        heedsGitignore: options.heedsGitignore),
+        heedsGitignore: options.heedsGitignore, root: options.root),
       excludes: { names, path, isFolder in
         names.count > deepest || isFolder && names.count >= deepest
           || isExcluded(names, path, isFolder: isFolder)

@@ -17,7 +17,9 @@ package struct DocumentMap: Sendable {
   }
 
   /// The output of each document, both as absolute paths without `.` and `..`.
-  private var outputs: [String: String] = [:]
+  private var outputs: [FilePath: String] = [:]
+  /// The deepest folder that contains all documents; `nil` when it is that of the whole machine.
+  private var commonFolder: String?
   private let workingFolder: String
   /// The documents for links to a folder, in order of preference.
   private static let indexNames = ["README.md", "readme.md", "index.md", "README.markdown"]
@@ -29,12 +31,19 @@ package struct DocumentMap: Sendable {
   ///   - documents: The paths of documents and of their outputs.
   package init(workingFolder: String, documents: [(input: String, output: String)]) {
     self.workingFolder = workingFolder
-    for (input, output) in documents { outputs[absolute(input)] = absolute(output) }
+    var common: [Substring]?
+    for (input, output) in documents {
+      let path = absolute(input)
+      outputs[FilePath(path)] = absolute(output)
+      let names = path.pathParts.dropLast()
+      common = common.map { zip($0, names).prefix { $0 == $1 }.map(\.0) } ?? Array(names)
+    }
+    if let common, !common.isEmpty { commonFolder = "/" + common.joined(separator: "/") }
   }
 
   /// The absolute path, without `.` and `..`.
   package func absolute(_ path: String) -> String {
-    (path.hasPrefix("/") ? path : workingFolder.appendingComponent(path)).normalizedPath
+    (path.isAbsolutePath ? path : workingFolder.appendingComponent(path)).normalizedPath
   }
 
   /// The target of a link between files, before links are rewritten.
@@ -53,19 +62,28 @@ package struct DocumentMap: Sendable {
   ///   - destination: The destination as written.
   ///   - document: The path of the document with the link.
   ///   - root: The folder for `/`; `nil` when it is not known, and may be that of the document.
-  /// - Returns: The target; `nil` when it is not a link between files.
-  package func target(of destination: String, in document: String, root: String?) -> Target? {
+  ///   - searched: The folder in which the document was found; `nil` when it was named.
+  /// - Returns: The target; `nil` when it is not a link between files. Outside the root, or else
+  ///   outside these folders, nothing is looked at, and every path counts as one that exists.
+  package func target(
+    of destination: String, in document: String, root: String?, searched: String? = nil
+  ) -> Target? {
     guard let link = LocalLink(destination) else { return nil }
     let folder = absolute(document).deletingLastComponent
     let base = link.isAbsolute ? root.map(absolute) ?? folder : folder
+    let folders = root.map { [$0] } ?? [searched ?? folder, commonFolder].compactMap(\.self)
     var existing: String?
     for path in link.paths {
       let target = base.appendingComponent(path).normalizedPath
-      if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+      if has(target) { return .document(target, fragment: link.fragment) }
+      guard FileReader.isInside(target, folders.map(absolute)) else {
+        existing = target
+        continue
+      }
       switch FolderListing.kind(of: target, followsLinks: true) {
       case .folder:
         let indices = Self.indexNames.map { target.appendingComponent($0) }
-        if let index = indices.first(where: { outputs[$0] != nil }) {
+        if let index = indices.first(where: has) {
           return .document(index, fragment: link.fragment)
         }
         existing = target
@@ -73,16 +91,19 @@ package struct DocumentMap: Sendable {
       case nil: break
       }
     }
-    if let existing { return .other(existing) }
+    if let existing, FileReader.isInside(existing, folders.map(absolute)) {
+      return .other(existing)
+    }
     for path in link.paths {
       // A link to what another program makes of a document leads to the document.
       for page in [path] + Self.sources(ofPage: path) {
         for ending in ["md", "markdown", "mdown"] {
           let target = base.appendingComponent("\(page).\(ending)").normalizedPath
-          if outputs[target] != nil { return .document(target, fragment: link.fragment) }
+          if has(target) { return .document(target, fragment: link.fragment) }
         }
       }
     }
+    if let existing { return .other(existing) }
     // The meaning of `/` on a web site is unknown, unless the link names a source.
     guard let path = link.paths.last,
       !link.isAbsolute || root != nil && InputFinder.isDocument(path.lastComponent)
@@ -91,6 +112,9 @@ package struct DocumentMap: Sendable {
       base.appendingComponent(path).normalizedPath, path: path,
       nearest: nearest(to: path, in: base, besides: absolute(document)))
   }
+
+  /// Whether there is a document at an absolute path.
+  private func has(_ path: String) -> Bool { outputs[FilePath(path)] != nil }
 
   /// The paths, without their ending, of documents that a site generator may have made an HTML page of.
   private static func sources(ofPage path: String) -> [String] {
@@ -108,13 +132,14 @@ package struct DocumentMap: Sendable {
   ///   - destination: The destination as written.
   ///   - document: The path of the document with the link.
   ///   - root: The folder for `/`; `nil` when it is not known.
+  ///   - searched: The folder in which the document was found; `nil` when it was named.
   ///   - anchors: The anchors of a document, by absolute path; `nil` if it can't be read.
   /// - Returns: The destination; `nil` when it is not a link between files.
   package func resolution(
-    of destination: String, in document: String, root: String?,
+    of destination: String, in document: String, root: String?, searched: String? = nil,
     anchors: (String) -> Set<String>?
   ) -> Resolution? {
-    switch target(of: destination, in: document, root: root) {
+    switch target(of: destination, in: document, root: root, searched: searched) {
     case nil: nil
     case .document(let target, let fragment)?:
       rewritten(to: target, fragment, from: absolute(document), anchors)
@@ -127,8 +152,9 @@ package struct DocumentMap: Sendable {
     to target: String, _ fragment: String?, from document: String,
     _ anchors: (String) -> Set<String>?
   ) -> Resolution? {
-    guard let output = outputs[target] else { return nil }
-    let path = relativePath(to: output, from: outputs[document] ?? document).percentEncodedPath
+    guard let output = outputs[FilePath(target)] else { return nil }
+    let path = relativePath(to: output, from: outputs[FilePath(document)] ?? document)
+      .percentEncodedPath
     guard let fragment, !fragment.isEmpty, fragment != "top" else { return .rewritten(path) }
     // The renderer checks links in the same document.
     if target == document { return .rewritten("#" + fragment) }

@@ -14,6 +14,7 @@ package struct LinkRewriter {
 
   private let map: DocumentMap
   private let root: String?
+  private let searched: String?
   private let addition: String
   private let anchors: (String) -> Set<String>?
 
@@ -22,15 +23,17 @@ package struct LinkRewriter {
   /// - Parameters:
   ///   - map: The documents of the run.
   ///   - root: The folder for `/`; `nil` when it is not known.
+  ///   - searched: The folder in which the document was found; `nil` when it was named.
   ///   - addition: The suffix before the extension of all outputs, such as `-dark`.
   ///   - anchors: The anchors of a document, by absolute path; `nil` if it can't be read.
   package init(
-    map: DocumentMap, root: String?, addition: String = "",
+    map: DocumentMap, root: String?, searched: String? = nil, addition: String = "",
     anchors: @escaping (String) -> Set<String>?
   ) {
     self.addition = addition
     self.map = map
     self.root = root
+    self.searched = searched
     self.anchors = anchors
   }
 
@@ -49,13 +52,13 @@ package struct LinkRewriter {
     var diagnostics: [Diagnostic] = []
     var tree = document.document
     let file = document.file
-    tree.changeLinks { [map, root, addition, anchors] link in
+    tree.changeLinks { [map, root, searched, addition, anchors] link in
       let resolution: DocumentMap.Resolution?
       if let answer = known[link.destination] {
         resolution = answer
       } else {
         resolution = map.resolution(
-          of: link.destination, in: path, root: root, anchors: anchors)
+          of: link.destination, in: path, root: root, searched: searched, anchors: anchors)
         known[link.destination] = .some(resolution)
         if let resolution {
           uses.append(Use(destination: link.destination, resolution: resolution))

@@ -67,13 +67,14 @@ extension InputArguments {
   ///
   /// - Parameters:
   ///   - inputs: The arguments.
+  ///   - root: The folder that links to documents may lead to; `nil` means the project.
   ///   - record: Records the folders and files in which a change may bring other documents.
   ///   - console: Gets the reports.
   ///   - failures: Gets the codes of inputs that can't be converted.
   /// - Returns: The documents.
   /// - Throws: When there are none.
   func find(
-    _ inputs: [String], record: WatchRecord? = nil, console: inout Console,
+    _ inputs: [String], root: String?, record: WatchRecord? = nil, console: inout Console,
     failures: inout [ExitCode]
   ) throws(CommandError) -> [InputFinder.Input] {
     record?.restart(
@@ -82,6 +83,8 @@ extension InputArguments {
       record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
     }
     var diagnostics: [Diagnostic] = []
+    var options = options
+    options.root = root
     let finder = InputFinder(options: options) {
       diagnostics.append($0)
     } visiting: {

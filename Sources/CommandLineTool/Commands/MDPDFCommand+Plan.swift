@@ -37,6 +37,22 @@ extension MDPDFCommand {
     return failures
   }
 
+  /// Refuses a list of dependencies or a layout report that would replace something of the run.
+  func claimReports(
+    _ sources: [InputFinder.Input], _ plan: OutputPlan, _ themeFiles: [ReadFile]
+  ) throws(CommandError) {
+    let reports = [(run.deps, "--deps"), (output.debugLayout, "--debug-layout")]
+    guard reports.contains(where: { $0.0 != nil }) else { return }
+    let settingsFiles = [settings.config, search.order].compactMap(\.self)
+    var claims = OutputClaims(
+      inputs: sources.map(\.path) + themeFiles.map(\.path) + settingsFiles)
+    for item in plan.items {
+      // Two documents with one output are reported for the second.
+      try? claims.claim([item.outputPath ?? "-"], layoutReport: nil, for: item.input)
+    }
+    for case (let path?, let option) in reports { try claims.claim(reportAt: path, option: option) }
+  }
+
   /// Plans the outputs: one for each document, or one for all together.
   func plan(for sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan {
     guard try OutputPlan.isBook(of: sources, request: output.request, fileSystem: .current) else {
@@ -83,7 +99,8 @@ extension MDPDFCommand {
     let shard = try Shard.named(run.shard, environment: environment)
     let all: [InputFinder.Input]
     do throws(CommandError) {
-      all = try search.find(inputs, record: record, console: &console, failures: &failures)
+      all = try search.find(
+        inputs, root: resources.root, record: record, console: &console, failures: &failures)
     } catch {
       noteOtherFiles(in: record)
       throw error

@@ -178,6 +178,7 @@ package struct MDPDFCommand: ParsableCommand {
     let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
       console.report($0)
     }
+    try claimReports(sources.all, whole, themeFiles.recorded)
     return Job(
       sources: sources.all, whole: whole, plan: plan, options: options, look: look,
       themeFiles: themeFiles.recorded)

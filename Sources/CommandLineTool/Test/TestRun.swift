@@ -87,7 +87,8 @@ struct TestRun {
     _ failures: inout [ExitCode], _ console: inout Console
   ) throws(CommandError) -> (items: [Item], unused: [String]) {
     let shard = try Shard.named(command.run.shard, environment: context.environment)
-    let inputs = try command.search.find(command.inputs, console: &console, failures: &failures)
+    let inputs = try command.search.find(
+      command.inputs, root: command.root, console: &console, failures: &failures)
     let folder = command.baseline.folder
     let naming = DocumentNames(folder: folder)
     var items: [Item] = []

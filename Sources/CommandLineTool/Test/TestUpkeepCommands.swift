@@ -139,7 +139,7 @@ struct TestCleanCommand: TestProcess {
       if inputs.isEmpty {
         unused = naming.unused(in: folder, besides: [], scopes: nil)
       } else {
-        let found = try search.find(inputs, console: &console, failures: &failures)
+        let found = try search.find(inputs, root: nil, console: &console, failures: &failures)
         unused = naming.unused(
           in: folder, besides: Set(found.map { naming.name(of: $0) }),
           scopes: naming.scopes(of: found))

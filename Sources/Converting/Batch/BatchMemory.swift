@@ -119,7 +119,9 @@ struct BatchMemory {
       let root = root(of: item.input)
       let state = CacheState(of: entry, in: context ?? "", changesSince: changesSince) {
         [map, anchors] destination in
-        map.resolution(of: destination, in: item.input, root: root) { anchors.anchors(at: $0) }
+        map.resolution(
+          of: destination, in: item.input, root: root, searched: item.folder
+        ) { anchors.anchors(at: $0) }
       }
       switch state {
       case .stale(let reason): reasons[index] = reason

@@ -382,31 +382,6 @@ package struct BatchRun {
     }
   }
 
-  // MARK: - Dependencies
-
-  private func names(of reads: [ReadFile], _ item: OutputPlan.Item) -> [String] {
-    let files = (reads + themeFiles).filter { $0.hash != nil }.map { relative($0.path) }
-    if item.book != nil { return files }
-    // The document itself comes first, as in rules that people write.
-    let own = relative(item.input)
-    return [own] + files.filter { $0 != own }
-  }
-
-  private func relative(_ path: String) -> String {
-    let path = path.normalizedPath
-    return path.hasPrefix(workingFolder + "/")
-      ? String(path.dropFirst(workingFolder.count + 1)) : path
-  }
-
-  private func write(_ dependencies: DependencyList) throws(CommandError) {
-    guard let path = settings.dependencyList else { return }
-    let bytes = dependencies.bytes(as: settings.dependencyForm)
-    var writer = AtomicWriter(temporaryFiles: TemporaryFiles())
-    try writer.stage(bytes, at: path)
-    try writer.commit()
-    record?.note(outputs: [path])
-  }
-
   // MARK: - Workers
 
   private var setup: WorkerSetup {
@@ -427,7 +402,7 @@ package struct BatchRun {
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
     var job = WorkerJob(
       input: item.input, folder: item.folder, template: FileNameTemplate(literal: item.input),
-      createsFolders: false, book: item.book, wantsFontFiles: wantsFontFiles)
+      createsFolders: false, book: item.book, bound: item.bound, wantsFontFiles: wantsFontFiles)
     if case .files(let template, let createsFolders) = item.destination {
       job.template = template
       job.createsFolders = createsFolders

@@ -203,7 +203,7 @@ struct OutputLedger {
 extension String {
   /// Whether the path is inside a folder; both are absolute.
   fileprivate func isBelow(_ folder: String) -> Bool {
-    folder == "/" ? count > 1 : hasPrefix(folder + "/")
+    isInside(folder) && !isSamePath(as: folder)
   }
 
   /// The path from a folder around it.

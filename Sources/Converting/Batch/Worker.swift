@@ -67,10 +67,11 @@ package final class Worker {
     var answer = WorkerAnswer()
     let map = map
     let recorder = ReadRecorder { map.absolute($0) }
-    let item = OutputPlan.Item(
+    var item = OutputPlan.Item(
       input: job.input,
       destination: .files(job.template, createsFolders: job.createsFolders), folder: job.folder,
       book: job.book)
+    item.bound = job.bound
     var messages: [Console.Message] = []
     var console = Console(isVerbose: isVerbose) { messages.append($0) }
     var uses: [LinkRewriter.Use] = []
@@ -88,7 +89,9 @@ package final class Worker {
     // The links of a book were rewritten when it was assembled.
     if job.book == nil {
       conversion.links = { [anchors, format] document, root, addition in
-        let rewriter = LinkRewriter(map: map, root: root, addition: addition) {
+        let rewriter = LinkRewriter(
+          map: map, root: root, searched: job.folder, addition: addition
+        ) {
           anchors.anchors(at: $0)
         }
         let result = rewriter.rewrite(document, at: job.input, changing: format.holdsAllPages)

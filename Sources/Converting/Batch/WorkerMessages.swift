@@ -40,6 +40,8 @@ struct WorkerJob: Codable {
   var createsFolders: Bool
   /// The inputs of a book; `nil` for a document.
   var book: BookRequest?
+  /// The folder that the outputs must lie in; `nil` when the user named the file.
+  var bound: String?
   /// Whether the answer should contain the files that fonts depend on.
   var wantsFontFiles: Bool
 }

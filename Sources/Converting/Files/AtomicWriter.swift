@@ -18,7 +18,7 @@ import MarkdownPDF
 /// such files, so that nothing remains if the process is killed. After all are written, they are
 /// named and renamed, which the file system does atomically. Devices, pipes and standard output can't be
 /// undone, so they are written last before the renaming, which hardly ever fails. An existing file
-/// keeps its permissions, and a symbolic link keeps pointing to its file.
+/// keeps its permissions. A symbolic link is replaced and not followed.
 package struct AtomicWriter: ~Copyable {
   private enum Stream {
     case standardOutput
@@ -48,9 +48,11 @@ package struct AtomicWriter: ~Copyable {
   ///   - bytes: The content.
   ///   - path: The path of the file; `-` is standard output.
   ///   - createsFolders: Whether to create the folders in the path.
+  ///   - bound: The folder that the file must lie in after links are resolved, and then it must be
+  ///     an ordinary file; `nil` when the user chose the place.
   /// - Throws: The reason why the file can't be written. The writer removes what was staged before.
   package mutating func stage(
-    _ bytes: [UInt8], at path: String, createsFolders: Bool = false
+    _ bytes: [UInt8], at path: String, createsFolders: Bool = false, inside bound: String? = nil
   ) throws(CommandError) {
     if path.isStandardOutput {
       streams.append((.standardOutput, bytes))
@@ -60,9 +62,16 @@ package struct AtomicWriter: ~Copyable {
       streams.append((.path(path), bytes))
       return
     }
+    // Before folders are created, and again for the place where the file is written.
+    if let bound { try OutputTarget.check(path, isInside: bound) }
     if createsFolders { try OutputTarget.createFolder(of: path) }
-    let target = OutputTarget(path)
+    let target = OutputTarget(output: path)
+    if let bound { try OutputTarget.check(target.place, isInside: bound) }
     try target.check()
+    if bound != nil, !target.isReplaceable {
+      throw .cannotWrite(
+        path, reason: "it is not a regular file", hint: "remove it, or name the output with `-o`")
+    }
     if target.isReplaceable {
       try create(bytes, for: target)
     } else {
@@ -83,7 +92,7 @@ package struct AtomicWriter: ~Copyable {
     }
     streams = []
     for (descriptor, target) in unnamed {
-      unfinished.append((try name(descriptor, beside: target), target.path))
+      unfinished.append((try name(descriptor, beside: target), target.place))
     }
     while let (temporary, final) = unfinished.first {
       guard unsafe rename(temporary, final) == 0 else {
@@ -104,7 +113,7 @@ package struct AtomicWriter: ~Copyable {
     _ bytes: [UInt8], for target: OutputTarget
   ) throws(CommandError) {
     if unnamed.count < Self.mostUnnamed,
-      let descriptor = UnnamedFile.open(in: target.path.deletingLastComponent)
+      let descriptor = UnnamedFile.open(in: target.place.deletingLastComponent)
     {
       // From here on, the writer closes it.
       unnamed.append((descriptor, target))
@@ -112,7 +121,7 @@ package struct AtomicWriter: ~Copyable {
     }
     let (descriptor, path) = try open(beside: target)
     defer { close(descriptor) }
-    unfinished.append((path, target.path))
+    unfinished.append((path, target.place))
     try fill(descriptor, with: bytes, for: target)
   }
 
@@ -157,7 +166,7 @@ package struct AtomicWriter: ~Copyable {
   private func withNewName(
     beside target: OutputTarget, _ make: (String) -> Int32?
   ) throws(CommandError) -> (made: Int32, path: String) {
-    let folder = target.path.deletingLastComponent
+    let folder = target.place.deletingLastComponent
     var lastError = EEXIST
     for _ in 0..<100 {
       // The name is short, because that of the target may have the greatest length.

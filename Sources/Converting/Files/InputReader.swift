@@ -18,18 +18,24 @@ package enum InputReader {
   ///
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
+  ///   - folders: The folders that the file must lie in after links are resolved, and then it must be
+  ///     a regular file; `nil` when the user named it.
   ///   - observe: Gets the bytes of the file.
   /// - Returns: The text.
   /// - Throws: The problem with the file, with its exit code.
   package static func read(
-    _ path: String, observing observe: ([UInt8]) -> Void = { _ in }
+    _ path: String, inside folders: [String]? = nil, observing observe: ([UInt8]) -> Void = { _ in }
   ) throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(FileReader.Failure) {
       bytes =
-        path == "-"
-        ? try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
-        : try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
+        if path == "-" {
+          try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
+        } else if let folders {
+          try FileReader.read(path, inside: folders, limit: sizeLimit)
+        } else {
+          try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
+        }
     } catch {
       throw commandError(for: error, path: path)
     }

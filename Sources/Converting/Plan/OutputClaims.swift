@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Messages
+package import Messages
 import MarkdownPDF
 
 /// The files that a run writes, each for one input.
@@ -10,13 +10,31 @@ import MarkdownPDF
 /// names, which depend on the number of pages.
 package struct OutputClaims {
   /// The real paths of all inputs.
-  private let inputs: Set<String>
+  private let inputs: Set<FilePath>
   /// The input for each real path that is written.
-  private var owners: [String: String] = [:]
+  private var owners: [FilePath: String] = [:]
 
   /// Creates the claims of a run before any output.
   package init(inputs: [String]) {
-    self.inputs = Set(inputs.filter { !$0.isStream }.map(Self.realPath))
+    // A link that is an input must not be replaced, and neither must the file that it leads to.
+    self.inputs = Set(
+      inputs.filter { !$0.isStream }.flatMap {
+        [Self.realPath($0), FilePath(FileReader.place(of: $0) ?? $0)]
+      })
+  }
+
+  /// Claims a file about the whole run, such as that of `--deps`, after the outputs that are known.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - option: The option that names it.
+  /// - Throws: When the path is that of an input or of an output.
+  package mutating func claim(reportAt path: String, option: String) throws(CommandError) {
+    if path.isStream { return }
+    let real = Self.realPath(path)
+    if inputs.contains(real) { throw .outputIsInput(path, option: option) }
+    if owners[real] != nil { throw .reportReplaces(path, option: option) }
+    owners[real] = option
   }
 
   /// Claims the files of an input, before any of them is written.
@@ -27,7 +45,7 @@ package struct OutputClaims {
   ///   - layoutReport: The path of its layout report; `nil` when there is none.
   ///   - input: The input.
   /// - Throws: When a path is that of an input or of another output.
-  mutating func claim(
+  package mutating func claim(
     _ paths: [String], layoutReport: String?, for input: String
   ) throws(CommandError) {
     for path in paths { try claim(path, option: "--output", for: input) }
@@ -38,35 +56,22 @@ package struct OutputClaims {
     _ path: String, option: String, for input: String
   ) throws(CommandError) {
     if path.isStream, !path.isStandardOutput { return }
-    let real = path.isStandardOutput ? "-" : Self.realPath(path)
-    if inputs.contains(real) { throw .outputIsInput(path, option: option) }
+    let real = path.isStandardOutput ? FilePath("-") : Self.realPath(path)
+    let isInput =
+      inputs.contains(real) || inputs.contains(FilePath(FileReader.place(of: path) ?? path))
+    if isInput { throw .outputIsInput(path, option: option) }
     guard let owner = owners.updateValue(input, forKey: real) else { return }
     throw owner == input ? .outputTwice(path) : .sameOutput(owner, input, path)
   }
 
-  /// The absolute path without links; a missing file keeps its name in the resolved folder.
-  private static func realPath(_ path: String) -> String {
-    if let real = try? FileReader.resolve(path) { return real }
-    var folder = path.deletingLastComponent
-    var missing = [path.lastComponent]
-    while true {
-      if let real = try? FileReader.resolve(folder) {
-        return missing.reversed().reduce(real) { $0.entering($1) }
-      }
-      guard folder != ".", folder != "/" else { return path }
-      missing.append(folder.lastComponent)
-      folder = folder.deletingLastComponent
-    }
-  }
-}
-
-extension String {
-  /// The path of a component in this folder; the component may be empty, `.` or `..`.
-  fileprivate func entering(_ component: String) -> String {
-    switch component {
-    case "", ".": self
-    case "..": deletingLastComponent
-    default: appendingComponent(component)
-    }
+  /// The absolute path, with the links in its folder resolved.
+  ///
+  /// A link at the path itself is not followed, because the output replaces it.
+  private static func realPath(_ path: String) -> FilePath {
+    let name = path.lastComponent
+    guard !name.isEmpty, name != ".", name != "..",
+      let folder = FileReader.place(of: path.deletingLastComponent)
+    else { return FilePath(FileReader.place(of: path) ?? path) }
+    return FilePath(folder.appendingComponent(name))
   }
 }

@@ -53,6 +53,9 @@ package struct OutputPlan: Equatable, Sendable {
     package var problem: CommandError?
     /// The inputs of a book; `nil` for a document.
     package var book: BookRequest?
+    /// The folder that its outputs must lie in, after links are resolved; `nil` when the user named
+    /// the file.
+    package var bound: String?
 
     /// Creates an item.
     package init(
@@ -133,6 +136,12 @@ package struct OutputPlan: Equatable, Sendable {
       format: format, isOneFile: format.holdsAllPages || request.isContinuous,
       isOneInput: inputs.count == 1)
     let folders = SourceFolders(of: sources, workingFolder: fileSystem.resolve(".") ?? "/")
+    let folder =
+      if let output = request.output, request.directory == nil || output.hasPrefix("/") {
+        try FileNameTemplate(parsing: output).fixedFolder
+      } else {
+        request.directory
+      }
     var items: [Item] = []
     for (index, source) in sources.enumerated() {
       let input = source.path
@@ -148,16 +157,16 @@ package struct OutputPlan: Equatable, Sendable {
         } else {
           Self.destination(derivedFrom: input, in: directory, style)
         }
-      items.append(
-        Item(input: input, destination: destination, folder: source.searchedFolder))
+      var item = Item(input: input, destination: destination, folder: source.searchedFolder)
+      if case .files(let template, let createsFolders) = destination,
+        request.output == nil || createsFolders, !template.description.isStream
+      {
+        item.bound = folder ?? source.searchedFolder ?? input.deletingLastComponent
+      }
+      items.append(item)
     }
     self.format = format
-    folder =
-      if let output = request.output, request.directory == nil || output.hasPrefix("/") {
-        try FileNameTemplate(parsing: output).fixedFolder
-      } else {
-        request.directory
-      }
+    self.folder = folder
     try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)
     self.items = items
   }
@@ -319,30 +328,33 @@ package struct OutputPlan: Equatable, Sendable {
   private static func checkNames(
     _ items: inout [Item], found: [Bool], fileSystem: FileSystem
   ) throws(CommandError) {
-    var sources: Set<String> = []
+    var sources: Set<FilePath> = []
     for item in items where item.input != "-" {
-      if let resolved = fileSystem.resolve(item.input) { sources.insert(resolved) }
+      if let resolved = fileSystem.resolve(item.input) {
+        sources.insert(FilePath(resolved))
+      }
     }
-    var inputs: [String: String] = [:]
+    var inputs: [FilePath: String] = [:]
     // There are few folders, and resolving each is slow.
-    var folders: [String: String] = [:]
+    var folders: [FilePath: String] = [:]
     for (index, item) in items.enumerated() {
       guard case .files(let template, _) = item.destination else {
-        if let other = inputs.updateValue(item.input, forKey: "-") {
+        if let other = inputs.updateValue(item.input, forKey: FilePath("-")) {
           throw .bothToStandardOutput(other, item.input)
         }
         continue
       }
       let path = template.description
       if path.isStream { continue }
-      if let resolved = fileSystem.resolve(path), sources.contains(resolved) {
+      if let resolved = fileSystem.resolve(path), sources.contains(FilePath(resolved)) {
         throw .outputIsInput(path)
       }
       // The file may not exist yet, but its folder usually does.
       let folder = path.deletingLastComponent
-      let resolved = folders[folder] ?? fileSystem.resolve(folder) ?? folder
-      folders[folder] = resolved
-      let name = resolved.appendingComponent(path.lastComponent)
+      let key = FilePath(folder)
+      let resolved = folders[key] ?? fileSystem.resolve(folder) ?? folder
+      folders[key] = resolved
+      let name = FilePath(resolved.appendingComponent(path.lastComponent))
       if let other = inputs.updateValue(item.input, forKey: name) {
         let problem = CommandError.sameOutput(other, item.input, path)
         guard found[index] else { throw problem }

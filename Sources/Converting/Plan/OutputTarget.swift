@@ -16,57 +16,76 @@ package struct OutputTarget {
   /// The kinds of targets.
   package enum Kind {
     case missing, regularFile, folder, special
+    /// A symbolic link, which an output replaces.
+    case link
   }
 
-  /// The path, with links resolved.
+  /// The path, in messages.
   package let path: String
+  /// The absolute path with links resolved; for an output, only those in its folder.
+  let place: String
   /// The kind of target.
   package let kind: Kind
   /// The permissions and the owner of the target; zero when it does not exist.
   let status: stat
 
-  /// Inspects a path.
+  /// Inspects a path, and follows links.
   package init(_ path: String) {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      self.path = Self.end(ofLinksAt: path)
+    let exists = unsafe stat(path, &status) == 0
+    self.init(path, at: FileReader.place(of: path), exists ? status : nil)
+  }
+
+  /// Inspects the path of an output.
+  ///
+  /// A link there is not followed but replaced: somebody else may have made it, and lead the output
+  /// to another file of the user.
+  package init(output path: String) {
+    var status = stat()
+    let exists = unsafe lstat(path, &status) == 0
+    let folder = FileReader.place(of: path.deletingLastComponent)
+    self.init(
+      path, at: folder?.appendingComponent(path.lastComponent), exists ? status : nil)
+  }
+
+  private init(_ path: String, at place: String?, _ status: stat?) {
+    self.path = path
+    self.place = place ?? path
+    guard let status else {
       kind = .missing
       self.status = stat()
       return
     }
-    self.path = (try? FileReader.resolve(path)) ?? path
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regularFile
       case S_IFDIR: .folder
+      case S_IFLNK: .link
       default: .special
       }
     self.status = status
   }
 
-  /// The path at the end of links to a missing file.
-  private static func end(ofLinksAt path: String) -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let target = FileReader.linkTarget(path) else { break }
-      path =
-        target.hasPrefix("/") ? target : path.deletingLastComponent.appendingComponent(target)
-    }
-    return path
-  }
-
   /// Whether the target is replaced atomically; otherwise the bytes are written to it.
-  package var isReplaceable: Bool { kind == .missing || kind == .regularFile }
+  package var isReplaceable: Bool { [.missing, .regularFile, .link].contains(kind) }
 
   /// Throws if writing can't succeed, to find out before the work.
   package func check() throws(CommandError) {
     guard kind != .folder else { throw .cannotWrite(path, reason: "it is a folder") }
     // A read-only file is not replaced, even if its folder allows it.
-    if kind != .missing, unsafe access(path, W_OK) != 0 {
+    if kind != .missing, kind != .link, unsafe access(path, W_OK) != 0 {
       throw .cannotWrite(path, reason: FileReader.words(for: errno))
     }
     guard isReplaceable else { return }
     try Self.checkFolder(path.deletingLastComponent, for: path)
+  }
+
+  /// Throws if the path of an output leads outside a folder, through links in its folders.
+  static func check(_ path: String, isInside bound: String) throws(CommandError) {
+    guard !FileReader.isInside(path.deletingLastComponent, [bound]) else { return }
+    throw .cannotWrite(
+      path, reason: "a link in its path leads outside `\(bound)`",
+      hint: "remove the link, or name the output with `-o`")
   }
 
   /// Throws if no file can be created in a folder.
@@ -81,7 +100,7 @@ package struct OutputTarget {
       throw .cannotWrite(
         path, reason: "there is no folder `\(folder)`",
         hint: "create it first, with `mkdir -p \(folder)`")
-    case .regularFile, .special:
+    case .regularFile, .special, .link:
       throw .cannotWrite(path, reason: "`\(folder)` is not a folder")
     case .folder: break
     }

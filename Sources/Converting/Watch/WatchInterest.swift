@@ -64,7 +64,7 @@ package struct WatchInterest: Equatable {
   }
 
   private func isAbove(_ path: String) -> Bool {
-    let start = path + "/"
-    return files.contains { $0.hasPrefix(start) } || folders.contains { $0.hasPrefix(start) }
+    files.contains { $0.isInside(path) && !$0.isSamePath(as: path) }
+      || folders.contains { $0.isInside(path) && !$0.isSamePath(as: path) }
   }
 }
