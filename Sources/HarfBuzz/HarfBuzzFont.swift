@@ -34,6 +34,9 @@ package final class HarfBuzzFont {
 
   static func points(_ units: CInt) -> Double { Double(units) / 1024 }
 
+  /// Whether the font has glyphs; one whose `maxp` table is damaged has none.
+  package var hasGlyphs: Bool { hb_face_get_glyph_count(hb_font_get_face(pointer)) > 0 }
+
   /// Reads the metrics that the font states (OpenType `hhea`, `OS/2` and `post`).
   package func metrics() -> FontMetrics {
     var extents = hb_font_extents_t()

@@ -30,7 +30,8 @@ package final class Font {
   convenience init?(retaining font: UnsafeMutablePointer<PangoFont>) {
     guard mdpdf_is_fc_font(font) != 0,
       let pattern = mdpdf_fc_font_pattern(font).map(FontPattern.init(borrowing:)),
-      Self.isReadable(font), let harfBuzz = Self.harfBuzz(of: font)
+      Self.isReadable(font), let harfBuzz = Self.harfBuzz(of: font),
+      harfBuzz.hasGlyphs
     else { return nil }
     let family = pattern.family ?? ""
     var matrix = cairo_matrix_t()

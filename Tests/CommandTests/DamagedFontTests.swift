@@ -44,6 +44,23 @@ struct DamagedFontTests {
     #expect(!result.error.contains("Pango"))
   }
 
+  @Test("a font without glyphs is a damaged one", arguments: ["a.pdf", "a.png"])
+  func noGlyphs(output: String) throws {
+    #expect(try run(output).code == 0)
+    let path = command.folder("fonts/\(fonts[1])")
+    let table = try #require(Data(contentsOf: URL(filePath: path)).range(of: Data("maxp".utf8)))
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    // The offset of the table is eight bytes after its tag, the number of glyphs four into it.
+    try file.seek(toOffset: UInt64(table.lowerBound + 8))
+    let offset = try #require(file.read(upToCount: 4)).reduce(0) { $0 << 8 | UInt64($1) }
+    try file.seek(toOffset: offset + 4)
+    try file.write(contentsOf: [0, 0])
+    try file.close()
+    let result = try run(output)
+    #expect(result.code == 0)
+    #expect(result.error.contains("/fonts/\(fonts[1])` can't be used [damaged-font]"))
+  }
+
   @Test("messages for programs have nothing of libraries among them")
   func unwritableCache() throws {
     let configuration = """
