@@ -148,7 +148,7 @@ let package = Package(
     .target(
       name: "Books",
       dependencies: [
-        "Batch", "MarkdownPDF", "Primitives", "TOML", "YAML",
+        "Batch", "MarkdownPDF", "Primitives", "TOML", "YAML", "YAMLMistakes",
       ],
       swiftSettings: safe),
 

@@ -15,6 +15,8 @@ package struct Book: Sendable {
   package var siteFolder: String?
   /// The origins of lines that files include.
   package var places: BookPlaces
+  /// Why the list of the chapters can't be used, so that the book is empty; `nil` when it can.
+  package var problem: Diagnostic?
   /// The number of files.
   package var chapterCount: Int
   /// The size of the files, in bytes.
@@ -79,24 +81,40 @@ package struct BookAssembler {
   package func assemble() -> Book {
     var diagnostics: [Diagnostic] = []
     let paths = DocumentMap(workingFolder: workingFolder, documents: [])
-    let contents = BookLists(
-      request: request, absolute: paths.absolute, note: note, report: { diagnostics.append($0) }
+    var contents = BookLists(
+      request: request, absolute: paths.absolute,
+      isAllowed: { folder in
+        let base = commonFolder([], paths)
+        let root = self.root ?? DirectoryResources.projectRoot(of: base) ?? base
+        return isAllowed(folder, root: root, paths)
+      }, note: note, report: { diagnostics.append($0) }
     ).contents()
+    let problem = diagnostics.first { $0.severity == .error }
+    if problem != nil { (contents.entries, contents.unlisted) = ([], []) }
+    let reported = diagnostics.count
     // The files that a list names must not widen the root.
     let base = commonFolder([contents.list, contents.settings].compactMap(\.self), paths)
     let root = root ?? DirectoryResources.projectRoot(of: base) ?? base
     let entries = usable(contents.entries, root: root, paths) { diagnostics.append($0) }
     let folder = commonFolder(entries.compactMap(\.path), paths)
+    var included: Set<String> = []
     let expander = IncludeExpander(
       tool: contents.tool, folders: contents.includeFolders,
-      root: root, note: note,
-      report: { diagnostics.append($0) })
+      root: root,
+      note: { path, bytes in
+        if bytes != nil { included.insert(paths.absolute(path)) }
+        note(path, bytes)
+      }, report: { diagnostics.append($0) })
     var places = BookPlaces()
     var parsing = ParsingOptions(slugs: request.slugs ?? contents.slugs)
     parsing.hasExpandedIncludes = contents.tool != .other
     let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
       diagnostics.append($0)
     }
+    // The messages about the list come first.
+    diagnostics.insert(
+      contentsOf: contents.unlisted.filter { !included.contains(paths.absolute($0.path)) }
+        .map { .unlistedChapter($0.path, in: $0.list) }, at: reported)
     let sources = pieces.compactMap { if case .file(let source) = $0 { source } else { nil } }
     let links = links(between: sources, root: contents.siteFolder ?? root, paths)
     var (document, found) = join(pieces, links: links, folder)
@@ -105,7 +123,7 @@ package struct BookAssembler {
       document: MarkdownDocument(
         document, diagnostics: diagnostics + found, file: contents.list ?? request.name),
       folder: folder, root: root, siteFolder: contents.siteFolder, places: places,
-      chapterCount: sources.count,
+      problem: problem, chapterCount: sources.count,
       byteCount: sources.reduce(0) { $0 + $1.byteCount })
   }
 

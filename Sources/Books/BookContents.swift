@@ -54,6 +54,16 @@ package struct BookContents: Hashable, Sendable {
   package var frontMatter: FrontMatter?
   /// The list; `nil` when there is none.
   package var list: String?
+  /// The documents in the folder of the book that a list leaves out, with that list.
+  package var unlisted: [Unlisted] = []
+
+  /// A document that a list leaves out.
+  package struct Unlisted: Hashable, Sendable {
+    /// Its path.
+    package var path: String
+    /// The list.
+    package var list: String
+  }
 
   /// Creates a book without chapters.
   package init() {}

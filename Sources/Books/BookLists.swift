@@ -2,6 +2,8 @@
 
 package import Batch
 package import MarkdownPDF
+import YAML
+import YAMLMistakes
 
 /// The inputs of a book.
 package struct BookRequest: Hashable, Sendable, Codable {
@@ -34,6 +36,8 @@ struct BookLists {
   let request: BookRequest
   /// Makes a path absolute, without `.` and `..`.
   let absolute: (String) -> String
+  /// Whether a folder lies in the root, so that its files may be listed.
+  let isAllowed: (String) -> Bool
   /// Gets every list that is looked for, with its content.
   let note: (String, [UInt8]?) -> Void
   /// Gets the problems in lists.
@@ -48,14 +52,18 @@ struct BookLists {
   /// The contents of the book; entries may name missing files.
   func contents() -> BookContents {
     if case .list(let name) = BookOrder(request.order) {
-      guard let contents = list(named: name) else { return BookContents() }
-      reportUnlisted(request.inputs, in: contents)
+      guard var contents = list(named: name) else { return BookContents() }
+      if contents.tool == .mkDocs, contents.entries.isEmpty {
+        contents.entries = pages(of: contents, among: request.inputs)
+      }
+      contents.unlisted = unlisted(request.inputs, in: contents)
       return contents
     }
     var result = BookContents()
     for group in groups() {
       let contents = contents(of: group)
       result.entries += contents.entries
+      result.unlisted += contents.unlisted
       if result.tool == .other {
         (result.tool, result.siteFolder) = (contents.tool, contents.siteFolder)
         (result.includeFolders, result.settings) = (contents.includeFolders, contents.settings)
@@ -90,6 +98,10 @@ struct BookLists {
     let isAutomatic = BookOrder(request.order) == .automatic
     var contents = isAutomatic ? list(in: folder) ?? BookContents() : BookContents()
     if contents.entries.isEmpty {
+      if contents.tool == .mkDocs {
+        contents.entries = pages(of: contents, among: group.inputs)
+        return contents
+      }
       contents.entries = NaturalOrder.entries(
         of: group.inputs.filter { !isSummary($0.path) }.map {
           NaturalOrder.File(
@@ -97,7 +109,7 @@ struct BookLists {
         }, in: folder)
       return contents
     }
-    reportUnlisted(group.inputs, in: contents)
+    contents.unlisted = unlisted(group.inputs, in: contents)
     // A pattern stands only for the files that match it.
     if !request.folders.map(absolute).contains(absolute(folder)) {
       let found = Set(group.inputs.map { absolute($0.path) })
@@ -114,17 +126,66 @@ struct BookLists {
     return SummaryReader.read(bytes, at: path).entries.contains { $0.path != nil }
   }
 
-  /// Reports the documents that a list leaves out.
-  private func reportUnlisted(_ inputs: [InputFinder.Input], in contents: BookContents) {
+  /// The documents that a list leaves out, of those in the folder that it is about.
+  private func unlisted(
+    _ inputs: [InputFinder.Input], in contents: BookContents
+  ) -> [BookContents.Unlisted] {
     let listed = Set(contents.entries.compactMap { $0.path.map(absolute) })
     let list = contents.list ?? ""
-    for input in inputs {
+    let folder =
+      contents.siteFolder ?? (contents.tool == .mdBook ? list.deletingLastComponent : nil)
+    return inputs.compactMap { input in
       let path = absolute(input.path)
       // Other lists are not chapters.
-      guard !listed.contains(path), path != absolute(list),
-        path.lastComponent != "SUMMARY.md"
-      else { continue }
-      report(.unlistedChapter(input.path, in: list))
+      guard !listed.contains(path), path != absolute(list), path.lastComponent != "SUMMARY.md",
+        folder.map({ names(from: $0, to: path) != nil }) ?? true
+      else { return nil }
+      return BookContents.Unlisted(path: input.path, list: list)
+    }
+  }
+
+  /// The names that lead from a folder to a path in it, which comes last; `nil` when the path lies
+  /// elsewhere.
+  private func names(from folder: String, to path: String) -> [String]? {
+    let start = absolute(folder).split(separator: "/")
+    let names = absolute(path).split(separator: "/")
+    return names.starts(with: start) ? names.dropFirst(start.count).map(String.init) : nil
+  }
+
+  /// The pages of a site whose settings don't list them, in the order of MkDocs.
+  private func pages(
+    of contents: BookContents, among inputs: [InputFinder.Input]
+  ) -> [BookContents.Entry] {
+    guard let folder = contents.siteFolder else { return [] }
+    var files = inputs.filter { !isSummary($0.path) }.compactMap { input in
+      names(from: folder, to: input.path).map {
+        NaturalOrder.File(folders: $0.dropLast(), path: input.path)
+      }
+    }
+    // The pages may lie outside the folder that the user named.
+    let areInputs = !files.isEmpty
+    if !areInputs {
+      guard isAllowed(folder) else {
+        report(
+          .unusableList(
+            "the folder of the pages, `\(folder)`, lies outside the root",
+            hint: "set `--root` to a folder that contains it", in: contents.list ?? folder, at: nil)
+        )
+        return []
+      }
+      var options = InputFinder.Options()
+      options.excludes = request.excludes
+      let found = (try? InputFinder(options: options) { _ in }.find([folder])) ?? []
+      files = found.map {
+        NaturalOrder.File(
+          folders: $0.subfolder.split(separator: "/").map(String.init), path: $0.path)
+      }
+    }
+    return NaturalOrder.entries(of: files, in: folder, sorting: .codes).map { entry in
+      var entry = entry
+      // Files that no input names must lie in the root, as those in a list.
+      if !areInputs, entry.path != nil { entry.list = contents.list }
+      return entry
     }
   }
 
@@ -146,39 +207,107 @@ struct BookLists {
   /// The list of a folder, in the usual places.
   private func list(in folder: String) -> BookContents? {
     if let contents = list(at: "book.yml".below(folder), mayMiss: true) { return contents }
-    if let contents = mdBook(in: folder) { return contents }
+    let own = mdBook(in: folder)
+    if let own, own.list != nil { return own }
     // The settings of a program are beside the folder of the pages.
     let above =
       [".", ".."].contains(folder.lastComponent)
       ? folder.appendingComponent("..") : folder.deletingLastComponent
-    if let contents = mdBook(in: above),
-      contents.siteFolder.map(absolute) == absolute(folder)
-    {
-      return contents
-    }
+    if let contents = mdBook(in: above, for: folder), contents.list != nil { return contents }
     for name in ["SUMMARY.md", "src/SUMMARY.md", "mkdocs.yml"] {
       if let contents = list(at: name.below(folder), mayMiss: true) { return contents }
     }
-    let path = "mkdocs.yml".below(above)
-    guard let bytes = read(path), let list = YAMLList(bytes, at: path, reportingTo: report),
-      absolute(NavigationReader.documents(of: list)) == absolute(folder)
-    else { return nil }
-    return NavigationReader(list).contents
+    if let contents = mkDocs(in: above, for: folder) { return contents }
+    if let own {
+      report(
+        .badList(
+          "there is no `src/SUMMARY.md`, so names set the order",
+          hint: "list the chapters in that file, or name its folder with `src` in `[book]`",
+          in: own.settings ?? folder, at: nil))
+    }
+    return own
   }
 
-  /// The list of the chapters that `book.toml` in a folder belongs to, with the metadata in it.
-  private func mdBook(in folder: String) -> BookContents? {
+  // MARK: - Programs
+
+  /// The book that `book.toml` in a folder describes, without a list if there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the file.
+  ///   - chapters: The folder that its chapters must be in; `nil` means any.
+  /// - Returns: The book; `nil` when there is no such file, or it is about another folder.
+  private func mdBook(in folder: String, for chapters: String? = nil) -> BookContents? {
     let path = "book.toml".below(folder)
     guard let bytes = read(path) else { return nil }
     let settings = BookTOMLReader(bytes)
     let source = settings.source.below(folder)
-    guard var contents = list(at: "SUMMARY.md".below(source), mayMiss: true) else { return nil }
+    if let chapters, absolute(source) != absolute(chapters) { return nil }
+    if let problem = settings.problem {
+      report(
+        .badList(
+          "\(problem.message); the rest of the file is ignored", hint: problem.hint, in: path,
+          at: problem.location.map { SourceRange(start: $0, end: $0) }))
+    }
     var matter = settings.frontMatter
-    matter.title = matter.title ?? contents.frontMatter?.title
+    var contents = BookContents()
+    if let list = list(at: "SUMMARY.md".below(source), mayMiss: true) {
+      contents = list
+      matter.title = matter.title ?? contents.frontMatter?.title
+      contents.siteFolder = source
+    } else if let place = settings.sourcePlace {
+      let isFolder = FolderListing.kind(of: source, followsLinks: true) == .folder
+      report(
+        .unusableList(
+          isFolder
+            ? "there is no `SUMMARY.md` in `\(source)`, the folder that `src` names"
+            : "`src` names the folder `\(settings.source)`, which does not exist",
+          hint: isFolder ? Self.naturalOrderHint : hint(for: settings.source, in: folder),
+          in: path, at: place))
+      // No other list may take the place of the one that is meant.
+      contents.list = path
+    }
     (contents.frontMatter, contents.settings) = (matter, path)
-    contents.siteFolder = source
     return contents
   }
+
+  /// The book that `mkdocs.yml` in a folder describes, if its pages are in another one.
+  private func mkDocs(in folder: String, for chapters: String) -> BookContents? {
+    let path = "mkdocs.yml".below(folder)
+    guard let bytes = read(path),
+      let list = YAMLList(
+        bytes, at: path, isMeant: absolute(chapters).lastComponent == "docs", reportingTo: report),
+      absolute(NavigationReader.documents(of: list)) == absolute(chapters)
+    else { return nil }
+    return navigation(list)
+  }
+
+  /// The contents of `mkdocs.yml`, whose folder of pages must exist.
+  private func navigation(_ list: YAMLList) -> BookContents {
+    let contents = NavigationReader(list, reportingTo: report).contents
+    let documents = NavigationReader.documents(of: list)
+    guard FolderListing.kind(of: documents, followsLinks: true) != .folder else { return contents }
+    note(documents, nil)
+    let given = list.root.mapping.flatMap { list.text("docs_dir", in: $0) }
+    report(
+      .unusableList(
+        given.map { "`docs_dir` names the folder `\($0)`, which does not exist" }
+          ?? "there is no folder `docs`, where MkDocs looks for the pages",
+        hint: given.map { hint(for: $0, in: list.path.deletingLastComponent) }
+          ?? "name the folder of the pages with `docs_dir`, or use `--order natural`",
+        in: list.path, at: NavigationReader.documentsPlace(in: list)))
+    return contents
+  }
+
+  private static let naturalOrderHint = "correct it, or take all files with `--order natural`"
+
+  /// What to do about a folder that does not exist.
+  private func hint(for name: String, in folder: String) -> String {
+    let folders = (try? FolderListing.entries(of: folder))?.filter { $0.kind == .folder } ?? []
+    return folders.map(\.name).nearest(to: name).map { "did you mean `\($0)`?" }
+      ?? Self.naturalOrderHint
+  }
+
+  // MARK: - Files
 
   /// The list at a path; the name of the file decides its kind.
   private func list(
@@ -194,7 +323,7 @@ struct BookLists {
       return SummaryReader.read(bytes, at: path)
     }
     guard let list = YAMLList(bytes, at: path, reportingTo: report) else { return nil }
-    if path.lastComponent.hasPrefix("mkdocs") { return NavigationReader(list).contents }
+    if path.lastComponent.hasPrefix("mkdocs") { return navigation(list) }
     return BookFileReader(list, text: bytes, reportingTo: report).contents
   }
 

@@ -31,6 +31,14 @@ extension Diagnostic {
       .warning, id: bookOrder, message, hints: hint.map { [$0] } ?? [], file: list, at: place)
   }
 
+  /// A list or settings without which the book can't be what was meant.
+  static func unusableList(
+    _ message: String, hint: String?, in list: String, at place: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: bookOrder, message, hints: hint.map { [$0] } ?? [], file: list, at: place)
+  }
+
   static func unreadableList(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, id: bookOrder, "this list does not exist or can't be read",

@@ -5,6 +5,24 @@ import MarkdownPDF
 
 /// The order of chapters by name: the index of a folder, its files, then its folders.
 enum NaturalOrder {
+  /// How names are compared.
+  enum Names {
+    /// As people count: `2` before `10`, and `a` beside `A`.
+    case natural
+    /// By their characters' codes, as MkDocs does; `index.md` is preferred to `README.md`.
+    case codes
+
+    /// The names of a folder's index without extensions, in lower case, the preferred one first.
+    fileprivate var indexStems: [String] {
+      self == .natural ? ["readme", "index"] : ["index", "readme"]
+    }
+
+    fileprivate func areInOrder(_ first: String, _ second: String) -> Bool {
+      self == .natural
+        ? first.precedesNaturally(second) : first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+  }
+
   /// A file in the folder of the book.
   struct File: Hashable {
     /// The names of the folders that lead to it.
@@ -14,33 +32,33 @@ enum NaturalOrder {
   }
 
   /// Sorts files; the content of a folder is one level deeper than its index or title.
-  static func entries(of files: [File], in root: String) -> [BookContents.Entry] {
-    var tree = Folder()
+  static func entries(
+    of files: [File], in root: String, sorting names: Names = .natural
+  ) -> [BookContents.Entry] {
+    var tree = Folder(names: names)
     for file in files { tree.add(file.path, below: file.folders[...]) }
     var entries: [BookContents.Entry] = []
     tree.append(to: &entries, path: root, depth: 0, isRoot: true)
     return entries
   }
 
-  /// The names of a folder's index without extensions, in lower case, the preferred one first.
-  private static let indexStems = ["readme", "index"]
-
   private struct Folder {
+    let names: Names
     var files: [String] = []
     var folders: [String: Folder] = [:]
 
-    mutating func add(_ path: String, below names: ArraySlice<String>) {
-      guard let name = names.first else { return files.append(path) }
-      folders[name, default: Folder()].add(path, below: names.dropFirst())
+    mutating func add(_ path: String, below way: ArraySlice<String>) {
+      guard let name = way.first else { return files.append(path) }
+      folders[name, default: Folder(names: names)].add(path, below: way.dropFirst())
     }
 
     func append(
       to entries: inout [BookContents.Entry], path: String, depth: Int, isRoot: Bool
     ) {
-      var files = files.sorted { $0.lastComponent.precedesNaturally($1.lastComponent) }
+      var files = files.sorted { names.areInOrder($0.lastComponent, $1.lastComponent) }
       let stems = files.map { $0.lastComponent.withoutEnding.lowercased() }
       var inner = depth
-      if let index = NaturalOrder.indexStems.lazy.compactMap(stems.firstIndex(of:)).first {
+      if let index = names.indexStems.lazy.compactMap(stems.firstIndex(of:)).first {
         entries.append(BookContents.Entry(path: files.remove(at: index), depth: depth))
         if !isRoot { inner += 1 }
       } else if !isRoot {
@@ -50,7 +68,7 @@ enum NaturalOrder {
         inner += 1
       }
       for file in files { entries.append(BookContents.Entry(path: file, depth: inner)) }
-      for (name, folder) in folders.sorted(by: { $0.key.precedesNaturally($1.key) }) {
+      for (name, folder) in folders.sorted(by: { names.areInOrder($0.key, $1.key) }) {
         folder.append(
           to: &entries, path: path.appendingComponent(name), depth: inner, isRoot: false)
       }

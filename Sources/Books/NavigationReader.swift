@@ -11,10 +11,12 @@ struct NavigationReader {
   /// The number of entries that may still be read; with aliases, a few lines can stand for very
   /// many.
   private var budget = 100_000
+  private let report: (Diagnostic) -> Void
 
   /// Reads a list.
-  init(_ list: YAMLList) {
+  init(_ list: YAMLList, reportingTo report: @escaping (Diagnostic) -> Void = { _ in }) {
     self.list = list
+    self.report = report
     folder = Self.documents(of: list)
     contents.list = list.path
     contents.tool = .mkDocs
@@ -30,8 +32,37 @@ struct NavigationReader {
     matter.language = root["theme"]?.mapping.flatMap { list.text("language", in: $0) }?
       .replacing("_", with: "-")
     contents.frontMatter = matter
-    guard let navigation = root["nav"]?.list else { return }
-    add(navigation, depth: 0)
+    reportVariables(in: root)
+    guard let navigation = root["nav"], !navigation.isNull else { return }
+    guard let items = navigation.list else {
+      self.report(
+        "`nav` must be a list of pages, so names set the order",
+        hint: "write each page on a line of its own below `nav:`, after a hyphen: `  - index.md`",
+        at: navigation)
+      return
+    }
+    add(items, depth: 0)
+  }
+
+  /// Reports values of the environment, which would make the book depend on more than its files.
+  private func reportVariables(in root: YAMLNode.Mapping) {
+    for key in ["site_name", "site_author", "site_description", "docs_dir"] {
+      guard let value = root[key], value.tag == YAMLList.variableTag else { continue }
+      let text = list.text(key, in: root)
+      report(
+        "`!ENV` is not understood, so "
+          + (text.map { "`\(key)` is `\($0)`" } ?? "`\(key)` is left out"),
+        hint: "write the text itself, or describe the book in `book.yml`", at: value)
+    }
+  }
+
+  private func report(_ message: String, hint: String?, at node: YAMLNode) {
+    report(.badList(message, hint: hint, in: list.path, at: list.place(of: node)))
+  }
+
+  /// The place of the key that names the folder of the pages; `nil` when it is missing.
+  static func documentsPlace(in list: YAMLList) -> SourceRange? {
+    list.root.mapping?["docs_dir"].map(list.place)
   }
 
   /// The folder that the pages are in.
@@ -70,20 +101,34 @@ struct NavigationReader {
     for item in items {
       budget -= 1
       guard budget > 0 else { return }
-      if let path = item.scalar?.string {
+      if let path = item.scalar?.string, !item.isNull {
         add(path, title: nil, item, depth)
-      } else if let (key, value) = item.mapping?.first {
-        let title = key.scalar?.string
-        if let inside = value.list {
-          contents.entries.append(
-            BookContents.Entry(
-              title: title, path: nil, depth: depth, list: list.path, place: list.place(of: key)))
-          add(inside, depth: depth + 1)
-        } else if let path = value.scalar?.string {
-          add(path, title: title, value, depth)
-        }
+      } else if let entries = item.mapping, !entries.isEmpty {
+        for (key, value) in entries { add(value, titled: key, depth) }
+      } else {
+        refuse(item)
       }
     }
+  }
+
+  private mutating func add(_ value: YAMLNode, titled key: YAMLNode, _ depth: Int) {
+    let title = key.scalar?.string
+    if let inside = value.list {
+      contents.entries.append(
+        BookContents.Entry(
+          title: title, path: nil, depth: depth, list: list.path, place: list.place(of: key)))
+      add(inside, depth: depth + 1)
+    } else if let path = value.scalar?.string, !value.isNull {
+      add(path, title: title, value, depth)
+    } else {
+      refuse(key)
+    }
+  }
+
+  private func refuse(_ node: YAMLNode) {
+    report(
+      "this is no page, so it is left out",
+      hint: "write `- page.md`, `- Title: page.md`, or `- Title:` with a list below it", at: node)
   }
 
   private mutating func add(_ path: String, title: String?, _ node: YAMLNode, _ depth: Int) {
@@ -92,5 +137,12 @@ struct NavigationReader {
       BookContents.Entry(
         title: title, path: path.below(folder), depth: depth, list: list.path,
         place: list.place(of: node)))
+  }
+}
+
+extension YAMLNode {
+  /// Whether there is no value.
+  fileprivate var isNull: Bool {
+    scalar.map { $0.isPlain && ["", "~", "null", "Null", "NULL"].contains($0.string) } ?? false
   }
 }

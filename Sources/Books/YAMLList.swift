@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import YAML
+import YAMLMistakes
 
 /// A list of chapters in YAML, with the places of its values.
 struct YAMLList {
@@ -9,7 +10,7 @@ struct YAMLList {
   let path: String
   /// The content.
   let root: YAMLNode
-  private let lines: [Substring]
+  private let lines: YAMLLines
 
   /// The greatest size of a list, in bytes.
   static let sizeLimit = 4 << 20
@@ -17,11 +18,25 @@ struct YAMLList {
   private static let deepest = 64
 
   /// Reads a list; `nil` when it is unusable, which is reported.
-  init?(_ bytes: [UInt8], at path: String, reportingTo report: (Diagnostic) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - path: Its path.
+  ///   - isMeant: Whether the list certainly belongs to the book, so that the book can't do without
+  ///     it.
+  ///   - report: Gets the problem.
+  init?(
+    _ bytes: [UInt8], at path: String, isMeant: Bool = true,
+    reportingTo report: (Diagnostic) -> Void
+  ) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    func refuse(_ message: String, at place: SourceRange? = nil) {
-      report(.badList(message, in: path, at: place))
+    let lines = YAMLLines(text)
+    func refuse(_ message: String, hint: String? = nil, at place: SourceLocation? = nil) {
+      let range = place.map { SourceRange(start: $0, end: $0) }
+      report(
+        isMeant
+          ? .unusableList(message, hint: hint, in: path, at: range)
+          : .badList(message, hint: hint, in: path, at: range))
     }
     guard Self.isShallow(bytes) else {
       refuse("the list is nested too deeply")
@@ -29,24 +44,36 @@ struct YAMLList {
     }
     do throws(YAMLError) {
       guard let node = try YAML.compose(text), node.mapping != nil else {
-        refuse("the list is empty")
+        report(.badList("the list is empty", in: path, at: nil))
         return nil
       }
       (self.path, self.lines, root) = (path, lines, node)
     } catch {
-      refuse(
-        "the list can't be read: \(error.problem)", at: error.mark.map { Self.range($0, lines) })
+      let problem = YAMLProblem(error, in: lines)
+      refuse(problem.message, hint: problem.hint, at: problem.location)
       return nil
     }
   }
 
   /// The place of a node.
-  func place(of node: YAMLNode) -> SourceRange { Self.range(node.mark, lines) }
+  func place(of node: YAMLNode) -> SourceRange {
+    let place = lines.location(line: node.mark.line, scalar: node.mark.column)
+    return SourceRange(start: place, end: place)
+  }
 
   /// The text of a key; `nil` when the key is missing or has another value.
+  ///
+  /// With the tag `!ENV`, it is the last of several values, which counts if no variable is set.
   func text(_ key: String, in mapping: YAMLNode.Mapping) -> String? {
-    mapping[key]?.scalar?.string.trimmed
+    guard let value = mapping[key] else { return nil }
+    if value.tag == Self.variableTag {
+      return value.list?.items.dropFirst().last?.scalar?.string.trimmed
+    }
+    return value.scalar?.string.trimmed
   }
+
+  /// The tag of values that MkDocs takes from the environment.
+  static let variableTag = "!ENV"
 
   /// Whether indentation and brackets are so shallow that the parser does not run out of stack.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
@@ -67,17 +94,6 @@ struct YAMLList {
       if depth > deepest || indent > 4 * deepest { return false }
     }
     return true
-  }
-
-  /// Marks count Unicode scalars, places bytes.
-  private static func range(_ mark: YAMLMark, _ lines: [Substring]) -> SourceRange {
-    let index = mark.line - 1
-    let line = lines.indices.contains(index) ? lines[index] : ""
-    let column = line.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(1) {
-      $0 + UTF8.width($1)
-    }
-    let place = SourceLocation(line: max(1, mark.line), column: column)
-    return SourceRange(start: place, end: place)
   }
 }
 

@@ -105,7 +105,7 @@ package struct Conversion {
     let look = look.result(for: document, from: resources) { problems.append($0) }
     console.note(
       DiagnosticID.input,
-      "read \(source.chapters.map { "\($0) chapters, " } ?? "")\(source.size.asBytes)",
+      "read \(source.chapters.map { "\($0) \($0 == 1 ? "chapter" : "chapters"), " } ?? "")\(source.size.asBytes)",
       file: item.input)
     let remote = remoteImages(around: resources)
     var result = Result()
@@ -316,6 +316,11 @@ extension Conversion {
         }
       }, note: { recorder?.note($0, bytes: $1) })
     let book = assembler.assemble()
+    if let problem = book.problem {
+      var error = CommandError(.unusableConfiguration, problem)
+      error.others = book.document.diagnostics.filter { $0 != problem }
+      throw error
+    }
     guard book.chapterCount > 0 else { throw .noChapters(book.document.diagnostics, item.input) }
     var observer: (@Sendable (String, [UInt8]?) -> Void)?
     if let recorder { observer = { recorder.note($0, bytes: $1) } }

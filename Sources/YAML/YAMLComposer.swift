@@ -69,7 +69,8 @@ private final class YAMLComposer {
       let node = YAMLNode.scalar(scalar)
       if let anchor { anchors[anchor] = node }
       return node
-    case .list(let anchor): return try inside(anchor) { () throws(YAMLError) in try list() }
+    case .list(let tag, let anchor):
+      return try inside(anchor) { () throws(YAMLError) in try list(tag: tag) }
     case .mapping(let tag, let anchor):
       return try inside(anchor) { () throws(YAMLError) in try mapping(tag: tag) }
     case .start, .end, .other:
@@ -92,8 +93,8 @@ private final class YAMLComposer {
     return node
   }
 
-  private func list() throws(YAMLError) -> YAMLNode {
-    var list = YAMLNode.List(items: [], mark: mark)
+  private func list(tag: String?) throws(YAMLError) -> YAMLNode {
+    var list = YAMLNode.List(items: [], tag: tag, mark: mark)
     while true {
       let event = try next()
       if case .end = event { return .list(list) }
@@ -134,7 +135,7 @@ private final class YAMLComposer {
     case start
     case alias(String)
     case scalar(YAMLNode.Scalar, anchor: String?)
-    case list(anchor: String?)
+    case list(tag: String?, anchor: String?)
     case mapping(tag: String?, anchor: String?)
     /// A list, a mapping or the stream ends.
     case end
@@ -162,7 +163,8 @@ private final class YAMLComposer {
           isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, tag: Self.text(scalar.tag), mark: mark),
         anchor: Self.text(scalar.anchor))
     case YAML_SEQUENCE_START_EVENT:
-      return .list(anchor: Self.text(event.data.sequence_start.anchor))
+      let start = event.data.sequence_start
+      return .list(tag: Self.text(start.tag), anchor: Self.text(start.anchor))
     case YAML_MAPPING_START_EVENT:
       let start = event.data.mapping_start
       return .mapping(tag: Self.text(start.tag), anchor: Self.text(start.anchor))

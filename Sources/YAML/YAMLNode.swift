@@ -44,12 +44,15 @@ package enum YAMLNode: Sendable {
   package struct List: Sequence, Sendable {
     /// The values.
     package var items: [YAMLNode]
+    /// The tag as it is resolved; `nil` when there is none.
+    package var tag: String?
     /// Where it begins.
     package var mark: YAMLMark
 
     /// Creates a list.
-    package init(items: [YAMLNode], mark: YAMLMark) {
+    package init(items: [YAMLNode], tag: String? = nil, mark: YAMLMark) {
       self.items = items
+      self.tag = tag
       self.mark = mark
     }
 
@@ -99,8 +102,14 @@ package enum YAMLNode: Sendable {
   /// The mapping; `nil` when the value is not one.
   package var mapping: Mapping? { if case .mapping(let mapping) = self { mapping } else { nil } }
 
-  /// The tag of a text or a mapping; `nil` when there is none.
-  package var tag: String? { scalar?.tag ?? mapping?.tag }
+  /// The tag; `nil` when there is none.
+  package var tag: String? {
+    switch self {
+    case .scalar(let scalar): scalar.tag
+    case .list(let list): list.tag
+    case .mapping(let mapping): mapping.tag
+    }
+  }
 
   /// Where the value begins.
   package var mark: YAMLMark {

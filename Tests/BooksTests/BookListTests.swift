@@ -17,6 +17,50 @@ struct BookListTests {
     }
   }
 
+  /// The problems with `mkdocs.yml`.
+  private func problems(_ text: String) throws -> [String] {
+    let (list, _) = yaml(text, at: "mkdocs.yml")
+    var said: [String] = []
+    _ = NavigationReader(try #require(list)) {
+      said.append("\($0.range.map { "\($0.start.line):\($0.start.column)" } ?? "-") \($0.message)")
+    }
+    return said
+  }
+
+  @Test("mkdocs.yml: mistakes are told with their places")
+  func navigationMistakes() throws {
+    #expect(
+      try problems("nav: index.md\n") == [
+        "1:6 `nav` must be a list of pages, so names set the order"
+      ])
+    #expect(try problems("nav:\n").isEmpty)
+    #expect(
+      try problems("nav:\n  - a.md\n  - B:\n  - [c.md]\n  - {D: d.md, E: e.md}\n") == [
+        "3:5 this is no page, so it is left out", "4:5 this is no page, so it is left out",
+      ])
+    #expect(
+      try problems("site_name: !ENV [N, M, Dflt]\nsite_author: !ENV N\n") == [
+        "1:12 `!ENV` is not understood, so `site_name` is `Dflt`",
+        "2:14 `!ENV` is not understood, so `site_author` is left out",
+      ])
+  }
+
+  @Test("the pages of MkDocs without `nav`: the index comes first, then codes count")
+  func siteOrder() {
+    let files = ["z10.md", "z9.md", "B.md", "a.md", "index.md", "README.md", "Z/q.md", "d/p.md"]
+      .map { name in
+        NaturalOrder.File(
+          folders: name.split(separator: "/").dropLast().map(String.init), path: name)
+      }
+    var contents = BookContents()
+    contents.entries = NaturalOrder.entries(of: files, in: ".", sorting: .codes)
+    #expect(
+      outline(contents) == [
+        "<index.md>", "<B.md>", "<README.md>", "<a.md>", "<z10.md>", "<z9.md>", "Z", "  <Z/q.md>",
+        "D", "  <d/p.md>",
+      ])
+  }
+
   private func yaml(_ text: String, at path: String = "docs/book.yml") -> (YAMLList?, [Diagnostic])
   {
     var said: [Diagnostic] = []
@@ -177,7 +221,7 @@ struct BookListTests {
       ("", "the list is empty"), ("- a\n", "the list is empty"),
       (String(repeating: "[", count: 100_000), "the list is nested too deeply"),
       (String(repeating: "- ", count: 100_000) + "a", "the list is nested too deeply"),
-      ("a: [", "the list can't be read: did not find expected node content"),
+      ("a: [", "this is not YAML: did not find expected node content"),
     ])
   func unreadable(text: String, message: String) {
     let (list, said) = yaml(text)

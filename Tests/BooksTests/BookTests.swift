@@ -40,6 +40,105 @@ struct BookTests {
     ).assemble()
   }
 
+  /// The titles and files of a book's chapters.
+  private func chapters(_ book: Book) -> [String] {
+    book.document.document.blocks.compactMap {
+      if case .chapter(let chapter) = $0 {
+        chapter.file.replacing("\(folder.path)/docs/", with: "")
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test("of MkDocs have the files of the folder of pages only, without `nav` too")
+  func pages() throws {
+    let files = [
+      ("b.md", "# B\n"), ("index.md", "# I\n"), ("sub/index.md", "# S\n"), ("sub/a.md", "# A\n"),
+    ].map { ("docs/\($0)", $1) }
+    let others = [("README.md", "# R\n"), ("inc/snip.md", "x\n")]
+    let plain = try book(files + others + [("mkdocs.yml", "site_name: T\n")])
+    #expect(
+      chapters(plain) == ["docs/index.md", "docs/b.md", "docs/sub/index.md", "docs/sub/a.md"])
+    #expect(plain.document.document.frontMatter?.title == "T")
+    #expect(said(plain).isEmpty)
+    let listed = try book(
+      files + others + [("mkdocs.yml", "nav: [index.md, sub/index.md, sub/a.md]\n")])
+    #expect(
+      said(listed) == [
+        "docs/docs/b.md `docs/mkdocs.yml` does not list it, so the book leaves it out "
+          + "[unlisted-chapter]"
+      ])
+    // The folder of pages may be hidden, or outside the folder that was named.
+    try folder.write("# H\n", to: "pages/h.md")
+    let outside = try book([("mkdocs.yml", "docs_dir: ../pages\n"), ("README.md", "# R\n")])
+    #expect(chapters(outside).map(\.lastComponent) == ["h.md"])
+    let refused = try book([("mkdocs.yml", "docs_dir: /\n"), ("README.md", "# R\n")])
+    #expect(
+      said(refused) == [
+        "docs/mkdocs.yml the folder of the pages, `/`, lies outside the root [book-order]"
+      ])
+  }
+
+  @Test("files that chapters include need not be listed")
+  func included() throws {
+    let book = try book([
+      ("src/SUMMARY.md", "[A](a.md)\n"), ("src/a.md", "# A\n\n{{#include part.md}}\n"),
+      ("src/part.md", "part\n"), ("src/new.md", "# New\n"), ("README.md", "# R\n"),
+    ])
+    #expect(
+      said(book) == [
+        "docs/src/new.md `docs/src/SUMMARY.md` does not list it, so the book leaves it out "
+          + "[unlisted-chapter]"
+      ])
+  }
+
+  @Test(
+    "settings that can't be what was meant are errors",
+    arguments: [
+      (
+        "book.toml", "[book]\nsrc = \"cont\"\n",
+        "docs/book.toml:2:7 `src` names the folder `cont`, which does not exist [book-order]"
+      ),
+      (
+        "book.toml", "[book]\nsrc = \"content\"\n",
+        "docs/book.toml:2:7 there is no `SUMMARY.md` in `docs/content`, the folder that `src` names "
+          + "[book-order]"
+      ),
+      (
+        "mkdocs.yml", "docs_dir: contents\n",
+        "docs/mkdocs.yml:1:11 `docs_dir` names the folder `contents`, which does not exist "
+          + "[book-order]"
+      ),
+      (
+        "mkdocs.yml", "site_name: [\n",
+        "docs/mkdocs.yml:2:1 this is not YAML: did not find expected node content [book-order]"
+      ),
+      (
+        "mkdocs.yml", "site_name: x\n",
+        "docs/mkdocs.yml there is no folder `docs`, where MkDocs looks for the pages [book-order]"
+      ),
+    ])
+  func unusableSettings(name: String, text: String, message: String) throws {
+    let book = try book([("content/a.md", "# A\n"), (name, text)])
+    #expect(book.problem?.severity == .error)
+    #expect(book.chapterCount == 0)
+    #expect(said(book) == [message])
+  }
+
+  @Test("mistakes in book.toml are told, and what it says before them counts")
+  func brokenTOML() throws {
+    let broken = try book([
+      ("book.toml", "[book]\ntitle = \"T\"\nauthors = [\n"), ("src/SUMMARY.md", "[A](a.md)\n"),
+      ("src/a.md", "# A\n"),
+    ])
+    #expect(broken.problem == nil)
+    #expect(broken.chapterCount == 1)
+    #expect(broken.document.document.frontMatter?.title == "T")
+    #expect(
+      said(broken).map { $0.prefix(48) } == ["docs/book.toml:3:11 this is not TOML: the `[` th"])
+  }
+
   private func dump(_ book: Book) -> String {
     book.document.document.dump().replacing(folder.path + "/", with: "")
   }

@@ -198,15 +198,15 @@ struct IncludeTests {
     "ids of headings are those of the program that the list belongs to",
     arguments: [
       ("SUMMARY.md", "- [A](a.md)\n", "a.md:Ärger--1"),
-      ("mkdocs.yml", "nav: [../a.md]\n", "a.md:arger-1"),
+      ("mkdocs.yml", "docs_dir: .\nnav: [a.md]\n", "a.md:arger-1"),
       (
         "mkdocs.yml",
-        "nav: [../a.md]\nmarkdown_extensions:\n- toc: {slugify: !!python/object/apply:pymdownx.slugs.slugify "
+        "docs_dir: .\nnav: [a.md]\nmarkdown_extensions:\n- toc: {slugify: !!python/object/apply:pymdownx.slugs.slugify "
           + "{kwds: {case: lower}}}\n", "a.md:ärger--1"
       ),
       (
         "mkdocs.yml",
-        "nav: [../a.md]\nmarkdown_extensions:\n  toc:\n    slugify: "
+        "docs_dir: .\nnav: [a.md]\nmarkdown_extensions:\n  toc:\n    slugify: "
           + "!!python/name:markdown.extensions.toc.slugify_unicode\n", "a.md:ärger-1"
       ),
     ])
