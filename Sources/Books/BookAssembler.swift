@@ -86,7 +86,7 @@ package struct BookAssembler {
       isAllowed: { folder in
         let base = commonFolder([], paths)
         let root = self.root ?? DirectoryResources.projectRoot(of: base) ?? base
-        return isAllowed(folder, root: root, paths)
+        return FileReader.isInside(folder, [root])
       }, note: note, report: { diagnostics.append($0) }
     ).contents()
     let problem = diagnostics.first { $0.severity == .error }
@@ -99,8 +99,7 @@ package struct BookAssembler {
     let folder = commonFolder(entries.compactMap(\.path), paths)
     var included: Set<String> = []
     let expander = IncludeExpander(
-      tool: contents.tool, folders: contents.includeFolders,
-      root: root,
+      tool: contents.tool, folders: contents.includeFolders, root: root,
       note: { path, bytes in
         if bytes != nil { included.insert(paths.absolute(path)) }
         note(path, bytes)

@@ -11,6 +11,8 @@ package struct Invocation: Hashable, Codable, Sendable {
   package var names: [String]
   /// The settings in configuration files.
   package var settings: [Setting] = []
+  /// The configuration files that were read.
+  package var files: [String] = []
   /// The arguments from the environment and the command line.
   package var arguments: [String]
 

@@ -47,6 +47,12 @@ extension CommandError {
       hint: "download it, or pipe it: `curl \(address) | mdpdf - -o out.pdf`", file: address)
   }
 
+  static func settingsAsInput(_ path: String) -> CommandError {
+    badArgument(
+      "`\(path)` describes a book, but is not Markdown",
+      hint: "name its folder: `mdpdf \(path.deletingLastComponent) -o book.pdf`")
+  }
+
   static func standardInputTwice() -> CommandError {
     badArgument("standard input can be read only once, but `-` is given twice")
   }

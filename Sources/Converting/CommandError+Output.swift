@@ -56,15 +56,28 @@ extension CommandError {
       hint: "give a folder with `-d DIR`, or a name with `{stem}`")
   }
 
-  static func sameOutput(_ first: String, _ second: String, _ path: String) -> CommandError {
+  /// Two inputs with the same output; `isFound` tells that a folder or a pattern stands for them.
+  static func sameOutput(
+    _ first: String, _ second: String, _ path: String, isFound: Bool
+  ) -> CommandError {
     let folders = [first, second].map { $0.normalizedPath.deletingLastComponent }
     let hint =
       folders[0] == folders[1]
-      ? "rename one of them, or convert each into an output folder of its own"
+      ? "rename one of them, or "
+        + (isFound
+          ? "leave one out with `--exclude`" : "convert each into an output folder of its own")
       : "keep the folders of the sources apart, with `-o '{dir}/{stem}.\(path.fileExtension)'`, or "
         + "convert a folder that contains both"
     return badArgument(
       "`\(first)` and `\(second)` would both be written to `\(path)`", hint: hint)
+  }
+
+  /// A name such as `{dir}.pdf` for an input whose `{dir}` is empty.
+  static func emptyFolderName(_ output: String, for input: String) -> CommandError {
+    badArgument(
+      "`{dir}` is empty for `\(input)`, so `\(output)` would have no name",
+      hint: "`{dir}` is the folder of the source, from the folder that all sources have in common; "
+        + "add the name of the source: `{dir}/{stem}` or `{dir}-{stem}`")
   }
 
   static func bothToStandardOutput(_ first: String, _ second: String) -> CommandError {

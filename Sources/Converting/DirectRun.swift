@@ -66,7 +66,6 @@ package struct DirectRun {
       conversion.fetching = fetching
       conversion.parsing = parsing
       do throws(CommandError) {
-        if let problem = item.problem { throw problem }
         let made = try conversion.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles, claims: &claims)
         if let failure = made.failure { result.failures.append(failure) }

@@ -73,10 +73,10 @@ struct BookTests {
     try folder.write("# H\n", to: "pages/h.md")
     let outside = try book([("mkdocs.yml", "docs_dir: ../pages\n"), ("README.md", "# R\n")])
     #expect(chapters(outside).map(\.lastComponent) == ["h.md"])
-    let refused = try book([("mkdocs.yml", "docs_dir: /\n"), ("README.md", "# R\n")])
+    let refused = try book([("mkdocs.yml", "docs_dir: /usr\n"), ("README.md", "# R\n")])
     #expect(
       said(refused) == [
-        "docs/mkdocs.yml the folder of the pages, `/`, lies outside the root [book-order]"
+        "docs/mkdocs.yml the folder of the pages, `/usr`, lies outside the root [book-order]"
       ])
   }
 

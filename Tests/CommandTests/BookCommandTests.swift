@@ -68,6 +68,27 @@ struct BookCommandTests {
     #expect(try folder.names(in: "all").count == 4)
   }
 
+  @Test("verbose runs say which chapter or setting changed, and settings are dependencies")
+  func reasons() throws {
+    let folder = command.folder
+    try folder.write("# B\n", to: "docs/part/bad.md")
+    try folder.write("paper: a5\n", to: "docs/mdpdf.yml")
+    func why() throws -> String? {
+      try run(["docs", "-o", "book.pdf", "-v", "--deps", "deps.mk"]).error
+        .split(separator: "\n").first { $0.contains("converted again") }.map(String.init)
+    }
+    #expect(try why() == nil)
+    #expect(folder.text("deps.mk")?.contains("  docs/mdpdf.yml\n") == true)
+    try folder.write("# C\n", to: "docs/c.md")
+    #expect(try why() == "docs: note: converted again: `docs/c.md` is new [changed]")
+    try FileManager.default.removeItem(atPath: folder("docs/c.md"))
+    #expect(try why() == "docs: note: converted again: `docs/c.md` is gone [changed]")
+    #expect(try why() == nil)
+    try folder.write("paper: a4\n", to: "docs/mdpdf.yml")
+    #expect(
+      try why() == "docs: note: converted again: `paper` in `docs/mdpdf.yml` changed [changed]")
+  }
+
   @Test("are not written over one of the documents")
   func overDocument() throws {
     let result = try run(["docs", "-d", "out", "--also-merged", "out/a.pdf"])

@@ -52,7 +52,7 @@ struct DamagedFontTests {
     let file = try FileHandle(forUpdating: URL(filePath: path))
     // The offset of the table is eight bytes after its tag, the number of glyphs four into it.
     try file.seek(toOffset: UInt64(table.lowerBound + 8))
-    let offset = try #require(file.read(upToCount: 4)).reduce(0) { $0 << 8 | UInt64($1) }
+    let offset = try #require(try file.read(upToCount: 4)).reduce(0) { $0 << 8 | UInt64($1) }
     try file.seek(toOffset: offset + 4)
     try file.write(contentsOf: [0, 0])
     try file.close()

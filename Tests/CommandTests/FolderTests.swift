@@ -148,16 +148,29 @@ struct FolderTests {
     #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
   }
 
-  @Test("two sources with one output: the second is reported")
+  @Test("two sources with one output: nothing is written")
   func collision() throws {
     try command.folder.write("# A\n", to: "docs/a.markdown")
     let result = try run(["docs", "-d", "out"])
-    #expect(result.code == 1)
+    #expect(result.code == 64)
     #expect(
       result.error.contains(
         "`docs/a.markdown` and `docs/a.md` would both be written to `out/a.pdf`"))
-    #expect(result.error.contains("hint: rename one of them"))
-    #expect(bytes("out/part/b.pdf") != nil)
+    #expect(result.error.contains("hint: rename one of them, or leave one out with `--exclude`"))
+    #expect(!FileManager.default.fileExists(atPath: command.folder("out")))
+    #expect(try run(["docs", "-d", "out", "--exclude", "*.markdown"]).code == 0)
+  }
+
+  @Test("the list of chapters of mdBook is no document")
+  func listOfChapters() throws {
+    try command.folder.write("[book]\n", to: "site/book.toml")
+    try command.folder.write("# Summary\n\n[A](a.md)\n", to: "site/src/SUMMARY.md")
+    try command.folder.write("# A\n", to: "site/src/a.md")
+    #expect(try run(["site", "-d", "out"]).code == 0)
+    #expect(try command.folder.names(in: "out/src") == ["a.pdf"])
+    let refused = try run(["site/book.toml", "-o", "b.pdf"])
+    #expect(refused.code == 64)
+    #expect(refused.error.contains("hint: name its folder: `mdpdf site -o book.pdf`"))
   }
 
   @Test("verbose runs say why a document is converted again")

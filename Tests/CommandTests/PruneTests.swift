@@ -101,6 +101,23 @@ struct PruneTests {
     }
   }
 
+  @Test("are found when the last document is gone")
+  func lastDocument() throws {
+    #expect(try said(["-d", "out"]).isEmpty)
+    for name in ["a.md", "b.md", "part"] { try remove("docs/\(name)") }
+    let refused = try run(["-d", "out"])
+    #expect(refused.code == 66)
+    #expect(refused.error.contains("the sources of 4 outputs are gone"))
+    #expect(refused.error.contains("docs: error: there are no Markdown files in this folder"))
+    #expect(try run(["-d", "out", "--prune", "--dry-run"]).output.count > 60)
+    #expect(try run(["-o", "book.pdf", "--prune"]).code == 66)
+    let pruned = try run(["-d", "out", "--prune"])
+    #expect(pruned.code == 0)
+    #expect(pruned.error.contains("mdpdf: note: removed 4 outputs"))
+    #expect(pruned.error.contains("docs: warning: there are no Markdown files in this folder"))
+    #expect(try command.folder.names(in: "out").isEmpty)
+  }
+
   @Test("beside their sources, folders that the user made stay")
   func beside() throws {
     #expect(try said([]).isEmpty)

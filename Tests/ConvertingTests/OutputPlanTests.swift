@@ -190,14 +190,46 @@ struct OutputPlanTests {
         == ["out/b/x.pdf", "out/stdin.pdf"])
   }
 
+  @Test(
+    "an empty `{dir}` takes the sign with it that separates it",
+    arguments: [
+      ("{dir}-{stem}.pdf", "x.pdf"), ("{stem}-{dir}.pdf", "x.pdf"),
+      ("a_{dir}_{stem}.pdf", "a_x.pdf"),
+      ("{stem}-{dir}/y.pdf", "x/y.pdf"), ("v{dir}-{stem}.pdf", "v-x.pdf"),
+      ("{stem}{dir}-y.pdf", "x-y.pdf"), ("p/{dir} {stem}.pdf", "p/x.pdf"),
+    ])
+  func emptyFolder(output: String, name: String) throws {
+    #expect(try names("x.md", output: output) == [name])
+  }
+
+  @Test(
+    "an empty `{dir}` never makes a hidden file",
+    arguments: ["{dir}.pdf", "p/{dir}.png", "{dir}-.pdf", "{dir}.x.svg"])
+  func noName(output: String) {
+    #expect(
+      message(["x.md"], output: output)
+        == "`{dir}` is empty for `x.md`, so `\(output)` would have no name")
+    #expect(message(["x.md"], output: ".hidden-{dir}.pdf") == nil)
+  }
+
+  @Test(
+    "settings of books are not documents", arguments: ["mkdocs.yml", "a/book.toml", "book.yml"])
+  func settings(input: String) {
+    #expect(message([input], output: "b.pdf") == "`\(input)` describes a book, but is not Markdown")
+  }
+
   @Test("the hint about two sources with one output depends on their folders")
   func collisionHints() {
     let apart =
       "keep the folders of the sources apart, with `-o '{dir}/{stem}.pdf'`, or convert a "
       + "folder that contains both"
-    #expect(CommandError.sameOutput("a/x.md", "b/x.md", "d/x.pdf").diagnostic.hints == [apart])
     #expect(
-      CommandError.sameOutput("a/x.md", "./a/x.markdown", "d/x.pdf").diagnostic.hints
+      CommandError.sameOutput("a/x.md", "b/x.md", "d/x.pdf", isFound: false).diagnostic.hints == [
+        apart
+      ])
+    #expect(
+      CommandError.sameOutput("a/x.md", "./a/x.markdown", "d/x.pdf", isFound: false).diagnostic
+        .hints
         == ["rename one of them, or convert each into an output folder of its own"])
   }
 

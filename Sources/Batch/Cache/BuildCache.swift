@@ -25,12 +25,16 @@ package struct CacheEntry: Hashable, Sendable, Codable {
   package var pages: Int
   /// The diagnostics.
   package var diagnostics: [Diagnostic]
+  /// The documents of a book, with absolute paths; `nil` for a document.
+  package var documents: [InputFinder.Input]?
 
   /// Creates an entry.
   package init(
     context: String, reads: [ReadFile], links: [LinkRewriter.Use], anchors: [String],
-    outputs: [FileFacts], pages: Int, diagnostics: [Diagnostic]
+    outputs: [FileFacts], pages: Int, diagnostics: [Diagnostic],
+    documents: [InputFinder.Input]? = nil
   ) {
+    self.documents = documents
     self.context = context
     self.reads = reads
     self.links = links

@@ -18,6 +18,10 @@ package struct CommonInputs: Hashable, Sendable, Codable {
   /// The state of the files and folders that fontconfig reads, by path.
   package var fontFiles: [String: String] = [:]
 
+  /// The settings files that set options, by the long name of the option.
+  ///
+  /// They say what changed, and affect no output by themselves, so they are not part of the name.
+  package var optionFiles: [String: String] = [:]
   /// The settings for fonts, which say why other fonts are found; they affect no output by
   /// themselves, so they are not part of the name.
   package var fontSettings: [String: String] = [:]
@@ -55,8 +59,11 @@ package struct CommonInputs: Hashable, Sendable, Codable {
       names.formUnion(Self.differences(fontSettings, earlier.fontSettings))
     }
     let options = names.sorted().map { name in
+      if let file = optionFiles[name] ?? earlier.optionFiles[name] {
+        return "`\(name)` in `\(file)`"
+      }
       // Other settings have the names of variables of the environment.
-      "`\(name.first?.isLowercase == true ? "--\(name)" : name)`"
+      return "`\(name.first?.isLowercase == true ? "--\(name)" : name)`"
     }
     let themeFiles = Self.differences(self.themeFiles, earlier.themeFiles).filter { path in
       // Another theme has other files.

@@ -76,6 +76,7 @@ package struct InputFinder {
   private let unusedExcludes: UnusedExcludes
   private let report: (Diagnostic) -> Void
   private let visit: (String) -> Void
+  private let acceptEmpty: ((String) -> Void)?
 
   /// Creates a finder.
   ///
@@ -83,11 +84,14 @@ package struct InputFinder {
   ///   - options: The options of the search.
   ///   - report: Gets reports about files that are left out although they may be meant.
   ///   - visit: Gets each folder that is searched.
+  ///   - acceptEmpty: Gets each folder without documents; `nil` means that there must be none.
   package init(
     options: Options = Options(), reportingTo report: @escaping (Diagnostic) -> Void,
-    visiting visit: @escaping (String) -> Void = { _ in }
+    visiting visit: @escaping (String) -> Void = { _ in },
+    acceptingEmpty acceptEmpty: ((String) -> Void)? = nil
   ) {
     self.options = options
+    self.acceptEmpty = acceptEmpty
     self.report = report
     self.visit = visit
     excludes = options.excludes.flatMap(GlobPattern.alternatives).map(GlobPattern.init(excluding:))
@@ -117,7 +121,9 @@ package struct InputFinder {
     }
     for pattern in unusedExcludes.patterns { report(.unusedExclude(pattern)) }
     if inputs.isEmpty, excludedSome { throw .everythingExcluded }
-    if inputs.isEmpty, let list = arguments.first { throw .emptyList(String(list.dropFirst())) }
+    if inputs.isEmpty, let list = arguments.first, list.hasPrefix("@") {
+      throw .emptyList(String(list.dropFirst()))
+    }
     return inputs
   }
 
@@ -154,7 +160,10 @@ package struct InputFinder {
       let found = walk(in: argument.normalizedPath.isEmpty ? "" : argument.withoutDotSlash) {
         names in Self.isDocument(names.last ?? "")
       }
-      guard !found.isEmpty else { throw .emptyFolder(argument) }
+      if found.isEmpty {
+        guard let acceptEmpty else { throw .emptyFolder(argument) }
+        acceptEmpty(argument)
+      }
       return found
     // An existing file with wildcards in its name is meant literally.
     case nil where argument != "-" && GlobPattern.isPattern(argument):

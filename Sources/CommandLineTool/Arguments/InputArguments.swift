@@ -71,11 +71,12 @@ extension InputArguments {
   ///   - record: Records the folders and files in which a change may bring other documents.
   ///   - console: Gets the reports.
   ///   - failures: Gets the codes of inputs that can't be converted.
+  ///   - acceptEmpty: Gets each folder without documents; `nil` means that there must be none.
   /// - Returns: The documents.
   /// - Throws: When there are none.
   func find(
     _ inputs: [String], root: String?, record: WatchRecord? = nil, console: inout Console,
-    failures: inout [ExitCode]
+    failures: inout [ExitCode], acceptingEmpty acceptEmpty: ((String) -> Void)? = nil
   ) throws(CommandError) -> [InputFinder.Input] {
     record?.restart(
       acceptsAnyName: inputs.contains(where: GlobPattern.isPattern), includesHidden: hidden)
@@ -85,11 +86,9 @@ extension InputArguments {
     var diagnostics: [Diagnostic] = []
     var options = options
     options.root = root
-    let finder = InputFinder(options: options) {
-      diagnostics.append($0)
-    } visiting: {
-      record?.note(folder: $0)
-    }
+    let finder = InputFinder(
+      options: options, reportingTo: { diagnostics.append($0) },
+      visiting: { record?.note(folder: $0) }, acceptingEmpty: acceptEmpty)
     let found: [InputFinder.Input]
     do throws(InputFinder.Failure) {
       found = try finder.find(inputs)

@@ -22,7 +22,8 @@ extension MDPDFCommand {
     for item in work.changed {
       let isMissing =
         item.book == nil && !item.input.isStream && OutputTarget(item.input).kind == .missing
-      if let problem = item.problem ?? (isMissing ? .noSuchFile(item.input, nearest: nil) : nil) {
+      if isMissing {
+        let problem = CommandError.noSuchFile(item.input, nearest: nil)
         console.report(problem)
         failures.append(problem.exitCode)
       } else {
@@ -66,6 +67,7 @@ extension MDPDFCommand {
 
   /// The plan of the book for `--also-merged`; `nil` without this option.
   func secondPlan(_ sources: [InputFinder.Input]) throws(CommandError) -> OutputPlan? {
+    if sources.isEmpty { return nil }
     guard let path = output.alsoMerged else {
       if search.order != nil { throw .orderWithoutBook() }
       return nil
@@ -95,19 +97,57 @@ extension MDPDFCommand {
   func findInputs(
     environment: [String: String], _ record: WatchRecord?, _ failures: inout [ExitCode],
     _ console: inout Console
-  ) throws(CommandError) -> (all: [InputFinder.Input], share: [Bool]) {
+  ) throws(CommandError) -> FoundInputs {
     let shard = try Shard.named(run.shard, environment: environment)
-    let all: [InputFinder.Input]
+    var emptyFolders: [String] = []
+    var all: [InputFinder.Input]
     do throws(CommandError) {
       all = try search.find(
-        inputs, root: resources.root, record: record, console: &console, failures: &failures)
+        inputs, root: resources.root, record: record, console: &console, failures: &failures
+      ) { emptyFolders.append($0) }
+      if try !OutputPlan.isBook(of: all, request: output.request, fileSystem: .current) {
+        let documents = all.filter { !$0.isFound || !MDBookProject.isList($0.path) }
+        if !documents.isEmpty { all = documents }
+      }
     } catch {
       noteOtherFiles(in: record)
       throw error
     }
     noteOtherFiles(in: record)
-    let share = all.map { shard?.contains($0.nameInShards) ?? true }
-    return (all, share)
+    return FoundInputs(
+      all: all, share: all.map { shard?.contains($0.nameInShards) ?? true },
+      emptyFolders: emptyFolders)
+  }
+
+  /// What was found.
+  struct FoundInputs {
+    /// All documents.
+    var all: [InputFinder.Input]
+    /// Which of them belong to the shard of this process.
+    var share: [Bool]
+    /// The folders without documents; their outputs may be orphans.
+    var emptyFolders: [String]
+  }
+
+  /// Accepts folders without documents only if `--prune` may have something to do there.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - orphans: Finds the outputs of the documents that are gone.
+  ///   - console: Gets the messages.
+  /// - Throws: Without `--prune`, when there are such folders.
+  func checkEmpty(
+    _ folders: [String], orphans: () -> [String], _ console: inout Console
+  ) throws(CommandError) {
+    guard let folder = folders.first else { return }
+    let isOneFile =
+      output.output.map { (try? FileNameTemplate(parsing: $0))?.namesSource != true } ?? false
+    guard run.prune, !isOneFile else {
+      let orphans = orphans()
+      if !orphans.isEmpty { console.report(.orphanedOutputs(orphans)) }
+      throw .nothingFound(.emptyFolder(folder))
+    }
+    for folder in folders { console.report(CommandError.emptyFolder(.warning, folder)) }
   }
 
   /// Records the theme and the list, which affect the output without being documents.
@@ -132,7 +172,7 @@ extension MDPDFCommand {
     {
       return false
     }
-    return sources.count > 1 || sources.contains(where: \.isFound) || run.timeout != nil
+    return sources.count != 1 || sources.contains(where: \.isFound) || run.timeout != nil
       || run.cacheDir != nil || run.deps != nil || run.watch
   }
 

@@ -114,6 +114,7 @@ package struct MDPDFCommand: ParsableCommand {
       let batch = try launcher.flatMap { launcher throws(CommandError) in
         try batchRun(job, launcher: launcher, environment: environment, record: record)
       }
+      try checkEmpty(job.emptyFolders, orphans: { batch?.preview().orphans ?? [] }, &console)
       if run.dryRun {
         failures += preview(batch?.preview() ?? (job.plan.items, []), console: &console)
       } else if let batch {
@@ -141,13 +142,16 @@ package struct MDPDFCommand: ParsableCommand {
     summary.seconds = start.duration(to: .now).asSeconds
     if let record { record.summary = summary } else { console.summarize(summary) }
     return ExitCode(
-      failures: failures, inputCount: summary.inputs, failsForWarnings: console.failsForWarnings)
+      failures: failures, inputCount: summary.batch?.isBook == true ? 1 : summary.inputs,
+      failsForWarnings: console.failsForWarnings)
   }
 
   /// The work of a run.
   private struct Job {
     /// All documents that were found.
     var sources: [InputFinder.Input]
+    /// The folders without documents.
+    var emptyFolders: [String]
     /// Where the outputs of all documents go.
     var whole: OutputPlan
     /// Where the outputs of the documents of this process go.
@@ -180,7 +184,8 @@ package struct MDPDFCommand: ParsableCommand {
     }
     try claimReports(sources.all, whole, themeFiles.recorded)
     return Job(
-      sources: sources.all, whole: whole, plan: plan, options: options, look: look,
+      sources: sources.all, emptyFolders: sources.emptyFolders, whole: whole, plan: plan,
+      options: options, look: look,
       themeFiles: themeFiles.recorded)
   }
 
@@ -193,7 +198,8 @@ package struct MDPDFCommand: ParsableCommand {
     try checkFolder()
     return BatchRun(
       plan: job.plan, allItems: job.whole.items,
-      settings: try batchSettings(environment), options: job.options,
+      settings: try batchSettings(environment, emptyFolders: job.emptyFolders),
+      options: job.options,
       look: job.look, themeFiles: job.themeFiles, launcher: launcher, environment: environment,
       record: record)
   }
@@ -208,9 +214,10 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// The settings of a run over many documents.
   private func batchSettings(
-    _ environment: [String: String]
+    _ environment: [String: String], emptyFolders: [String]
   ) throws(CommandError) -> BatchRun.Settings {
     var settings = BatchRun.Settings()
+    settings.emptyFolders = emptyFolders
     settings.jobs = run.jobs
     settings.timeLimit = run.timeLimit
     settings.cacheFolder = run.cacheDir

@@ -181,11 +181,7 @@ extension CommandError {
 
   static func nothingFound(_ failure: InputFinder.Failure) -> CommandError {
     switch failure {
-    case .emptyFolder(let folder):
-      CommandError(
-        .noInput, id: noDocuments, "there are no Markdown files in this folder",
-        hint: "their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or "
-          + "`--no-gitignore` for files that Git ignores", file: folder)
+    case .emptyFolder(let folder): CommandError(.noInput, emptyFolder(.error, folder))
     case .noMatch(let pattern):
       CommandError(
         .noInput, id: DiagnosticID.noSuchFile, "no file matches this pattern", file: pattern)
@@ -200,6 +196,16 @@ extension CommandError {
         .noInput, id: noDocuments, "this list names no documents",
         file: path == "-" ? nil : path)
     }
+  }
+
+  /// A folder without documents, which is no error for `--prune`.
+  static func emptyFolder(_ severity: Diagnostic.Severity, _ folder: String) -> Diagnostic {
+    Diagnostic(
+      severity, id: noDocuments, "there are no Markdown files in this folder",
+      hints: [
+        "their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or "
+          + "`--no-gitignore` for files that Git ignores"
+      ], file: folder)
   }
 
   static func notAReport(_ path: String, line: Int) -> CommandError {

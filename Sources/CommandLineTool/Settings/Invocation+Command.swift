@@ -140,6 +140,7 @@ extension Invocation {
     let replaced = own.replacedSettings.union(others)
     reading.invocation.settings.removeAll { replaced.contains($0.option.name) }
     reading.files = files.filter { !$0.isRefused }.map(\.path)
+    reading.invocation.files = reading.files
     return reading
   }
 

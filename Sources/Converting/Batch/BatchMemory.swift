@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Books
+import Configuration
 import Messages
 import MarkdownPDF
 
@@ -56,6 +58,9 @@ struct BatchMemory {
     guard let cache else { return }
     inputs.fontSettings = fonts
     inputs.options = run.settings.options
+    for setting in run.launcher.invocation.settings where !run.isGiven(setting.option.name) {
+      inputs.optionFiles[setting.option.name] = setting.file.map(map.absolute)
+    }
     inputs.options["appearance", default: ""] += run.look.appearances.map { " \($0.rawValue)" }
       .joined()
     inputs.options["SOURCE_DATE_EPOCH"] = "\(run.options.creationDate ?? -1)"
@@ -82,7 +87,33 @@ struct BatchMemory {
         map.absolute(item.input), map.absolute(item.outputPath ?? ""), format.rawValue,
         item.folder.map(map.absolute) ?? "",
       ]
-        + (item.book.map { [String(describing: $0)] } ?? []))
+        + (item.book.map { book in
+          // Its documents are part of the entry, which says which of them are new or gone.
+          var book = book
+          book.inputs = []
+          return [String(describing: book)]
+        } ?? []))
+  }
+
+  /// The documents of a book with absolute paths; `nil` for a document.
+  private func documents(of item: OutputPlan.Item) -> [InputFinder.Input]? {
+    item.book?.inputs.map { input in
+      var input = input
+      input.path = map.absolute(input.path)
+      return input
+    }
+  }
+
+  /// How the documents of a book differ from those of an earlier run; `nil` when they don't.
+  private static func difference(
+    _ now: [InputFinder.Input]?, from earlier: [InputFinder.Input]?
+  ) -> String? {
+    guard now != earlier else { return nil }
+    let (paths, known) = ((now ?? []).map(\.path), (earlier ?? []).map(\.path))
+    let (names, knownNames) = (Set(paths), Set(known))
+    if let new = paths.first(where: { !knownNames.contains($0) }) { return "`\(new)` is new" }
+    if let gone = known.first(where: { !names.contains($0) }) { return "`\(gone)` is gone" }
+    return "the order of the inputs changed"
   }
 
   // MARK: - Earlier runs
@@ -114,6 +145,10 @@ struct BatchMemory {
       guard let entry else { continue }
       guard !(retriesImages && entry.lacksImages) else {
         reasons[index] = "an image could not be fetched"
+        continue
+      }
+      if let reason = Self.difference(documents(of: item), from: entry.documents) {
+        reasons[index] = reason
         continue
       }
       let root = root(of: item.input)
@@ -166,7 +201,8 @@ struct BatchMemory {
       CacheEntry(
         context: context, reads: answer.reads, links: answer.links, anchors: answer.anchors,
         outputs: answer.facts, pages: answer.pages,
-        diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic)), of: item)
+        diagnostics: answer.messages.filter { !$0.isNote }.map(\.diagnostic),
+        documents: documents(of: item)), of: item)
   }
 
   /// Removes pages that an earlier run wrote and that the document no longer has.
@@ -215,6 +251,16 @@ struct BatchMemory {
       try work()
     } catch {
       problem = cache?.folder ?? ""
+    }
+  }
+}
+
+extension BatchRun {
+  /// Whether an option is on the command line or in the environment, where it overrides files.
+  fileprivate func isGiven(_ option: String) -> Bool {
+    launcher.invocation.arguments.contains { argument in
+      ["--\(option)", "--no-\(option)"].contains(argument) || argument.hasPrefix("--\(option)=")
+        || option == "format" && argument.hasPrefix("-f")
     }
   }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Batch
+import Configuration
 import MarkdownPDF
 import Messages
 
 // The list of `--deps`: the sources of each output.
 extension BatchRun {
   func names(of reads: [ReadFile], _ item: OutputPlan.Item) -> [String] {
-    let files = (reads + themeFiles).filter { $0.hash != nil }.map { relative($0.path) }
+    let read = (reads + themeFiles).filter { $0.hash != nil }.map(\.path)
+    let files = (read + launcher.invocation.files).map(relative)
     if item.book != nil { return files }
     // The document itself comes first, as in rules that people write.
     let own = relative(item.input)

@@ -51,6 +51,8 @@ package struct BatchRun {
     package var shard: Shard?
     /// Whether to remove outputs of earlier runs whose documents are gone.
     package var prunes = false
+    /// Folders that were searched and contain no documents; their outputs may be orphans.
+    package var emptyFolders: [String] = []
     /// Whether the network is used, so that images that are still missing are looked for again.
     package var fetchesImages = false
     /// How documents are read that are not part of a book.
@@ -183,7 +185,7 @@ package struct BatchRun {
     let map = documentMap
     var state = State(
       memory: BatchMemory(self, map: map),
-      outcomes: plan.items.map { $0.problem.map { Outcome.failed($0) } })
+      outcomes: Array(repeating: nil, count: plan.items.count))
     state.ledger = state.memory.cache.map { OutputLedger(self, cache: $0, map: map) }
     for (index, entry) in state.memory.upToDateEntries(of: plan.items)
     where state.outcomes[index] == nil {

@@ -49,6 +49,10 @@ struct OutputLedger {
     plan = run.plan
     shard = run.settings.shard
     kept = Set(run.allItems.flatMap { [$0.input, $0.outputPath ?? $0.input] }.map(map.absolute))
+    for folder in run.settings.emptyFolders {
+      let outputs = map.absolute(run.plan.folder ?? folder)
+      written[Place(sources: map.absolute(folder), outputs: outputs)] = [:]
+    }
     // A part of the documents may have lost all of its own.
     for item in run.allItems {
       guard let place = place(of: item) else { continue }

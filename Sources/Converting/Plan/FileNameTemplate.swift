@@ -58,7 +58,7 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
   }
 
   /// Whether the name of the source or its folder is a placeholder.
-  var namesSource: Bool { pieces.contains(.placeholder(.stem)) || namesFolder }
+  package var namesSource: Bool { pieces.contains(.placeholder(.stem)) || namesFolder }
 
   /// Whether the folder of the source is a placeholder.
   var namesFolder: Bool { pieces.contains(.placeholder(.dir)) }
@@ -123,7 +123,8 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - stem: The name without folder and extension.
-  ///   - folder: The folder; where it is empty, the slash after its place is left out.
+  ///   - folder: The folder; where it is empty, the slash, hyphen, underscore or blank that
+  ///     separates it from the rest of the name is left out.
   /// - Returns: The pattern without these placeholders.
   func naming(stem: String, folder: String) -> FileNameTemplate {
     var result = self
@@ -132,16 +133,33 @@ package struct FileNameTemplate: Hashable, Sendable, Codable {
       case .placeholder(.stem): result.pieces[index] = .text(stem)
       case .placeholder(.dir):
         result.pieces[index] = .text(folder)
-        guard folder.isEmpty, index + 1 < pieces.count,
-          case .text(let before) = result.pieces[max(0, index - 1)],
-          case .text(let after) = pieces[index + 1],
-          before.isEmpty || before.hasSuffix("/"), after.hasPrefix("/")
-        else { continue }
-        result.pieces[index + 1] = .text(String(after.drop { $0 == "/" }))
+        if folder.isEmpty { result.removeSeparator(at: index) }
       case .text, .placeholder: break
       }
     }
     return result
+  }
+
+  /// Removes the sign that separates an empty text from what is around it: the one behind it, or
+  /// at the end of a name, the one before it.
+  private mutating func removeSeparator(at index: Int) {
+    guard index > 0, index + 1 < pieces.count, case .text(let before) = pieces[index - 1],
+      case .text(let after) = pieces[index + 1]
+    else { return }
+    let beginning = pieces[..<index].map { if case .text(let text) = $0 { text } else { "1" } }
+      .joined()
+    let isAtStart = beginning.isEmpty || beginning.hasSuffix("/")
+    if after.hasPrefix("/"), isAtStart {
+      pieces[index + 1] = .text(String(after.drop { $0 == "/" }))
+    } else if let sign = after.first, "-_ ".contains(sign),
+      isAtStart || beginning.last.map("-_ ".contains) == true
+    {
+      pieces[index + 1] = .text(String(after.dropFirst()))
+    } else if let sign = before.last, "-_ ".contains(sign),
+      after.isEmpty && index + 2 == pieces.count || after.hasPrefix(".") || after.hasPrefix("/")
+    {
+      pieces[index - 1] = .text(String(before.dropLast()))
+    }
   }
 
   /// The path of the file for a page.

@@ -61,7 +61,7 @@ package struct OutputClaims {
       inputs.contains(real) || inputs.contains(FilePath(FileReader.place(of: path) ?? path))
     if isInput { throw .outputIsInput(path, option: option) }
     guard let owner = owners.updateValue(input, forKey: real) else { return }
-    throw owner == input ? .outputTwice(path) : .sameOutput(owner, input, path)
+    throw owner == input ? .outputTwice(path) : .sameOutput(owner, input, path, isFound: false)
   }
 
   /// The absolute path, with the links in its folder resolved.

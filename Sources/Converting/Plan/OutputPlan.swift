@@ -49,8 +49,6 @@ package struct OutputPlan: Equatable, Sendable {
     package let destination: Destination
     /// The folder in which it was found; `nil` when the user named it.
     package var folder: String?
-    /// Why it can't be converted; `nil` when it can.
-    package var problem: CommandError?
     /// The inputs of a book; `nil` for a document.
     package var book: BookRequest?
     /// The folder that its outputs must lie in, after links are resolved; `nil` when the user named
@@ -113,8 +111,7 @@ package struct OutputPlan: Equatable, Sendable {
   ///     folder.
   ///   - request: The options about the output.
   ///   - fileSystem: The file system.
-  /// - Throws: When nothing can be converted. If only some of the inputs can't, their items have a
-  ///   problem.
+  /// - Throws: When an argument is invalid, or two inputs have the same output.
   package init(
     sources: [InputFinder.Input], request: Request, fileSystem: FileSystem
   ) throws(CommandError) {
@@ -126,6 +123,9 @@ package struct OutputPlan: Equatable, Sendable {
       }
       if ["http://", "https://"].contains(where: source.path.hasPrefix) {
         throw .remoteInput(source.path)
+      }
+      if ["mkdocs.yml", "book.toml", "book.yml"].contains(source.path.lastComponent) {
+        throw .settingsAsInput(source.path)
       }
     }
     if request.output == "" || request.directory == "" { throw .emptyName("the output") }
@@ -167,7 +167,7 @@ package struct OutputPlan: Equatable, Sendable {
     }
     self.format = format
     self.folder = folder
-    try Self.checkNames(&items, found: sources.map(\.isFound), fileSystem: fileSystem)
+    try Self.checkNames(items, fileSystem: fileSystem)
     self.items = items
   }
 
@@ -227,8 +227,8 @@ package struct OutputPlan: Equatable, Sendable {
   /// - Throws: When the book would overwrite one of them.
   package func adding(_ book: OutputPlan?) throws(CommandError) -> OutputPlan {
     guard let book else { return self }
-    var items = items + book.items
-    try Self.checkNames(&items, found: items.map { $0.book == nil }, fileSystem: .current)
+    let items = items + book.items
+    try Self.checkNames(items, fileSystem: .current)
     return OutputPlan(format: format, items: items, folder: folder)
   }
 
@@ -293,6 +293,10 @@ package struct OutputPlan: Equatable, Sendable {
     }
     var template = try FileNameTemplate(parsing: output)
     guard style.isOneInput || template.namesSource else { throw .oneOutputForSeveralInputs() }
+    if folder.isEmpty, template.namesFolder, !output.lastComponent.hasPrefix(".") {
+      let name = template.naming(stem: input.outputStem, folder: "").description.lastComponent
+      if name.isEmpty || name.hasPrefix(".") { throw .emptyFolderName(output, for: input) }
+    }
     let createsFolders = directory.plain != nil || template.hasPlaceholders
     if template.numbersPages {
       guard !style.isOneFile else { throw .pagePlaceholder(style.format) }
@@ -302,8 +306,8 @@ package struct OutputPlan: Equatable, Sendable {
     // A name with `{dir}` says itself where the folders of the sources go.
     let parent = template.namesFolder ? directory.plain : directory.mirrored
     if let parent { template = template.inside(parent) }
-    return .files(
-      template.naming(stem: input.outputStem, folder: folder), createsFolders: createsFolders)
+    let named = template.naming(stem: input.outputStem, folder: folder)
+    return .files(named, createsFolders: createsFolders)
   }
 
   /// The destination beside a source, or with its name in a folder.
@@ -326,7 +330,7 @@ package struct OutputPlan: Equatable, Sendable {
 
   /// Refuses two outputs with the same name, and an output with the name of an input.
   private static func checkNames(
-    _ items: inout [Item], found: [Bool], fileSystem: FileSystem
+    _ items: [Item], fileSystem: FileSystem
   ) throws(CommandError) {
     var sources: Set<FilePath> = []
     for item in items where item.input != "-" {
@@ -337,7 +341,7 @@ package struct OutputPlan: Equatable, Sendable {
     var inputs: [FilePath: String] = [:]
     // There are few folders, and resolving each is slow.
     var folders: [FilePath: String] = [:]
-    for (index, item) in items.enumerated() {
+    for item in items {
       guard case .files(let template, _) = item.destination else {
         if let other = inputs.updateValue(item.input, forKey: FilePath("-")) {
           throw .bothToStandardOutput(other, item.input)
@@ -356,10 +360,7 @@ package struct OutputPlan: Equatable, Sendable {
       folders[key] = resolved
       let name = FilePath(resolved.appendingComponent(path.lastComponent))
       if let other = inputs.updateValue(item.input, forKey: name) {
-        let problem = CommandError.sameOutput(other, item.input, path)
-        guard found[index] else { throw problem }
-        inputs[name] = other
-        items[index].problem = problem
+        throw .sameOutput(other, item.input, path, isFound: item.folder != nil)
       }
     }
   }
