@@ -79,11 +79,11 @@ public struct Renderer: Sendable {
       guard case .chapter(let chapter) = block else { return nil }
       return chapter.file
     }
-    sink.report(contentsOf: document.diagnostics.filter { $0.severity != .error })
+    // An error about a chapter that is missing from a book leaves the rest to print.
+    func isLimit(_ diagnostic: Diagnostic) -> Bool { diagnostic.id == DiagnosticID.limitReached }
+    sink.report(contentsOf: document.diagnostics.filter { !isLimit($0) })
     do throws(RenderError) {
-      if let error = document.diagnostics.first(where: { $0.severity == .error }) {
-        throw RenderError(error)
-      }
+      if let error = document.diagnostics.first(where: isLimit) { throw RenderError(error) }
       return try render(
         document, as: format, layoutReport: layoutReport, in: session, observing: observe,
         monitor: monitor, reportingTo: &sink)

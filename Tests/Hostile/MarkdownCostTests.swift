@@ -157,7 +157,7 @@ struct MarkdownCostTests {
 
   @Test("every construct is printed or refused in time", arguments: MarkdownConstruct.all)
   func pages(of construct: MarkdownConstruct) {
-    let document = MarkdownDocument(parsing: construct.text(3_000))
+    let document = MarkdownDocument(parsing: construct.text(1_000))
     let seconds = threadSeconds { _ = try? Renderer().render(document, as: .pdf) }
     #expect(seconds < 10, "\(construct)")
   }

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Rendering on another thread", .deadline)
+@Suite("Rendering on another thread", .deadline(minutes: 15))
 struct AsyncRenderingTests {
   private let document = MarkdownDocument(
     parsing: (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"))

@@ -9,7 +9,10 @@ package import Testing
 /// test waits for a thread, which is most of the run, and a test that never ends keeps the process.
 package struct Deadline: SuiteTrait, TestTrait, TestScoping {
   /// The tests take seconds, those that run the program perhaps a minute on a busy machine.
-  private static let minutes = 3
+  package static let minutes = 3
+
+  /// The time, in minutes.
+  package var minutes = Self.minutes
 
   /// Whether it is that of each test in the suite; the suite as a whole may take longer.
   package var isRecursive: Bool { true }
@@ -19,7 +22,7 @@ package struct Deadline: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let name = "\(test.name) (\(test.sourceLocation.fileID):\(test.sourceLocation.line))"
-    let timer = Self.start(for: name)
+    let timer = Self.start(for: name, minutes: minutes)
     defer { timer.cancel() }
     try await function()
   }
@@ -27,7 +30,9 @@ package struct Deadline: SuiteTrait, TestTrait, TestScoping {
   /// Starts the time of a test; `cancel()` of the result ends it.
   ///
   /// Tests of XCTest call it in `invokeTest()`.
-  package static func start(for name: String) -> any DispatchSourceTimer {
+  package static func start(
+    for name: String, minutes: Int = minutes
+  ) -> any DispatchSourceTimer {
     // The threads of the tests may all be busy, so the timer has its own queue.
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "deadline"))
     timer.setEventHandler { fatalError("\(name) takes more than \(minutes) minutes") }
@@ -40,4 +45,10 @@ package struct Deadline: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == Deadline {
   /// A test takes three minutes at most.
   package static var deadline: Deadline { Deadline() }
+
+  /// A test takes some minutes at most.
+  ///
+  /// One that awaits something also waits for a thread, because
+  /// the other tests keep them busy: its time is that of the whole run.
+  package static func deadline(minutes: Int) -> Deadline { Deadline(minutes: minutes) }
 }
