@@ -220,8 +220,9 @@ struct TextLimits {
       case UInt8(ascii: ")"): closing += 1
       case UInt8(ascii: "&"): isInEntity = true
       case UInt8(ascii: ";"): isInEntity = false
-      case let byte where "?!.,:*_~'\"".utf8.contains(byte): break
-      default: if !isInEntity { closing = 0 }
+      case let byte where closing > 0 && !isInEntity:
+        if !"?!.,:*_~'\"".utf8.contains(byte) { closing = 0 }
+      default: break
       }
     }
     if parentheses > Limit.addressParentheses.value { exceed(.addressParentheses, line) }
