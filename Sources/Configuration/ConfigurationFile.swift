@@ -232,16 +232,4 @@ package struct ConfigurationFile: Sendable {
 extension String {
   /// Whether a value that may be a name or a path is a path.
   var isPathNotName: Bool { contains("/") || contains(".") }
-
-  /// An absolute path relative to a folder, if that needs only a few `..`.
-  package func relative(to folder: String) -> String {
-    guard hasPrefix("/"), folder.hasPrefix("/") else { return self }
-    let own = split(separator: "/")
-    let other = folder.split(separator: "/")
-    let shared = zip(own, other).prefix { $0 == $1 }.count
-    let up = other.count - shared
-    // If little is shared, the absolute path is easier to understand.
-    guard shared > 0 || other.isEmpty, up <= 8 else { return self }
-    return (Array(repeating: "..", count: up) + own[shared...]).joined(separator: "/")
-  }
 }

@@ -6,6 +6,8 @@
   import Foundation
 #endif
 
+internal import Primitives
+
 extension DirectoryResources {
   /// The endings of font files: TrueType, OpenType and collections of these.
   private static let fontEndings: Set = ["ttf", "otf", "ttc", "otc"]

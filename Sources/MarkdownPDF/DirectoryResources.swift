@@ -6,6 +6,8 @@
   import Foundation
 #endif
 
+internal import Primitives
+
 /// Reads the files around a document.
 ///
 /// References are relative to the document's folder and must lie inside a root after symbolic links

@@ -5,6 +5,8 @@
 #else
   import Foundation
 #endif
+
+internal import Primitives
 import Synchronization
 
 /// The files below a folder, for suggestions.

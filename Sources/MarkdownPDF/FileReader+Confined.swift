@@ -8,6 +8,8 @@
   import Darwin
 #endif
 
+internal import Primitives
+
 // Files that somebody else chose: a document, a folder or a list names them, not the user.
 extension FileReader {
   /// Reads a regular file that lies in one of some folders, wherever the links in its path lead.

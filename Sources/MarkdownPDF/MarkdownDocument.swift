@@ -6,6 +6,8 @@
   public import Foundation
 #endif
 
+internal import Primitives
+
 /// A Markdown text, parsed once and ready to be rendered any number of times.
 ///
 /// Parsing accepts every input; problems become diagnostics.

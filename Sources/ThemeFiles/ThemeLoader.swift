@@ -236,8 +236,8 @@ public struct ThemeLoader: Sendable {
       reportUnknown(reference, source, place)
       return ThemeStack()
     }
-    let path = (reference.hasPrefix("/") ? reference : source.folder + reference).normalizedPath
-    guard !chain.contains(path) else {
+    let path = (reference.isAbsolutePath ? reference : source.folder + reference).normalizedPath
+    guard !chain.contains(where: path.isSamePath) else {
       let circle = (chain + [path]).map { "`\(source.shownIn)\($0)`" }
       sink.report(
         place.diagnostic(
@@ -245,7 +245,7 @@ public struct ThemeLoader: Sendable {
           hints: ["remove this `extends`, or name the theme that both start from"]))
       return ThemeStack()
     }
-    let name = ThemeStack.FileName(provider: source.number, path: path)
+    let name = ThemeStack.FileName(provider: source.number, path: FilePath(path))
     if let stack = known[name] { return stack }
     guard chain.count < Self.greatestDepth else {
       sink.report(place.tooDeepThemes(most: Self.greatestDepth))
@@ -267,7 +267,7 @@ public struct ThemeLoader: Sendable {
     _ bytes: [UInt8], at fileName: ThemeStack.FileName, from source: Files, _ place: ThemePlace,
     chain: [String]
   ) -> ThemeStack {
-    let name = source.shownIn + fileName.path
+    let name = source.shownIn + fileName.path.string
     guard bytes.count <= 1 << 20 else {
       sink.report(place.diagnostic("the theme file `\(name)` is larger than 1 MB"))
       return ThemeStack()
@@ -297,7 +297,7 @@ public struct ThemeLoader: Sendable {
       document = ThemeDocument(root, reportingTo: &sink)
     } else if root["resolutionOrder"] != nil || name.hasSuffix(".resolver.json") {
       var reader = TokenResolver(root: root) { path in
-        let path = (path.hasPrefix("/") ? path : source.folder + path).normalizedPath
+        let path = (path.isAbsolutePath ? path : source.folder + path).normalizedPath
         return (source.shownIn + path, source.resources.load(path))
       }
       document = reader.document(reportingTo: &sink)
@@ -318,7 +318,7 @@ public struct ThemeLoader: Sendable {
   /// Finds the fonts in the folder that a theme file names.
   private mutating func findFonts(of document: inout ThemeDocument, from source: Files) {
     guard let node = document.fontFolder, let name = node.text else { return }
-    let folder = (name.hasPrefix("/") ? name : source.folder + name).normalizedPath
+    let folder = (name.isAbsolutePath ? name : source.folder + name).normalizedPath
     let found = source.resources.fontFiles(in: folder, inside: source.folder)
     sink.report(contentsOf: node.place.problems(withFonts: found, in: name))
     if case .success(let content) = found { document.fontFiles = content.files }
@@ -425,18 +425,5 @@ extension String {
   /// The path up to its last slash.
   fileprivate var folderWithSlash: String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
-  }
-
-  /// The path without `.` and `..` components.
-  fileprivate var normalizedPath: String {
-    var parts: [Substring] = []
-    for part in split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Primitives
+
 /// A theme with everything that it extends: a preset, and files above it, the strongest last.
 struct ThemeStack: Sendable {
   /// A file of a provider of files.
@@ -7,7 +9,7 @@ struct ThemeStack: Sendable {
     /// The number of the provider.
     var provider: Int
     /// The path in it.
-    var path: String
+    var path: FilePath
   }
 
   /// The preset under the files; `nil` when none is named.

@@ -141,6 +141,8 @@ struct ConfigurationFileTests {
       ("/a/b/c.yml", "/a/b", "c.yml"), ("/a/c.yml", "/a/b", "../c.yml"), ("/a/b", "/a/b", ""),
       ("/x/c.yml", "/a/b", "/x/c.yml"), ("c.yml", "/a", "c.yml"), ("/c.yml", "/", "c.yml"),
       ("/a/c", "/a/1/2/3/4/5/6/7/8/9", "/a/c"),
+      // The two Unicode forms of a letter are two folders.
+      ("/a/\u{E9}/c", "/a/e\u{301}", "../\u{E9}/c"),
     ])
   func relative(path: String, folder: String, expected: String) {
     #expect(path.relative(to: folder) == expected)

@@ -79,4 +79,16 @@ extension String {
     }
     return (isAbsolutePath ? "/" : "") + parts.joined(separator: "/")
   }
+
+  /// An absolute path relative to a folder, if that needs only a few `..`.
+  package func relative(to folder: String) -> String {
+    guard isAbsolutePath, folder.isAbsolutePath else { return self }
+    let own = pathParts
+    let other = folder.pathParts
+    let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let up = other.count - shared
+    // If little is shared, the absolute path is easier to understand.
+    guard shared > 0 || other.isEmpty, up <= 8 else { return self }
+    return (Array(repeating: "..", count: up) + own[shared...]).joined(separator: "/")
+  }
 }
