@@ -14,6 +14,8 @@ struct FindingReporter {
   private static let mostPageMoves = 4
   /// The most changes of one value that are named one by one.
   private static let mostValues = 3
+  /// The most added nodes that are named one by one, and the most removed ones.
+  private static let mostAppearances = 3
   /// The most pages with moved nodes that are named one by one.
   private static let mostMovedPages = 3
 
@@ -69,6 +71,16 @@ struct FindingReporter {
       isLeftOut.formUnion(small.map(\.key))
       rest[attribute] = small.reduce(0) { $0 + $1.count }
     }
+    // Of many nodes that were added or removed, the first few tell where.
+    var unnamed: [ChangeGroup.Key: Int] = [:]
+    for kind in [NodeChange.Kind.added, .removed] {
+      let same = groups.filter { $0.first.kind == kind }
+      let others = same.dropFirst(Self.mostAppearances)
+      // A single one takes no more room than its count.
+      guard others.count > 1 else { continue }
+      isLeftOut.formUnion(others.map(\.key))
+      unnamed[same[Self.mostAppearances - 1].key] = others.count
+    }
     for group in groups where !isLeftOut.contains(group.key) {
       let attribute = group.key.attribute ?? ""
       var predicate = predicate(of: group.first)
@@ -80,6 +92,7 @@ struct FindingReporter {
       if let more = rest.removeValue(forKey: attribute), more > 0 {
         predicate += "; \(more) more changed \(attribute) in other ways"
       }
+      if let more = unnamed[group.key] { predicate += ", and so were \(more) other parts" }
       add(subject(of: group.first), predicate, group.first)
     }
   }

@@ -21,6 +21,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   package enum Meaning: Hashable, Sendable, Codable {
     /// Values that mean the same everywhere.
     case word
+    /// Names that mean the same everywhere and contain no commas.
+    case name
     /// Paths, relative to the folder of the file.
     case path
     /// Names, or paths, which contain a slash or an extension.
@@ -106,9 +108,11 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
       name: "root", kind: .value, meaning: .path, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),
     // It lets documents do more, so a file that strangers may have written must not set it.
-    ConfigurableOption(name: "allow-scheme", kind: .list, inFoundFile: .commandLineOnly),
+    ConfigurableOption(
+      name: "allow-scheme", kind: .list, meaning: .name, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "fetch-images", kind: .flag, inFoundFile: .commandLineOnly),
-    ConfigurableOption(name: "fetch-private-host", kind: .list, inFoundFile: .commandLineOnly),
+    ConfigurableOption(
+      name: "fetch-private-host", kind: .list, meaning: .name, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "offline", kind: .flag, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "jobs", kind: .value, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "timeout", kind: .value, inFoundFile: .commandLineOnly),
@@ -124,8 +128,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "shard", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "progress", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "strict", kind: .flag, inFoundFile: .free),
-    ConfigurableOption(name: "allow", kind: .list, inFoundFile: .free),
-    ConfigurableOption(name: "deny", kind: .list, inFoundFile: .free),
+    ConfigurableOption(name: "allow", kind: .list, meaning: .name, inFoundFile: .free),
+    ConfigurableOption(name: "deny", kind: .list, meaning: .name, inFoundFile: .free),
     ConfigurableOption(name: "diagnostics", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "color", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "quiet", kind: .flag, inFoundFile: .commandLineOnly),

@@ -209,7 +209,7 @@ package struct ConfigurationFile: Sendable {
     _ value: String, _ meaning: ConfigurableOption.Meaning, folder: String, home: String?
   ) -> String {
     switch meaning {
-    case .word: return value
+    case .word, .name: return value
     case .nameOrPath where !value.isPathNotName: return value
     case .path where value == "-": return value
     case .nameOrPath, .path: break

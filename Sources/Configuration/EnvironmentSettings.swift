@@ -19,8 +19,8 @@ package struct EnvironmentSettings: Sendable {
 
   /// Reads the settings.
   ///
-  /// - Parameter environment: The environment of the process. Lists of folders are separated by
-  ///   colons, as in `PATH`.
+  /// - Parameter environment: The environment of the process. Folders in a list are separated by
+  ///   colons, as in `PATH`, and names by commas.
   package init(_ environment: [String: String]) {
     for (variable, value) in environment.sorted(by: { $0.key < $1.key })
     where variable.hasPrefix(Self.prefix) && !value.isEmpty && !Self.others.contains(variable) {
@@ -54,6 +54,9 @@ package struct EnvironmentSettings: Sendable {
       case .list where option.meaning == .path:
         settings.append(
           Setting(option: option, values: value.split(separator: ":").map(String.init)))
+      case .list where option.meaning == .name:
+        let names = value.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        settings.append(Setting(option: option, values: names.filter { !$0.isEmpty }))
       case .value, .list, .inputs:
         settings.append(Setting(option: option, values: [value]))
       }

@@ -157,11 +157,14 @@ package struct Console {
   /// Prints what is left to say about messages: how many were not printed, and which make the run
   /// fail.
   package mutating func finish() {
-    if isFinished || isQuiet { return }
+    if isFinished { return }
     isFinished = true
-    if let groups { write(printer.text(for: groups.remainders)) }
-    if failsForWarnings, hidesDenied || policy.deniesKinds {
-      write(printer.text(for: .failingWarnings(denied, hasUnrepeated: hidesDenied)))
+    if let groups, !isQuiet { write(printer.text(for: groups.remainders)) }
+    // Where the warnings are not in sight, the exit code needs an explanation.
+    if failsForWarnings, isQuiet || hidesDenied || policy.deniesKinds {
+      write(
+        printer.text(
+          for: .failingWarnings(denied, isQuiet: isQuiet, hasUnrepeated: hidesDenied)))
     }
   }
 

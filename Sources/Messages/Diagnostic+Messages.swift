@@ -8,16 +8,21 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - counts: The numbers of warnings by id.
+  ///   - isQuiet: Whether no warning was printed.
   ///   - hasUnrepeated: Whether some are about unchanged documents and were not printed again.
   /// - Returns: The note.
-  static func failingWarnings(_ counts: [String: Int], hasUnrepeated: Bool) -> Diagnostic {
+  static func failingWarnings(
+    _ counts: [String: Int], isQuiet: Bool, hasUnrepeated: Bool
+  ) -> Diagnostic {
     let total = counts.values.reduce(0, +)
     let kinds = counts.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
     return Diagnostic(
       .note, id: "failing-warnings",
       "\(total == 1 ? "1 warning fails" : "\(total) warnings fail") this run: "
         + kinds.joined(separator: ", "),
-      hints: hasUnrepeated ? ["`--replay` shows those about unchanged documents"] : [])
+      hints: isQuiet
+        ? ["run without `--quiet` to see them"]
+        : hasUnrepeated ? ["`--replay` shows those about unchanged documents"] : [])
   }
 }
 

@@ -176,7 +176,12 @@ struct ConversionTests {
     #expect(outcome.code == .warningsUnderStrict)
     #expect(outcome.messages == "warn.md: warning: odd [odd]\n")
     #expect(folder.text("warn.pdf") == "pdf print")
-    #expect(try run(["{}/warn.md", "--strict", "-q"]).messages == "")
+    #expect(
+      try run(["{}/warn.md", "--strict", "-q"]).messages == """
+        mdpdf: note: 1 warning fails this run: 1 × odd [failing-warnings]
+          hint: run without `--quiet` to see them
+
+        """)
     #expect(try run(["{}/warn.md", "--strict", "-q"]).code == .warningsUnderStrict)
   }
 

@@ -30,6 +30,24 @@ struct DiagnosticFormTests {
     )
   }
 
+  @Test(
+    "is the one asked for in every command that fails, with a summary",
+    arguments: [
+      (["theme", "check", "nope"], "unknown-theme", 78),
+      (["theme", "chek"], "bad-argument", 64),
+      (["merge-reports", "nope.json"], "no-such-file", 66),
+      (["fonts", "nope"], "no-fonts", 69),
+    ])
+  func sideCommands(arguments: [String], id: String, code: Int32) throws {
+    let command = try CommandRunner.besideBrand()
+    let json = try command.run(arguments + ["--diagnostics", "json"])
+    #expect(json.code == code)
+    let lines = json.error.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("\"id\":\"\(id)\"") == true)
+    #expect(lines.last?.hasPrefix("{\"errors\":1,\"event\":\"summary\"") == true)
+  }
+
   @Test("is the one asked for in `theme check`, with places in the theme file")
   func themeCheck() throws {
     let command = try CommandRunner()

@@ -93,7 +93,7 @@ struct RefusalTests {
     try expect(
       ["test", "comapre", "a.md"], code: 64,
       says: """
-        mdpdf: error: 2 unexpected arguments: `comapre`, `a.md` [bad-argument]
+        mdpdf: error: `mdpdf test` has no command `comapre` [bad-argument]
           hint: did you mean `compare`?
         """)
     try expect(
@@ -222,7 +222,7 @@ struct RefusalTests {
     try expect(
       ["folder", "--exclude", "c.md"], code: 66,
       says: """
-        folder: error: there are no Markdown files in this folder [no-documents]
+        folder: error: there are no Markdown files in this folder, or `--exclude` leaves none [no-documents]
           hint: their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or \
         `--no-gitignore` for files that Git ignores
         """)

@@ -75,6 +75,15 @@ struct RepeatedMessagesTests {
       denied.error.contains(
         "\nmdpdf: note: 1 warning fails this run: 1 × missing-anchor [failing-warnings]\n"))
     #expect(try result("--deny", "missing-image").code == 0)
+    let quiet = try result("--strict", "--quiet")
+    #expect(quiet.code == 3)
+    #expect(
+      quiet.error == """
+        mdpdf: note: 3 warnings fail this run: 1 × missing-anchor, 1 × missing-target, \
+        1 × unsupported-html [failing-warnings]
+          hint: run without `--quiet` to see them
+
+        """)
 
     try command.folder.write(
       "deny: [missing-anchor]\nallow: missing-target\n", to: "docs/mdpdf.yml")
@@ -95,7 +104,7 @@ struct RepeatedMessagesTests {
 
         """)
     let far = try run(["docs", "--allow", "spelling"])
-    #expect(far.error.contains("hint: the ids of warnings are bad-configuration, bad-source-date"))
+    #expect(far.error.contains("hint: write the word in brackets at the end of the warning"))
     try command.folder.write("allow: [mising-image]\n", to: "docs/mdpdf.yml")
     let setting = try run(["docs", "-d", "out"])
     #expect(setting.code == 78)

@@ -19,6 +19,10 @@ struct SideCommandTests {
     #expect(String(decoding: result.output, as: UTF8.self).contains(#""inputs":2"#))
     #expect(result.code == 0)
     #expect(try command.run(["merge-reports", "r.json", "r.json", "--strict"]).code == 3)
+
+    let replacing = try command.run(["merge-reports", "r.json", "-o", "./r.json"])
+    #expect(replacing.code == 64)
+    #expect(command.folder.text("r.json")?.contains(#""inputs":2"#) == true)
   }
 
   private func text(_ result: CommandRunner.Result) -> String {

@@ -152,8 +152,23 @@ struct ThemeCommandTests {
     #expect(result.code == 0)
     let written = command.folder.text(name)
     #expect(written?.hasPrefix("{") == (name != "x.yml"))
-    #expect(try run(["theme", "export", "github", "-o", name, "--format", "yaml"]).code == 0)
-    #expect(command.folder.text(name)?.hasPrefix("fonts:") == true)
+    let other = name == "x.yml" ? "dtcg" : "yaml"
+    #expect(try run(["theme", "export", "github", "-o", name, "--format", other]).code == 64)
+    #expect(command.folder.text(name) == written)
+  }
+
+  @Test("a theme is not written to a file that could not be read as one")
+  func otherEndings() throws {
+    for arguments in [
+      ["theme", "export", "paper", "-o", "x.txt"], ["theme", "new", "x", "-o", "x.json"],
+      ["theme", "show", "paper", "-o", "x.tokens"],
+    ] {
+      let result = try run(arguments)
+      #expect(result.code == 64)
+      #expect(result.error.contains("ending"))
+    }
+    #expect(try run(["theme", "export", "paper", "-o", "x.txt", "--format", "dtcg"]).code == 0)
+    #expect(try run(["theme", "new", "x", "-o", "x.txt"]).code == 73)
   }
 
   @Test("K11 colours as texts in files of tokens make --strict fail")

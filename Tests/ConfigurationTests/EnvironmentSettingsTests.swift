@@ -11,11 +11,13 @@ struct EnvironmentSettingsTests {
   func environment() {
     let settings = EnvironmentSettings([
       "MDPDF_THEME": "book", "MDPDF_FONT_PATH": "/a:/b", "MDPDF_NO_CACHE": "1",
-      "MDPDF_LANDSCAPE": "false", "MDPDF_PAPR": "a5", "MDPDF_IMAGE_TAG": "latest", "PATH": "/bin",
+      "MDPDF_ALLOW": "missing-image, overfull", "MDPDF_LANDSCAPE": "false", "MDPDF_PAPR": "a5",
+      "MDPDF_IMAGE_TAG": "latest", "PATH": "/bin",
     ])
     #expect(
       settings.settings.arguments == [
-        "--font-path=/a", "--font-path=/b", "--no-landscape", "--no-cache", "--theme=book",
+        "--allow=missing-image", "--allow=overfull", "--font-path=/a", "--font-path=/b",
+        "--no-landscape", "--no-cache", "--theme=book",
       ])
     // What may belong to another program is left alone.
     #expect(settings.diagnostics.map(\.hints) == [["did you mean `MDPDF_PAPER`?"]])

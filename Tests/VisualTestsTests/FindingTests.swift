@@ -85,6 +85,18 @@ struct FindingTests {
         == ["5: paragraph was removed"])
   }
 
+  @Test("of many nodes that come or go, the first three are named")
+  func manyInsertions() throws {
+    let some = Self.text + "\n" + (1...4).map { "\nNew \($0).\n" }.joined()
+    #expect(try Compared(snapshot(Self.text), snapshot(some)).causes.count == 4)
+    let many = Self.text + "\n" + (1...9).map { "\nNew \($0).\n" }.joined()
+    let added = try Compared(snapshot(Self.text), snapshot(many)).causes
+    #expect(added.count == 3)
+    #expect(added.last?.hasSuffix("paragraph was added, and so were 6 other parts") == true)
+    let removed = try Compared(snapshot(many), snapshot(Self.text)).causes
+    #expect(removed.last?.hasSuffix("paragraph was removed, and so were 6 other parts") == true)
+  }
+
   @Test("a paragraph that moves to another page is said to")
   func pages() throws {
     let old = String(repeating: "Rope.\n\n", count: 6) + "Last.\n\nThe end.\n"

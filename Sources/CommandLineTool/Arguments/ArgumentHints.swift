@@ -17,7 +17,8 @@ enum ArgumentHints {
     "--font": "--set fonts.body=\"Inter, sans-serif\"", "--base-path": "--root FOLDER",
     "--resource-path": "--root FOLDER", "--threads": "--jobs NUMBER", "--parallel": "--jobs NUMBER",
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
-    "--ignore": "--exclude PATTERN",
+    "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
+    "--include": "mdpdf 'docs/**/*.md'", "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.
@@ -33,6 +34,18 @@ enum ArgumentHints {
       ways["--\(key)"] = "write `\(key): …` in the front matter, between two lines `---` at the top"
     }
     ways["--language"] = ways["--lang"]
+    ways["--metadata"] =
+      "write `title: …` and the like in the front matter, between two lines `---`"
+    ways["--math"] = "formulas are printed as their source; there is no mathematics yet"
+    ways["--html"] = "mdpdf writes PDF, PNG and SVG; choose with `-f svg`, for example"
+    for option in ["--header", "--footer", "--page-numbers"] {
+      ways[option] =
+        "a page has its number, which `--set page.showsPageNumber=false` leaves out; there are no "
+        + "running heads yet"
+    }
+    for option in ["--line-numbers", "--number-sections", "--numbered"] {
+      ways[option] = "lines of code and headings can't be numbered yet"
+    }
     return ways
   }()
 
@@ -47,10 +60,10 @@ enum ArgumentHints {
   /// The hint for an unknown id of warnings.
   private static func warningKind(_ id: String) -> String {
     WarningKind.ids.nearest(to: id).map { "did you mean `\($0)`?" }
-      ?? "the ids of warnings are \(WarningKind.ids.joined(separator: ", "))"
+      ?? "write the word in brackets at the end of the warning, such as `missing-image`"
   }
 
-  private static func oneOf(_ names: [String]) -> String {
+  static func oneOf(_ names: [String]) -> String {
     "write one of \(names.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
@@ -59,11 +72,8 @@ enum ArgumentHints {
   /// - Parameters:
   ///   - message: The first sentence of the parser's message.
   ///   - options: The long options.
-  ///   - subcommands: The commands.
   /// - Returns: The correction; empty when there is none.
-  static func hint(
-    for message: Substring, options: [String], subcommands: [String]
-  ) -> String? {
+  static func hint(for message: Substring, options: [String]) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
     guard quoted.count > 1 else { return nil }
     let argument = String(quoted[1])
@@ -78,10 +88,6 @@ enum ArgumentHints {
     {
       if name == "id" { return warningKind(argument) }
       return values[String(name)]
-    }
-    if message.contains("nexpected argument"), !subcommands.isEmpty {
-      return subcommands.nearest(to: argument).map { "did you mean `\($0)`?" }
-        ?? oneOf(subcommands)
     }
     return nil
   }

@@ -94,7 +94,7 @@ extension InputArguments {
       found = try finder.find(inputs)
     } catch {
       for diagnostic in diagnostics { console.report(diagnostic) }
-      throw .nothingFound(error)
+      throw .nothingFound(error, isExcluding: !excludes.isEmpty)
     }
     for diagnostic in diagnostics {
       console.report(diagnostic)

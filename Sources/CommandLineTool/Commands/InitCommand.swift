@@ -68,7 +68,7 @@ struct InitCommand: SideCommand {
     output-dir: build
     # exclude: [drafts, 'vendor/**']
 
-    theme: default
+    # theme: book             # a built-in theme: mdpdf theme list
     # theme: brand.yml        # your own file: mdpdf theme new brand -o brand.yml
     # set: {colors.highlight: "#7a1f5c"}
     # appearance: light

@@ -145,9 +145,12 @@ extension MDPDFCommand {
     guard run.prune, !isOneFile else {
       let orphans = orphans()
       if !orphans.isEmpty { console.report(.orphanedOutputs(orphans)) }
-      throw .nothingFound(.emptyFolder(folder))
+      throw .nothingFound(.emptyFolder(folder), isExcluding: !search.excludes.isEmpty)
     }
-    for folder in folders { console.report(CommandError.emptyFolder(.warning, folder)) }
+    for folder in folders {
+      console.report(
+        CommandError.emptyFolder(.warning, folder, isExcluding: !search.excludes.isEmpty))
+    }
   }
 
   /// Records the theme and the list, which affect the output without being documents.

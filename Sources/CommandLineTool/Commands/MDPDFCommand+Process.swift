@@ -129,18 +129,27 @@ extension MDPDFCommand {
     guard !code.isSuccess else {
       finish(printing: fullMessage(for: error), console: &console)
     }
-    let command = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)?.configuration
-    let report = CommandError.unparsable(
-      message(for: error),
-      help: command?.commandName.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
-      options: command == nil ? longOptions : [],
-      subcommands: command?.subcommands.compactMap { $0.configuration.commandName } ?? []
-    ) { path in
-      OutputTarget(path).kind == .regularFile
-    }
-    console.report(report.diagnostic)
+    console.report(unparsable(error).diagnostic)
     console.summarize(DiagnosticPrinter.Summary())
     (ExitCode(rawValue: code.rawValue) ?? .usage).endProcess()
+  }
+
+  /// The parser's error, in the style of all other messages.
+  private static func unparsable(_ error: any Error) -> CommandError {
+    let command = CommandLine.arguments.dropFirst().first.flatMap(sideCommand)
+    let subcommands = command?.configuration.subcommands.compactMap { $0.configuration.commandName }
+    // The parser complains about the options of a misspelt command before its name.
+    if let name = command?.configuration.commandName, let subcommands, !subcommands.isEmpty,
+      let word = CommandLine.arguments.dropFirst(2).first(where: { !$0.hasPrefix("-") }),
+      !subcommands.contains(word)
+    {
+      return .unknownCommand(word, of: name, commands: subcommands)
+    }
+    let name = command?.configuration.commandName
+    return .unparsable(
+      message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
+      options: name == nil ? longOptions : []
+    ) { OutputTarget($0).kind == .regularFile }
   }
 
   /// Prints a requested text, such as the help, and exits.
@@ -185,7 +194,7 @@ extension MDPDFCommand {
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(
         console: &console, temporaryFiles: context.temporaryFiles, environment: environment)
-      console.finish()
+      console.summarize(DiagnosticPrinter.Summary())
     } else if let command = parsed as? any TestProcess {
       command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)

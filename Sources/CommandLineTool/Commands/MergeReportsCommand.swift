@@ -39,6 +39,10 @@ struct MergeReportsCommand: SideCommand {
     console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) -> ExitCode {
     do throws(CommandError) {
+      if let output {
+        var claims = OutputClaims(inputs: reports)
+        try claims.claim(reportAt: output, option: "--output")
+      }
       var merged = MergedReport()
       var known: Set<String> = []
       for path in reports {

@@ -19,12 +19,11 @@ extension CommandError {
   ///   - text: The parser's message.
   ///   - help: The command that prints help.
   ///   - options: The long options.
-  ///   - subcommands: The commands.
   ///   - isFile: Whether there is a file with a name.
   /// - Returns: The error.
   static func unparsable(
     _ text: String, help: String = "mdpdf --help", options: [String] = [],
-    subcommands: [String] = [], isFile: (String) -> Bool
+    isFile: (String) -> Bool
   ) -> CommandError {
     let lines = text.split(whereSeparator: \.isNewline)
     // More than a few values are a list, one on each line.
@@ -39,10 +38,20 @@ extension CommandError {
     }
     let end = text.firstRange(of: ". ")
     let message = end.map { text[..<$0.lowerBound] } ?? text[...]
-    let own = ArgumentHints.hint(for: message, options: options, subcommands: subcommands)
+    let own = ArgumentHints.hint(for: message, options: options)
     let hint = own.map { $0[...] } ?? end.map { text[$0.upperBound...] } ?? ""
     return badArgument(
       message.asMessage, hint: hint.isEmpty ? "see `\(help)`" : hint.asMessage)
+  }
+
+  /// A word after `mdpdf theme` or `mdpdf test` that is none of their commands.
+  static func unknownCommand(
+    _ word: String, of command: String, commands: [String]
+  ) -> CommandError {
+    badArgument(
+      "`mdpdf \(command)` has no command `\(word)`",
+      hint: commands.nearest(to: word).map { "did you mean `\($0)`?" }
+        ?? ArgumentHints.oneOf(commands))
   }
 
   static func badPages(_ reason: String) -> CommandError {
@@ -140,6 +149,24 @@ extension CommandError {
       hint: "change it, or replace it with `mdpdf init --force`", file: path)
   }
 
+  static func themeExists(_ path: String) -> CommandError {
+    CommandError(
+      .cannotWrite, id: DiagnosticID.cannotWrite, "the theme file exists already",
+      hint: "choose another name, or remove the file first", file: path)
+  }
+
+  static func unknownThemeEnding(_ path: String) -> CommandError {
+    badArgument(
+      "the ending of `\(path)` stands for no form of theme file",
+      hint: "write `.yml`, or `.tokens.json` for design tokens")
+  }
+
+  static func otherThemeEnding(_ path: String, form: String, ending: String) -> CommandError {
+    badArgument(
+      "`\(path)` would hold \(form), but its ending stands for another form of theme file",
+      hint: "name a file that ends in `\(ending)`")
+  }
+
   static func noSuchFolder(_ option: String, _ path: String) -> CommandError {
     CommandError(.noInput, id: "no-such-folder", "`\(option)`: there is no folder `\(path)`")
   }
@@ -179,9 +206,13 @@ extension CommandError {
       hint: "name a file, a folder, or `-` for standard input; see `mdpdf --help`")
   }
 
-  static func nothingFound(_ failure: InputFinder.Failure) -> CommandError {
+  /// No documents; `isExcluding` says whether `--exclude` is used.
+  static func nothingFound(
+    _ failure: InputFinder.Failure, isExcluding: Bool
+  ) -> CommandError {
     switch failure {
-    case .emptyFolder(let folder): CommandError(.noInput, emptyFolder(.error, folder))
+    case .emptyFolder(let folder):
+      CommandError(.noInput, emptyFolder(.error, folder, isExcluding: isExcluding))
     case .noMatch(let pattern):
       CommandError(
         .noInput, id: DiagnosticID.noSuchFile, "no file matches this pattern", file: pattern)
@@ -199,9 +230,13 @@ extension CommandError {
   }
 
   /// A folder without documents, which is no error for `--prune`.
-  static func emptyFolder(_ severity: Diagnostic.Severity, _ folder: String) -> Diagnostic {
+  static func emptyFolder(
+    _ severity: Diagnostic.Severity, _ folder: String, isExcluding: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      severity, id: noDocuments, "there are no Markdown files in this folder",
+      severity, id: noDocuments,
+      "there are no Markdown files in this folder"
+        + (isExcluding ? ", or `--exclude` leaves none" : ""),
       hints: [
         "their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or "
           + "`--no-gitignore` for files that Git ignores"

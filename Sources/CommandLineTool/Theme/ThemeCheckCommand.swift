@@ -47,7 +47,6 @@ struct ThemeCheckCommand: TextCommand {
         let file = OutputTarget(named.theme).kind == .regularFile ? named.theme : nil
         console.report(.lowContrast(line.finding, in: line.variants, at: line.place, of: file))
       }
-      console.summarize(DiagnosticPrinter.Summary())
       if target.output == nil { text = "" }
     }
     return (text, report.failures == 0 ? .success : .someFailed)

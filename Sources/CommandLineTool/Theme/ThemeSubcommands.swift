@@ -46,6 +46,7 @@ struct ThemeShowCommand: TextCommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
+    try ThemeFileForm.yaml.check(target.output)
     let loaded = try named.load(console: &console)
     return (loaded.theme.yaml { loaded.origins(of: $0) }, .success)
   }
@@ -64,23 +65,16 @@ struct ThemeNewCommand: TextCommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    (ThemeStarter.yaml(named: name), .success)
+    try ThemeFileForm.yaml.check(target.output)
+    if let output = target.output, OutputTarget(output).kind == .regularFile {
+      throw .themeExists(output)
+    }
+    return (ThemeStarter.yaml(named: name), .success)
   }
 }
 
 /// `mdpdf theme export`.
 struct ThemeExportCommand: TextCommand {
-  /// The formats of a theme file.
-  enum Form: String, CaseIterable, ExpressibleByArgument {
-    case yaml, dtcg
-
-    /// The format that the ending of a file stands for.
-    init(path: String?) {
-      let name = path?.lowercased() ?? ""
-      self = [".json", ".tokens"].contains { name.hasSuffix($0) } ? .dtcg : .yaml
-    }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a theme as a file with all values.")
 
@@ -89,15 +83,16 @@ struct ThemeExportCommand: TextCommand {
     help: ArgumentHelp(
       "yaml, or dtcg for design tokens; without it, the ending of the file decides.",
       valueName: "form"))
-  var format: Form?
+  var format: ThemeFileForm?
   @OptionGroup(title: "Messages") var messages: MessageArguments
   @OptionGroup var target: TextOutputArguments
 
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
+    let form = try ThemeFileForm(format, ofFile: target.output)
     let loaded = try named.load(console: &console)
-    switch format ?? Form(path: target.output) {
+    switch form {
     case .yaml: return (loaded.theme.yaml(), .success)
     case .dtcg: return (loaded.designTokens(), .success)
     }
