@@ -110,6 +110,7 @@ package struct Conversion {
     let remote = remoteImages(around: resources)
     var result = Result()
     result.failure = source.failure
+    var said: Set<Diagnostic> = []
     for appearance in look.appearances {
       var options = options
       options.theme = look.theme
@@ -122,8 +123,8 @@ package struct Conversion {
         ?? document
       progress.begin("rendering \(name)")
       let rendering = try render(
-        document, options, after: problems, source.places, console: &console, progress: progress)
-      problems = []
+        document, options, after: problems, source.places, except: &said, console: &console,
+        progress: progress)
 
       progress.begin("writing \(name)")
       let variant = look.appearances.count > 1 ? appearance : nil
@@ -201,28 +202,31 @@ package struct Conversion {
   /// all others, together in the order of the lines.
   private func render(
     _ document: MarkdownDocument, _ options: RenderOptions, after problems: [Diagnostic],
-    _ places: BookPlaces?,
-    console: inout Console, progress: ProgressLine
+    _ places: BookPlaces?, except said: inout Set<Diagnostic>, console: inout Console,
+    progress: ProgressLine
   ) throws(CommandError) -> Rendering {
     do throws(RenderError) {
       let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
-      report(problems, rendering.diagnostics, places, &console)
+      report(problems, rendering.diagnostics, places, except: &said, &console)
       return rendering
     } catch {
       progress.end()
-      report(problems, error.diagnostics, places, &console)
+      report(problems, error.diagnostics, places, except: &said, &console)
       throw CommandError(error, file: item.input)
     }
   }
 
-  /// Reports the problems of a look and those of a rendering, at their places in the files of a book.
+  /// Reports the problems of a look and those of a rendering, at their places in the files of a
+  /// book, except those that another appearance had too.
   private func report(
     _ problems: [Diagnostic], _ rendered: [Diagnostic], _ places: BookPlaces?,
-    _ console: inout Console
+    except said: inout Set<Diagnostic>, _ console: inout Console
   ) {
     let located = rendered.map { places?.located($0) ?? $0 }
-    for diagnostic in sorted(problems, located) { console.report(diagnostic) }
+    let all = sorted(problems, located)
+    for diagnostic in all where !said.contains(diagnostic) { console.report(diagnostic) }
+    said.formUnion(all)
   }
 
   /// Two lists of problems of a document, together in the order of its lines.

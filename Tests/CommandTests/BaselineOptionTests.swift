@@ -88,10 +88,13 @@ struct BaselineOptionTests {
     #expect(command.folder.text("__snapshots__/docs/b.md@light/layout.txt") == nil)
   }
 
-  @Test("names of presets are equal in any case")
-  func casing() throws {
-    #expect(try record("docs", "--theme", "Book").code == 0)
-    #expect(try run("compare", "docs", "--theme", "book").code == 0)
+  @Test("the same theme, colour and paper may be written in other words")
+  func synonyms() throws {
+    let first = ["--theme", "Book", "--accent", "Teal", "--paper", "148x210mm"]
+    #expect(try command.runWithFonts(["test", "record", "docs", "--ppi", "20"] + first).code == 0)
+    #expect(
+      try run("compare", "docs", "--theme", "book", "--accent", "#008080", "--paper", "A5").code
+        == 0)
   }
 
   @Test("the hint for a missing baseline names the folder that the command names")

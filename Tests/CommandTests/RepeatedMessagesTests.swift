@@ -92,6 +92,13 @@ struct RepeatedMessagesTests {
     #expect(!configured.error.contains("missing-target"))
   }
 
+  @Test("two appearances of a document say a thing once")
+  func appearances() throws {
+    try write(documents: 1, lines: 1)
+    let both = try run(["docs", "-d", "out", "--no-cache", "--appearance", "light,dark"])
+    #expect(both.error.hasSuffix("1 document: 1 written, 3 warnings\n"), "\(both.error)")
+  }
+
   @Test("an unknown kind is an error with the nearest one")
   func unknown() throws {
     try write(documents: 1, lines: 1)

@@ -127,6 +127,11 @@ extension StyleArguments {
     return look
   }
 
+  /// The colour of `--accent`; `nil` when there is none, or when it is not a colour.
+  var accentColor: ThemeColor? {
+    accent.flatMap { ThemeColor(hex: $0) ?? ThemeColor(name: $0) }
+  }
+
   /// The changes that the options make to any theme.
   func adjustment() throws(CommandError) -> Look.Adjustment {
     var adjustment = Look.Adjustment()
@@ -143,8 +148,7 @@ extension StyleArguments {
     }
     adjustment.textSize = textSize
     if let accent {
-      guard let color = ThemeColor(hex: accent) ?? ThemeColor(name: accent)
-      else { throw .badColor(accent) }
+      guard let color = accentColor else { throw .badColor(accent) }
       adjustment.accent = color
     }
     if let paper {

@@ -42,13 +42,19 @@ struct RecordedOptions: Hashable {
       // Names of presets are equal in any case.
       return ThemePreset.named(theme)?.name ?? theme
     }
+    let paper = style.paper.map { paper in
+      // Two sides may be those of a standard size.
+      PageSize(name: paper).map(\.name).flatMap { PageSize.names.contains($0) ? $0 : nil }
+        ?? paper.lowercased()
+    }
     var values: [(String, String?)] = [("theme", theme)]
     values += style.settings.map { ("set", $0) }
     values += [
       ("appearance", appearance?.joined(separator: ",")),
-      ("contrast", style.variant.contrast?.rawValue), ("accent", style.accent?.lowercased()),
+      ("contrast", style.variant.contrast?.rawValue),
+      ("accent", style.accentColor?.light.hex ?? style.accent),
       ("text-size", style.textSize?.rawValue), ("font-size", style.fontSize?.decimalText),
-      ("font-scale", style.fontScale?.rawValue), ("paper", style.paper?.lowercased()),
+      ("font-scale", style.fontScale?.rawValue), ("paper", paper),
       ("landscape", style.landscape.map { $0 ? "yes" : "no" }),
       ("margin", style.margin?.lowercased()),
       ("ppi", command.run.ppi?.pixelsPerInch.decimalText),
