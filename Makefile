@@ -30,7 +30,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows schemas lint format golden-update docs bench \
+.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench \
   install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
@@ -70,6 +70,22 @@ rows: ## Run the tests and list which rows of Tests/RowTests/rows.tsv they cover
 	$(SWIFT) build --build-tests
 	@$(TEST_ENVIRONMENT) $(SWIFT) test --skip-build >.build/rows.log 2>&1 || true
 	@.ci/rows .build/rows.log
+
+# Seconds, and where to begin; the same seed makes the same cases.
+TIME ?= 60
+SEED ?=
+
+fuzz: ## Convert mutated inputs of all kinds for TIME=60 seconds, and check each result.
+	@.ci/setup test
+	@fonts/install.sh --strict
+	$(SWIFT) build --product mdpdf
+	@.ci/fuzz .build/debug/mdpdf --time $(TIME) $(SEED:%=--seed %)
+
+faults: ## Let system calls fail one after the other, and check what is left behind.
+	@.ci/setup test
+	@fonts/install.sh --strict
+	$(SWIFT) build --product mdpdf
+	@.ci/faults .build/debug/mdpdf
 
 schemas: ## Check the JSON Schemas for editors over our own files.
 	@.ci/setup build

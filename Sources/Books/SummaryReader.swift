@@ -139,6 +139,7 @@ extension String {
   /// The path of a file relative to a folder.
   func below(_ folder: String) -> String {
     let path = hasPrefix("/") || folder == "." ? self : folder.appendingComponent(self)
-    return path.normalizedPath
+    let normalized = path.normalizedPath
+    return normalized.isEmpty ? "." : normalized
   }
 }

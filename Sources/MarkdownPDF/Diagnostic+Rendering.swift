@@ -79,8 +79,14 @@ extension RenderError {
   }
 
   static func exportFailed(_ error: ExportError) -> RenderError {
-    RenderError(
-      error.isLimit ? .limitReached : .internalError, id: "export-failed", error.description)
+    if error.cause == .font {
+      return RenderError(
+        .missingRequirement, id: DiagnosticID.damagedFont, error.description,
+        hints: ["install the font again, or replace the file"])
+    }
+    return RenderError(
+      error.cause == .limit ? .limitReached : .internalError, id: "export-failed",
+      error.description)
   }
 
   static func noRoom(width: Double, height: Double) -> RenderError {

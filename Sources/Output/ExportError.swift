@@ -2,14 +2,24 @@
 
 /// Why no file could be made.
 package struct ExportError: Error, Sendable, CustomStringConvertible {
+  /// What is at fault.
+  package enum Cause: Sendable {
+    /// This program, or one of its libraries.
+    case defect
+    /// The size of the output, above a limit.
+    case limit
+    /// A font file.
+    case font
+  }
+
   /// The reason in words.
   package let description: String
-  /// Whether a limit was reached; for other errors there is no advice.
-  package let isLimit: Bool
+  /// What is at fault.
+  package let cause: Cause
 
   /// Creates an error.
-  package init(_ description: String, isLimit: Bool = false) {
+  package init(_ description: String, cause: Cause = .defect) {
     self.description = description
-    self.isLimit = isLimit
+    self.cause = cause
   }
 }

@@ -2,6 +2,7 @@
 
 internal import Deflate
 internal import Dispatch
+internal import HarfBuzz
 package import Layout
 internal import PDFContent
 internal import PDFFinishing
@@ -76,7 +77,8 @@ package final class PDFExporter: Sendable {
       return ExportedFile(
         bytes: try finishPDF(painted.document, plan: plan), unreadableImages: painted.failures)
     } catch {
-      throw ExportError("the PDF can't be written: \(error)")
+      throw ExportError(
+        "the PDF can't be written: \(error)", cause: error is FontProgramError ? .font : .defect)
     }
   }
 

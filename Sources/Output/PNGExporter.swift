@@ -39,7 +39,7 @@ package struct PNGExporter: Sendable {
     guard width <= Double(Self.maxExtent), height <= Double(Self.maxExtent) else {
       throw ExportError(
         "a page of \(Int(width)) × \(Int(height)) pixels is larger than the limit of "
-          + "\(Self.maxExtent) a side; use a lower resolution", isLimit: true)
+          + "\(Self.maxExtent) a side; use a lower resolution", cause: .limit)
     }
     do {
       let images = ImageStore(purpose: .pixels(scale: scale), pages: [page])

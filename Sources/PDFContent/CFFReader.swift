@@ -54,6 +54,8 @@ struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
       switch byte {
       case 0...21:
         let code = byte == 12 ? 12 << 8 | next(1) : byte
+        // A damaged operand may reach past the end.
+        guard position <= range.upperBound else { return entries }
         entries.append(
           CFFEntry(key: CFFOperator(code: code), operands: operands, range: start..<position))
         operands = []

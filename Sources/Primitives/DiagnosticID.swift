@@ -23,6 +23,8 @@ package enum DiagnosticID {
   package static let nestingTooDeep = "nesting-too-deep"
   /// No font is installed.
   package static let noFonts = "no-fonts"
+  /// A font file that can't be used.
+  package static let damagedFont = "damaged-font"
   /// None of the requested pages exists.
   package static let noPages = "no-pages"
   /// Margins that leave no space for text.

@@ -6,7 +6,7 @@ internal import Primitives
 extension Diagnostic {
   static func damagedFont(_ file: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "damaged-font", "the font file `\(file)` can't be used",
+      .warning, id: DiagnosticID.damagedFont, "the font file `\(file)` can't be used",
       hints: ["it is damaged or was just deleted; install the font again, or replace the file"])
   }
 

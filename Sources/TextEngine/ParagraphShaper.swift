@@ -37,10 +37,13 @@ package final class ParagraphShaper {
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
       addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)
     }
-    let fonts = book.map
+    let fonts = book.map.fonts
+    // There is none when all font files turned out to be damaged.
+    func font(_ id: FontID) -> HarfBuzzFont? {
+      fonts.indices.contains(id.index) ? fonts[id.index].harfBuzz : nil
+    }
     var paragraph = builder.finish(
-      isRightToLeft: isRTL, hyphen: { fonts.fonts[$0.index].harfBuzz.hyphen() },
-      blank: { fonts.fonts[$0.index].harfBuzz.blank() })
+      isRightToLeft: isRTL, hyphen: { font($0)?.hyphen() }, blank: { font($0)?.blank() })
     if let eastAsian {
       paragraph.eastAsianLanguage = eastAsian.language
       paragraph.isEastAsian = eastAsian.isMostOfText

@@ -78,8 +78,26 @@ struct DamagedFontTests {
     #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("{") }, "\(programs.error)")
   }
 
+  @Test("a font whose tables are damaged is at fault, not the program")
+  func tables() throws {
+    // The length of the table of outlines, before the tag of the next table, is a little short.
+    let path = command.folder("fonts/\(fonts[0])")
+    let table = try #require(Data(contentsOf: URL(filePath: path)).range(of: Data("GDEF".utf8)))
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    try file.seek(toOffset: UInt64(table.lowerBound - 1))
+    try file.write(contentsOf: [0x4C])
+    try file.close()
+    let result = try run("a.pdf")
+    #expect(result.code == 69)
+    #expect(
+      result.error.contains("/fonts/\(fonts[0]) can't be used: it is damaged [damaged-font]"),
+      "\(result.error)")
+  }
+
   @Test("damaged fonts only are as bad as none", arguments: ["a.pdf", "a.png"])
   func all(output: String) throws {
+    // Code has a background, for which its font is measured.
+    try command.folder.write("Text `code` *नमस्ते*\n", to: "a.md")
     #expect(try run(output).code == 0)
     for font in fonts { try cut(font, to: 100) }
     let result = try run(output)

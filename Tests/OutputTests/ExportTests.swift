@@ -49,7 +49,7 @@ struct ExportTests {
     let error = #expect(throws: ExportError.self) {
       try PNGExporter(pixelsPerInch: 72, drawings: .standard).export(page(width: 40_000))
     }
-    #expect(error?.isLimit == true)
+    #expect(error?.cause == .limit)
     #expect(error?.description.hasPrefix("a page of 40000 × 10 pixels is larger") == true)
   }
 
@@ -65,7 +65,7 @@ struct ExportTests {
     let error = #expect(throws: ExportError.self) {
       try exporter.finish(PagedDocument(metadata: DocumentMetadata()))
     }
-    #expect(error?.isLimit == false)
+    #expect(error?.cause == .font)
     #expect(error?.description.hasPrefix("the PDF can't be written: ") == true)
   }
 

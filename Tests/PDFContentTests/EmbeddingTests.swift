@@ -132,6 +132,33 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(CIDCharset(table, glyphCount: 2) == nil)
   }
 
+  /// A table whose Private DICT lies at its end.
+  @Test func `A damaged entry at the end of a CFF table reads nothing behind it`() {
+    func index(_ objects: [[UInt8]]) -> [UInt8] {
+      var bytes: [UInt8] = [0, UInt8(objects.count), 1, 1]
+      var offset: UInt8 = 1
+      for object in objects {
+        offset += UInt8(object.count)
+        bytes.append(offset)
+      }
+      return bytes + objects.flatMap(\.self)
+    }
+    let head: [UInt8] = [1, 0, 4, 1] + index([[65]])
+    func table(_ privateDictionary: [UInt8]) -> [UInt8] {
+      let glyphs = index([[14], [14]])
+      let start = head.count + index([[UInt8](repeating: 0, count: 8)]).count
+      let top: [UInt8] = [
+        UInt8(start + 139), 17, UInt8(privateDictionary.count + 139), 28, 0,
+        UInt8(start + glyphs.count), 18, 139,
+      ]
+      return head + index([top]) + glyphs + privateDictionary
+    }
+    #expect(cidKeyedFont(table([139, 20]), numbers: [0, 1]) != nil)
+    for end in [[28], [29, 1], [12], [247], [139, 12]] as [[UInt8]] {
+      #expect(cidKeyedFont(table([139, 20] + end), numbers: [0, 1]) != nil)
+    }
+  }
+
   @Test func `A file that is no font is refused`() {
     #expect(throws: FontProgramError.self) {
       try FontRegistry().font(.pinned("../packages.tsv"))

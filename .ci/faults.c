@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Makes one call of a function fail: with FAULT=write:3, the third write of each process. A library
+// for LD_PRELOAD; .ci/faults compiles and uses it. Each process appends a line to the file that
+// FAULT_LOG names when it makes a call fail.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static atomic_int calls;
+
+/// Whether this call of a function is the one that fails; `subject` is for the log.
+static int fails_at(const char *name, const char *subject) {
+  const char *fault = getenv("FAULT");
+  size_t length = strlen(name);
+  if (!fault || strncmp(fault, name, length) || fault[length] != ':') return 0;
+  if (atomic_fetch_add(&calls, 1) + 1 != atoi(fault + length + 1)) return 0;
+  const char *log = getenv("FAULT_LOG");
+  if (log) {
+    // By system calls, because functions may be the ones that fail.
+    int file = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    syscall(SYS_write, file, subject, strlen(subject));
+    syscall(SYS_write, file, "\n", 1);
+    syscall(SYS_close, file);
+  }
+  return 1;
+}
+
+static int fails(const char *name) { return fails_at(name, name); }
+
+/// Whether a descriptor is that of a file; the pipes between processes don't fail.
+static int is_file(int file) {
+  struct stat facts;
+  return !fstat(file, &facts) && S_ISREG(facts.st_mode);
+}
+
+#define ORIGINAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+ssize_t write(int file, const void *bytes, size_t count) {
+  if (is_file(file) && fails("write")) return errno = ENOSPC, -1;
+  return syscall(SYS_write, file, bytes, count);
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
+  if (fails("write")) return errno = ENOSPC, -1;
+  return ORIGINAL(pwrite)(file, bytes, count, offset);
+}
+
+ssize_t writev(int file, const struct iovec *parts, int count) {
+  if (is_file(file) && fails("write")) return errno = ENOSPC, -1;
+  return ORIGINAL(writev)(file, parts, count);
+}
+
+ssize_t read(int file, void *bytes, size_t count) {
+  if (is_file(file) && fails("read")) return errno = EIO, -1;
+  return syscall(SYS_read, file, bytes, count);
+}
+
+int rename(const char *from, const char *to) {
+  if (fails("rename")) return errno = EACCES, -1;
+  return ORIGINAL(rename)(from, to);
+}
+
+int renameat(int from_folder, const char *from, int to_folder, const char *to) {
+  if (fails("rename")) return errno = EACCES, -1;
+  return ORIGINAL(renameat)(from_folder, from, to_folder, to);
+}
+
+int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
+  if (fails("link")) return errno = ENOSPC, -1;
+  return ORIGINAL(linkat)(from_folder, from, to_folder, to, flags);
+}
+
+int fsync(int file) {
+  if (fails("fsync")) return errno = EIO, -1;
+  return ORIGINAL(fsync)(file);
+}
+
+int close(int file) {
+  int result = (int)syscall(SYS_close, file);
+  if (file > 2 && fails("close")) return errno = EIO, -1;
+  return result;
+}
+
+int fchmod(int file, mode_t mode) {
+  if (fails("fchmod")) return errno = EPERM, -1;
+  return ORIGINAL(fchmod)(file, mode);
+}
+
+int mkdir(const char *path, mode_t mode) {
+  if (fails("mkdir")) return errno = ENOSPC, -1;
+  return ORIGINAL(mkdir)(path, mode);
+}
+
+void *mmap(void *place, size_t size, int protection, int flags, int file, off_t offset) {
+  if (file >= 0 && fails("mmap")) return errno = ENOMEM, MAP_FAILED;
+  return ORIGINAL(mmap)(place, size, protection, flags, file, offset);
+}
+
+/// Whether a path is that of a font: fontconfig leaves out what it can't open without a word.
+static int is_font(const char *path) {
+  const char *ending = strrchr(path, '.');
+  return ending && (!strcmp(ending, ".otf") || !strcmp(ending, ".ttf") || !strcmp(ending, ".ttc"));
+}
+
+static int opened(int folder, const char *path, int flags, mode_t mode) {
+  if (!is_font(path) && fails_at("open", path)) return errno = EMFILE, -1;
+  return (int)syscall(SYS_openat, folder, path, flags, mode);
+}
+
+#define MODE(flags) \
+  mode_t mode = 0; \
+  if (flags & (O_CREAT | __O_TMPFILE)) { \
+    va_list rest; \
+    va_start(rest, flags); \
+    mode = va_arg(rest, mode_t); \
+    va_end(rest); \
+  }
+
+int open(const char *path, int flags, ...) {
+  MODE(flags)
+  return opened(AT_FDCWD, path, flags, mode);
+}
+
+int open64(const char *path, int flags, ...) {
+  MODE(flags)
+  return opened(AT_FDCWD, path, flags, mode);
+}
+
+int openat(int folder, const char *path, int flags, ...) {
+  MODE(flags)
+  return opened(folder, path, flags, mode);
+}
+
+int openat64(int folder, const char *path, int flags, ...) {
+  MODE(flags)
+  return opened(folder, path, flags, mode);
+}
+
+int posix_spawn(
+    pid_t *id, const char *path, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[]) {
+  if (fails("fork")) return EAGAIN;
+  return ORIGINAL(posix_spawn)(id, path, actions, attributes, arguments, environment);
+}
+
+pid_t fork(void) {
+  if (fails("fork")) return errno = EAGAIN, -1;
+  return ORIGINAL(fork)();
+}
+
+int pipe(int ends[2]) {
+  if (fails("pipe")) return errno = EMFILE, -1;
+  return ORIGINAL(pipe)(ends);
+}
