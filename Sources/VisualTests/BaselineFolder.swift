@@ -7,6 +7,7 @@
 #endif
 
 package import Comparison
+internal import ImageCodecs
 internal import MarkdownPDF
 
 /// A folder of baselines.
@@ -227,18 +228,21 @@ package struct BaselineFolder: Hashable, Sendable {
     for (index, png) in snapshot.pages.enumerated() {
       if chosen == BaselinePictures.none { continue }
       if unchanged.contains(index + 1), let old, old.pages.indices.contains(index),
-        let name = Self.picturePath(index + 1, in: folder)?.lastComponent,
-        pictures.map({ name.hasSuffix(".\($0)") }) ?? true
+        let file = Self.picturePath(index + 1, in: folder)?.lastComponent,
+        pictures.map({ file.hasSuffix(".\($0)") }) ?? true
       {
-        // The hash belongs to the picture, which may differ as much as the tolerance allows.
-        layout.pages[index].pixels = old.pages[index].pixels
-        files.insert(name)
+        if old.pages[index].pixels != layout.pages[index].pixels {
+          // The hash is that of the picture, which may differ as much as the tolerance allows. A
+          // recording that was interrupted may have replaced the picture and not its hash.
+          layout.pages[index].pixels = identityOfPicture(index + 1, of: name)
+        }
+        files.insert(file)
         continue
       }
       let bytes = Snapshot.picture(png, as: chosen)
-      let name = Self.pageName(index + 1, of: bytes)
-      files.insert(name)
-      changes.append(.write(path: folder.appendingComponent(name), bytes: bytes))
+      let file = Self.pageName(index + 1, of: bytes)
+      files.insert(file)
+      changes.append(.write(path: folder.appendingComponent(file), bytes: bytes))
     }
     if layout.options == [], old?.options == nil, layout.pages == old?.pages {
       // Nothing is known that an older version did not write.
@@ -249,6 +253,12 @@ package struct BaselineFolder: Hashable, Sendable {
       changes.append(.write(path: folder.appendingComponent(Self.layoutName), layout))
     }
     return changes + excess(in: folder, besides: files)
+  }
+
+  /// The identity of the pixels of a stored picture; `nil` when it can't be read.
+  private func identityOfPicture(_ page: Int, of name: String) -> String? {
+    guard let bytes = try? picture(page, of: name).bytes else { return nil }
+    return try? probeImage(bytes).flatMap { decodeImage($0) }.get().identity
   }
 
   /// The changes that make the result of the last comparison the baseline of a document.

@@ -309,6 +309,15 @@ struct FolderTests {
     #expect(rules.contains("out/part/b.pdf: \\\n  docs/part/b.md\n"))
   }
 
+  @Test("the dependencies of an earlier run stay if a document fails")
+  func dependenciesAfterFailure() throws {
+    #expect(try run(["docs", "-d", "out", "--deps", "deps.mk"]).code == 0)
+    let rules = command.folder.text("deps.mk")
+    try command.folder.write([UInt8](repeating: 0, count: 100), to: "docs/a.md")
+    #expect(try run(["docs", "-d", "out", "--deps", "deps.mk"]).code == 1)
+    #expect(command.folder.text("deps.mk") == rules)
+  }
+
   @Test("the working folder is not shown in paths, and no file is listed twice")
   func workingFolder() throws {
     for input in [".", "./", "./docs"] {

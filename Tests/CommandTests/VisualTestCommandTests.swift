@@ -102,6 +102,20 @@ struct VisualTestCommandTests {
     #expect(try test("docs/part", "compare", "b.md", "--missing", "fail").code == 4)
   }
 
+  @Test("a recording that was interrupted between picture and layout is completed")
+  func interruptedRecording() throws {
+    #expect(try run(["record", "docs"]).code == 0)
+    let layout = "__snapshots__/docs/a.md/layout.txt"
+    let old = try #require(command.folder.text(layout))
+    try command.folder.write("# Another\n", to: "docs/a.md")
+    #expect(try run(["record", "docs"]).code == 0)
+    let new = try #require(command.folder.text(layout))
+    #expect(old != new)
+    try command.folder.write(old, to: layout)
+    #expect(try run(["record", "docs"]).code == 0)
+    #expect(command.folder.text(layout) == new)
+  }
+
   @Test("a missing baseline fails where CI is set, and is recorded elsewhere")
   func missing() throws {
     let failed = try run(["compare", "docs"], environment: ["CI": "true"])

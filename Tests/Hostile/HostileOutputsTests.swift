@@ -51,6 +51,31 @@ struct HostileOutputsTests {
     #expect(try command.folder.names(in: "far") == ["a.pdf", "sub", "x"])
   }
 
+  @Test("baselines are not written or removed through links", arguments: ["docs", "."])
+  func baselines(place: String) throws {
+    try command.folder.write("mdpdf layout 2\n", to: "far/docs/gone.md/layout.txt")
+    let isWhole = place == "."
+    if !isWhole { try command.folder.write("", to: "work/__snapshots__/x") }
+    try command.folder.write("# A\n", to: "work/docs/a.md")
+    try command.folder.link(
+      isWhole ? "work/__snapshots__" : "work/__snapshots__/docs",
+      to: command.folder(isWhole ? "far" : "far/docs"))
+    let result = try command.runWithFonts(
+      ["test", "record", "docs", "--ppi", "20"], in: "work")
+    #expect(result.code == 73)
+    #expect(result.error.contains("a link in its path leads outside"), "\(result.error)")
+    _ = try command.runWithFonts(["test", "clean"], in: "work")
+    #expect(try command.folder.names(in: "far/docs") == ["gone.md"])
+    #expect(try command.folder.names(in: "far/docs/gone.md") == ["layout.txt"])
+    // A folder that the user names may be a link.
+    if isWhole {
+      let named = try command.runWithFonts(
+        ["test", "record", "docs", "--ppi", "20", "--baseline", "__snapshots__"],
+        in: "work")
+      #expect(named.code == 0, "\(named.error)")
+    }
+  }
+
   @Test("a pipe at the name of an output is refused")
   func pipe() throws {
     try command.folder.pipe("docs/a.pdf")

@@ -14,6 +14,8 @@ import VisualTests
 /// Writes and removes the files of baselines; each file is either complete or missing.
 struct BaselineWriter {
   let temporaryFiles: TemporaryFiles
+  /// The folder that the files must lie in after links are resolved.
+  let bound: String
 
   /// Makes changes in order.
   ///
@@ -29,7 +31,7 @@ struct BaselineWriter {
         if folders.isEmpty { try remove(path) } else { removals.append(path) }
       case .write(let path, let bytes):
         let folder = path.deletingLastComponent
-        try writer.stage(bytes, at: path, createsFolders: true)
+        try writer.stage(bytes, at: path, createsFolders: true, inside: bound)
         if folders.insert(folder).inserted { TemporaryFiles.removeLeftovers(in: folder) }
       }
     }
@@ -37,7 +39,7 @@ struct BaselineWriter {
     for path in removals { try remove(path) }
   }
 
-  /// Writes one file.
+  /// Writes one file, wherever the user wants it.
   func write(_ bytes: [UInt8], at path: String) throws(CommandError) {
     var writer = AtomicWriter(temporaryFiles: temporaryFiles)
     try writer.stage(bytes, at: path)
@@ -47,6 +49,7 @@ struct BaselineWriter {
   /// Removes a file, or a folder with its content.
   func remove(_ path: String) throws(CommandError) {
     guard OutputTarget(path).kind != .missing else { return }
+    try OutputTarget.check(path, isInside: bound)
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {

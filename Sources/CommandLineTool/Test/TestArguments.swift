@@ -7,6 +7,7 @@
 #endif
 
 import Messages
+import Primitives
 import Converting
 public import ArgumentParser
 public import Comparison
@@ -26,6 +27,10 @@ struct BaselineArguments: ParsableArguments {
   var folder: BaselineFolder {
     path.map { BaselineFolder(path: $0) } ?? .nearest(to: FileManager.default.currentDirectoryPath)
   }
+
+  /// The folder that baselines are written in after links are resolved: a folder that was merely
+  /// found must not be a link that leads elsewhere.
+  var bound: String { path ?? folder.path.deletingLastComponent }
 
   /// Refuses an empty name.
   func check() throws(CommandError) {

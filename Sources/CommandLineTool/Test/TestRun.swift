@@ -48,7 +48,8 @@ struct TestRun {
     var found = try find(&failures, &console)
     let groups = try groups(of: &found.items, reportingTo: &console)
     if isRecording { try checkFolder(check.folder.path) }
-    var writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
+    var writer = BaselineWriter(
+      temporaryFiles: context.temporaryFiles, bound: command.baseline.bound)
     // `approve` must not use the results of earlier comparisons any more.
     if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
     var results: [DocumentResult] = []

@@ -28,7 +28,8 @@ struct TestApproveCommand: TestProcess {
       let folder = baseline.folder
       let waiting = folder.differingNames()
       let chosen = try select(from: waiting, in: folder)
-      let writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
+      let writer = BaselineWriter(
+        temporaryFiles: context.temporaryFiles, bound: baseline.bound)
       for name in chosen {
         let changes: [BaselineFolder.FileChange]
         do throws(BaselineFolder.Damage) {
@@ -144,7 +145,8 @@ struct TestCleanCommand: TestProcess {
           in: folder, besides: Set(found.map { naming.name(of: $0) }),
           scopes: naming.scopes(of: found))
       }
-      let writer = BaselineWriter(temporaryFiles: context.temporaryFiles)
+      let writer = BaselineWriter(
+        temporaryFiles: context.temporaryFiles, bound: baseline.bound)
       for name in unused {
         let path = folder.folder(of: name)
         if !dryRun { try writer.removeFolder(path, upTo: folder.path) }

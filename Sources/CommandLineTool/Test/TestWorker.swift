@@ -66,7 +66,8 @@ final class TestWorker {
     _ command: any TestRendering, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) throws(CommandError) {
     self.temporaryFiles = temporaryFiles
-    writer = BaselineWriter(temporaryFiles: temporaryFiles)
+    writer = BaselineWriter(
+      temporaryFiles: temporaryFiles, bound: command.baseline.bound)
     task = command.action.task(environment: environment)
     check = try command.check()
     options = try command.options(environment: environment) { _ in }

@@ -176,7 +176,9 @@ package struct BatchRun {
     }
     finishLedger(&state, &console)
     if let problem = state.memory.problem { reportCacheProblem(problem, &console) }
-    try write(state.dependencies)
+    // A failed document has read files that are not known. The list of an earlier run still makes
+    // `make` convert it again.
+    if state.result.failures.isEmpty { try write(state.dependencies) }
     return state.result
   }
 

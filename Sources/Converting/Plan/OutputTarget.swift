@@ -81,11 +81,11 @@ package struct OutputTarget {
   }
 
   /// Throws if the path of an output leads outside a folder, through links in its folders.
-  static func check(_ path: String, isInside bound: String) throws(CommandError) {
+  package static func check(_ path: String, isInside bound: String) throws(CommandError) {
     guard !FileReader.isInside(path.deletingLastComponent, [bound]) else { return }
     throw .cannotWrite(
       path, reason: "a link in its path leads outside `\(bound)`",
-      hint: "remove the link, or name the output with `-o`")
+      hint: "remove the link, or name a place for the outputs yourself")
   }
 
   /// Throws if no file can be created in a folder.
