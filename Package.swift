@@ -47,6 +47,8 @@ let package = Package(
       name: "CQPDF",
       cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
       linkerSettings: [.linkedLibrary("qpdf")]),
+    // libqpdf needs libjpeg too.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // Loads libcurl when it is needed, so it is not linked.
     .target(name: "CCurl"),
 
@@ -74,7 +76,7 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "CRSVG", "CGdkPixbuf", "CWebP", "CPNG", "CCairo", "Cairo", "Deflate", "Primitives",
+        "CRSVG", "CGdkPixbuf", "CJPEG", "CWebP", "CPNG", "CCairo", "Cairo", "Deflate", "Primitives",
       ],
       swiftSettings: strict),
     .target(

@@ -2,23 +2,23 @@
 
 import Primitives
 
-/// Truncates a GIF file after its first image, so that the decoder does not read the others.
+/// The first image of a GIF file as a file of its own, and its place.
+struct GIFFrame {
+  /// The file, whose screen is as large as the image.
+  let file: [UInt8]
+  /// The offset from the left edge of the screen.
+  let x: Int
+  /// The offset from the top edge of the screen.
+  let y: Int
+  /// Whether the image is complete.
+  let isWhole: Bool
+}
+
+/// Finds the first image of a GIF file.
 ///
 /// It follows the blocks of the GIF89a specification, appendix B. Invalid blocks are refused here,
-/// because the decoder would complain on standard error. An image that is cut off stays as it is;
-/// for one that extends beyond the screen, the screen of the result is larger.
-func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
-  try findFirstFrame(bytes).file
-}
-
-/// Whether the first image of a GIF file is complete.
-func holdsFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> Bool {
-  try findFirstFrame(bytes).isWhole
-}
-
-private func findFirstFrame(
-  _ bytes: [UInt8]
-) throws(ImageError) -> (file: [UInt8], isWhole: Bool) {
+/// because the decoder would complain on standard error. An image that is cut off stays as it is.
+func gifFirstFrame(_ bytes: [UInt8]) throws(ImageError) -> GIFFrame {
   let reader = ByteReader(bytes, bigEndian: false)
   let cutOff = ImageError.damaged(.gif, reason: "it is cut off before its first image")
   guard let screenWidth = reader.number16(6), let screenHeight = reader.number16(8),
@@ -40,15 +40,21 @@ private func findFirstFrame(
       guard left < screenWidth, top < screenHeight else {
         throw .damaged(.gif, reason: "its first image lies outside")
       }
-      let end = endOfSubblocks(reader, offset + 10 + colorTableSize(flags) + 1)
-      var file = end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
-      // The decoder does not clip an image that extends beyond the screen.
-      let screen = [max(screenWidth, left + width), max(screenHeight, top + height)]
-      guard ImageLimits.allow(width: screen[0], height: screen[1]) else {
-        throw .tooLarge(width: screen[0], height: screen[1])
+      guard ImageLimits.allow(width: width, height: height) else {
+        throw .tooLarge(width: width, height: height)
       }
-      file.replaceSubrange(6..<10, with: screen.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
-      return (file, end <= bytes.count)
+      let data = offset + 10 + colorTableSize(flags)
+      let end = endOfSubblocks(reader, data + 1)
+      // A code of 12 bits stands for 4096 pixels at most (GIF89a, appendix F).
+      guard width * height / 8 <= max(0, min(end, bytes.count) - data) * 4096 else {
+        throw .damaged(.gif, reason: "it lacks nearly all of its \(width) × \(height) pixels")
+      }
+      var file = end < bytes.count ? Array(bytes[..<end]) + [0x3B] : bytes
+      // The screen around the image may be huge.
+      let size = [width, height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      file.replaceSubrange(6..<10, with: size)
+      file.replaceSubrange((offset + 1)..<(offset + 5), with: [0, 0, 0, 0])
+      return GIFFrame(file: file, x: left, y: top, isWhole: end <= bytes.count)
     default: throw .damaged(.gif, reason: "no image comes before its end")
     }
   }

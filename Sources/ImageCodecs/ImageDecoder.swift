@@ -33,11 +33,8 @@ private func decode(
   }
   let decoded =
     switch asset.format {
-    case .webp: try decodeWebP(asset.bytes)
-    case .gif:
-      try decodePixbuf(try gifFirstFrame(asset.bytes), format: .gif, atLeast: nil)
-        .placed(
-          x: 0, y: 0, onWidth: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height))
+    case .webp: try decodeWebP(asset.bytes, atLeast: target)
+    case .gif: try decodeGIF(asset, atLeast: target)
     // libpng's one-call reader treats 16-bit samples as linear light, which real files do not use.
     case .png where ByteReader(asset.bytes, bigEndian: true).byte(24) == 16:
       try decodePixbuf(asset.bytes, format: .png, atLeast: nil)
@@ -50,6 +47,17 @@ private func decode(
     }
   let scaled = target.map { decoded.reduced(to: $0) } ?? decoded
   return scaled.oriented(asset.orientation)
+}
+
+private func decodeGIF(
+  _ asset: ImageAsset, atLeast target: PixelSize?
+) throws(ImageError) -> PixelImage {
+  let frame = try gifFirstFrame(asset.bytes)
+  return try decodePixbuf(frame.file, format: .gif, atLeast: nil)
+    .placed(
+      x: frame.x, y: frame.y,
+      on: PixelSize(width: Int(asset.pixelSize.width), height: Int(asset.pixelSize.height)),
+      atLeast: target)
 }
 
 /// The size that an image is decoded to: two requests for an image with equal sizes get equal pixels.

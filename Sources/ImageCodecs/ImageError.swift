@@ -13,6 +13,10 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file would take unreasonable effort or uses a refused feature; the reason in words.
   case refused(ImageAsset.Format, reason: String)
 
+  /// An SVG file that librsvg or cairo gives up.
+  package static let undrawable = ImageError.damaged(
+    .svg, reason: "a number in it is too large or too small to be drawn")
+
   /// The problem with the image, to complete "the image is …".
   package var description: String {
     switch self {

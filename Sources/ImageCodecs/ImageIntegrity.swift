@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CJPEG
 import Deflate
 package import Primitives
 
@@ -9,13 +10,15 @@ package enum ImageIntegrity: Hashable, Sendable {
   case whole
   /// The file ends early; decoders show what they can.
   case cutOff
+  /// Data is wrong; decoders show what they can.
+  case faulty
   /// The file holds nothing that can be shown.
   case damaged(ImageError)
 }
 
 /// Checks whether an image file is complete.
 ///
-/// It decodes only a file that looks truncated or damaged.
+/// It decodes JPEG, and other files only if they look truncated or damaged.
 ///
 /// - Parameter asset: An image that `probeImage` accepted.
 /// - Returns: The completeness of the file.
@@ -32,11 +35,19 @@ package func integrity(of asset: ImageAsset) -> ImageIntegrity {
       if reader.bytes.count >= (reader.number32(4) ?? .max - 8) + 8 { return .whole }
       mayBeShownInPart = false
     case .gif:
-      if try holdsFirstFrame(asset.bytes) { return .whole }
+      if try gifFirstFrame(asset.bytes).isWhole { return .whole }
       mayBeShownInPart = true
     case .jpeg:
-      if hasEndOfImage(asset.bytes) { return .whole }
-      mayBeShownInPart = true
+      guard hasEndOfImage(asset.bytes) else {
+        mayBeShownInPart = true
+        break
+      }
+      switch mdpdf_jpeg_check(asset.bytes, asset.bytes.count) {
+      case mdpdf_jpeg_sound: return .whole
+      case mdpdf_jpeg_faulty: return .faulty
+      case mdpdf_jpeg_endless: throw .refused(.jpeg, reason: "it would take too long to decode")
+      default: throw .damaged(.jpeg, reason: "its pixels can't be decoded")
+      }
     }
   } catch {
     return .damaged(error)

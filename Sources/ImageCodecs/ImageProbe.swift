@@ -38,11 +38,13 @@ private func probe(_ bytes: [UInt8]) throws(ImageError) -> ImageAsset {
 }
 
 private func probeSVG(_ bytes: [UInt8]) throws(ImageError) -> ImageAsset {
-  let sanitized = try sanitizeSVG(bytes)
+  let (sanitized, effort) = try measuredSVG(bytes)
   let size = try SVGImage(sanitized: sanitized).size
-  return ImageAsset(
+  var asset = ImageAsset(
     contentID: contentID(sanitized), format: .svg, bytes: sanitized, pixelSize: size,
     orientation: 1, naturalSize: natural(size))
+  asset.effort = effort
+  return asset
 }
 
 /// The size in points of a size in CSS pixels.

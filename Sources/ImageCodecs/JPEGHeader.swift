@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Primitives
+import Primitives
 
 /// The values of a JPEG file's segments before its first scan (ITU-T T.81 annex B).
 struct JPEGHeader {
@@ -94,32 +94,4 @@ func exifOrientation(_ tiff: [UInt8]) -> Int {
     return value
   }
   return 1
-}
-
-/// The JPEG file to be embedded in a PDF unchanged; `nil` when it would not look the same.
-package func embeddedJPEG(_ asset: ImageAsset) -> EncodedImage? {
-  guard jpegPassthroughIsSafe(asset), let header = try? JPEGHeader(asset.bytes) else { return nil }
-  return EncodedImage(
-    width: header.image.width, height: header.image.height,
-    colorSpace: header.components == 1 ? .gray : .rgb, bitsPerSample: 8, coding: .jpeg,
-    data: asset.bytes)
-}
-
-/// Whether a JPEG file looks the same when embedded in a PDF unchanged.
-///
-/// Files with four components do not: Adobe's CMYK is inverted without telling the reader. Neither
-/// do frames other than Huffman-coded sequential and progressive ones of 8 bits (ISO 32000-1
-/// §7.4.8), files that are RGB only by the names of their components, and truncated files.
-package func jpegPassthroughIsSafe(_ asset: ImageAsset) -> Bool {
-  guard asset.format == .jpeg, let header = try? JPEGHeader(asset.bytes),
-    endsWithMarker(asset.bytes)
-  else { return false }
-  return header.components != 4 && header.frameKind <= 2 && header.precision == 8
-    && !header.isUnmarkedRGB
-}
-
-/// Whether the marker EOI (ITU-T T.81 §B.1.1.3) is at the end, perhaps before some padding.
-private func endsWithMarker(_ bytes: [UInt8]) -> Bool {
-  let tail = bytes.suffix(64)
-  return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
 }

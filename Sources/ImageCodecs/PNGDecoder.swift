@@ -12,7 +12,7 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
   image.version = UInt32(PNG_IMAGE_VERSION)
   defer { png_image_free(&image) }
   guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
-    throw .damaged(.png, reason: message(of: image))
+    throw .damaged(.png, reason: "its pixels can't be decoded")
   }
   let (width, height) = (Int(image.width), Int(image.height))
   guard ImageLimits.allow(width: width, height: height) else {
@@ -26,7 +26,7 @@ func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
     initialized = width * height * 4
     premultiply(UnsafeMutableRawBufferPointer(output)[..<initialized])
   }
-  guard isComplete else { throw .damaged(.png, reason: message(of: image)) }
+  guard isComplete else { throw .damaged(.png, reason: "its pixels can't be decoded") }
   return PixelImage(width: width, height: height, bytes: pixels)
 }
 
@@ -39,9 +39,4 @@ private func premultiply(_ pixels: Slice<UnsafeMutableRawBufferPointer>) {
     guard alpha != 255 else { continue }
     for channel in offset..<offset + 3 { pixels[channel] = premultiplied(pixels[channel], alpha) }
   }
-}
-
-/// libpng's message for an error.
-private func message(of image: png_image) -> String {
-  withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

@@ -119,7 +119,15 @@ func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt8 {
   return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
 }
 
+/// Our words for an error of gdk-pixbuf: its own name libraries and numbers.
 private func message(of error: UnsafeMutablePointer<GError>?) -> String {
-  guard let error else { return "it has no pixels" }
-  return String(cString: error.pointee.message)
+  guard let error, error.pointee.domain == gdk_pixbuf_error_quark() else {
+    return "its pixels can't be decoded"
+  }
+  return switch GdkPixbufError(UInt32(bitPattern: error.pointee.code)) {
+  case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: "it needs more memory than there is"
+  case GDK_PIXBUF_ERROR_UNKNOWN_TYPE, GDK_PIXBUF_ERROR_UNSUPPORTED_OPERATION:
+    "gdk-pixbuf lacks a decoder for it"
+  default: "its pixels can't be decoded"
+  }
 }

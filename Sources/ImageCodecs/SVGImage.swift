@@ -23,7 +23,8 @@ package final class SVGImage {
   package init(sanitized bytes: [UInt8]) throws(ImageError) {
     var error: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
-      throw .damaged(.svg, reason: Self.message(taking: error))
+      if let error { g_error_free(error) }
+      throw .damaged(.svg, reason: "its markup is not well-formed XML")
     }
     rsvg_handle_set_dpi(handle, 96)  // CSS: an inch has 96 pixels
     self.handle = handle
@@ -53,8 +54,9 @@ package final class SVGImage {
     let isRendered = withFontFiles {
       rsvg_handle_render_document(handle, context, &viewport, &error) != 0
     }
-    guard isRendered else {
-      throw .damaged(.svg, reason: Self.message(taking: error))
+    guard isRendered, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+      if let error { g_error_free(error) }
+      throw .undrawable
     }
   }
 
@@ -75,6 +77,7 @@ package final class SVGImage {
       }
       try render(into: context, width: Double(width), height: Double(height))
       cairo_surface_flush(surface)
+      guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .undrawable }
     }
     return PixelImage(width: width, height: height, bytes: bytes)
   }
@@ -127,11 +130,5 @@ package final class SVGImage {
       if element[start...].elementsEqual(name) { return true }
     }
     return false
-  }
-
-  private static func message(taking error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "it cannot be read" }
-    defer { g_error_free(error) }
-    return String(cString: error.pointee.message)
   }
 }

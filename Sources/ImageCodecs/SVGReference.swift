@@ -4,7 +4,15 @@ import Primitives
 
 /// The permitted targets of `href` in SVG.
 enum SVGReference {
-  /// Whether a reference stays inside the file.
+  /// A permitted target.
+  enum Target {
+    /// An element of the file.
+    case element
+    /// A picture that the reference holds.
+    case picture(ImageAsset)
+  }
+
+  /// The target of a reference that stays inside the file.
   ///
   /// All elements except links may refer to elements of the file. A picture may contain a raster
   /// image as a `data:` URL if its header gives a decodable size; other embedded documents would
@@ -13,21 +21,21 @@ enum SVGReference {
   /// - Parameters:
   ///   - value: The attribute's value, as escaped in the file.
   ///   - element: The local name of the element that has it.
-  /// - Returns: Whether the attribute may stay.
-  static func isAllowed(_ value: [UInt8], on element: String) -> Bool {
-    guard element != "a" else { return false }
+  /// - Returns: The target; `nil` when the attribute may not stay.
+  static func target(_ value: [UInt8], on element: String) -> Target? {
+    guard element != "a" else { return nil }
     let reference = value.drop(while: SVGText.isSpace)
-    if reference.first == UInt8(ascii: "#") { return true }
-    guard element == "image" || element == "feImage" else { return false }
+    if reference.first == UInt8(ascii: "#") { return .element }
+    guard element == "image" || element == "feImage" else { return nil }
     let prefix = reference.prefix(64).prefix { $0 != UInt8(ascii: ",") }
     let header = String(decoding: prefix, as: UTF8.self).lowercased()
     let kinds = ["png", "jpeg", "jpg", "gif", "webp"]
     guard kinds.contains(where: { header.hasPrefix("data:image/\($0);") }),
       header.hasSuffix("base64"),
       let content = decodeBase64(reference.dropFirst(prefix.count + 1))
-    else { return false }
-    guard case .success(let asset) = probeImage(content), asset.format != .svg else { return false }
-    return true
+    else { return nil }
+    guard case .success(let asset) = probeImage(content), asset.format != .svg else { return nil }
+    return .picture(asset)
   }
 
   /// Decodes base64 (RFC 4648 §4), skipping white space, even as character references, by which XML

@@ -18,8 +18,14 @@ import Primitives
 /// - Returns: The file in UTF-8.
 /// - Throws: When it is not SVG, or would take unreasonable effort to draw.
 package func sanitizeSVG(_ bytes: [UInt8]) throws(ImageError) -> [UInt8] {
+  try measuredSVG(bytes).text
+}
+
+/// Strips an SVG file like `sanitizeSVG`, and tells what drawing it takes.
+func measuredSVG(_ bytes: [UInt8]) throws(ImageError) -> (text: [UInt8], effort: DrawingEffort) {
   var sanitizer = SVGSanitizer()
-  return try sanitizer.sanitize(try SVGText.utf8(bytes))
+  let text = try sanitizer.sanitize(try SVGText.utf8(bytes))
+  return (text, try sanitizer.expansion.effort())
 }
 
 private struct SVGSanitizer {
@@ -28,7 +34,9 @@ private struct SVGSanitizer {
   /// The largest permitted output, a limit on the expansion of entities.
   private var outputLimit = 0
   private var entities: [String: [UInt8]] = [:]
-  private var expansion = SVGExpansion()
+  private(set) var expansion = SVGExpansion()
+  /// The text of the open style sheet.
+  private var sheet: [UInt8] = []
   /// The local names of the open elements.
   private var open: [String] = []
   /// The number of open elements inside a dropped one, itself included.
@@ -46,7 +54,7 @@ private struct SVGSanitizer {
     output.reserveCapacity(source.count)
     var scanner = SVGScanner(source)
     while let token = try scanner.next() {
-      guard output.count <= outputLimit else {
+      guard output.count + sheet.count <= outputLimit else {
         throw .refused(.svg, reason: "its entities multiply")
       }
       switch token {
@@ -54,14 +62,13 @@ private struct SVGSanitizer {
       case .documentType(let declared): try declare(declared)
       case .startTag(let name, let attributes, let isEmpty):
         try startTag(name, attributes, isEmpty: isEmpty)
-      case .endTag(let name): endTag(name)
+      case .endTag(let name): try endTag(name)
       case .text(let text): if droppedDepth == 0 { try appendText(text, isEscaped: true) }
       case .characterData(let text): if droppedDepth == 0 { try appendText(text, isEscaped: false) }
       }
     }
     guard expansion.hasElements else { throw .damaged(.svg, reason: "it has no elements") }
     guard open.isEmpty else { throw .damaged(.svg, reason: "the markup is cut off") }
-    try expansion.check()
     return output
   }
 
@@ -99,42 +106,73 @@ private struct SVGSanitizer {
     guard open.count + droppedDepth < Self.maximumDepth else {
       throw .refused(.svg, reason: "its elements nest too deep")
     }
-    if droppedDepth > 0 || Self.droppedElements.contains(element) {
+    if droppedDepth > 0 || Self.droppedElements.contains(element) || open.last == "style" {
       if !isEmpty { droppedDepth += 1 }
       return
     }
-    var record = SVGExpansion.Element(name: element)
+    var record = SVGElement(name: element)
     output.append(UInt8(ascii: "<"))
     output += name
-    for attribute in attributes {
+    let texts = try attributes.map { attribute throws(ImageError) in
       var value: [UInt8] = []
       try resolve(attribute.value, into: &value)
-      let key = Self.localName(attribute.name)
-      if key == "href", !SVGReference.isAllowed(value, on: element) { continue }
-      if key == "base" { continue }
-      let length = value.count
-      if key == "style" { value = SVGFonts.extended(css: Self.withoutImports(value[...])) }
-      if key == "font-family" { value = SVGFonts.extended(families: value) }
-      outputLimit += value.count - length
-      record.note(key, value)
-      output.append(UInt8(ascii: " "))
-      output += attribute.name
-      output += "=\"".utf8
-      for byte in value {
-        if byte == UInt8(ascii: "\"") { output += "&quot;".utf8 } else { output.append(byte) }
+      return (key: Self.localName(attribute.name), value: value, text: SVGText.unescaped(value))
+    }
+    let hasHugeMatrix = element == "feConvolveMatrix" && SVGSafety.isHugeMatrix(texts)
+    for (attribute, (key, value, text)) in zip(attributes, texts) {
+      if key == "base" || (key == "kernelMatrix" && hasHugeMatrix) { continue }
+      if key == "href" {
+        guard let target = SVGReference.target(value, on: element) else { continue }
+        if case .picture(let picture) = target { note(picture, in: &record) }
       }
-      output.append(UInt8(ascii: "\""))
+      append(
+        attribute.name, key, value, try SVGSafety.replacement(for: text, of: key), text, &record)
     }
     output += isEmpty ? "/>".utf8 : ">".utf8
     expansion.begin(record)
     if isEmpty { expansion.end() } else { open.append(element) }
   }
 
-  private mutating func endTag(_ name: ArraySlice<UInt8>) {
+  /// Appends an attribute.
+  ///
+  /// - Parameters:
+  ///   - name: The name as in the file.
+  ///   - key: The local name.
+  ///   - value: The value as in the file.
+  ///   - replacement: A safe text in place of the value; `nil` when it may stay.
+  ///   - text: The value without escapes.
+  ///   - record: Receives the value.
+  private mutating func append(
+    _ name: ArraySlice<UInt8>, _ key: String, _ value: [UInt8], _ replacement: [UInt8]?,
+    _ text: [UInt8], _ record: inout SVGElement
+  ) {
+    var value = replacement.map { SVGText.escaped($0[...]) } ?? value
+    let length = value.count
+    if key == "style" { value = SVGFonts.extended(css: value) }
+    if key == "font-family" { value = SVGFonts.extended(families: value) }
+    outputLimit += value.count - length
+    record.note(key, replacement ?? text)
+    output.append(UInt8(ascii: " "))
+    output += name
+    output += "=\"".utf8
+    for byte in value {
+      if byte == UInt8(ascii: "\"") { output += "&quot;".utf8 } else { output.append(byte) }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func note(_ picture: ImageAsset, in record: inout SVGElement) {
+    let pixels = picture.pixelSize.width * picture.pixelSize.height
+    record.pixels = pixels
+    expansion.note(embedded: picture.contentID, pixels: pixels)
+  }
+
+  private mutating func endTag(_ name: ArraySlice<UInt8>) throws(ImageError) {
     if droppedDepth > 0 {
       droppedDepth -= 1
       return
     }
+    if open.last == "style" { try endSheet() }
     if open.popLast() != nil { expansion.end() }
     output += "</".utf8
     output += name
@@ -145,24 +183,25 @@ private struct SVGSanitizer {
     _ text: ArraySlice<UInt8>, isEscaped: Bool
   ) throws(ImageError) {
     var value: [UInt8] = []
-    if isEscaped {
-      try resolve(text, into: &value)
-    } else {
-      for byte in text {
-        switch byte {
-        case UInt8(ascii: "&"): value += "&amp;".utf8
-        case UInt8(ascii: "<"): value += "&lt;".utf8
-        case UInt8(ascii: ">"): value += "&gt;".utf8
-        default: value.append(byte)
-        }
-      }
-    }
+    if isEscaped { try resolve(text, into: &value) } else { value = SVGText.escaped(text) }
     if open.last == "style" {
-      let length = value.count
-      value = SVGFonts.extended(css: Self.withoutImports(value[...]))
-      outputLimit += value.count - length
+      sheet += value
+    } else {
+      expansion.note(characters: value.count { $0 & 0xC0 != 0x80 })
+      output += value
     }
-    output += value
+  }
+
+  /// Appends a style sheet, whose text may come in several pieces.
+  private mutating func endSheet() throws(ImageError) {
+    let text = SVGText.unescaped(sheet)
+    let replacement = try SVGCSS.sanitized(text)
+    expansion.note(sheet: replacement ?? text)
+    let value = replacement.map { SVGText.escaped($0[...]) } ?? sheet
+    let css = SVGFonts.extended(css: value)
+    outputLimit += css.count - value.count
+    output += css
+    sheet = []
   }
 
   /// Copies escaped text and replaces the entities of the document type.
@@ -191,23 +230,6 @@ private struct SVGSanitizer {
       }
     }
     value += rest
-  }
-
-  /// Turns `@import` of a style sheet into an unknown rule.
-  private static func withoutImports(_ css: ArraySlice<UInt8>) -> [UInt8] {
-    var result = Array(css)
-    let keyword = Array("@import".utf8)
-    var index = 0
-    while let at = result[index...].firstIndex(of: UInt8(ascii: "@")) {
-      let end = at + keyword.count
-      if end <= result.count,
-        result[at..<end].map({ $0 | 0x20 }).elementsEqual(keyword.map { $0 | 0x20 })
-      {
-        result.replaceSubrange(at..<end, with: "@ignore".utf8)
-      }
-      index = at + 1
-    }
-    return result
   }
 
   /// A name without its namespace prefix.

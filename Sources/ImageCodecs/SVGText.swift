@@ -57,6 +57,53 @@ enum SVGText {
     return parts.count == 3 ? parts[1].lowercased() : nil
   }
 
+  /// A text of XML without its references to characters (XML 1.0 §4.1, §4.6).
+  static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    guard var start = text.firstIndex(of: UInt8(ascii: "&")) else { return text }
+    var result: [UInt8] = []
+    var copied = 0
+    while start < text.count {
+      let name = text[(start + 1)...].prefix(12)
+      if let end = name.firstIndex(of: UInt8(ascii: ";")),
+        let character = character(named: String(decoding: text[(start + 1)..<end], as: UTF8.self))
+      {
+        result += text[copied..<start] + String(character).utf8
+        copied = end + 1
+      }
+      start = text[(start + 1)...].firstIndex(of: UInt8(ascii: "&")) ?? text.count
+    }
+    return result + text[copied...]
+  }
+
+  private static func character(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    case _ where name.hasPrefix("#x"):
+      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+    default: nil
+    }
+  }
+
+  /// A text as it stands in XML, between tags or, if it has no line ends, quotes.
+  static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
   /// Whether a byte is white space in XML (XML 1.0 §2.3).
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D

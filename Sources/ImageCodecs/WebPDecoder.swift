@@ -4,11 +4,20 @@ import CWebP
 import Primitives
 
 /// Decodes a WebP file; for an animation, the first frame in its place on the canvas.
-func decodeWebP(_ bytes: [UInt8]) throws(ImageError) -> PixelImage {
+///
+/// - Parameters:
+///   - bytes: The file.
+///   - target: The useful size; a canvas that is much larger than the frame is made no larger.
+/// - Returns: The pixels.
+/// - Throws: When there are no pixels, or too many.
+func decodeWebP(
+  _ bytes: [UInt8], atLeast target: PixelSize?
+) throws(ImageError) -> PixelImage {
   if let animation = WebPAnimation(bytes) {
     let frame = try decodeStillWebP(animation.frame)
     return frame.placed(
-      x: animation.x, y: animation.y, onWidth: animation.width, height: animation.height)
+      x: animation.x, y: animation.y,
+      on: PixelSize(width: animation.width, height: animation.height), atLeast: target)
   }
   return try decodeStillWebP(bytes)
 }

@@ -226,7 +226,7 @@ public final class RemoteImages: ResourceProvider {
     case .failure(let error): throw .notFetched("what arrives is \(error)")
     case .success(let asset):
       switch integrity(of: asset) {
-      case .whole: break
+      case .whole, .faulty: break
       case .cutOff: throw .notFetched("what arrives is cut off")
       case .damaged(let error): throw .notFetched("what arrives is \(error)")
       }

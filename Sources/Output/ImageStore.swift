@@ -27,6 +27,9 @@ final class ImageStore {
   private static let documentScale = 300.0 / 72
 
   private let purpose: Purpose
+  /// Whether each vector picture is drawn into pixels of its own.
+  private var isCareful = false
+  private var hasVectors = false
   /// The largest size of each image on the pages seen so far.
   private var largest: [String: Size] = [:]
   private var pictures: [String: Picture?] = [:]
@@ -68,6 +71,18 @@ final class ImageStore {
     return picture
   }
 
+  /// Forgets the vector pictures, to draw each into pixels of its own: an error of cairo on a page
+  /// ends the drawing of the whole page.
+  ///
+  /// - Returns: Whether there are vector pictures, and this is the first time.
+  func becomeCareful() -> Bool {
+    guard !isCareful, hasVectors else { return false }
+    isCareful = true
+    pictures = [:]
+    failures = [:]
+    return true
+  }
+
   /// Records that a picture could not be painted.
   func report(_ error: any Error, of asset: ImageAsset) {
     failures[asset.contentID] = UnreadableImage(error)
@@ -80,16 +95,24 @@ final class ImageStore {
   }
 
   private func loadSVG(_ asset: ImageAsset) throws -> Picture {
+    hasVectors = true
     let svg = try SVGImage(sanitized: asset.bytes)
-    if case .pixels = purpose { return .svg(svg) }
-    if svg.needsRasterizing {
+    let wanted = pixelSize(of: asset)
+    let pixels = asset.effort.pixels(within: wanted)
+    let size = asset.naturalSize
+    let needsPixels =
+      switch purpose {
+      case _ where isCareful: true
+      case .pixels: pixels != wanted
       // The vector back ends turn filters into coarse pixels; make fine pixels here instead.
-      let pixels = pixelSize(of: asset)
+      case .svg: svg.needsRasterizing || asset.effort.prefersPixels(at: size)
+      }
+    if needsPixels {
       return .drawn(
         try CairoImage(
           svg.rasterized(width: pixels.width, height: pixels.height), id: asset.contentID))
     }
-    let size = asset.naturalSize
+    if case .pixels = purpose { return .svg(svg) }
     return .drawn(
       try CairoImage(recording: size, id: asset.contentID) { context in
         try context.paint(svg, in: Rect(origin: .zero, size: size))

@@ -3,6 +3,7 @@
 internal import Cairo
 internal import ImageCodecs
 internal import Layout
+internal import PDFFinishing
 internal import Primitives
 
 /// The pictures of a PDF, each embedded once, at the largest size it is painted at.
@@ -61,8 +62,8 @@ final class PDFPictures {
   private func load(_ asset: ImageAsset) throws -> Picture {
     if asset.format == .svg {
       let svg = try SVGImage(sanitized: asset.bytes)
-      guard svg.needsRasterizing else {
-        let size = asset.naturalSize
+      let size = asset.naturalSize
+      guard svg.needsRasterizing || asset.effort.prefersPixels(at: size) else {
         vectorAssets.append(asset)
         return .vectors(try vectors.add(svg, size: size), size: size)
       }
@@ -119,7 +120,8 @@ final class PDFPictures {
       case .encoded(let image): return image
       case .rasterized(let svg, let asset):
         // The vector back ends turn filters into coarse pixels; make fine pixels here.
-        let size = Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize)
+        let size = asset.effort.pixels(
+          within: Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize))
         do {
           return try encodeForDocument(
             svg.rasterized(width: size.width, height: size.height))
@@ -129,7 +131,9 @@ final class PDFPictures {
         }
       }
     }
-    return (images, try vectors.finish())
+    // An error on the pages of the vector pictures spreads to those that come later.
+    let file = try vectors.isSound ? vectors.finish() : redrawVectors { vectorFormsProblem(in: $0) }
+    return (images, file)
   }
 
   /// Draws the vector pictures again, with a grey area in place of those that cannot be embedded.
@@ -147,7 +151,8 @@ final class PDFPictures {
         if let problem = problem(try alone.finish()) { throw problem }
         _ = try all.add(svg, size: asset.naturalSize)
       } catch {
-        failures[asset.contentID] = UnreadableImage(error)
+        // The errors of libraries name their own objects.
+        failures[asset.contentID] = UnreadableImage(error as? ImageError ?? .undrawable)
         _ = try all.addPlaceholder(size: asset.naturalSize)
       }
     }

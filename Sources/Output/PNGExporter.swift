@@ -43,7 +43,12 @@ package struct PNGExporter: Sendable {
     }
     do {
       let images = ImageStore(purpose: .pixels(scale: scale), pages: [page])
-      let pixels = try paint(page, images, width: width, height: height)
+      let pixels: PixelImage
+      do {
+        pixels = try paint(page, images, width: width, height: height)
+      } catch  where images.becomeCareful() {
+        pixels = try paint(page, images, width: width, height: height)
+      }
       return ExportedFile(
         bytes: try encodePNG(pixels, ppi: pixelsPerInch),
         pixels: identifiesPixels ? pixels.identity : nil, unreadableImages: images.failures)

@@ -21,15 +21,19 @@ package struct SVGExporter: Sendable {
   /// - Throws: `ExportError` when no file can be made.
   package func export(_ page: Page) throws(ExportError) -> ExportedFile {
     do {
-      return try paint(page)
+      let images = ImageStore(purpose: .svg, pages: [page])
+      do {
+        return try paint(page, images)
+      } catch  where images.becomeCareful() {
+        return try paint(page, images)
+      }
     } catch {
       throw ExportError("the picture can't be written: \(error)")
     }
   }
 
-  private func paint(_ page: Page) throws -> ExportedFile {
+  private func paint(_ page: Page, _ images: ImageStore) throws -> ExportedFile {
     let surface = try CairoStreamSurface.svg(size: page.size)
-    let images = ImageStore(purpose: .svg, pages: [page])
     let resources = PaintingResources(images: images)
     var canvas = CairoCanvas(
       context: surface.context, medium: .svg, pageSize: page.size, faces: page.faces,

@@ -9,10 +9,18 @@ internal import Primitives
 struct VectorPictures {
   private var surface: CairoStreamSurface?
   private var count = 0
+  /// Whether the file can be finished: after an error of cairo, it draws nothing more.
+  private(set) var isSound = true
 
   /// Draws a picture at a size in points and returns its number.
+  ///
+  /// - Throws: `ImageError` when librsvg gives up. An error of cairo makes the file unsound instead.
   mutating func add(_ svg: SVGImage, size: Size) throws -> Int {
-    try addPage(size: size) { try $0.paint(svg, in: Rect(origin: .zero, size: size)) }
+    guard isSound else {
+      count += 1
+      return count - 1
+    }
+    return try addPage(size: size) { try $0.paint(svg, in: Rect(origin: .zero, size: size)) }
   }
 
   /// Draws a grey area in place of a picture and returns its number.
@@ -35,7 +43,12 @@ struct VectorPictures {
       defer { count += 1 }
       // A picture that fails half-way still takes a page, so that the numbers stay right.
       let drawing = Result { try draw(surface.context) }
-      try surface.showPage()
+      do {
+        try surface.showPage()
+      } catch {
+        isSound = false
+        return
+      }
       try drawing.get()
     }
     return count - 1
@@ -44,6 +57,7 @@ struct VectorPictures {
   /// The bytes of the file; empty without pictures.
   func finish() throws -> [UInt8] {
     guard let surface else { return [] }
+    guard isSound else { throw ImageError.undrawable }
     return try withFontFiles { try surface.finish() }
   }
 }

@@ -24,6 +24,10 @@ public struct ImageAsset: Hashable, Sendable {
   /// One CSS pixel is 0.75 points, so that an image takes the same share of a text line as in a
   /// browser. As in browsers, a resolution stated in the file is ignored.
   public let naturalSize: Size
+  /// For SVG, what drawing it takes.
+  package var effort = DrawingEffort.none
+  /// Whether no part of the file is known to be damaged.
+  package var isSound = true
 
   /// Creates an asset; used by the image codecs.
   public init(

@@ -33,10 +33,14 @@ extension Diagnostic {
       hints: ["let the program that the template is for fill it in first"], at: range)
   }
 
-  static func incompleteImage(_ name: String, at range: SourceRange) -> Diagnostic {
+  static func incompleteImage(
+    _ name: String, isCutOff: Bool, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .warning, id: "incomplete-image",
-      "the file of image `\(name)` is cut off; only a part is shown",
+      "the file of image `\(name)` is "
+        + (isCutOff
+          ? "cut off; only a part is shown" : "damaged; a part of it may be missing or wrong"),
       hints: ["export the image again"], at: range)
   }
 

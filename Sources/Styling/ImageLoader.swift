@@ -57,8 +57,13 @@ package struct ImageLoader {
         switch integrity(of: asset) {
         case .whole: return asset
         case .cutOff:
-          sink.report(.incompleteImage(name, at: image.range))
+          sink.report(.incompleteImage(name, isCutOff: true, at: image.range))
           return asset
+        case .faulty:
+          sink.report(.incompleteImage(name, isCutOff: false, at: image.range))
+          var faulty = asset
+          faulty.isSound = false
+          return faulty
         case .damaged(let error):
           sink.report(
             .unusableImage(

@@ -27,7 +27,7 @@ import Testing
     ("<?xml version='1.0'?><?xml-stylesheet href='x'?><!-- <a> --><svg/>", "<svg/>"),
     (
       "<svg><style>@IMPORT url(x); a{}</style></svg>",
-      "<svg><style>@ignore url(x); a{}</style></svg>"
+      "<svg><style>@ignore url(#x); a{}</style></svg>"
     ),
     (
       "<svg><style><![CDATA[a>b{} @import 'x';]]></style></svg>",
@@ -103,7 +103,8 @@ import Testing
     let groups = (0..<length).map { level in
       "<g id=\"l\(level)\">\(String(repeating: reference(level + 1), count: 10))</g>"
     }
-    return Array("<svg><defs>\(groups.joined())<path id=\"l\(length)\"/></defs></svg>".utf8)
+    return Array(
+      "<svg><defs>\(groups.joined())<path id=\"l\(length)\"/></defs><use href='#l0'/></svg>".utf8)
   }
 
   @Test func `Elements that use each other are a bomb`() throws {
@@ -123,6 +124,13 @@ import Testing
     let source =
       "<svg><marker id=\"m\">\(marker)</marker><path d=\"M\(path)\" marker-mid=\"url(#m)\"/></svg>"
     #expect(throws: bomb) { try sanitizeSVG(Array(source.utf8)) }
+  }
+
+  @Test(arguments: [
+    "M0 0NaN1 2", "M0 0N1 2", "1 2", "Mx-", "M0 0a1 1 0 x", "M", "z1 2", "M1e", "M--1",
+  ])
+  func `Paths that make no sense end`(path: String) throws {
+    _ = try sanitizeSVG(Array("<svg><path d='\(path)'/></svg>".utf8))
   }
 
   @Test func `Circles end`() throws {
