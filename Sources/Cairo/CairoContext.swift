@@ -111,6 +111,23 @@ package final class CairoContext {
   /// Clips everything that follows to the path.
   package func clip() { cairo_clip(pointer) }
 
+  /// Limits what follows to the pixels that a rectangle touches.
+  ///
+  /// Their edges are sharp, so that what reaches the edge of the rectangle looks as without a clip.
+  package func clip(toPixelsAround rect: Rect) {
+    var (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    unsafe cairo_user_to_device(pointer, &left, &top)
+    unsafe cairo_user_to_device(pointer, &right, &bottom)
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(pointer, &matrix)
+    cairo_identity_matrix(pointer)
+    let (x, y) = (min(left, right).rounded(.down), min(top, bottom).rounded(.down))
+    cairo_rectangle(
+      pointer, x, y, max(left, right).rounded(.up) - x, max(top, bottom).rounded(.up) - y)
+    cairo_clip(pointer)
+    unsafe cairo_set_matrix(pointer, &matrix)
+  }
+
   // MARK: - Pictures
 
   /// Paints a picture into a rectangle.

@@ -53,6 +53,26 @@ struct HostilePicturesTests {
     }
   }
 
+  @Test("an SVG picture paints nothing outside of its box", arguments: [OutputFormat.png, .svg])
+  func overflow(format: OutputFormat) throws {
+    func page(reaching distance: Int) throws -> Rendering {
+      let side = 40 + 2 * distance
+      return try render(
+        Array(
+          """
+          <svg xmlns='http://www.w3.org/2000/svg' width='40' height='40' overflow='visible'>\
+          <rect x='-\(distance)' y='-\(distance)' width='\(side)' height='\(side)'/></svg>
+          """.utf8), as: "x.svg", to: format)
+    }
+    let (near, far) = try (page(reaching: 2), page(reaching: 2000))
+    if format == .png {
+      #expect(near.files.first?.bytes == far.files.first?.bytes)
+    } else {
+      let text = String(decoding: far.files.first?.bytes ?? [], as: UTF8.self)
+      #expect(text.contains("<clipPath"))
+    }
+  }
+
   /// A GIF file of 49 bytes or less: two pixels of data.
   private func gif(screen: UInt16, image: (width: UInt16, height: UInt16)) -> [UInt8] {
     func number(_ value: UInt16) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
