@@ -109,7 +109,7 @@ golden-update: ## Record the golden images that match FILTER and list what chang
 
 # The modules that `import MarkdownPDF` brings, and the one for tests.
 LIBRARY_MODULES := MarkdownPDF MarkdownSyntax Theming ThemeFiles Resolving Painting Primitives \
-  MarkdownPDFTesting
+  Confining MarkdownPDFTesting
 
 docs: ## Build the documentation of the library into out/docs, for a web server.
 	@.ci/setup build

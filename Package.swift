@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // Loads libcurl when it is needed, so it is not linked.
     .target(name: "CCurl"),
+    // System calls that Swift can't make.
+    .target(name: "CLinux"),
 
     // The wrappers: safe ownership around the C calls; C values do not leave them.
     .target(name: "FontFiles", swiftSettings: strict),
@@ -69,6 +71,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "FileWatching", swiftSettings: strict),
+    .target(name: "Confining", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
@@ -136,7 +139,8 @@ let package = Package(
     .target(
       name: "MarkdownPDF",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs", "Resolving",
+        "Confining", "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs",
+        "Resolving",
         "Highlighting", "Styling",
         "TextEngine", "Layout", "Painting", "Output", "Cairo", "Fetching", "HarfBuzz",
         "PDFFinishing",
@@ -144,7 +148,8 @@ let package = Package(
       swiftSettings: safe),
 
     // Many documents in one run: finding them, their links, workers, and what has changed.
-    .target(name: "Batch", dependencies: ["MarkdownPDF", "Primitives"], swiftSettings: safe),
+    .target(
+      name: "Batch", dependencies: ["Confining", "MarkdownPDF", "Primitives"], swiftSettings: safe),
 
     // Several documents as one: their order, and the trees joined.
     .target(
@@ -181,15 +186,16 @@ let package = Package(
     .target(
       name: "Converting",
       dependencies: [
-        "Batch", "Books", "Configuration", "FileWatching", "MarkdownPDF", "Messages", "Primitives",
+        "Batch", "Books", "Configuration", "Confining", "FileWatching", "MarkdownPDF", "Messages",
+        "Primitives",
       ], swiftSettings: safe),
 
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Books", "Comparison", "Configuration", "Converting", "MarkdownPDF", "Messages",
-        "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
+        "Batch", "Books", "Comparison", "Configuration", "Confining", "Converting", "MarkdownPDF",
+        "Messages", "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
@@ -218,6 +224,8 @@ let package = Package(
     .testTarget(
       name: "HarfBuzzTests", dependencies: ["HarfBuzz", "Primitives", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(
+      name: "ConfiningTests", dependencies: ["Confining", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: safe),
     .testTarget(
@@ -344,7 +352,8 @@ let package = Package(
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "Configuration", "MarkdownPDF", "Primitives", "TestSupport", "ThemeFiles", "mdpdf",
+        "Configuration", "Confining", "MarkdownPDF", "Primitives", "TestSupport", "ThemeFiles",
+        "mdpdf",
       ],
       path: "Tests/Hostile", exclude: ["Files"], swiftSettings: safe),
     // Checks that README.md and docs/ are true: runs their examples and compares their tables.

@@ -106,6 +106,7 @@ package struct BookAssembler {
       }, report: { diagnostics.append($0) })
     var places = BookPlaces()
     var parsing = ParsingOptions(slugs: request.slugs ?? contents.slugs)
+    parsing.limits = request.limits
     parsing.hasExpandedIncludes = contents.tool != .other
     let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
       diagnostics.append($0)

@@ -27,4 +27,14 @@ package enum MDBookProject {
     }
     return false
   }
+
+  /// The nearest folder with `book.toml`, from a folder upwards; `nil` when there is none nearby.
+  package static func folder(above folder: String) -> String? {
+    guard var above = try? FileReader.resolve(folder) else { return nil }
+    for _ in 0...reach {
+      if (try? FileReader.resolve("book.toml".below(above))) != nil { return above }
+      above = above.deletingLastComponent
+    }
+    return nil
+  }
 }

@@ -72,6 +72,9 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
       name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),
     ConfigurableOption(name: "slugs", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "limit", kind: .list, inFoundFile: .commandLineOnly),
+    // A found file may not end its own confinement.
+    ConfigurableOption(name: "untrusted", kind: .flag, inFoundFile: .commandLineOnly),
     ConfigurableOption(
       name: "output", kind: .value, meaning: .path, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Batch
+package import Confining
 package import Messages
 import MarkdownPDF
 
@@ -78,6 +79,13 @@ extension CommandError {
       hint: "allow more time with `--timeout`", file: path)
   }
 
+  static func outOfMemory(_ path: String) -> CommandError {
+    CommandError(
+      .limitReached, id: DiagnosticID.limitReached,
+      "this took more memory than the limit `memory` allows",
+      hint: "divide the document, or allow more with `--limit memory=BYTES`", file: path)
+  }
+
   /// The failure of a worker, as an error about its document.
   package init(_ failure: WorkerPool.JobFailure, of input: String, timeLimit: Double?) {
     self =
@@ -86,8 +94,24 @@ extension CommandError {
         .crashed(input, reason: "signal \(number), \(StandardStream.words(forSignal: number))")
       case .exited(let code): .crashed(input, reason: "exit code \(code)")
       case .timeout: .timeout(input, seconds: timeLimit ?? 0)
+      case .memory: .outOfMemory(input)
       case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
       }
+  }
+
+  /// A complete confinement that is not possible.
+  package static func cannotConfine(_ failure: Confinement.Failure) -> CommandError {
+    let reason =
+      switch failure {
+      case .unsupported(let names):
+        "this kernel lacks \(names.joined(separator: " and "))"
+      case .otherThreads: "the process has other threads"
+      case .refused(let error): FileReader.words(for: error)
+      }
+    return CommandError(
+      .unavailable, id: DiagnosticID.cannotConfine,
+      "`--untrusted` can't keep its promise: \(reason)",
+      hint: "see `mdpdf doctor`, or trust the documents")
   }
 
   static func cannotWatch(_ reason: String) -> CommandError {

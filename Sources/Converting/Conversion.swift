@@ -52,6 +52,9 @@ package struct Conversion {
   var links: ((MarkdownDocument, _ root: String?, _ addition: String) -> MarkdownDocument)?
   /// Takes the rendering and returns the files written; `nil` writes the outputs of the item.
   package var deliver: ((Rendering, ThemeTraits.InterfaceStyle?) throws(CommandError) -> [String])?
+  /// Called when it begins to wait for somebody who reads or writes a stream, with `false`, and when
+  /// it goes on, with `true`.
+  var working: (Bool) -> Void = { _ in }
   /// The renderer.
   let engine: Engine
 
@@ -99,6 +102,7 @@ package struct Conversion {
     }
     progress.begin("reading \(name)")
     defer { progress.end() }
+    if !waits(for: item.input) { working(true) }
     let source = if let book = item.book { try read(book) } else { try readFile() }
     let (document, resources, root) = (source.document, source.resources, source.root)
     var problems: [Diagnostic] = []
@@ -127,6 +131,8 @@ package struct Conversion {
         progress: progress)
 
       progress.begin("writing \(name)")
+      if waits(for: item.outputPath ?? "-") { working(false) }
+      defer { working(true) }
       let variant = look.appearances.count > 1 ? appearance : nil
       let outputs =
         if let deliver {
@@ -169,6 +175,11 @@ package struct Conversion {
   // MARK: - Steps
 
   private var name: String { item.input == "-" ? "standard input" : item.input.lastComponent }
+
+  /// Whether somebody else decides how long reading or writing takes.
+  private func waits(for path: String) -> Bool {
+    path.isStream || OutputTarget(path).kind == .special
+  }
 
   private func checkDestination(_ claims: OutputClaims) throws(CommandError) {
     var claims = claims
@@ -296,7 +307,10 @@ extension Conversion {
       } else {
         try InputReader.read(
           item.input, inside: item.folder.map { [root, $0].compactMap(\.self) }
-        ) { recorder?.note(item.input, bytes: $0) }
+        ) {
+          recorder?.note(item.input, bytes: $0)
+          working(true)
+        }
       }
     var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }

@@ -61,6 +61,8 @@ extension Diagnostic {
 extension DiagnosticID {
   /// Watching for changes is impossible.
   static let cannotWatch = "cannot-watch"
+  /// The kernel can't confine the process that converts.
+  static let cannotConfine = "cannot-confine"
   /// An output that can't be written.
   package static let cannotWrite = "cannot-write"
   /// A note about an input.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Confining
 package import MarkdownPDF
 package import Messages
 
-/// The documents of a run, converted one after the other in this process.
+/// The documents of a run, converted one after the other: by a confined copy of this process, or by
+/// this process itself.
 package struct DirectRun {
   /// The result of a run.
   package struct Result {
@@ -15,6 +17,25 @@ package struct DirectRun {
     package var failures: [ExitCode] = []
   }
 
+  /// How a copy of this process converts the documents.
+  package struct Supervision {
+    /// The time limit for one document, in seconds; `nil` means no limit.
+    var timeLimit: Double?
+    /// What the copy may do.
+    var confinement: Confinement
+    /// Lets the copy wait for signals.
+    var waitForSignals: () -> Void
+
+    /// Creates a supervision.
+    package init(
+      timeLimit: Double?, confinement: Confinement, waitForSignals: @escaping () -> Void
+    ) {
+      self.timeLimit = timeLimit
+      self.confinement = confinement
+      self.waitForSignals = waitForSignals
+    }
+  }
+
   private let plan: OutputPlan
   private let inputs: [String]
   private let options: RenderOptions
@@ -24,6 +45,8 @@ package struct DirectRun {
   private let parsing: ParsingOptions
   private let layoutReport: String?
   private let engine: Conversion.Engine
+  /// How a copy of this process converts; `nil` when this process converts itself.
+  package var supervision: Supervision?
 
   /// Creates a run.
   ///
@@ -54,17 +77,72 @@ package struct DirectRun {
   }
 
   /// Converts the documents; one that fails does not stop the others.
+  ///
+  /// With a supervision, the copy returns. This process ends with it; it returns only if the copy
+  /// fails, with the failure.
   package func run(
     console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles
   ) -> Result {
     var result = Result()
+    var items = plan.items[...]
+    while let supervision, !items.isEmpty {
+      let role = Supervisor.begin(
+        timeLimit: supervision.timeLimit.map { .seconds($0) },
+        memoryLimit: supervision.confinement.limits.memory)
+      switch role {
+      case .worker(let link):
+        // Threads that were started before would not be confined.
+        let session: RenderSession
+        do throws(Confinement.Failure) {
+          session = try supervision.confinement.applyWithFonts(
+            options.fonts, of: look.commonTheme)
+        } catch {
+          let error = CommandError.cannotConfine(error)
+          console.report(error)
+          result.failures.append(error.exitCode)
+          return result
+        }
+        if link.hasSupervisor { supervision.waitForSignals() }
+        convert(
+          items, for: link, into: &result, console: &console, progress: progress,
+          temporaryFiles: temporaryFiles
+        ) { document, format, options, layoutReport throws(RenderError) in
+          try Renderer(options: options).render(
+            document, as: format, layoutReport: layoutReport, in: session)
+        }
+        return result
+      case .supervisor(let index, let failure, let process):
+        items = items.dropFirst(index)
+        guard let item = items.popFirst() else { return result }
+        if let folder = item.outputPath?.deletingLastComponent {
+          TemporaryFiles.removeLeftovers(in: folder, of: process)
+        }
+        let error = CommandError(failure, of: item.input, timeLimit: supervision.timeLimit)
+        console.report(error)
+        result.failures.append(error.exitCode)
+      }
+    }
+    convert(
+      items, for: nil, into: &result, console: &console, progress: progress,
+      temporaryFiles: temporaryFiles, engine: engine)
+    return result
+  }
+
+  /// Converts some of the documents in this process.
+  private func convert(
+    _ items: ArraySlice<OutputPlan.Item>, for link: SupervisorLink?, into result: inout Result,
+    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
+    engine: @escaping Conversion.Engine
+  ) {
     var claims = OutputClaims(inputs: inputs)
-    for item in plan.items {
+    for (index, item) in items.enumerated() {
+      link?.tell(document: index, isAtWork: false)
       var conversion = Conversion(
         item: item, format: plan.format, options: options, look: look, root: root,
         layoutReport: layoutReport, engine: engine)
       conversion.fetching = fetching
       conversion.parsing = parsing
+      conversion.working = { link?.tell(document: index, isAtWork: $0) }
       do throws(CommandError) {
         let made = try conversion.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles, claims: &claims)
@@ -76,6 +154,5 @@ package struct DirectRun {
         result.failures.append(error.exitCode)
       }
     }
-    return result
   }
 }

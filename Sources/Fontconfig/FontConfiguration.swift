@@ -117,6 +117,20 @@ package final class FontConfiguration {
     return paths.subtracting(files).sorted()
   }
 
+  /// The files and folders that fontconfig reads, and that hold the fonts.
+  package func folders() -> [String] {
+    var paths: Set<String> = []
+    for list in [
+      FcConfigGetConfigFiles(pointer), FcConfigGetConfigDirs(pointer),
+      FcConfigGetFontDirs(pointer), FcConfigGetCacheDirs(pointer),
+    ] {
+      guard let list else { continue }
+      defer { FcStrListDone(list) }
+      while let next = FcStrListNext(list) { paths.insert(String(cString: next)) }
+    }
+    return paths.sorted()
+  }
+
   /// The names of families, as the fonts spell them.
   package func familyNames() -> [String] {
     var names: Set<String> = []

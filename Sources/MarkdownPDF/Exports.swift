@@ -3,6 +3,7 @@
 // Programs import only `MarkdownPDF`. Its declarations use the types of these modules
 // (`Diagnostic`, `Document`, `MarkdownTheme`), which callers need to name. The modules of the
 // engine stay hidden.
+@_exported public import Confining
 @_exported public import MarkdownSyntax
 @_exported public import Painting
 @_exported public import Primitives

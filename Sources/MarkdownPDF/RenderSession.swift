@@ -23,6 +23,14 @@ package final class RenderSession {
   /// The files and folders that determine the available fonts, besides those of the theme.
   package func fontFiles() -> [String] { fonts.sourceFiles() }
 
+  /// The files and folders that fontconfig reads, and that hold the fonts.
+  package func fontFolders() -> [String] { fonts.folders() }
+
+  /// Whether a session for other options and another theme would have the same fonts.
+  package func serves(_ options: FontOptions, of theme: MarkdownTheme?) -> Bool {
+    serves(FontBook.Source(options, of: theme))
+  }
+
   /// The folders that determine the available programming languages.
   package static var languageFolders: [String] { Highlighter.folders }
 

@@ -8,7 +8,7 @@ public struct Limit: Hashable, Sendable {
   /// The name, in kebab case.
   public let name: String
   /// The greatest number that is accepted.
-  public let value: Int
+  public private(set) var value: Int
   /// What is counted, for the documentation: a noun phrase in Markdown.
   package let meaning: String
   /// What an author can do.
@@ -60,9 +60,23 @@ public struct Limit: Hashable, Sendable {
       + "line",
     advice: "use fewer levels")
 
+  /// The memory of the process that converts.
+  package static let memory = Limit(
+    name: "memory", value: 4_000_000_000,
+    meaning: "Bytes of memory that the process takes which converts the document, its libraries "
+      + "included. For a source above 40 MB, a hundred times its size",
+    advice: "divide the document")
+
   /// All limits, in the order of the documentation.
   package static let all = [
     tableColumns, missingCells, spannedCells, paragraphMarks, referenceBytes, addressParentheses,
-    openHTML, nestedLines,
+    openHTML, nestedLines, memory,
   ]
+
+  /// The limit with another number.
+  func with(_ value: Int) -> Limit {
+    var limit = self
+    limit.value = value
+    return limit
+  }
 }

@@ -91,6 +91,9 @@ package final class FontBook {
 
     /// The files and folders that determine which fonts exist, besides the files of the source.
     package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
+
+    /// The files and folders that fontconfig reads, and that hold the fonts.
+    package func folders() -> [String] { library.configuration.folders() }
   }
 
   /// Stops the libraries from writing to standard error; programs call it once.

@@ -38,7 +38,7 @@ struct RenderArgumentsTests {
     for arguments in [
       ["--paper", "a5"], ["--set", "colors.body=#333"], ["--appearance", "dark"],
       ["--font-path", "x"], ["--ppi", "96"], ["--landscape"], ["--fetch-private-host", "h"],
-      ["--allow-scheme", "slack"],
+      ["--allow-scheme", "slack"], ["--limit", "table-columns=5"],
     ] {
       let changed = try values(arguments).filter { usual[$0.key] != $0.value }.keys.sorted()
       #expect(changed == [String(arguments[0].dropFirst(2))])

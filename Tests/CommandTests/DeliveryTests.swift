@@ -102,7 +102,8 @@ struct DeliveryTests {
     // The document waits without a name, or under another one where the file system has no files
     // without names, until the report is written, which nobody reads.
     func isWaiting() -> Bool {
-      let files = "/proc/\(process.processIdentifier)/fd"
+      guard let converter = CommandRunner.converter(of: process) else { return false }
+      let files = "/proc/\(converter)/fd"
       let open = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
       return open.contains { file in
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\(file)")

@@ -211,9 +211,7 @@ struct FolderTests {
     try process.run()
     // Opening a pipe for writing waits until somebody reads: then the worker is at work.
     let writer = try FileHandle(forWritingTo: URL(filePath: command.folder("pipe")))
-    let id = process.processIdentifier
-    let children = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
-    let child = try #require(children.split(separator: " ").first.flatMap { Int32($0) })
+    let child = try #require(CommandRunner.converter(of: process))
     kill(child, SIGKILL)
     process.waitUntilExit()
     try writer.close()
@@ -237,10 +235,8 @@ struct FolderTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let writer = try FileHandle(forWritingTo: URL(filePath: command.folder("pipe")))
-    let id = process.processIdentifier
-    let children = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
-    let child = try #require(children.split(separator: " ").first.flatMap { Int32($0) })
-    kill(id, SIGKILL)
+    let child = try #require(CommandRunner.converter(of: process))
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     while kill(child, 0) == 0 { usleep(10_000) }
     try writer.close()

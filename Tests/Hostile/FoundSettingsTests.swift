@@ -110,7 +110,7 @@ struct FoundSettingsTests {
     ]
     let never: Set = [
       "allow-scheme", "fetch-images", "fetch-private-host", "offline", "jobs", "timeout",
-      "cache-dir", "quiet",
+      "cache-dir", "quiet", "limit", "untrusted",
     ]
     for option in ConfigurableOption.all {
       let expected: ConfigurableOption.InFoundFile? =

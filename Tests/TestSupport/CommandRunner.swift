@@ -66,6 +66,13 @@ package struct CommandRunner {
       error: streams.text("err") ?? "")
   }
 
+  /// The process that converts for a running program; `nil` when it has not been started.
+  package static func converter(of process: Process) -> Int32? {
+    let id = process.processIdentifier
+    let children = try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    return children?.split(separator: " ").first.flatMap { Int32($0) }
+  }
+
   /// A runner in a folder with a document, `a.md`, and a theme, `brand.yml`.
   package static func besideBrand() throws -> CommandRunner {
     let command = try CommandRunner()
@@ -77,13 +84,15 @@ package struct CommandRunner {
 
   /// Runs the program with the pinned fonts.
   package func runWithFonts(
-    _ arguments: [String], environment: [String: String] = [:], in subfolder: String = ""
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    in subfolder: String = ""
   ) throws -> Result {
     let own = ProcessInfo.processInfo.environment
     let base = [
       "FONTCONFIG_FILE": Checkout.root.appending(path: "fonts/fonts.conf").path,
       "XDG_CACHE_HOME": own["XDG_CACHE_HOME"] ?? "\(own["HOME"] ?? ".")/.cache",
     ]
-    return try run(arguments, environment: base.merging(environment) { $1 }, in: subfolder)
+    return try run(
+      arguments, input: input, environment: base.merging(environment) { $1 }, in: subfolder)
   }
 }

@@ -10,14 +10,38 @@
   import Darwin
 #endif
 
+import Confining
 import MarkdownPDF
 
 /// A child process, with pipes to its standard input and from its standard output.
-final class ChildProcess {
+package final class ChildProcess {
   /// How a process ended.
-  enum End: Hashable, Sendable {
-    case exited(Int32)
-    case signal(Int32)
+  package struct End: Hashable, Sendable {
+    /// What ended it.
+    package enum Reason: Hashable, Sendable {
+      case exited(Int32)
+      case signal(Int32)
+    }
+
+    /// What ended it.
+    package var reason: Reason
+    /// The most memory that it used, in bytes.
+    package var peakMemory: Int
+
+    /// The end as the failure of a job.
+    ///
+    /// A process that gets no more memory hardly ever ends in an orderly way, and may have asked for
+    /// much at once: one that used a quarter of what it was allowed is taken for one of these.
+    ///
+    /// - Parameter memoryLimit: The memory that it was allowed, in bytes; `nil` if there was no limit.
+    /// - Returns: The failure.
+    package func failure(memoryLimit: Int?) -> WorkerPool.JobFailure {
+      switch reason {
+      case .exited(let code): .exited(code)
+      case .signal(SIGXCPU): .timeout
+      case .signal(let number): peakMemory > (memoryLimit ?? .max) / 4 ? .memory : .signal(number)
+      }
+    }
   }
 
   /// The process identifier.
@@ -32,7 +56,8 @@ final class ChildProcess {
   ///
   /// - Parameters:
   ///   - path: The program.
-  ///   - arguments: All arguments, the name of the program first.
+  ///   - arguments: All arguments, the name of the program first. Of the environment, the program
+  ///     gets what conversions need.
   /// - Throws: The reason why it can't be started, in words.
   init(path: String, arguments: [String]) throws(WorkerPool.LaunchFailure) {
     let (childInput, input) = try Self.pipe()
@@ -66,9 +91,11 @@ final class ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      unsafe ProcessEnvironment.kept.map { unsafe strdup($0) } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var id: pid_t = 0
-    let error = unsafe posix_spawn(&id, path, &actions, &attributes, &words, environ)
+    let error = unsafe posix_spawn(&id, path, &actions, &attributes, &words, &variables)
     guard error == 0 else {
       close(input)
       close(output)
@@ -138,11 +165,24 @@ final class ChildProcess {
 
   /// Waits for the end of the process.
   func wait() -> End {
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     isReaped = true
+    return Self.wait(for: id)
+  }
+
+  /// Waits for the end of a child.
+  package static func wait(for id: Int32) -> End {
+    var status: Int32 = 0
+    var usage = rusage()
+    while unsafe wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    #if canImport(Darwin)
+      let unit = 1
+    #else
+      let unit = 1024
+    #endif
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
+    return End(
+      reason: signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal),
+      peakMemory: usage.ru_maxrss * unit)
   }
 
   /// Waits until some of the processes write or end.

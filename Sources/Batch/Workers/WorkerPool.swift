@@ -29,6 +29,8 @@ package struct WorkerPool {
     package var count: Int
     /// The time limit for one job; `nil` means no limit.
     package var timeout: Duration?
+    /// The memory that workers allow themselves, in bytes; `nil` means no limit.
+    package var memoryLimit: Int?
     /// The time between asking a worker to end and killing it.
     package var grace: Duration = .seconds(1)
 
@@ -55,6 +57,8 @@ package struct WorkerPool {
     case exited(Int32)
     /// The job reached its time limit.
     case timeout
+    /// The job reached its limit of memory.
+    case memory
     /// No worker could be started.
     case launch(reason: String)
   }
@@ -185,11 +189,7 @@ package struct WorkerPool {
       // An earlier job may have caused the failure.
       again.append(job)
     } else {
-      let failure: JobFailure =
-        switch end {
-        case .signal(let number): .signal(number)
-        case .exited(let code): .exited(code)
-        }
+      let failure = end.failure(memoryLimit: options.memoryLimit)
       _ = handle(.failed(job, failure, process: worker.process.id))
     }
   }

@@ -2,6 +2,7 @@
 
 public import ArgumentParser
 import Batch
+import Confining
 import Converting
 import MarkdownPDF
 import Messages
@@ -40,13 +41,49 @@ package struct InputArguments: ParsableArguments {
       valueName: "program"))
   var slugs: SlugStyle?
 
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Another number for a limit, such as table-columns=5000; may be repeated.",
+      valueName: "name=number"))
+  var limitNumbers: [String] = []
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Confine what converts as far as possible, or convert nothing; for files of strangers.")
+  var untrusted = false
+
   /// How many of the excludes, at the start, come from settings files.
   var configuredExcludes = 0
 
-  private enum CodingKeys: CodingKey { case excludes, recursive, hidden, gitignore, order, slugs }
+  private enum CodingKeys: CodingKey {
+    case excludes, recursive, hidden, gitignore, order, slugs, limitNumbers, untrusted
+  }
 
   /// How documents are read that are not part of a book.
-  var parsing: ParsingOptions { ParsingOptions(slugs: slugs ?? .gitHub) }
+  var parsing: ParsingOptions {
+    var options = ParsingOptions(slugs: slugs ?? .gitHub)
+    options.limits = limits
+    return options
+  }
+
+  /// The limits on what documents may ask for.
+  var limits: Limits {
+    var limits = Limits()
+    for text in limitNumbers { try? Self.apply(text, to: &limits) }
+    return limits
+  }
+
+  /// Sets the number in an argument, such as `table-columns=5000`.
+  private static func apply(_ text: String, to limits: inout Limits) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]), number >= 0 else {
+      throw .badLimit(text)
+    }
+    guard limits.set(String(parts[0]), to: number) else {
+      throw .unknownLimit(String(parts[0]))
+    }
+  }
 
   /// The options of the search.
   var options: InputFinder.Options {
@@ -83,6 +120,10 @@ extension InputArguments {
     for input in inputs {
       record?.note(file: input.hasPrefix("@") ? String(input.dropFirst()) : input)
     }
+    var limits = Limits()
+    for text in limitNumbers { try Self.apply(text, to: &limits) }
+    let missing = untrusted ? KernelSupport.current.missing : []
+    if !missing.isEmpty { throw .cannotConfine(.unsupported(missing)) }
     var diagnostics: [Diagnostic] = []
     var options = options
     options.root = root

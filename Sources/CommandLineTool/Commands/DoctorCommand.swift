@@ -5,6 +5,7 @@ import Converting
 import ArgumentParser
 import Batch
 import Configuration
+import Confining
 import MarkdownPDF
 import TextEngine
 
@@ -43,11 +44,26 @@ struct DoctorCommand: TextCommand {
     if RemoteImages.libraryVersion == nil {
       report.missing.append("libcurl, which --fetch-images needs: install libcurl4")
     }
+    addKernel(to: &report)
     addFiles(to: &report, environment: environment)
     let loaded = try LoadedTheme.load(theme, console: &console)
     let installed = try sources.installed(with: loaded.theme)
     addFonts(installed, of: loaded.theme.fonts, to: &report)
     return (report.text, installed.families.isEmpty ? .unavailable : .success)
+  }
+
+  /// Adds what confines the process that converts.
+  private func addKernel(to report: inout Report) {
+    let kernel = KernelSupport.current
+    report.add("landlock", kernel.landlockWords)
+    report.add("seccomp", kernel.filtersCalls ? "filters of system calls" : "none")
+    report.add("no_new_privs", kernel.refusesPrivileges ? "yes" : "no")
+    if !kernel.missing.isEmpty {
+      let names = kernel.missing.joined(separator: " and ")
+      report.missing.append(
+        "\(names) in the kernel, which --untrusted needs: use Linux from 5.13 on, with `landlock` "
+          + "among its security modules")
+    }
   }
 
   private func addFiles(to report: inout Report, environment: [String: String]) {

@@ -8,7 +8,6 @@
   import Darwin
 #endif
 
-import Dispatch
 import Synchronization
 
 /// Handles interruption (Ctrl-C), termination, the loss of the terminal, and faults in a file that
@@ -18,7 +17,16 @@ import Synchronization
 /// not a signal handler, which may do hardly anything. The process then dies of the same signal, so
 /// that shells report 130 or 143 and stop their loops.
 enum Interruption {
-  /// Starts to wait for signals.
+  /// What to do before the process ends.
+  private struct Actions {
+    var signals = sigset_t()
+    var tidyUp: @Sendable () -> Void = {}
+    var lostFile: @Sendable () -> Int32 = { 0 }
+  }
+
+  private static let actions = Mutex(Actions())
+
+  /// Blocks the signals, which wait until `start()`.
   ///
   /// Call it before any other thread starts, because threads inherit the blocked signals.
   ///
@@ -39,29 +47,51 @@ enum Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       unsafe sigaddset(&signals, number)
     }
-    // Wakes the waiting thread after a fault.
-    unsafe sigaddset(&signals, SIGUSR1)
+    // Wakes the waiting thread after a fault. Swift sends SIGUSR1 to all threads after a crash.
+    unsafe sigaddset(&signals, SIGUSR2)
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    actions.withLock { [signals] in
+      $0 = Actions(signals: signals, tidyUp: tidyUp, lostFile: lostFile)
+    }
     hasFault.store(false, ordering: .sequentiallyConsistent)
     signal(SIGBUS) { _ in
       Interruption.hasFault.store(true, ordering: .sequentiallyConsistent)
-      kill(getpid(), SIGUSR1)
+      kill(getpid(), SIGUSR2)
       // After a return, the same fault would occur again.
       while true { pause() }
     }
+  }
 
-    DispatchQueue(label: "mdpdf.interruption").async { [signals] in
-      var signals = signals
-      var number: Int32 = 0
-      while unsafe sigwait(&signals, &number) != 0 {}
-      tidyUp()
-      if hasFault.load(ordering: .sequentiallyConsistent) { _exit(lostFile()) }
-      signal(number, SIG_DFL)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      kill(getpid(), number)
-      // The first process of a container does not die of signals.
-      _exit(128 + number)
-    }
+  /// Starts the thread that waits for signals; a copy of this process needs a thread of its own.
+  ///
+  /// The thread is a bare one, which holds no lock while it waits: a process with queues of Dispatch
+  /// could not copy itself.
+  static func start() {
+    let signals = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+    unsafe signals.initialize(to: actions.withLock { $0.signals })
+    var thread = pthread_t()
+    unsafe pthread_create(
+      &thread, nil,
+      { signals in
+        var number: Int32 = 0
+        guard let signals = unsafe signals?.assumingMemoryBound(to: sigset_t.self) else {
+          return nil
+        }
+        while unsafe sigwait(signals, &number) != 0 {}
+        Interruption.end(number)
+      }, signals)
+  }
+
+  private static func end(_ number: Int32) -> Never {
+    let actions = actions.withLock { $0 }
+    actions.tidyUp()
+    if hasFault.load(ordering: .sequentiallyConsistent) { _exit(actions.lostFile()) }
+    signal(number, SIG_DFL)
+    var signals = actions.signals
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    kill(getpid(), number)
+    // The first process of a container does not die of signals.
+    _exit(128 + number)
   }
 
   private static let hasFault = Atomic(false)

@@ -31,6 +31,8 @@ extension MDPDFCommand {
       console.report(CommandError.lostFile.diagnostic)
       return CommandError.lostFile.exitCode.rawValue
     }
+    // Threads that were started before a worker is confined are not.
+    if commandLine != [WorkerProcess.argument] { Interruption.start() }
     let context = TestContext(
       temporaryFiles: temporaryFiles, environment: environment, progress: progress,
       launcher: BatchRun.Launcher(
@@ -63,8 +65,10 @@ extension MDPDFCommand {
     let (temporaryFiles, environment) = (context.temporaryFiles, context.environment)
     if arguments == [WorkerProcess.argument] {
       WorkerProcess.run(temporaryFiles: temporaryFiles) { setup in
-        try WorkerCommand.answerer(
+        let answerer = try WorkerCommand.answerer(
           for: setup, temporaryFiles: temporaryFiles, environment: environment)
+        Interruption.start()
+        return answerer
       }
     }
     if let name = arguments.first, let command = sideCommand(named: name) {

@@ -5,6 +5,7 @@ import Converting
 package import ArgumentParser
 import Batch
 import Books
+import Confining
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -123,10 +124,13 @@ package struct MDPDFCommand: ParsableCommand {
         summary.add(result, isBook: job.isBook)
         failures += result.failures
       } else {
-        let direct = DirectRun(
+        var direct = DirectRun(
           plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
           root: resources.root, fetching: fetchOptions(environment: environment),
           parsing: search.parsing, layoutReport: output.debugLayout, engine: engine)
+        if launcher != nil {
+          direct.supervision = supervision(of: job, environment: environment)
+        }
         let result = direct.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles)
         summary.outputs = result.outputs
@@ -171,6 +175,7 @@ package struct MDPDFCommand: ParsableCommand {
   ) throws(CommandError) -> Job {
     try run.check()
     try fetch.check()
+    if search.untrusted, fetch.usesNetwork { throw .excluding("--untrusted", "--fetch-images") }
     let sources = try findInputs(environment: environment, record, &failures, &console)
     let whole = try plan(for: sources.all)
     let isBook = whole.items.first?.book != nil
@@ -200,8 +205,32 @@ package struct MDPDFCommand: ParsableCommand {
       plan: job.plan, allItems: job.whole.items,
       settings: try batchSettings(environment, emptyFolders: job.emptyFolders),
       options: job.options,
-      look: job.look, themeFiles: job.themeFiles, launcher: launcher, environment: environment,
+      look: job.look, themeFiles: job.themeFiles, launcher: launcher,
+      confinement: confinement(of: job, environment: environment), environment: environment,
       record: record)
+  }
+
+  /// What the process that converts may do.
+  private func confinement(of job: Job, environment: [String: String]) -> Confinement {
+    var confinement = Confinement(
+      of: job.whole.items + job.plan.items, root: resources.root,
+      themeFiles: job.themeFiles.map(\.path), fonts: job.options.fonts,
+      fetching: fetchOptions(environment: environment), limits: search.limits)
+    confinement.isComplete = search.untrusted
+    return confinement
+  }
+
+  /// How another process converts documents in place of this one.
+  private func supervision(of job: Job, environment: [String: String]) -> DirectRun.Supervision {
+    var confinement = confinement(of: job, environment: environment)
+    confinement.addOutput(output.debugLayout)
+    // Its threads work at the same time.
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    confinement.limits.processorTime = run.timeLimit.map {
+      Int($0.rounded(.up)) * cores * job.plan.items.count
+    }
+    return DirectRun.Supervision(
+      timeLimit: run.timeLimit, confinement: confinement, waitForSignals: Interruption.start)
   }
 
   /// The progress of a run over many documents.
@@ -246,6 +275,7 @@ package struct MDPDFCommand: ParsableCommand {
       values.merge(group) { $1 }
     }
     values["slugs"] = search.slugs?.rawValue ?? "nil"
+    values["limit"] = "\(search.limitNumbers)"
     // The look in settings files is apart from that of the command line.
     guard let configuredStyle else { return values }
     values.merge(OptionValues.values(of: configuredStyle.arguments)) {

@@ -18,12 +18,13 @@ enum WorkerCommand {
         let command: any TestRendering = try setup.invocation.command(type)
       else { return nil }
       let worker = try TestWorker(
-        command, temporaryFiles: temporaryFiles, environment: environment)
+        command, confinement: setup.confinement, temporaryFiles: temporaryFiles,
+        environment: environment)
       return { worker.answer($0) }
     }
     guard let command = try setup.invocation.command(MDPDFCommand.self) else { return nil }
     let format = try OutputPlan.format(of: command.output.request, fileSystem: .current)
-    let worker = Worker(
+    let worker = try Worker(
       setup, format: format,
       options: try command.options(for: format, environment: environment) { _ in },
       // The parent has reported its problems.

@@ -112,6 +112,21 @@ extension CommandError {
       "`\(text)` is not the name of a scheme", hint: "write it without a colon, such as `slack`")
   }
 
+  /// A value of `--limit` without a number.
+  static func badLimit(_ text: String) -> CommandError {
+    badArgument(
+      "`--limit \(text)` sets nothing",
+      hint: "write a name and a number, such as `table-columns=5000`")
+  }
+
+  static func unknownLimit(_ name: String) -> CommandError {
+    let names = Limit.all.map(\.name)
+    return badArgument(
+      "there is no limit `\(name)`",
+      hint: names.nearest(to: name).map { "did you mean `\($0)`?" }
+        ?? "the limits are \(names.joined(separator: ", "))")
+  }
+
   /// A theme with at least one error among its diagnostics.
   static func badTheme(_ diagnostics: [Diagnostic]) -> CommandError {
     var error = CommandError(

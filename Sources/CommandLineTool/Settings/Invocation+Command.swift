@@ -117,7 +117,9 @@ extension Invocation {
     }
     if let path = own.settings.config ?? environment["MDPDF_CONFIG"] {
       files.append(ConfigurationFile(path: path, scope: .named, home: home))
-    } else if !own.settings.noConfig {
+    } else if !own.settings.noConfig,
+      !isUntrusted(own, variables.settings + files.flatMap(\.settings))
+    {
       let search = own.projectFile(of: own.inputs.first ?? ".", workingFolder)
       reading.missingFiles += search.missing
       if let path = search.found {
@@ -142,6 +144,14 @@ extension Invocation {
     reading.files = files.filter { !$0.isRefused }.map(\.path)
     reading.invocation.files = reading.files
     return reading
+  }
+
+  /// Whether the documents are from strangers, and so a settings file beside them, too.
+  private static func isUntrusted(
+    _ own: some ConfiguredCommand, _ settings: [Setting]
+  ) -> Bool {
+    own.search.untrusted
+      || settings.contains { $0.option.name == "untrusted" && $0.values.last == "true" }
   }
 
   /// Warns of documents that belong to another project, whose settings are not used.

@@ -103,10 +103,12 @@ extension TestRendering {
 
   /// The look for all documents.
   func look(
-    environment: [String: String], reportingTo report: (Diagnostic) -> Void
+    environment: [String: String], recorder: ReadRecorder? = nil,
+    reportingTo report: (Diagnostic) -> Void
   ) throws(CommandError) -> Look {
     try style.look(
-      for: .screen, over: configuredStyle, environment: environment, reportingTo: report)
+      for: .screen, over: configuredStyle, environment: environment, recorder: recorder,
+      reportingTo: report)
   }
 
   /// The comparison.

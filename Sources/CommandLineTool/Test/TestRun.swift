@@ -4,6 +4,7 @@ import Messages
 import Converting
 import Batch
 import Comparison
+import Confining
 import MarkdownPDF
 import VisualTests
 
@@ -167,7 +168,7 @@ struct TestRun {
     }
     progress.begin(total: items.count)
     for group in groups {
-      var pool = pool(for: group)
+      var pool = pool(for: group, of: items)
       pool.run(
         jobs: group.items.count,
         request: { WorkerCoding.encode(TestWorker.Job(items[group.items[$0]])) },
@@ -176,15 +177,34 @@ struct TestRun {
     progress.end()
   }
 
-  private func pool(for group: Group) -> WorkerPool {
+  private func pool(for group: Group, of items: [Item]) -> WorkerPool {
     let cores = ProcessInfo.processInfo.activeProcessorCount
+    let confinement = confinement(of: group.items.map { items[$0] })
+    var options = WorkerPool.Options(
+      program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
+      count: min(command.run.jobs ?? cores, max(1, group.items.count)),
+      timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) })
+    options.memoryLimit = confinement.limits.memory
     return WorkerPool(
-      options: WorkerPool.Options(
-        program: context.launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
-        count: min(command.run.jobs ?? cores, max(1, group.items.count)),
-        timeout: command.run.timeLimit.map { .milliseconds(Int($0 * 1000)) }),
+      options: options,
       setup: WorkerCoding.encode(
-        WorkerSetup(invocation: group.invocation, inputs: [], outputs: [])))
+        WorkerSetup(
+          invocation: group.invocation, inputs: [], outputs: [], confinement: confinement)))
+  }
+
+  /// What workers may do: read the documents, and write in the folder of baselines.
+  private func confinement(of items: [Item]) -> Confinement {
+    var options = RenderOptions()
+    try? command.resources.apply(to: &options, fileSystem: .current)
+    var confinement = Confinement(
+      of: items.map { item in
+        OutputPlan.Item(
+          input: item.path, destination: .standardOutput, folder: item.folder)
+      }, root: command.root, themeFiles: [], fonts: options.fonts, fetching: nil,
+      limits: command.search.limits)
+    confinement.addFolder(command.baseline.folder.path)
+    confinement.isComplete = command.search.untrusted
+    return confinement
   }
 
   private func failed(_ error: CommandError, _ item: Item) -> TestWorker.Answer {

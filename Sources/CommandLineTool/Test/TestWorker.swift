@@ -4,6 +4,7 @@ import Messages
 import Converting
 import Batch
 import Comparison
+import Confining
 import MarkdownPDF
 import VisualTests
 
@@ -63,8 +64,9 @@ final class TestWorker {
   private let progress = ProgressLine(isEnabled: false)
 
   init(
-    _ command: any TestRendering, temporaryFiles: TemporaryFiles, environment: [String: String]
-  ) throws(CommandError) {
+    _ command: any TestRendering, confinement: Confinement, temporaryFiles: TemporaryFiles,
+    environment: [String: String]
+  ) throws {
     self.temporaryFiles = temporaryFiles
     writer = BaselineWriter(
       temporaryFiles: temporaryFiles, bound: command.baseline.bound)
@@ -73,13 +75,16 @@ final class TestWorker {
     options = try command.options(environment: environment) { _ in }
     recordedOptions = RecordedOptions(of: command, environment: environment)
     // The parent has reported its problems.
-    look = try command.look(environment: environment) { _ in }
+    let themeFiles = ReadRecorder { $0 }
+    look = try command.look(environment: environment, recorder: themeFiles) { _ in }
     root = command.resources.root
     parsing = command.search.parsing
     isVerbose = command.messages.verbose
     policy = command.messages.policy
     baselines = command.baseline.path
-    session = RenderSession(fonts: options.fonts, of: look.commonTheme)
+    var confinement = confinement
+    confinement.readablePaths += themeFiles.recorded.map(\.path.deletingLastComponent)
+    session = try confinement.applyWithFonts(options.fonts, of: look.commonTheme)
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.

@@ -3,6 +3,7 @@
 package import Messages
 package import Batch
 package import Configuration
+package import Confining
 package import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -99,6 +100,8 @@ package struct BatchRun {
   /// The theme files that were read.
   let themeFiles: [ReadFile]
   let launcher: Launcher
+  /// What workers may do.
+  let confinement: Confinement
   let environment: [String: String]
   /// The record that the runs of a watch share; `nil` for a single run.
   var record: WatchRecord?
@@ -115,12 +118,13 @@ package struct BatchRun {
   ///   - look: The look that workers use.
   ///   - themeFiles: The theme files that were read.
   ///   - launcher: How to start workers.
+  ///   - confinement: What workers may do.
   ///   - environment: The environment of the process.
   ///   - record: The record that the runs of a watch share; `nil` for a single run.
   package init(
     plan: OutputPlan, allItems: [OutputPlan.Item], settings: Settings, options: RenderOptions,
-    look: Look, themeFiles: [ReadFile], launcher: Launcher, environment: [String: String],
-    record: WatchRecord?
+    look: Look, themeFiles: [ReadFile], launcher: Launcher, confinement: Confinement,
+    environment: [String: String], record: WatchRecord?
   ) {
     self.plan = plan
     self.allItems = allItems
@@ -129,6 +133,7 @@ package struct BatchRun {
     self.look = look
     self.themeFiles = themeFiles
     self.launcher = launcher
+    self.confinement = confinement
     self.environment = environment
     self.record = record
   }
@@ -392,15 +397,17 @@ package struct BatchRun {
     let documents = allItems.filter { $0.book == nil }
     return WorkerSetup(
       invocation: launcher.invocation, inputs: documents.map(\.input),
-      outputs: documents.map { $0.outputPath ?? $0.input })
+      outputs: documents.map { $0.outputPath ?? $0.input }, confinement: confinement)
   }
 
   private func poolOptions(jobs: Int) -> WorkerPool.Options {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    return WorkerPool.Options(
+    var options = WorkerPool.Options(
       program: launcher.program, arguments: ["mdpdf", WorkerProcess.argument],
       count: min(settings.jobs ?? cores, jobs),
       timeout: settings.timeLimit.map { .milliseconds(Int($0 * 1000)) })
+    options.memoryLimit = confinement.limits.memory
+    return options
   }
 
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {

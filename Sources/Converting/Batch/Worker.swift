@@ -3,6 +3,7 @@
 import Messages
 import Batch
 import Books
+package import Confining
 package import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -26,7 +27,7 @@ package final class Worker {
   private let session: RenderSession
   private let progress = ProgressLine(isEnabled: false)
 
-  /// Creates a worker.
+  /// Creates a worker, and confines this process.
   ///
   /// - Parameters:
   ///   - setup: The documents of the run.
@@ -38,11 +39,12 @@ package final class Worker {
   ///   - parsing: How texts are read.
   ///   - isVerbose: Whether to report which files and fonts are read, used and written.
   ///   - temporaryFiles: The unfinished files of this process.
+  /// - Throws: The reason why this process can't be confined, if it has to be.
   package init(
     _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
     fetching: RemoteImages.Options?, parsing: ParsingOptions, isVerbose: Bool,
     temporaryFiles: TemporaryFiles
-  ) {
+  ) throws(Confinement.Failure) {
     self.temporaryFiles = temporaryFiles
     self.format = format
     self.options = options
@@ -55,7 +57,7 @@ package final class Worker {
     map = DocumentMap(
       workingFolder: FileManager.default.currentDirectoryPath,
       documents: zip(setup.inputs, setup.outputs).map { (input: $0, output: $1) })
-    session = RenderSession(fonts: options.fonts, of: look.commonTheme)
+    session = try setup.confinement.applyWithFonts(options.fonts, of: look.commonTheme)
   }
 
   /// Answers a job, both as bytes; `nil` when the bytes are not a job.

@@ -4,6 +4,7 @@ import Messages
 import Batch
 import Books
 package import Configuration
+package import Confining
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -20,9 +21,14 @@ package struct WorkerSetup: Codable {
   package var inputs: [String]
   /// The outputs of these documents, in their order.
   package var outputs: [String]
+  /// What the worker may do.
+  package var confinement: Confinement
 
   /// Creates a setup.
-  package init(invocation: Invocation, inputs: [String], outputs: [String]) {
+  package init(
+    invocation: Invocation, inputs: [String], outputs: [String], confinement: Confinement
+  ) {
+    self.confinement = confinement
     self.invocation = invocation
     self.inputs = inputs
     self.outputs = outputs

@@ -27,17 +27,30 @@ package enum WorkerProcess {
   ///
   /// - Parameters:
   ///   - temporaryFiles: The unfinished files of this process.
-  ///   - prepare: Makes the answerer for the command in a setup; `nil` when the setup names none.
+  ///   - prepare: Confines the process and makes the answerer for the command in a setup; `nil` when
+  ///     the setup names none.
   package static func run(
     temporaryFiles: TemporaryFiles, answering prepare: (WorkerSetup) throws -> Answerer?
   ) -> Never {
     // The output of libraries must not mix with the answers.
     let output = StandardStream.divertOutput()
+    var received: [UInt8] = []
+    var setup = WorkerPool.takeFrame(from: &received)
+    while setup == nil {
+      guard let bytes = StandardStream.input.readSome() else { StandardStream.endProcess() }
+      received += bytes
+      setup = WorkerPool.takeFrame(from: &received)
+    }
+    // It confines this process, which must have one thread until then.
+    guard let setup, let message = WorkerCoding.decode(WorkerSetup.self, from: setup),
+      let answer = try? prepare(message)
+    else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
     let frames = FrameQueue()
     // The pipe is closed when there is no more work, or when the parent ends. In both cases, nobody
     // waits for an answer.
-    DispatchQueue(label: "mdpdf.requests").async {
-      var buffer: [UInt8] = []
+    DispatchQueue(label: "mdpdf.requests").async { [received] in
+      var buffer = received
+      while let frame = WorkerPool.takeFrame(from: &buffer) { frames.add(frame) }
       while let bytes = StandardStream.input.readSome() {
         buffer += bytes
         while let frame = WorkerPool.takeFrame(from: &buffer) { frames.add(frame) }
@@ -45,9 +58,6 @@ package enum WorkerProcess {
       temporaryFiles.removeAll()
       StandardStream.endProcess()
     }
-    guard let setup = WorkerCoding.decode(WorkerSetup.self, from: frames.next()),
-      let answer = try? prepare(setup)
-    else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
     while true {
       guard let bytes = answer(frames.next()),
         Descriptor.write(WorkerPool.framed(bytes), to: output) == nil

@@ -28,7 +28,9 @@ public struct MarkdownParser: Sendable {
   public func parse(_ bytes: [UInt8], reportingTo sink: inout DiagnosticSink) -> Document {
     let source = SourceText(bytes, reportingTo: &sink)
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
-    if let (limit, line) = TextLimits.exceeded(by: source, from: (front?.lineCount ?? 0) + 1) {
+    if let (limit, line) = TextLimits.exceeded(
+      by: source, from: (front?.lineCount ?? 0) + 1, options.limits)
+    {
       let place = source.original(SourceLocation(line: line, column: 1))
       sink.report(.limitReached(limit, at: SourceRange(start: place, end: place)))
       return Document(frontMatter: front?.frontMatter, blocks: [])

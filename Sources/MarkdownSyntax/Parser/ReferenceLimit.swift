@@ -8,7 +8,10 @@ struct ReferenceLimit {
   private static let shortest = 500
 
   /// The limit and the line of the definition; `nil` when it is not exceeded.
-  static func exceeded(by source: SourceText, from first: Int) -> (limit: Limit, line: Int)? {
+  static func exceeded(
+    by source: SourceText, from first: Int, _ limits: Limits
+  ) -> (limit: Limit, line: Int)? {
+    let limit = limits(.referenceBytes)
     let definitions = longDefinitions(in: source, from: first)
     guard !definitions.isEmpty else { return nil }
     var total = 0
@@ -20,7 +23,7 @@ struct ReferenceLimit {
         guard let start = open, index - start <= 1_000 else { break }
         if let definition = definitions[label(source.bytes[start..<index])] {
           total += definition.length
-          if total > Limit.referenceBytes.value { return (.referenceBytes, definition.line) }
+          if total > limit.value { return (limit, definition.line) }
         }
         open = nil
       default: break

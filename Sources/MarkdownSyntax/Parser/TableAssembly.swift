@@ -55,8 +55,8 @@ struct TableAssembly {
   }
 
   /// The tables: one, or several when padding would exceed `paddingLimit`; none without rows.
-  func tables(range: SourceRange) -> [Table] {
-    let grid = self.grid()
+  func tables(range: SourceRange, _ limits: Limits) -> [Table] {
+    let grid = self.grid(spanning: limits(.spannedCells).value)
     let width = max(grid.map(\.cells.count).max() ?? 0, alignments.count)
     guard width > 0, !grid.isEmpty else { return [] }
     let padding = grid.reduce(0) { $0 + width - $1.cells.count }
@@ -126,12 +126,12 @@ struct TableAssembly {
   }
 
   /// The rows with an empty cell for each place that a spanning cell covers.
-  private func grid() -> [Row] {
+  private func grid(spanning most: Int) -> [Row] {
     guard hasSpans else { return rows }
     var grid: [Row] = []
     /// The number of further rows for which each column is covered.
     var covered: [Int: Int] = [:]
-    var budget = Limit.spannedCells.value
+    var budget = most
     for row in rows {
       var cells: [Cell] = []
       var next: [Int: Int] = [:]

@@ -12,20 +12,21 @@ internal import Primitives
 /// Checks a text against the limits of what cmark-gfm reads in reasonable time.
 struct TextLimits {
   /// The first limit that the text exceeds, and the line; `nil` when there is none.
-  static func exceeded(by source: SourceText, from first: Int) -> (limit: Limit, line: Int)? {
-    var check = TextLimits(bytes: source.bytes)
+  static func exceeded(
+    by source: SourceText, from first: Int, _ limits: Limits
+  ) -> (limit: Limit, line: Int)? {
+    var check = TextLimits(bytes: source.bytes, limits: limits)
     for line in first...max(first, source.lineCount) {
       check.read(source.content(ofLine: line), line)
       if let found = check.found { return found }
     }
     check.endParagraph()
-    if check.deepest * source.lineCount > Limit.nestedLines.value {
-      check.exceed(.nestedLines, check.deepestLine)
-    }
-    return check.found ?? ReferenceLimit.exceeded(by: source, from: first)
+    check.compare(check.deepest * source.lineCount, .nestedLines, check.deepestLine)
+    return check.found ?? ReferenceLimit.exceeded(by: source, from: first, limits)
   }
 
   private let bytes: [UInt8]
+  private let limits: Limits
   private var line = 1
   private var found: (limit: Limit, line: Int)?
 
@@ -54,10 +55,15 @@ struct TextLimits {
   private var deepest = 0
   private var deepestLine = 1
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], limits: Limits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
 
-  private mutating func exceed(_ limit: Limit, _ line: Int) {
-    found = found ?? (limit, line)
+  /// Compares a number with a limit.
+  private mutating func compare(_ number: Int, _ limit: Limit, _ line: Int) {
+    let limit = limits(limit)
+    if number > limit.value { found = found ?? (limit, line) }
   }
 
   private mutating func read(_ range: Range<Int>, _ line: Int) {
@@ -77,8 +83,8 @@ struct TextLimits {
       columns = max(columns ?? 0, linePipes + 1)
       isTable = isTable || lastColumns == lineColumns
     }
-    if columns != nil, pipes > Limit.tableColumns.value + 1 { exceed(.tableColumns, line) }
-    if missingCells > Limit.missingCells.value { exceed(.missingCells, firstLine) }
+    if columns != nil { compare(pipes - 1, .tableColumns, line) }
+    compare(missingCells, .missingCells, firstLine)
   }
 
   /// Whether the inlines of a line can't belong to those of the line before: it is an item, a heading
@@ -106,14 +112,14 @@ struct TextLimits {
   }
 
   private mutating func endInlines() {
-    if links * marks > Limit.paragraphMarks.value { exceed(.paragraphMarks, firstLine) }
+    compare(links * marks, .paragraphMarks, firstLine)
     (links, marks) = (0, 0)
   }
 
   private mutating func endParagraph() {
     endInlines()
     openHTML += openings.cost(at: openings.last)
-    if openHTML > Limit.openHTML.value { exceed(.openHTML, firstLine) }
+    compare(openHTML, .openHTML, firstLine)
     (pipes, columns, isTable, itemColumn, lastColumns) = (0, nil, false, nil, 0)
     openings = OpenHTML()
     firstLine = line + 1
@@ -225,7 +231,7 @@ struct TextLimits {
       default: break
       }
     }
-    if parentheses > Limit.addressParentheses.value { exceed(.addressParentheses, line) }
+    compare(parentheses, .addressParentheses, line)
   }
 }
 

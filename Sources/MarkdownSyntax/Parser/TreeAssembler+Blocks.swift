@@ -253,7 +253,7 @@ extension TreeAssembler {
   private mutating func closeTable(_ frame: AssemblyFrame, _ table: TableAssembly) {
     for block in frame.blocks { addBlock(block) }
     if table.hasSpans { sink.report(.spannedCells(at: frame.range)) }
-    addDivision(table.tables(range: frame.range).map(BlockNode.table), of: frame)
+    addDivision(table.tables(range: frame.range, limits).map(BlockNode.table), of: frame)
   }
 
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {

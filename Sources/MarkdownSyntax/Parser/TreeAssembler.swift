@@ -35,6 +35,8 @@ struct TreeAssembler {
   var hasVanished = false
   /// The anchors that wait for a line of text.
   var waitingAnchors: [Anchor] = []
+  /// The limits on what a document may ask for.
+  let limits: Limits
   /// The alternative text of the open image so far; `nil` outside images.
   var alternative: String?
   /// The hidden element whose end tag is still to come; `nil` when there is none.
@@ -131,6 +133,7 @@ struct TreeAssembler {
 
   private init(order: FootnoteOrder, _ options: ParsingOptions, sink: DiagnosticSink) {
     slugger = HeadingSlugger(options.slugs)
+    limits = options.limits
     self.order = order
     self.sink = sink
     calls = Array(repeating: 0, count: order.labels.count)
