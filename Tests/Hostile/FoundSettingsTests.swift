@@ -33,8 +33,10 @@ struct FoundSettingsTests {
   // MARK: - Paths
 
   /// Every option that names a path.
-  static let pathOptions = ConfigurableOption.all.filter { $0.meaning != .word }
-    .filter { $0.inFoundFile != .commandLineOnly }.map(\.name)
+  static let pathOptions = ConfigurableOption.all.filter {
+    [.path, .nameOrPath].contains($0.meaning)
+  }
+  .filter { $0.inFoundFile != .commandLineOnly }.map(\.name)
 
   @Test("no option names a path outside the folder of the file", arguments: pathOptions)
   func outside(option: String) throws {
@@ -123,7 +125,8 @@ struct FoundSettingsTests {
         }
       #expect(option.inFoundFile == expected, "\(option.name)")
       // A path is never free, and a document may not say more than a file beside it.
-      #expect(option.meaning == .word || option.inFoundFile != .free, "\(option.name)")
+      #expect(
+        [.word, .name].contains(option.meaning) || option.inFoundFile != .free, "\(option.name)")
       #expect(!option.isForDocuments || option.inFoundFile != .commandLineOnly, "\(option.name)")
     }
   }

@@ -168,6 +168,8 @@ package struct BatchRun {
     var next = 0
     var result = Result()
     var dependencies = DependencyList()
+    /// Whether an item without outputs is missing in `dependencies`.
+    var lacksDependencies = false
     var said = SaidMessages()
   }
 
@@ -181,9 +183,9 @@ package struct BatchRun {
     }
     finishLedger(&state, &console)
     if let problem = state.memory.problem { reportCacheProblem(problem, &console) }
-    // A failed document has read files that are not known. The list of an earlier run still makes
-    // `make` convert it again.
-    if state.result.failures.isEmpty { try write(state.dependencies) }
+    // The files that a failed document has read are not known. The list of an earlier run still
+    // makes `make` convert it again.
+    if !state.lacksDependencies { try write(state.dependencies) }
     return state.result
   }
 
@@ -296,6 +298,7 @@ package struct BatchRun {
     switch outcome {
     case .stillFailing(let reads):
       record?.noteFailed(item, reads: reads, again: true)
+      state.lacksDependencies = true
       state.result.counts.count(.failed, isBook: isBook)
     case .unchanged(let entry):
       report(entry, of: item, &state, &console, progress)
@@ -324,10 +327,12 @@ package struct BatchRun {
       }
       record?.note(outputs: answer.outputs)
       record?.noteFailed(item, reads: answer.reads + themeFiles)
+      if answer.outputs.isEmpty { state.lacksDependencies = true }
       state.result.counts.count(.failed, isBook: isBook)
       state.result.failures.append(ExitCode(rawValue: code) ?? .internalError)
     case .failed(let error):
       record?.noteFailed(item, reads: themeFiles)
+      state.lacksDependencies = true
       progress.clear()
       console.report(error)
       state.result.counts.count(.failed, isBook: isBook)
