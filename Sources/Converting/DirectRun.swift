@@ -91,6 +91,9 @@ package struct DirectRun {
         memoryLimit: supervision.confinement.limits.memory)
       switch role {
       case .worker(let link):
+        // What Swift and the libraries say when they end the process, this one's supervisor says in
+        // the words of the document.
+        if link.hasSupervisor, !console.isVerbose { StandardStream.keepErrorFromLibraries() }
         // Threads that were started before would not be confined.
         let session: RenderSession
         do throws(Confinement.Failure) {
