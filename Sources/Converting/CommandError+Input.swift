@@ -86,6 +86,13 @@ extension CommandError {
       hint: "divide the document, or allow more with `--limit memory=BYTES`", file: path)
   }
 
+  /// A document for which the system starts no process.
+  private static func noProcess(_ path: String, reason: String) -> CommandError {
+    CommandError(
+      .limitReached, id: "no-process", "no process can be started: \(reason)",
+      hint: "end other programs, or use fewer `--jobs`", file: path)
+  }
+
   /// The failure of a worker, as an error about its document.
   package init(_ failure: WorkerPool.JobFailure, of input: String, timeLimit: Double?) {
     self =
@@ -95,7 +102,7 @@ extension CommandError {
       case .exited(let code): .crashed(input, reason: "exit code \(code)")
       case .timeout: .timeout(input, seconds: timeLimit ?? 0)
       case .memory: .outOfMemory(input)
-      case .launch(let reason): .crashed(input, reason: "no process can be started: \(reason)")
+      case .launch(let reason): .noProcess(input, reason: reason)
       }
   }
 
