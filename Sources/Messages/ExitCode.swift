@@ -65,8 +65,13 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// Ends the process with this code.
+  /// Ends the process with this code, at once.
   ///
-  /// The function of the argument parser would compose the usage text each time.
-  package func endProcess() -> Never { exit(rawValue) }
+  /// The function of the argument parser would compose the usage text each time. Libraries have
+  /// nothing left to do at the end: their functions for it would only touch memory of each.
+  package func endProcess() -> Never {
+    // The parser prints into a buffer of the C library.
+    fflush(nil)
+    StandardStream.endProcess(code: rawValue)
+  }
 }
