@@ -85,6 +85,7 @@ package struct DirectRun {
   ) -> Result {
     var result = Result()
     var items = plan.items[...]
+    var claims = OutputClaims(inputs: inputs)
     while let supervision, !items.isEmpty {
       let role = Supervisor.begin(
         timeLimit: supervision.timeLimit.map { .seconds($0) },
@@ -107,55 +108,97 @@ package struct DirectRun {
         }
         if link.hasSupervisor { supervision.waitForSignals() }
         convert(
-          items, for: link, into: &result, console: &console, progress: progress,
+          items, for: link, into: &result, &claims, console: &console, progress: progress,
           temporaryFiles: temporaryFiles
         ) { document, format, options, layoutReport throws(RenderError) in
           try Renderer(options: options).render(
             document, as: format, layoutReport: layoutReport, in: session)
         }
         return result
-      case .supervisor(let index, let failure, let process):
-        items = items.dropFirst(index)
+      case .supervisor(let failure):
+        take(failure.answers, about: items, into: &result, &claims, console: &console)
+        items = items.dropFirst(failure.document)
         guard let item = items.popFirst() else { return result }
         if let folder = item.outputPath?.deletingLastComponent {
-          TemporaryFiles.removeLeftovers(in: folder, of: process)
+          TemporaryFiles.removeLeftovers(in: folder, of: failure.process)
         }
-        let error = CommandError(failure, of: item.input, timeLimit: supervision.timeLimit)
+        let error = CommandError(
+          failure.reason, of: item.input, timeLimit: supervision.timeLimit)
         console.report(error)
         result.failures.append(error.exitCode)
       }
     }
     convert(
-      items, for: nil, into: &result, console: &console, progress: progress,
+      items, for: nil, into: &result, &claims, console: &console, progress: progress,
       temporaryFiles: temporaryFiles, engine: engine)
     return result
+  }
+
+  /// Takes over what a copy that failed has told about the documents before.
+  private func take(
+    _ answers: [(document: Int, answer: [UInt8])], about items: ArraySlice<OutputPlan.Item>,
+    into result: inout Result, _ claims: inout OutputClaims, console: inout Console
+  ) {
+    for (document, bytes) in answers {
+      guard let answer = WorkerCoding.decode(WorkerAnswer.self, from: bytes),
+        let item = items.dropFirst(document).first
+      else { continue }
+      for message in answer.messages { console.count(reported: message.diagnostic) }
+      result.outputs += answer.outputs
+      result.pages += answer.pages
+      if let code = answer.exitCode {
+        result.failures.append(ExitCode(rawValue: code) ?? .internalError)
+      }
+      // The copy has compared them with those before.
+      try? claims.claim(answer.outputs, layoutReport: nil, for: item.input)
+    }
   }
 
   /// Converts some of the documents in this process.
   private func convert(
     _ items: ArraySlice<OutputPlan.Item>, for link: SupervisorLink?, into result: inout Result,
-    console: inout Console, progress: ProgressLine, temporaryFiles: TemporaryFiles,
-    engine: @escaping Conversion.Engine
+    _ claims: inout OutputClaims, console: inout Console, progress: ProgressLine,
+    temporaryFiles: TemporaryFiles, engine: @escaping Conversion.Engine
   ) {
-    var claims = OutputClaims(inputs: inputs)
+    // If a later document ends this process, its supervisor speaks about all of them.
+    let told = items.count > 1 ? link : nil
+    if let told { console.relay = { told.tell(WorkerAnswer(reporting: $0)) } }
     for (index, item) in items.enumerated() {
-      link?.tell(document: index, isAtWork: false)
+      link?.tell(.document(index, isAtWork: false))
       var conversion = Conversion(
         item: item, format: plan.format, options: options, look: look, root: root,
         layoutReport: layoutReport, engine: engine)
       conversion.fetching = fetching
       conversion.parsing = parsing
-      conversion.working = { link?.tell(document: index, isAtWork: $0) }
+      conversion.working = { link?.tell(.document(index, isAtWork: $0)) }
+      var answer = WorkerAnswer()
       do throws(CommandError) {
         let made = try conversion.run(
           console: &console, progress: progress, temporaryFiles: temporaryFiles, claims: &claims)
+        answer.exitCode = made.failure?.rawValue
+        answer.outputs = made.outputs
+        answer.pages = made.pageCount
         if let failure = made.failure { result.failures.append(failure) }
         result.outputs += made.outputs
         result.pages += made.pageCount
       } catch {
         console.report(error)
+        answer.exitCode = error.exitCode.rawValue
         result.failures.append(error.exitCode)
       }
+      told?.tell(answer)
     }
+  }
+}
+
+extension SupervisorLink {
+  /// Tells what there is to say about the document.
+  fileprivate func tell(_ answer: WorkerAnswer) { tell(.answer(WorkerCoding.encode(answer))) }
+}
+
+extension WorkerAnswer {
+  /// A part of an answer: a message.
+  fileprivate init(reporting diagnostic: Diagnostic) {
+    messages = [Console.Message(diagnostic: diagnostic, isNote: false)]
   }
 }

@@ -35,6 +35,8 @@ package struct Console {
   private var groups: MessageGroups?
   /// The problems of the system that were reported.
   private var said: Set<Diagnostic> = []
+  /// Gets all that is reported, besides, so that another process can count it; `nil` tells nobody.
+  package var relay: ((Diagnostic) -> Void)?
   private let write: (String) -> Void
   /// Gets the messages instead, when another process prints them; `nil` when this one does.
   private let collect: ((Message) -> Void)?
@@ -88,17 +90,34 @@ package struct Console {
 
   /// Reports and counts a diagnostic, unless the policy leaves it out.
   package mutating func report(_ diagnostic: Diagnostic) {
+    guard let diagnostic = accept(diagnostic) else { return }
+    relay?(diagnostic)
+    if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
+    if prints(diagnostic) { write(printer.text(for: diagnostic)) }
+  }
+
+  /// Counts a diagnostic that another process has reported.
+  package mutating func count(reported diagnostic: Diagnostic) {
+    guard let diagnostic = accept(diagnostic) else { return }
+    // So that it is known how many of its kind were printed.
+    _ = prints(diagnostic)
+  }
+
+  /// Counts a diagnostic; `nil` when it is not to be reported.
+  private mutating func accept(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic
     // Each process and each document may find it; what has a place is about that place.
     if diagnostic.range == nil, WarningKind.aboutSystem.contains(diagnostic.id) {
       diagnostic.file = nil
-      guard said.insert(diagnostic).inserted else { return }
+      guard said.insert(diagnostic).inserted else { return nil }
     }
-    guard count(diagnostic) else { return }
-    if let collect { return collect(Message(diagnostic: diagnostic, isNote: false)) }
-    if isQuiet, diagnostic.severity != .error { return }
-    guard groups?.prints(diagnostic) ?? true else { return }
-    write(printer.text(for: diagnostic))
+    return count(diagnostic) ? diagnostic : nil
+  }
+
+  /// Whether to print a diagnostic, and not only to say how many there are of its kind.
+  private mutating func prints(_ diagnostic: Diagnostic) -> Bool {
+    if isQuiet, diagnostic.severity != .error { return false }
+    return groups?.prints(diagnostic) ?? true
   }
 
   /// Counts a diagnostic of an earlier run about a document that has not changed since.

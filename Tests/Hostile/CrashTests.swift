@@ -16,11 +16,12 @@ struct CrashTests {
 
   /// Starts the program, and returns it and the process that converts, which waits for its input.
   private func start(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], first: String = "pipe", environment: [String: String] = [:]
   ) throws -> (process: Process, converter: Int32, writer: FileHandle) {
     let process = Process()
     process.executableURL = try CommandRunner.executable
-    process.arguments = ["pipe", "-o", "out.pdf"] + arguments
+    process.arguments =
+      first == "pipe" ? ["pipe", "-o", "out.pdf"] + arguments : [first] + arguments
     process.currentDirectoryURL = URL(filePath: command.folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardError = try FileHandle(
@@ -62,6 +63,42 @@ struct CrashTests {
     #expect(objects.map { $0["id"] as? String } == ["crashed", nil])
     #expect(objects.last?["event"] as? String == "summary")
     #expect(objects.last?["errors"] as? Int == 1)
+  }
+
+  @Test("documents before and after a crash are in the summary")
+  func summary() throws {
+    try command.folder.write("# A\n\n![](no.png)\n", to: "a.md")
+    try command.folder.write("# C\n", to: "c.md")
+    let (process, converter, writer) = try start(
+      ["pipe", "c.md", "-o", "{stem}-{p}.png", "--diagnostics", "json"], first: "a.md")
+    kill(converter, SIGSEGV)
+    process.waitUntilExit()
+    try writer.close()
+    #expect(process.terminationStatus == 1)
+    let lines = (command.folder.text("err") ?? "").split(separator: "\n")
+    let objects = try lines.map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["id"] as? String } == ["missing-image", "crashed", nil])
+    let summary = try #require(objects.last)
+    #expect(summary["outputs"] as? [String] == ["a-1.png", "c-1.png"])
+    #expect(summary["pages"] as? Int == 2)
+    #expect(summary["warnings"] as? Int == 1)
+    #expect(summary["errors"] as? Int == 1)
+  }
+
+  @Test("after a crash, no document takes the output of one before")
+  func claims() throws {
+    try command.folder.write(String(repeating: "# A\n\n", count: 100), to: "a.md")
+    try command.folder.write("# B\n", to: "a1.md")
+    let (process, converter, writer) = try start(
+      ["pipe", "a1.md", "-o", "{stem}{p}.svg", "--paper", "a6"], first: "a.md")
+    kill(converter, SIGSEGV)
+    process.waitUntilExit()
+    try writer.close()
+    #expect(process.terminationStatus == 1)
+    let text = command.folder.text("err") ?? ""
+    #expect(text.contains("`a.md` and `a1.md` would both be written to `a11.svg`"), "\(text)")
   }
 
   @Test("the process that converts sees no passwords, and gains no privileges")

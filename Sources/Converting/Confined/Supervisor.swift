@@ -27,8 +27,20 @@ package enum Supervisor {
   package enum Role {
     /// The process that converts: the copy, or this one if there can be no copy.
     case worker(SupervisorLink)
-    /// The original, when the copy has failed while it converted a document.
-    case supervisor(document: Int, failure: WorkerPool.JobFailure, process: Int32)
+    /// The original, when the copy has failed.
+    case supervisor(Failure)
+  }
+
+  /// A copy that has failed while it converted a document.
+  package struct Failure {
+    /// The number of the document.
+    package var document: Int
+    /// What happened.
+    package var reason: WorkerPool.JobFailure
+    /// The process.
+    package var process: Int32
+    /// What the copy told about documents before, with their numbers: encoded `WorkerAnswer`s.
+    package var answers: [(document: Int, answer: [UInt8])]
   }
 
   /// The time between asking the copy to end and killing it.
@@ -54,45 +66,57 @@ package enum Supervisor {
       return .worker(SupervisorLink(descriptor: -1))
     case .original(let copy):
       close(ends[1])
-      let (document, isOverdue) = wait(for: copy, ends[0], timeLimit)
+      let told = wait(for: copy, ends[0], timeLimit)
       let end = ChildProcess.wait(for: copy)
       switch end.reason {
       case .exited(let code): StandardStream.endProcess(code: code)
-      case _ where isOverdue: break
+      case _ where told.isOverdue: break
       // Somebody ended the copy as a user ends a command.
       case .signal(let number) where [SIGINT, SIGTERM, SIGHUP].contains(number):
         endProcess(by: number)
       case .signal: break
       }
-      let failure = isOverdue ? .timeout : end.failure(memoryLimit: memoryLimit)
-      return .supervisor(document: document, failure: failure, process: copy)
+      let reason = told.isOverdue ? .timeout : end.failure(memoryLimit: memoryLimit)
+      return .supervisor(
+        Failure(
+          document: told.document, reason: reason, process: copy, answers: told.answers))
     }
   }
 
-  /// Waits until the copy closes its end of the pipe, and ends it when its time is over.
-  private static func wait(
-    for copy: Int32, _ pipe: Int32, _ timeLimit: Duration?
-  ) -> (document: Int, isOverdue: Bool) {
+  /// What a copy has told until its end.
+  private struct Told {
+    /// The document that it worked on.
     var document = 0
-    var deadline: ContinuousClock.Instant?
+    /// Whether it took too long.
     var isOverdue = false
+    var answers: [(document: Int, answer: [UInt8])] = []
+  }
+
+  /// Waits until the copy closes its end of the pipe, and ends it when its time is over.
+  private static func wait(for copy: Int32, _ pipe: Int32, _ timeLimit: Duration?) -> Told {
+    var told = Told()
+    var deadline: ContinuousClock.Instant?
     var pending: [UInt8] = []
     while true {
       var descriptors = [pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)]
       let count = unsafe poll(&descriptors, 1, milliseconds(until: deadline))
       if count > 0 {
-        var buffer = [UInt8](repeating: 0, count: 64 * SupervisorLink.size)
+        var buffer = [UInt8](repeating: 0, count: 1 << 12)
         let count = unsafe read(pipe, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return (document, isOverdue) }
+        guard count > 0 else { return told }
         pending += buffer[..<count]
-        while let (item, isAtWork) = SupervisorLink.takeMessage(from: &pending) {
-          document = item
-          if !isOverdue { deadline = isAtWork ? timeLimit.map { .now + $0 } : nil }
+        while let message = SupervisorLink.takeMessage(from: &pending) {
+          switch message {
+          case .document(let document, let isAtWork):
+            told.document = document
+            if !told.isOverdue { deadline = isAtWork ? timeLimit.map { .now + $0 } : nil }
+          case .answer(let bytes): told.answers.append((told.document, bytes))
+          }
         }
       } else if let time = deadline, time <= .now {
-        kill(copy, isOverdue ? SIGKILL : SIGTERM)
-        isOverdue = true
+        kill(copy, told.isOverdue ? SIGKILL : SIGTERM)
+        told.isOverdue = true
         deadline = .now + grace
       }
     }
@@ -124,23 +148,41 @@ package struct SupervisorLink: Sendable {
   /// Whether another process waits for this one.
   package var hasSupervisor: Bool { descriptor >= 0 }
 
-  /// The size of a message: the number of the document, and whether its time runs.
+  /// A message.
+  enum Message: Equatable {
+    /// It works on a document, or waits for others to read or write, when its time stands still.
+    case document(Int, isAtWork: Bool)
+    /// What there is to say about the document: an encoded `WorkerAnswer`.
+    case answer([UInt8])
+  }
+
+  /// The size of a message without an answer: the number of the document, or the size of the answer;
+  /// and the kind.
   static let size = 5
 
-  /// Tells that it works on a document, or that it waits for others to read or write.
-  package func tell(document: Int, isAtWork: Bool) {
+  /// Tells the supervisor.
+  func tell(_ message: Message) {
     guard descriptor >= 0 else { return }
-    let number = UInt32(clamping: document)
-    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    _ = Descriptor.write(bytes + [isAtWork ? 1 : 0], to: descriptor)
+    let (number, kind, rest): (Int, UInt8, [UInt8]) =
+      switch message {
+      case .document(let document, let isAtWork): (document, isAtWork ? 1 : 0, [])
+      case .answer(let bytes): (bytes.count, 2, bytes)
+      }
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: UInt32(clamping: number) >> (8 * $0)) }
+    _ = Descriptor.write(bytes + [kind] + rest, to: descriptor)
   }
 
   /// Takes the first message from a buffer; `nil` when there is no complete one.
-  static func takeMessage(from buffer: inout [UInt8]) -> (document: Int, isAtWork: Bool)? {
+  static func takeMessage(from buffer: inout [UInt8]) -> Message? {
     guard buffer.count >= size else { return nil }
     let number = (0..<4).reduce(0) { $0 | Int(buffer[$1]) << (8 * $1) }
-    let isAtWork = buffer[4] != 0
-    buffer.removeFirst(size)
-    return (number, isAtWork)
+    let kind = buffer[4]
+    guard kind == 2 else {
+      buffer.removeFirst(size)
+      return .document(number, isAtWork: kind != 0)
+    }
+    guard buffer.count >= size + number else { return nil }
+    defer { buffer.removeFirst(size + number) }
+    return .answer(Array(buffer[size..<(size + number)]))
   }
 }
