@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 // MARK: - Overview
 //
 // The subset of XML 1.0 that language files use: elements, attributes, text, CDATA, comments, the
@@ -163,7 +165,8 @@ private struct XMLReader {
     let start = position + 1
     let limit = min(bytes.count, start + 12)
     guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")),
-      let character = Self.character(String(decoding: bytes[start..<end], as: UTF8.self))
+      let character = Unicode.Scalar(
+        xmlReference: String(decoding: bytes[start..<end], as: UTF8.self))
     else {
       text.append(UInt8(ascii: "&"))
       position += 1
@@ -171,20 +174,6 @@ private struct XMLReader {
     }
     text += Array(String(character).utf8)
     position = end + 1
-  }
-
-  private static func character(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": "<"
-    case "gt": ">"
-    case "amp": "&"
-    case "quot": "\""
-    case "apos": "'"
-    case _ where name.hasPrefix("#x"):
-      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
-    default: nil
-    }
   }
 
   // MARK: - Places

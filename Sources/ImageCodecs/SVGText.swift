@@ -65,7 +65,8 @@ enum SVGText {
     while start < text.count {
       let name = text[(start + 1)...].prefix(12)
       if let end = name.firstIndex(of: UInt8(ascii: ";")),
-        let character = character(named: String(decoding: text[(start + 1)..<end], as: UTF8.self))
+        let character = Unicode.Scalar(
+          xmlReference: String(decoding: text[(start + 1)..<end], as: UTF8.self))
       {
         result += text[copied..<start] + String(character).utf8
         copied = end + 1
@@ -73,20 +74,6 @@ enum SVGText {
       start = text[(start + 1)...].firstIndex(of: UInt8(ascii: "&")) ?? text.count
     }
     return result + text[copied...]
-  }
-
-  private static func character(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "amp": "&"
-    case "lt": "<"
-    case "gt": ">"
-    case "quot": "\""
-    case "apos": "'"
-    case _ where name.hasPrefix("#x"):
-      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
-    default: nil
-    }
   }
 
   /// A text as it stands in XML, between tags or, if it has no line ends, quotes.
