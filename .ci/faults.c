@@ -21,21 +21,30 @@
 #include <unistd.h>
 
 static atomic_int calls;
+static char function[32];
+static int number;
+/// The log. It is opened at the start: processes that are confined may not open it, and have no
+/// environment.
+static int log_file = -1;
+
+__attribute__((constructor)) static void read_environment(void) {
+  const char *fault = getenv("FAULT");
+  const char *log = getenv("FAULT_LOG");
+  if (!fault || !log || sscanf(fault, "%31[a-z]:%d", function, &number) != 2) return;
+  int file = (int)syscall(
+      SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  // Above what programs count on, because some close all others.
+  log_file = (int)syscall(SYS_fcntl, file, F_DUPFD_CLOEXEC, 200);
+  syscall(SYS_close, file);
+}
 
 /// Whether this call of a function is the one that fails; `subject` is for the log.
 static int fails_at(const char *name, const char *subject) {
-  const char *fault = getenv("FAULT");
-  size_t length = strlen(name);
-  if (!fault || strncmp(fault, name, length) || fault[length] != ':') return 0;
-  if (atomic_fetch_add(&calls, 1) + 1 != atoi(fault + length + 1)) return 0;
-  const char *log = getenv("FAULT_LOG");
-  if (log) {
-    // By system calls, because functions may be the ones that fail.
-    int file = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    syscall(SYS_write, file, subject, strlen(subject));
-    syscall(SYS_write, file, "\n", 1);
-    syscall(SYS_close, file);
-  }
+  if (!number || strcmp(name, function)) return 0;
+  if (atomic_fetch_add(&calls, 1) + 1 != number) return 0;
+  // By system calls, because functions may be the ones that fail.
+  syscall(SYS_write, log_file, subject, strlen(subject));
+  syscall(SYS_write, log_file, "\n", 1);
   return 1;
 }
 
@@ -165,4 +174,32 @@ pid_t fork(void) {
 int pipe(int ends[2]) {
   if (fails("pipe")) return errno = EMFILE, -1;
   return ORIGINAL(pipe)(ends);
+}
+
+// The functions that allocate can't look up the ones they stand for, because that allocates.
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *memory, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size) {
+  if (fails("malloc")) return errno = ENOMEM, NULL;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  if (fails("malloc")) return errno = ENOMEM, NULL;
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+  if (size && fails("malloc")) return errno = ENOMEM, NULL;
+  return __libc_realloc(memory, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  if (fails("malloc")) return ENOMEM;
+  *memory = __libc_memalign(alignment, size);
+  return *memory ? 0 : ENOMEM;
 }

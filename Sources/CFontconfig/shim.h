@@ -14,6 +14,7 @@ typedef struct {
   int (*close)(void *);
 } mdpdf_stream_functions;
 FILE *mdpdf_open_stream(void *, const char *, mdpdf_stream_functions) __asm__("fopencookie");
+const void *mdpdf_find(const void *, size_t, const void *, size_t) __asm__("memmem");
 
 // Makes `stderr` of the C library a stream that hands over whole lines; returns whether it could.
 // Whoever writes to the descriptor 2 is not affected.
@@ -27,4 +28,8 @@ static inline int mdpdf_divert_stderr(ssize_t (*write)(void *, const char *, siz
 }
 #else
 static inline int mdpdf_divert_stderr(ssize_t (*write)(void *, const char *, size_t)) { return 0; }
+static inline const void *mdpdf_find(
+    const void *bytes, size_t count, const void *word, size_t length) {
+  return bytes;
+}
 #endif
