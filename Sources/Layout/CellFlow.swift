@@ -25,6 +25,8 @@ struct CellFlow {
     var opening: Double
     /// The height that containers still open at its end take below their content.
     var closing: Double
+    /// The bytes of the document's text from here to the end of the cell; `nil` when there are none.
+    var remainingText: Range<Int>?
   }
 
   /// The flow of the whole cell.
@@ -87,7 +89,34 @@ struct CellFlow {
       case .pageBreak, .regionStart, .regionEnd: break
       }
     }
+    addRemainingTexts(to: &units, of: items)
     return units
+  }
+
+  private static func addRemainingTexts(to units: inout [Unit], of items: [FlowItem]) {
+    var (text, end): (Range<Int>?, Int) = (nil, items.count)
+    for index in units.indices.reversed() {
+      for item in items[units[index].item..<end] {
+        item.forEachVBox { text = text.union($0.text) }
+      }
+      end = units[index].item
+      units[index].remainingText = text
+    }
+  }
+
+  /// The bytes of the document's text in this part; `nil` when there are none.
+  var text: Range<Int>? {
+    guard !units.isEmpty else { return nil }
+    // What remains after a page may be long, and asking each of its lines again on every page
+    // would take time by the square of their number.
+    if units.upperBound == allUnits.count {
+      return continued.flatMap(\.head).reduce(allUnits[units.lowerBound].remainingText) {
+        $0.union($1.text)
+      }
+    }
+    var text: Range<Int>?
+    forEachVBox { text = text.union($0.text) }
+    return text
   }
 
   /// The items of this part, including containers that open before its first line or close after
@@ -169,6 +198,15 @@ struct CellFlow {
     tail.units = end..<units.upperBound
     Paginator.follow(head.items, &tail.continued, &tail.regions)
     return (head, tail)
+  }
+}
+
+extension Range<Int>? {
+  /// The smallest range around two.
+  func union(_ other: Range<Int>?) -> Range<Int>? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(
+      self.lowerBound, other.lowerBound)..<Swift.max(self.upperBound, other.upperBound)
   }
 }
 

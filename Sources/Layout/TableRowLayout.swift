@@ -37,16 +37,7 @@ struct TableRowLayout {
 
   /// The bytes of the document's text in it; `nil` when there are none.
   var text: Range<Int>? {
-    var whole: Range<Int>?
-    for cell in cells {
-      cell.forEachVBox { vbox in
-        guard let text = vbox.text else { return }
-        let known = whole ?? text
-        whole =
-          min(known.lowerBound, text.lowerBound)..<max(known.upperBound, text.upperBound)
-      }
-    }
-    return whole
+    cells.reduce(nil) { $0.union($1.text) }
   }
 
   /// The box of the row for the flow; `row` holds its content.
