@@ -90,19 +90,10 @@ struct HostileInputTests {
   func growth(_ input: Input) throws {
     let small = input.make(input.size)
     let large = input.make(4 * input.size)
-    // What a render costs whatever the input is no part of the ratio; neither are small times,
-    // which are as long as the disturbances. Work beside this one can only make a time longer, so
-    // the shortest of several is the nearest to the truth, for both sizes alike.
-    var fixed = Double.infinity
-    var times = (small: Double.infinity, large: Double.infinity)
-    var ratio: Double { (times.large - fixed) / max(times.small - fixed, 0.02) }
-    for _ in 1...5 {
-      fixed = min(fixed, try threadSeconds { try render("a") })
-      times.small = min(times.small, try threadSeconds { try render(small) })
-      times.large = min(times.large, try threadSeconds { try render(large) })
-      if ratio <= 5.5 { break }
-    }
-    #expect(ratio <= 6.5, "\(times.small) s, then \(times.large) s")
+    let growth = try Growth(
+      limit: 6, fixed: { try render("a") }, small: { try render(small) },
+      large: { try render(large) })
+    #expect(growth.ratio <= 6.5, "\(growth)")
   }
 
   @Test(

@@ -43,21 +43,11 @@ struct TimeRowTests {
     let small = Self.text(sections: 130)
     let large = Self.text(sections: 1300)
     #expect(large.utf8.count > 400_000)
-    func seconds(_ text: String) throws -> Double {
-      try threadSeconds { _ = try Rendered(text, theme: .default) }
-    }
-    // What any render costs is no part of the ratio. Work beside this one can only make a time longer,
-    // so the shortest of several is the nearest to the truth, for both sizes alike.
-    var fixed = Double.infinity
-    var times = (tenth: Double.infinity, whole: Double.infinity)
-    var ratio: Double { (times.whole - fixed) / max(times.tenth - fixed, 0.02) }
-    for _ in 1...4 {
-      fixed = min(fixed, try seconds("a"))
-      times.tenth = min(times.tenth, try seconds(small))
-      times.whole = min(times.whole, try seconds(large))
-      if ratio < 13, times.whole <= Self.budget { break }
-    }
-    #expect(times.whole <= Self.budget)
-    #expect(ratio < 13, "\(times.tenth) s, then \(times.whole) s")
+    func render(_ text: String) throws { _ = try Rendered(text, theme: .default) }
+    let growth = try Growth(
+      limit: 12.9, fixed: { try render("a") }, small: { try render(small) },
+      large: { try render(large) })
+    #expect(growth.large <= Self.budget)
+    #expect(growth.ratio < 13, "\(growth)")
   }
 }
