@@ -67,8 +67,29 @@ private struct LinkTexts {
   /// The length from which on a text is an object, in bytes.
   private static let longest = 2_000
 
-  private var uris: [String: String] = [:]
-  private var texts: [String: String] = [:]
+  /// The references to texts of one kind.
+  private struct References {
+    private var known: [String: String] = [:]
+    private var last: (text: String, reference: String)?
+
+    subscript(text: String) -> String? {
+      mutating get {
+        // The annotations of one link follow each other and share their text, which is compared
+        // by its address then.
+        if let last, last.text == text { return last.reference }
+        guard let reference = known[text] else { return nil }
+        last = (text, reference)
+        return reference
+      }
+      set {
+        known[text] = newValue
+        last = newValue.map { (text, $0) }
+      }
+    }
+  }
+
+  private var uris = References()
+  private var texts = References()
 
   mutating func uri(_ uri: String, in file: inout PDFFile) -> String {
     Self.syntax(of: uri, in: &uris, of: &file, PDFSyntax.uri)
@@ -79,7 +100,7 @@ private struct LinkTexts {
   }
 
   private static func syntax(
-    of text: String, in known: inout [String: String], of file: inout PDFFile,
+    of text: String, in known: inout References, of file: inout PDFFile,
     _ write: (String) -> String
   ) -> String {
     guard text.utf8.count > longest else { return write(text) }
