@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 
-from fuzz_cases import Cases
+from fuzz_cases import INPUTS_OF_FOLDER, Cases
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KEPT = ROOT / "out/fuzz"
@@ -37,7 +37,7 @@ ENDINGS = {".pdf": (b"%PDF-", b"%%EOF"), ".png": (b"\x89PNG", b"IEND\xaeB`\x82")
            ".svg": (b"<?xml", b"</svg>")}
 
 
-def run(command, folder):
+def run(command, folder, most_seconds):
     """The exit code, the messages, the seconds and the bytes of memory of a command."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / ".cache"), "HOME": str(folder)}
     with tempfile.TemporaryFile() as messages:
@@ -50,7 +50,7 @@ def run(command, folder):
             seconds = time.monotonic() - start
             if done:
                 break
-            if seconds > MOST_SECONDS * 1.5:
+            if seconds > most_seconds * 1.5:
                 os.killpg(process.pid, signal.SIGKILL)
                 _, status, usage = os.wait4(process.pid, 0)
                 break
@@ -84,12 +84,12 @@ def problem_with_outputs(folder, inputs, checks_pdf):
     return None
 
 
-def problem(folder, command, inputs, checks_pdf):
+def problem(folder, command, inputs, checks_pdf, most_seconds):
     """What is wrong with a run, and the kind of its end."""
-    code, messages, seconds, memory = run(command, folder)
+    code, messages, seconds, memory = run(command, folder, most_seconds)
     if code not in CODES:
         return f"exit code {code}: {messages[-300:].decode(errors='replace')}", code
-    if seconds > MOST_SECONDS:
+    if seconds > most_seconds:
         return f"{seconds:.1f} s", code
     if memory > MOST_MEMORY:
         return f"{memory >> 20} MB", code
@@ -114,7 +114,9 @@ def convert(cases, program, seed, kind):
         for name, data in files.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)
-        wrong, code = problem(folder, command, files, checks_pdf=generator.random() < 0.25)
+        wrong, code = problem(
+            folder, command, files, checks_pdf=generator.random() < 0.25,
+            most_seconds=MOST_SECONDS * (2 if kind == "folder" else 1))
         if wrong:
             kept = KEPT / f"{seed}"
             shutil.rmtree(kept, ignore_errors=True)
@@ -162,7 +164,10 @@ def main():
                     failures += 1
                     print(f"fuzz: {kind}: {wrong.strip()}", file=sys.stderr, flush=True)
     seconds = time.monotonic() - start
-    print(f"fuzz: {number} cases from seed {options.seed} in {seconds:.0f} s, {failures} failed")
+    inputs = sum(
+        count * (INPUTS_OF_FOLDER if kind == "folder" else 1) for (kind, _), count in ends.items())
+    print(f"fuzz: {inputs} inputs in {number} cases from seed {options.seed}, {seconds:.0f} s, "
+          f"{failures} failed")
     for kind in cases.kinds:
         parts = [f"{count} × {code}" for (of, code), count in sorted(ends.items()) if of == kind]
         if parts:

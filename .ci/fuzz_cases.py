@@ -109,6 +109,10 @@ SVG = b"""\
 """
 
 
+# The mutated inputs of a case that is a folder; all others have one.
+INPUTS_OF_FOLDER = 20
+
+
 class Cases:
     """Makes cases from a generator of random numbers."""
 
@@ -135,6 +139,7 @@ class Cases:
             "markdown": self.markdown, "front matter": self.front_matter, "theme": self.theme,
             "tokens": self.token_file, "settings": self.settings, "book": self.book,
             "svg": self.svg, "picture": self.picture, "font": self.font, "options": self.options,
+            "folder": self.folder,
         }
 
     def _export(self, name, form="yaml"):
@@ -215,6 +220,15 @@ class Cases:
             font = mutated_bytes(random, data[:1000], data[:600])[:1000] + data[1000:]
         files = {"a.md": b"# Abc *def*\n\nText `code` fi ffl 123\n", f"fonts/{name}": font}
         return files, ["a.md", "--font-path", "fonts", "--ignore-system-fonts"]
+
+    def folder(self, random):
+        """Many inputs in one run, each in a folder of its own: most of a run is its start."""
+        files = {}
+        for number in range(INPUTS_OF_FOLDER):
+            make = random.choice((self.markdown, self.front_matter, self.svg, self.picture))
+            files |= {f"docs/{number}/{name}": data for name, data in make(random)[0].items()}
+        form = random.choice(("pdf", "pdf", "svg", "png"))
+        return files, ["docs", "-d", "out", "-f", form, "--ppi", "20", "--jobs", "1"]
 
     def options(self, random):
         names = ("--paper", "--margin", "--font-size", "--ppi", "--pages", "--set", "--accent",
