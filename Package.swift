@@ -205,8 +205,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "MarkdownPDF", "MarkdownSyntax", "Theming", "Styling", "TextEngine", "Layout", "Painting",
-        "ImageCodecs", "Primitives",
+        "Comparison", "MarkdownPDF", "MarkdownSyntax", "Theming", "Styling", "TextEngine", "Layout",
+        "Painting", "ImageCodecs", "Primitives",
       ],
       path: "Tests/TestSupport", swiftSettings: safe),
     // The wrappers.
@@ -346,7 +346,8 @@ let package = Package(
       swiftSettings: safe),
     // Runs the built program as a process.
     .testTarget(
-      name: "CommandTests", dependencies: ["mdpdf", "Primitives", "TestSupport", "Theming"],
+      name: "CommandTests",
+      dependencies: ["Comparison", "mdpdf", "Primitives", "TestSupport", "Theming"],
       swiftSettings: safe),
     // Runs the program on what strangers may send: settings, documents, links and files that harm.
     .testTarget(

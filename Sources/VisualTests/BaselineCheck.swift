@@ -56,6 +56,7 @@ package struct BaselineCheck {
     }
     var recorded = snapshot.layout
     recorded.options = layout.options
+    recorded.removeUnused()
     var comparison = comparison(of: snapshot, with: layout)
     var changed: [(Int, [UInt8])] = []
     var pictures: [(String, [UInt8])] = []

@@ -223,6 +223,7 @@ package struct BaselineFolder: Hashable, Sendable {
     let chosen = pictures ?? old?.pictures
     var layout = snapshot.layout
     layout.pictures = chosen
+    layout.removeUnused()
     var changes: [FileChange] = []
     var files: Set<String> = []
     for (index, png) in snapshot.pages.enumerated() {
@@ -306,6 +307,13 @@ extension BaselineFolder.FileChange {
 }
 
 extension LayoutDescription {
+  /// Removes what a baseline of these pictures does not need: without pictures, the places of links
+  /// and emphasis in a text, which only tell masks where to cover a picture.
+  mutating func removeUnused() {
+    guard pictures == BaselinePictures.none else { return }
+    nodes.removeAll { $0.isInline && $0.context.classes.isEmpty && $0.content == nil }
+  }
+
   /// The name of the option that chooses the pictures.
   private static let picturesName = "pictures"
 

@@ -220,11 +220,9 @@ struct NodeDetails {
   private mutating func look(
     _ subject: String, _ attributes: [(String, String)]
   ) -> LayoutDescription.Look {
-    let words = attributes.map { "\($0)=\($1)" }.joined(separator: "\n")
-    let name = String(ContentHash(Array(words.utf8)).hexadecimal.prefix(10))
-    if styles[name] == nil {
-      styles[name] = attributes.map { LayoutDescription.Attribute(name: $0, value: $1) }
-    }
+    let attributes = attributes.map { LayoutDescription.Attribute(name: $0, value: $1) }
+    let name = LayoutDescription.styleName(of: attributes)
+    styles[name] = attributes
     return LayoutDescription.Look(subject: subject, style: name)
   }
 }

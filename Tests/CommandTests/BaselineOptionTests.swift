@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Comparison
 import Foundation
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct BaselineOptionTests {
     #expect(
       layout.hasPrefix(
         """
-        mdpdf layout 2
+        mdpdf layout 3
         option\ttheme=themes/red.yml
         option\tpaper=400x400
         option\tlandscape=yes
@@ -130,13 +131,8 @@ struct BaselineOptionTests {
     #expect(try record("docs", "--pictures", "png").code == 0)
     for name in ["a.md", "b.md"] {
       let path = "__snapshots__/docs/\(name)/layout.txt"
-      let lines = (command.folder.text(path) ?? "").split(separator: "\n").compactMap { line in
-        if line.hasPrefix("option") { return nil as String? }
-        if line.hasPrefix("mdpdf") { return "mdpdf layout 1" }
-        guard line.hasPrefix("page") else { return String(line) }
-        return line.split(separator: "\t").prefix(5).joined(separator: "\t")
-      }
-      try command.folder.write(lines.joined(separator: "\n") + "\n", to: path)
+      let layout = try LayoutDescription(text: command.folder.text(path) ?? "")
+      try command.folder.write(layout.text(ofVersion: 1), to: path)
     }
     func compare(_ words: String...) throws -> String {
       try command.runWithFonts(["test", "compare", "docs"] + small + words).error

@@ -52,7 +52,7 @@ struct LayoutComparisonTests {
   @Test(
     "what is no description is refused",
     arguments: [
-      ("", 1), ("mdpdf layout 3\n", 1), ("mdpdf layout 1\n", 2),
+      ("", 1), ("mdpdf layout 4\n", 1), ("mdpdf layout 1\n", 2),
       ("mdpdf layout 1\npage\t1\t2\t#fff\t0\nnode\tx\n", 3),
       ("mdpdf layout 1\npage\t1\t2\t#fff\t0\n<<<<<<<\n", 3),
     ])
