@@ -24,6 +24,7 @@ extension Renderer {
   package static var libraryVersions: [(name: String, version: String)] {
     [("cairo", cairoVersion)] + InstalledFonts.libraryVersions
       + [("harfbuzz", harfBuzzVersion), ("cmark-gfm", MarkdownParser.libraryVersion)]
+      + [("libyaml", MarkdownParser.yamlVersion)]
       + imageLibraryVersions + [("qpdf", qpdfVersion)]
   }
 }

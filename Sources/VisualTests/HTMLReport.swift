@@ -67,6 +67,7 @@ package struct HTMLReport {
       <style>
       \(Self.style)
       </style>
+      <noscript><style>.tools, body > footer { display: none }</style></noscript>
       </head>
       <body>
       <header>

@@ -4,6 +4,12 @@ internal import CYAML
 
 /// Makes the tree of a YAML document from the events of libyaml.
 package enum YAML {
+  /// The version of libyaml at run time.
+  package static var libraryVersion: String {
+    guard let version = yaml_get_version_string() else { return "unknown" }
+    return String(cString: version)
+  }
+
   /// Reads a text with one document.
   ///
   /// - Parameter text: The text.

@@ -100,6 +100,35 @@ struct ConfigurationRunTests {
     #expect(try width("a.pdf") == 595)
   }
 
+  @Test("the name of an output wins over the format and the folder in the environment")
+  func outputName() throws {
+    let environment = ["MDPDF_FORMAT": "PNG", "MDPDF_OUTPUT_DIR": "elsewhere"]
+    func run(_ words: String...) throws -> CommandRunner.Result {
+      try command.runWithFonts(["docs/a.md", "--no-config"] + words, environment: environment)
+    }
+    let named = try run("-o", "a.pdf")
+    #expect(named.code == 0)
+    #expect(named.error == "")
+    #expect(try width("a.pdf") == 595)
+    // Nothing else chooses the format here.
+    #expect(try run("-o", "-", "--pages", "1").output.starts(with: [0x89] + Array("PNG".utf8)))
+    #expect(try run().code == 0)
+    #expect(try command.folder.names(in: "elsewhere") == ["a-1.png"])
+  }
+
+  @Test("names of formats and slugs are read in any case")
+  func names() throws {
+    #expect(
+      try command.runWithFonts(
+        ["docs/a.md", "--no-config", "-f", "PDF", "--slugs", "GitHub", "-o", "-"]
+      ).output.starts(with: "%PDF".utf8))
+    #expect(
+      try command.runWithFonts([
+        "docs/a.md", "--no-config", "--slugs", "Python-Markdown", "-o", "b.pdf",
+      ])
+      .code == 0)
+  }
+
   @Test("with a mistake in it nothing is written")
   func mistake() throws {
     try command.folder.write("inputs: docs\npaper: a44\n", to: "mdpdf.yml")

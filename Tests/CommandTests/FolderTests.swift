@@ -196,7 +196,6 @@ struct FolderTests {
     #expect(result.code == 1)
     #expect(result.error.contains("docs/pipe: error: this took longer than 5 s [timeout]"))
     #expect(bytes("out/a.pdf") != nil)
-    #expect(try run(["docs/pipe", "--timeout", "1"]).code == 75)
   }
 
   @Test("a worker that is killed costs only its document")

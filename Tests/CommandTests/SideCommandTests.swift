@@ -72,6 +72,7 @@ struct SideCommandTests {
     let whole = try command.runWithFonts(["doctor"])
     #expect(whole.code == 0)
     #expect(text(whole).contains(/\ncairo +1\.\d+\.\d+\n/))
+    #expect(text(whole).contains(/\nlibyaml +\d+\.\d+\.\d+\n/))
     #expect(text(whole).contains(/\nbody of paper +Inter\n/))
     let nothing = try command.runWithFonts(["doctor", "--ignore-system-fonts"])
     #expect(nothing.code == 69)

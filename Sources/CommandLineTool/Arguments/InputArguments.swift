@@ -97,7 +97,9 @@ package struct InputArguments: ParsableArguments {
   }
 }
 
-extension SlugStyle: ExpressibleByArgument {}
+extension SlugStyle: ExpressibleByArgument {
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
 
 extension InputArguments {
   /// Finds documents, and reports files that are left out although they may be meant.

@@ -85,4 +85,7 @@ extension OutputArguments {
   }
 }
 
-extension OutputFormat: ExpressibleByArgument {}
+extension OutputFormat: ExpressibleByArgument {
+  /// Reads the name of a format in any case; `nil` for other words.
+  public init?(argument: String) { self.init(fileExtension: argument) }
+}

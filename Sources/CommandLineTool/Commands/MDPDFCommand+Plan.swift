@@ -161,7 +161,7 @@ extension MDPDFCommand {
   }
 
   /// Whether workers convert the documents: if there are several, or if one was found in a folder,
-  /// has a time limit, or needs the cache, a dependency list or `--watch`.
+  /// or needs the cache, a dependency list or `--watch`.
   ///
   /// Other processes can't read or write streams. And if names end in the page number after another
   /// number, two outputs can have the same name, which only a single process detects.
@@ -175,7 +175,7 @@ extension MDPDFCommand {
     {
       return false
     }
-    return sources.count != 1 || sources.contains(where: \.isFound) || run.timeout != nil
+    return sources.count != 1 || sources.contains(where: \.isFound)
       || run.cacheDir != nil || run.deps != nil || run.watch
   }
 

@@ -96,7 +96,8 @@ extension Invocation {
   ) -> Reading<Command> {
     var variables = EnvironmentSettings(environment)
     let others = Command.otherSettings
-    variables.settings.removeAll { others.contains($0.option.name) }
+    let unread = others.union(own.replacedVariables)
+    variables.settings.removeAll { unread.contains($0.option.name) }
     var reading = Reading(
       invocation: Invocation(
         names: names, arguments: variables.settings.arguments + arguments),
@@ -182,9 +183,13 @@ protocol ConfiguredCommand: ParsableCommand {
   static var otherSettings: Set<String> { get }
   /// The names of settings in files that the command line replaces.
   var replacedSettings: Set<String> { get }
+  /// The names of settings in the environment that the command line replaces.
+  var replacedVariables: Set<String> { get }
 }
 
 extension ConfiguredCommand {
+  var replacedVariables: Set<String> { [] }
+
   /// The configuration file of an input's project.
   fileprivate func projectFile(
     of input: String, _ workingFolder: String
@@ -218,6 +223,13 @@ extension MDPDFCommand: ConfiguredCommand {
     if output.pages != nil { names.insert("continuous") }
     if output.continuous { names.insert("pages") }
     return names
+  }
+
+  var replacedVariables: Set<String> {
+    guard let name = output.output else { return [] }
+    // A name without an extension, or `-`, leaves the choice of the format open.
+    let choosesFormat = OutputFormat(fileExtension: name.fileExtension) != nil
+    return choosesFormat ? ["output-dir", "format"] : ["output-dir"]
   }
 }
 
