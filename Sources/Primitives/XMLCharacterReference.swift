@@ -2,10 +2,7 @@
 
 extension Unicode.Scalar {
   /// The character that a reference of XML stands for: a predefined entity or a number
-  /// (XML 1.0 §4.1, §4.6).
-  ///
-  /// - Parameter xmlReference: What stands between `&` and `;`.
-  /// - Returns: `nil` when it names no character.
+  /// (XML 1.0 §4.1, §4.6); `nil` when what is between `&` and `;` names none.
   package init?(xmlReference name: String) {
     switch name {
     case "amp": self = "&"
