@@ -89,7 +89,7 @@ package enum Landlock {
   }
 
   /// Opens a path only to name it (`O_PATH`, which Swift does not import).
-  private static func openPlace(_ path: String) -> Int32 {
+  static func openPlace(_ path: String) -> Int32 {
     #if os(Linux)
       open(path, 0o10_000_000 | O_CLOEXEC)
     #else

@@ -69,6 +69,9 @@ struct WatchTests {
       Issue.record("`\(text)` was not said: \(log.text("log") ?? "")")
     }
 
+    /// The worker that waits for the next change; `nil` when there is none.
+    var worker: Int32? { CommandRunner.converter(of: process) }
+
     /// Interrupts the program, and says how it ends.
     func interrupt() -> Int32 {
       process.interrupt()

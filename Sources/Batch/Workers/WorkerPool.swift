@@ -31,6 +31,8 @@ package struct WorkerPool {
     package var timeout: Duration?
     /// The memory that workers allow themselves, in bytes; `nil` means no limit.
     package var memoryLimit: Int?
+    /// Whether a worker waits for the next run of the pool, instead of ending.
+    package var keepsWorker = false
     /// The time between asking a worker to end and killing it.
     package var grace: Duration = .seconds(1)
 
@@ -94,7 +96,8 @@ package struct WorkerPool {
     init(process: ChildProcess) { self.process = process }
   }
 
-  private let options: Options
+  /// The options.
+  package var options: Options
   private let setup: [UInt8]
   private var workers: [Worker] = []
   /// Jobs to repeat with a new worker, because the worker that failed had others before.
@@ -121,7 +124,8 @@ package struct WorkerPool {
     jobs: Int, request: (Int) -> [UInt8], handle: (Event) -> Next
   ) {
     var next = 0
-    defer { finish() }
+    (again, tried) = ([], [])
+    defer { rest() }
     while true {
       // Starts as many workers as there are jobs, up to the limit.
       while next < jobs || !again.isEmpty {
@@ -255,9 +259,12 @@ package struct WorkerPool {
     _ = worker.process.wait()
   }
 
-  private mutating func finish() {
-    for worker in workers { worker.process.closeInput() }
-    for worker in workers { _ = worker.process.wait() }
-    workers = []
+  /// Ends all workers, but for one that may wait for the next run.
+  private mutating func rest() {
+    let kept = workers.first { options.keepsWorker && !$0.isOverdue }
+    let others = workers.filter { $0 !== kept }
+    for worker in others { worker.process.closeInput() }
+    for worker in others { _ = worker.process.wait() }
+    workers = kept.map { [$0] } ?? []
   }
 }

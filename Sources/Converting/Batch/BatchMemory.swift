@@ -22,7 +22,7 @@ struct BatchMemory {
   /// Everything that affects outputs and is not a file of a document.
   private var inputs = CommonInputs()
   /// The name of these; `nil` while the fonts are not known.
-  private var context: String?
+  private(set) var context: String?
   /// Whether they are stored.
   private var hasStoredInputs = false
   /// Why documents of an earlier run are converted again, by their index.

@@ -171,6 +171,8 @@ package struct BatchRun {
     /// Whether an item without outputs is missing in `dependencies`.
     var lacksDependencies = false
     var said = SaidMessages()
+    /// Whether fonts of a theme were opened.
+    var hasThemeFonts = false
   }
 
   /// Converts the documents, and reports them in the order of the plan.
@@ -230,8 +232,12 @@ package struct BatchRun {
       TemporaryFiles.removeLeftovers(in: folder)
     }
     progress.begin(total: items.count)
-    var pool = WorkerPool(
-      options: poolOptions(jobs: items.count), setup: WorkerCoding.encode(setup))
+    let options = poolOptions(jobs: items.count)
+    let planned = WorkerUse(setup: setup, inputs: state.memory.context)
+    var (pool, use) =
+      record?.takeWorker(for: planned)
+      ?? (WorkerPool(options: options, setup: WorkerCoding.encode(setup)), planned)
+    pool.options = options
     pool.run(
       jobs: items.count,
       request: { WorkerCoding.encode(job(for: items[$0], state.memory.wantsFontFiles)) },
@@ -241,8 +247,9 @@ package struct BatchRun {
         case .started(let job): progress.start(items[job].input)
         case .finished(let job, let bytes):
           let outcome = take(bytes, for: items[job], &state.memory, console)
-          if case .answered(let answer) = outcome, answer.memory > Self.mostMemory {
-            goesOn = .replace
+          if case .answered(let answer) = outcome {
+            if answer.memory > Self.mostMemory { goesOn = .replace }
+            if answer.hasThemeFonts { state.hasThemeFonts = true }
           }
           finish(job, outcome, &state, &console, progress)
         case .failed(let job, let failure, let process):
@@ -257,6 +264,9 @@ package struct BatchRun {
         return goesOn
       })
     progress.end()
+    if !state.hasThemeFonts, let inputs = state.memory.context {
+      record?.keepWorker(pool, startedFor: use, inputs: inputs)
+    }
   }
 
   /// Reads the answer of a worker, and stores it.
@@ -412,13 +422,16 @@ package struct BatchRun {
       count: min(settings.jobs ?? cores, jobs),
       timeout: settings.timeLimit.map { .milliseconds(Int($0 * 1000)) })
     options.memoryLimit = confinement.limits.memory
+    // Hosts that could not be reached are not asked again by the same worker.
+    options.keepsWorker = record != nil && !settings.fetchesImages
     return options
   }
 
   private func job(for item: OutputPlan.Item, _ wantsFontFiles: Bool) -> WorkerJob {
     var job = WorkerJob(
       input: item.input, folder: item.folder, template: FileNameTemplate(literal: item.input),
-      createsFolders: false, book: item.book, bound: item.bound, wantsFontFiles: wantsFontFiles)
+      createsFolders: false, book: item.book, bound: item.bound, wantsFontFiles: wantsFontFiles,
+      run: record?.runs ?? 0)
     if case .files(let template, let createsFolders) = item.destination {
       job.template = template
       job.createsFolders = createsFolders

@@ -22,7 +22,9 @@ package final class Worker {
   private let parsing: ParsingOptions
   private let isVerbose: Bool
   private let map: DocumentMap
-  private let anchors: AnchorIndex
+  private var anchors: AnchorIndex
+  /// The number of the run whose documents are in `anchors`.
+  private var run = 0
   private let temporaryFiles: TemporaryFiles
   private let session: RenderSession
   private let progress = ProgressLine(isEnabled: false)
@@ -66,7 +68,12 @@ package final class Worker {
   }
 
   private func convert(_ job: WorkerJob) -> WorkerAnswer {
+    if job.run != run {
+      run = job.run
+      anchors = AnchorIndex(parsing: parsing)
+    }
     var answer = WorkerAnswer()
+    var hasThemeFonts = false
     let map = map
     let recorder = ReadRecorder { map.absolute($0) }
     var item = OutputPlan.Item(
@@ -82,7 +89,8 @@ package final class Worker {
     var conversion = Conversion(
       item: item, format: format, options: options, look: look, root: root, layoutReport: nil,
       engine: { document, format, options, layoutReport throws(RenderError) in
-        try Renderer(options: options).render(
+        if !options.theme.fontFiles.paths.isEmpty { hasThemeFonts = true }
+        return try Renderer(options: options).render(
           document, as: format, layoutReport: layoutReport, in: session)
       })
     conversion.recorder = recorder
@@ -120,6 +128,7 @@ package final class Worker {
     answer.links = uses
     answer.anchors = places.sorted()
     if job.wantsFontFiles { answer.fontFiles = session.fontFiles() }
+    answer.hasThemeFonts = hasThemeFonts
     answer.memory = ProcessFacts.residentMemory()
     return answer
   }

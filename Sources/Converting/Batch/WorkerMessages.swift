@@ -14,7 +14,7 @@ import MarkdownPDF
 #endif
 
 /// The first message to a worker.
-package struct WorkerSetup: Codable {
+package struct WorkerSetup: Codable, Equatable {
   /// The invocation of the run, from which the worker reads its options.
   package var invocation: Invocation
   /// The documents of the whole run.
@@ -50,6 +50,8 @@ struct WorkerJob: Codable {
   var bound: String?
   /// Whether the answer should contain the files that fonts depend on.
   var wantsFontFiles: Bool
+  /// The number of the run; between runs, documents may change.
+  var run: Int
 }
 
 /// The answer of a worker.
@@ -72,6 +74,8 @@ struct WorkerAnswer: Codable {
   var anchors: [String] = []
   /// The files that fonts depend on, if requested.
   var fontFiles: [String]?
+  /// Whether fonts of a theme were opened, which may change between runs.
+  var hasThemeFonts = false
   /// The memory that the worker uses, in bytes.
   var memory = 0
 }

@@ -24,6 +24,10 @@ package final class WatchRecord {
   /// The files of documents that failed, with their state at that time.
   private var failures: [String: [ReadFile]] = [:]
   private let map: DocumentMap
+  /// A worker that waits for the next run, and what it is good for.
+  private var waiting: (pool: WorkerPool, use: WorkerUse, inputs: String)?
+  /// The number of runs that have begun.
+  private(set) var runs = 0
 
   /// The outputs that were reported because their documents are gone.
   private var reportedOrphans: Set<String> = []
@@ -35,6 +39,7 @@ package final class WatchRecord {
 
   /// Begins a run; the interest of the previous one stays until this one has succeeded.
   package func begin() {
+    runs += 1
     (written, failed) = ([], [])
     summary = DiagnosticPrinter.Summary()
   }
@@ -56,6 +61,23 @@ package final class WatchRecord {
   package func keep(_ earlier: WatchInterest) {
     interest.folders.formUnion(earlier.folders)
     interest.files.formUnion(earlier.files)
+  }
+
+  /// The worker that waits, if it is good for a run; another one ends.
+  func takeWorker(for use: WorkerUse) -> (pool: WorkerPool, use: WorkerUse)? {
+    defer { waiting = nil }
+    return waiting.flatMap { $0.use.serves(use, inputs: $0.inputs) ? ($0.pool, $0.use) : nil }
+  }
+
+  /// Lets a worker wait for the next run.
+  ///
+  /// - Parameters:
+  ///   - pool: The pool that keeps it.
+  ///   - use: What it was started for.
+  ///   - inputs: The name of the `CommonInputs` at the end of the run.
+  func keepWorker(_ pool: WorkerPool, startedFor use: WorkerUse, inputs: String) {
+    guard use.inputs ?? inputs == inputs else { return }
+    waiting = (pool, use, inputs)
   }
 
   /// Records a folder that was searched.
