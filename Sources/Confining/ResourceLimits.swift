@@ -27,21 +27,27 @@ public struct ResourceLimits: Hashable, Sendable, Codable {
   /// disk when the process crashes.
   func apply() {
     if let memory { Self.lower(RLIMIT_AS, to: UInt(max(0, memory))) }
-    if let processorTime { Self.lower(RLIMIT_CPU, to: UInt(max(1, processorTime))) }
+    if let processorTime {
+      // At the second limit the kernel kills the process without saying why.
+      let time = UInt(min(max(1, processorTime), Int.max / 2))
+      Self.lower(RLIMIT_CPU, to: time, atMost: time + 5)
+    }
     Self.lower(RLIMIT_CORE, to: 0)
   }
 
   #if canImport(Glibc)
-    private static func lower(_ kind: __rlimit_resource, to value: UInt) {
-      lower(__rlimit_resource_t(kind.rawValue), to: value)
+    private static func lower(
+      _ kind: __rlimit_resource, to value: UInt, atMost most: UInt? = nil
+    ) {
+      lower(__rlimit_resource_t(kind.rawValue), to: value, atMost: most)
     }
   #endif
 
-  private static func lower(_ kind: Int32, to value: UInt) {
+  private static func lower(_ kind: Int32, to value: UInt, atMost most: UInt? = nil) {
     var limit = rlimit()
     guard getrlimit(kind, &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_cur, rlim_t(value))
-    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
+    limit.rlim_max = min(limit.rlim_max, rlim_t(most ?? value))
     setrlimit(kind, &limit)
   }
 }

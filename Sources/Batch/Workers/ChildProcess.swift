@@ -110,8 +110,7 @@ package final class ChildProcess {
     closeInput()
     close(output)
     if !isReaped {
-      kill(id, SIGKILL)
-      _ = wait()
+      _ = end()
     }
   }
 
@@ -151,6 +150,14 @@ package final class ChildProcess {
     }
   }
 
+  /// Waits until the process has written or ended, at most for some time; returns whether it has
+  /// closed its output, and drops what it has written.
+  func hasClosedOutput(waitingUntil deadline: ContinuousClock.Instant) -> Bool {
+    let time = max(.zero, ContinuousClock.now.duration(to: deadline))
+    let milliseconds = Int(time / .milliseconds(1)) + 1
+    return !Self.poll([self], milliseconds: milliseconds).isEmpty && read() == nil
+  }
+
   /// Closes the process's standard input.
   func closeInput() {
     guard input >= 0 else { return }
@@ -163,14 +170,18 @@ package final class ChildProcess {
     if !isReaped { kill(id, signal) }
   }
 
-  /// Waits for the end of the process.
-  func wait() -> End {
+  /// Waits for the end of the process, which has closed its output.
+  func end() -> End {
     isReaped = true
-    return Self.wait(for: id)
+    return Self.end(id)
   }
 
-  /// Waits for the end of a child.
-  package static func wait(for id: Int32) -> End {
+  /// Waits for the end of a child that has closed its end of a pipe.
+  ///
+  /// One that ends has done so for its last step: being killed does not change how it ends. Any other
+  /// could go on forever.
+  package static func end(_ id: Int32) -> End {
+    kill(id, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
     while unsafe wait4(id, &status, 0, &usage) < 0, errno == EINTR {}

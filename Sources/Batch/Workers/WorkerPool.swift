@@ -150,7 +150,7 @@ package struct WorkerPool {
       for index in gone.reversed() {
         let worker = workers.remove(at: index)
         worker.process.closeInput()
-        let end = worker.process.wait()
+        let end = worker.process.end()
         guard let job = worker.job else { continue }
         fail(job, of: worker, end, handle)
       }
@@ -168,7 +168,7 @@ package struct WorkerPool {
     if workers.count >= options.count {
       // A repeated job gets a new worker, which replaces a free one.
       guard let free = workers.firstIndex(where: { $0.job == nil }) else { return nil }
-      end(workers.remove(at: free))
+      end([workers.remove(at: free)])
     }
     do throws(LaunchFailure) {
       let process = try ChildProcess(path: options.program, arguments: options.arguments)
@@ -229,7 +229,7 @@ package struct WorkerPool {
     worker.answers += 1
     if handle(.finished(job, answer: answer)) == .replace || worker.isOverdue {
       workers.removeAll { $0 === worker }
-      end(worker)
+      end([worker])
     }
     return true
   }
@@ -254,17 +254,20 @@ package struct WorkerPool {
     }
   }
 
-  private func end(_ worker: Worker) {
-    worker.process.closeInput()
-    _ = worker.process.wait()
+  /// Ends workers without jobs, those that don't want to, too.
+  private func end(_ workers: [Worker]) {
+    for worker in workers { worker.process.closeInput() }
+    let deadline = ContinuousClock.now + options.grace
+    for worker in workers {
+      while !worker.process.hasClosedOutput(waitingUntil: deadline), deadline > .now {}
+      _ = worker.process.end()
+    }
   }
 
   /// Ends all workers, but for one that may wait for the next run.
   private mutating func rest() {
     let kept = workers.first { options.keepsWorker && !$0.isOverdue }
-    let others = workers.filter { $0 !== kept }
-    for worker in others { worker.process.closeInput() }
-    for worker in others { _ = worker.process.wait() }
+    end(workers.filter { $0 !== kept })
     workers = kept.map { [$0] } ?? []
   }
 }

@@ -217,6 +217,7 @@ package struct MDPDFCommand: ParsableCommand {
       themeFiles: job.themeFiles.map(\.path), fonts: job.options.fonts,
       fetching: fetchOptions(environment: environment), limits: search.limits)
     confinement.isComplete = search.untrusted
+    confinement.limitTime(run.timeLimit, of: job.plan.items.count)
     return confinement
   }
 
@@ -224,11 +225,6 @@ package struct MDPDFCommand: ParsableCommand {
   private func supervision(of job: Job, environment: [String: String]) -> DirectRun.Supervision {
     var confinement = confinement(of: job, environment: environment)
     confinement.addOutput(output.debugLayout)
-    // Its threads work at the same time.
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    confinement.limits.processorTime = run.timeLimit.map {
-      Int($0.rounded(.up)) * cores * job.plan.items.count
-    }
     return DirectRun.Supervision(
       timeLimit: run.timeLimit, confinement: confinement, waitForSignals: Interruption.start)
   }

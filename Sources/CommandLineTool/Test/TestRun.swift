@@ -204,6 +204,7 @@ struct TestRun {
       limits: command.search.limits)
     confinement.addFolder(command.baseline.folder.path)
     confinement.isComplete = command.search.untrusted
+    confinement.limitTime(command.run.timeLimit, of: items.count)
     return confinement
   }
 

@@ -51,6 +51,20 @@ extension Confinement {
   /// The memory for each byte of a large source, in bytes.
   private static let memoryPerByte = 100
 
+  /// Limits the time on the processors to that which some documents may take.
+  ///
+  /// The time of each is measured by another process. This limit remains if that one is gone.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time limit for a document, in seconds; `nil` sets none.
+  ///   - count: The number of documents.
+  package mutating func limitTime(_ seconds: Double?, of count: Int) {
+    guard let seconds else { return }
+    // Threads work at the same time. Before the first document, options are read and fonts found.
+    let cores = Double(ProcessInfo.processInfo.activeProcessorCount)
+    limits.processorTime = Int(min(10 + seconds * cores * Double(count), 1e15))
+  }
+
   /// Adds a folder in which files are read, made and replaced.
   package mutating func addFolder(_ folder: String) {
     var places = Places(root: nil)

@@ -67,7 +67,7 @@ package enum Supervisor {
     case .original(let copy):
       close(ends[1])
       let told = wait(for: copy, ends[0], timeLimit)
-      let end = ChildProcess.wait(for: copy)
+      let end = ChildProcess.end(copy)
       switch end.reason {
       case .exited(let code): StandardStream.endProcess(code: code)
       case _ where told.isOverdue: break
