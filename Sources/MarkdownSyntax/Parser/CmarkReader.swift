@@ -248,7 +248,9 @@ struct CmarkReader {
         ofLineLengths: unsafe CmarkReader.lineLengths(literal), firstLine: range.start.line)
       let text = unsafe CmarkReader.string(literal)
       events.append(
-        .html(RawHTML(text: text, isBlock: true, range: range, lineColumns: columns)))
+        .html(
+          RawHTML(
+            text: text, isBlock: true, range: places.original(range), lineColumns: columns)))
     default: unsafe enterTablePart(node, range)
     }
   }

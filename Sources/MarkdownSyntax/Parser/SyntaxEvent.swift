@@ -55,8 +55,8 @@ struct RawHTML: Sendable {
   var isBlock: Bool
   /// The range in the source.
   var range: SourceRange
-  /// The columns at which the lines of `text` start in the source; the first belongs to the first
-  /// line of `range`.
+  /// The columns at which the lines of a block start in the parsed text; the first belongs to the
+  /// first line of `range`.
   var lineColumns: [Int]
 }
 

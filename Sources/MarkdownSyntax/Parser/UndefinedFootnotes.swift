@@ -39,13 +39,12 @@ struct UndefinedFootnotes {
       looksLeft -= 1
       guard let place = place(of: text[open...end], on: range.start.line) else { continue }
       known.insert(label.lowercased())
-      let last = SourceLocation(line: place.line, column: place.column + end - open)
-      calls.append((label, SourceRange(start: place, end: last)))
+      calls.append((label, place))
     }
   }
 
   /// The place of a call on a line; `nil` when a backslash makes it text.
-  private func place(of call: ArraySlice<UInt8>, on line: Int) -> SourceLocation? {
+  private func place(of call: ArraySlice<UInt8>, on line: Int) -> SourceRange? {
     guard (1...max(source.lineCount, 1)).contains(line) else { return nil }
     let content = source.bytes[source.content(ofLine: line)]
     var index = content.startIndex
@@ -53,8 +52,10 @@ struct UndefinedFootnotes {
       index = open + 1
       guard content[open...].starts(with: call) else { continue }
       if open > content.startIndex, content[open - 1] == UInt8(ascii: "\\") { continue }
-      return source.original(
-        SourceLocation(line: line, column: open - content.startIndex + 1))
+      let column = open - content.startIndex + 1
+      return SourceRange(
+        start: source.original(SourceLocation(line: line, column: column)),
+        end: source.original(SourceLocation(line: line, column: column + call.count - 1)))
     }
     return nil
   }

@@ -184,6 +184,10 @@ struct UnreadSyntax {
     var tokenizer = HTMLTokenizer(html.text)
     for token in tokenizer.tokenize(decodingWith: &references) {
       guard case .startTag(let tag) = token.token, let name = tag.pageBreak else { continue }
+      guard html.isBlock else {
+        add(.pageBreakStyle, name, at: html.range)
+        continue
+      }
       let before = bytes[..<token.offsets.lowerBound]
       let line = before.count { $0 == UInt8(ascii: "\n") }
       let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
