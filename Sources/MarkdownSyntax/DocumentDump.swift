@@ -96,7 +96,7 @@ private struct TreeDump {
   private func label(of block: BlockNode) -> String {
     switch block {
     case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
-    case .heading(let node): "heading \(node.level) #\(node.id)"
+    case .heading(let node): "heading \(node.level) #\(node.id)" + words(for: node.attributes)
     case .quote: "quote"
     case .alert(let node): "alert \(node.kind.rawValue)"
     case .list(let node):

@@ -10,7 +10,8 @@ extension BoxBuilder {
     let box = record(node.context, in: context.parent, node.range)
     let patch = resolver.rules[node.context]
     var inner = context
-    inner.text = resolver.heading(level: node.level, in: context.text)
+    inner.text = resolver.heading(
+      level: node.level, classes: node.attributes.classes, in: context.text)
     setInheritedStyle(inner.text, of: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     var content = inlineContent(

@@ -88,7 +88,8 @@ extension BoxBuilder {
   private func styled(_ node: BlockNode, _ context: Context) -> Context {
     var inner = context
     if case .heading(let heading) = node {
-      inner.text = resolver.heading(level: heading.level, in: context.text)
+      inner.text = resolver.heading(
+        level: heading.level, classes: heading.attributes.classes, in: context.text)
       resolver.rules[heading.context]?.apply(
         to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
       return inner

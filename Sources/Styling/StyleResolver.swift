@@ -80,11 +80,15 @@ final class StyleResolver {
     return style
   }
 
-  func heading(level: Int, in context: TextStyle? = nil) -> TextStyle {
+  func heading(
+    level: Int, classes: [String] = [], in context: TextStyle? = nil
+  ) -> TextStyle {
     let level = min(max(level, 1), 6)
     let context = context ?? root
     let base = level == 1 ? theme.fonts.largeTitle : theme.fonts.title
-    let patch = rules[Heading.context(level: level)]
+    var node = Heading.context(level: level)
+    node.classes = classes
+    let patch = rules[node]
     var style = context
     style.font = base.withSize(
       base.pointSize * (patch?.scale ?? MarkdownTheme.headingScale[level - 1]))

@@ -74,8 +74,6 @@ struct UnreadSyntaxTests {
       ("{{#include a.rs:2}}", "1:1 1 include (`{{#include}}`) is printed as text"),
       ("a\n\\newpage\nb", "2:1 1 page break (`\\newpage`) is printed as text"),
       ("\\pagebreak", "1:1 1 page break (`\\pagebreak`) is printed as text"),
-      ("# A {#a}", "1:5 1 attribute of a heading (`{#a}`) is printed as text"),
-      ("A {: #a .b }\n===", "1:3 1 attribute of a heading (`{: #a .b }`) is printed as text"),
       (
         "<div\nstyle='x:1; page-break-after: always'>",
         "1:1 1 rule for page breaks (`page-break-after`) has no effect"

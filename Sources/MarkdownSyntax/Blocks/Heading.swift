@@ -7,17 +7,24 @@ public struct Heading: Hashable, Sendable {
   /// The level, from 1 to 6; in a document of several files it may be greater, and then looks like
   /// 6.
   public var level: Int
-  /// The id that `#fragment` links use, made by GitHub's rules and unique in the document.
+  /// The id that `#fragment` links use: the author's, or one made of the text and unique in the
+  /// document.
   public var id: String
+  /// All other attributes that the author gives it.
+  public var attributes: NodeAttributes
   /// The text.
   public var content: [InlineNode]
   /// The range of the heading in the source.
   public var range: SourceRange
 
   /// Creates a heading.
-  public init(level: Int, id: String, content: [InlineNode], range: SourceRange) {
+  public init(
+    level: Int, id: String, attributes: NodeAttributes = NodeAttributes(), content: [InlineNode],
+    range: SourceRange
+  ) {
     self.level = level
     self.id = id
+    self.attributes = attributes
     self.content = content
     self.range = range
   }
@@ -31,8 +38,12 @@ extension Heading: MarkdownNode {
 }
 
 extension Heading {
-  /// The kind with the level, `h1` to `h6`; deeper levels use `h6`.
-  public var context: NodeContext { Self.context(level: level) }
+  /// The kind with the level, `h1` to `h6`, and the classes; deeper levels use `h6`.
+  public var context: NodeContext {
+    var context = Self.context(level: level)
+    context.classes = attributes.classes
+    return context
+  }
 
   /// The context of headings of a level.
   package static func context(level: Int) -> NodeContext {

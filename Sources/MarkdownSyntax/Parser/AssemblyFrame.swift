@@ -38,8 +38,8 @@ struct AssemblyFrame {
   let serial: Int
   /// The HTML tag that opened it; `nil` for Markdown.
   var tag: String?
-  /// The classes that the tag gives it.
-  var classes: [String] = []
+  /// The attributes that the author gives it.
+  var attributes = NodeAttributes()
   /// Whether end tags inside can't close frames outside.
   var isBarrier = false
   /// The range of the element; for HTML, that of its start tag until it closes.
@@ -109,7 +109,7 @@ struct InlineElement {
   enum Kind: Hashable {
     case style(HTMLElement.InlineStyle)
     case link(destination: String, title: String?)
-    /// Nothing but its classes: `<span>`.
+    /// Nothing but its attributes: `<span>`.
     case plain
   }
 
@@ -119,8 +119,8 @@ struct InlineElement {
   var serial: Int
   /// The HTML tag that opened it; `nil` for Markdown.
   var tag: String?
-  /// The classes that the tag gives it.
-  var classes: [String] = []
+  /// The attributes that the author gives it.
+  var attributes = NodeAttributes()
   /// Whether it has an end tag; elements without one end with their paragraph.
   var isClosed: Bool
   /// The range of the whole element or of its start tag.

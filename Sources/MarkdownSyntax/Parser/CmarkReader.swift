@@ -6,7 +6,7 @@ internal import Synchronization
 
 // MARK: - Overview
 //
-// The only file that knows cmark-gfm. `read` feeds the text to its parser, walks the finished tree
+// The only file, but for the hooks of our syntax, that knows cmark-gfm. `read` feeds the text to its parser, walks the finished tree
 // with cmark's iterator, which does not recurse, and returns plain events; no C value leaves it.
 //
 // The reader also finds two things that cmark does not report:
@@ -35,13 +35,15 @@ struct CmarkReader {
   private var emptyCells: [SourceRange] = []
 
   /// Reads the lines of a text after the first `skippedLines`.
-  static func read(_ source: SourceText, skippedLines: Int) -> SyntaxReading {
+  static func read(
+    _ source: SourceText, skippedLines: Int, _ extensions: Set<MarkdownExtension>
+  ) -> SyntaxReading {
     let lineOffset = skippedLines - probeLineCount
     var reader = CmarkReader(places: PlaceResolver(source: source, lineOffset: lineOffset))
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
     let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
-    unsafe withTree(of: text) { root, extents in
+    unsafe withTree(of: text, extensions) { root, extents in
       unsafe reader.walk(root)
       for start in extents.map({ reader.places.block($0).start })
       where reader.definitions.insert(start).inserted {
@@ -91,7 +93,8 @@ struct CmarkReader {
   /// Calls `body` with the root of the tree and the places of all footnote definitions, in cmark's
   /// counting.
   private static func withTree(
-    of text: ArraySlice<UInt8>, _ body: (OpaquePointer, [PlaceResolver.Extent]) -> Void
+    of text: ArraySlice<UInt8>, _ extensions: Set<MarkdownExtension>,
+    _ body: (OpaquePointer, [PlaceResolver.Extent]) -> Void
   ) {
     let root = Root()
     var definitions: [PlaceResolver.Extent] = []
@@ -99,6 +102,9 @@ struct CmarkReader {
       guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS)
       else { return }
       defer { unsafe cmark_parser_free(parser) }
+      // GitHub’s extensions answer for every paragraph and tilde, so ours come first.
+      let hooks = unsafe CmarkHooks(extensions, in: parser)
+      defer { withExtendedLifetime(hooks) {} }
       for name in extensionNames {
         _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
       }
@@ -357,6 +363,7 @@ struct CmarkReader {
       let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
       events.append(.code(text, unsafe inlineRange(of: node, text)))
     case CMARK_NODE_HTML_INLINE:
+      if unsafe addToken(node) { return }
       let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
       let range = unsafe inlineRange(of: node, text)
       events.append(
@@ -367,7 +374,8 @@ struct CmarkReader {
       let number = unsafe CmarkReader.string(cmark_node_get_literal(node))
       let range = places.inline(unsafe CmarkReader.extent(of: node), text: "")
       events.append(.footnoteReference(definition: (Int(number) ?? 1) - 1, range))
-    case CMARK_NODE_EMPH: open(.emphasis, unsafe spanRange(of: node))
+    case CMARK_NODE_EMPH:
+      open(unsafe CmarkHooks.isMarked(node) ? .mark : .emphasis, unsafe spanRange(of: node))
     case CMARK_NODE_STRONG: open(.strong, unsafe spanRange(of: node))
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
       let destination = unsafe CmarkReader.string(cmark_node_get_url(node))
@@ -381,6 +389,19 @@ struct CmarkReader {
       }
     default: open(.strikethrough, unsafe spanRange(of: node))
     }
+  }
+
+  /// Adds the token that inline HTML is; returns whether it is one.
+  private mutating func addToken(_ node: OpaquePointer) -> Bool {
+    guard let (token, place) = unsafe CmarkHooks.token(of: node) else { return false }
+    var extent = unsafe CmarkReader.extent(of: node)
+    if let place {
+      extent = PlaceResolver.Extent(
+        startLine: place.line, startColumn: place.column, endLine: place.line,
+        endColumn: place.column + token.source.utf8.count - 1)
+    }
+    events.append(.token(token, places.inline(extent, text: token.source)))
+    return true
   }
 
   private mutating func inlineRange(of node: OpaquePointer, _ text: String) -> SourceRange {

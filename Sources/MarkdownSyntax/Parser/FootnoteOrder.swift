@@ -38,7 +38,8 @@ struct FootnoteOrder {
         if depth == 0, let chunk = chunks.last, chunk.upperBound == events.count {
           chunks[chunks.count - 1] = chunk.lowerBound..<index + 1
         }
-      case .text, .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak,
+      case .text, .code, .token, .softBreak, .lineBreak, .footnoteReference, .codeBlock,
+        .thematicBreak,
         .html:
         break
       }

@@ -58,7 +58,8 @@ struct HTMLReader {
         switch container {
         case .paragraph, .heading, .cell: reader.texts += 1
         case .footnoteDefinition: reader.giveUpComment(reportingTo: &sink)
-        case .quote, .list, .item, .table, .row, .emphasis, .strong, .strikethrough, .link, .image:
+        case .quote, .list, .item, .table, .row, .emphasis, .strong, .strikethrough, .mark, .link,
+          .image:
           break
         }
       case .close:
@@ -67,7 +68,8 @@ struct HTMLReader {
         reader.fragments.append(reader.steps(of: html, source: source, reportingTo: &sink))
         reader.matchTags(isBlock: html.isBlock)
       case .text(let text, _): if text.textAfterComment != nil { reader.closeComment() }
-      case .code, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak: break
+      case .code, .token, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak:
+        break
       }
     }
     reader.giveUpComment(reportingTo: &sink)
@@ -231,7 +233,8 @@ extension MarkdownContainer {
   var isBarrier: Bool {
     switch self {
     case .quote, .item, .footnoteDefinition, .heading, .cell: true
-    case .list, .paragraph, .table, .row, .emphasis, .strong, .strikethrough, .link, .image: false
+    case .list, .paragraph, .table, .row, .emphasis, .strong, .strikethrough, .mark, .link, .image:
+      false
     }
   }
 }

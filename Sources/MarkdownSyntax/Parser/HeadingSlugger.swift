@@ -25,6 +25,11 @@ struct HeadingSlugger {
     return id
   }
 
+  /// Notes an id that an author gives, so that no later heading gets it.
+  mutating func reserve(_ id: String) {
+    occurrences[id] = occurrences[id] ?? 0
+  }
+
   /// The text for the id: with that of code and links, without that of images.
   ///
   /// GitHub joins the lines of a heading; for other programs a line end is white space.

@@ -18,8 +18,8 @@ struct InlineFlattening: MarkdownWalker {
     if case .heading(let node) = block {
       let anchor = Anchor(id: node.id, range: node.range)
       add([.anchor(anchor)] + node.content, node.range)
-    } else if case .division(let node) = block, !node.attributes.classes.isEmpty {
-      add(Self.flatten(node.blocks).marked(node.attributes.classes, node.range), node.range)
+    } else if case .division(let node) = block, !node.attributes.isEmpty {
+      add(Self.flatten(node.blocks).marked(node.attributes, node.range), node.range)
     } else if case .list(let node) = block {
       let numbers = node.numbers.map { node.numberStyle.text(of: $0) }
       for (index, item) in node.items.enumerated() {

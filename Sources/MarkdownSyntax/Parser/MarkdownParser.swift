@@ -35,7 +35,7 @@ public struct MarkdownParser: Sendable {
       sink.report(.limitReached(limit, at: SourceRange(start: place, end: place)))
       return Document(frontMatter: front?.frontMatter, blocks: [])
     }
-    let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0)
+    let reading = CmarkReader.read(source, skippedLines: front?.lineCount ?? 0, options.extensions)
     UnreadSyntax.report(in: reading.events, of: source, options, to: &sink)
     var document = TreeAssembler.assemble(
       reading, source: source, options, reportingTo: &sink)

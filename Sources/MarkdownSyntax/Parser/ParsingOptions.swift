@@ -6,6 +6,8 @@ public import Primitives
 public struct ParsingOptions: Hashable, Sendable {
   /// The rules for the ids of headings.
   public var slugs = SlugStyle.gitHub
+  /// The syntax beyond CommonMark and GitHub’s.
+  public var extensions = Set.markdown
   /// The limits on what a document may ask for.
   public var limits = Limits()
   /// Whether marks of includes have been replaced and reported, so that those left are text.

@@ -15,6 +15,8 @@ enum SyntaxEvent: Sendable {
   case text(String, SourceRange)
   /// A code span.
   case code(String, SourceRange)
+  /// A part of a line that our syntax adds.
+  case token(InlineToken, SourceRange)
   /// A line end inside a paragraph.
   case softBreak(SourceRange)
   /// A hard line break.
@@ -43,6 +45,7 @@ enum MarkdownContainer: Hashable, Sendable {
   case emphasis
   case strong
   case strikethrough
+  case mark
   case link(destination: String, title: String?)
   case image(destination: String, title: String?)
 }

@@ -12,8 +12,8 @@ extension TreeAssembler {
 
   /// Opens the frame of a block and returns its serial number; `nil` when it is too deep to open.
   mutating func openBlock(
-    _ kind: AssemblyFrame.Kind, tag: String?, classes: [String] = [], isBarrier: Bool,
-    range: SourceRange
+    _ kind: AssemblyFrame.Kind, tag: String?, attributes: NodeAttributes = NodeAttributes(),
+    isBarrier: Bool, range: SourceRange
   ) -> Int? {
     endLine()
     let needed: Int
@@ -34,7 +34,7 @@ extension TreeAssembler {
     let serial = serial()
     frames.append(
       AssemblyFrame(kind, serial: serial, tag: tag, isBarrier: isBarrier, range: range))
-    frames[top].classes = classes
+    frames[top].attributes = attributes
     isAtSpace = true
     return serial
   }
@@ -132,10 +132,10 @@ extension TreeAssembler {
     case .table(let table): closeTable(frame, table)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
     case .cell(var cell):
-      cell.blocks = frame.blocks.marked(frame.classes, frame.range)
+      cell.blocks = frame.blocks.marked(frame.attributes, frame.range)
       cell.range = frame.range
       if case .row = frames[top].kind {
-        cell.blocks = cell.blocks.marked(frames[top].classes, frame.range)
+        cell.blocks = cell.blocks.marked(frames[top].attributes, frame.range)
         frames[top].cells.append(cell)
       } else {
         for block in cell.blocks { addBlock(block) }
@@ -148,19 +148,19 @@ extension TreeAssembler {
     addBlock(.paragraph(Paragraph(content: content, range: range)))
   }
 
-  /// Adds the blocks of a frame, with its classes.
+  /// Adds the blocks of a frame, with its attributes.
   private mutating func addDivision(
     _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, isDescription: Bool = false,
     of frame: AssemblyFrame
   ) {
-    if alignment == .none, !isDescription, frame.classes.isEmpty {
+    if alignment == .none, !isDescription, frame.attributes.isEmpty {
       for block in blocks { addBlock(block) }
     } else if !blocks.isEmpty {
       addBlock(
         .division(
           Division(
             alignment: alignment, isDescription: isDescription,
-            attributes: NodeAttributes(classes: frame.classes), blocks: blocks,
+            attributes: frame.attributes, blocks: blocks,
             range: frame.range)))
     }
   }
@@ -196,7 +196,7 @@ extension TreeAssembler {
   private mutating func closeFigure(_ frame: AssemblyFrame, _ alignment: Table.Alignment) {
     guard !frame.blocks.isEmpty else { return addParagraph(frame.summary, frame.range) }
     var figure = Figure(
-      alignment: alignment, attributes: NodeAttributes(classes: frame.classes),
+      alignment: alignment, attributes: frame.attributes,
       blocks: frame.blocks, caption: frame.summary, hasCaptionAbove: frame.captionIndex == 0,
       range: frame.range)
     if let first = figure.caption.first, 1..<frame.blocks.count ~= frame.captionIndex {
@@ -213,11 +213,11 @@ extension TreeAssembler {
     var item = ListItem(
       isChecked: isChecked, number: number, blocks: frame.blocks, range: frame.range)
     item.takeCheckbox()
-    if !frame.classes.isEmpty, !item.blocks.isEmpty {
+    if !frame.attributes.isEmpty, !item.blocks.isEmpty {
       item.blocks = [
         .division(
           Division(
-            attributes: NodeAttributes(classes: frame.classes), blocks: item.blocks,
+            attributes: frame.attributes, blocks: item.blocks,
             range: frame.range))
       ]
     }
@@ -229,8 +229,14 @@ extension TreeAssembler {
   ) {
     let content = content(of: frame)
     if content.isEmpty, frame.tag != nil { return }
+    var frame = frame
+    var attributes = NodeAttributes()
+    // Those of a tag are those of a division.
+    if frame.tag == nil { swap(&attributes, &frame.attributes) }
+    let id = headingID(of: content, given: attributes.id)
+    attributes.id = nil
     let heading = Heading(
-      level: level, id: headingID(of: content), content: content, range: frame.range)
+      level: level, id: id, attributes: attributes, content: content, range: frame.range)
     addDivision([.heading(heading)], alignment, of: frame)
   }
 
@@ -276,11 +282,11 @@ extension TreeAssembler {
   /// The content of a frame as one text.
   private func content(of frame: AssemblyFrame) -> [InlineNode] {
     let isHeading = if case .heading = frame.kind { true } else { false }
-    let classes = isHeading ? [] : frame.classes
+    let attributes = isHeading ? NodeAttributes() : frame.attributes
     if case .paragraph(let node)? = frame.blocks.first, frame.blocks.count == 1 {
-      return node.content.marked(classes, frame.range)
+      return node.content.marked(attributes, frame.range)
     }
-    return InlineFlattening.flatten(frame.blocks).marked(classes, frame.range)
+    return InlineFlattening.flatten(frame.blocks).marked(attributes, frame.range)
   }
 }
 
@@ -298,15 +304,14 @@ extension ListItem {
 }
 
 extension [BlockNode] {
-  /// The content of a cell with the classes that HTML gives it; if the content is one text, that
+  /// The content of a cell with the attributes that HTML gives it; if the content is one text, that
   /// text gets them.
-  fileprivate func marked(_ classes: [String], _ range: SourceRange) -> [BlockNode] {
-    if classes.isEmpty || isEmpty { return self }
+  fileprivate func marked(_ attributes: NodeAttributes, _ range: SourceRange) -> [BlockNode] {
+    if attributes.isEmpty || isEmpty { return self }
     if count == 1, case .paragraph(var paragraph) = self[0] {
-      paragraph.content = paragraph.content.marked(classes, range)
+      paragraph.content = paragraph.content.marked(attributes, range)
       return [.paragraph(paragraph)]
     }
-    let attributes = NodeAttributes(classes: classes)
     return [.division(Division(attributes: attributes, blocks: self, range: range))]
   }
 }

@@ -163,7 +163,8 @@ extension TreeAssembler {
     _ kind: InlineElement.Kind, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
   ) {
     let serial = openElement(
-      kind, tag: tag.name, classes: tag.classes, isClosed: step.isClosed, range: step.range)
+      kind, tag: tag.name, attributes: NodeAttributes(classes: tag.classes),
+      isClosed: step.isClosed, range: step.range)
     if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
   }
 
@@ -192,7 +193,8 @@ extension TreeAssembler {
     case .paragraph:
       closeParagraph()
       let serial = openBlock(
-        .division(alignment), tag: "p", classes: tag.classes, isBarrier: false, range: step.range)
+        .division(alignment), tag: "p", attributes: NodeAttributes(classes: tag.classes),
+        isBarrier: false, range: step.range)
       if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
     case .division: open(.division(alignment), tag, step)
     case .center: open(.division(.center), tag, step)
@@ -235,7 +237,8 @@ extension TreeAssembler {
   private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
     closeParagraph()
     _ = openBlock(
-      kind, tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
+      kind, tag: tag.name, attributes: NodeAttributes(classes: tag.classes), isBarrier: false,
+      range: step.range)
   }
 
   private mutating func openItem(_ tag: HTMLTag, _ step: HTMLStep) {
@@ -264,7 +267,9 @@ extension TreeAssembler {
     }
     let item = AssemblyFrame.Kind.item(
       isChecked: nil, number: listNumber(tag.attributes["value"]))
-    _ = openBlock(item, tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
+    _ = openBlock(
+      item, tag: tag.name, attributes: NodeAttributes(classes: tag.classes), isBarrier: false,
+      range: step.range)
   }
 
   private mutating func startTagInPreformatted(_ tag: HTMLTag, _ step: HTMLStep) {

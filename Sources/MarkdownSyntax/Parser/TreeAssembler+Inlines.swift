@@ -142,8 +142,8 @@ extension TreeAssembler {
 
   /// Opens a form or link and returns its serial number; `nil` when it is too deep to open.
   mutating func openElement(
-    _ kind: InlineElement.Kind, tag: String?, classes: [String] = [], isClosed: Bool,
-    range: SourceRange
+    _ kind: InlineElement.Kind, tag: String?, attributes: NodeAttributes = NodeAttributes(),
+    isClosed: Bool, range: SourceRange
   ) -> Int? {
     guard elements.count < TreeAssembler.depthLimit else {
       reportDepth(at: range)
@@ -152,14 +152,15 @@ extension TreeAssembler {
     }
     // More equal elements add nothing, and each would be reopened in every paragraph (the "Noah's
     // Ark clause", HTML §13.2.4.3).
-    let same = elements.count { $0.tag != nil && $0.kind == kind && $0.classes == classes }
+    let same = elements.count { $0.tag != nil && $0.kind == kind && $0.attributes == attributes }
     if let tag, same >= 3 {
       skippedTags[tag, default: 0] += 1
       return nil
     }
     reconstructElements()
     let element = InlineElement(
-      kind: kind, serial: serial(), tag: tag, classes: classes, isClosed: isClosed, range: range)
+      kind: kind, serial: serial(), tag: tag, attributes: attributes, isClosed: isClosed,
+      range: range)
     elements.append(element)
     openSpan(element)
     return element.serial
@@ -221,7 +222,7 @@ extension TreeAssembler {
       range = first.range.union(last.range)
     }
     frames[top].flushRun()
-    frames[top].inlines += element.nodes(frame.inlines, range).marked(element.classes, range)
+    frames[top].inlines += element.nodes(frame.inlines, range).marked(element.attributes, range)
   }
 }
 
@@ -256,13 +257,11 @@ extension InlineElement {
 }
 
 extension [InlineNode] {
-  /// The parts as one node with classes, or unchanged without classes.
-  func marked(_ classes: [String], _ range: SourceRange) -> [InlineNode] {
-    if classes.isEmpty || isEmpty { return self }
+  /// The parts as one node with attributes, or unchanged without attributes.
+  func marked(_ attributes: NodeAttributes, _ range: SourceRange) -> [InlineNode] {
+    if attributes.isEmpty || isEmpty { return self }
     return [
-      .formatted(
-        Formatted(
-          style: nil, attributes: NodeAttributes(classes: classes), content: self, range: range))
+      .formatted(Formatted(style: nil, attributes: attributes, content: self, range: range))
     ]
   }
 }

@@ -65,6 +65,7 @@ extension TreeAssembler {
     cell.width = HTMLStyle(tag).width
     cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
     _ = openBlock(
-      .cell(cell), tag: tag.name, classes: tag.classes, isBarrier: false, range: step.range)
+      .cell(cell), tag: tag.name, attributes: NodeAttributes(classes: tag.classes),
+      isBarrier: false, range: step.range)
   }
 }

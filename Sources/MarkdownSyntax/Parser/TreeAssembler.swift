@@ -148,6 +148,7 @@ struct TreeAssembler {
       case .close: close()
       case .text(let text, let range): addText(text, range)
       case .code(let text, let range): addCode(text, range)
+      case .token(let token, let range): addToken(token, range)
       case .softBreak(let range): addBreak(.softBreak(range))
       case .lineBreak(let range): addBreak(.lineBreak(range))
       case .footnoteReference(let definition, let range): addCall(of: definition, range, index)
@@ -230,6 +231,7 @@ struct TreeAssembler {
     case .emphasis: return span(.style(.emphasis), range)
     case .strong: return span(.style(.strong), range)
     case .strikethrough: return span(.style(.strikethrough), range)
+    case .mark: return span(.style(.mark), range)
     case .link(let destination, let title):
       // Links do not nest; the outer link counts.
       if elements.contains(where: \.isLink) { return .nothing }
@@ -297,8 +299,11 @@ struct TreeAssembler {
     return nextSerial
   }
 
-  /// The id of the next heading.
-  mutating func headingID(of content: [InlineNode]) -> String { slugger.id(of: content) }
+  /// The id of the next heading: the one that its author gives it, or one made of its text.
+  mutating func headingID(of content: [InlineNode], given: String?) -> String {
+    if let given { slugger.reserve(given) }
+    return given ?? slugger.id(of: content)
+  }
 
   /// Reports, once per document, that containers are merged.
   mutating func reportDepth(at range: SourceRange) {

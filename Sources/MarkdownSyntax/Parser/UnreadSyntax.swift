@@ -34,6 +34,15 @@ struct UnreadSyntax {
     case pageBreakStyle
     /// `{#id}` at the end of headings.
     case headingAttributes
+
+    /// Whether it is read, or reported elsewhere.
+    fileprivate func isRead(with options: ParsingOptions) -> Bool {
+      switch self {
+      case .include: options.hasExpandedIncludes
+      case .headingAttributes: options.extensions.contains(.headerAttributes)
+      default: false
+      }
+    }
   }
 
   /// What was found of a kind.
@@ -57,7 +66,7 @@ struct UnreadSyntax {
   ) {
     var finder = UnreadSyntax(source: source)
     finder.read(events)
-    for kind in Kind.allCases where kind != .include || !options.hasExpandedIncludes {
+    for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }
       sink.report(.unreadSyntax(kind, finding))
     }
@@ -76,12 +85,13 @@ struct UnreadSyntax {
         case .heading: readLeaf(range, isHeading: true)
         case .cell: readLeaf(range)
         case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,
-          .strikethrough, .link, .image:
+          .strikethrough, .mark, .link, .image:
           break
         }
       case .codeBlock(let block): read(block)
       case .html(let html): read(html)
-      case .close, .text, .code, .softBreak, .lineBreak, .footnoteReference, .thematicBreak: break
+      case .close, .text, .code, .token, .softBreak, .lineBreak, .footnoteReference, .thematicBreak:
+        break
       }
     }
   }

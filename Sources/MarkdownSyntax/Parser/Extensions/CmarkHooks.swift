@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCmarkGFM
+
+// MARK: - Overview
+//
+// cmark-gfm calls a hook for each sign that an extension names, after it has dealt with code, HTML,
+// escapes and links. Our hooks put nodes into the tree that `CmarkReader` can tell from cmark’s own.
+// They have types that cells of tables may hold; a cell drops all others, *custom* ones too:
+//
+// - A token is inline HTML whose text does not begin with `<`, but with the sign of a `Mark`. Then
+//   come line and column, because a hook can’t set the place of a node, and the source.
+// - Marked text is emphasis with user data.
+
+/// The hooks of our syntax in cmark-gfm’s parser.
+@safe struct CmarkHooks: ~Copyable {
+  /// What a token is, as the first character of its text.
+  private enum Mark: UInt8 {
+    case superscript = 0x5E  // ^
+    case `subscript` = 0x7E  // ~
+    case attributes = 0x7B  // {
+    case headingAttributes = 0x23  // #
+  }
+
+  /// What the hooks need to know.
+  private final class Context {
+    let extensions: Set<MarkdownExtension>
+
+    init(_ extensions: Set<MarkdownExtension>) { self.extensions = extensions }
+  }
+
+  private let context: Context
+  private var hooks: [OpaquePointer]
+
+  /// Attaches hooks to a parser; they must live as long as it does.
+  init(_ extensions: Set<MarkdownExtension>, in parser: OpaquePointer) {
+    context = Context(extensions)
+    unsafe hooks = []
+    var signs: [UInt8] = []
+    if !extensions.isDisjoint(with: [
+      .headerAttributes, .linkAttributes, .inlineCodeAttributes,
+    ]) {
+      signs.append(UInt8(ascii: "{"))
+    }
+    if extensions.contains(.superscript) { signs.append(UInt8(ascii: "^")) }
+    // A tilde is a sign of GitHub’s extension, which shall get its delimiters; hooks are called for
+    // the signs of all.
+    if !signs.isEmpty || extensions.contains(.subscript) {
+      unsafe attach("tokens", signs, to: parser) { hook in
+        unsafe cmark_syntax_extension_set_match_inline_func(hook) { hook, _, parent, sign, line in
+          guard let context = unsafe CmarkHooks.context(of: hook), let parent = unsafe parent,
+            let line = unsafe line
+          else { return nil }
+          return unsafe CmarkHooks.token(sign, in: parent, line, context.extensions)
+        }
+      }
+    }
+    guard extensions.contains(.mark) else { return }
+    unsafe attach("mark", [UInt8(ascii: "=")], to: parser) { hook in
+      unsafe cmark_syntax_extension_set_emphasis(hook, 1)
+      unsafe cmark_syntax_extension_set_match_inline_func(hook) { _, _, _, sign, line in
+        guard let line = unsafe line else { return nil }
+        return unsafe sign == UInt8(ascii: "=") ? CmarkHooks.markDelimiter(line) : nil
+      }
+      unsafe cmark_syntax_extension_set_inline_from_delim_func(hook) { _, _, line, opener, closer in
+        unsafe CmarkHooks.mark(line, opener, closer)
+      }
+    }
+  }
+
+  deinit {
+    unsafe hooks.forEach {
+      unsafe cmark_syntax_extension_free(cmark_get_default_mem_allocator(), $0)
+    }
+  }
+
+  private mutating func attach(
+    _ name: String, _ signs: [UInt8], to parser: OpaquePointer,
+    _ configure: (OpaquePointer) -> Void
+  ) {
+    guard let hook = unsafe cmark_syntax_extension_new(name) else { return }
+    unsafe hooks.append(hook)
+    var list: UnsafeMutablePointer<cmark_llist>?
+    for sign in signs {
+      unsafe list = cmark_llist_append(
+        cmark_get_default_mem_allocator(), list, UnsafeMutableRawPointer(bitPattern: UInt(sign)))
+    }
+    unsafe cmark_syntax_extension_set_special_inline_chars(hook, list)
+    unsafe cmark_syntax_extension_set_private(
+      hook, Unmanaged.passUnretained(context).toOpaque(), nil)
+    unsafe configure(hook)
+    _ = unsafe cmark_parser_attach_syntax_extension(parser, hook)
+  }
+
+  private static func context(of hook: OpaquePointer?) -> Context? {
+    guard let pointer = unsafe cmark_syntax_extension_get_private(hook) else { return nil }
+    return unsafe Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}
+
+// MARK: - Tokens
+
+extension CmarkHooks {
+  /// Makes the node of the token at the parser’s position; `nil` when the sign is text.
+  private static func token(
+    _ sign: UInt8, in parent: OpaquePointer, _ line: OpaquePointer,
+    _ extensions: Set<MarkdownExtension>
+  ) -> OpaquePointer? {
+    let bytes = unsafe rest(of: line)
+    switch sign {
+    case UInt8(ascii: "^") where extensions.contains(.superscript):
+      return unsafe script(.superscript, bytes, line)
+    case UInt8(ascii: "~") where extensions.contains(.subscript):
+      return unsafe script(.subscript, bytes, line)
+    case UInt8(ascii: "{"):
+      guard let length = AttributeReader.read(bytes)?.length else { return nil }
+      return unsafe attributes(Array(bytes.prefix(length)), bytes, in: parent, line, extensions)
+    default: return nil
+    }
+  }
+
+  /// The bytes from the parser’s position to the end of the line, as far as a token may reach.
+  private static func rest(of line: OpaquePointer) -> [UInt8] {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    var bytes: [UInt8] = []
+    while bytes.count < AttributeReader.limit {
+      let byte = unsafe cmark_inline_parser_peek_at(line, start + CInt(bytes.count))
+      if byte == 0 || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private static func script(
+    _ mark: Mark, _ bytes: [UInt8], _ line: OpaquePointer
+  ) -> OpaquePointer? {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : nil
+    guard let length = ScriptReader.length(of: mark.rawValue, after: before, in: bytes) else {
+      return nil
+    }
+    return unsafe node(mark, Array(bytes.prefix(length)), line)
+  }
+
+  private static func attributes(
+    _ source: [UInt8], _ rest: [UInt8], in parent: OpaquePointer, _ line: OpaquePointer,
+    _ extensions: Set<MarkdownExtension>
+  ) -> OpaquePointer? {
+    if let last = unsafe cmark_node_last_child(parent) {
+      switch unsafe cmark_node_get_type(last) {
+      case CMARK_NODE_LINK where extensions.contains(.linkAttributes),
+        CMARK_NODE_IMAGE where extensions.contains(.linkAttributes),
+        CMARK_NODE_CODE where extensions.contains(.inlineCodeAttributes):
+        return unsafe node(.attributes, source, line)
+      default: break
+      }
+    }
+    let isHeading = unsafe cmark_node_get_type(parent) == CMARK_NODE_HEADING
+    let isLast = rest.dropFirst(source.count).allSatisfy(\.isASCIISpace)
+    guard isHeading, isLast, extensions.contains(.headerAttributes),
+      unsafe isAtEnd(line, after: rest.count)
+    else { return nil }
+    return unsafe node(.headingAttributes, source, line)
+  }
+
+  /// Whether only white space follows some bytes.
+  private static func isAtEnd(_ line: OpaquePointer, after count: Int) -> Bool {
+    var offset = unsafe cmark_inline_parser_get_offset(line) + CInt(count)
+    while true {
+      let byte = unsafe cmark_inline_parser_peek_at(line, offset)
+      if byte == 0 { return true }
+      guard byte.isASCIISpace else { return false }
+      offset += 1
+    }
+  }
+
+  /// Makes a node of the bytes at the parser’s position, and moves behind them.
+  private static func node(
+    _ mark: Mark, _ source: [UInt8], _ line: OpaquePointer
+  ) -> OpaquePointer? {
+    guard let node = unsafe cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
+    let column = unsafe cmark_inline_parser_get_column(line)
+    unsafe set(mark, source, at: (cmark_inline_parser_get_line(line), column), of: node)
+    let offset = unsafe cmark_inline_parser_get_offset(line)
+    unsafe cmark_inline_parser_set_offset(line, offset + CInt(source.count))
+    return unsafe node
+  }
+
+  private static func set(
+    _ mark: Mark, _ source: [UInt8], at place: (line: CInt, column: CInt), of node: OpaquePointer
+  ) {
+    unsafe cmark_node_set_type(node, CMARK_NODE_HTML_INLINE)
+    let bytes = [mark.rawValue] + Array("\(place.line) \(place.column) ".utf8) + source
+    unsafe cmark_node_set_literal(node, String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+// MARK: - Marked text
+
+extension CmarkHooks {
+  /// Makes the node of `==` at the parser’s position if it may begin or end marked text.
+  private static func markDelimiter(_ line: OpaquePointer) -> OpaquePointer? {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : 0
+    var (left, right, punctuation) = (CInt(0), CInt(0), (before: CInt(0), after: CInt(0)))
+    let count = unsafe cmark_inline_parser_scan_delimiters(
+      line, 3, UInt8(ascii: "="), &left, &right, &punctuation.before, &punctuation.after)
+    let after = unsafe cmark_inline_parser_peek_at(line, start + count)
+    // Comparisons of programs, such as `a==b`, stay.
+    let opens = left != 0 && !before.isLetterOrDigit
+    let closes = right != 0 && !after.isLetterOrDigit
+    guard count == 2, before != UInt8(ascii: "="), opens || closes,
+      let node = unsafe cmark_node_new(CMARK_NODE_TEXT)
+    else {
+      unsafe cmark_inline_parser_set_offset(line, start)
+      return nil
+    }
+    unsafe cmark_node_set_literal(node, "==")
+    unsafe cmark_inline_parser_push_delimiter(
+      line, UInt8(ascii: "="), opens ? 1 : 0, closes ? 1 : 0, node)
+    return unsafe node
+  }
+
+  /// Makes marked text of what is between two delimiters, and returns the delimiter to go on with.
+  private static func mark(
+    _ line: OpaquePointer?, _ opener: UnsafeMutablePointer<delimiter>?,
+    _ closer: UnsafeMutablePointer<delimiter>?
+  ) -> UnsafeMutablePointer<delimiter>? {
+    guard let opener = unsafe opener, let closer = unsafe closer else { return nil }
+    let next = unsafe closer.pointee.next
+    guard let marked = unsafe opener.pointee.inl_text, let end = unsafe closer.pointee.inl_text
+    else { return unsafe next }
+    unsafe cmark_node_set_type(marked, CMARK_NODE_EMPH)
+    unsafe cmark_node_set_user_data(marked, UnsafeMutableRawPointer(marked))
+    var child = unsafe cmark_node_next(marked)
+    while let node = unsafe child, unsafe node != end {
+      unsafe child = cmark_node_next(node)
+      unsafe cmark_node_append_child(marked, node)
+    }
+    unsafe cmark_node_free(end)
+    var delimiter = unsafe closer
+    while unsafe delimiter != opener, let previous = unsafe delimiter.pointee.previous {
+      unsafe cmark_inline_parser_remove_delimiter(line, delimiter)
+      unsafe delimiter = previous
+    }
+    unsafe cmark_inline_parser_remove_delimiter(line, opener)
+    return unsafe next
+  }
+}
+
+// MARK: - Reading
+
+extension CmarkHooks {
+  /// Whether emphasis is marked text.
+  static func isMarked(_ node: OpaquePointer) -> Bool {
+    unsafe cmark_node_get_user_data(node) != nil
+  }
+
+  /// The token of inline HTML, and its line and column if the node has none itself; `nil` for what is
+  /// HTML.
+  static func token(
+    of node: OpaquePointer
+  ) -> (token: InlineToken, place: (line: Int, column: Int)?)? {
+    guard let text = unsafe cmark_node_get_literal(node),
+      let mark = Mark(rawValue: UInt8(bitPattern: unsafe text[0]))
+    else { return nil }
+    let parts = unsafe String(cString: text + 1).split(
+      separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else { return nil }
+    let source = String(parts[2])
+    return (InlineToken(kind: kind(mark, source), source: source), line > 0 ? (line, column) : nil)
+  }
+
+  private static func kind(_ mark: Mark, _ source: String) -> InlineToken.Kind {
+    func attributes() -> NodeAttributes {
+      AttributeReader.read(source.utf8)?.attributes ?? NodeAttributes()
+    }
+    return switch mark {
+    case .superscript: .script(.superscript)
+    case .subscript: .script(.subscript)
+    case .attributes: .attributes(attributes())
+    case .headingAttributes: .headingAttributes(attributes())
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a line that our syntax adds to Markdown’s.
+///
+/// What it belongs to is known only in the tree. If there is nothing, it is printed as written.
+struct InlineToken: Hashable, Sendable {
+  /// The kinds of tokens.
+  enum Kind: Hashable, Sendable {
+    /// A raised or lowered text between two signs.
+    case script(Formatted.Style)
+    /// The attributes of the part in front.
+    case attributes(NodeAttributes)
+    /// The attributes of the heading around it.
+    case headingAttributes(NodeAttributes)
+  }
+
+  /// The kind.
+  var kind: Kind
+  /// The token as written.
+  var source: String
+}

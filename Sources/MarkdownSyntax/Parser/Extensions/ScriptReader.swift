@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads raised and lowered text: `x^2^`, `H~2~O`.
+///
+/// Where GitHub strikes text between single tildes, it stays struck unless it is short, without
+/// spaces, and follows what it belongs to.
+enum ScriptReader {
+  /// The most characters in it.
+  private static let limit = 40
+
+  /// Measures a script, in bytes; `nil` when there is none.
+  ///
+  /// - Parameters:
+  ///   - sign: The sign around it.
+  ///   - before: The byte in front of the sign; `nil` at the start of the text.
+  ///   - bytes: The text from the sign on.
+  /// - Returns: The length with both signs.
+  static func length(of sign: UInt8, after before: UInt8?, in bytes: [UInt8]) -> Int? {
+    guard let before, before.mayHaveScript else { return nil }
+    let content = bytes.dropFirst().prefix { $0.isInScript }
+    let characters = content.count { $0 & 0xC0 != 0x80 }
+    guard 1...limit ~= characters, bytes[content.endIndex...].first == sign,
+      bytes[content.endIndex...].dropFirst().first != sign
+    else { return nil }
+    return content.count + 2
+  }
+}
+
+extension UInt8 {
+  /// Whether a script may follow it: a letter, a digit, a bracket or the end of other markup.
+  fileprivate var mayHaveScript: Bool {
+    isASCIILetter || isASCIIDigit || self >= 0x80 || ")]}*_`'".utf8.contains(self)
+  }
+
+  fileprivate var isInScript: Bool {
+    isASCIILetter || isASCIIDigit || self >= 0x80 || "+-*.,()'".utf8.contains(self)
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Adds the parts of lines that our syntax adds, or prints them as written where they belong to
+/// nothing.
+extension TreeAssembler {
+  /// Adds a token.
+  mutating func addToken(_ token: InlineToken, _ range: SourceRange) {
+    guard !isHidden else { return }
+    if alternative != nil || frames[top].isPreformatted { return addText(token.source, range) }
+    switch token.kind {
+    case .script(let style):
+      var content = token.source
+      content.removeFirst()
+      content.removeLast()
+      let text = InlineNode.text(Text(content, range: range))
+      addInline(.formatted(Formatted(style: style, content: [text], range: range)))
+    case .attributes(let attributes):
+      if !addToLastInline(attributes, range) { addText(token.source, range) }
+    case .headingAttributes(let attributes):
+      if let index = frames.lastIndex(where: { !$0.isSpan }), case .heading = frames[index].kind {
+        frames[index].attributes = attributes
+      } else {
+        addText(token.source, range)
+      }
+    }
+  }
+
+  /// Gives attributes to the link, the image or the code in front; returns whether there is one.
+  private mutating func addToLastInline(_ attributes: NodeAttributes, _ range: SourceRange) -> Bool
+  {
+    guard frames[top].run.isEmpty, let last = frames[top].inlines.last else { return false }
+    let whole = last.range.union(range)
+    var node: InlineNode
+    switch last {
+    case .image(var image):
+      image.apply(attributes)
+      image.range = whole
+      node = .image(image)
+    case .link, .code:
+      node = .formatted(
+        Formatted(style: nil, attributes: attributes, content: [last], range: whole))
+    default: return false
+    }
+    swap(&node, &frames[top].inlines[frames[top].inlines.count - 1])
+    lastEnd = max(lastEnd, range.end)
+    return true
+  }
+}
+
+extension Image {
+  /// Takes what attributes say about an image: its size; the others stay attributes.
+  fileprivate mutating func apply(_ attributes: NodeAttributes) {
+    self.attributes.id = attributes.id ?? self.attributes.id
+    self.attributes.classes += attributes.classes
+    for pair in attributes.pairs {
+      switch (pair.name, Extent(attribute: pair.value)) {
+      case ("width", let extent?): width = extent
+      case ("height", let extent?): height = extent
+      case ("align", _) where pair.value == "center": isCentered = true
+      case ("alt", _): alternative = pair.value
+      case ("title", _), ("caption", _): title = pair.value
+      default: self.attributes.pairs.append(pair)
+      }
+    }
+  }
+}
+
+extension Image.Extent {
+  /// Reads a length with a unit, `px` without one (pandoc’s `link_attributes`); `nil` when it is none.
+  init?(attribute text: String) {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let value = Double(number), value >= 0, value.isFinite else { return nil }
+    switch text[number.endIndex...].lowercased() {
+    case "%": self = .fraction(min(value / 100, 1))
+    case "", "px": self = .pixels(value)
+    case "pt": self = .pixels(value / 0.75)
+    case "in": self = .pixels(value * 96)
+    case "cm": self = .pixels(value * 96 / 2.54)
+    case "mm": self = .pixels(value * 96 / 25.4)
+    default: return nil
+    }
+  }
+}
