@@ -103,6 +103,12 @@ struct RefusalTests {
           hint: see `mdpdf --help`
         """)
     try expect(
+      ["--pages=", "-o", "a.pdf", "a.md"], code: 64,
+      says: """
+        mdpdf: error: `--pages=` has no value [bad-argument]
+          hint: leave out the option, or write one behind the sign
+        """)
+    try expect(
       ["a.md", "--pages", "6-3"], code: 64,
       says: "mdpdf: error: `--pages`: `6-3` runs backwards; write `3-6` [bad-argument]")
     try expect(

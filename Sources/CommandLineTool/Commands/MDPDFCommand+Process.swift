@@ -37,6 +37,13 @@ extension MDPDFCommand {
       temporaryFiles: temporaryFiles, environment: environment, progress: progress,
       launcher: BatchRun.Launcher(
         program: WorkerProcess.program, invocation: Invocation(arguments: commandLine)))
+    if let option = optionWithoutValue(in: commandLine) {
+      var console = Console(
+        forUnparsable: commandLine, environment: environment, isTerminal: isTerminal)
+      console.report(CommandError.missingValue(of: option).diagnostic)
+      console.summarize(DiagnosticPrinter.Summary())
+      ExitCode.usage.endProcess()
+    }
     do {
       try run(commandLine, context, isTerminal: isTerminal)
     } catch {
@@ -54,6 +61,16 @@ extension MDPDFCommand {
       return arguments
     }
     return arguments.dropFirst() + ["--help"]
+  }
+
+  /// The option of an argument such as `--pages=`; `nil` when there is none.
+  ///
+  /// The parser would take the argument behind it as its value, and a script with an empty variable
+  /// would lose that.
+  private static func optionWithoutValue(in arguments: [String]) -> String? {
+    arguments.prefix { $0 != "--" }
+      .first { $0.hasPrefix("--") && $0.firstIndex(of: "=") == $0.indices.last }
+      .map { String($0.dropLast()) }
   }
 
   /// Selects a command, runs it and exits.

@@ -54,6 +54,11 @@ extension CommandError {
         ?? ArgumentHints.oneOf(commands))
   }
 
+  static func missingValue(of option: String) -> CommandError {
+    badArgument(
+      "`\(option)=` has no value", hint: "leave out the option, or write one behind the sign")
+  }
+
   static func badPages(_ reason: String) -> CommandError {
     badArgument("`--pages`: \(reason)")
   }
