@@ -65,17 +65,23 @@ struct CrashTests {
     #expect(objects.last?["errors"] as? Int == 1)
   }
 
-  @Test("documents before and after a crash are in the summary")
-  func summary() throws {
-    try command.folder.write("# A\n\n![](no.png)\n", to: "a.md")
-    try command.folder.write("# C\n", to: "c.md")
-    let (process, converter, writer) = try start(
-      ["pipe", "c.md", "-o", "{stem}-{p}.png", "--diagnostics", "json"], first: "a.md")
+  /// The messages of a run over `a.md` and others, whose converter crashes at the pipe.
+  private func messages(afterCrashIn arguments: [String]) throws -> String {
+    let (process, converter, writer) = try start(arguments, first: "a.md")
     kill(converter, SIGSEGV)
     process.waitUntilExit()
     try writer.close()
     #expect(process.terminationStatus == 1)
-    let lines = (command.folder.text("err") ?? "").split(separator: "\n")
+    return command.folder.text("err") ?? ""
+  }
+
+  @Test("documents before and after a crash are in the summary")
+  func summary() throws {
+    try command.folder.write("# A\n\n![](no.png)\n", to: "a.md")
+    try command.folder.write("# C\n", to: "c.md")
+    let text = try messages(
+      afterCrashIn: ["pipe", "c.md", "-o", "{stem}-{p}.png", "--diagnostics", "json"])
+    let lines = text.split(separator: "\n")
     let objects = try lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
@@ -91,13 +97,8 @@ struct CrashTests {
   func claims() throws {
     try command.folder.write(String(repeating: "# A\n\n", count: 100), to: "a.md")
     try command.folder.write("# B\n", to: "a1.md")
-    let (process, converter, writer) = try start(
-      ["pipe", "a1.md", "-o", "{stem}{p}.svg", "--paper", "a6"], first: "a.md")
-    kill(converter, SIGSEGV)
-    process.waitUntilExit()
-    try writer.close()
-    #expect(process.terminationStatus == 1)
-    let text = command.folder.text("err") ?? ""
+    let text = try messages(
+      afterCrashIn: ["pipe", "a1.md", "-o", "{stem}{p}.svg", "--paper", "a6"])
     #expect(text.contains("`a.md` and `a1.md` would both be written to `a11.svg`"), "\(text)")
   }
 

@@ -4,6 +4,8 @@ import Primitives
 import TestSupport
 import Testing
 
+@testable import MarkdownSyntax
+
 @Suite("Syntax that is printed as text", .deadline)
 struct UnreadSyntaxTests {
   /// What is said about a text: the message and the place.
@@ -108,5 +110,14 @@ struct UnreadSyntaxTests {
       _ = said(String(repeating: mark, count: 10_000))
       _ = said(String(repeating: mark + "\n", count: 10_000))
     }
+  }
+
+  @Test("empty lines at the start of a text are lines")
+  func emptyLines() {
+    var sink = DiagnosticSink()
+    let source = SourceText(Array("\n\na".utf8), reportingTo: &sink)
+    let text = MaskedText([0..<0, 1..<1, 2..<3], of: source)
+    #expect(text.lineStarts == [0, 1, 2])
+    #expect((0..<3).map { text.line($0).count } == [0, 0, 1])
   }
 }

@@ -393,13 +393,10 @@ struct CmarkReader {
 
   /// Adds the token that inline HTML is; returns whether it is one.
   private mutating func addToken(_ node: OpaquePointer) -> Bool {
-    guard let (token, place) = unsafe CmarkHooks.token(of: node) else { return false }
-    var extent = unsafe CmarkReader.extent(of: node)
-    if let place {
-      extent = PlaceResolver.Extent(
-        startLine: place.line, startColumn: place.column, endLine: place.line,
-        endColumn: place.column + token.source.utf8.count - 1)
-    }
+    guard let (token, line, column) = unsafe CmarkHooks.token(of: node) else { return false }
+    let extent = PlaceResolver.Extent(
+      startLine: line, startColumn: column, endLine: line,
+      endColumn: column + token.source.utf8.count - 1)
     events.append(.token(token, places.inline(extent, text: token.source)))
     return true
   }
@@ -432,7 +429,10 @@ struct CmarkReader {
   }
 
   /// Starts a heading; only the text of an underlined one ends with a line end.
+  ///
+  /// The buffer of an empty heading has never been written, not even its end, and can't be read.
   private mutating func startHeading(_ node: OpaquePointer, _ range: SourceRange) {
+    guard unsafe cmark_node_first_child(node) != nil else { return places.startLeaf(range) }
     let content = Array(unsafe CmarkReader.string(cmark_node_get_string_content(node)).utf8)
     guard let last = content.last, last == 0x0A || last == 0x0D else {
       return places.startLeaf(range)

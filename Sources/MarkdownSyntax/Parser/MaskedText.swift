@@ -24,7 +24,7 @@ struct MaskedText {
   ///   - source: The text.
   init(_ lines: [Range<Int>], of source: SourceText) {
     for line in lines {
-      if !bytes.isEmpty {
+      if !lineStarts.isEmpty {
         bytes.append(UInt8(ascii: "\n"))
         offsets.append(line.lowerBound)
       }
@@ -168,6 +168,8 @@ extension UInt8 {
   var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
   /// Whether it is a digit of ASCII.
   var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  /// Whether it is a letter or a digit of ASCII, or part of a character of another script.
+  var isLetterOrDigit: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
   /// Whether it is a sign of ASCII, which a backslash makes text.
   var isASCIIPunctuation: Bool {
     0x21...0x7E ~= self && !isASCIILetter && !isASCIIDigit

@@ -55,7 +55,9 @@ extension Image {
     self.attributes.id = attributes.id ?? self.attributes.id
     self.attributes.classes += attributes.classes
     for pair in attributes.pairs {
-      switch (pair.name, Extent(attribute: pair.value)) {
+      let extent =
+        Extent(cssValue: pair.value.lowercased()) ?? Extent(htmlValue: pair.value)
+      switch (pair.name, extent) {
       case ("width", let extent?): width = extent
       case ("height", let extent?): height = extent
       case ("align", _) where pair.value == "center": isCentered = true
@@ -63,23 +65,6 @@ extension Image {
       case ("title", _), ("caption", _): title = pair.value
       default: self.attributes.pairs.append(pair)
       }
-    }
-  }
-}
-
-extension Image.Extent {
-  /// Reads a length with a unit, `px` without one (pandoc’s `link_attributes`); `nil` when it is none.
-  init?(attribute text: String) {
-    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard let value = Double(number), value >= 0, value.isFinite else { return nil }
-    switch text[number.endIndex...].lowercased() {
-    case "%": self = .fraction(min(value / 100, 1))
-    case "", "px": self = .pixels(value)
-    case "pt": self = .pixels(value / 0.75)
-    case "in": self = .pixels(value * 96)
-    case "cm": self = .pixels(value * 96 / 2.54)
-    case "mm": self = .pixels(value * 96 / 25.4)
-    default: return nil
     }
   }
 }

@@ -104,6 +104,6 @@ struct AttributeReader {
 extension UInt8 {
   /// Whether a name of an id, a class or an attribute may begin with it; all of other scripts may.
   fileprivate var isNameStart: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
+    isLetterOrDigit || self == UInt8(ascii: "_")
   }
 }

@@ -106,15 +106,13 @@ extension CmarkHooks {
     _ sign: UInt8, in parent: OpaquePointer, _ line: OpaquePointer,
     _ extensions: Set<MarkdownExtension>
   ) -> OpaquePointer? {
-    let bytes = unsafe rest(of: line)
+    // Hooks are called for the signs of all extensions, of which links have many, such as `w`.
     switch sign {
     case UInt8(ascii: "^") where extensions.contains(.superscript):
-      return unsafe script(.superscript, bytes, line)
+      return unsafe script(.superscript, line)
     case UInt8(ascii: "~") where extensions.contains(.subscript):
-      return unsafe script(.subscript, bytes, line)
-    case UInt8(ascii: "{"):
-      guard let length = AttributeReader.read(bytes)?.length else { return nil }
-      return unsafe attributes(Array(bytes.prefix(length)), bytes, in: parent, line, extensions)
+      return unsafe script(.subscript, line)
+    case UInt8(ascii: "{"): return unsafe attributes(in: parent, line, extensions)
     default: return nil
     }
   }
@@ -131,9 +129,8 @@ extension CmarkHooks {
     return bytes
   }
 
-  private static func script(
-    _ mark: Mark, _ bytes: [UInt8], _ line: OpaquePointer
-  ) -> OpaquePointer? {
+  private static func script(_ mark: Mark, _ line: OpaquePointer) -> OpaquePointer? {
+    let bytes = unsafe rest(of: line)
     let start = unsafe cmark_inline_parser_get_offset(line)
     let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : nil
     guard let length = ScriptReader.length(of: mark.rawValue, after: before, in: bytes) else {
@@ -143,9 +140,11 @@ extension CmarkHooks {
   }
 
   private static func attributes(
-    _ source: [UInt8], _ rest: [UInt8], in parent: OpaquePointer, _ line: OpaquePointer,
-    _ extensions: Set<MarkdownExtension>
+    in parent: OpaquePointer, _ line: OpaquePointer, _ extensions: Set<MarkdownExtension>
   ) -> OpaquePointer? {
+    let bytes = unsafe rest(of: line)
+    guard let length = AttributeReader.read(bytes)?.length else { return nil }
+    let source = Array(bytes.prefix(length))
     if let last = unsafe cmark_node_last_child(parent) {
       switch unsafe cmark_node_get_type(last) {
       case CMARK_NODE_LINK where extensions.contains(.linkAttributes),
@@ -156,9 +155,7 @@ extension CmarkHooks {
       }
     }
     let isHeading = unsafe cmark_node_get_type(parent) == CMARK_NODE_HEADING
-    let isLast = rest.dropFirst(source.count).allSatisfy(\.isASCIISpace)
-    guard isHeading, isLast, extensions.contains(.headerAttributes),
-      unsafe isAtEnd(line, after: rest.count)
+    guard isHeading, extensions.contains(.headerAttributes), unsafe isAtEnd(line, after: length)
     else { return nil }
     return unsafe node(.headingAttributes, source, line)
   }
@@ -180,18 +177,12 @@ extension CmarkHooks {
   ) -> OpaquePointer? {
     guard let node = unsafe cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
     let column = unsafe cmark_inline_parser_get_column(line)
-    unsafe set(mark, source, at: (cmark_inline_parser_get_line(line), column), of: node)
+    let place = unsafe "\(cmark_inline_parser_get_line(line)) \(column) "
+    unsafe cmark_node_set_literal(
+      node, String(decoding: [mark.rawValue] + Array(place.utf8) + source, as: UTF8.self))
     let offset = unsafe cmark_inline_parser_get_offset(line)
     unsafe cmark_inline_parser_set_offset(line, offset + CInt(source.count))
     return unsafe node
-  }
-
-  private static func set(
-    _ mark: Mark, _ source: [UInt8], at place: (line: CInt, column: CInt), of node: OpaquePointer
-  ) {
-    unsafe cmark_node_set_type(node, CMARK_NODE_HTML_INLINE)
-    let bytes = [mark.rawValue] + Array("\(place.line) \(place.column) ".utf8) + source
-    unsafe cmark_node_set_literal(node, String(decoding: bytes, as: UTF8.self))
   }
 }
 
@@ -256,11 +247,10 @@ extension CmarkHooks {
     unsafe cmark_node_get_user_data(node) != nil
   }
 
-  /// The token of inline HTML, and its line and column if the node has none itself; `nil` for what is
-  /// HTML.
+  /// The token of inline HTML, with its line and column; `nil` for what is HTML.
   static func token(
     of node: OpaquePointer
-  ) -> (token: InlineToken, place: (line: Int, column: Int)?)? {
+  ) -> (token: InlineToken, line: Int, column: Int)? {
     guard let text = unsafe cmark_node_get_literal(node),
       let mark = Mark(rawValue: UInt8(bitPattern: unsafe text[0]))
     else { return nil }
@@ -268,7 +258,7 @@ extension CmarkHooks {
       separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else { return nil }
     let source = String(parts[2])
-    return (InlineToken(kind: kind(mark, source), source: source), line > 0 ? (line, column) : nil)
+    return (InlineToken(kind: kind(mark, source), source: source), line, column)
   }
 
   private static func kind(_ mark: Mark, _ source: String) -> InlineToken.Kind {
@@ -282,8 +272,4 @@ extension CmarkHooks {
     case .headingAttributes: .headingAttributes(attributes())
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
 }

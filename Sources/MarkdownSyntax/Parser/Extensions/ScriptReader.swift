@@ -29,10 +29,10 @@ enum ScriptReader {
 extension UInt8 {
   /// Whether a script may follow it: a letter, a digit, a bracket or the end of other markup.
   fileprivate var mayHaveScript: Bool {
-    isASCIILetter || isASCIIDigit || self >= 0x80 || ")]}*_`'".utf8.contains(self)
+    isLetterOrDigit || ")]}*_`'".utf8.contains(self)
   }
 
   fileprivate var isInScript: Bool {
-    isASCIILetter || isASCIIDigit || self >= 0x80 || "+-*.,()'".utf8.contains(self)
+    isLetterOrDigit || "+-*.,()'".utf8.contains(self)
   }
 }
