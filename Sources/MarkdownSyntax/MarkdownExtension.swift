@@ -8,8 +8,10 @@ public enum MarkdownExtension: String, CaseIterable, Sendable {
   case headerAttributes = "header_attributes"
   /// `[text](address){.class}` and `![text](file){width=60%}`
   case linkAttributes = "link_attributes"
-  /// `` `code`{.class} ``
+  /// Code in a line with `{.class}` behind it.
   case inlineCodeAttributes = "inline_code_attributes"
+  /// `[text]{.class}`
+  case bracketedSpans = "bracketed_spans"
   /// `x^2^`
   case superscript
   /// `H~2~O`

@@ -50,6 +50,31 @@ struct InlineSyntaxTests {
     #expect(note.document.footnotes.map(\.label) == ["^b"])
   }
 
+  @Test(
+    "texts in brackets take attributes",
+    arguments: [
+      (
+        "a [b *c*]{.d} e", "text \"a \"|span .d|  text \"b \"|  emphasis|    text \"c\"|text \" e\""
+      ),
+      ("[a [b]{.c} d]{#e}", "span #e|  text \"a \"|  span .c|    text \"b\"|  text \" d\""),
+      ("> [a\n> b]{.c}", "paragraph|  span .c|    text \"a\"|    softBreak|    text \"b\""),
+      (
+        "`x\ny` [a\n`b\nc` d]{.c}",
+        "code \"x y\"|text \" \"|span .c|  text \"a\"|  softBreak|  "
+          + "code \"b c\"|  text \" d\""
+      ),
+      ("*a [b* c]{.d}", "emphasis|  text \"a \"|  span .d|    text \"b\"|span .d|  text \" c\""),
+      ("[a [b](c) d]{.e}", "span .e|  text \"a \"|  link \"c\"|    text \"b\"|  text \" d\""),
+      ("[a[^b]{.c}", "text \"[a[^b]{.c}\""), ("\\[a]{.b}", "text \"[a]{.b}\""),
+      ("[a\\]{.b}", "text \"[a]{.b}\""), ("a]{.b} [c] {.d}", "text \"a]{.b} [c] {.d}\""),
+      ("[x ![a]{.c} d", "text \"[x ![a]{.c} d\""), ("[x]{y}", "text \"[x]{y}\""),
+      ("![a [b]{.c}](d)", "image \"d\" alt \"a [b]{.c}\""),
+      ("a []{#b}c", "text \"a \"|anchor \"b\"|text \"c\""),
+    ])
+  func spans(text: String, dump: String) {
+    #expect(lines(of: text) == dump)
+  }
+
   @Test("links, images and code take attributes that follow at once")
   func attributes() {
     #expect(
@@ -137,7 +162,7 @@ struct InlineSyntaxTests {
 
   @Test("they keep their places")
   func places() throws {
-    let document = Parsed("> a ^b\n> `cé`{.d} x^2^ *y*\n").document
+    let document = Parsed("> a ^b\n> `cé`{.d} x^2^ *y*\n> [é]{.z} [a](b)\n").document
     guard case .quote(let quote) = document.blocks[0],
       case .paragraph(let paragraph) = quote.blocks[0]
     else {
@@ -148,6 +173,7 @@ struct InlineSyntaxTests {
     #expect(
       ranges == [
         "1:3-1:6", "1:6-1:6", "2:4-2:11", "2:12-2:13", "2:14-2:16", "2:17-2:17", "2:18-2:20",
+        "2:20-2:20", "3:3-3:10", "3:11-3:11", "3:12-3:17",
       ])
   }
 
@@ -167,7 +193,7 @@ struct InlineSyntaxTests {
 
   @Test(
     "many signs that lead to nothing take no long time",
-    arguments: ["`a`{.b}", "[", "{", "==a ", "a^", "a~", "{.a"])
+    arguments: ["`a`{.b}", "]{.a}", "[a]{.b}", "[]{.a", "[", "{", "==a ", "a^", "a~", "{.a"])
   func cost(unit: String) throws {
     let text = String(repeating: unit, count: 4_000)
     let growth = try Growth(

@@ -222,6 +222,9 @@ extension TreeAssembler {
       range = first.range.union(last.range)
     }
     frames[top].flushRun()
+    if frame.inlines.isEmpty, let id = element.attributes.id {
+      return frames[top].inlines.append(.anchor(Anchor(id: id, range: range)))
+    }
     frames[top].inlines += element.nodes(frame.inlines, range).marked(element.attributes, range)
   }
 }

@@ -7,6 +7,12 @@ internal import Primitives
 extension TreeAssembler {
   /// Adds a token.
   mutating func addToken(_ token: InlineToken, _ range: SourceRange) {
+    if case .spanEnd = token.kind, let serial = openSpans.popLast() ?? nil {
+      return endSpan(serial: serial, range)
+    }
+    if case .spanStart(let attributes) = token.kind {
+      return startSpan(attributes, token, range)
+    }
     guard !isHidden else { return }
     if alternative != nil || frames[top].isPreformatted { return addText(token.source, range) }
     switch token.kind {
@@ -16,6 +22,7 @@ extension TreeAssembler {
       content.removeLast()
       let text = InlineNode.text(Text(content, range: range))
       addInline(.formatted(Formatted(style: style, content: [text], range: range)))
+    case .spanStart, .spanEnd: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }
     case .headingAttributes(let attributes):
@@ -25,6 +32,28 @@ extension TreeAssembler {
         addText(token.source, range)
       }
     }
+  }
+
+  /// Opens a text with attributes; where it can’t be, its brackets are text.
+  private mutating func startSpan(
+    _ attributes: NodeAttributes, _ token: InlineToken, _ range: SourceRange
+  ) {
+    var serial: Int?
+    if !isHidden, alternative == nil, !frames[top].isPreformatted {
+      lastEnd = max(lastEnd, range.end)
+      serial = openElement(
+        .plain, tag: nil, attributes: attributes, isClosed: true, range: range)
+    }
+    openSpans.append(serial)
+    if serial == nil { addText(token.source, range) }
+  }
+
+  private mutating func endSpan(serial: Int, _ range: SourceRange) {
+    lastEnd = max(lastEnd, range.end)
+    if let index = frames.lastIndex(where: { $0.serial == serial }) {
+      frames[index].range = frames[index].range.union(range)
+    }
+    endElement(serial: serial)
   }
 
   /// Gives attributes to the link, the image or the code in front; returns whether there is one.

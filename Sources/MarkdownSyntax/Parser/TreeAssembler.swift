@@ -29,6 +29,8 @@ struct TreeAssembler {
   var elements: [InlineElement] = []
   /// The number of `elements` without a frame.
   var elementsWithoutFrame = 0
+  /// The serial numbers of the open texts with attributes; `nil` for those whose brackets are text.
+  var openSpans: [Int?] = []
   /// Whether white space would now be at the start of a line or after other white space.
   var isAtSpace = true
   /// Whether the last thing added prints nothing.

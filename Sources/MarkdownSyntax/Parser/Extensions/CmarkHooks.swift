@@ -20,6 +20,8 @@ internal import CCmarkGFM
     case `subscript` = 0x7E  // ~
     case attributes = 0x7B  // {
     case headingAttributes = 0x23  // #
+    case spanStart = 0x5B  // [
+    case spanEnd = 0x5D  // ]
   }
 
   /// What the hooks need to know.
@@ -38,7 +40,7 @@ internal import CCmarkGFM
     unsafe hooks = []
     var signs: [UInt8] = []
     if !extensions.isDisjoint(with: [
-      .headerAttributes, .linkAttributes, .inlineCodeAttributes,
+      .headerAttributes, .linkAttributes, .inlineCodeAttributes, .bracketedSpans,
     ]) {
       signs.append(UInt8(ascii: "{"))
     }
@@ -151,6 +153,8 @@ extension CmarkHooks {
         CMARK_NODE_IMAGE where extensions.contains(.linkAttributes),
         CMARK_NODE_CODE where extensions.contains(.inlineCodeAttributes):
         return unsafe node(.attributes, source, line)
+      case CMARK_NODE_TEXT where extensions.contains(.bracketedSpans):
+        if let end = unsafe span(endingWith: last, source, line) { return unsafe end }
       default: break
       }
     }
@@ -176,13 +180,40 @@ extension CmarkHooks {
     _ mark: Mark, _ source: [UInt8], _ line: OpaquePointer
   ) -> OpaquePointer? {
     guard let node = unsafe cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
-    let column = unsafe cmark_inline_parser_get_column(line)
-    let place = unsafe "\(cmark_inline_parser_get_line(line)) \(column) "
-    unsafe cmark_node_set_literal(
-      node, String(decoding: [mark.rawValue] + Array(place.utf8) + source, as: UTF8.self))
+    let place = unsafe (
+      line: cmark_inline_parser_get_line(line), column: cmark_inline_parser_get_column(line)
+    )
+    unsafe set(mark, source, at: place, of: node)
     let offset = unsafe cmark_inline_parser_get_offset(line)
     unsafe cmark_inline_parser_set_offset(line, offset + CInt(source.count))
     return unsafe node
+  }
+
+  private static func set(
+    _ mark: Mark, _ source: [UInt8], at place: (line: CInt, column: CInt), of node: OpaquePointer
+  ) {
+    let bytes = [mark.rawValue] + Array("\(place.line) \(place.column) ".utf8) + source
+    unsafe cmark_node_set_literal(node, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Makes tokens of the brackets `[` and `]` in front of attributes; `nil` when there are none.
+  ///
+  /// cmark leaves each bracket that is not part of a link as a text of its own.
+  private static func span(
+    endingWith last: OpaquePointer, _ source: [UInt8], _ line: OpaquePointer
+  ) -> OpaquePointer? {
+    var brackets = unsafe BracketFinder(line)
+    guard let start = unsafe brackets.start(before: last) else { return nil }
+    let place = unsafe (
+      line: cmark_node_get_start_line(start), column: cmark_node_get_start_column(start)
+    )
+    guard unsafe cmark_node_set_type(start, CMARK_NODE_HTML_INLINE) != 0 else { return nil }
+    unsafe set(.spanStart, source, at: place, of: start)
+    unsafe cmark_node_unlink(last)
+    unsafe cmark_node_free(last)
+    let offset = unsafe cmark_inline_parser_get_offset(line)
+    unsafe cmark_inline_parser_set_offset(line, offset - 1)
+    return unsafe node(.spanEnd, [UInt8(ascii: "]")] + source, line)
   }
 }
 
@@ -258,7 +289,8 @@ extension CmarkHooks {
       separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else { return nil }
     let source = String(parts[2])
-    return (InlineToken(kind: kind(mark, source), source: source), line, column)
+    let written = mark == .spanStart ? "[" : source
+    return (InlineToken(kind: kind(mark, source), source: written), line, column)
   }
 
   private static func kind(_ mark: Mark, _ source: String) -> InlineToken.Kind {
@@ -266,6 +298,8 @@ extension CmarkHooks {
       AttributeReader.read(source.utf8)?.attributes ?? NodeAttributes()
     }
     return switch mark {
+    case .spanStart: .spanStart(attributes())
+    case .spanEnd: .spanEnd
     case .superscript: .script(.superscript)
     case .subscript: .script(.subscript)
     case .attributes: .attributes(attributes())
