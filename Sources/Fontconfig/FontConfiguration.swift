@@ -10,7 +10,6 @@ package final class FontConfiguration {
   package private(set) var emptyFolders: [String] = []
   /// The added files that are no font that text can be set in.
   package private(set) var damagedFiles: [String] = []
-  private let files: Set<String>
 
   /// Loads the fonts to choose from.
   ///
@@ -36,7 +35,6 @@ package final class FontConfiguration {
     }
     guard let config else { preconditionFailure("fontconfig returned no configuration") }
     pointer = config
-    self.files = Set(files)
     for file in files { add(file) }
     for folder in folders { add(FontFolder(path: folder), at: folder) }
     if !includesSystemFonts { FcConfigBuildFonts(config) }
@@ -89,8 +87,8 @@ package final class FontConfiguration {
     return FontFolder.isFont(name)
   }
 
-  /// The files and folders that determine the available fonts, besides added files: while none of
-  /// them changes, fonts stay the same.
+  /// The files and folders that determine the available fonts, besides those that were added: while
+  /// none of them changes, fonts stay the same.
   package func sourceFiles() -> [String] {
     var paths: Set<String> = []
     func add(_ list: OpaquePointer?, withFolder: Bool) {
@@ -106,15 +104,14 @@ package final class FontConfiguration {
     add(FcConfigGetConfigFiles(pointer), withFolder: true)
     add(FcConfigGetConfigDirs(pointer), withFolder: false)
     add(FcConfigGetFontDirs(pointer), withFolder: false)
-    for set in [FcSetSystem, FcSetApplication] {
-      guard let fonts = FcConfigGetFonts(pointer, set) else { continue }
+    if let fonts = FcConfigGetFonts(pointer, FcSetSystem) {
       for index in 0..<Int(fonts.pointee.nfont) {
         if let file = fonts.pointee.fonts[index].flatMap({ string(in: $0, FC_FILE) }) {
           paths.insert(file)
         }
       }
     }
-    return paths.subtracting(files).sorted()
+    return paths.sorted()
   }
 
   /// The files and folders that fontconfig reads, and that hold the fonts.

@@ -10,7 +10,7 @@
 ///
 /// fontconfig opens everything in a folder: it would wait forever at a pipe, and follow a link that
 /// leads back up as far as the system allows.
-struct FontFolder {
+package struct FontFolder {
   /// The regular files, folder by folder, sorted by the bytes of their names as in fontconfig.
   private(set) var files: [String] = []
   /// Whether there are only regular files, so that fontconfig may read the folder itself, which is
@@ -26,7 +26,7 @@ struct FontFolder {
   }
 
   /// Searches a folder; one that cannot be read has no files.
-  init(path: String) {
+  package init(path: String) {
     var seen: Set<Identity> = []
     walk(path, depth: 0, &seen)
   }
@@ -70,7 +70,7 @@ struct FontFolder {
   }
 
   /// The files that begin like fonts that text can be set in.
-  var fonts: [String] { files.filter(Self.isFont) }
+  package var fonts: [String] { files.filter(Self.isFont) }
 
   /// Whether a path leads to a regular file.
   static func isRegularFile(_ path: String) -> Bool {

@@ -20,8 +20,14 @@ package final class RenderSession {
     fonts = FontBook.Collection(source: source)
   }
 
-  /// The files and folders that determine the available fonts, besides those of the theme.
+  /// The files and folders that determine the available fonts of the machine, without those of added
+  /// folders and of the theme.
   package func fontFiles() -> [String] { fonts.sourceFiles() }
+
+  /// The font files in added folders and their subfolders, found without starting fontconfig.
+  package static func fontFiles(in folders: [String]) -> [String] {
+    FontBook.Collection.fontFiles(in: folders)
+  }
 
   /// The files and folders that fontconfig reads, and that hold the fonts.
   package func fontFolders() -> [String] { fonts.folders() }

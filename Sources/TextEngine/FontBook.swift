@@ -89,8 +89,13 @@ package final class FontBook {
         + FontconfigMessages.take().map { .fontconfig($0) }
     }
 
-    /// The files and folders that determine which fonts exist, besides the files of the source.
+    /// The files and folders that determine which fonts exist, besides those of the source.
     package func sourceFiles() -> [String] { library.configuration.sourceFiles() }
+
+    /// The font files in folders and their subfolders, found without starting fontconfig.
+    package static func fontFiles(in folders: [String]) -> [String] {
+      folders.flatMap { FontFolder(path: $0).fonts }
+    }
 
     /// The files and folders that fontconfig reads, and that hold the fonts.
     package func folders() -> [String] { library.configuration.folders() }

@@ -64,10 +64,11 @@ struct FontConfigurationTests {
     #expect(!configuration.contains(family: "Inter") && configuration.isEmpty)
   }
 
-  @Test("the files that decide are the fonts themselves, too")
-  func sourceFiles() throws {
+  @Test("added fonts are installed, and no source of the machine")
+  func addedFiles() throws {
     let (configuration, folder) = try configuration(["Inter-Regular.otf"])
-    #expect(configuration.sourceFiles().contains(folder("Inter-Regular.otf")))
+    #expect(!configuration.sourceFiles().contains(folder("Inter-Regular.otf")))
+    #expect(FontFolder(path: folder.path).fonts == [folder("Inter-Regular.otf")])
     #expect(configuration.installedFaces().map(\.file) == [folder("Inter-Regular.otf")])
   }
 

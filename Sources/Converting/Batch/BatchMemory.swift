@@ -29,7 +29,13 @@ struct BatchMemory {
   private(set) var reasons: [Int: String] = [:]
   private let fontSettings: String
   private let themeFiles: [ReadFile]
+  /// The files and folders of the machine that fonts depend on; `nil` while they are not known.
   private var fontFiles: [String]?
+  /// The fonts in the folders that options add, found in every run.
+  ///
+  /// fontconfig does not list these folders, and the time of one that holds documents, too, changes
+  /// with every output.
+  private var addedFonts: [String] = []
   private let anchors: AnchorIndex
   private var roots: [String: String?] = [:]
   /// Whether documents with images that could not be fetched are converted again.
@@ -70,12 +76,13 @@ struct BatchMemory {
       inputs.programFiles[file.path] = "\(file.size) \(file.modified)"
     }
     inputs.languageFolders = CommonInputs.states(of: RenderSession.languageFolders)
+    addedFonts = RenderSession.fontFiles(in: run.options.fonts.directories).map(map.absolute)
     if let files = cache.fontFiles(named: fontSettings) { setFontFiles(files) }
   }
 
   private mutating func setFontFiles(_ files: [String]) {
     fontFiles = files
-    inputs.fontFiles = CommonInputs.states(of: files)
+    inputs.fontFiles = CommonInputs.states(of: files + addedFonts)
     context = inputs.name
     hasStoredInputs = false
   }
