@@ -53,6 +53,23 @@ struct BookCommandTests {
     #expect(command.folder.text("deps.json")?.contains("docs/part/b.md") == true)
   }
 
+  @Test("without version control, `mkdocs.yml` beside its folder describes the book")
+  func mkDocs() throws {
+    let folder = command.folder
+    try folder.write("# Alpha\n", to: "pages/part/a.md")
+    try folder.write("# Zed\n\n{!snips/inc.md!}\n", to: "pages/part/z.md")
+    try folder.write("Included.\n", to: "snips/inc.md")
+    let settings = "nav: [part/z.md, part/a.md]\nsite_name: My site\ndocs_dir: "
+    try folder.write(settings + "pages\n", to: "mkdocs.yml")
+    #expect(try run(["pages", "-o", "m.pdf"]).error == "book of 2 pages: written\n")
+    #expect(try pdf("m.pdf").json("outlines").items.map { $0["title"]?.text } == ["Zed", "Alpha"])
+
+    // It is about another folder.
+    try folder.write(settings + "other\n", to: "mkdocs.yml")
+    #expect(try run(["pages", "-o", "m.pdf"]).error.contains("is printed as text"))
+    #expect(try pdf("m.pdf").json("outlines").items.map { $0["title"]?.text } == ["Part"])
+  }
+
   @Test("are made beside the documents, and again when something changes")
   func alsoMerged() throws {
     let folder = command.folder

@@ -124,7 +124,7 @@ private struct Places {
     if let book = item.book {
       for input in book.inputs {
         addSource(input.path, isChapter: true)
-        if let folder = input.searchedFolder { readable.insert(folder) }
+        if let folder = input.searchedFolder { addFolder(folder, isChapter: true) }
       }
       for folder in book.folders { addFolder(folder, isChapter: true) }
       if FileFacts(book.order) != nil { addSource(book.order, isChapter: true) }
@@ -147,7 +147,9 @@ private struct Places {
     guard readable.insert(folder).inserted, root == nil else { return }
     if let project = DirectoryResources.projectRoot(of: folder) {
       readable.insert(project)
-    } else if isChapter, let project = MDBookProject.folder(above: folder) {
+    } else if isChapter,
+      let project = MDBookProject.folder(above: folder) ?? MkDocsProject.folder(around: folder)
+    {
       readable.insert(project)
     }
   }
