@@ -91,7 +91,7 @@ extension CommandError {
   }
 
   /// A file about the run with the name of an output, or of a file that was read.
-  static func reportReplaces(_ path: String, option: String) -> CommandError {
+  package static func reportReplaces(_ path: String, option: String) -> CommandError {
     badArgument(
       "`\(option) \(path)` would replace a file that this run reads or writes",
       hint: "choose another name with `\(option)`")

@@ -106,7 +106,12 @@ package struct BaselineFolder: Hashable, Sendable {
 
   /// Whether a document has a baseline.
   package func hasBaseline(_ name: String) -> Bool {
-    (try? FileReader.resolve(folder(of: name).appendingComponent(Self.layoutName))) != nil
+    Self.isBaseline(folder(of: name))
+  }
+
+  /// Whether a folder is the baseline of a document.
+  package static func isBaseline(_ folder: String) -> Bool {
+    (try? FileReader.resolve(folder.appendingComponent(layoutName))) != nil
   }
 
   /// The options that the baseline of a document recorded; `nil` without a readable baseline, and

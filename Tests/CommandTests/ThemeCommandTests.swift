@@ -46,6 +46,23 @@ struct ThemeCommandTests {
     #expect(wrong.error.contains("hint: did you mean `list`?"))
   }
 
+  @Test(
+    "a theme is not overwritten, nor one that it extends: 64",
+    arguments: [
+      ["check", "own.yml", "-o", "own.yml"], ["show", "own.yml", "-o", "./own.yml"],
+      ["export", "own.yml", "-o", "brand.yml"], ["guide", "own.yml", "-f", "pdf", "-o", "own.yml"],
+      ["guide", "own.yml", "-f", "pdf", "-o", "brand.yml"],
+      ["gallery", "a.md", "-t", "own.yml", "-f", "pdf", "-o", "brand.yml"],
+    ])
+  func overwriting(arguments: [String]) throws {
+    try command.folder.write("extends: brand.yml\n", to: "own.yml")
+    let before = ["own.yml", "brand.yml"].map { command.folder.text($0) }
+    let result = try run(["theme"] + arguments)
+    #expect(result.code == 64, "\(result.error)")
+    #expect(result.error.contains("is an input and would be overwritten"), "\(result.error)")
+    #expect(["own.yml", "brand.yml"].map { command.folder.text($0) } == before)
+  }
+
   @Test("what has a slash is a file, whatever its ending")
   func paths() throws {
     try command.folder.write("sizes: {bullet: 7}", to: "house")

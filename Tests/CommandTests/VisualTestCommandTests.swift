@@ -23,6 +23,38 @@ struct VisualTestCommandTests {
       environment: environment)
   }
 
+  @Test(
+    "a report replaces no file of the run: 64, before anything is rendered",
+    arguments: [
+      (["--report", "docs/a.md"], "`docs/a.md` is an input"),
+      (["--junit", "./docs/a.md"], "`./docs/a.md` is an input"),
+      (["--report", "brand.yml", "--theme", "brand.yml"], "`brand.yml` is an input"),
+      (["--report", "set.yml", "--config", "set.yml"], "`set.yml` is an input"),
+      (["--report", "r.html", "--junit", "r.html"], "`--junit r.html` would replace"),
+      (
+        ["--junit", "__snapshots__/docs/a.md/layout.txt"],
+        "`--junit __snapshots__/docs/a.md/layout.txt` would replace"
+      ),
+    ])
+  func overwriting(arguments: [String], message: String) throws {
+    try command.folder.write("palette: {sea: \"#0b4f94\"}\n", to: "brand.yml")
+    try command.folder.write("verbose: false\n", to: "set.yml")
+    #expect(try run(["record", "docs"]).code == 0)
+    let files = ["docs/a.md", "brand.yml", "set.yml", "__snapshots__/docs/a.md/layout.txt"]
+    let before = files.map { command.folder.text($0) }
+    let result = try run(["compare", "docs", "--options", "given"] + arguments)
+    #expect(result.code == 64 && result.error.contains("error: \(message)"), "\(result.error)")
+    #expect(files.map { command.folder.text($0) } == before)
+    #expect(command.folder.text("r.html") == nil)
+  }
+
+  @Test("a report in a folder that does not exist is refused before anything is rendered")
+  func missingFolder() throws {
+    let result = try run(["compare", "docs", "--report", "none/r.html"])
+    #expect(result.code == 73 && result.error.contains("none"), "\(result.error)")
+    #expect(command.folder.text("__snapshots__/docs/a.md/layout.txt") == nil)
+  }
+
   @Test("records, compares, explains, approves and cleans")
   func workflow() throws {
     let folder = command.folder

@@ -44,6 +44,12 @@ struct TestCompare: TestAction {
 
   var pictures: BaselinePictures? { nil }
 
+  var reports: [(path: String, option: String)] {
+    [(report, "--report"), (junit, "--junit")].compactMap { path, option in
+      path.map { ($0, option) }
+    }
+  }
+
   func task(environment: [String: String]) -> TestWorker.Task {
     let isInCI = !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())
     return .compare(recordsMissing: (missing ?? (isInCI ? .fail : .record)) == .record)
@@ -54,12 +60,10 @@ struct TestCompare: TestAction {
     to writer: inout BaselineWriter
   ) throws(CommandError) {
     if let report {
-      if report.isEmpty { throw .emptyName("the report") }
       let text = HTMLReport(results, unused: unused, folder: folder).text
       try writer.write(Array(text.utf8), at: report)
     }
     if let junit {
-      if junit.isEmpty { throw .emptyName("the report") }
       try writer.write(Array(JUnitReport(results, unused: unused).text.utf8), at: junit)
     }
   }

@@ -24,6 +24,8 @@ protocol TestAction: ParsableArguments {
   var options: BaselineOptions { get }
   /// The pictures to record; `nil` when the command does not say.
   var pictures: BaselinePictures? { get }
+  /// The files about the whole run, and the options that name them.
+  var reports: [(path: String, option: String)] { get }
   /// Writes the reports and summaries.
   func write(
     _ results: [DocumentResult], unused: [String], for folder: BaselineFolder,
@@ -44,6 +46,7 @@ protocol TestRendering: TestProcess, ConfiguredCommand {
   var tolerance: ToleranceArguments { get }
   var resources: ResourceArguments { get }
   var run: TestRunArguments { get }
+  var settings: ConfigurationArguments { get }
 }
 
 /// A command that renders and compares documents.

@@ -34,6 +34,8 @@ struct TestRecord: TestAction {
         + "or given.", valueName: "choice"))
   var options = BaselineOptions.recorded
 
+  var reports: [(path: String, option: String)] { [] }
+
   func task(environment: [String: String]) -> TestWorker.Task {
     .record(all: update == .all)
   }

@@ -73,7 +73,7 @@ extension TestRun {
       _ = try command.options(environment: environment) { diagnostic in
         if seen.insert(diagnostic).inserted { console.report(diagnostic) }
       }
-      _ = try command.look(environment: environment) { diagnostic in
+      _ = try command.look(environment: environment, recorder: themeFiles) { diagnostic in
         if seen.insert(diagnostic).inserted { console.report(diagnostic) }
       }
     }

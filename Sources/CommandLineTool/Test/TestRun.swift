@@ -28,6 +28,8 @@ struct TestRun {
 
   let command: any TestRendering
   let context: TestContext
+  /// The theme files that were read.
+  let themeFiles = ReadRecorder { $0 }
 
   init(command: any TestRendering, context: TestContext) {
     self.command = command
@@ -48,6 +50,7 @@ struct TestRun {
     var failures: [ExitCode] = []
     var found = try find(&failures, &console)
     let groups = try groups(of: &found.items, reportingTo: &console)
+    try claimReports(found.items)
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(
       temporaryFiles: context.temporaryFiles, bound: command.baseline.bound)
@@ -111,6 +114,23 @@ struct TestRun {
     let unused = naming.unused(
       in: folder, besides: Set(paths.keys), scopes: naming.scopes(of: inputs))
     return (items, unused.filter { shard?.contains($0) ?? true })
+  }
+
+  /// Refuses a report that can't be written, or that would replace a file of the run.
+  private func claimReports(_ items: [Item]) throws(CommandError) {
+    let settingsFile = [command.settings.config].compactMap(\.self)
+    var claims = OutputClaims(
+      inputs: items.map(\.path) + themeFiles.recorded.map(\.path) + settingsFile)
+    for (path, option) in command.action.reports {
+      if path.isEmpty { throw .emptyName("the report") }
+      try claims.claim(reportAt: path, option: option)
+      guard !path.isStream else { continue }
+      let target = OutputTarget(output: path)
+      if target.kind != .missing, BaselineFolder.isBaseline(path.deletingLastComponent) {
+        throw .reportReplaces(path, option: option)
+      }
+      try target.check()
+    }
   }
 
   private func render(

@@ -32,7 +32,7 @@ struct ThemeCheckCommand: TextCommand {
   func perform(
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
-    let loaded = try named.load(console: &console)
+    let loaded = try named.load(writingTo: target.output, console: &console)
     for diagnostic in lint ? loaded.rawColors : [] { console.report(diagnostic) }
     let report = report(on: loaded)
     var text = report.lines.map { "\($0.variants.joined(separator: " and ")): \($0.text)\n" }

@@ -3,6 +3,7 @@
 import Messages
 import Converting
 import ArgumentParser
+import Batch
 import MarkdownPDF
 
 /// `mdpdf theme`: shows, makes and checks themes.
@@ -34,14 +35,31 @@ struct NamedThemeArguments: ParsableArguments {
   var settings: [String] = []
 
   /// Loads the theme and reports its problems.
-  func load(console: inout Console) throws(CommandError) -> LoadedTheme {
-    try loader().load(console: &console)
+  ///
+  /// - Parameters:
+  ///   - output: The file to write, which must be none of those that the theme consists of; `nil`
+  ///     means standard output.
+  ///   - files: Records the files that the theme consists of.
+  ///   - console: Gets the messages.
+  /// - Returns: The theme.
+  /// - Throws: When the theme can't be used, or would be overwritten.
+  func load(
+    writingTo output: String? = nil, recordingIn files: ReadRecorder = ReadRecorder { $0 },
+    console: inout Console
+  ) throws(CommandError) -> LoadedTheme {
+    let loaded = try loader(recorder: files).load(console: &console)
+    if let output {
+      var claims = OutputClaims(
+        inputs: files.recorded.map(\.path) + loaded.theme.fontFiles.paths)
+      try claims.claim(reportAt: output, option: "--output")
+    }
+    return loaded
   }
 
-  /// The theme with its changes, before loading.
-  func loader() throws(CommandError) -> ThemeLoader {
+  /// The theme with its changes, before loading; `recorder` records the files that it consists of.
+  func loader(recorder: ReadRecorder? = nil) throws(CommandError) -> ThemeLoader {
     var loader = ThemeLoader()
-    loader.choose(path: theme)
+    loader.choose(path: theme, recorder: recorder)
     try loader.set(settings)
     return loader
   }

@@ -3,6 +3,7 @@
 import Messages
 import Converting
 import ArgumentParser
+import Batch
 import MarkdownPDF
 import ThemeGuide
 
@@ -33,15 +34,16 @@ struct ThemeGalleryCommand: ThemePagesCommand {
 
   func prepare(console: inout Console) throws(CommandError) -> ThemePages {
     var themes: [(name: String, summary: String?, theme: MarkdownTheme)] = []
+    let files = ReadRecorder { $0 }
     for path in theme {
       var named = NamedThemeArguments()
       named.theme = path
       named.settings = []
-      themes.append((path.stem, nil, try named.load(console: &console).theme))
+      themes.append((path.stem, nil, try named.load(recordingIn: files, console: &console).theme))
     }
     themes += ThemePreset.all.map { ($0.name, $0.summary, $0.theme()) }
     let shown = themes
-    return ThemePages(input: input) {
+    return ThemePages(input: input, themeFiles: files.recorded.map(\.path)) {
       document, format, options, layoutReport throws(RenderError) in
       try Self.render(
         document, in: shown, as: format, options: options, layoutReport: layoutReport)

@@ -3,6 +3,7 @@
 import Messages
 import Converting
 import ArgumentParser
+import Batch
 import MarkdownPDF
 import ThemeGuide
 
@@ -24,7 +25,8 @@ struct ThemeGuideCommand: ThemePagesCommand {
 
   func prepare(console: inout Console) throws(CommandError) -> ThemePages {
     let loader = try named.loader()
-    let loaded = try named.load(console: &console)
+    let files = ReadRecorder { $0 }
+    let loaded = try named.load(recordingIn: files, console: &console)
     let preset = ThemePreset.all.first { $0.name == named.theme }
     var subject = ThemeGuide.Subject(
       loaded: loaded, name: preset == nil ? named.theme.stem : named.theme,
@@ -37,7 +39,10 @@ struct ThemeGuideCommand: ThemePagesCommand {
       throw CommandError(error, file: named.theme)
     }
     let guide = ThemeGuide(subject)
-    return ThemePages(input: named.theme, text: Array(guide.markdown.utf8), loader: loader) {
+    return ThemePages(
+      input: named.theme, text: Array(guide.markdown.utf8), loader: loader,
+      themeFiles: files.recorded.map(\.path)
+    ) {
       document, format, options, layoutReport throws(RenderError) in
       var options = options
       options.theme = guide.theme

@@ -30,6 +30,8 @@ struct ThemePages {
   var text: [UInt8]?
   /// The theme.
   var loader = ThemeLoader()
+  /// The files that the themes on the pages consist of.
+  var themeFiles: [String] = []
   /// The renderer.
   var engine: Conversion.Engine
 }
@@ -56,7 +58,7 @@ extension ThemePagesCommand {
       look.load()
       look.appearances = variant.styles(environment: environment) ?? [.light]
       look.contrast = variant.contrast
-      var claims = OutputClaims(inputs: plan.items.map(\.input))
+      var claims = OutputClaims(inputs: plan.items.map(\.input) + pages.themeFiles)
       let progress = ProgressLine(
         isEnabled: StandardStream.error.isTerminal && environment["TERM"] != "dumb")
       for item in plan.items {

@@ -47,7 +47,7 @@ struct ThemeShowCommand: TextCommand {
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
     try ThemeFileForm.yaml.check(target.output)
-    let loaded = try named.load(console: &console)
+    let loaded = try named.load(writingTo: target.output, console: &console)
     return (loaded.theme.yaml { loaded.origins(of: $0) }, .success)
   }
 }
@@ -91,7 +91,7 @@ struct ThemeExportCommand: TextCommand {
     console: inout Console, environment: [String: String]
   ) throws(CommandError) -> (text: String, code: ExitCode) {
     let form = try ThemeFileForm(format, ofFile: target.output)
-    let loaded = try named.load(console: &console)
+    let loaded = try named.load(writingTo: target.output, console: &console)
     switch form {
     case .yaml: return (loaded.theme.yaml(), .success)
     case .dtcg: return (loaded.designTokens(), .success)
