@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MarkdownPDF
+package import MarkdownPDF
 
 // The messages of the console about other messages.
 extension Diagnostic {
@@ -11,8 +11,8 @@ extension Diagnostic {
   ///   - isQuiet: Whether no warning was printed.
   ///   - hasUnrepeated: Whether some are about unchanged documents and were not printed again.
   /// - Returns: The note.
-  static func failingWarnings(
-    _ counts: [String: Int], isQuiet: Bool, hasUnrepeated: Bool
+  package static func failingWarnings(
+    _ counts: [String: Int], isQuiet: Bool = false, hasUnrepeated: Bool = false
   ) -> Diagnostic {
     let total = counts.values.reduce(0, +)
     let kinds = counts.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }

@@ -7,7 +7,11 @@ enum GitHubAnnotation {
   /// The line for a diagnostic, including its line end.
   static func text(for diagnostic: Diagnostic) -> String {
     var properties: [(String, String)] = []
-    if let file = diagnostic.file { properties.append(("file", file.printable)) }
+    if var file = diagnostic.file?[...] {
+      // GitHub compares the name with those of the files that were changed.
+      while file.hasPrefix("./") { file = file.dropFirst(2).drop { $0 == "/" } }
+      properties.append(("file", String(file).printable))
+    }
     if let range = diagnostic.range {
       properties += [
         ("line", String(range.start.line)), ("endLine", String(range.end.line)),

@@ -60,6 +60,9 @@ package struct JSONSummary: Codable {
     }
   }
 
+  /// Counts some warnings no longer.
+  package mutating func leaveOut(warnings count: Int) { warnings = max(0, warnings - count) }
+
   /// The object on a line.
   package var text: String { jsonLine(self) }
 }

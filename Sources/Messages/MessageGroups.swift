@@ -2,8 +2,8 @@
 
 import MarkdownPDF
 
-/// The warnings and notes of a run by kind: of each kind, the first few are printed, and the others
-/// are counted.
+/// The warnings and notes of a run by kind: of each kind, the first few are printed, and the first
+/// about each topic of it; the others are counted.
 struct MessageGroups {
   /// How many messages of a kind are printed.
   static let shownOfKind = 3
@@ -11,6 +11,8 @@ struct MessageGroups {
   /// The messages of a kind.
   private struct Group {
     var shown = 0
+    /// The topics of the messages that were printed.
+    var topics: Set<String> = []
     var hidden = 0
     /// The first message that was not printed.
     var first: Diagnostic?
@@ -30,7 +32,8 @@ struct MessageGroups {
     }
     var group = groups[diagnostic.id] ?? Group()
     defer { groups[diagnostic.id] = group }
-    guard group.shown >= Self.shownOfKind else {
+    let isNew = diagnostic.topic.map { group.topics.insert($0).inserted } ?? false
+    guard group.shown >= Self.shownOfKind, !isNew else {
       group.shown += 1
       return true
     }

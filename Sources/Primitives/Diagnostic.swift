@@ -31,6 +31,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var severity: Severity
   /// A stable kebab-case name such as `missing-image`; all are listed in `docs/diagnostics.md`.
   public var id: String
+  /// What it is about, where one id stands for several things, of which a summary should name each;
+  /// `nil` where it stands for one.
+  package var topic: String?
   /// The problem.
   public var message: String
   /// Suggestions for a solution; may be empty.

@@ -47,6 +47,22 @@ struct MergedReportTests {
         + #""pages":0,"peakMB":0,"schema":1,"seconds":2.5,"unchanged":1,"warnings":3,"written":3}"#)
   }
 
+  @Test("warnings of the runs are left out and denied by kind")
+  func policy() throws {
+    let policy = WarningPolicy(
+      allowing: [try #require(WarningKind("missing-image"))],
+      denying: [try #require(WarningKind("overfull"))])
+    var merged = MergedReport(policy: policy)
+    let kinds = ["missing-image", "overfull", "missing-font", "missing-image"]
+    try merged.add(
+      report(kinds.map { Diagnostic(.warning, id: $0, $0) }) { $0.warnings = 4 }, from: "1")
+    try merged.add(report([Diagnostic(.error, id: "overfull", "")]) { $0.warnings = 0 }, from: "2")
+    let text = String(decoding: merged.bytes, as: UTF8.self)
+    #expect(!text.contains("missing-image") && text.contains("missing-font"))
+    #expect(text.contains(#""warnings":2"#))
+    #expect(merged.denied == ["overfull": 1])
+  }
+
   @Test("what is no report, or not all of one, is refused")
   func refused() {
     var merged = MergedReport()

@@ -53,6 +53,21 @@ import Testing
   }
 
   @Test(
+    "a block that nothing ends is text, and reported if it has a key of documents",
+    arguments: [
+      ("+++\ntitle = \"x\"\n\nText\n", "`+++`"), ("---\ntitle: x\n\nText\n", "`---`"),
+      ("---\nNote: this is text\n", ""), ("---\n\ntitle: x\n", ""), ("+++\ntitle\n", ""),
+      ("---\ntitle: x\n---\n", ""), ("---", ""), ("+++\n", ""),
+    ])
+  func open(text: String, fence: String) {
+    let parsed = Parsed(text)
+    let found = parsed.diagnostics.filter { $0.message.contains("has no end") }
+    #expect(found.count == (fence.isEmpty ? 0 : 1))
+    #expect(found.allSatisfy { $0.hints.joined().contains(fence) })
+    #expect(found.allSatisfy { $0.range?.start == SourceLocation(line: 1, column: 1) })
+  }
+
+  @Test(
     "broken YAML is reported with what to write instead",
     arguments: [
       (
@@ -189,7 +204,7 @@ import Testing
   @Test(
     "text between plus signs is text",
     arguments: [
-      "+++\ntext = 1\n", "+++\ntext\n+++\n", "+++\n# text\n+++\n", "+++\ntitle = 'x'\n---\ntext\n",
+      "+++\ntext = 1\n", "+++\ntext\n+++\n", "+++\n# text\n+++\n", "+++\nnote = 'x'\n---\ntext\n",
       "+++\nnote: text\n+++", "+++\n[x]\ntext\n+++", "---\ntext = 1\n+++\n", "++++\ntext\n++++",
     ])
   func leavesTextAlone(text: String) {

@@ -69,6 +69,33 @@ struct ConsoleTests {
         + "  hint: `--verbose` shows them all\n")
   }
 
+  @Test("the first about each topic of a kind is printed")
+  func topics() {
+    let transcript = Transcript()
+    var console = Console(printer: DiagnosticPrinter()) { transcript.text += $0 }
+    for (index, topic) in "aaaaabbbac".enumerated() {
+      var diagnostic = Diagnostic(.warning, id: "w", "\(topic)\(index)")
+      diagnostic.topic = String(topic)
+      console.report(diagnostic)
+    }
+    console.finish()
+    let lines = transcript.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines == ["a0", "a1", "a2", "b5", "c9"].map { "mdpdf: warning: \($0) [w]" } + [
+        "… and 5 more [w]", "  hint: `--verbose` shows them all",
+      ])
+  }
+
+  @Test("a name for GitHub is that in the project")
+  func annotatedName() {
+    func text(_ file: String) -> String {
+      DiagnosticPrinter(form: .github).text(for: Diagnostic(.warning, id: "w", "w", file: file))
+    }
+    #expect(text("./a.md").hasPrefix("::warning file=a.md,"))
+    #expect(text(".//./a/./b.md").hasPrefix("::warning file=a/./b.md,"))
+    #expect(text("../a.md").hasPrefix("::warning file=../a.md,"))
+  }
+
   @Test("all are printed if asked for, and in the forms for programs")
   func all() {
     #expect(words(44, isVerbose: true).count(where: \.isNewline) == 45)

@@ -19,8 +19,9 @@ struct MergeReportsCommand: SideCommand {
     abstract: "Join the JSON messages of several runs.",
     discussion: """
       Each file is the output of a run with --diagnostics json. Messages are sorted by file and \
-      place; one summary comes last. Exit code 1 if any of the runs had an error, 65 if a file is \
-      not such a report or has no summary.
+      place; one summary comes last. --allow, --deny and --strict decide about the warnings of all \
+      runs. Exit code 1 if any of the runs had an error, 65 if a file is not such a report or has \
+      no summary.
       """)
 
   @Argument(
@@ -43,7 +44,7 @@ struct MergeReportsCommand: SideCommand {
         var claims = OutputClaims(inputs: reports)
         try claims.claim(reportAt: output, option: "--output")
       }
-      var merged = MergedReport()
+      var merged = MergedReport(policy: messages.policy)
       var known: Set<String> = []
       for path in reports {
         // A pipe has a new name each time.
@@ -62,7 +63,8 @@ struct MergeReportsCommand: SideCommand {
         throw .cannotWriteToStandardOutput(reason: reason)
       }
       if merged.summary.errors > 0 { return .someFailed }
-      return messages.strict && console.warningCount > 0 ? .warningsUnderStrict : .success
+      if !merged.denied.isEmpty { console.report(.failingWarnings(merged.denied)) }
+      return merged.denied.isEmpty && !console.failsForWarnings ? .success : .warningsUnderStrict
     } catch {
       console.report(error)
       return error.exitCode
@@ -82,14 +84,24 @@ struct MergedReport {
 
   private struct Message: Decodable {
     var event: String?
+    var severity: Diagnostic.Severity?
+    var id: String?
     var file: String?
     var line: Int?
     var column: Int?
   }
 
+  private let policy: WarningPolicy
   private var lines: [Line] = []
+  /// The number of warnings that make the command fail, by kind.
+  private(set) var denied: [String: Int] = [:]
   /// The sums; the duration is that of the slowest run, because runs are parallel.
   private(set) var summary = JSONSummary()
+
+  /// Creates a report without messages.
+  ///
+  /// - Parameter policy: Which warnings are left out, and which make the command fail.
+  init(policy: WarningPolicy = WarningPolicy()) { self.policy = policy }
 
   /// Adds the report of a run.
   ///
@@ -100,6 +112,7 @@ struct MergedReport {
   mutating func add(_ report: [UInt8], from path: String) throws(CommandError) {
     let decoder = JSONDecoder()
     var isComplete = false
+    var omitted = 0
     for (index, line) in String(decoding: report, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() where !line.isEmpty {
@@ -108,6 +121,12 @@ struct MergedReport {
         throw .notAReport(path, line: index + 1)
       }
       guard message.event == "summary" else {
+        let kind = Diagnostic(message.severity ?? .note, id: message.id ?? "", "")
+        if policy.allows(kind) {
+          omitted += 1
+          continue
+        }
+        if policy.denies(kind) { denied[kind.id, default: 0] += 1 }
         lines.append(
           Line(
             text: line, file: message.file ?? "", line: message.line ?? .max,
@@ -121,6 +140,7 @@ struct MergedReport {
       isComplete = true
     }
     if !isComplete { throw .incompleteReport(path) }
+    summary.leaveOut(warnings: omitted)
   }
 
   /// The messages by file and place, and the summary.

@@ -36,6 +36,15 @@ extension Diagnostic {
       hints: hint.map { [$0] } ?? [], at: range)
   }
 
+  /// Front matter without a line that ends it.
+  static func openFrontMatter(_ syntax: FrontMatterSyntax, at range: SourceRange) -> Diagnostic {
+    let fence = syntax == .yaml ? "---" : "+++"
+    return Diagnostic(
+      .warning, id: DiagnosticID.frontMatter,
+      "the front matter has no end, so it is printed as text",
+      hints: ["write a line `\(fence)` below its last key"], at: range)
+  }
+
   /// A key of the front matter that is nearly a known one.
   static func frontMatterKey(_ key: String, nearest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -194,7 +203,9 @@ extension Diagnostic {
       case .diagram: unsupportedDiagram
       default: unsupportedSyntax
       }
-    return Diagnostic(.warning, id: id, message, hints: [hint], at: finding.range)
+    var diagnostic = Diagnostic(.warning, id: id, message, hints: [hint], at: finding.range)
+    if id == unsupportedSyntax { diagnostic.topic = "\(kind)" }
+    return diagnostic
   }
 
   private static var unsupportedMath: String { "unsupported-math" }

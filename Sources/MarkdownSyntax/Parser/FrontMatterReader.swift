@@ -32,7 +32,10 @@ struct FrontMatterReader {
     case UInt8(ascii: "+"): syntax = .toml
     default: return nil
     }
-    guard let last = lastLine(of: syntax) else { return nil }
+    guard let last = lastLine(of: syntax) else {
+      reportOpenBlock(syntax, to: &sink)
+      return nil
+    }
     let start = source.content(ofLine: 2).lowerBound
     let end = source.content(ofLine: last).lowerBound
     let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
@@ -135,6 +138,18 @@ struct FrontMatterReader {
       mapping[nearest] == nil
     else { return nil }
     return nearest
+  }
+
+  /// Reports a block that nothing ends, if the line below its fence has a key that documents have.
+  private func reportOpenBlock(_ syntax: FrontMatterSyntax, to sink: inout DiagnosticSink) {
+    guard source.lineCount > 1, startsWithKey(lines: 2..<3, syntax) else { return }
+    let line = source.bytes[source.content(ofLine: 2)]
+    let key = String(decoding: line.prefix { $0.isWordCharacter }, as: UTF8.self).lowercased()
+    guard Self.lookKeys.contains(key) || Self.textKeys.contains(key) else { return }
+    let place = SourceRange(
+      start: SourceLocation(line: 1, column: 1),
+      end: source.original(SourceLocation(line: 1, column: 3)))
+    sink.report(.openFrontMatter(syntax, at: place))
   }
 
   // MARK: - Fences
