@@ -96,12 +96,16 @@ struct SettingsReader {
     }
   }
 
-  /// The values below a node with their paths; `nil` when some are not scalars.
+  /// The values below a node with their paths; `nil` when some are neither texts nor lists of texts.
   private static func paths(in node: ThemeNode) -> [String]? {
     var result: [String] = []
     for member in node.members ?? [] {
       if let text = member.value.text {
         result.append("\(member.key)=\(text)")
+      } else if let items = member.value.items {
+        let texts = items.compactMap(flow)
+        guard texts.count == items.count else { return nil }
+        result.append("\(member.key)=[\(texts.joined(separator: ", "))]")
       } else if member.value.members != nil, let inner = paths(in: member.value) {
         result += inner.map { "\(member.key).\($0)" }
       } else {
@@ -109,6 +113,18 @@ struct SettingsReader {
       }
     }
     return result
+  }
+
+  /// A text as an item of a list in brackets; `nil` for another node.
+  private static func flow(_ node: ThemeNode) -> String? {
+    guard case .scalar(let text, let isQuoted) = node.content else { return nil }
+    let isPlain =
+      !isQuoted && !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+      }
+    return isPlain ? text : "'\(text.replacing("'", with: "''"))'"
   }
 
   /// The Boolean for a word; `nil` when there is none.

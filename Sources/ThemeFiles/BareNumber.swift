@@ -25,9 +25,11 @@ enum BareNumber: Equatable {
     }
     switch name {
     case "lineHeight" where number < Self.leastSize: self = .factor
-    case "fontSize" where number < Self.leastSize: self = .unclear(Self.hint(number, "em"))
+    case "fontSize" where number < Self.leastSize:
+      self = .unclear(Self.hint(number, "em", atLeast: 1))
     case "pointSize" where number < Self.leastSize:
-      self = .unclear(path == "fonts.body.pointSize" ? Self.hint(number) : Self.hint(number, "rem"))
+      let unit = path == "fonts.body.pointSize" ? nil : "rem"
+      self = .unclear(Self.hint(number, unit, atLeast: 1))
     case "measure" where path == "page.measure" && number < Self.leastMeasure,
       "bullet" where path == "sizes.bullet" && number < Self.leastBullet:
       self = .unclear(Self.hint(number, "em"))
@@ -42,9 +44,17 @@ enum BareNumber: Equatable {
   /// The smallest bullet that anybody can mean, in points.
   private static let leastBullet = 1.0
 
-  private static func hint(_ number: Double, _ unit: String? = nil) -> String {
-    let number = number.decimalText
-    guard let unit else { return "write `11` or another size in points, or `\(number)pt`" }
-    return "write `\(number)\(unit)`, times the size of text, or `\(number)pt`"
+  /// The spellings to choose from: a factor, if there is a unit for it, or points.
+  ///
+  /// - Parameters:
+  ///   - number: The number as written.
+  ///   - unit: The unit that makes it a factor; `nil` for the size that factors refer to.
+  ///   - least: The smallest value that is allowed, in points.
+  /// - Returns: The hint.
+  private static func hint(_ number: Double, _ unit: String?, atLeast least: Double = 0) -> String {
+    let text = number.decimalText
+    let points = number < least ? "\(least.decimalText)pt` or more" : "\(text)pt`"
+    guard let unit else { return "write `11` or another size in points, or `\(points)" }
+    return "write `\(text)\(unit)`, times the size of text, or `\(points)"
   }
 }

@@ -133,7 +133,7 @@ public struct ThemeLoader: Sendable {
     if isStructure {
       var problems = DiagnosticSink()
       let tree = ThemeNode.parse(value, file: nil, layer: place.layer, reportingTo: &problems)
-      if let tree { node = tree }
+      if let tree { node = tree.placed(at: place) }
     }
     return ThemeDocument(path: path, value: node, reportingTo: &sink)
   }

@@ -71,6 +71,20 @@ package struct ThemeNode: Hashable, Sendable {
   /// The items of a list.
   package var items: [ThemeNode]? { if case .list(let items) = content { items } else { nil } }
 
+  /// The value with this place for all that is in it.
+  func placed(at place: ThemePlace) -> ThemeNode {
+    var node = self
+    node.place = place
+    switch content {
+    case .empty, .scalar: break
+    case .list(let items): node.content = .list(items.map { $0.placed(at: place) })
+    case .mapping(let members):
+      node.content = .mapping(
+        members.map { Member(key: $0.key, place: place, value: $0.value.placed(at: place)) })
+    }
+    return node
+  }
+
   /// The value of a member.
   package subscript(_ key: String) -> ThemeNode? { members?.first { $0.key == key }?.value }
 

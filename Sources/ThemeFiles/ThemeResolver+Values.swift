@@ -120,8 +120,7 @@ extension ThemeResolver {
     case .share:
       if text.hasSuffix("%") { number = Double(text.dropLast().trimmed).map { $0 / 100 } }
     case .length:
-      if let number, range.contains(number), case .unclear(let hint) = BareNumber(number, of: path)
-      {
+      if let number, case .unclear(let hint) = BareNumber(number, of: path) {
         return .unclear(hint)
       }
       number = number ?? Length(text)?.points

@@ -36,7 +36,7 @@ enum ThemeSchemaValues {
       "reference": .any([.text(#"^\s*\{[^{}]+\}"#), unquoted]),
       "color": color,
       "families": .any([.text, .list(.text), unquoted]),
-      "sides": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
+      "sides": .any([.text, .number(0...PageSize.sideLimits.upperBound), .list(.scalar)]),
       "line": .words([PageMargins.automatic, "none"]),
       "margins": .any([.text, .number(0...PageSize.sideLimits.upperBound)]),
     ]

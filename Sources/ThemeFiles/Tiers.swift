@@ -186,13 +186,13 @@ struct Tiers {
       // Users usually mean the families when they write a font as one value.
       part("families", node)
     case .sides:
-      guard let text = node.text, let sides = Sides(css: text) else {
+      guard let text = node.textOfSides, let sides = Sides(css: text) else {
         reportSides(knob.path, node, &sink)
         return
       }
       addSides([sides.top, sides.right, sides.bottom, sides.left])
     case .margins:
-      guard let text = node.text, let sides = PageMargins(css: text.lowercased()) else {
+      guard let text = node.textOfSides, let sides = PageMargins(css: text.lowercased()) else {
         reportSides(knob.path, node, &sink)
         return
       }
@@ -235,13 +235,11 @@ struct Tiers {
   private func reportSides(
     _ path: String, _ node: ThemeNode, _ sink: inout DiagnosticSink
   ) {
-    let words = (node.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = (node.textOfSides ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     let most = PageSize.sideLimits.upperBound
     var reason = words.count > 4 ? ", which is \(words.count) lengths" : ""
     var hint = "write one to four lengths, for example \"20mm 25mm\""
-    if let items = node.items, (1...4).contains(items.count), items.allSatisfy({ $0.text != nil }) {
-      hint = "write them as one text: \"\(items.compactMap(\.text).joined(separator: " "))\""
-    } else if let wrong = words.first(where: { Length($0) == nil }) {
+    if let wrong = words.first(where: { Length($0) == nil }) {
       reason = words.count > 1 ? ", in which `\(wrong)` is not a length" : ", which is not a length"
       if wrong.hasPrefix("-") {
         hint = "write lengths of 0 or more"
@@ -315,5 +313,14 @@ struct Tiers {
     sink.report(
       place.diagnostic("`\(path)` appears twice", hints: ["keep one of them\(other)"]))
     return false
+  }
+}
+
+extension ThemeNode {
+  /// The text of one to four sides, which may also be a list; `nil` for other values.
+  fileprivate var textOfSides: String? {
+    guard let texts = items?.map(\.text) else { return text }
+    return texts.isEmpty || texts.contains(nil)
+      ? nil : texts.compactMap(\.self).joined(separator: " ")
   }
 }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Configuration
 import Foundation
 import Primitives
+import MarkdownPDF
 import TestSupport
 import Converting
 import Testing
@@ -47,6 +48,36 @@ struct ConfigurationTests {
     #expect(known.union(["inputs"]) == Set(ConfigurableOption.all.map(\.name)))
   }
 
+  @Test("`set` may be nested, with lists")
+  func nestedChanges() {
+    let file = ConfigurationFile(
+      """
+      set:
+        fonts:
+          body: {families: [Linux Biolinum O, "it's", Inter], pointSize: 20}
+        page.margins: [10mm, 20.5, 10%, 1]
+      """, path: "mdpdf.yml")
+    #expect(file.diagnostics == [])
+    #expect(
+      file.settings.map(\.values) == [
+        [
+          "fonts.body.families=['Linux Biolinum O', 'it''s', Inter]", "fonts.body.pointSize=20",
+          "page.margins=[10mm, 20.5, '10%', 1]",
+        ]
+      ])
+    var loader = ThemeLoader()
+    loader.configure(
+      "fonts.body.families", to: "['Linux Biolinum O', 'it''s', Inter]", in: "mdpdf.yml", at: nil)
+    loader.configure("page.margins", to: "[10, 20.5]", in: "mdpdf.yml", at: nil)
+    loader.configure(
+      "table.cellPadding", to: "[1, x]", in: "mdpdf.yml", at: SourceLocation(line: 1, column: 6))
+    let loaded = loader.load()
+    #expect(loaded.theme.fonts.body.families == ["Linux Biolinum O", "it's", "Inter"])
+    #expect(loaded.theme.page.margins.left == 20.5 && loaded.theme.page.margins.bottom == 10)
+    #expect(loaded.diagnostics.map(\.file) == ["mdpdf.yml"])
+    #expect(loaded.diagnostics.first?.range?.start == SourceLocation(line: 1, column: 6))
+  }
+
   @Test(
     "mistakes have their place and say what to write",
     arguments: [
@@ -70,6 +101,10 @@ struct ConfigurationTests {
       ),
       ("theme: {extends: book}", "mdpdf.yml:1:8: error: `theme` is a mapping", "write one value"),
       ("inputs: {a: b}", "mdpdf.yml:1:9: error: `inputs` is a mapping", "write a list of texts"),
+      (
+        "set: {fonts: {body: {families: [{a: b}]}}}", "mdpdf.yml:1:6: error: `set` is a mapping",
+        "write a list of texts"
+      ),
       ("- book", "mdpdf.yml:1:1: error: this is a list, not settings", "one setting on each line"),
       ("theme: [", "mdpdf.yml:2:1: error: this is not YAML", ""),
     ])

@@ -22,6 +22,19 @@ struct BareNumberTests {
     #expect(styles[.list] == [.lineHeight(1.5)])
   }
 
+  @Test(
+    "a font size that can't be one is answered with both spellings",
+    arguments: ["code", "codeInline", "footnote"])
+  func fontSize(font: String) {
+    func hint(_ number: String) -> String {
+      let loaded = ThemeFolder.load("fonts: {\(font): {pointSize: \(number)}}")
+      return loaded.diagnostics.flatMap(\.hints).joined()
+    }
+    #expect(hint("0.85") == "write `0.85rem`, times the size of text, or `1pt` or more")
+    #expect(hint("3") == "write `3rem`, times the size of text, or `3pt`")
+    #expect(hint("0.5pt") == "choose from 1 to 14400 points")
+  }
+
   @Test("small points survive being written and read")
   func roundTrip() {
     var theme = MarkdownTheme()

@@ -126,9 +126,13 @@ struct ThemeValueMistakeTests {
       "1:17", "`page.margins` is `10 20 x`, in which `x` is not a length",
       "write one to four lengths, for example \"20mm 25mm\""),
     Mistake(
-      "page: {margins: [10, 20]}",
+      "page: {margins: [10, x]}",
+      "1:17", "`page.margins` is a list, in which `x` is not a length",
+      "write one to four lengths, for example \"20mm 25mm\""),
+    Mistake(
+      "page: {margins: [10, {a: b}]}",
       "1:17", "`page.margins` is a list",
-      "write them as one text: \"10 20\""),
+      "write one to four lengths, for example \"20mm 25mm\""),
     Mistake(
       "page: {margins: 20000}",
       "1:17", "`page.margins` is `20000`, which is out of range",

@@ -32,7 +32,7 @@ enum SettingsSchema {
     schema.version = "http://json-schema.org/draft-07/schema#"
     schema.title = "Settings of mdpdf"
     schema.definitions = [
-      "changes": .object([:], others: .any([.scalar, .definition("changes")]))
+      "changes": .object([:], others: .any([.scalar, .list(.scalar), .definition("changes")]))
     ]
     return schema
   }
