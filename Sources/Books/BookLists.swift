@@ -247,11 +247,13 @@ struct BookLists {
     if let chapters, absolute(source) != absolute(chapters) { return nil }
     if let problem = settings.problem {
       report(
-        .badList(
-          "\(problem.message); the rest of the file is ignored", hint: problem.hint, in: path,
+        .unusableList(
+          problem.message, hint: problem.hint, in: path,
           at: problem.location.map { SourceRange(start: $0, end: $0) }))
     }
     var matter = settings.frontMatter
+    // Later, messages about the front matter name the list.
+    if let diagnostic = matter.takeLanguageMistake(key: "language", in: path) { report(diagnostic) }
     var contents = BookContents()
     if let list = list(at: "SUMMARY.md".below(source), mayMiss: true) {
       contents = list

@@ -29,7 +29,10 @@ struct BookTOMLReader {
       case "title": frontMatter.title = values.first
       case "author", "authors": frontMatter.authors = values
       case "description": frontMatter.subject = values.first
-      case "language": frontMatter.language = values.first
+      case "language":
+        let place = lines.location(line: value.mark.line, scalar: value.mark.column)
+        frontMatter.language = values.first
+        frontMatter.languageRange = SourceRange(start: place, end: place)
       case "src":
         guard let name = values.first else { continue }
         let place = lines.location(line: value.mark.line, scalar: value.mark.column)

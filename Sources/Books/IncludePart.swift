@@ -19,7 +19,7 @@ struct IncludePart: Equatable {
       let numbers = target[open...].dropFirst(4).dropLast().split(
         whereSeparator: { "-.,".contains($0) }
       ).map { Int($0) }
-      path = String(target[..<open])
+      path = String(target[..<open]).trimmed ?? ""
       (first, last) = (numbers.first ?? nil, numbers.last ?? nil)
       return
     }

@@ -5,23 +5,23 @@ internal import Primitives
 
 // Problems with options, metadata and whole pages.
 extension Diagnostic {
-  /// A language that is not a language tag.
+  /// A language that is not a language tag; `key` is its key.
   static func frontMatterLanguage(
-    _ text: String, at range: SourceRange
+    _ text: String, key: String, at range: SourceRange
   ) -> Diagnostic {
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
     return Diagnostic(
-      .warning, id: DiagnosticID.frontMatter, "`lang` is `\(shown)`, which is not a language tag",
+      .warning, id: DiagnosticID.frontMatter, "`\(key)` is `\(shown)`, which is not a language tag",
       hints: ["write it as `en` or `de-CH`"], at: range)
   }
 
   /// A language tag with underscores, as in the names of locales.
   static func frontMatterLanguage(
-    _ text: String, tag: String, at range: SourceRange
+    _ text: String, key: String, tag: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: DiagnosticID.frontMatter,
-      "`lang` is `\(text)`; language tags have hyphens, not underscores",
+      "`\(key)` is `\(text)`; language tags have hyphens, not underscores",
       hints: ["write it as `\(tag)`"], at: range)
   }
 

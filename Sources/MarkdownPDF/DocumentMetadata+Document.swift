@@ -11,26 +11,18 @@ extension DocumentMetadata {
   ///   - creationDate: The date when the front matter has none, in seconds since 1970.
   ///   - sink: Gets problems with the date and the language in the front matter.
   init(of document: Document, creationDate: Int?, reportingTo sink: inout DiagnosticSink) {
-    let matter = document.frontMatter
+    var matter = document.frontMatter
     let date = matter?.date.flatMap(CalendarDate.init)
     if let matter, let text = matter.date, date == nil {
       sink.report(.frontMatterDate(text, at: matter.dateRange ?? matter.range))
     }
-    let language = matter?.language.map { $0.replacing("_", with: "-") }
-    if let matter, let language, let written = matter.language {
-      let place = matter.languageRange ?? matter.range
-      if !Self.isLanguageTag(language) {
-        sink.report(.frontMatterLanguage(written, at: place))
-      } else if language != written {
-        sink.report(.frontMatterLanguage(written, tag: language, at: place))
-      }
-    }
+    if let mistake = matter?.takeLanguageMistake() { sink.report(mistake) }
     let authors = matter?.authors ?? []
     self.init(
       title: matter?.title ?? Self.firstHeading(document.blocks),
       author: authors.isEmpty ? nil : authors.joined(separator: ", "), subject: matter?.subject,
       keywords: matter?.keywords ?? [],
-      language: language.flatMap { Self.isLanguageTag($0) ? $0 : nil },
+      language: matter?.language,
       date: date?.secondsSince1970 ?? creationDate)
   }
 
@@ -38,7 +30,7 @@ extension DocumentMetadata {
   /// as its first part.
   ///
   /// Longer first parts are allowed there, but none is registered.
-  private static func isLanguageTag(_ text: String) -> Bool {
+  fileprivate static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, first.allSatisfy({ $0.isASCII && $0.isLetter }),
       (2...3).contains(first.count)
@@ -63,5 +55,30 @@ extension DocumentMetadata {
       }
     }
     return nil
+  }
+}
+
+extension FrontMatter {
+  /// Makes the language a language tag, or `nil` if that can't be done.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the language, in the message.
+  ///   - file: The file that the message names; `nil` means that of the document.
+  /// - Returns: The mistake; `nil` when there is none.
+  package mutating func takeLanguageMistake(
+    key: String = "lang", in file: String? = nil
+  ) -> Diagnostic? {
+    guard let written = language else { return nil }
+    let tag = written.replacing("_", with: "-")
+    let isTag = DocumentMetadata.isLanguageTag(tag)
+    let place = languageRange ?? range
+    (language, languageRange) = isTag ? (tag, languageRange) : (nil, nil)
+    guard !isTag || tag != written else { return nil }
+    var mistake: Diagnostic =
+      isTag
+      ? .frontMatterLanguage(written, key: key, tag: tag, at: place)
+      : .frontMatterLanguage(written, key: key, at: place)
+    mistake.file = file
+    return mistake
   }
 }

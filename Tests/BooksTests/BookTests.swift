@@ -126,17 +126,34 @@ struct BookTests {
     #expect(said(book) == [message])
   }
 
-  @Test("mistakes in book.toml are told, and what it says before them counts")
+  @Test("without a readable book.toml, there is no book")
   func brokenTOML() throws {
     let broken = try book([
       ("book.toml", "[book]\ntitle = \"T\"\nauthors = [\n"), ("src/SUMMARY.md", "[A](a.md)\n"),
       ("src/a.md", "# A\n"),
     ])
-    #expect(broken.problem == nil)
-    #expect(broken.chapterCount == 1)
-    #expect(broken.document.document.frontMatter?.title == "T")
+    #expect(broken.problem?.severity == .error)
+    #expect(broken.chapterCount == 0)
     #expect(
       said(broken).map { $0.prefix(48) } == ["docs/book.toml:3:11 this is not TOML: the `[` th"])
+  }
+
+  @Test(
+    "a language that is none is reported in book.toml",
+    arguments: [
+      ("de_DE", "de-DE", "docs/book.toml:2:12 `language` is `de_DE`; language tags have hyphens"),
+      ("Swiss", "", "docs/book.toml:2:12 `language` is `Swiss`, which is not a language tag"),
+      ("de-DE", "de-DE", ""),
+    ])
+  func language(name: String, tag: String, message: String) throws {
+    let book = try book([
+      ("book.toml", "[book]\nlanguage = \"\(name)\"\n"), ("src/SUMMARY.md", "[A](a.md)\n"),
+      ("src/a.md", "# A\n"),
+    ])
+    #expect(book.document.document.frontMatter?.language ?? "" == tag)
+    let said = said(book)
+    #expect(said.count == (message.isEmpty ? 0 : 1), "\(said)")
+    #expect(said.first?.hasPrefix(message) != false, "\(said)")
   }
 
   private func dump(_ book: Book) -> String {

@@ -150,6 +150,7 @@ struct IncludeTests {
       ("--8<-- \"f.md\"", "one two"), ("-8<- 'f.md'", "one two"), ("--8<-- \"f.md:2:2\"", "two"),
       ("--8<-- \"s.py:in\"", "inside"), (";--8<-- \"f.md\"", "--8<-- “f.md”"),
       ("--8<--\nf.md\n\n; s.py\n--8<--", "one two"), ("x {!f.md[ln:2-2]!} y", "x two y"),
+      ("x {! f.md [ln:2-2] !} y", "x two y"),
       ("```py\n{!> s.py !}\n```", "(py) inside"), ("\\{!f.md!}", "{!f.md!}"),
       ("1. a\n\n    ```\n    --8<-- \"f.md\"\n    ```", "a () one\ntwo"),
       ("1. a\n\n    ```\n    {!f.md!}\n    ```", "a () one\ntwo"),
