@@ -45,6 +45,16 @@ struct CompletionTests {
     #expect(!words("theme", "show", "sepia").contains("sepia"))
   }
 
+  @Test("help is about commands, and limits have names")
+  func helpAndLimits() {
+    #expect(words("help") == words())
+    #expect(offers("help").last != documents)
+    #expect(words("help", "theme") == words("theme"))
+    #expect(offers("help", "theme", "show") == [])
+    #expect(offers("a.md", "help") == [documents])
+    #expect(words("--limit") == Limit.all.map { "\($0.name)=" })
+  }
+
   @Test("options of the command, without those that were given, unless they repeat")
   func options() {
     let all = words(at: "-")

@@ -30,6 +30,22 @@ struct DiagnosticFormTests {
     )
   }
 
+  @Test("of errors in arguments is that of the settings file")
+  func settingsFile() throws {
+    let command = try CommandRunner.besideBrand()
+    try command.folder.write("diagnostics: json\n", to: "mdpdf.yml")
+    func isJSON(_ arguments: [String]) throws -> Bool {
+      try command.run(arguments).error.hasPrefix("{")
+    }
+    #expect(try isJSON(["a.md", "--frobnicate"]))
+    #expect(try isJSON(["test", "compare", "--frobnicate"]))
+    #expect(try isJSON(["a.md", "--pages="]))
+    #expect(try isJSON(["b.md", "--frobnicate", "--config", "mdpdf.yml"]))
+    #expect(try !isJSON(["a.md", "--frobnicate", "--no-config"]))
+    #expect(try !isJSON(["a.md", "--frobnicate", "--diagnostics", "short"]))
+    #expect(try !isJSON(["theme", "list", "--frobnicate"]))
+  }
+
   @Test(
     "is the one asked for in every command that fails, with a summary",
     arguments: [

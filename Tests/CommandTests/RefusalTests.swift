@@ -29,6 +29,23 @@ struct RefusalTests {
     #expect(try command.folder.names() == before, sourceLocation: location)
   }
 
+  @Test(
+    "an unknown option recommends only options that exist there",
+    arguments: [
+      (["--inputs", "a.md"], "write `mdpdf FILE`"), (["--input", "a.md"], "write `mdpdf FILE`"),
+      (["theme", "list", "--junit", "x"], "see `mdpdf theme --help`"),
+      (["test", "compare", "--bogus"], "see `mdpdf test --help`"),
+      (["test", "compare", "--junt", "x"], "did you mean `--junit`?"),
+      (["doctor", "--wach"], "see `mdpdf doctor --help`"),
+      (["a.md", "--wach"], "did you mean `--watch`?"),
+    ])
+  func unknownOption(arguments: [String], hint: String) throws {
+    let option = arguments.first { $0.hasPrefix("--") } ?? ""
+    try expect(
+      arguments, code: 64,
+      says: "mdpdf: error: unknown option `\(option)` [bad-argument]\n  hint: \(hint)")
+  }
+
   @Test("unknown options and values: 64")
   func arguments() throws {
     try expect(
@@ -42,6 +59,12 @@ struct RefusalTests {
       says: """
         mdpdf: error: the value `jpg` is invalid for `-f <format>` [bad-argument]
           hint: please provide one of `pdf`, `png` or `svg`
+        """)
+    try expect(
+      ["a.md", "--allow", ""], code: 64,
+      says: """
+        mdpdf: error: an empty value is invalid for `--allow <id>` [bad-argument]
+          hint: write the word in brackets at the end of the warning, such as `missing-image`
         """)
     try expect(
       ["a.md", "--slugs", "githup"], code: 64,

@@ -90,6 +90,8 @@ struct VisualTestCommandTests {
         == "docs/a.md  1 page, looked different\ndocs/part/b.md  1 page\n")
 
     #expect(try run(["approve", "docs/b.md"]).code == 66)
+    // A comparison of nothing leaves the last result.
+    #expect(try run(["compare", "dcos"]).code == 66)
     #expect(try run(["approve", "docs/a.md"]).error == "1 document approved\n")
     #expect(try run(["compare", "docs"]).error == "2 documents: 2 the same\n")
 

@@ -18,7 +18,8 @@ enum ArgumentHints {
     "--resource-path": "--root FOLDER", "--threads": "--jobs NUMBER", "--parallel": "--jobs NUMBER",
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
     "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
-    "--include": "mdpdf 'docs/**/*.md'", "--warnings-as-errors": "--strict", "--werror": "--strict",
+    "--input": "mdpdf FILE", "--inputs": "mdpdf FILE", "--include": "mdpdf 'docs/**/*.md'",
+    "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.
@@ -71,7 +72,7 @@ enum ArgumentHints {
   ///
   /// - Parameters:
   ///   - message: The first sentence of the parser's message.
-  ///   - options: The long options.
+  ///   - options: The long options of the command, without dashes.
   /// - Returns: The correction; empty when there is none.
   static func hint(for message: Substring, options: [String]) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
@@ -80,8 +81,9 @@ enum ArgumentHints {
     if message.hasPrefix("Unknown option") {
       if let other = otherNames[argument] { return "write `\(other)`" }
       if let way = otherWays[argument] { return way }
-      guard !options.isEmpty else { return nil }
-      return options.nearest(to: argument).map { "did you mean `\($0)`?" } ?? ""
+      // The dashes, which all options have, would make words near that are not.
+      let name = argument.drop { $0 == "-" }
+      return options.nearest(to: String(name)).map { "did you mean `--\($0)`?" } ?? ""
     }
     if message.hasPrefix("The value"), quoted.count > 3,
       let name = quoted[3].split(separator: "<").dropFirst().first?.dropLast()

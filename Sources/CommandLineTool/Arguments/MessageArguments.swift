@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Configuration
 public import Messages
 
 /// The arguments about messages.
@@ -68,8 +69,12 @@ extension Console {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - environment: The environment, which applies where the command line says nothing.
+  ///   - settings: The settings of files, which apply where both say nothing.
   ///   - isTerminal: Whether messages go to a terminal.
-  init(forUnparsable arguments: [String], environment: [String: String], isTerminal: Bool) {
+  init(
+    forUnparsable arguments: [String], environment: [String: String], settings: [Setting] = [],
+    isTerminal: Bool
+  ) {
     let arguments = Array(arguments.prefix { $0 != "--" })
     func value(of name: String) -> String? {
       let joined = "--\(name)="
@@ -80,6 +85,7 @@ extension Console {
         return index > 0 && arguments[index - 1] == "--\(name)" ? arguments[index] : nil
       }
       return given.last ?? environment["MDPDF_\(name.uppercased())"]
+        ?? settings.last { $0.option.name == name }?.values.last
     }
     let choice = value(of: "color").flatMap { ColorChoice(rawValue: $0) } ?? .auto
     self.init(

@@ -37,9 +37,15 @@ extension MDPDFCommand {
       temporaryFiles: temporaryFiles, environment: environment, progress: progress,
       launcher: BatchRun.Launcher(
         program: WorkerProcess.program, invocation: Invocation(arguments: commandLine)))
+    func consoleForUnparsable() -> Console {
+      Console(
+        forUnparsable: commandLine, environment: environment,
+        settings: Invocation.settings(
+          forUnparsable: commandLine, environment: environment,
+          workingFolder: FileManager.default.currentDirectoryPath), isTerminal: isTerminal)
+    }
     if let option = optionWithoutValue(in: commandLine) {
-      var console = Console(
-        forUnparsable: commandLine, environment: environment, isTerminal: isTerminal)
+      var console = consoleForUnparsable()
       console.report(CommandError.missingValue(of: option).diagnostic)
       console.summarize(DiagnosticPrinter.Summary())
       ExitCode.usage.endProcess()
@@ -47,10 +53,7 @@ extension MDPDFCommand {
     do {
       try run(commandLine, context, isTerminal: isTerminal)
     } catch {
-      end(
-        with: error,
-        console: Console(
-          forUnparsable: commandLine, environment: environment, isTerminal: isTerminal))
+      end(with: error, console: consoleForUnparsable())
     }
   }
 
@@ -167,9 +170,11 @@ extension MDPDFCommand {
       return .unknownCommand(word, of: name, commands: subcommands)
     }
     let name = command?.configuration.commandName
+    let word = CommandLine.arguments.dropFirst(2).first ?? ""
+    let names = name.map { subcommands?.contains(word) == true ? [$0, word] : [$0] } ?? []
     return .unparsable(
       message(for: error), help: name.map { "mdpdf \($0) --help" } ?? "mdpdf --help",
-      options: name == nil ? longOptions : []
+      options: HelpDump.longOptions(of: names)
     ) { OutputTarget($0).kind == .regularFile }
   }
 
@@ -181,12 +186,6 @@ extension MDPDFCommand {
     let failure = CommandError.cannotWriteToStandardOutput(reason: reason)
     console.report(failure.diagnostic)
     failure.exitCode.endProcess()
-  }
-
-  /// The options of the main command, for suggestions.
-  private static var longOptions: [String] {
-    ConfigurableOption.all.map { "--\($0.name)" }
-      + ["--watch", "--dry-run", "--config", "--no-config", "--help", "--version"]
   }
 
   // MARK: - Side commands

@@ -39,6 +39,8 @@ struct Completion {
   private var given: Set<String> = []
   private var positionals = 0
   private var isAtCommand = true
+  /// Whether the words ask for help, which takes commands only.
+  private var isHelp = false
   private var endsOptions = false
 
   private init(_ command: HelpDump.Command) { self.command = command }
@@ -52,15 +54,21 @@ struct Completion {
   static func offers(after words: some Sequence<String>, at current: String?) -> [Offer] {
     guard let help = HelpDump.read() else { return [] }
     var line = Completion(help.command)
-    for word in words { line.take(word) }
+    for (index, word) in words.enumerated() { line.take(word, isFirst: index == 0) }
     return line.offers(at: current == argument ? "" : current ?? "")
   }
 
   // MARK: - The words before
 
-  private mutating func take(_ word: String) {
+  private mutating func take(_ word: String, isFirst: Bool) {
     if isAtCommand, let next = command.commands.first(where: { $0.commandName == word }) {
+      let wasHelp = isHelp
       self = Completion(next)
+      isHelp = wasHelp
+      return
+    }
+    if isFirst, word == "help" {
+      isHelp = true
       return
     }
     isAtCommand = false
@@ -88,6 +96,7 @@ struct Completion {
   // MARK: - The current word
 
   private func offers(at current: String) -> [Offer] {
+    if isHelp { return isAtCommand ? commands : [] }
     if let open { return values(of: open) }
     if !endsOptions, current.hasPrefix("-") {
       guard let end = current.firstIndex(of: "=") else { return options }
@@ -95,9 +104,7 @@ struct Completion {
         values(of: option, after: String(current[...end]))
       } ?? []
     }
-    var offers: [Offer] =
-      isAtCommand
-      ? command.commands.map { .word($0.commandName, about: $0.abstract ?? "") } : []
+    var offers = isAtCommand ? commands : []
     let places = (command.arguments ?? []).filter { $0.kind == "positional" }
     if let place = places.dropFirst(positionals).first ?? places.last(where: \.isRepeating) {
       let isList = place.valueName == "input" && current.hasPrefix("@")
@@ -106,6 +113,11 @@ struct Completion {
       return options
     }
     return offers
+  }
+
+  /// The commands below the one that the words select.
+  private var commands: [Offer] {
+    command.commands.map { .word($0.commandName, about: $0.abstract ?? "") }
   }
 
   /// The options that can still be given.
@@ -129,6 +141,7 @@ struct Completion {
   /// Words beside those of the parser, by the names of values in help.
   private static let words = [
     "order": ["auto", "natural"], "part": ["auto"],
+    "name=number": Limit.all.map { "\($0.name)=" },
     "path=value": MarkdownTheme.settings.map { "\($0.path)=" },
   ]
 

@@ -108,6 +108,10 @@ enum CompletionScript: String, CaseIterable {
   private static let fishText = #"""
     # Completions of mdpdf for fish; mdpdf --generate-completion-script fish prints them.
 
+    function __mdpdf_expands
+        string match -qr '[~$\\\\\'"]' -- (commandline -ct)
+    end
+
     function __mdpdf_complete
         set -l words (commandline -opc)
         set -l current (commandline -ct)
@@ -120,6 +124,10 @@ enum CompletionScript: String, CaseIterable {
                 case word
                     printf '%s\t%s\n' $fields[2] "$fields[3]"
                 case files folders
+                    # fish itself completes paths that it has to expand.
+                    if __mdpdf_expands
+                        continue
+                    end
                     set -l prefix "$fields[3]"
                     set -l path (string sub -s (math (string length -- $prefix) + 1) -- "$current")
                     for found in (__fish_complete_path "$path")
@@ -135,5 +143,6 @@ enum CompletionScript: String, CaseIterable {
     end
 
     complete -c mdpdf -f -a '(__mdpdf_complete)'
+    complete -c mdpdf -n __mdpdf_expands -F
     """#
 }

@@ -63,6 +63,21 @@ struct HelpDump: Decodable {
   /// The main command, which has all others below it.
   var command: Command
 
+  /// The long options of a command, without dashes, as users see them.
+  ///
+  /// - Parameter names: The words after the name of the program that select the command.
+  /// - Returns: The names.
+  static func longOptions(of names: [String]) -> [String] {
+    guard var command = read()?.command else { return [] }
+    for name in names {
+      guard let next = command.commands.first(where: { $0.commandName == name }) else { break }
+      command = next
+    }
+    return (command.arguments ?? []).filter(\.shouldDisplay).flatMap { argument in
+      (argument.names ?? []).filter { $0.kind == "long" }.map(\.name)
+    }
+  }
+
   /// Reads the parser's description of all commands; `nil` when it has another form.
   static func read() -> HelpDump? {
     try? JSONDecoder().decode(HelpDump.self, from: Data(CommandTree._dumpHelp().utf8))

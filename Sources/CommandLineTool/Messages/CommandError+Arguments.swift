@@ -18,7 +18,7 @@ extension CommandError {
   /// - Parameters:
   ///   - text: The parser's message.
   ///   - help: The command that prints help.
-  ///   - options: The long options.
+  ///   - options: The long options of the command, without dashes.
   ///   - isFile: Whether there is a file with a name.
   /// - Returns: The error.
   static func unparsable(
@@ -287,8 +287,10 @@ extension Substring {
   /// The sentence in the style of all messages: lower case at the start, no full stop, and quoted
   /// words as code.
   fileprivate var asMessage: String {
-    let text = (hasSuffix(".") ? dropLast() : self)
-      .replacing(/(^|\s)'(.+?)'(?=$|[\s,.;:])/) { "\($0.1)`\($0.2)`" }
+    let text = (hasSuffix(".") ? dropLast() : self).replacing(
+      "The value '' is", with: "an empty value is"
+    )
+    .replacing(/(^|\s)'(.+?)'(?=$|[\s,.;:])/) { "\($0.1)`\($0.2)`" }
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -147,6 +147,44 @@ extension Invocation {
     return reading
   }
 
+  /// The settings of files for a command line that can't be parsed, as far as it shows them.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - environment: The environment of the process.
+  ///   - workingFolder: The absolute path of the working folder.
+  /// - Returns: The settings, later ones in precedence; none for commands that read no files.
+  static func settings(
+    forUnparsable arguments: [String], environment: [String: String], workingFolder: String
+  ) -> [Setting] {
+    let isSide = MDPDFCommand.sideCommands.contains {
+      $0.configuration.commandName == arguments.first
+        && $0.configuration.commandName != TestCommand.configuration.commandName
+    }
+    let options = arguments.prefix { $0 != "--" }
+    guard !isSide, !options.contains("--no-config"), !options.contains("--untrusted") else {
+      return []
+    }
+    let home = environment["HOME"]
+    var settings: [Setting] = []
+    if let path = ConfigurationFile.user(environment: environment).found {
+      settings += ConfigurationFile(path: path, scope: .user, home: home).settings
+    }
+    let named = options.indices.lazy.compactMap { index in
+      options[index].hasPrefix("--config=")
+        ? String(options[index].dropFirst(9))
+        : options[index] == "--config" ? options.dropFirst(index + 1).first : nil
+    }.last
+    if let path = named ?? environment["MDPDF_CONFIG"] {
+      return settings + ConfigurationFile(path: path, scope: .named, home: home).settings
+    }
+    let input = arguments.first { !$0.hasPrefix("-") && OutputTarget($0).kind != .missing } ?? "."
+    let search = ConfigurationFile.find(
+      from: MDPDFCommand.folder(of: input), workingFolder: workingFolder)
+    guard let path = search.found else { return settings }
+    return settings + ConfigurationFile(path: path, scope: .project, home: home).settings
+  }
+
   /// Whether the documents are from strangers, and so a settings file beside them, too.
   private static func isUntrusted(
     _ own: some ConfiguredCommand, _ settings: [Setting]
@@ -199,7 +237,7 @@ extension ConfiguredCommand {
   }
 
   /// The folder of an input: itself, or the one that contains it.
-  private static func folder(of input: String) -> String {
+  fileprivate static func folder(of input: String) -> String {
     if input.isStream || input.hasPrefix("@") { return "." }
     if OutputTarget(input).kind == .folder { return input }
     // In a pattern, the folders before the first wildcard.

@@ -54,8 +54,11 @@ struct TestRun {
     if isRecording { try checkFolder(check.folder.path) }
     var writer = BaselineWriter(
       temporaryFiles: context.temporaryFiles, bound: command.baseline.bound)
+    let hasDocuments = found.items.contains { OutputTarget($0.path).kind != .missing }
     // `approve` must not use the results of earlier comparisons any more.
-    if !isRecording, command.run.shard == nil { try? writer.remove(check.folder.results) }
+    if !isRecording, command.run.shard == nil, hasDocuments {
+      try? writer.remove(check.folder.results)
+    }
     var results: [DocumentResult] = []
     render(found.items, in: groups, &results, &failures, &console)
 
