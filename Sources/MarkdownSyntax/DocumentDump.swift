@@ -98,7 +98,9 @@ private struct TreeDump {
     case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
     case .heading(let node): "heading \(node.level) #\(node.id)" + words(for: node.attributes)
     case .quote: "quote"
-    case .alert(let node): "alert \(node.kind.rawValue)"
+    case .alert(let node):
+      "alert \(node.kind.rawValue)" + (node.name == node.kind.rawValue ? "" : " \(node.name)")
+        + (node.title == nil ? "" : " titled")
     case .list(let node):
       (node.start.map { "list from \($0)" } ?? "list") + (node.isReversed ? " down" : "")
         + (node.numberStyle == .decimal ? "" : " \(node.numberStyle.rawValue)")

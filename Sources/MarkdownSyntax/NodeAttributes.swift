@@ -37,4 +37,11 @@ public struct NodeAttributes: Hashable, Sendable {
 
   /// The last value of a name; `nil` when there is none.
   public subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
+
+  /// Adds other attributes; an id of theirs counts.
+  mutating func add(_ other: NodeAttributes) {
+    id = other.id ?? id
+    classes += other.classes
+    pairs += other.pairs
+  }
 }

@@ -25,7 +25,7 @@ package struct WarningKind: Hashable, Sendable {
     "no-dark-pages", "no-room", "old-token-color", "orphaned-output", "other-configuration",
     "overfull", "pictures-not-written", "raw-color", "remote-image", "repeated-report",
     "skipped-file",
-    "unfetched-image", "unknown-theme", "unlisted-chapter", "unreadable-image",
+    "unbalanced-fence", "unfetched-image", "unknown-theme", "unlisted-chapter", "unreadable-image",
     "unstable-page-reference", "unsupported-diagram", "unsupported-html", "unsupported-math",
     "unsupported-syntax", "unsupported-theme-part", "unused-baseline", "unused-exclude",
     "unused-footnote", "unused-mask", "unused-name",

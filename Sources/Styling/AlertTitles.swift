@@ -20,10 +20,21 @@ struct AlertTitles {
     self.caution = caution
   }
 
+  private var isEnglish = false
+
+  /// The title of an alert that has none of its own: that of its kind, or in English its name.
+  ///
+  /// In other languages, names such as `info` would be English words.
+  func title(of alert: Alert) -> String {
+    guard isEnglish, alert.name != alert.kind.rawValue else { return self[alert.kind] }
+    return alert.name.prefix(1).uppercased() + alert.name.dropFirst()
+  }
+
   /// The titles in a language, a BCP 47 tag; in English without one, or in one that is not listed.
   init(language: String?) {
     let subtags = (language ?? "").lowercased().split(separator: "-").map(String.init)
     self = subtags.first.flatMap { Self.titles(in: $0, subtags.dropFirst()) } ?? Self.english
+    isEnglish = note == Self.english.note
   }
 
   /// The title of a kind of alert.

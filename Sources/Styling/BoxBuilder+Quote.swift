@@ -35,15 +35,12 @@ extension BoxBuilder {
     var title = resolver.styled(
       NodeContext(.strong), resolver.strong(inner.text), around: inner.text)
     title.color = look.color
-    var builder = InlineContentBuilder()
-    builder.add(
-      AlertTitles(language: tree.metadata.language)[node.kind],
-      InlineContentBuilder.Context(style: style(title), box: box, transform: title.transform))
-    let isRTL = readsRightToLeft(node.blocks)
+    let content = titleContent(of: node, box, title)
+    let isRTL = readsRightToLeft([.alert(node)])
     // Align the title with the text of the alert, whatever the title's own script.
     let alignment = inner.paragraph.alignment
     let heading = TextBox(
-      box: box, content: builder.finish(), strut: style(title),
+      box: box, content: content, strut: style(title),
       alignment: alignment == .natural ? (isRTL ? .right : .left) : alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
@@ -63,8 +60,21 @@ extension BoxBuilder {
       inner.text, isRightToLeft: isRTL)
     return .container(
       ContainerBox(
-        box: box, blocks: [.container(titleRow)] + blocks(node.blocks, inner),
+        box: box,
+        blocks: (content.isEmpty ? [] : [.container(titleRow)]) + blocks(node.blocks, inner),
         margins: panel.margins,
         padding: panel.padding, decoration: panel.decoration, isRightToLeft: isRTL))
+  }
+
+  /// The title of an alert; that of its kind in the document’s language, if it has none of its own.
+  private mutating func titleContent(
+    of node: Alert, _ box: BoxID, _ style: TextStyle
+  ) -> InlineContent {
+    if let title = node.title { return inlineContent(title, box, style) }
+    var builder = InlineContentBuilder()
+    builder.add(
+      AlertTitles(language: tree.metadata.language).title(of: node),
+      InlineContentBuilder.Context(style: self.style(style), box: box, transform: style.transform))
+    return builder.finish()
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import Primitives
 import TestSupport
 import Testing
 
@@ -31,7 +32,34 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["> [!NOTE] a", "> [!OTHER]\n> a", "> a\n> [!NOTE]", "> [!NOTE]", "[!NOTE]\na"])
+  @Test func takesTitlesAndOtherNames() {
+    #expect(
+      Parsed("> [!NOTE] a *b*\n> c\n\n> [!Bug]-\n> d").dumpWithRanges == """
+        alert note titled 1:1-2:3
+          text "a " 1:11-1:12
+          emphasis 1:13-1:15
+            text "b" 1:14-1:14
+          paragraph 2:3-2:3
+            text "c" 2:3-2:3
+        alert caution bug 4:1-5:3
+          paragraph 5:3-5:3
+            text "d" 5:3-5:3
+        """)
+  }
+
+  @Test func leavesThemToGitHub() {
+    var options = ParsingOptions()
+    options.extensions.remove(.callouts)
+    for text in ["> [!NOTE] a", "> [!BUG]\n> a", "> [!NOTE]-\n> a"] {
+      var sink = DiagnosticSink()
+      let document = MarkdownParser(options: options).parse(Array(text.utf8), reportingTo: &sink)
+      #expect(!document.dump().contains("alert"))
+    }
+  }
+
+  @Test(arguments: [
+    "> [!OTHER] a", "> [!NOTE]a", "> [!OTHER]\n> a", "> a\n> [!NOTE]", "> [!NOTE]", "[!NOTE]\na",
+  ])
   func leavesOtherQuotesAlone(text: String) {
     #expect(!Parsed(text).dump.contains("alert"))
   }

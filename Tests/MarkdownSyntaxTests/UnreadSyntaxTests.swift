@@ -8,9 +8,13 @@ import Testing
 
 @Suite("Syntax that is printed as text", .deadline)
 struct UnreadSyntaxTests {
-  /// What is said about a text: the message and the place.
+  /// What is said about a text without boxes of our syntax: the message and the place.
   private func said(_ text: String) -> [String] {
-    Parsed(text).diagnostics.map { diagnostic in
+    var options = ParsingOptions()
+    options.extensions.subtract([.fencedDivs, .admonitions])
+    var sink = DiagnosticSink()
+    _ = MarkdownParser(options: options).parse(Array(text.utf8), reportingTo: &sink)
+    return sink.diagnostics.map { diagnostic in
       let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? "-"
       return "\(place) \(diagnostic.message) [\(diagnostic.id)]"
     }

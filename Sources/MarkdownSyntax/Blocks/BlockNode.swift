@@ -114,7 +114,7 @@ extension BlockNode {
       case .paragraph(let node): [.inlines(node.content)]
       case .heading(let node): [.inlines(node.content)]
       case .quote(let node): [.blocks(node.blocks)]
-      case .alert(let node): [.blocks(node.blocks)]
+      case .alert(let node): (node.title.map { [.inlines($0)] } ?? []) + [.blocks(node.blocks)]
       case .list(let node): node.items.map { .blocks($0.blocks) }
       case .table(let node): node.rows.flatMap { row in row.cells.map { .blocks($0.blocks) } }
       case .division(let node): [.blocks(node.blocks)]
@@ -140,6 +140,7 @@ extension BlockNode {
         node.blocks = newValue.blocks
         self = .quote(node)
       case .alert(var node):
+        if node.title != nil { node.title = newValue.inlines }
         node.blocks = newValue.blocks
         self = .alert(node)
       case .list(var node):

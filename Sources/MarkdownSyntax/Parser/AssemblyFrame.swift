@@ -19,6 +19,9 @@ struct AssemblyFrame {
     case division(Table.Alignment)
     case details
     case summary
+    /// `:::` or `!!!`; its title becomes its summary. A fenced box is open until a line ends it.
+    case box(BoxMarker, isOpenFence: Bool)
+    case boxTitle
     case figure(Table.Alignment)
     case figureCaption
     case preformatted(language: String?)
@@ -58,7 +61,7 @@ struct AssemblyFrame {
   var items: [ListItem] = []
   /// The complete cells of a row.
   var cells: [TableAssembly.Cell] = []
-  /// The summary of a details element, or the caption of a figure.
+  /// The summary of a details element, the title of a box, or the caption of a figure.
   var summary: [InlineNode] = []
   /// The number of blocks above the caption of a figure.
   var captionIndex = 0
@@ -81,8 +84,8 @@ struct AssemblyFrame {
   var isText: Bool {
     switch kind {
     case .paragraph, .heading, .cell: true
-    case .document, .footnote, .quote, .list, .item, .division, .details, .summary, .figure,
-      .figureCaption, .preformatted, .term, .description, .table, .row, .span:
+    case .document, .footnote, .quote, .list, .item, .division, .details, .summary, .box, .boxTitle,
+      .figure, .figureCaption, .preformatted, .term, .description, .table, .row, .span:
       false
     }
   }

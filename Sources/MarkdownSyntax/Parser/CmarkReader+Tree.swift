@@ -24,23 +24,24 @@ extension CmarkReader {
 
   @safe private final class Root {
     var node: OpaquePointer?
+    var hooks: CmarkHooks?
   }
 
-  /// Calls `body` with the root of the tree and the places of all footnote definitions, in cmark's
-  /// counting.
+  /// Calls `body` with the root of the tree, the blocks of our syntax in it, and the places of all
+  /// footnote definitions, in cmark's counting.
   static func withTree(
     of text: ArraySlice<UInt8>, _ extensions: Set<MarkdownExtension>,
-    _ body: (OpaquePointer, [PlaceResolver.Extent]) -> Void
+    _ body: (OpaquePointer, [BlockMarker], [PlaceResolver.Extent]) -> Void
   ) {
     let root = Root()
+    defer { withExtendedLifetime(root) {} }
     var definitions: [PlaceResolver.Extent] = []
     lock.withLock { _ in
       guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS)
       else { return }
       defer { unsafe cmark_parser_free(parser) }
       // GitHub’s extensions answer for every paragraph and tilde, so ours come first.
-      let hooks = unsafe CmarkHooks(extensions, in: parser)
-      defer { withExtendedLifetime(hooks) {} }
+      root.hooks = unsafe CmarkHooks(extensions, in: parser)
       for name in extensionNames {
         _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
       }
@@ -68,7 +69,7 @@ extension CmarkReader {
     guard let node = unsafe root.node else { return }
     defer { unsafe cmark_node_free(node) }
     if let probe = unsafe cmark_node_first_child(node) { unsafe cmark_node_free(probe) }
-    unsafe body(node, definitions)
+    unsafe body(node, root.hooks?.blocks ?? [], definitions)
   }
 
   private static func footnoteDefinitions(below root: OpaquePointer) -> [PlaceResolver.Extent] {

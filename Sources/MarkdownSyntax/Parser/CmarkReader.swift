@@ -20,6 +20,8 @@ struct CmarkReader {
 
   private var places: PlaceResolver
   private var events: [SyntaxEvent] = []
+  /// The blocks of our syntax in the tree.
+  private var blocks: [BlockMarker] = []
   /// The places where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
   /// Whether the next text begins with the box of a task, which is no text.
@@ -40,7 +42,8 @@ struct CmarkReader {
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
     let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
-    unsafe withTree(of: text, extensions) { root, extents in
+    unsafe withTree(of: text, extensions) { root, blocks, extents in
+      reader.blocks = blocks
       unsafe reader.walk(root)
       for start in extents.map({ reader.places.block($0).start })
       where reader.definitions.insert(start).inserted {
@@ -130,6 +133,9 @@ struct CmarkReader {
 
   private mutating func enterBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
     let range = places.block(unsafe CmarkReader.extent(of: node))
+    if let marker = unsafe CmarkHooks.marker(of: node, among: blocks) {
+      return enter(marker, range)
+    }
     switch type {
     case CMARK_NODE_DOCUMENT: break
     case CMARK_NODE_BLOCK_QUOTE: open(.quote, range)
@@ -153,7 +159,7 @@ struct CmarkReader {
         .open(.footnoteDefinition(label: label), places.footnote(from: start, content: range)))
     case CMARK_NODE_PARAGRAPH:
       unsafe startParagraph(node, range)
-      events.append(.open(.paragraph, places.leafRange))
+      events.append(.open(unsafe isTerm(node) ? .term : .paragraph, places.leafRange))
     case CMARK_NODE_HEADING:
       unsafe startHeading(node, range)
       let level = Int(unsafe cmark_node_get_heading_level(node))
@@ -193,6 +199,29 @@ struct CmarkReader {
     for (mark, isChecked) in [("[ ] ", false), ("[x] ", true), ("[X] ", true)]
     where written.hasPrefix(mark) && read.hasPrefix(mark) { return isChecked }
     return nil
+  }
+
+  /// Whether something is said of a paragraph below it.
+  private func isTerm(_ node: OpaquePointer) -> Bool {
+    guard !blocks.isEmpty, let next = unsafe cmark_node_next(node),
+      case .definition? = unsafe CmarkHooks.marker(of: next, among: blocks)
+    else { return false }
+    return true
+  }
+
+  private mutating func enter(_ marker: BlockMarker, _ range: SourceRange) {
+    places.startLeaf(range)
+    switch marker {
+    case .fence(let box, let column):
+      var whole = range
+      whole.start.column = column
+      open(.fence(box), whole)
+    case .fenceEnd(let source): open(.fenceEnd(source), range)
+    case .fenceOption: open(.fenceOption, range)
+    case .box(let box): open(.box(box), range)
+    case .title: open(.title, range)
+    case .definition: open(.definition, range)
+    }
   }
 
   private mutating func enterTablePart(_ node: OpaquePointer, _ range: SourceRange) {

@@ -139,6 +139,26 @@ extension Diagnostic {
       "`colspan` and `rowspan` are not supported; empty cells fill the table", at: range)
   }
 
+  /// A line of colons that ends no box.
+  static func strayFence(_ source: String, at range: SourceRange) -> Diagnostic {
+    unbalancedFence(
+      "`\(source)` ends no box, so it is printed as text",
+      hint: "remove it, or begin a box above it: `::: note`", at: range)
+  }
+
+  /// A line of colons whose box is not ended.
+  static func unclosedFence(at range: SourceRange) -> Diagnostic {
+    unbalancedFence(
+      "this box has no end, so it goes on as far as the text around it",
+      hint: "write `:::` below its last line", at: range)
+  }
+
+  private static func unbalancedFence(
+    _ problem: String, hint: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.warning, id: "unbalanced-fence", problem, hints: [hint], at: range)
+  }
+
   /// Syntax of other programs that is printed as text, with the place of the first.
   static func unreadSyntax(
     _ kind: UnreadSyntax.Kind, _ finding: UnreadSyntax.Finding
@@ -178,7 +198,7 @@ extension Diagnostic {
         )
       case .admonition: (said("admonition", "admonitions", asText), "write it as `> [!NOTE]`")
       case .block:
-        (said("block", "blocks", asText), "write a note as `> [!NOTE]`, and details as `<details>`")
+        (said("block", "blocks", asText), "write a box as `::: note`, closed by `:::`")
       case .include:
         (
           said("include", "includes", asText),

@@ -56,10 +56,10 @@ struct HTMLReader {
         isBarrier.append(container.isBarrier)
         if container.isBarrier { reader.open.append([:]) }
         switch container {
-        case .paragraph, .heading, .cell: reader.texts += 1
+        case .paragraph, .heading, .fence, .title, .term, .cell: reader.texts += 1
         case .footnoteDefinition: reader.giveUpComment(reportingTo: &sink)
-        case .quote, .list, .item, .table, .row, .emphasis, .strong, .strikethrough, .mark, .link,
-          .image:
+        case .quote, .list, .item, .fenceEnd, .fenceOption, .box, .definition, .table, .row,
+          .emphasis, .strong, .strikethrough, .mark, .link, .image:
           break
         }
       case .close:
@@ -232,8 +232,10 @@ extension MarkdownContainer {
   /// Whether raw HTML inside cannot close an element outside.
   var isBarrier: Bool {
     switch self {
-    case .quote, .item, .footnoteDefinition, .heading, .cell: true
-    case .list, .paragraph, .table, .row, .emphasis, .strong, .strikethrough, .mark, .link, .image:
+    case .quote, .item, .footnoteDefinition, .heading, .fence, .box, .title, .definition, .cell:
+      true
+    case .list, .paragraph, .fenceEnd, .fenceOption, .term, .table, .row, .emphasis, .strong,
+      .strikethrough, .mark, .link, .image:
       false
     }
   }

@@ -16,19 +16,36 @@ struct MathFinder {
     return (text.codeFormulas + finder.formulas()).sorted { $0.lowerBound < $1.lowerBound }
   }
 
+  /// The end of the formula that a run of dollar signs begins; `nil` when it begins none.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the first sign.
+  ///   - bytes: The text, at least up to the byte behind the next run.
+  /// - Returns: The index behind its last sign.
+  static func end(ofFormulaAt start: Int, in bytes: [UInt8]) -> Int? {
+    let finder = MathFinder(bytes: bytes)
+    guard let first = finder.run(from: start), let second = finder.run(from: first.upperBound),
+      finder.isFormula(first, second)
+    else { return nil }
+    return second.upperBound
+  }
+
+  private func isFormula(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    let content = first.upperBound..<second.lowerBound
+    return switch (first.count, second.count) {
+    case (1, 1): opens(first) && closes(second) && isMath(content)
+    case (2, 2): isMath(content)
+    default: false
+    }
+  }
+
   private func formulas() -> [Range<Int>] {
     let runs = runs()
     var formulas: [Range<Int>] = []
     var index = 0
     while index + 1 < runs.count {
       let (first, second) = (runs[index], runs[index + 1])
-      let content = first.upperBound..<second.lowerBound
-      let isFormula =
-        switch (first.count, second.count) {
-        case (1, 1): opens(first) && closes(second) && isMath(content)
-        case (2, 2): isMath(content)
-        default: false
-        }
+      let isFormula = isFormula(first, second)
       if isFormula { formulas.append(first.lowerBound..<second.upperBound) }
       index += isFormula ? 2 : 1
     }
@@ -39,11 +56,17 @@ struct MathFinder {
   private func runs() -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var index = 0
-    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "$")) {
-      index = bytes[start...].firstIndex { $0 != UInt8(ascii: "$") } ?? bytes.count
-      runs.append(start..<index)
+    while let run = run(from: index) {
+      index = run.upperBound
+      runs.append(run)
     }
     return runs
+  }
+
+  /// The next run of dollar signs.
+  private func run(from index: Int) -> Range<Int>? {
+    guard let start = bytes[index...].firstIndex(of: UInt8(ascii: "$")) else { return nil }
+    return start..<(bytes[start...].firstIndex { $0 != UInt8(ascii: "$") } ?? bytes.count)
   }
 
   private func opens(_ run: Range<Int>) -> Bool {

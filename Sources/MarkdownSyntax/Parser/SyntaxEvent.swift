@@ -39,6 +39,18 @@ enum MarkdownContainer: Hashable, Sendable {
   case footnoteDefinition(label: String)
   case paragraph
   case heading(level: Int)
+  /// A line that begins a box, which goes on until a `fenceEnd`; it holds the title.
+  case fence(BoxMarker)
+  /// A line that ends a box, as written.
+  case fenceEnd(String)
+  /// An option of a box, which prints nothing.
+  case fenceOption
+  /// A box with its content.
+  case box(BoxMarker)
+  /// The title of a box.
+  case title
+  case term
+  case definition
   case table([Table.Alignment])
   case row(isHeader: Bool)
   case cell

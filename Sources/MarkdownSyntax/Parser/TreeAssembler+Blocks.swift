@@ -19,11 +19,12 @@ extension TreeAssembler {
     let needed: Int
     switch kind {
     case .list: needed = 2  // a list without items would lose them
-    case .document, .footnote, .quote, .item, .division, .details, .figure, .description,
+    case .document, .footnote, .quote, .item, .division, .details, .box, .figure, .description,
       .table:
       needed = 1
     // These hold no containers of Markdown, so they add a level at most.
-    case .paragraph, .heading, .summary, .figureCaption, .preformatted, .term, .row, .cell, .span:
+    case .paragraph, .heading, .summary, .boxTitle, .figureCaption, .preformatted, .term, .row,
+      .cell, .span:
       needed = tag == nil ? 0 : 1
     }
     if needed > 0, frames.count + needed > TreeAssembler.depthLimit {
@@ -121,6 +122,8 @@ extension TreeAssembler {
         addDivision([.details(details)], of: frame)
       }
     case .summary: closeSummary(frame)
+    case .box(let box, let isOpenFence): closeBox(frame, box, isOpenFence)
+    case .boxTitle: closeBoxTitle(frame)
     case .figure(let alignment): closeFigure(frame, alignment)
     case .figureCaption: closeFigureCaption(frame)
     case .term:
@@ -143,13 +146,13 @@ extension TreeAssembler {
     }
   }
 
-  private mutating func addParagraph(_ content: [InlineNode], _ range: SourceRange) {
+  mutating func addParagraph(_ content: [InlineNode], _ range: SourceRange) {
     guard !content.isEmpty else { return }
     addBlock(.paragraph(Paragraph(content: content, range: range)))
   }
 
   /// Adds the blocks of a frame, with its attributes.
-  private mutating func addDivision(
+  mutating func addDivision(
     _ blocks: [BlockNode], _ alignment: Table.Alignment = .none, isDescription: Bool = false,
     of frame: AssemblyFrame
   ) {
@@ -167,7 +170,8 @@ extension TreeAssembler {
 
   private mutating func closeQuote(_ frame: AssemblyFrame) {
     let quote = Quote(blocks: frame.blocks, range: frame.range)
-    if frame.tag == nil, let alert = AlertMarker.alert(in: quote) {
+    let marker = AlertMarker(readsTitles: extensions.contains(.callouts))
+    if frame.tag == nil, let alert = marker.alert(in: quote) {
       addBlock(.alert(alert))
     } else {
       addDivision([.quote(quote)], of: frame)
@@ -280,7 +284,7 @@ extension TreeAssembler {
   }
 
   /// The content of a frame as one text.
-  private func content(of frame: AssemblyFrame) -> [InlineNode] {
+  func content(of frame: AssemblyFrame) -> [InlineNode] {
     let isHeading = if case .heading = frame.kind { true } else { false }
     let attributes = isHeading ? NodeAttributes() : frame.attributes
     if case .paragraph(let node)? = frame.blocks.first, frame.blocks.count == 1 {

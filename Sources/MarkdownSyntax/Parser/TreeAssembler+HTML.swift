@@ -254,7 +254,8 @@ extension TreeAssembler {
         break search
       case .cell: index = 1
       case .document, .footnote, .quote, .paragraph, .heading, .division, .details, .summary,
-        .figure, .figureCaption, .preformatted, .term, .description, .table, .row, .span:
+        .box, .boxTitle, .figure, .figureCaption, .preformatted, .term, .description, .table, .row,
+        .span:
         break
       }
       index -= 1
@@ -372,8 +373,8 @@ extension TreeAssembler {
     while index > 0, !frames[index].isBarrier, frames[index].tag != "dl" {
       switch frames[index].kind {
       case .term, .description: return closeFrames(downTo: index)
-      case .cell, .item, .details, .figure, .quote: return
-      case .document, .footnote, .list, .paragraph, .heading, .division, .summary,
+      case .cell, .item, .details, .box, .figure, .quote: return
+      case .document, .footnote, .list, .paragraph, .heading, .division, .summary, .boxTitle,
         .figureCaption, .preformatted, .table, .row, .span:
         break
       }

@@ -22,7 +22,7 @@ extension TreeAssembler {
       content.removeLast()
       let text = InlineNode.text(Text(content, range: range))
       addInline(.formatted(Formatted(style: style, content: [text], range: range)))
-    case .spanStart, .spanEnd: addText(token.source, range)
+    case .spanStart, .spanEnd, .formula: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }
     case .headingAttributes(let attributes):

@@ -39,6 +39,8 @@ struct TreeAssembler {
   var waitingAnchors: [Anchor] = []
   /// The limits on what a document may ask for.
   let limits: Limits
+  /// The syntax beyond CommonMark and GitHub’s.
+  let extensions: Set<MarkdownExtension>
   /// The alternative text of the open image so far; `nil` outside images.
   var alternative: String?
   /// The hidden element whose end tag is still to come; `nil` when there is none.
@@ -136,6 +138,7 @@ struct TreeAssembler {
   private init(order: FootnoteOrder, _ options: ParsingOptions, sink: DiagnosticSink) {
     slugger = HeadingSlugger(options.slugs)
     limits = options.limits
+    extensions = options.extensions
     self.order = order
     self.sink = sink
     calls = Array(repeating: 0, count: order.labels.count)
@@ -211,7 +214,18 @@ struct TreeAssembler {
     case .item(let isChecked):
       guard case .list = frames[top].kind else { return .nothing }
       return block(.item(isChecked: isChecked), range, isBarrier: true)
-    case .footnoteDefinition: return .nothing
+    case .footnoteDefinition, .fenceOption: return .nothing
+    case .fence(let box):
+      openBox(box, range, isFence: true)
+      return box.title?.isEmpty == false ? block(.boxTitle, range) : .nothing
+    case .fenceEnd(let source):
+      endBox(source, range)
+      return .nothing
+    case .box(let box):
+      return openBox(box, range, isFence: false).map { .frame(serial: $0) } ?? .nothing
+    case .title: return block(.boxTitle, range)
+    case .term: return block(.term, range)
+    case .definition: return block(.description, range, isBarrier: true)
     case .paragraph: return block(.paragraph, range)
     case .heading(let level):
       return block(.heading(level: level, alignment: .none), range, isBarrier: true)

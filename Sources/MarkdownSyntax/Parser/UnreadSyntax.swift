@@ -40,6 +40,8 @@ struct UnreadSyntax {
       switch self {
       case .include: options.hasExpandedIncludes
       case .headingAttributes: options.extensions.contains(.headerAttributes)
+      case .division: options.extensions.contains(.fencedDivs)
+      case .admonition: options.extensions.contains(.admonitions)
       default: false
       }
     }
@@ -83,8 +85,9 @@ struct UnreadSyntax {
         switch container {
         case .paragraph: readLeaf(range, next: events.dropFirst(index + 1).first)
         case .heading: readLeaf(range, isHeading: true)
-        case .cell: readLeaf(range)
-        case .quote, .list, .item, .footnoteDefinition, .table, .row, .emphasis, .strong,
+        case .cell, .fence, .title, .term: readLeaf(range)
+        case .fenceEnd, .fenceOption, .box, .definition, .quote, .list, .item, .footnoteDefinition,
+          .table, .row, .emphasis, .strong,
           .strikethrough, .mark, .link, .image:
           break
         }

@@ -11,8 +11,12 @@ internal import CCmarkGFM
 // - A token is inline HTML whose text does not begin with `<`, but with the sign of a `Mark`. Then
 //   come line and column, because a hook can’t set the place of a node, and the source.
 // - Marked text is emphasis with user data.
+// - Fences and titles of boxes are headings with user data, boxes and definitions are custom blocks
+//   with it (`CmarkHooks+Blocks`). The data is the number of a `BlockMarker`.
 
 /// The hooks of our syntax in cmark-gfm’s parser.
+///
+/// They must live as long as the tree, whose boxes know the hook that made them.
 @safe struct CmarkHooks: ~Copyable {
   /// What a token is, as the first character of its text.
   private enum Mark: UInt8 {
@@ -20,21 +24,26 @@ internal import CCmarkGFM
     case `subscript` = 0x7E  // ~
     case attributes = 0x7B  // {
     case headingAttributes = 0x23  // #
+    case formula = 0x24  // $
     case spanStart = 0x5B  // [
     case spanEnd = 0x5D  // ]
   }
 
-  /// What the hooks need to know.
-  private final class Context {
+  /// What the hooks need to know, and the blocks that they found.
+  final class Context {
     let extensions: Set<MarkdownExtension>
+    var blocks: [BlockMarker] = []
 
     init(_ extensions: Set<MarkdownExtension>) { self.extensions = extensions }
   }
 
-  private let context: Context
+  let context: Context
   private var hooks: [OpaquePointer]
 
-  /// Attaches hooks to a parser; they must live as long as it does.
+  /// The blocks that the hooks found.
+  var blocks: [BlockMarker] { context.blocks }
+
+  /// Attaches hooks to a parser.
   init(_ extensions: Set<MarkdownExtension>, in parser: OpaquePointer) {
     context = Context(extensions)
     unsafe hooks = []
@@ -44,6 +53,7 @@ internal import CCmarkGFM
     ]) {
       signs.append(UInt8(ascii: "{"))
     }
+    if extensions.contains(.texMathDollars) { signs.append(UInt8(ascii: "$")) }
     if extensions.contains(.superscript) { signs.append(UInt8(ascii: "^")) }
     // A tilde is a sign of GitHub’s extension, which shall get its delimiters; hooks are called for
     // the signs of all.
@@ -57,6 +67,7 @@ internal import CCmarkGFM
         }
       }
     }
+    unsafe attachBlocks(to: parser)
     guard extensions.contains(.mark) else { return }
     unsafe attach("mark", [UInt8(ascii: "=")], to: parser) { hook in
       unsafe cmark_syntax_extension_set_emphasis(hook, 1)
@@ -76,7 +87,7 @@ internal import CCmarkGFM
     }
   }
 
-  private mutating func attach(
+  mutating func attach(
     _ name: String, _ signs: [UInt8], to parser: OpaquePointer,
     _ configure: (OpaquePointer) -> Void
   ) {
@@ -94,7 +105,7 @@ internal import CCmarkGFM
     _ = unsafe cmark_parser_attach_syntax_extension(parser, hook)
   }
 
-  private static func context(of hook: OpaquePointer?) -> Context? {
+  static func context(of hook: OpaquePointer?) -> Context? {
     guard let pointer = unsafe cmark_syntax_extension_get_private(hook) else { return nil }
     return unsafe Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
   }
@@ -114,6 +125,7 @@ extension CmarkHooks {
       return unsafe script(.superscript, line)
     case UInt8(ascii: "~") where extensions.contains(.subscript):
       return unsafe script(.subscript, line)
+    case UInt8(ascii: "$") where extensions.contains(.texMathDollars): return unsafe formula(line)
     case UInt8(ascii: "{"): return unsafe attributes(in: parent, line, extensions)
     default: return nil
     }
@@ -139,6 +151,34 @@ extension CmarkHooks {
       return nil
     }
     return unsafe node(mark, Array(bytes.prefix(length)), line)
+  }
+
+  private static func formula(_ line: OpaquePointer) -> OpaquePointer? {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    // The byte in front, both runs of dollar signs in the line, and the byte behind them.
+    var bytes: [UInt8] = start > 0 ? [unsafe cmark_inline_parser_peek_at(line, start - 1)] : []
+    // The rest of a run of dollar signs begins nothing.
+    guard bytes.first != UInt8(ascii: "$") else { return nil }
+    let first = bytes.count
+    var (runs, offset) = (0, start)
+    while true {
+      let byte = unsafe cmark_inline_parser_peek_at(line, offset)
+      if byte == 0 || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+      let beginsRun = byte == UInt8(ascii: "$") && (bytes.last != byte || bytes.count == first)
+      if beginsRun { runs += 1 }
+      bytes.append(byte)
+      offset += 1
+      if runs == 2, byte != UInt8(ascii: "$") { break }
+    }
+    guard let end = MathFinder.end(ofFormulaAt: first, in: bytes) else { return nil }
+    let source = Array(bytes[first..<end])
+    // Code in a formula is GitHub’s other form of one, and a link is no formula.
+    guard !source.contains(UInt8(ascii: "`")),
+      !zip(source, source.dropFirst()).contains(where: {
+        $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(")
+      })
+    else { return nil }
+    return unsafe node(.formula, source, line)
   }
 
   private static func attributes(
@@ -300,6 +340,7 @@ extension CmarkHooks {
     return switch mark {
     case .spanStart: .spanStart(attributes())
     case .spanEnd: .spanEnd
+    case .formula: .formula
     case .superscript: .script(.superscript)
     case .subscript: .script(.subscript)
     case .attributes: .attributes(attributes())

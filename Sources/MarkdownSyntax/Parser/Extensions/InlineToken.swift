@@ -12,6 +12,8 @@ struct InlineToken: Hashable, Sendable {
     case attributes(NodeAttributes)
     /// The attributes of the heading around it.
     case headingAttributes(NodeAttributes)
+    /// A formula between dollar signs.
+    case formula
     /// The bracket where a text with attributes starts.
     case spanStart(NodeAttributes)
     /// The bracket where it ends, with the attributes as written.
