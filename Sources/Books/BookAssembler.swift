@@ -105,8 +105,8 @@ package struct BookAssembler {
         note(path, bytes)
       }, report: { diagnostics.append($0) })
     var places = BookPlaces()
-    var parsing = ParsingOptions(slugs: request.slugs ?? contents.slugs)
-    parsing.limits = request.limits
+    var parsing = request.parsing
+    parsing.slugs = request.slugs ?? contents.slugs
     parsing.hasExpandedIncludes = contents.tool != .other
     let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
       diagnostics.append($0)

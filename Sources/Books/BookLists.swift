@@ -17,20 +17,20 @@ package struct BookRequest: Hashable, Sendable, Codable {
   package var excludes: [String]
   /// The value of `--slugs`; `nil` means those of the program that the chapters are written for.
   package var slugs: SlugStyle?
-  /// The limits on what a chapter may ask for.
-  package var limits: Limits
+  /// How chapters are read, but for their slugs.
+  package var parsing: ParsingOptions
 
   /// Creates a request.
   package init(
     inputs: [InputFinder.Input], folders: [String], order: String = "auto", excludes: [String] = [],
-    slugs: SlugStyle? = nil, limits: Limits = Limits()
+    slugs: SlugStyle? = nil, parsing: ParsingOptions = ParsingOptions()
   ) {
     self.inputs = inputs
     self.folders = folders
     self.order = order
     self.excludes = excludes
     self.slugs = slugs
-    self.limits = limits
+    self.parsing = parsing
   }
 }
 

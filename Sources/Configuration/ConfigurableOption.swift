@@ -72,6 +72,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
       name: "order", kind: .value, meaning: .nameOrPath, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),
     ConfigurableOption(name: "slugs", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "from", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "extensions", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "limit", kind: .list, inFoundFile: .commandLineOnly),
     // A found file may not end its own confinement.
     ConfigurableOption(name: "untrusted", kind: .flag, inFoundFile: .commandLineOnly),

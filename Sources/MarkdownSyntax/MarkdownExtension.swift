@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Syntax beyond that of CommonMark and GitHub.
+/// Syntax beyond that of CommonMark.
 ///
 /// The names are pandoc’s where it has the syntax.
-public enum MarkdownExtension: String, CaseIterable, Sendable {
+public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
+  /// Tables with `|` between their cells
+  case pipeTables = "pipe_tables"
+  /// `~~struck~~`
+  case strikeout
+  /// Addresses such as `https://example.org` without brackets
+  case autolinkBareURIs = "autolink_bare_uris"
+  /// `- [x] done`
+  case taskLists = "task_lists"
+  /// `[^1]` and `[^1]: text`
+  case footnotes
+  /// `> [!NOTE]`
+  case alerts
   /// `$x$` and `$$x$$`, which are printed as written
   case texMathDollars = "tex_math_dollars"
   /// `# Heading {#id .class name=value}`
@@ -30,7 +42,46 @@ public enum MarkdownExtension: String, CaseIterable, Sendable {
   case mark
 }
 
+/// A Markdown: which syntax is read when nothing else is said.
+public enum MarkdownFlavor: String, CaseIterable, Sendable {
+  /// CommonMark alone.
+  case commonMark = "commonmark"
+  /// What GitHub shows.
+  case gfm
+  /// All syntax; it is so narrow that documents written for GitHub keep their meaning.
+  case markdown
+
+  /// The syntax beyond CommonMark.
+  public var extensions: Set<MarkdownExtension> {
+    switch self {
+    case .commonMark: []
+    case .gfm:
+      [
+        .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
+        .texMathDollars,
+      ]
+    case .markdown: Set(MarkdownExtension.allCases)
+    }
+  }
+}
+
 extension Set<MarkdownExtension> {
-  /// All syntax so narrow that documents written for GitHub keep their meaning.
-  public static let markdown = Set(MarkdownExtension.allCases)
+  /// Adds and removes syntax as pandoc does: `+mark-footnotes`.
+  ///
+  /// - Parameter changes: Names, each behind a `+` or a `-`; the first may be without.
+  /// - Returns: The first name that is no extension; `nil` when all are, and all changes are made.
+  public mutating func apply(_ changes: String) -> String? {
+    var changed = self
+    var rest = changes[...]
+    while !rest.isEmpty {
+      let removes = rest.first == "-"
+      if removes || rest.first == "+" { rest = rest.dropFirst() }
+      let name = rest.prefix { $0 != "+" && $0 != "-" }
+      rest = rest[name.endIndex...]
+      guard let found = MarkdownExtension(rawValue: name.lowercased()) else { return String(name) }
+      if removes { changed.remove(found) } else { changed.insert(found) }
+    }
+    self = changed
+    return nil
+  }
 }

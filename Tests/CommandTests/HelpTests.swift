@@ -49,7 +49,8 @@ struct HelpTests {
       .map { String($0.output.1) }
     #expect(
       options == [
-        "--exclude", "--recursive", "--hidden", "--gitignore", "--order", "--slugs", "--limit",
+        "--exclude", "--recursive", "--hidden", "--gitignore", "--order", "--slugs", "--from",
+        "--extensions", "--limit",
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--continuous",
         "--debug-layout", "--theme", "--set", "--appearance", "--contrast", "--accent",

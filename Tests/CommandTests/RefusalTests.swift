@@ -74,6 +74,15 @@ struct RefusalTests {
         `pandoc` or `mdbook`
         """)
     try expect(
+      ["a.md", "--extensions", "-emogi"], code: 64,
+      says: """
+        mdpdf: error: the value `-emogi` is invalid for `--extensions <changes>` [bad-argument]
+          hint: please provide one of `pipe_tables`, `strikeout`, `autolink_bare_uris`, `task_lists`, \
+        `footnotes`, `alerts`, `tex_math_dollars`, `header_attributes`, `link_attributes`, \
+        `inline_code_attributes`, `bracketed_spans`, `fenced_divs`, `admonitions`, `callouts`, \
+        `definition_lists`, `superscript`, `subscript` or `mark`
+        """)
+    try expect(
       ["a.md", "--dark"], code: 64,
       says: """
         mdpdf: error: unknown option `--dark` [bad-argument]

@@ -100,7 +100,8 @@ struct FoundSettingsTests {
   func table() {
     // This list is written by hand: a new option belongs into one of the three groups, after thought.
     let free: Set = [
-      "exclude", "recursive", "hidden", "gitignore", "slugs", "format", "pages", "ppi",
+      "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "format",
+      "pages", "ppi",
       "continuous",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",

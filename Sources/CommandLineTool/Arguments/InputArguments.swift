@@ -42,6 +42,17 @@ package struct InputArguments: ParsableArguments {
   var slugs: SlugStyle?
 
   @Option(
+    help: ArgumentHelp(
+      "The Markdown that documents are written in; markdown without it.", valueName: "markdown"))
+  var from: MarkdownFlavor?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Syntax to read besides, or not to read, such as +mark-footnotes.", valueName: "changes"))
+  var extensions: ExtensionChanges?
+
+  @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
       "Another number for a limit, such as table-columns=5000; may be repeated.",
@@ -57,13 +68,16 @@ package struct InputArguments: ParsableArguments {
   var configuredExcludes = 0
 
   private enum CodingKeys: CodingKey {
-    case excludes, recursive, hidden, gitignore, order, slugs, limitNumbers, untrusted
+    case excludes, recursive, hidden, gitignore, order, slugs, from, extensions, limitNumbers
+    case untrusted
   }
 
   /// How documents are read that are not part of a book.
   var parsing: ParsingOptions {
     var options = ParsingOptions(slugs: slugs ?? .gitHub)
     options.limits = limits
+    options.extensions = (from ?? .markdown).extensions
+    if let extensions { _ = options.extensions.apply(extensions.text) }
     return options
   }
 
@@ -99,6 +113,24 @@ package struct InputArguments: ParsableArguments {
 
 extension SlugStyle: ExpressibleByArgument {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+extension MarkdownFlavor: ExpressibleByArgument {
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+/// Changes of the syntax that is read, `+mark-footnotes`; all names are known.
+struct ExtensionChanges: ExpressibleByArgument {
+  let text: String
+
+  init?(argument: String) {
+    var all: Set<MarkdownExtension> = []
+    guard !argument.isEmpty, all.apply(argument) == nil else { return nil }
+    text = argument
+  }
+
+  /// The names that may be in it.
+  static var allValueStrings: [String] { MarkdownExtension.allCases.map(\.rawValue) }
 }
 
 extension InputArguments {

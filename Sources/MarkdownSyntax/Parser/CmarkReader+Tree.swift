@@ -17,9 +17,13 @@ extension CmarkReader {
   private static let probe: [UInt8] = Array("x\n\n".utf8)
   static let probeLineCount = 2
 
-  private static let extensionNames: [String] = {
+  /// The names that cmark-gfm has for its own extensions.
+  private static let extensionNames: [(MarkdownExtension, name: String)] = {
     cmark_gfm_core_extensions_ensure_registered()
-    return ["table", "strikethrough", "autolink", "tasklist"]
+    return [
+      (.pipeTables, "table"), (.strikeout, "strikethrough"), (.autolinkBareURIs, "autolink"),
+      (.taskLists, "tasklist"),
+    ]
   }()
 
   @safe private final class Root {
@@ -37,12 +41,12 @@ extension CmarkReader {
     defer { withExtendedLifetime(root) {} }
     var definitions: [PlaceResolver.Extent] = []
     lock.withLock { _ in
-      guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS)
-      else { return }
+      let notes = extensions.contains(.footnotes) ? CMARK_OPT_FOOTNOTES : 0
+      guard let parser = unsafe cmark_parser_new(notes | CMARK_OPT_SOURCEPOS) else { return }
       defer { unsafe cmark_parser_free(parser) }
       // GitHub’s extensions answer for every paragraph and tilde, so ours come first.
       root.hooks = unsafe CmarkHooks(extensions, in: parser)
-      for name in extensionNames {
+      for (syntax, name) in extensionNames where extensions.contains(syntax) {
         _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
       }
       let observer = unsafe cmark_syntax_extension_new("root")

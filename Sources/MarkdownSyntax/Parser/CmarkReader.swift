@@ -24,6 +24,8 @@ struct CmarkReader {
   private var blocks: [BlockMarker] = []
   /// The places where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
+  /// Whether items may be tasks.
+  private let readsTasks: Bool
   /// Whether the next text begins with the box of a task, which is no text.
   private var skipsTaskMark = false
 
@@ -38,7 +40,9 @@ struct CmarkReader {
     _ source: SourceText, skippedLines: Int, _ extensions: Set<MarkdownExtension>
   ) -> SyntaxReading {
     let lineOffset = skippedLines - probeLineCount
-    var reader = CmarkReader(places: PlaceResolver(source: source, lineOffset: lineOffset))
+    var reader = CmarkReader(
+      places: PlaceResolver(source: source, lineOffset: lineOffset),
+      readsTasks: extensions.contains(.taskLists))
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
     let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
@@ -146,10 +150,12 @@ struct CmarkReader {
     case CMARK_NODE_ITEM:
       // Tasks are the only extension of items.
       let isTask = unsafe cmark_node_get_syntax_extension(node) != nil
-      let isChecked =
-        isTask
-        ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
-        : unsafe CmarkReader.taskMark(of: node)
+      let isChecked: Bool? =
+        !readsTasks
+        ? nil
+        : isTask
+          ? unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
+          : unsafe CmarkReader.taskMark(of: node)
       skipsTaskMark = !isTask && isChecked != nil
       open(.item(isChecked: isChecked), range)
     case CMARK_NODE_FOOTNOTE_DEFINITION:

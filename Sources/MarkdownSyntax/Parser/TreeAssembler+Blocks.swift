@@ -171,7 +171,7 @@ extension TreeAssembler {
   private mutating func closeQuote(_ frame: AssemblyFrame) {
     let quote = Quote(blocks: frame.blocks, range: frame.range)
     let marker = AlertMarker(readsTitles: extensions.contains(.callouts))
-    if frame.tag == nil, let alert = marker.alert(in: quote) {
+    if frame.tag == nil, extensions.contains(.alerts), let alert = marker.alert(in: quote) {
       addBlock(.alert(alert))
     } else {
       addDivision([.quote(quote)], of: frame)

@@ -39,7 +39,7 @@ struct TreeAssembler {
   var waitingAnchors: [Anchor] = []
   /// The limits on what a document may ask for.
   let limits: Limits
-  /// The syntax beyond CommonMark and GitHub’s.
+  /// The syntax beyond CommonMark.
   let extensions: Set<MarkdownExtension>
   /// The alternative text of the open image so far; `nil` outside images.
   var alternative: String?
