@@ -98,6 +98,8 @@ struct BatchMemory {
           // Its documents are part of the entry, which says which of them are new or gone.
           var book = book
           book.inputs = []
+          // Its extensions, a set without order, are among the options.
+          book.parsing.extensions = []
           return [String(describing: book)]
         } ?? []))
   }
