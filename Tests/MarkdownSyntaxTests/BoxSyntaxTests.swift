@@ -175,10 +175,18 @@ struct BoxSyntaxTests {
 
   @Test("empty boxes")
   func empty() {
-    #expect(Parsed("!!! note\n\n::: {.a}\n:::\n").dump == "alert note")
+    #expect(Parsed("::: note\n:::\n\n::: {.a}\n:::\n").dump == "alert note")
     #expect(Parsed("a\n\n::: {#b}\n:::\n").dump.hasSuffix("anchor \"b\""))
     // What is neither ended nor filled may have been meant as text.
-    #expect(Parsed("a\n::: b\n").dump.hasSuffix("text \"::: b\""))
+    let open = Parsed("a\n::: b\n")
+    #expect(open.dump.hasSuffix("text \"::: b\""))
+    #expect(
+      open.diagnostics.map { $0.message.suffix(42) } == [
+        "begins an empty box, so it is printed as text".suffix(42)
+      ])
+    for line in ["!!! unclear", "??? really", "!!! note"] {
+      #expect(Parsed("a\n\n\(line)\n\nb\n").dump.contains("text \"\(line)\""))
+    }
   }
 
   @Test("without them, boxes are text and said")
@@ -216,13 +224,14 @@ struct BoxSyntaxTests {
   @Test(
     "many lines that lead to nothing take no long time",
     arguments: [
-      "::: a\n", ":::\n", "a\n: b\n", "!!! note\n", ":::{a}\n:b: c\n", ": a\n", "> ::: a\n\n",
+      "::: a\n", ":::\n", "a\n: b\n", "!!! note\n", ":::{a}\n:b: c\n", ":a: b\n", ": a\n",
+      "> ::: a\n\n",
     ])
   func cost(unit: String) throws {
-    let text = String(repeating: unit, count: 2_000)
+    let text = ":::{note} T\n" + String(repeating: unit, count: 2_000)
     let growth = try Growth(
       limit: 6, small: { _ = Parsed(text) },
-      large: { _ = Parsed(String(repeating: text, count: 4)) })
+      large: { _ = Parsed(text + String(repeating: unit, count: 6_000)) })
     #expect(growth.ratio < 6, "\(growth)")
   }
 }

@@ -16,6 +16,13 @@ struct InlineSyntaxTests {
       ),
       ("*a*^n+1^", "emphasis|  text \"a\"|superscript|  text \"n+1\""),
       ("(a)^é^", "text \"(a)\"|superscript|  text \"é\""),
+      ("x^2+y^2=z^2, (x^2)(y^2)", "text \"x^2+y^2=z^2, (x^2)(y^2)\""),
+      ("10^-3,10^-4 O(n^2),O(n^3)", "text \"10^-3,10^-4 O(n^2),O(n^3)\""),
+      ("a^2-b^2 2^10^5", "text \"a^2-b^2 2^10^5\""),
+      (
+        "a^1,2^. n^th^b",
+        "text \"a\"|superscript|  text \"1,2\"|text \". n\"|superscript|  text \"th\"|text \"b\""
+      ),
       ("a^b c^ d ^e^ ^[^a", "text \"a^b c^ d ^e^ ^[^a\""),
       (
         "a ~b~ c~~d~~",

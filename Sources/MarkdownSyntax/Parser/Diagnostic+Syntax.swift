@@ -139,11 +139,13 @@ extension Diagnostic {
       "`colspan` and `rowspan` are not supported; empty cells fill the table", at: range)
   }
 
-  /// A line of colons that ends no box.
+  /// A line of colons that ends no box, or begins one with nothing in it.
   static func strayFence(_ source: String, at range: SourceRange) -> Diagnostic {
-    unbalancedFence(
-      "`\(source)` ends no box, so it is printed as text",
-      hint: "remove it, or begin a box above it: `::: note`", at: range)
+    let isEnd = source.allSatisfy { $0 == ":" }
+    let shown = source.count <= 40 ? source : source.prefix(39) + "…"
+    return unbalancedFence(
+      "`\(shown)` \(isEnd ? "ends no box" : "begins an empty box"), so it is printed as text",
+      hint: "remove it, or write a box as `::: note`, its text and `:::`", at: range)
   }
 
   /// A line of colons whose box is not ended.

@@ -45,12 +45,16 @@ extension TreeAssembler {
   }
 
   mutating func closeBox(_ frame: AssemblyFrame, _ box: BoxMarker, _ isOpenFence: Bool) {
+    let line = frame.range
     var frame = frame
-    if isOpenFence { sink.report(.unclosedFence(at: frame.range)) }
     if let last = frame.blocks.last { frame.range = frame.range.union(last.range) }
     let isEmpty = frame.blocks.isEmpty && frame.summary.isEmpty
-    // What is neither ended nor filled may have been meant as text.
-    if isEmpty, isOpenFence { return addLine(box.source, frame.range) }
+    // What is neither ended nor filled may have been meant as text, and `!!! note` alone is.
+    if isOpenFence {
+      sink.report(
+        isEmpty ? .strayFence(box.source, at: line) : .unclosedFence(at: line))
+    }
+    if isEmpty, isOpenFence || !box.isFence { return addLine(box.source, frame.range) }
     let classes = frame.attributes.classes
     if let index = classes.firstIndex(where: { Alert.Kind(named: $0) != nil }),
       let kind = Alert.Kind(named: classes[index])

@@ -31,6 +31,7 @@ enum AdmonitionReader {
       isLowercase ? isKnown || names.count == 1 || marker.title != nil : isKnown && names.count == 1
     else { return nil }
     marker.attributes.classes = names.map(\.text)
+    marker.source = line[...].trimmedEnd.text
     return marker
   }
 }

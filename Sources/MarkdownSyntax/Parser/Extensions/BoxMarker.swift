@@ -10,6 +10,8 @@ struct BoxMarker: Hashable, Sendable {
   var titleOffset = 0
   /// The line as written.
   var source = ""
+  /// Whether it is a line of colons.
+  var isFence: Bool { source.first == ":" }
   /// Whether lines such as `:class: wide` may follow, as below the directives of MyST.
   var takesOptions = false
 }

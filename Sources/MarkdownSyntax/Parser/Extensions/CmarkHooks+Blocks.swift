@@ -83,6 +83,9 @@ extension CmarkHooks {
     }
   }
 
+  /// The most options of a box; each copies those before it.
+  private static let optionLimit = 50
+
   /// Adds an option to a fence, if it or another option of it is in the line above.
   private static func openOption(
     _ line: BlockLine, _ bytes: [UInt8], in parent: OpaquePointer, _ context: Context
@@ -92,9 +95,9 @@ extension CmarkHooks {
       var index = unsafe index(of: above, context)
     else { return nil }
     if case .fenceOption(let fence) = context.blocks[index] { index = fence }
-    guard case .fence(var box, let column) = context.blocks[index], box.takesOptions else {
-      return nil
-    }
+    guard case .fence(var box, let column) = context.blocks[index], box.takesOptions,
+      box.attributes.pairs.count + box.attributes.classes.count < optionLimit
+    else { return nil }
     switch option.name {
     // The class says more than the name of the directive, such as `admonition`.
     case "class":

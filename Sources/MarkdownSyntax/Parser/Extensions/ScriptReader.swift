@@ -19,10 +19,22 @@ enum ScriptReader {
     guard let before, before.mayHaveScript else { return nil }
     let content = bytes.dropFirst().prefix { $0.isInScript }
     let characters = content.count { $0 & 0xC0 != 0x80 }
-    guard 1...limit ~= characters, bytes[content.endIndex...].first == sign,
-      bytes[content.endIndex...].dropFirst().first != sign
+    let rest = bytes[content.endIndex...]
+    guard 1...limit ~= characters, rest.first == sign,
+      mayEnd(content, before: rest.dropFirst().first ?? 0, sign)
     else { return nil }
     return content.count + 2
+  }
+
+  /// Whether a script may end before a byte: `x^2+y^2` and `2^10^5` have none.
+  private static func mayEnd(_ content: ArraySlice<UInt8>, before next: UInt8, _ sign: UInt8)
+    -> Bool
+  {
+    if next == sign { return false }
+    if content.dropFirst().contains(where: { "+-*,()".utf8.contains($0) }) {
+      return !next.isLetterOrDigit && next != UInt8(ascii: "+") && next != UInt8(ascii: "-")
+    }
+    return !(next.isASCIIDigit && content.allSatisfy(\.isASCIIDigit))
   }
 }
 
