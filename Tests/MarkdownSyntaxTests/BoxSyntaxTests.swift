@@ -107,6 +107,19 @@ struct BoxSyntaxTests {
     #expect(open.reports == ["unbalanced-fence 1:3-1:10", "unbalanced-fence 6:1-6:3"])
   }
 
+  @Test("the end of an element of HTML ends the boxes in it, and the other way round")
+  func elements() {
+    let open = Parsed("<table><tr><td>\n\n::: note\na\n\n</td></tr></table>\n\nb\n")
+    #expect(open.dump.hasSuffix("\nparagraph\n  text \"b\""))
+    #expect(open.reports == ["unbalanced-fence 3:1-3:8"])
+    #expect(
+      Parsed("::: note\n<div class=x>\n\na\n\n:::\n\nb\n").dump.hasSuffix(
+        "\nparagraph\n  text \"b\""))
+    #expect(
+      Parsed("<p>a\n\n::: note\n<p>b\n\n:::\n").dump.hasSuffix(
+        "alert note\n  paragraph\n    text \"b\""))
+  }
+
   @Test("an admonition holds what is indented below it")
   func admonitions() {
     #expect(

@@ -5,10 +5,12 @@ internal import Primitives
 /// Opens and closes boxes: `::: note`, `!!! tip`.
 extension TreeAssembler {
   /// Opens a box and returns its serial number; `nil` when it is too deep to open.
+  ///
+  /// The end tag of an element around a fenced box ends the box too, which may have no end of its own.
   @discardableResult
   mutating func openBox(_ box: BoxMarker, _ range: SourceRange, isFence: Bool) -> Int? {
     openBlock(
-      .box(box, isOpenFence: isFence), tag: nil, attributes: box.attributes, isBarrier: true,
+      .box(box, isOpenFence: isFence), tag: nil, attributes: box.attributes, isBarrier: !isFence,
       range: range)
   }
 

@@ -362,8 +362,10 @@ extension TreeAssembler {
     var index = top
     while index > 0, !frames[index].isBarrier {
       if frames[index].tag == "p" { return closeFrames(downTo: index) }
-      if case .cell = frames[index].kind { return }
-      index -= 1
+      switch frames[index].kind {
+      case .cell, .box: return
+      default: index -= 1
+      }
     }
   }
 
