@@ -49,7 +49,7 @@ package struct OutputArguments: ParsableArguments {
 
   @Option(
     name: [.long, .customLong("dpi")],
-    help: ArgumentHelp("Pixels per inch of PNG.", valueName: "number"))
+    help: ArgumentHelp("Pixels per inch of PNG, from 10 to 1200.", valueName: "number"))
   var ppi = Resolution(pixelsPerInch: 144)
 
   @Flag(

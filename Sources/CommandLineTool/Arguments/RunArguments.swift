@@ -26,7 +26,8 @@ package struct RunArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time limit for one document; 0 means no limit.", valueName: "seconds"))
+      "The time limit for one document, such as 0.5; 300 without it, 0 means no limit.",
+      valueName: "seconds"))
   var timeout: Double?
 
   @Option(

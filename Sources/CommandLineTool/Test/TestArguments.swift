@@ -111,7 +111,9 @@ struct TestRunArguments: ParsableArguments {
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp("The time limit for one document; 0 means no limit.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "The time limit for one document, such as 0.5; 300 without it, 0 means no limit.",
+      valueName: "seconds"))
   var timeout: Double?
 
   @Option(
