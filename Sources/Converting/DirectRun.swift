@@ -107,12 +107,14 @@ package struct DirectRun {
           return result
         }
         if link.hasSupervisor { supervision.waitForSignals() }
-        convert(
-          items, for: link, into: &result, &claims, console: &console, progress: progress,
-          temporaryFiles: temporaryFiles
-        ) { document, format, options, layoutReport throws(RenderError) in
-          try Renderer(options: options).render(
-            document, as: format, layoutReport: layoutReport, in: session)
+        FreshThread.run {
+          convert(
+            items, for: link, into: &result, &claims, console: &console, progress: progress,
+            temporaryFiles: temporaryFiles
+          ) { document, format, options, layoutReport throws(RenderError) in
+            try Renderer(options: options).render(
+              document, as: format, layoutReport: layoutReport, in: session)
+          }
         }
         return result
       case .supervisor(let failure):
