@@ -19,7 +19,10 @@ struct FlowBuilder {
   let tableDepth: Int
   /// The scale of text in tables, one for the whole document.
   var tableScale = 1.0
-  /// The items built so far.
+  /// Receives the items of a long list or quotation while it is being built; `nil` keeps them until
+  /// they are taken.
+  var handOver: (([FlowItem]) -> Void)?
+  /// The items built so far and not taken.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
   /// Whether the next item begins a page.
@@ -34,6 +37,8 @@ struct FlowBuilder {
   private var loneLineRule = BreakRule.allowed
   /// The number of boxes added to the flow.
   private var vboxCount = 0
+  /// The number of items taken so far.
+  private var takenCount = 0
   /// The height of the texts just added that keep with what comes next.
   private var keptHeight = 0.0
   /// The height of the caption that follows the next picture.
@@ -53,7 +58,7 @@ struct FlowBuilder {
   private var openRegions: [[Int]]
   /// The number of regions begun so far.
   private var regionCount = 0
-  /// The number of items that begin or end regions.
+  /// The number of items so far that begin or end regions.
   private var regionItemCount = 0
   /// The height that open containers take from every page, in points.
   private(set) var reservedHeight = 0.0
@@ -88,9 +93,16 @@ struct FlowBuilder {
 
   /// Takes the items built so far; the flow continues after them.
   mutating func takeItems() -> [FlowItem] {
-    defer { (items, regionItemCount) = ([], 0) }
+    takenCount += items.count
+    defer { items = [] }
     return items
   }
+
+  /// The number of items so far, without those that begin or end regions.
+  private var contentCount: Int { takenCount + items.count - regionItemCount }
+
+  /// The number of items that are handed over together.
+  private static let batchSize = 1024
 
   // MARK: - The flow's grammar
 
@@ -216,7 +228,10 @@ struct FlowBuilder {
 
   /// Adds blocks under each other.
   mutating func add(_ blocks: [BlockBox], x: Double, width: Double) {
-    for index in blocks.indices { add(blockAt: index, of: blocks, x: x, width: width) }
+    for index in blocks.indices {
+      add(blockAt: index, of: blocks, x: x, width: width)
+      if let handOver, items.count >= Self.batchSize { handOver(takeItems()) }
+    }
   }
 
   /// Adds one of several blocks under each other; those before it are already in the flow.
@@ -332,15 +347,13 @@ struct FlowBuilder {
           marker: marker, edge: container.isRightToLeft ? inner.maxX : inner.minX,
           isRightToLeft: container.isRightToLeft))
     }
-    let before = items.count - regionItemCount
+    let before = contentCount
     let outer = (markerColumn, overhang)
     markerColumn = widestMarker(of: container.blocks)
     overhang = overhang.inside(container, padding: padding)
     add(container.blocks, x: inner.minX, width: inner.width)
     (markerColumn, overhang) = outer
-    if let marker = container.marker, items.count - regionItemCount == before,
-      !pendingMarkers.isEmpty
-    {
+    if let marker = container.marker, contentCount == before, !pendingMarkers.isEmpty {
       // An empty item still takes its line.
       let grid = inline.grid(marker.strut)
       add(VBox(height: grid.pitch, baseline: grid.baseline))

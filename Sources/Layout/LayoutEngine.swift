@@ -79,10 +79,17 @@ package struct LayoutEngine {
       }
       pages.add(areas, reportingTo: &sink, onPage: onPage)
     }
-    for index in tree.blocks.indices where !options.isCancelled() {
-      flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
-      paginator.append(flow.takeItems())
+    func paginate(_ items: [FlowItem]) {
+      paginator.append(items)
       while paginator.hasFullPage, !options.isCancelled() { finishPage() }
+    }
+    withoutActuallyEscaping(paginate) { paginate in
+      flow.handOver = paginate
+      for index in tree.blocks.indices where !options.isCancelled() {
+        flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
+        paginate(flow.takeItems())
+      }
+      flow.handOver = nil
     }
     flow.clearFloats()
     paginator.append(flow.takeItems())

@@ -43,9 +43,8 @@ package struct Page: Sendable {
 
   /// Drops everything painted except images, to save memory: the text of a book is large.
   package mutating func dropText() {
-    fragments.removeAll {
-      if case .image = $0.kind { false } else { true }
-    }
+    // A new array: one from which elements are removed keeps its room.
+    fragments = fragments.filter { if case .image = $0.kind { true } else { false } }
     boxes = []
   }
 }

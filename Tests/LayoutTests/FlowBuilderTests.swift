@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Primitives
+import Styling
 import TestSupport
+import TextEngine
 import Testing
 import Theming
 
@@ -102,5 +104,36 @@ struct FlowBuilderTests {
         for page in pages { #expect(page.last != "Head", "\(content) at \(height)") }
       }
     }
+  }
+
+  @Test("a long list is handed over in parts while it is laid out")
+  func parts() {
+    let book = FontBook.pinned
+    for markdown in [
+      (0..<2000).map { "- item \($0)\n" }.joined(), (0..<2000).map { "> line \($0)\n>\n" }.joined(),
+    ] {
+      let tree = LaidOut(markdown).tree
+      let inline = InlineLayout(
+        tree: tree, book: book, shaper: ParagraphShaper(book: book), breaker: FirstFitBreaker(),
+        maxImageHeight: 1000, hooks: DrawingHooks([]))
+      var whole = FlowBuilder(inline: inline, pageHeight: 1000)
+      whole.add(tree.blocks, x: 0, width: 400)
+      var parts: [[FlowItem]] = []
+      var flow = FlowBuilder(inline: inline, pageHeight: 1000)
+      flow.handOver = { parts.append($0) }
+      flow.add(tree.blocks, x: 0, width: 400)
+      parts.append(flow.takeItems())
+      #expect(parts.allSatisfy { $0.count < 1200 })
+      #expect(parts.count > 2)
+      #expect(parts.flatMap(\.self).map(\.name) == whole.takeItems().map(\.name))
+    }
+  }
+
+  @Test("a page without its text keeps no room for it")
+  func droppedText() {
+    var page = LaidOut("a\n\nb").document.pages[0]
+    #expect(page.fragments.capacity > 0)
+    page.dropText()
+    #expect(page.fragments.capacity == 0)
   }
 }
