@@ -161,7 +161,8 @@ let package = Package(
 
     // What may be said in files and in the environment instead of on the command line.
     .target(
-      name: "Configuration", dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles"],
+      name: "Configuration",
+      dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles", "YAMLMistakes"],
       swiftSettings: safe),
 
     // Pages under test: pictures and layouts compared, baselines, reports.

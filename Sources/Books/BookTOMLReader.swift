@@ -18,7 +18,7 @@ struct BookTOMLReader {
 
   /// Reads the settings.
   init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = FileText.repaired(bytes)
     let reading = TOML.read(text)
     let lines = YAMLLines(text)
     problem = reading.mistake.map { YAMLProblem($0, in: lines) }

@@ -29,7 +29,7 @@ struct YAMLList {
     _ bytes: [UInt8], at path: String, isMeant: Bool = true,
     reportingTo report: (Diagnostic) -> Void
   ) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = FileText.repaired(bytes)
     let lines = YAMLLines(text)
     func refuse(_ message: String, hint: String? = nil, at place: SourceLocation? = nil) {
       let range = place.map { SourceRange(start: $0, end: $0) }

@@ -3,6 +3,7 @@
 internal import MarkdownPDF
 package import Primitives
 internal import ThemeFiles
+internal import YAMLMistakes
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -152,8 +153,13 @@ package struct ConfigurationFile: Sendable {
       fail("the configuration file `\(path)` can't be read: \(error.reason)")
       return
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      fail("the configuration file `\(path)` is not UTF-8")
+    let text: String
+    do throws(FileText.NotUTF8) { text = try FileText.decode(bytes) } catch {
+      let range = SourceRange(start: error.location, end: error.location)
+      diagnostics.append(
+        .badConfiguration(
+          .error, "the configuration file is not UTF-8",
+          hints: ["save it as UTF-8 and try again"], file: path, at: range))
       return
     }
     read(text, scope: scope, folder: path.deletingLastComponent, home: home)

@@ -2,6 +2,7 @@
 
 public import Primitives
 public import Theming
+internal import YAMLMistakes
 
 /// Builds a theme from layers: a preset or files, the settings of a configuration file, the front
 /// matter of a document, and single settings.
@@ -272,10 +273,10 @@ public struct ThemeLoader: Sendable {
       sink.report(place.diagnostic("the theme file `\(name)` is larger than 1 MB"))
       return ThemeStack()
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let location = SourceLocation(firstNotUTF8In: bytes)
+    let text: String
+    do throws(FileText.NotUTF8) { text = try FileText.decode(bytes) } catch {
       let inside = ThemePlace(
-        file: name, location: location, isDocuments: place.isDocuments, layer: place.layer)
+        file: name, location: error.location, isDocuments: place.isDocuments, layer: place.layer)
       sink.report(
         inside.diagnostic("the theme file is not UTF-8", hints: ["save it as UTF-8 and try again"]))
       return ThemeStack()
@@ -385,23 +386,6 @@ public struct ThemeLoader: Sendable {
     }
     let start = (place.file ?? namingFile).map { "of `\($0)`" } ?? "that you are in"
     return "paths are relative to the folder \(start)"
-  }
-}
-
-extension SourceLocation {
-  /// The place of the first byte that is not UTF-8.
-  fileprivate init(firstNotUTF8In bytes: [UInt8]) {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var location = SourceLocation(line: 1, column: 1)
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      if scalar == "\n" {
-        location = SourceLocation(line: location.line + 1, column: 1)
-      } else {
-        location.column += UTF8.width(scalar)
-      }
-    }
-    self = location
   }
 }
 

@@ -62,14 +62,15 @@ struct TokenFile {
         if byte == UInt8(ascii: "\\"), let next = bytes.popFirst() { result.append(next) }
         if byte == UInt8(ascii: "\"") { isInString = false }
       } else if byte == UInt8(ascii: "/"), bytes.first == UInt8(ascii: "/") {
-        let comment = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let comment = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         result += [UInt8](repeating: UInt8(ascii: " "), count: comment.count + 1)
         bytes = bytes.dropFirst(comment.count)
       } else if byte == UInt8(ascii: "/"), bytes.first == UInt8(ascii: "*") {
         result.append(UInt8(ascii: " "))
         var previous: UInt8 = 0
         while let inner = bytes.popFirst() {
-          result.append(inner == UInt8(ascii: "\n") ? inner : UInt8(ascii: " "))
+          let endsLine = inner == UInt8(ascii: "\n") || inner == UInt8(ascii: "\r")
+          result.append(endsLine ? inner : UInt8(ascii: " "))
           if previous == UInt8(ascii: "*"), inner == UInt8(ascii: "/") { break }
           previous = inner
         }

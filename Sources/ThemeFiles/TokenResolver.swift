@@ -2,6 +2,7 @@
 
 internal import Primitives
 internal import Theming
+internal import YAMLMistakes
 
 /// Reads a file that selects sets of tokens by context (DTCG Resolver Module 2025.10).
 ///
@@ -202,7 +203,7 @@ struct TokenResolver {
     files.updateValue(nil, forKey: path)
     let (name, content) = read(path)
     guard case .success(let bytes) = content, bytes.count <= 1 << 20,
-      let text = String(validating: bytes, as: UTF8.self)
+      let text = try? FileText.decode(bytes)
     else {
       sink.report(
         place.diagnostic(

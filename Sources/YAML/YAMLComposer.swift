@@ -33,11 +33,13 @@ private final class YAMLComposer {
   private static let depthLimit = 500
 
   private var parser = yaml_parser_t()
+  private var marks: MarkReader
   private var anchors: [String: YAMLNode] = [:]
   private var depth = 0
 
   /// Begins to read a text, which must outlive the composer.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    marks = MarkReader(bytes)
     yaml_parser_initialize(&parser)
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
@@ -156,7 +158,7 @@ private final class YAMLComposer {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else { throw error }
     defer { yaml_event_delete(&event) }
-    mark = YAMLMark(event.start_mark)
+    mark = marks.mark(at: event.start_mark)
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: return .start
     case YAML_ALIAS_EVENT: return .alias(Self.text(event.data.alias.anchor) ?? "")
@@ -192,17 +194,11 @@ private final class YAMLComposer {
     case YAML_READER_ERROR: return YAMLError(kind: .reader, problem: problem)
     default:
       let context = parser.context.map {
-        YAMLError.Context(text: String(cString: $0), mark: YAMLMark(parser.context_mark))
+        YAMLError.Context(text: String(cString: $0), mark: marks.mark(at: parser.context_mark))
       }
       return YAMLError(
-        kind: .syntax, problem: problem, context: context, mark: YAMLMark(parser.problem_mark))
+        kind: .syntax, problem: problem, context: context, mark: marks.mark(at: parser.problem_mark)
+      )
     }
-  }
-}
-
-extension YAMLMark {
-  /// The parser counts from 0.
-  fileprivate init(_ mark: yaml_mark_t) {
-    self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 }

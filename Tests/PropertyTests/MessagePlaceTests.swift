@@ -115,6 +115,18 @@ struct MessagePlaceTests {
     }
   }
 
+  @Test("are in the theme file", arguments: 1...40, ["theme.yml", "theme.tokens.json"])
+  func themes(seed: Int, name: String) {
+    var generator = Generator(random: SeededGenerator(seed: 100_000 * (seed + 200)))
+    for _ in 1...25 {
+      let mark: [UInt8] = generator.random.oneIn(5) ? [0xEF, 0xBB, 0xBF] : []
+      let file = mark + generator.text(of: Generator.settings, generator.random.number(1...12))
+      var loader = ThemeLoader()
+      loader.choose(name, from: MemoryResources([name: file]))
+      Self.check(loader.load().diagnostics.filter { $0.file == name }, in: file)
+    }
+  }
+
   @Test(
     "after signs that are replaced by longer ones, they are those of the file",
     arguments: [

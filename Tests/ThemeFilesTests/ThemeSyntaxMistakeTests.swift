@@ -115,4 +115,13 @@ struct ThemeSyntaxMistakeTests {
         "2:3: the theme file is not UTF-8 (save it as UTF-8 and try again)"
       ])
   }
+
+  @Test("a byte order mark is not part of the first line")
+  func byteOrderMark() {
+    for (text, place) in [("colors: {x: 1}", "1:10"), ("a: \u{FEFF}é: b: c", "1:9")] {
+      var loader = ThemeLoader()
+      loader.choose("t.yml", from: MemoryResources(["t.yml": Array("\u{FEFF}\(text)".utf8)]))
+      #expect(loader.load().problems.first?.hasPrefix("\(place): ") == true)
+    }
+  }
 }

@@ -50,6 +50,25 @@ struct YAMLTests {
     }
   }
 
+  @Test(
+    "places are those of an editor, also where YAML ends lines in other ways",
+    arguments: [
+      ("a: [", YAMLMark(line: 1, column: 5)),
+      ("a: 1\u{2028}b: [", YAMLMark(line: 1, column: 10)),
+      ("a: é\u{85}b: ]", YAMLMark(line: 1, column: 9)),
+      ("a: 1\rb: 2\r\nc: ]", YAMLMark(line: 3, column: 4)),
+    ])
+  func places(text: String, place: YAMLMark) {
+    #expect { try YAML.compose(text) } throws: { ($0 as? YAMLError)?.mark == place }
+  }
+
+  @Test("places take linear time, also of values without text")
+  func growth() throws {
+    func compose(_ count: Int) { _ = try? YAML.compose((0..<count).map { "? é\($0)\n" }.joined()) }
+    let growth = try Growth(limit: 20, small: { compose(1000) }, large: { compose(10_000) })
+    #expect(growth.ratio < 20, "\(growth)")
+  }
+
   @Test("deep values are refused, and do not use up the stack", arguments: ["[", "{a: "])
   func depth(open: String) {
     let error = #expect(throws: YAMLError.self) {
