@@ -106,7 +106,7 @@ struct ConfigurationTests {
         "write a list of texts"
       ),
       ("- book", "mdpdf.yml:1:1: error: this is a list, not settings", "one setting on each line"),
-      ("theme: [", "mdpdf.yml:2:1: error: this is not YAML", ""),
+      ("theme: [", "mdpdf.yml:1:9: error: this is not YAML", ""),
     ])
   func mistakes(text: String, message: String, hint: String) throws {
     let file = ConfigurationFile(text, path: "mdpdf.yml")
