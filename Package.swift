@@ -113,6 +113,8 @@ let package = Package(
       name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
       swiftSettings: safe),
     .target(
+      name: "References", dependencies: ["Primitives", "MarkdownSyntax"], swiftSettings: safe),
+    .target(
       name: "Styling",
       dependencies: [
         "Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs", "Highlighting",
@@ -140,7 +142,7 @@ let package = Package(
       name: "MarkdownPDF",
       dependencies: [
         "Confining", "Primitives", "MarkdownSyntax", "Theming", "ThemeFiles", "ImageCodecs",
-        "Resolving",
+        "References", "Resolving",
         "Highlighting", "Styling",
         "TextEngine", "Layout", "Painting", "Output", "Cairo", "Fetching", "HarfBuzz",
         "PDFFinishing",
@@ -264,6 +266,9 @@ let package = Package(
     .testTarget(
       name: "TextEngineTests", dependencies: ["TextEngine", "Primitives", "TestSupport"],
       swiftSettings: safe),
+    .testTarget(
+      name: "ReferencesTests",
+      dependencies: ["MarkdownPDF", "References", "TestSupport"], swiftSettings: safe),
     .testTarget(
       name: "LayoutTests",
       dependencies: [

@@ -17,6 +17,8 @@ struct FlowBuilder {
   let pageHeight: Double
   /// The number of tables around it.
   let tableDepth: Int
+  /// Whether entries of tables of contents have page numbers; an endless page has none.
+  var showsPages = true
   /// The scale of text in tables, one for the whole document.
   var tableScale = 1.0
   /// Receives the items of a long list or quotation while it is being built; `nil` keeps them until
@@ -280,19 +282,22 @@ struct FlowBuilder {
     margin(text.margins.top)
     let indent = text.indent.limited(to: width)
     let (x, width) = (x + indent.left, max(1, width - indent.horizontal))
+    let pageReference = showsPages ? text.pageReference : nil
     let shaped = inline.shape(
       text.content, maxImageWidth: width,
       imageSizes: inline.sizesOfPictureRows(in: text.content, width: width))
     var frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
+    let label = inline.layOut(text.label, takingRoomFrom: &frame, beside: text)
     if floats.height > 0 {
       frame.insets = floats.insets(
         x: x, width: width, below: pendingMargin, pitch: inline.grid(text.strut).pitch)
     }
-    var lines = inline.lines(shaped, in: frame, wrap: text.wrap)
+    var lines = inline.lines(shaped, pageReference, in: frame, wrap: text.wrap)
     var firstRule = text.keepsWithPrevious ? BreakRule.beforeCaption : .allowed
     if lines.count == 1 { firstRule = firstRule.or(loneLineRule) }
     loneLineRule = .allowed
+    if let label, !lines.isEmpty { lines[0].add(label: label) }
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
     for index in lines.indices where lines[index].isPicture {
       let anchor = x + text.alignment.anchor(in: width)

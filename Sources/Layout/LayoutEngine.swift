@@ -62,6 +62,7 @@ package struct LayoutEngine {
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.tableScale = tableScale(of: tree, extents)
+    flow.showsPages = template.page.size.height.isFinite
     let notes = tree.footnotes.map { note in
       var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
       builder.tableScale = flow.tableScale

@@ -7,6 +7,7 @@
 @_exported public import MarkdownSyntax
 @_exported public import Painting
 @_exported public import Primitives
+@_exported public import References
 @_exported public import Resolving
 @_exported public import ThemeFiles
 @_exported public import Theming

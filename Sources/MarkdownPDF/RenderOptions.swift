@@ -9,6 +9,8 @@ public struct RenderOptions: Sendable {
   public var theme = MarkdownTheme.paper
   /// The resolvers, which build the boxes of kinds of nodes; without one, mdpdf does.
   public var resolvers = ResolverRegistry()
+  /// What documents get besides their text; where it says nothing, their front matter counts.
+  public var parts = DocumentParts()
   /// The traits that select the variants of a theme's colours.
   public var traits = ThemeTraits()
   /// Reads the images in a document.

@@ -100,16 +100,18 @@ public struct Renderer: Sendable {
     reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
+    let text = document.document.resolvingReferences(
+      options.parts.over(document.document.frontMatter?.parts ?? DocumentParts()))
     let metadata = DocumentMetadata(
-      of: document.document, creationDate: options.creationDate, reportingTo: &sink)
+      of: text, creationDate: options.creationDate, reportingTo: &sink)
     let resources: any ResourceProvider =
       options.resources ?? document.directory.map { DirectoryResources(directory: $0) }
       ?? NoResources()
     resources.prepare {
-      document.document.imageDestinations(for: options.traits.userInterfaceStyle)
+      text.imageDestinations(for: options.traits.userInterfaceStyle)
     }
     let tree = BoxBuilder.build(
-      document.document, metadata: metadata,
+      text, metadata: metadata,
       options: BoxBuilder.Options(
         theme: options.theme, traits: options.traits, resources: resources,
         resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,

@@ -35,6 +35,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
+  /// What the document gets besides its text.
+  public var parts = DocumentParts()
   /// The place of the language; `nil` when it is unknown.
   package var languageRange: SourceRange?
   /// The place of the date; `nil` when it is unknown.

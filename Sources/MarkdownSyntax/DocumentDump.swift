@@ -96,7 +96,9 @@ private struct TreeDump {
   private func label(of block: BlockNode) -> String {
     switch block {
     case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
-    case .heading(let node): "heading \(node.level) #\(node.id)" + words(for: node.attributes)
+    case .heading(let node):
+      "heading \(node.level) #\(node.id)" + (node.number.map { " \($0)" } ?? "")
+        + words(for: node.attributes)
     case .quote: "quote"
     case .alert(let node):
       "alert \(node.kind.rawValue)" + (node.name == node.kind.rawValue ? "" : " \(node.name)")
@@ -111,6 +113,11 @@ private struct TreeDump {
       "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
         + words(for: node.width, node.columnWidths)
     case .thematicBreak: "thematicBreak"
+    case .pageBreak: "pageBreak"
+    case .contents(let node):
+      "contents"
+        + node.entries.map { "\n" + String(repeating: "  ", count: depth + $0.level) + $0.words }
+        .joined()
     case .division(let node):
       "division \(node.alignment.rawValue)" + (node.isDescription ? " description" : "")
         + words(for: node.attributes)
@@ -211,5 +218,12 @@ private struct TreeDump {
     if let float = image.float { words += " float=\(float.rawValue)" }
     words += self.words(for: image.attributes)
     return image.appearance == .any ? words : words + " \(image.appearance.rawValue)"
+  }
+}
+
+extension Contents.Entry {
+  /// The entry in one line.
+  fileprivate var words: String {
+    (number.map { "\($0) " } ?? "") + "\(title.plainText) #\(id)"
   }
 }

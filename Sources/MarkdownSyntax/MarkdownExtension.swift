@@ -40,6 +40,10 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case `subscript`
   /// `==marked==`
   case mark
+  /// `\newpage` or `<!-- pagebreak -->` alone, and page breaks of CSS
+  case pageBreaks = "page_breaks"
+  /// `[TOC]`, `[[_TOC_]]` or `\tableofcontents` alone
+  case toc
 }
 
 /// A Markdown: which syntax is read when nothing else is said.

@@ -16,7 +16,7 @@ package struct WarningKind: Hashable, Sendable {
     "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "blocked-link",
     "book-order",
     "cache-not-written", "cannot-watch", "chapter-look", "control-character", "damaged-font",
-    "deprecated-token", "empty-font-folder", "font-cache", "font-settings",
+    "deprecated-token", "empty-contents", "empty-font-folder", "font-cache", "font-settings",
     "front-matter", "html-span",
     "incomplete-html",
     "incomplete-image", "invalid-utf8", "missing-anchor", "missing-chapter", "missing-font",

@@ -49,6 +49,10 @@ extension NodeKind {
   public static let caption = NodeKind("caption")
   /// A rule between blocks.
   public static let thematicBreak = NodeKind("thematicBreak")
+  /// The end of a page, as the author asks for it.
+  public static let pageBreak = NodeKind("pageBreak")
+  /// A list of headings, figures or tables with their pages.
+  public static let contents = NodeKind("contents")
   /// A block that browsers can fold.
   public static let details = NodeKind("details")
   /// A footnote.
@@ -175,6 +179,8 @@ extension NodeKind {
     Row(.underline, .inline, "underlined text"),
     Row(.footnoteReference, .inline, "footnote reference"),
     Row(.division, .block, isStyled: false),
+    Row(.pageBreak, .space, "page break", isStyled: false),
+    Row(.contents, .block, "table of contents", isStyled: false),
     Row(.chapter, .block, isStyled: false),
     Row(.text, .block, isStyled: false),
     Row(.panel, .block, isStyled: false),

@@ -61,6 +61,32 @@ package struct TextBox: Sendable {
   package var startsPage = false
   /// The space between the edges of its column and its lines, in points.
   package var indent = Sides.zero
+  /// What stands in front of its first line, with all lines beside it; `nil` for nothing.
+  package var label: TextLabel?
+  /// The page to name at the end of its last line; `nil` for none.
+  package var pageReference: PageReference?
+}
+
+/// The number in front of a heading, or of an entry of a table of contents.
+package struct TextLabel: Sendable {
+  /// The number.
+  package var content: InlineContent
+  /// The least width of the column for it, in points.
+  package var width: Double
+  /// The least space between the number and the text, in points.
+  package var gap: Double
+}
+
+/// The page at the end of an entry of a table of contents.
+package struct PageReference: Hashable, Sendable {
+  /// The name of the destination on that page.
+  package var destination: String
+  /// The link to it.
+  package var link: BoxLink
+  /// The style of the number.
+  package var style: StyleID
+  /// Whether dots lead to the number.
+  package var hasLeader: Bool
 }
 
 /// How text is broken into lines (CSS Text 4 §6.4).

@@ -14,6 +14,7 @@ extension BoxBuilder {
       level: node.level, classes: node.attributes.classes, in: context.text)
     setInheritedStyle(inner.text, of: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    let label = node.number.map { self.label($0, box, inner.text, node.range) }
     var content = inlineContent(
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
     if content.isEmpty {
@@ -31,7 +32,7 @@ extension BoxBuilder {
         wrap: .balance,
         keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
-        outline: outlineEntry(node), startsPage: startsPage(node, in: context.parent)),
+        outline: outlineEntry(node), startsPage: startsPage(node, in: context.parent), label: label),
       node.context, inner)
   }
 
@@ -50,6 +51,7 @@ extension BoxBuilder {
   mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
     let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
-    return OutlineEntry(title: title, level: node.level, destination: node.id)
+    let number = node.number.map { "\($0) " } ?? ""
+    return OutlineEntry(title: number + title, level: node.level, destination: node.id)
   }
 }

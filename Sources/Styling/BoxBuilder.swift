@@ -282,12 +282,26 @@ package struct BoxBuilder {
     case .codeBlock(let code): [self.code(code, context)]
     case .table(let table): [self.table(table, context)]
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
+    case .pageBreak(let node): pageBreak(node, context)
+    case .contents(let contents): self.contents(contents, context)
     case .division(let division): self.division(division, context)
     case .details(let details): [self.details(details, context)]
     case .figure(let figure): [self.figure(figure, context)]
     case .chapter(let chapter): [self.chapter(chapter, context)]
     case .custom(let block): [missing(block.node, context)]
     }
+  }
+
+  /// Ends the page, except in tables and footnotes.
+  private mutating func pageBreak(_ node: PageBreak, _ context: Context) -> [BlockBox] {
+    let box = record(NodeContext(.pageBreak), in: context.parent, node.range)
+    var parent: BoxID? = context.parent
+    while let inner = parent {
+      let record = tree.records[inner.index]
+      if [.tableCell, .footnote].contains(record.node.kind) { return [] }
+      parent = record.parent
+    }
+    return [.container(ContainerBox(box: box, blocks: [], startsPage: true))]
   }
 
   /// Builds a horizontal rule; `own` is applied after the style sheet.

@@ -13,6 +13,13 @@ extension Diagnostic {
       hints: ["if readers may follow them, allow them with `--allow-scheme \(scheme)`"], at: range)
   }
 
+  /// A table of contents of a text without headings.
+  static func emptyContents(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "empty-contents", "the table of contents is empty and left out",
+      hints: ["it lists headings that are not in lists, quotes or boxes"], at: range)
+  }
+
   static func unnamedImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
   }

@@ -65,7 +65,7 @@ package struct InlineContent: Sendable {
   }
 
   /// Whether the text reads from right to left.
-  var readsRightToLeft: Bool {
+  package var readsRightToLeft: Bool {
     switch direction {
     case .natural: isRightToLeft(bytes)
     case .leftToRight: false

@@ -80,7 +80,7 @@ struct RefusalTests {
           hint: please provide one of `pipe_tables`, `strikeout`, `autolink_bare_uris`, `task_lists`, \
         `footnotes`, `alerts`, `tex_math_dollars`, `header_attributes`, `link_attributes`, \
         `inline_code_attributes`, `bracketed_spans`, `fenced_divs`, `admonitions`, `callouts`, \
-        `definition_lists`, `superscript`, `subscript` or `mark`
+        `definition_lists`, `superscript`, `subscript`, `mark`, `page_breaks` or `toc`
         """)
     try expect(
       ["a.md", "--dark"], code: 64,
@@ -183,7 +183,7 @@ struct RefusalTests {
     "options of other programs: 64, with what to do here",
     arguments: [
       ("--ignore", "write `--exclude PATTERN`"),
-      ("--toc", "there is no table of contents yet; a PDF has its headings as an outline"),
+      ("--table-of-contents", "write `--toc`"),
       (
         "--cover",
         "there are no covers yet; for a first page of your own, make a book: "

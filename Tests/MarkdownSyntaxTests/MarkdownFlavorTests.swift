@@ -9,10 +9,7 @@ import Testing
 struct MarkdownFlavorTests {
   /// The tree of a text that is read with some syntax.
   private func dump(_ text: String, _ extensions: Set<MarkdownExtension>) -> String {
-    var options = ParsingOptions()
-    options.extensions = extensions
-    var sink = DiagnosticSink()
-    return MarkdownParser(options: options).parse(Array(text.utf8), reportingTo: &sink).dump()
+    Parsed(text, extensions: extensions).dump
   }
 
   /// A text for each syntax, which gives another tree without it.
@@ -23,7 +20,7 @@ struct MarkdownFlavorTests {
     .inlineCodeAttributes: "`a`{.b}", .bracketedSpans: "[a]{.b}", .fencedDivs: "::: a\nb\n:::",
     .admonitions: "!!! note\n    a", .callouts: "> [!BUG]\n> a", .definitionLists: "a\n: b",
     .superscript: "a^2^", .subscript: "a~2~", .mark: "==a==",
-    .texMathDollars: "$a_b_$ *c*_d_ $x*y*$",
+    .texMathDollars: "$a_b_$ *c*_d_ $x*y*$", .pageBreaks: "\\newpage", .toc: "[TOC]",
   ]
 
   @Test("each syntax can be switched off", arguments: MarkdownExtension.allCases)

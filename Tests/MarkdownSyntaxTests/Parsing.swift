@@ -8,13 +8,17 @@ struct Parsed {
   var document: Document
   var diagnostics: [Diagnostic]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], extensions: Set<MarkdownExtension>? = nil) {
+    var options = ParsingOptions()
+    if let extensions { options.extensions = extensions }
     var sink = DiagnosticSink()
-    document = MarkdownParser().parse(bytes, reportingTo: &sink)
+    document = MarkdownParser(options: options).parse(bytes, reportingTo: &sink)
     diagnostics = sink.diagnostics
   }
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
+  init(_ text: String, extensions: Set<MarkdownExtension>? = nil) {
+    self.init(Array(text.utf8), extensions: extensions)
+  }
 
   /// The tree as lines, without the last line end.
   var dump: String { String(document.dump().dropLast()) }

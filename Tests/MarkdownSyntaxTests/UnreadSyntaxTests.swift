@@ -8,13 +8,12 @@ import Testing
 
 @Suite("Syntax that is printed as text", .deadline)
 struct UnreadSyntaxTests {
-  /// What is said about a text without boxes of our syntax: the message and the place.
+  /// What is said about a text without boxes and marks of our syntax: the message and the place.
   private func said(_ text: String) -> [String] {
-    var options = ParsingOptions()
-    options.extensions.subtract([.fencedDivs, .admonitions])
-    var sink = DiagnosticSink()
-    _ = MarkdownParser(options: options).parse(Array(text.utf8), reportingTo: &sink)
-    return sink.diagnostics.map { diagnostic in
+    let extensions = MarkdownFlavor.markdown.extensions.subtracting([
+      .fencedDivs, .admonitions, .pageBreaks, .toc,
+    ])
+    return Parsed(text, extensions: extensions).diagnostics.map { diagnostic in
       let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? "-"
       return "\(place) \(diagnostic.message) [\(diagnostic.id)]"
     }

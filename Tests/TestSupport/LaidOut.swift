@@ -36,7 +36,8 @@ package struct LaidOut: Sendable {
     self.drawings = drawings
     var sink = DiagnosticSink()
     tree = BoxBuilder.build(
-      document, metadata: DocumentMetadata(),
+      document.resolvingReferences(document.frontMatter?.parts ?? DocumentParts()),
+      metadata: DocumentMetadata(),
       options: BoxBuilder.Options(
         theme: theme, traits: traits, resources: resources, drawnAttributes: drawings.attributes),
       reportingTo: &sink)

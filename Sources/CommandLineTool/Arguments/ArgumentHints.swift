@@ -19,18 +19,16 @@ enum ArgumentHints {
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
     "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
     "--input": "mdpdf FILE", "--inputs": "mdpdf FILE", "--include": "mdpdf 'docs/**/*.md'",
+    "--table-of-contents": "--toc", "--numbered": "--number-sections",
     "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.
   private static let otherWays: [String: String] = {
-    let contents = "there is no table of contents yet; a PDF has its headings as an outline"
     let cover =
       "there are no covers yet; for a first page of your own, make a book: "
       + "`mdpdf cover.md report.md -o book.pdf`"
-    var ways = [
-      "--toc": contents, "--table-of-contents": contents, "--cover": cover, "--title-page": cover,
-    ]
+    var ways = ["--cover": cover, "--title-page": cover]
     for key in ["title", "author", "subject", "keywords", "lang", "date"] {
       ways["--\(key)"] = "write `\(key): …` in the front matter, between two lines `---` at the top"
     }
@@ -44,9 +42,7 @@ enum ArgumentHints {
         "a page has its number, which `--set page.showsPageNumber=false` leaves out; there are no "
         + "running heads yet"
     }
-    for option in ["--line-numbers", "--number-sections", "--numbered"] {
-      ways[option] = "lines of code and headings can't be numbered yet"
-    }
+    ways["--line-numbers"] = "lines of code can't be numbered yet"
     return ways
   }()
 

@@ -67,6 +67,7 @@ package struct MDPDFCommand: ParsableCommand {
 
   @OptionGroup(title: "Input") var search: InputArguments
   @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Document") var document: DocumentArguments
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
   @OptionGroup(title: "Images on the network") var fetch: FetchArguments
@@ -78,7 +79,7 @@ package struct MDPDFCommand: ParsableCommand {
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
-    case inputs, search, output, style, resources, fetch, run, settings, messages
+    case inputs, search, output, document, style, resources, fetch, run, settings, messages
   }
 
   // MARK: - Work
@@ -266,7 +267,8 @@ package struct MDPDFCommand: ParsableCommand {
   var optionValues: [String: String] {
     var values = OptionValues.values(of: output)
     for group in [
-      OptionValues.values(of: style), OptionValues.values(of: resources), fetch.effectiveValues,
+      OptionValues.values(of: document), OptionValues.values(of: style),
+      OptionValues.values(of: resources), fetch.effectiveValues,
     ] {
       values.merge(group) { $1 }
     }
@@ -307,6 +309,7 @@ package struct MDPDFCommand: ParsableCommand {
     var options = RenderOptions()
     options.traits.medium = format.medium
     try output.apply(to: &options)
+    options.parts = document.parts
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options

@@ -47,7 +47,13 @@ struct RecordedOptions: Hashable {
       PageSize(name: paper).map(\.name).flatMap { PageSize.names.contains($0) ? $0 : nil }
         ?? paper.lowercased()
     }
-    var values: [(String, String?)] = [("theme", theme)]
+    let document = command.document
+    var values: [(String, String?)] = [
+      ("toc", document.toc.map(Self.word)), ("toc-depth", document.tocDepth?.description),
+      ("toc-title", document.tocTitle),
+      ("number-sections", document.numberSections.map(Self.word)),
+      ("number-depth", document.numberDepth?.description), ("theme", theme),
+    ]
     values += style.settings.map { ("set", $0) }
     values += [
       ("appearance", appearance?.joined(separator: ",")),
@@ -55,7 +61,7 @@ struct RecordedOptions: Hashable {
       ("accent", style.accentColor?.light.hex ?? style.accent),
       ("text-size", style.textSize?.rawValue), ("font-size", style.fontSize?.decimalText),
       ("font-scale", style.fontScale?.rawValue), ("paper", paper),
-      ("landscape", style.landscape.map { $0 ? "yes" : "no" }),
+      ("landscape", style.landscape.map(Self.word)),
       ("margin", style.margin?.lowercased()),
       ("ppi", command.run.ppi?.pixelsPerInch.decimalText),
     ]
@@ -66,9 +72,15 @@ struct RecordedOptions: Hashable {
 
   /// The names of the options.
   private static let names: Set = [
-    "theme", "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
+    "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "theme", "set",
+    "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",
   ]
+
+  /// The options among them that are on or off.
+  private static let flags: Set = ["toc", "number-sections", "landscape"]
+
+  private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
 
   /// The options that these replace: an option with the same name, and one that excludes it.
   private var replaced: Set<String> {
@@ -103,9 +115,8 @@ struct RecordedOptions: Hashable {
   }
 
   private static func arguments(_ option: LayoutDescription.Attribute) -> [String] {
-    option.name == "landscape"
-      ? [option.value == "yes" ? "--landscape" : "--no-landscape"]
-      : ["--\(option.name)", option.value]
+    guard flags.contains(option.name) else { return ["--\(option.name)", option.value] }
+    return [option.value == word(true) ? "--\(option.name)" : "--no-\(option.name)"]
   }
 
   /// The folder that contains the baselines, as an absolute path.

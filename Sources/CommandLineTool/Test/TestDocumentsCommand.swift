@@ -44,6 +44,7 @@ protocol TestRendering: TestProcess, ConfiguredCommand {
   var action: Action { get }
   var baseline: BaselineArguments { get }
   var tolerance: ToleranceArguments { get }
+  var document: DocumentArguments { get }
   var resources: ResourceArguments { get }
   var run: TestRunArguments { get }
   var settings: ConfigurationArguments { get }
@@ -65,6 +66,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   @OptionGroup(title: "Input") var search: InputArguments
   @OptionGroup(title: "Baselines") var baseline: BaselineArguments
   @OptionGroup(title: "Comparison") var tolerance: ToleranceArguments
+  @OptionGroup(title: "Document") var document: DocumentArguments
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
   @OptionGroup(title: "Run") var run: TestRunArguments
@@ -75,7 +77,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
-    case action, inputs, search, baseline, tolerance, style, resources, run, settings, messages
+    case action, inputs, search, baseline, tolerance, document, style, resources, run, settings,
+      messages
   }
 
   /// Pictures under test have their own destination, format and resolution.
@@ -99,6 +102,7 @@ extension TestRendering {
     var options = RenderOptions()
     options.traits.medium = .screen
     options.png.pixelsPerInch = run.pixelsPerInch
+    options.parts = document.parts
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)
     return options

@@ -22,6 +22,10 @@ public indirect enum BlockNode: Hashable, Sendable {
   case table(Table)
   /// A horizontal rule.
   case thematicBreak(ThematicBreak)
+  /// The end of a page.
+  case pageBreak(PageBreak)
+  /// A list of what is in the document.
+  case contents(Contents)
   /// Blocks with a common alignment or class.
   case division(Division)
   /// A summary and the content that it summarizes.
@@ -44,6 +48,8 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .codeBlock(let node): node.range
     case .table(let node): node.range
     case .thematicBreak(let node): node.range
+    case .pageBreak(let node): node.range
+    case .contents(let node): node.range
     case .division(let node): node.range
     case .details(let node): node.range
     case .figure(let node): node.range
@@ -61,7 +67,8 @@ extension BlockNode {
     case .chapter(let node): node.id
     case .division(let node): node.attributes.id
     case .figure(let node): node.attributes.id
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .details, .custom:
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
+      .contents, .details, .custom:
       nil
     }
   }
@@ -82,6 +89,8 @@ extension BlockNode {
     case .codeBlock(let node): node
     case .table(let node): node
     case .thematicBreak(let node): node
+    case .pageBreak(let node): node
+    case .contents(let node): node
     case .division(let node): node
     case .details(let node): node
     case .figure(let node): node
@@ -125,7 +134,7 @@ extension BlockNode {
           : [.blocks(node.blocks), .inlines(node.caption)]
       case .chapter(let node): [.blocks(node.blocks)]
       case .custom(let block): [.blocks(block.node.children)]
-      case .codeBlock, .thematicBreak: []
+      case .codeBlock, .thematicBreak, .pageBreak, .contents: []
       }
     }
     set {
@@ -169,7 +178,7 @@ extension BlockNode {
       case .chapter(var node):
         node.blocks = newValue.blocks
         self = .chapter(node)
-      case .codeBlock, .thematicBreak, .custom: break
+      case .codeBlock, .thematicBreak, .pageBreak, .contents, .custom: break
       }
     }
   }

@@ -12,6 +12,8 @@ public struct Heading: Hashable, Sendable {
   public var id: String
   /// All other attributes that the author gives it.
   public var attributes: NodeAttributes
+  /// The number, such as `2.1`; `nil` when it has none, as after parsing.
+  public var number: String?
   /// The text.
   public var content: [InlineNode]
   /// The range of the heading in the source.

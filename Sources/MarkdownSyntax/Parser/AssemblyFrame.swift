@@ -63,6 +63,8 @@ struct AssemblyFrame {
   var cells: [TableAssembly.Cell] = []
   /// The summary of a details element, the title of a box, or the caption of a figure.
   var summary: [InlineNode] = []
+  /// Whether a page ends after the element.
+  var endsPage = false
   /// The number of blocks above the caption of a figure.
   var captionIndex = 0
 

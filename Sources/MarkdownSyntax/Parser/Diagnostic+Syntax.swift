@@ -191,7 +191,7 @@ extension Diagnostic {
       case .contents:
         (
           said("mark for a table of contents", "marks for tables of contents", asText),
-          "remove it: the outline of the PDF has the headings"
+          "write `[TOC]`, alone with blank lines around it"
         )
       case .division:
         (
@@ -207,11 +207,14 @@ extension Diagnostic {
           "put the text of the file in its place, or print the whole project as a book"
         )
       case .pageBreak:
-        (said("page break", "page breaks", asText), "remove it: pages end where it costs least")
+        (
+          said("page break", "page breaks", asText),
+          "write it alone, with blank lines around it"
+        )
       case .pageBreakStyle:
         (
           said("rule for page breaks", "rules for page breaks", noEffect),
-          "remove it: pages end where it costs least"
+          "write `<!-- pagebreak -->` where a page should end"
         )
       case .headingAttributes:
         (

@@ -123,7 +123,7 @@ struct FrontMatterReader {
   /// The other keys that are read, in lowercase.
   private static let textKeys = [
     "title", "author", "authors", "subject", "description", "keywords", "tags", "lang", "language",
-    "date",
+    "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
   ]
   /// Keys of other programs that resemble one of these.
   private static let otherKeys: Set = ["tag", "data", "long", "contact", "contract"]
@@ -250,7 +250,24 @@ struct FrontMatterReader {
     case "date":
       guard let date = text(key, value, &sink) else { break }
       (frontMatter.date, frontMatter.dateRange) = (date, place(of: value))
-    default: return false  // other tools read other keys
+    default: return read(part: key, value, into: &frontMatter.parts, &sink)
+    }
+    return true
+  }
+
+  /// Reads a part of the document; returns `false` for the keys of other tools.
+  private func read(
+    part key: String, _ value: YAMLNode, into parts: inout DocumentParts,
+    _ sink: inout DiagnosticSink
+  ) -> Bool {
+    switch key.lowercased() {
+    case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
+    case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
+    case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
+    case "number-sections", "numbersections":
+      parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
+    case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth
+    default: return false
     }
     return true
   }
@@ -289,6 +306,27 @@ struct FrontMatterReader {
 
   private func split(_ list: String?) -> [String] {
     (list ?? "").split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
+  }
+
+  /// A value that is true or false; `nil` for null and for the values of other programs.
+  private func flag(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Bool? {
+    guard value.scalar != nil, let word = text(key, value, &sink) else { return nil }
+    switch word.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return nil
+    }
+  }
+
+  /// A number of levels of headings.
+  private func depth(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Int? {
+    guard let word = text(key, value, &sink) else { return nil }
+    guard let number = Int(word), 1...6 ~= number else {
+      sink.report(
+        .frontMatterValue(key: key, expected: "a number from 1 to 6", at: place(of: value)))
+      return nil
+    }
+    return number
   }
 
   // MARK: - Places

@@ -21,6 +21,14 @@ struct HTMLStyle {
     }
   }
 
+  /// The value of a property, in lowercase; `nil` when the style has none.
+  subscript(_ property: String) -> String? { values[property] }
+
+  /// The classes, in lowercase.
+  var classes: [String] {
+    words((tag.attributes["class"] ?? "").lowercased()).map(String.init)
+  }
+
   private func words(_ text: some StringProtocol) -> [Substring] {
     Substring(text).split { $0.isASCII && $0.isWhitespace }
   }
@@ -71,8 +79,7 @@ struct HTMLStyle {
     let margins = words(values["margin"] ?? "")
     if margins.count > 1 ? margins[1] == "auto" : margins == ["auto"] { return true }
     if values["margin-left"] == "auto", values["margin-right"] == "auto" { return true }
-    let classes = words((tag.attributes["class"] ?? "").lowercased())
-    return classes.contains { Self.centeredClasses.contains(String($0)) }
+    return classes.contains { Self.centeredClasses.contains($0) }
   }
 
   private static let centeredClasses: Set = [

@@ -43,6 +43,8 @@ enum HTMLToken: Hashable, Sendable {
   case text(String)
   /// A comment, declaration or processing instruction, which prints nothing.
   case comment
+  /// The comment `<!-- pagebreak -->`.
+  case pageBreak
 }
 
 /// Splits raw HTML into tokens.
@@ -259,7 +261,9 @@ struct HTMLTokenizer {
         if end < bytes.count, bytes[end] == UInt8(ascii: "!") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: ">") {
           position = end + 1
-          tokens.append(Placed(token: .comment, offsets: start..<position))
+          let isPageBreak = isPageBreak(bytes[(start + 4)..<index])
+          tokens.append(
+            Placed(token: isPageBreak ? .pageBreak : .comment, offsets: start..<position))
           return
         }
       }
@@ -269,6 +273,12 @@ struct HTMLTokenizer {
     isComplete = false
     endsInComment = true
     tokens.append(Placed(token: .comment, offsets: start..<position))
+  }
+
+  private func isPageBreak(_ comment: ArraySlice<UInt8>) -> Bool {
+    guard comment.count < 40 else { return false }
+    let words = String(decoding: comment, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    return words.count == 1 && words[0].lowercased() == "pagebreak"
   }
 
   private mutating func skip(from start: Int, to end: String, searchingFrom first: Int) {

@@ -112,7 +112,7 @@ extension TreeAssembler {
       if !list.items.isEmpty { addDivision([.list(list)], of: frame) }
     case .item(let isChecked, let number):
       closeItem(frame, isChecked: isChecked, number: number)
-    case .paragraph: addDivision(frame.blocks, of: frame)
+    case .paragraph: addDivision(marker(of: frame).map { [$0] } ?? frame.blocks, of: frame)
     case .description: addDivision(frame.blocks, isDescription: true, of: frame)
     case .heading(let level, let alignment): closeHeading(frame, level, alignment)
     case .division(let alignment): addDivision(frame.blocks, alignment, of: frame)
@@ -144,6 +144,7 @@ extension TreeAssembler {
         for block in cell.blocks { addBlock(block) }
       }
     }
+    if frame.endsPage { addPageBreak(frame.range) }
   }
 
   mutating func addParagraph(_ content: [InlineNode], _ range: SourceRange) {

@@ -35,6 +35,9 @@ extension TreeAssembler {
       }
       switch step.token {
       case .comment: (hasVanished, isInComment) = (true, step.goesOn)
+      case .pageBreak:
+        hasVanished = true
+        if isBlock { addPageBreak(step.range) }
       case .text(let text): addHTMLText(text, step.range)
       case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
       case .endTag(let name): endTag(name, step.range, isBlock: isBlock)
@@ -71,6 +74,9 @@ extension TreeAssembler {
     if step.isClosed, tag.name == "svg" || tag.name == "math" { foreignTag = tag.name }
     if frames[top].isPreformatted { return startTagInPreformatted(tag, step) }
     let element = HTMLElement(name: tag.name)
+    let pageBreaks = isBlock ? CSSPageBreaks(tag) : CSSPageBreaks()
+    if pageBreaks.before { addPageBreak(range) }
+    defer { if pageBreaks.after { addPageBreak(after: element, range) } }
     switch element {
     case .span(let style):
       guard mayOpen(style, tag) else { break }

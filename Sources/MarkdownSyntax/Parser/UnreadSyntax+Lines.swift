@@ -7,9 +7,11 @@ extension UnreadSyntax {
   /// Finds the marks in a paragraph, a heading or a cell.
   mutating func readMarks(in text: MaskedText, isHeading: Bool, next: SyntaxEvent?) {
     if isHeading { readHeading(text) }
-    if next != nil, text.lineStarts.count == 1, Self.isContents(text.line(0), next) {
-      return addLine(0, of: text, .contents)
+    let isAlone = next != nil && text.lineStarts.count == 1
+    if isAlone, Self.isContents(text.line(0), next) {
+      return extensions.contains(.toc) ? () : addLine(0, of: text, .contents)
     }
+    if isAlone, extensions.contains(.pageBreaks), Self.isPageBreak(text.line(0)) { return }
     for number in text.lineStarts.indices {
       let line = text.line(number)
       guard let first = line.first else { continue }
@@ -26,7 +28,7 @@ extension UnreadSyntax {
       case UInt8(ascii: "-"), UInt8(ascii: ";"):
         if Self.isSnippet(line) { addLine(number, of: text, .include, name: "--8<--") }
       case UInt8(ascii: "\\"):
-        if Self.pageBreaks.contains(String(decoding: line, as: UTF8.self)) {
+        if Self.isPageBreak(line) {
           addLine(number, of: text, .pageBreak)
         }
       case UInt8(ascii: "{"):
@@ -46,7 +48,9 @@ extension UnreadSyntax {
     add(kind, name ?? String(decoding: line, as: UTF8.self), at: place)
   }
 
-  private static let pageBreaks: Set = ["\\newpage", "\\pagebreak", "\\clearpage"]
+  private static func isPageBreak(_ line: ArraySlice<UInt8>) -> Bool {
+    TreeAssembler.pageBreaks.contains(String(decoding: line, as: UTF8.self))
+  }
 
   private static func lowercased(_ line: ArraySlice<UInt8>) -> String? {
     line.count > 20 ? nil : String(decoding: line, as: UTF8.self).lowercased()

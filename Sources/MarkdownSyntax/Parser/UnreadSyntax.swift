@@ -59,6 +59,8 @@ struct UnreadSyntax {
 
   private var findings: [Kind: Finding] = [:]
   let source: SourceText
+  /// The syntax that is read.
+  let extensions: Set<MarkdownExtension>
   private var references = HTMLCharacterReferences()
 
   /// Reports what the events of a text contain, once for each kind.
@@ -66,7 +68,7 @@ struct UnreadSyntax {
     in events: [SyntaxEvent], of source: SourceText, _ options: ParsingOptions,
     to sink: inout DiagnosticSink
   ) {
-    var finder = UnreadSyntax(source: source)
+    var finder = UnreadSyntax(source: source, extensions: options.extensions)
     finder.read(events)
     for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }
@@ -74,8 +76,9 @@ struct UnreadSyntax {
     }
   }
 
-  private init(source: SourceText) {
+  private init(source: SourceText, extensions: Set<MarkdownExtension>) {
     self.source = source
+    self.extensions = extensions
   }
 
   private mutating func read(_ events: [SyntaxEvent]) {
@@ -190,6 +193,12 @@ struct UnreadSyntax {
     if Self.diagrams.contains(name) { add(.diagram, name, at: block.range) }
   }
 
+  /// Whether the page breaks of a tag are made.
+  private func isRead(_ tag: HTMLTag) -> Bool {
+    let breaks = CSSPageBreaks(tag)
+    return extensions.contains(.pageBreaks) && (breaks.before || breaks.after)
+  }
+
   /// Finds page breaks in the styles and the classes of tags.
   private mutating func read(_ html: RawHTML) {
     let bytes = Array(html.text.utf8)
@@ -197,6 +206,7 @@ struct UnreadSyntax {
     var tokenizer = HTMLTokenizer(html.text)
     for token in tokenizer.tokenize(decodingWith: &references) {
       guard case .startTag(let tag) = token.token, let name = tag.pageBreak else { continue }
+      if html.isBlock, isRead(tag) { continue }
       guard html.isBlock else {
         add(.pageBreakStyle, name, at: html.range)
         continue

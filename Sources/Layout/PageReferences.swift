@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import Styling
+internal import TextEngine
+internal import Theming
+
+/// The pages at the ends of lines in tables of contents.
+extension InlineLayout {
+  /// Breaks text into lines, and adds the page at the end of the last one.
+  func lines(
+    _ shaped: ShapedContent, _ reference: PageReference?, in frame: Frame, wrap: TextWrap
+  ) -> [VBox] {
+    guard let reference else { return lines(shaped, in: frame, wrap: wrap) }
+    let isRightToLeft = shaped.content.readsRightToLeft
+    let column = columnWidth(of: reference)
+    let room = column.number + column.gap
+    var inner = frame
+    inner.width = max(1, frame.width - room)
+    if isRightToLeft { inner.x += frame.width - inner.width }
+    var lines = lines(shaped, in: inner, wrap: wrap)
+    guard var last = lines.popLast() else { return [] }
+    add(reference, to: &last, in: frame, isRightToLeft: isRightToLeft)
+    return lines + [last]
+  }
+
+  /// The width of the column for the numbers of pages, with the space in front of it, in points.
+  ///
+  /// It is the same for all entries of a style, and does not depend on the pages, so that the numbers
+  /// can't move anything.
+  func columnWidth(of reference: PageReference) -> (number: Double, gap: Double) {
+    let digits = Array(repeating: UInt8(ascii: "0"), count: pageDigits)
+    let content = InlineContent(digits, style: reference.style, box: BoxID(index: 0))
+    let width = shape(content, maxImageWidth: .infinity).paragraph.maxContentWidth
+    return (width, tree.styles[reference.style.index].font.pointSize)
+  }
+
+  /// The digits that the number of a page may have.
+  ///
+  /// A page of text has about 2,000 letters; one with few is in a document of pictures.
+  private var pageDigits: Int { tree.textLength < 1_000_000 ? 3 : 4 }
+
+  /// Adds the page to the last line of an entry, and the dots that lead to it.
+  ///
+  /// - Parameters:
+  ///   - reference: The page.
+  ///   - line: The line; it leaves room for the page.
+  ///   - frame: The frame with that room.
+  ///   - isRightToLeft: Whether the page is at the left.
+  func add(
+    _ reference: PageReference, to line: inout VBox, in frame: Frame, isRightToLeft: Bool
+  ) {
+    guard let baseline = line.baseline, let text = line.boxes.first?.rect else { return }
+    let column = columnWidth(of: reference)
+    let x = isRightToLeft ? frame.x : frame.x + frame.width - column.number
+    let late = LateText(
+      source: .pageLabel(of: reference.destination),
+      widest: String(repeating: "0", count: pageDigits),
+      alignment: isRightToLeft ? .left : .right)
+    line.fragments.append(
+      Fragment(
+        kind: .lateText(
+          LateTextFragment(
+            text: late, origin: Point(x: x, y: baseline), width: column.number,
+            style: reference.style, scale: 1)),
+        box: frame.box))
+    line.links.append(
+      VBox.Link(
+        rect: Rect(x: x, y: 0, width: column.number, height: line.height), link: reference.link))
+    guard reference.hasLeader else { return }
+    let em = column.gap
+    let start = isRightToLeft ? frame.x + column.number + 0.4 * em : text.maxX + 0.6 * em
+    let end = isRightToLeft ? text.minX - 0.6 * em : x - 0.4 * em
+    addLeader(from: start, to: end, reference.style, to: &line, baseline, frame, isRightToLeft)
+  }
+
+  /// Adds dots; those of all lines stand below each other.
+  private func addLeader(
+    from start: Double, to end: Double, _ style: StyleID, to line: inout VBox, _ baseline: Double,
+    _ frame: Frame, _ isRightToLeft: Bool
+  ) {
+    func dots(_ count: Int) -> ShapedContent {
+      let text = Array(repeating: [UInt8(ascii: "."), UInt8(ascii: " ")], count: count).joined()
+      let content = InlineContent(Array(text.dropLast()), style: style, box: frame.box)
+      return shape(content, maxImageWidth: .infinity)
+    }
+    let (one, two) = (dots(1).paragraph.maxContentWidth, dots(2).paragraph.maxContentWidth)
+    let period = two - one
+    guard period > 0, end - start >= 3 * period else { return }
+    let count = min(Int((end - start - one) / period) + 1, 1000)
+    let shaped = dots(count)
+    var inner = frame
+    (inner.x, inner.width) = (start, end - start)
+    inner.alignment = isRightToLeft ? .left : .right
+    guard let broken = brokenLines(shaped, measure: .infinity).first else { return }
+    let leader = vbox(broken, of: shaped, in: inner)
+    line.fragments += leader.fragments.marked(.artifact(.decoration)).map { fragment in
+      var fragment = fragment
+      fragment.move(x: 0, y: baseline - (leader.baseline ?? 0))
+      return fragment
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a document gets besides its text: a table of contents, numbers of headings.
+///
+/// Front matter asks for it, and so do options; where one says nothing, `nil`, the other counts.
+public struct DocumentParts: Hashable, Sendable, Codable {
+  /// Whether a table of contents comes before the text; by default it does not.
+  public var hasContents: Bool?
+  /// The levels of headings in tables of contents; 3 by default.
+  public var contentsDepth: Int?
+  /// The title of that table of contents; by default the word of the document’s language.
+  public var contentsTitle: String?
+  /// Whether headings are numbered; by default they are not.
+  public var numbersHeadings: Bool?
+  /// The levels of headings that are numbered; 3 by default.
+  public var numberDepth: Int?
+
+  /// Creates parts that say nothing.
+  public init() {}
+
+  /// The depth where nothing is said.
+  public static let standardDepth = 3
+
+  /// These parts, and those of `other` where they say nothing.
+  public func over(_ other: DocumentParts) -> DocumentParts {
+    var parts = self
+    parts.hasContents = hasContents ?? other.hasContents
+    parts.contentsDepth = contentsDepth ?? other.contentsDepth
+    parts.contentsTitle = contentsTitle ?? other.contentsTitle
+    parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings
+    parts.numberDepth = numberDepth ?? other.numberDepth
+    return parts
+  }
+}

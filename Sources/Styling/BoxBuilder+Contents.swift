@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+// Tables of contents: a line for each heading, with its page at the end. The outermost headings are
+// strong and have space above, as in LaTeX's articles; dots lead from the others to their pages.
+extension BoxBuilder {
+  mutating func contents(_ node: Contents, _ context: Context) -> [BlockBox] {
+    let kind = NodeContext(.contents)
+    let box = record(kind, in: context.parent, node.range)
+    setInheritedStyle(context.text, of: box)
+    guard !node.entries.isEmpty else {
+      sink.report(.emptyContents(at: node.range))
+      return []
+    }
+    var inner = context
+    inner.parent = box
+    inner.isTight = true
+    let columns = ContentsColumns(node.entries, em: context.text.font.pointSize)
+    let lines = node.entries.enumerated().map { index, entry in
+      self.entry(entry, isFirst: index == 0, columns, node.range, inner)
+    }
+    var margins = resolver.paragraphMargins
+    margins.top = max(margins.top, margins.bottom)
+    if node.title != .none { margins.bottom = max(margins.bottom, 2 * context.text.font.pointSize) }
+    let table = BlockBox.container(ContainerBox(box: box, blocks: lines, margins: margins))
+    return title(of: node, inner).map { [$0, table] } ?? [table]
+  }
+
+  private mutating func title(of node: Contents, _ context: Context) -> BlockBox? {
+    let words: String
+    switch node.title {
+    case .none: return nil
+    case .standard: words = ContentsTitle.title(in: tree.metadata.language)
+    case .text(let text): words = text
+    }
+    let box = record(NodeContext(.contents, "title"), in: context.parent, node.range)
+    let text = resolver.heading(level: node.titleLevel, in: context.text)
+    setInheritedStyle(text, of: box)
+    return .text(
+      TextBox(
+        box: box, content: inlineContent([.text(Text(words, range: node.range))], box, text),
+        strut: style(text), alignment: context.paragraph.alignment,
+        margins: resolver.headingMargins(level: node.titleLevel), wrap: .balance,
+        keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true))
+  }
+
+  private mutating func entry(
+    _ entry: Contents.Entry, isFirst: Bool, _ columns: ContentsColumns, _ range: SourceRange,
+    _ context: Context
+  ) -> BlockBox {
+    let box = record(NodeContext(.contents, "l\(min(entry.level, 6))"), in: context.parent, range)
+    let isOuter = columns.hasLevels && entry.level == 1
+    let em = context.text.font.pointSize
+    let text = isOuter ? resolver.strong(context.text) : context.text
+    setInheritedStyle(text, of: box)
+    let link = link(.destination(entry.id), description: entry.title.plainText, box)
+    var label = entry.number.map {
+      self.label($0, box, text, range, width: columns.widths[entry.level - 1])
+    }
+    var content = inlineContent(entry.title, box, text)
+    for index in content.spans.indices { content.spans[index].link = link }
+    label?.content.spans[0].link = link
+    let isRTL = content.readsRightToLeft
+    return .text(
+      TextBox(
+        box: box, content: content, strut: style(text), alignment: .natural,
+        margins: Margins(top: isOuter && !isFirst ? 0.5 * em : 0),
+        keepsWithNext: isOuter ? .preferably : .no,
+        indent: leading(columns.indent(ofLevel: entry.level), trailing: 0, isRTL), label: label,
+        pageReference: PageReference(
+          destination: entry.id, link: link, style: style(text), hasLeader: !isOuter)))
+  }
+
+  /// The label of a text with a number.
+  mutating func label(
+    _ number: String, _ box: BoxID, _ text: TextStyle, _ range: SourceRange, width: Double = 0
+  ) -> TextLabel {
+    let place = SourceRange(start: range.start, end: range.start)
+    let anchors = unplacedAnchors
+    unplacedAnchors = []
+    let content = inlineContent([.text(Text(number, range: place))], box, text)
+    unplacedAnchors = anchors
+    return TextLabel(content: content, width: width, gap: 0.75 * text.font.pointSize)
+  }
+}
+
+/// The columns of a table of contents: numbers of a level begin where the titles of the level above do.
+private struct ContentsColumns {
+  /// Whether there are entries of several levels.
+  let hasLevels: Bool
+  /// The width of the numbers of each level with the space behind them, in points; 0 for levels without
+  /// numbers.
+  let widths: [Double]
+  private let em: Double
+
+  init(_ entries: [Contents.Entry], em: Double) {
+    let depth = entries.reduce(1) { max($0, $1.level) }
+    var numbers = Array(repeating: 0.0, count: depth)
+    for entry in entries {
+      // Digits are about 0.6 em wide, points half of it.
+      let width = (entry.number ?? "").utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ".") ? 0.3 : 0.6) }
+      numbers[entry.level - 1] = max(numbers[entry.level - 1], width)
+    }
+    hasLevels = depth > 1
+    self.em = em
+    widths = numbers.map { $0 == 0 ? 0 : ($0 + 0.9) * em }
+  }
+
+  /// The indent of the entries of a level, in points.
+  func indent(ofLevel level: Int) -> Double {
+    widths[..<(level - 1)].reduce(0) { $0 + ($1 > 0 ? $1 : 1.5 * em) }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import References
+import TestSupport
+import Testing
+
+@Suite("Numbers and tables of contents", .deadline)
+struct ReferencesTests {
+  /// The headings of a text after numbering, and the entries of its tables of contents.
+  private func lines(_ text: String, _ configure: (inout DocumentParts) -> Void = { _ in })
+    -> [String]
+  {
+    var parts = DocumentParts()
+    configure(&parts)
+    return lines(MarkdownDocument(parsing: text).document.resolvingReferences(parts).blocks)
+  }
+
+  private func lines(_ blocks: [BlockNode]) -> [String] {
+    blocks.flatMap { block -> [String] in
+      switch block {
+      case .heading(let heading):
+        ["#\(heading.level) \(heading.number.map { "\($0) " } ?? "")\(heading.content.plainText)"]
+      case .contents(let contents):
+        ["contents"]
+          + contents.entries.map {
+            "  \($0.level) \($0.number.map { "\($0) " } ?? "")\($0.title.plainText)"
+          }
+      default: lines(block.contents.blocks)
+      }
+    }
+  }
+
+  @Test("numbers follow the nesting, not the levels")
+  func numbers() {
+    #expect(
+      lines("# A\n# B\n### C\n## D\n## E {-}\n### F\n#### G\n# H") { $0.numbersHeadings = true }
+        == [
+          "#1 1 A", "#1 2 B", "#3 2.1 C", "#2 2.2 D", "#2 E", "#3 2.2.1 F", "#4 G", "#1 3 H",
+        ])
+  }
+
+  @Test("the only heading of level 1, at the start, is the title")
+  func title() {
+    #expect(
+      lines("# T\n## A\n### B\n## C") {
+        ($0.numbersHeadings, $0.hasContents) = (true, true)
+      } == [
+        "#1 T", "contents", "  1 1 A", "  2 1.1 B", "  1 2 C", "#2 1 A", "#3 1.1 B", "#2 2 C",
+      ])
+    #expect(
+      lines("Text\n\n## A\n# T") { $0.hasContents = true } == [
+        "contents", "  2 A", "  1 T", "#2 A", "#1 T",
+      ])
+  }
+
+  @Test("a mark takes the place of the table before the text")
+  func mark() {
+    #expect(
+      lines("# A\n\n[TOC]\n\n# B") { $0.hasContents = true } == [
+        "#1 A", "contents", "  1 A", "  1 B", "#1 B",
+      ])
+  }
+
+  @Test("a table has headings to a depth, without those that are unlisted or inside other blocks")
+  func depth() {
+    #expect(
+      lines("[TOC]\n# A\n## B {.unlisted}\n#### C\n> # D\n\n- # E\n\n<div>\n\n# F\n\n</div>") {
+        $0.contentsDepth = 2
+      } == ["contents", "  1 A", "  1 F", "#1 A", "#2 B", "#4 C", "#1 D", "#1 E", "#1 F"])
+  }
+
+  @Test("entries have the text of headings without what only the heading can have")
+  func titles() {
+    let text = "[TOC]\n\n## A [*b*](c) <a id=\"x\"></a>`d`[^1] ![e](f)\n\n[^1]: note"
+    #expect(lines(text).dropFirst().first == "  1 A b d e")
+  }
+
+  @Test("the table of a chapter has its own headings")
+  func chapters() {
+    func chapter(_ text: String, _ file: String) -> BlockNode {
+      .chapter(
+        Chapter(
+          file: file, blocks: MarkdownDocument(parsing: text).document.blocks,
+          range: SourceRange(1, 1, 1, 1)))
+    }
+    let book = Document(blocks: [
+      chapter("[TOC]", "index.md"), chapter("# A\n\n[TOC]\n\n## B", "a.md"), chapter("# C", "c.md"),
+    ])
+    var parts = DocumentParts()
+    #expect(
+      lines(book.resolvingReferences(parts).blocks) == [
+        "contents", "  1 A", "  2 B", "  1 C", "#1 A", "contents", "  1 A", "  2 B", "#2 B", "#1 C",
+      ])
+    parts.hasContents = true
+    #expect(
+      lines(book.resolvingReferences(parts).blocks).prefix(4) == [
+        "contents", "  1 A", "  2 B", "  1 C",
+      ])
+  }
+
+  @Test("a document that asks for nothing is the same")
+  func unchanged() {
+    let document = MarkdownDocument(parsing: "# A\n\n## B").document
+    #expect(document.resolvingReferences(DocumentParts()) == document)
+  }
+}
