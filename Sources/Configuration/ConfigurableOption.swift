@@ -93,11 +93,14 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(
       name: "debug-layout", kind: .value, meaning: .path, isForProjects: true,
       inFoundFile: .pathInsideItsFolder),
+    ConfigurableOption(name: "title-block", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "toc", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "toc-depth", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "toc-title", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "number-sections", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "number-depth", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "header", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "footer", kind: .value, inFoundFile: .free),
     ConfigurableOption(
       name: "theme", kind: .value, meaning: .nameOrPath, isForDocuments: true,
       inFoundFile: .pathInsideItsFolder),

@@ -2,6 +2,8 @@
 
 internal import Primitives
 internal import Styling
+internal import TextEngine
+internal import Theming
 
 /// Sets the margin boxes of pages.
 struct Furniture {
@@ -22,35 +24,116 @@ struct Furniture {
   ///
   /// - Parameters:
   ///   - index: The index of the page.
+  ///   - headings: The headings that belong to the page.
   ///   - count: The number of pages, which adds the boxes that contain it; `nil` adds all others.
   ///   - builder: The builder that places the lines.
-  func add(toPage index: Int, of count: Int?, _ builder: inout PageBuilder) {
-    for box in template.page(at: index).marginBoxes where box.needsPageCount == (count != nil) {
-      set(box, onPage: index, of: count, &builder)
+  func add(
+    toPage index: Int, _ headings: RunningHeadings.OfPage, of count: Int?,
+    _ builder: inout PageBuilder
+  ) {
+    let boxes = template.page(at: index).marginBoxes
+    let texts = boxes.map { text(of: $0, onPage: index, headings, of: count) }
+    for (number, box) in boxes.enumerated()
+    where box.needsPageCount == (count != nil) && !texts[number].isEmpty {
+      let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
+      set(
+        texts[number], in: box,
+        beside: neighbours.map { (boxes[$0].alignment, width(of: texts[$0], boxes[$0].style)) },
+        &builder)
     }
   }
 
-  private func set(
-    _ box: MarginBox, onPage index: Int, of count: Int?, _ builder: inout PageBuilder
-  ) {
-    let text = box.parts.map { part in
+  // MARK: - Text
+
+  /// The separators that vanish beside a variable without a value.
+  private static let separators = Set<Character>(" \u{A0}·•|/–—-:,")
+
+  /// The text of a box; empty when all its variables are.
+  private func text(
+    of box: MarginBox, onPage index: Int, _ headings: RunningHeadings.OfPage, of count: Int?
+  ) -> String {
+    var values: [(text: String, isVariable: Bool)] = []
+    for part in box.parts {
       switch part {
-      case .text(let text): text
-      case .pageNumber: template.label(ofPage: index)
-      case .pageCount: count.map(String.init) ?? ""
+      case .text(let text): values.append((text, text.isEmpty))
+      case .pageNumber: values.append((template.label(ofPage: index), true))
+      // Before it is known, it has room for three digits.
+      case .pageCount: values.append((count.map(String.init) ?? "000", true))
+      case .chapter: values.append((headings.chapter, true))
+      case .section: values.append((headings.section, true))
       }
-    }.joined()
-    let root = BoxID(index: 0)
-    let content = InlineContent(Array(text.utf8), style: box.style, box: root)
+    }
+    let text = values.map(\.text).joined()
+    let variables = values.filter(\.isVariable)
+    guard variables.contains(where: \.text.isEmpty) else { return text }
+    if variables.allSatisfy(\.text.isEmpty), values.allSatisfy({ $0.text.isSeparator }) {
+      return ""
+    }
+    let start = text.drop(while: Self.separators.contains)
+    return String(start.reversed().drop(while: Self.separators.contains).reversed())
+  }
+
+  // MARK: - Lines
+
+  private func shape(_ text: String, _ style: StyleID) -> InlineLayout.ShapedContent {
+    let content = InlineContent(Array(text.utf8), style: style, box: BoxID(index: 0))
+    return inline.shape(content, maxImageWidth: .infinity)
+  }
+
+  private func width(of text: String, _ style: StyleID) -> Double {
+    text.isEmpty ? 0 : shape(text, style).paragraph.maxContentWidth
+  }
+
+  private func set(
+    _ text: String, in box: MarginBox, beside neighbours: [(TextAlignment, Double)],
+    _ builder: inout PageBuilder
+  ) {
+    let gap = 2 * inline.tree.styles[box.style.index].font.pointSize
+    let room = box.room(beside: neighbours, gap: gap)
+    let shaped = shape(shortened(text, to: room, box.style), box.style)
     let frame = InlineLayout.Frame(
       x: box.rect.minX, width: box.rect.width, alignment: box.alignment, strut: box.style,
-      box: root)
-    let shaped = inline.shape(content, maxImageWidth: frame.width)
-    guard let vbox = inline.lines(shaped, in: frame).first, vbox.height <= box.rect.height else {
-      return
-    }
+      box: BoxID(index: 0))
+    guard let line = inline.brokenLines(shaped, measure: .infinity).first else { return }
+    let vbox = inline.vbox(line, of: shaped, in: frame)
+    guard vbox.height <= box.rect.height else { return }
     let lowest = box.rect.maxY - vbox.height
     let y = min(max(box.middle - vbox.height / 2, box.rect.minY), lowest)
     builder.addFurniture(vbox, at: Point(x: 0, y: y))
+  }
+
+  /// A text without the words at its end for which there is no room.
+  private func shortened(_ text: String, to room: Double, _ style: StyleID) -> String {
+    guard width(of: text, style) > room + 0.01 else { return text }
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    var (low, high) = (0, words.count)
+    func start(_ count: Int) -> String { words[..<count].joined(separator: " ") + "…" }
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if width(of: start(middle), style) <= room { low = middle } else { high = middle }
+    }
+    return low > 0 ? start(low) : start(1)
+  }
+}
+
+extension String {
+  /// Whether it is empty or only separates words.
+  fileprivate var isSeparator: Bool { allSatisfy { !$0.isLetter && !$0.isNumber } }
+}
+
+extension MarginBox {
+  /// The width that the line may have beside others in the same box.
+  fileprivate func room(beside neighbours: [(TextAlignment, Double)], gap: Double) -> Double {
+    let whole = rect.width
+    let widths = neighbours.filter { $0.1 > 0 }
+    guard !widths.isEmpty else { return whole }
+    if alignment == .center {
+      let side = widths.reduce(0) { max($0, $1.1) }
+      return max(whole - 2 * (side + gap), whole / 3)
+    }
+    if let center = widths.first(where: { $0.0 == .center })?.1 {
+      return max((whole - center) / 2 - gap, whole / 4)
+    }
+    return max(whole - widths[0].1 - gap, whole / 2 - gap / 2)
   }
 }

@@ -22,12 +22,14 @@ struct PageAssembler {
   private let rightToLeftNotes: Set<BoxID>
   private var document: PagedDocument
   private var held = HeldPages()
+  private var headings: RunningHeadings
 
   init(tree: BoxTree, template: PageTemplate, inline: InlineLayout, book: FontBook) {
     self.tree = tree
     self.template = template
     self.inline = inline
     self.book = book
+    headings = RunningHeadings(chapterLevel: tree.page.chapterLevel)
     furniture = Furniture(template: template, inline: inline)
     lateText = LateTextSetter(tree: tree, template: template, inline: inline)
     rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
@@ -81,7 +83,8 @@ struct PageAssembler {
   private mutating func addLateFurniture(toPage index: Int, _ onPage: (inout Page) -> Void) {
     var builder = PageBuilder(
       tree: tree, pageIndex: index, box: template.page(at: index), hooks: inline.hooks)
-    furniture.add(toPage: index, of: document.pages.count, &builder)
+    furniture.add(
+      toPage: index, headings.pages[index], of: document.pages.count, &builder)
     var page = builder.finish()
     page.size = document.pages[index].size
     takeFaces(&page)
@@ -110,7 +113,8 @@ struct PageAssembler {
     for (content, area) in zip(areas, box.textAreas) {
       end = max(end, place(content, in: area, &builder))
     }
-    furniture.add(toPage: index, of: nil, &builder)
+    headings.addPage(builder.outline)
+    furniture.add(toPage: index, headings.pages[index], of: nil, &builder)
     var page = builder.finish()
     takeFaces(&page)
     if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }

@@ -81,14 +81,7 @@ package struct PageTemplate: Sendable {
 /// A box in the margin and the line in it (CSS Paged Media 3 §4).
 package struct MarginBox: Sendable {
   /// A part of the line.
-  package enum Part: Hashable, Sendable {
-    /// The same text on every page.
-    case text(String)
-    /// The label of the page.
-    case pageNumber
-    /// The number of pages.
-    case pageCount
-  }
+  package typealias Part = MarginLine.Part
 
   /// The rectangle of the box on the page, in points; a line that is higher is left out.
   package var rect: Rect
@@ -121,8 +114,13 @@ extension PageTemplate {
   package init(_ style: PageStyle) {
     var page = PageBox(
       size: style.geometry.sheet, background: style.background, textAreas: [style.textArea])
-    if let number = style.pageNumberStyle { page.marginBoxes = [.pageNumber(number, style)] }
+    page.marginBoxes = .running(style)
     self.init(page: page, flow: FlowExtents(style))
+    if style.beginsWithTitle, style.header != nil {
+      var titlePage = page
+      titlePage.marginBoxes = .running(style, hasHeader: false)
+      first = titlePage
+    }
     stretchesGaps = style.sheet.verticalStretch
   }
 
@@ -153,17 +151,41 @@ extension PageTemplate.FlowExtents {
   }
 }
 
-extension MarginBox {
-  /// The number in the bottom margin.
-  fileprivate static func pageNumber(_ number: StyleID, _ style: PageStyle) -> MarginBox {
+extension [MarginBox] {
+  /// The header and the footer; without a footer of its own, the number of the page.
+  fileprivate static func running(_ style: PageStyle, hasHeader: Bool = true) -> [MarginBox] {
     let (size, margins) = (style.geometry.sheet, style.geometry.margins)
-    return MarginBox(
-      rect: Rect(
-        x: margins.left, y: size.height - margins.bottom,
-        width: size.width - margins.horizontal, height: margins.bottom),
-      alignment: style.pageNumberAlignment,
-      middle: size.height - margins.bottom * style.sheet.pageNumberPosition, style: number,
-      parts: [.pageNumber])
+    let (x, width) = (margins.left, size.width - margins.horizontal)
+    func boxes(
+      _ line: MarginLine, _ text: StyleID, y: Double, height: Double, middle: Double
+    ) -> [MarginBox] {
+      let slots: [(TextAlignment, [MarginLine.Part])] = [
+        (.left, line.left), (.center, line.center), (.right, line.right),
+      ]
+      return slots.filter { !$0.1.isEmpty }.map { alignment, parts in
+        MarginBox(
+          rect: Rect(x: x, y: y, width: width, height: height), alignment: alignment,
+          middle: middle, style: text, parts: parts)
+      }
+    }
+    let position = style.sheet.pageNumberPosition
+    var result: [MarginBox] = []
+    if hasHeader, let header = style.header, let text = style.runningStyle {
+      result += boxes(
+        header, text, y: 0, height: margins.top, middle: margins.top * position)
+    }
+    let top = size.height - margins.bottom
+    let middle = size.height - margins.bottom * position
+    if let footer = style.footer, let text = style.runningStyle {
+      result += boxes(footer, text, y: top, height: margins.bottom, middle: middle)
+    } else if let number = style.pageNumberStyle {
+      result.append(
+        MarginBox(
+          rect: Rect(x: x, y: top, width: width, height: margins.bottom),
+          alignment: style.pageNumberAlignment, middle: middle, style: number,
+          parts: [.pageNumber]))
+    }
+    return result
   }
 }
 

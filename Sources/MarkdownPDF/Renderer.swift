@@ -100,8 +100,8 @@ public struct Renderer: Sendable {
     reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
-    let text = document.document.resolvingReferences(
-      options.parts.over(document.document.frontMatter?.parts ?? DocumentParts()))
+    let parts = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
+    let text = document.document.resolvingReferences(parts)
     let metadata = DocumentMetadata(
       of: text, creationDate: options.creationDate, reportingTo: &sink)
     let resources: any ResourceProvider =
@@ -110,13 +110,16 @@ public struct Renderer: Sendable {
     resources.prepare {
       text.imageDestinations(for: options.traits.userInterfaceStyle)
     }
+    var styling = BoxBuilder.Options(
+      theme: options.theme, traits: options.traits, resources: resources,
+      resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
+      linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
+    (styling.header, styling.footer) = (parts.header, parts.footer)
+    if parts.header != nil || parts.footer != nil {
+      (styling.chapterLevel, styling.beginsWithTitle) = (text.chapterLevel, text.beginsWithTitle)
+    }
     let tree = BoxBuilder.build(
-      text, metadata: metadata,
-      options: BoxBuilder.Options(
-        theme: options.theme, traits: options.traits, resources: resources,
-        resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
-        linkSchemes: Set(options.linkSchemes.map { $0.lowercased() })),
-      reportingTo: &sink)
+      text, metadata: metadata, options: styling, reportingTo: &sink)
     // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)
     let fonts = try fontBook(in: session)

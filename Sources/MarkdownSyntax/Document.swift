@@ -25,6 +25,8 @@ public struct Document: Hashable, Sendable {
 public struct FrontMatter: Hashable, Sendable {
   /// The title.
   public var title: String?
+  /// The line below the title.
+  public var subtitle: String?
   /// The authors; a single name gives one.
   public var authors: [String] = []
   /// The subject of the document.

@@ -113,6 +113,7 @@ private struct TreeDump {
       "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
         + words(for: node.width, node.columnWidths)
     case .thematicBreak: "thematicBreak"
+    case .titleBlock(let node): "titleBlock \(quoted(node.title))"
     case .pageBreak: "pageBreak"
     case .contents(let node):
       "contents"

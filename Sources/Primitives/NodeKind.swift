@@ -49,6 +49,8 @@ extension NodeKind {
   public static let caption = NodeKind("caption")
   /// A rule between blocks.
   public static let thematicBreak = NodeKind("thematicBreak")
+  /// The title of a document and what belongs to it.
+  public static let titleBlock = NodeKind("titleBlock")
   /// The end of a page, as the author asks for it.
   public static let pageBreak = NodeKind("pageBreak")
   /// A list of headings, figures or tables with their pages.
@@ -179,6 +181,7 @@ extension NodeKind {
     Row(.underline, .inline, "underlined text"),
     Row(.footnoteReference, .inline, "footnote reference"),
     Row(.division, .block, isStyled: false),
+    Row(.titleBlock, .block, "title", isStyled: false),
     Row(.pageBreak, .space, "page break", isStyled: false),
     Row(.contents, .block, "table of contents", isStyled: false),
     Row(.chapter, .block, isStyled: false),

@@ -16,15 +16,37 @@ extension Document {
   /// - Returns: The document; itself when there is nothing to add.
   public func resolvingReferences(_ parts: DocumentParts) -> Document {
     let list = HeadingList(of: self)
+    let title = (parts.hasTitleBlock ?? true) ? titleBlock(list) : nil
     let numbers = parts.numbersHeadings ?? false
     let addsContents = (parts.hasContents ?? false) && !list.hasContentsOfAll
-    guard numbers || addsContents || list.hasContents else { return self }
+    guard title != nil || numbers || addsContents || list.hasContents else { return self }
     var document = self
     if addsContents { document.addContents(parts, below: list.startsWithTitle) }
+    if let title { document.blocks.insert(.titleBlock(title), at: 0) }
+    guard numbers || addsContents || list.hasContents else { return document }
     var resolver = ReferenceResolver(list, parts)
     resolver.number(&document.blocks)
     resolver.fill(&document.blocks)
     return document
+  }
+
+  /// The level of the outermost headings that are not the title.
+  package var chapterLevel: Int { HeadingList(of: self).baseLevel }
+
+  /// Whether the first page has the title of the document.
+  package var beginsWithTitle: Bool {
+    if case .titleBlock? = blocks.first { return true }
+    return blocks.first?.isTitle == true && HeadingList(of: self).startsWithTitle
+  }
+
+  /// The title above the text; `nil` when there is none, or the text has it.
+  private func titleBlock(_ list: HeadingList) -> TitleBlock? {
+    guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
+      !list.startsWithTitle, !blocks.isEmpty, blocks.first?.isTitle != true
+    else { return nil }
+    return TitleBlock(
+      title: title, subtitle: matter.subtitle, authors: matter.authors, date: matter.date,
+      range: matter.range)
   }
 
   /// Adds a table of contents before the text, below its title.
@@ -87,8 +109,8 @@ private struct ReferenceResolver {
       case .details(var details):
         number(&details.blocks)
         blocks[index] = .details(details)
-      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
-        .contents, .figure, .custom:
+      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+        .pageBreak, .contents, .figure, .custom:
         break
       }
     }
@@ -129,7 +151,7 @@ private struct ReferenceResolver {
         fill(&details.blocks, in: chapter)
         blocks[index] = .details(details)
       case .paragraph, .heading, .quote, .alert, .list, .codeBlock, .table, .thematicBreak,
-        .pageBreak, .figure, .custom:
+        .titleBlock, .pageBreak, .figure, .custom:
         break
       }
     }

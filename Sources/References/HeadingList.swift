@@ -26,8 +26,8 @@ struct HeadingList {
         add(chapter.blocks, inChapter: true)
       case .division(let division): add(division.blocks, inChapter: inChapter)
       case .details(let details): add(details.blocks, inChapter: inChapter)
-      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
-        .figure, .custom:
+      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+        .pageBreak, .figure, .custom:
         break
       }
     }

@@ -30,6 +30,14 @@ package struct BoxBuilder {
     package var drawnAttributes: Set<String>
     /// The schemes that links may have besides `LinkScheme.standard`, in lower case.
     package var linkSchemes: Set<String>
+    /// The line in the top margin; `nil` shows none.
+    package var header: RunningLine?
+    /// The line in the bottom margin; `nil` shows the page number.
+    package var footer: RunningLine?
+    /// The level of the headings that are chapters.
+    package var chapterLevel = 1
+    /// Whether the document begins with its title.
+    package var beginsWithTitle = false
     /// The highlighter for code.
     package var highlighter = Highlighter.system
 
@@ -119,6 +127,7 @@ package struct BoxBuilder {
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
+    addRunningLines(of: document)
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
@@ -282,6 +291,7 @@ package struct BoxBuilder {
     case .codeBlock(let code): [self.code(code, context)]
     case .table(let table): [self.table(table, context)]
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
+    case .titleBlock(let node): [titleBlock(node, context)]
     case .pageBreak(let node): pageBreak(node, context)
     case .contents(let contents): self.contents(contents, context)
     case .division(let division): self.division(division, context)

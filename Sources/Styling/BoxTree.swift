@@ -117,6 +117,16 @@ package struct PageStyle: Sendable {
   package var background: RGBA
   /// The style of the page number; `nil` shows none.
   package var pageNumberStyle: StyleID?
+  /// The line in the top margin; `nil` shows none.
+  package var header: MarginLine?
+  /// Whether the first page has no header, because the title is on it.
+  package var beginsWithTitle = false
+  /// The line in the bottom margin; `nil` shows the page number, if there is a style for it.
+  package var footer: MarginLine?
+  /// The style of these lines.
+  package var runningStyle: StyleID?
+  /// The level of the headings that are chapters in these lines.
+  package var chapterLevel = 1
   /// The alignment of the page number between the side margins.
   package var pageNumberAlignment: TextAlignment
   /// The colour of the line above footnotes.

@@ -20,6 +20,17 @@ extension Diagnostic {
       hints: ["it lists headings that are not in lists, quotes or boxes"], at: range)
   }
 
+  /// A name in braces in a header or footer that is no variable.
+  static func unknownVariable(_ name: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unknown-variable", "`{\(name)}` in a header or footer is printed as text",
+      hints: [
+        nearest.map { "did you mean `{\($0)}`?" }
+          ?? "there are `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, `{file}`, "
+          + "`{chapter}` and `{section}`"
+      ])
+  }
+
   static func unnamedImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
   }

@@ -80,6 +80,13 @@ final class StyleResolver {
     return style
   }
 
+  /// The style of the line below a title.
+  func byline(_ context: TextStyle) -> TextStyle {
+    var style = context
+    style.color = colors.secondary(style.color)
+    return style
+  }
+
   func heading(
     level: Int, classes: [String] = [], in context: TextStyle? = nil
   ) -> TextStyle {

@@ -102,7 +102,9 @@ struct FoundSettingsTests {
     let free: Set = [
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "format",
       "pages", "ppi",
-      "continuous", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
+      "continuous", "title-block", "toc", "toc-depth", "toc-title", "number-sections",
+      "number-depth",
+      "header", "footer",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",
       "shard", "progress", "strict", "allow", "deny", "diagnostics", "color", "verbose",

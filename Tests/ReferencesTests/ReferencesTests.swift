@@ -21,6 +21,8 @@ struct ReferencesTests {
       switch block {
       case .heading(let heading):
         ["#\(heading.level) \(heading.number.map { "\($0) " } ?? "")\(heading.content.plainText)"]
+      case .titleBlock(let title):
+        ["title \(title.title)" + (title.subtitle.map { ": \($0)" } ?? "")]
       case .contents(let contents):
         ["contents"]
           + contents.entries.map {
@@ -52,6 +54,22 @@ struct ReferencesTests {
       lines("Text\n\n## A\n# T") { $0.hasContents = true } == [
         "contents", "  2 A", "  1 T", "#2 A", "#1 T",
       ])
+  }
+
+  @Test("the title of the front matter stands above a text that does not begin with its title")
+  func titleBlock() {
+    let matter = "---\ntitle: T\nsubtitle: S\n---\n"
+    #expect(lines("\(matter)Text\n\n## A") == ["title T: S", "#2 A"])
+    #expect(
+      lines("\(matter)## A\n## B") { $0.hasContents = true } == [
+        "title T: S", "contents", "  1 A", "  1 B", "#2 A", "#2 B",
+      ])
+    #expect(lines("\(matter)# A\n## B") == ["#1 A", "#2 B"])
+    #expect(lines("\(matter)Text\n\n# A\n## B") == ["#1 A", "#2 B"])
+    #expect(lines("\(matter)# A\n# B") == ["#1 A", "#1 B"])
+    #expect(lines("\(matter)Text") { $0.hasTitleBlock = false } == [])
+    #expect(lines("---\ntitle: T\ntitle-block: false\n---\nText") == ["title T"])
+    #expect(lines("\(matter)") == [])
   }
 
   @Test("a mark takes the place of the table before the text")

@@ -37,11 +37,8 @@ enum ArgumentHints {
       "write `title: …` and the like in the front matter, between two lines `---`"
     ways["--math"] = "formulas are printed as their source; there is no mathematics yet"
     ways["--html"] = "mdpdf writes PDF, PNG and SVG; choose with `-f svg`, for example"
-    for option in ["--header", "--footer", "--page-numbers"] {
-      ways[option] =
-        "a page has its number, which `--set page.showsPageNumber=false` leaves out; there are no "
-        + "running heads yet"
-    }
+    ways["--page-numbers"] =
+      "a page has its number; `--footer \"\"` leaves it out, `--footer \"{page}/{pages}\"` counts"
     ways["--line-numbers"] = "lines of code can't be numbered yet"
     return ways
   }()

@@ -8,6 +8,10 @@ package struct DocumentArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
 
+  @Flag(
+    inversion: .prefixedNo, help: "Print the title of the front matter above the text.")
+  var titleBlock: Bool?
+
   @Flag(inversion: .prefixedNo, help: "Begin with a table of contents.")
   var toc: Bool?
 
@@ -31,14 +35,30 @@ package struct DocumentArguments: ParsableArguments {
       "The levels of headings that are numbered, 1 to 6; 3 without it.", valueName: "levels"))
   var numberDepth: HeadingDepth?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The line above the text: \"{title} | | {chapter}\".", valueName: "line"))
+  var header: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The line below the text instead of the page number: \"{page}/{pages}\".",
+      valueName: "line"))
+  var footer: String?
+
   /// The parts of documents; they take precedence over front matter.
   var parts: DocumentParts {
     var parts = DocumentParts()
+    parts.hasTitleBlock = titleBlock
     parts.hasContents = toc
     parts.contentsDepth = tocDepth?.number
     parts.contentsTitle = tocTitle
     parts.numbersHeadings = numberSections
     parts.numberDepth = numberDepth?.number
+    parts.header = header.map(RunningLine.init)
+    parts.footer = footer.map(RunningLine.init)
     return parts
   }
 }

@@ -49,10 +49,12 @@ struct RecordedOptions: Hashable {
     }
     let document = command.document
     var values: [(String, String?)] = [
-      ("toc", document.toc.map(Self.word)), ("toc-depth", document.tocDepth?.description),
+      ("title-block", document.titleBlock.map(Self.word)), ("toc", document.toc.map(Self.word)),
+      ("toc-depth", document.tocDepth?.description),
       ("toc-title", document.tocTitle),
       ("number-sections", document.numberSections.map(Self.word)),
-      ("number-depth", document.numberDepth?.description), ("theme", theme),
+      ("number-depth", document.numberDepth?.description), ("header", document.header),
+      ("footer", document.footer), ("theme", theme),
     ]
     values += style.settings.map { ("set", $0) }
     values += [
@@ -72,13 +74,15 @@ struct RecordedOptions: Hashable {
 
   /// The names of the options.
   private static let names: Set = [
-    "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "theme", "set",
+    "title-block", "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "header",
+    "footer",
+    "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",
   ]
 
   /// The options among them that are on or off.
-  private static let flags: Set = ["toc", "number-sections", "landscape"]
+  private static let flags: Set = ["title-block", "toc", "number-sections", "landscape"]
 
   private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
 

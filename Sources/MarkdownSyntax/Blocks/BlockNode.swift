@@ -22,6 +22,8 @@ public indirect enum BlockNode: Hashable, Sendable {
   case table(Table)
   /// A horizontal rule.
   case thematicBreak(ThematicBreak)
+  /// The title of the document; the parser never creates it.
+  case titleBlock(TitleBlock)
   /// The end of a page.
   case pageBreak(PageBreak)
   /// A list of what is in the document.
@@ -48,6 +50,7 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .codeBlock(let node): node.range
     case .table(let node): node.range
     case .thematicBreak(let node): node.range
+    case .titleBlock(let node): node.range
     case .pageBreak(let node): node.range
     case .contents(let node): node.range
     case .division(let node): node.range
@@ -67,8 +70,8 @@ extension BlockNode {
     case .chapter(let node): node.id
     case .division(let node): node.attributes.id
     case .figure(let node): node.attributes.id
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
-      .contents, .details, .custom:
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+      .pageBreak, .contents, .details, .custom:
       nil
     }
   }
@@ -89,6 +92,7 @@ extension BlockNode {
     case .codeBlock(let node): node
     case .table(let node): node
     case .thematicBreak(let node): node
+    case .titleBlock(let node): node
     case .pageBreak(let node): node
     case .contents(let node): node
     case .division(let node): node
@@ -134,7 +138,7 @@ extension BlockNode {
           : [.blocks(node.blocks), .inlines(node.caption)]
       case .chapter(let node): [.blocks(node.blocks)]
       case .custom(let block): [.blocks(block.node.children)]
-      case .codeBlock, .thematicBreak, .pageBreak, .contents: []
+      case .codeBlock, .thematicBreak, .titleBlock, .pageBreak, .contents: []
       }
     }
     set {
@@ -178,7 +182,7 @@ extension BlockNode {
       case .chapter(var node):
         node.blocks = newValue.blocks
         self = .chapter(node)
-      case .codeBlock, .thematicBreak, .pageBreak, .contents, .custom: break
+      case .codeBlock, .thematicBreak, .titleBlock, .pageBreak, .contents, .custom: break
       }
     }
   }

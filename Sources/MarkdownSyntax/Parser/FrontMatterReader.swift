@@ -122,7 +122,8 @@ struct FrontMatterReader {
   private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
   /// The other keys that are read, in lowercase.
   private static let textKeys = [
-    "title", "author", "authors", "subject", "description", "keywords", "tags", "lang", "language",
+    "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
+    "tags", "lang", "language",
     "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
   ]
   /// Keys of other programs that resemble one of these.
@@ -237,6 +238,7 @@ struct FrontMatterReader {
   ) -> Bool {
     switch key.lowercased() {
     case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
+    case "subtitle": frontMatter.subtitle = text(key, value, &sink) ?? frontMatter.subtitle
     case "author", "authors": frontMatter.authors += names(key, value, &sink)
     case "subject", "description":
       frontMatter.subject = text(key, value, &sink) ?? frontMatter.subject
@@ -261,15 +263,50 @@ struct FrontMatterReader {
     _ sink: inout DiagnosticSink
   ) -> Bool {
     switch key.lowercased() {
+    case "title-block": parts.hasTitleBlock = flag(key, value, &sink) ?? parts.hasTitleBlock
     case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
     case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
     case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
     case "number-sections", "numbersections":
       parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
     case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth
-    default: return false
+    case "header": parts.header = line(key, value, &sink) ?? parts.header
+    case "footer": parts.footer = line(key, value, &sink) ?? parts.footer
+    default: return read(slot: key.lowercased(), value, into: &parts, &sink)
     }
     return true
+  }
+
+  /// Reads one text of a header or footer; returns `false` for other keys.
+  private func read(
+    slot key: String, _ value: YAMLNode, into parts: inout DocumentParts,
+    _ sink: inout DiagnosticSink
+  ) -> Bool {
+    guard let slot = Self.slots[key] else { return false }
+    guard value.scalar != nil else { return true }
+    let text = text(key, value, &sink) ?? ""
+    if key.hasPrefix("header") {
+      parts.header = parts.header ?? RunningLine()
+      parts.header?[keyPath: slot] = text
+    } else {
+      parts.footer = parts.footer ?? RunningLine()
+      parts.footer?[keyPath: slot] = text
+    }
+    return true
+  }
+
+  /// The keys of Eisvogel for the texts of headers and footers.
+  private static let slots: [String: any WritableKeyPath<RunningLine, String> & Sendable] = [
+    "header-left": \.left, "header-center": \.center, "header-right": \.right,
+    "footer-left": \.left, "footer-center": \.center, "footer-right": \.right,
+  ]
+
+  /// A line in the margin; `nil` for the values of other programs.
+  private func line(
+    _ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink
+  ) -> RunningLine? {
+    guard value.scalar != nil else { return nil }
+    return RunningLine(text(key, value, &sink) ?? "")
   }
 
   /// The text of a scalar as written; `nil` for null and for an empty one.

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Primitives
+import TestSupport
+import Testing
+import Theming
+
+@testable import Layout
+
+@Suite("Headers and footers", .deadline)
+struct RunningLineTests {
+  /// The texts in the margins of each page: header, then footer, each from left to right.
+  private func margins(
+    _ text: String, header: String? = nil, footer: String? = nil, width: Double = 400,
+    diagnostics: inout [Diagnostic]
+  ) throws -> [[String]] {
+    var options = RenderOptions()
+    options.theme = .unit(width: width, height: 300)
+    options.theme.page.showsPageNumber = true
+    options.fonts = .pinned
+    (options.parts.header, options.parts.footer) = (
+      header.map(RunningLine.init), footer.map(RunningLine.init)
+    )
+    var pages: [[String]] = []
+    let rendering = try Renderer(options: options).render(
+      MarkdownDocument(parsing: text, file: "docs/a.md"), as: .png, in: nil,
+      observing: { document, _ in
+        pages = document.pages.map { page in
+          let texts = page.fragments.compactMap { fragment -> (Double, Double, String)? in
+            guard case .text(let text) = fragment.kind,
+              fragment.mark.kind == .artifact(.pageFurniture)
+            else { return nil }
+            return (
+              text.origin.y, text.origin.x + text.run.x,
+              String(decoding: text.run.text, as: UTF8.self)
+            )
+          }
+          return texts.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        }
+      })
+    diagnostics = rendering.diagnostics
+    return pages
+  }
+
+  private func margins(
+    _ text: String, header: String? = nil, footer: String? = nil, width: Double = 400
+  ) throws -> [[String]] {
+    var diagnostics: [Diagnostic] = []
+    let pages = try margins(
+      text, header: header, footer: footer, width: width, diagnostics: &diagnostics)
+    #expect(diagnostics.isEmpty)
+    return pages
+  }
+
+  /// Four pages: a chapter with a section, its end, another chapter, and a section of it.
+  private let book = """
+    # A
+
+    ## A1
+
+    \\newpage
+
+    a
+
+    \\newpage
+
+    # B
+
+    \\newpage
+
+    ## B1
+
+    ## B2
+    """
+
+  @Test("have the chapter and the section of the page, by the rules of LaTeX")
+  func headings() throws {
+    #expect(
+      try margins(book, header: "{chapter} | {section}", footer: "") == [
+        ["A", "A1"], ["A", "A1"], ["B"], ["B", "B1"],
+      ])
+  }
+
+  @Test("separators vanish with the variable that has no value")
+  func separators() throws {
+    #expect(
+      try margins(book, header: "", footer: "{chapter} – {section}") == [
+        ["A – A1"], ["A – A1"], ["B"], ["B – B1"],
+      ])
+    #expect(try margins("a", header: "{author}: {subtitle}", footer: "x {author}") == [["x"]])
+  }
+
+  @Test("name the number of the page, the number of pages and what front matter says")
+  func variables() throws {
+    let text =
+      "---\ntitle: T\nauthor: [N, M]\ndate: 2026-11-24\ntitle-block: false\n---\na\n\n\\newpage\n\nb"
+    #expect(
+      try margins(text, header: "{title} | {author} | {date}", footer: "{file} {page}/{pages}") == [
+        ["T", "N, M", "2026-11-24", "a.md 1/2"], ["T", "N, M", "2026-11-24", "a.md 2/2"],
+      ])
+  }
+
+  @Test("front matter sets them, by whole lines or by the keys of Eisvogel")
+  func frontMatter() throws {
+    #expect(try margins("---\nheader: x | y\nfooter: z\n---\na") == [["x", "y", "z"]])
+    #expect(try margins("---\nfooter-left: x\nfooter-right: '{page}'\n---\na") == [["x", "1"]])
+    #expect(try margins("a") == [["1"]])
+    #expect(try margins("---\nfooter: x\n---\na", footer: "") == [[]])
+  }
+
+  @Test("the page with the title has no header")
+  func titlePage() throws {
+    #expect(
+      try margins("# T\n\n\\newpage\n\n## A", header: "{title}", footer: "") == [[], ["T"]])
+    #expect(
+      try margins("---\ntitle: T\n---\na\n\n\\newpage\n\nb", header: "x", footer: "") == [
+        [], ["x"],
+      ])
+  }
+
+  @Test("what is too long for the line loses its last words")
+  func long() throws {
+    let long = String(repeating: "word ", count: 40)
+    let pages = try margins("a", header: "\(long)| end", footer: "", width: 300)
+    #expect(pages[0].count == 2)
+    #expect(pages[0][0].hasSuffix("word…") && pages[0][0].count > 20)
+    #expect(pages[0][1] == "end")
+  }
+
+  @Test("a name that is no variable is printed and reported")
+  func unknown() throws {
+    var diagnostics: [Diagnostic] = []
+    let pages = try margins("a", header: "{chaptr} {", footer: "", diagnostics: &diagnostics)
+    #expect(pages == [["{chaptr} {"]])
+    #expect(diagnostics.map(\.id) == ["unknown-variable"])
+    #expect(diagnostics.first?.hints == ["did you mean `{chapter}`?"])
+  }
+}
