@@ -17,7 +17,9 @@ package struct Setting: Hashable, Sendable, Codable {
   package var arguments: [String] {
     switch option.kind {
     case .flag: values.map { $0 == "true" ? "--\(option.name)" : "--no-\(option.name)" }
-    case .value, .list: values.map { "--\(option.name)=\($0)" }
+    // Behind a sign, an empty value would be none, and the next argument be taken for it.
+    case .value, .list:
+      values.flatMap { $0.isEmpty ? ["--\(option.name)", ""] : ["--\(option.name)=\($0)"] }
     // Otherwise, a path that starts with a dash would be an option.
     case .inputs: values.map { $0.hasPrefix("-") && $0 != "-" ? "./\($0)" : $0 }
     }

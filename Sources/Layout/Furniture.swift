@@ -88,7 +88,7 @@ struct Furniture {
     _ text: String, in box: MarginBox, beside neighbours: [(TextAlignment, Double)],
     _ builder: inout PageBuilder
   ) {
-    let gap = 2 * inline.tree.styles[box.style.index].font.pointSize
+    let gap = 1.5 * inline.tree.styles[box.style.index].font.pointSize
     let room = box.room(beside: neighbours, gap: gap)
     let shaped = shape(shortened(text, to: room, box.style), box.style)
     let frame = InlineLayout.Frame(
@@ -105,14 +105,18 @@ struct Furniture {
   /// A text without the words at its end for which there is no room.
   private func shortened(_ text: String, to room: Double, _ style: StyleID) -> String {
     guard width(of: text, style) > room + 0.01 else { return text }
-    let words = text.split(separator: " ", omittingEmptySubsequences: true)
-    var (low, high) = (0, words.count)
-    func start(_ count: Int) -> String { words[..<count].joined(separator: " ") + "…" }
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if width(of: start(middle), style) <= room { low = middle } else { high = middle }
+    func longest(_ count: Int, _ start: (Int) -> String) -> String? {
+      var (low, high) = (0, count)
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if width(of: start(middle), style) <= room { low = middle } else { high = middle }
+      }
+      return low > 0 ? start(low) : nil
     }
-    return low > 0 ? start(low) : start(1)
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    let characters = Array(text)
+    return longest(words.count) { words[..<$0].joined(separator: " ") + "…" }
+      ?? longest(characters.count) { String(characters[..<$0]) + "…" } ?? "…"
   }
 }
 

@@ -42,6 +42,9 @@ final class InlineLayout {
     var range: SourceRange
   }
 
+  /// The digits that the number of a page may have.
+  let pageDigits: Int
+
   init(
     tree: BoxTree, book: FontBook, shaper: ParagraphShaper, breaker: any LineBreaker,
     maxImageHeight: Double, hooks: DrawingHooks
@@ -53,6 +56,7 @@ final class InlineLayout {
     self.shaper = shaper
     self.breaker = breaker
     self.maxImageHeight = maxImageHeight
+    pageDigits = tree.pageDigits
   }
 
   // MARK: - Shaping

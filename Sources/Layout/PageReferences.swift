@@ -14,7 +14,8 @@ extension InlineLayout {
     guard let reference else { return lines(shaped, in: frame, wrap: wrap) }
     let isRightToLeft = shaped.content.readsRightToLeft
     let column = columnWidth(of: reference)
-    let room = column.number + column.gap
+    // Room for some dots, so that no leader is missing among others.
+    let room = column.number + column.gap * (reference.hasLeader ? 2 : 1)
     var inner = frame
     inner.width = max(1, frame.width - room)
     if isRightToLeft { inner.x += frame.width - inner.width }
@@ -29,16 +30,13 @@ extension InlineLayout {
   /// It is the same for all entries of a style, and does not depend on the pages, so that the numbers
   /// can't move anything.
   func columnWidth(of reference: PageReference) -> (number: Double, gap: Double) {
-    let digits = Array(repeating: UInt8(ascii: "0"), count: pageDigits)
-    let content = InlineContent(digits, style: reference.style, box: BoxID(index: 0))
-    let width = shape(content, maxImageWidth: .infinity).paragraph.maxContentWidth
+    let width = (UInt8(ascii: "0")...UInt8(ascii: "9")).reduce(0) { width, digit in
+      let digits = Array(repeating: digit, count: pageDigits)
+      let content = InlineContent(digits, style: reference.style, box: BoxID(index: 0))
+      return max(width, shape(content, maxImageWidth: .infinity).paragraph.maxContentWidth)
+    }
     return (width, tree.styles[reference.style.index].font.pointSize)
   }
-
-  /// The digits that the number of a page may have.
-  ///
-  /// A page of text has about 2,000 letters; one with few is in a document of pictures.
-  private var pageDigits: Int { tree.textLength < 1_000_000 ? 3 : 4 }
 
   /// Adds the page to the last line of an entry, and the dots that lead to it.
   ///
@@ -69,8 +67,8 @@ extension InlineLayout {
         rect: Rect(x: x, y: 0, width: column.number, height: line.height), link: reference.link))
     guard reference.hasLeader else { return }
     let em = column.gap
-    let start = isRightToLeft ? frame.x + column.number + 0.4 * em : text.maxX + 0.6 * em
-    let end = isRightToLeft ? text.minX - 0.6 * em : x - 0.4 * em
+    let start = isRightToLeft ? frame.x + column.number + 0.15 * em : text.maxX + 0.6 * em
+    let end = isRightToLeft ? text.minX - 0.6 * em : x - 0.15 * em
     addLeader(from: start, to: end, reference.style, to: &line, baseline, frame, isRightToLeft)
   }
 
@@ -99,5 +97,17 @@ extension InlineLayout {
       fragment.move(x: 0, y: baseline - (leader.baseline ?? 0))
       return fragment
     }
+  }
+}
+
+extension BoxTree {
+  /// The digits that the number of a page may have, at least three.
+  ///
+  /// A page of text has about 2,000 letters, one of short lines about 30 boxes, and each page break and
+  /// chapter may begin one.
+  var pageDigits: Int {
+    let breaks = records.count { [.pageBreak, .chapter].contains($0.node.kind) }
+    let pages = max(textLength / 1500, records.count / 20) + breaks
+    return max(3, String(pages).utf8.count)
   }
 }

@@ -24,7 +24,7 @@ extension Document {
     if addsContents { document.addContents(parts, below: list.startsWithTitle) }
     if let title { document.blocks.insert(.titleBlock(title), at: 0) }
     guard numbers || addsContents || list.hasContents else { return document }
-    var resolver = ReferenceResolver(list, parts)
+    var resolver = ReferenceResolver(list, parts, hasTitle: title != nil)
     resolver.number(&document.blocks)
     resolver.fill(&document.blocks)
     return document
@@ -42,7 +42,7 @@ extension Document {
   /// The title above the text; `nil` when there is none, or the text has it.
   private func titleBlock(_ list: HeadingList) -> TitleBlock? {
     guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
-      !list.startsWithTitle, !blocks.isEmpty, blocks.first?.isTitle != true
+      !list.startsWithTitle, !blocks.isEmpty, list.headings.first?.isCalled(title) != true
     else { return nil }
     return TitleBlock(
       title: title, subtitle: matter.subtitle, authors: matter.authors, date: matter.date,
@@ -61,6 +61,14 @@ extension Document {
   }
 }
 
+extension Heading {
+  /// Whether it has the words of a title.
+  fileprivate func isCalled(_ title: String) -> Bool {
+    content.plainText.lowercased().filter { !$0.isWhitespace }
+      == title.lowercased().filter { !$0.isWhitespace }
+  }
+}
+
 extension BlockNode {
   /// Whether it is a heading of level 1, perhaps in a division.
   fileprivate var isTitle: Bool {
@@ -76,17 +84,25 @@ extension BlockNode {
 private struct ReferenceResolver {
   private let parts: DocumentParts
   private let baseLevel: Int
+  /// Whether a title block stands above the text.
+  private let hasTitle: Bool
   private var isTitle: Bool
+  /// The ids of all headings, and those met so far.
+  private let ids: Set<String>
+  private var metIDs: Set<String> = []
+  private var lastNumbers: [String: Int] = [:]
   private var numbering: HeadingNumbering
   private var entries: [Contents.Entry] = []
   /// The entries of each chapter, in the order of their starts.
   private var chapters: [Range<Int>] = []
   private var filled = 0
 
-  init(_ list: HeadingList, _ parts: DocumentParts) {
+  init(_ list: HeadingList, _ parts: DocumentParts, hasTitle: Bool) {
     self.parts = parts
+    self.hasTitle = hasTitle
     baseLevel = list.baseLevel
     isTitle = list.startsWithTitle
+    ids = Set(list.headings.map(\.id))
     numbering = HeadingNumbering(depth: parts.numberDepth ?? DocumentParts.standardDepth)
   }
 
@@ -117,6 +133,7 @@ private struct ReferenceResolver {
   }
 
   private mutating func take(_ heading: inout Heading) {
+    let isFirst = metIDs.insert(heading.id).inserted
     if isTitle {
       isTitle = false
       return
@@ -126,9 +143,26 @@ private struct ReferenceResolver {
     guard level <= parts.contentsDepth ?? DocumentParts.standardDepth,
       !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
     else { return }
+    let title = heading.content.asEntry
+    // Only the first heading with an id is the target of links to it.
+    let id = isFirst ? heading.id : newID(heading.id)
+    if !isFirst {
+      heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
+    }
     entries.append(
-      Contents.Entry(
-        level: level, number: heading.number, title: heading.content.asEntry, id: heading.id))
+      Contents.Entry(level: level, number: heading.number, title: title, id: id))
+  }
+
+  /// An id for another heading with an id.
+  private mutating func newID(_ id: String) -> String {
+    var number = lastNumbers[id, default: 0]
+    var new: String
+    repeat {
+      number += 1
+      new = "\(id)-\(number)"
+    } while ids.contains(new) || !metIDs.insert(new).inserted
+    lastNumbers[id] = number
+    return new
   }
 
   /// Fills the tables of contents: that of a chapter lists its own headings, if it has any.
@@ -138,7 +172,7 @@ private struct ReferenceResolver {
       case .contents(var contents):
         let range = chapter.flatMap { $0.isEmpty ? nil : $0 } ?? entries.indices
         contents.entries = Array(entries[range])
-        contents.titleLevel = baseLevel
+        contents.titleLevel = max(baseLevel, hasTitle ? 2 : 1)
         blocks[index] = .contents(contents)
       case .chapter(var inner):
         filled += 1

@@ -19,12 +19,10 @@ extension BoxBuilder {
     inner.parent = box
     inner.isTight = true
     let columns = ContentsColumns(node.entries, em: context.text.font.pointSize)
-    let lines = node.entries.enumerated().map { index, entry in
-      self.entry(entry, isFirst: index == 0, columns, node.range, inner)
-    }
+    let lines = node.entries.indices.map { self.entry($0, of: node, columns, inner) }
     var margins = resolver.paragraphMargins
     margins.top = max(margins.top, margins.bottom)
-    if node.title != .none { margins.bottom = max(margins.bottom, 2 * context.text.font.pointSize) }
+    if node.title != .none { margins.bottom = max(margins.bottom, 3 * context.text.font.pointSize) }
     let table = BlockBox.container(ContainerBox(box: box, blocks: lines, margins: margins))
     return title(of: node, inner).map { [$0, table] } ?? [table]
   }
@@ -39,18 +37,19 @@ extension BoxBuilder {
     let box = record(NodeContext(.contents, "title"), in: context.parent, node.range)
     let text = resolver.heading(level: node.titleLevel, in: context.text)
     setInheritedStyle(text, of: box)
-    return .text(
+    return self.text(
       TextBox(
         box: box, content: inlineContent([.text(Text(words, range: node.range))], box, text),
         strut: style(text), alignment: context.paragraph.alignment,
         margins: resolver.headingMargins(level: node.titleLevel), wrap: .balance,
-        keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true))
+        keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true),
+      Heading.context(level: node.titleLevel), context)
   }
 
   private mutating func entry(
-    _ entry: Contents.Entry, isFirst: Bool, _ columns: ContentsColumns, _ range: SourceRange,
-    _ context: Context
+    _ index: Int, of node: Contents, _ columns: ContentsColumns, _ context: Context
   ) -> BlockBox {
+    let (entry, range) = (node.entries[index], node.range)
     let box = record(NodeContext(.contents, "l\(min(entry.level, 6))"), in: context.parent, range)
     let isOuter = columns.hasLevels && entry.level == 1
     let em = context.text.font.pointSize
@@ -61,14 +60,22 @@ extension BoxBuilder {
       self.label($0, box, text, range, width: columns.widths[entry.level - 1])
     }
     var content = inlineContent(entry.title, box, text)
-    for index in content.spans.indices { content.spans[index].link = link }
+    for index in content.spans.indices {
+      content.spans[index].link = link
+      // The panels of code would be the darkest part of the table.
+      var plain = tree.styles[content.spans[index].style.index]
+      plain.background = nil
+      content.spans[index].style = style(plain)
+    }
     label?.content.spans[0].link = link
-    let isRTL = content.readsRightToLeft
+    // All entries have their pages at the same side, whatever their language.
+    let isRTL = readsRightToLeft
+    content.direction = isRTL ? .rightToLeft : .leftToRight
     return .text(
       TextBox(
         box: box, content: content, strut: style(text), alignment: .natural,
-        margins: Margins(top: isOuter && !isFirst ? 0.5 * em : 0),
-        keepsWithNext: isOuter ? .preferably : .no,
+        margins: Margins(top: isOuter && index > 0 ? 0.5 * em : 0), wrap: .balance,
+        keepsWithNext: node.entries.keepsWithNext(at: index) ? .preferably : .no,
         indent: leading(columns.indent(ofLevel: entry.level), trailing: 0, isRTL), label: label,
         pageReference: PageReference(
           destination: entry.id, link: link, style: style(text), hasLeader: !isOuter)))
@@ -84,6 +91,17 @@ extension BoxBuilder {
     let content = inlineContent([.text(Text(number, range: place))], box, text)
     unplacedAnchors = anchors
     return TextLabel(content: content, width: width, gap: 0.75 * text.font.pointSize)
+  }
+}
+
+extension [Contents.Entry] {
+  /// Whether an entry belongs on the page of the next one: the first below it, or the last of its
+  /// level, which would stand alone on the next page.
+  fileprivate func keepsWithNext(at index: Int) -> Bool {
+    guard index + 1 < count else { return false }
+    let (level, next) = (self[index].level, self[index + 1].level)
+    return next > level
+      || next == level && level > 1 && (index + 2 == count || self[index + 2].level < level)
   }
 }
 

@@ -8,8 +8,11 @@ extension BoxBuilder {
   mutating func addRunningLines(of document: Document) {
     guard options.header != nil || options.footer != nil else { return }
     let matter = document.frontMatter
+    // The first heading of a book is the title of a chapter.
+    let isBook = document.blocks.contains { if case .chapter = $0 { true } else { false } }
     let values = [
-      "title": tree.metadata.title ?? "", "subtitle": matter?.subtitle ?? "",
+      "title": matter?.title ?? (isBook ? nil : tree.metadata.title) ?? "",
+      "subtitle": matter?.subtitle ?? "",
       "author": matter?.authors.joined(separator: ", ") ?? "", "date": matter?.date ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",
     ]

@@ -67,6 +67,9 @@ struct ConfigurationFileTests {
   func user() {
     let file = ConfigurationFile("theme: book\noutput: a.pdf", path: "config.yml", scope: .user)
     #expect(file.settings.arguments == ["--theme=book"])
+    // An empty value is not the next argument.
+    let empty = ConfigurationFile("footer: \"\"\ntoc-title: x", path: "mdpdf.yml")
+    #expect(empty.settings.arguments == ["--footer", "", "--toc-title=x"])
     #expect(file.diagnostics.map(\.message) == ["`output` applies to one project only"])
   }
 

@@ -59,6 +59,14 @@ struct ContentsTests {
     #expect(laidOut.diagnostics.isEmpty)
   }
 
+  @Test("have room for the numbers of long documents")
+  func manyPages() {
+    let text = (1...1010).map { "# H\($0)\n\n\\newpage\n" }.joined(separator: "\n")
+    let laidOut = LaidOut("[TOC]\n\n\(text)")
+    #expect(laidOut.document.pages.count > 1010)
+    #expect(laidOut.diagnostics.isEmpty)
+  }
+
   @Test("dots end where the numbers begin, and are no text")
   func leaders() throws {
     let laidOut = LaidOut("[TOC]\n\n# A\n\n## B\n\n## Longer")

@@ -25,6 +25,17 @@ struct PageTests {
     #expect(rendering.diagnostics == [])
   }
 
+  // 40,000 words for GitHub: a new syntax that finds something here would find it in other people's.
+  @Test("means the same on GitHub", arguments: try Repository.pages())
+  func plain(page: String) throws {
+    func dump(_ flavor: MarkdownFlavor) throws -> String {
+      var options = ParsingOptions()
+      options.extensions = flavor.extensions
+      return MarkdownDocument(parsing: try Repository.text(page), options: options).document.dump()
+    }
+    #expect(try dump(.markdown) == dump(.gfm))
+  }
+
   @Test("links to files and headings that exist", arguments: try Repository.pages())
   func links(page: String) throws {
     let folder = Repository.root.appending(path: page).deletingLastPathComponent()

@@ -66,7 +66,8 @@ struct ReferencesTests {
       ])
     #expect(lines("\(matter)# A\n## B") == ["#1 A", "#2 B"])
     #expect(lines("\(matter)Text\n\n# A\n## B") == ["#1 A", "#2 B"])
-    #expect(lines("\(matter)# A\n# B") == ["#1 A", "#1 B"])
+    #expect(lines("\(matter)# A\n# B") == ["title T: S", "#1 A", "#1 B"])
+    #expect(lines("\(matter)# t\n# B") == ["#1 t", "#1 B"])
     #expect(lines("\(matter)Text") { $0.hasTitleBlock = false } == [])
     #expect(lines("---\ntitle: T\ntitle-block: false\n---\nText") == ["title T"])
     #expect(lines("\(matter)") == [])
@@ -115,6 +116,19 @@ struct ReferencesTests {
       lines(book.resolvingReferences(parts).blocks).prefix(4) == [
         "contents", "  1 A", "  2 B", "  1 C",
       ])
+  }
+
+  @Test("headings with the same id have entries of their own")
+  func sameIDs() throws {
+    let text = "[TOC]\n\n# A {#x}\n\n# B {#x}\n\n# C {#x-1}\n\n# D {#x}"
+    let document = MarkdownDocument(parsing: text).document.resolvingReferences(DocumentParts())
+    guard case .contents(let contents)? = document.blocks.first else {
+      Issue.record("no table of contents")
+      return
+    }
+    #expect(contents.entries.map(\.id) == ["x", "x-2", "x-1", "x-3"])
+    guard case .heading(let last)? = document.blocks.last else { return }
+    #expect(last.content.first?.id == "x-3")
   }
 
   @Test("a document that asks for nothing is the same")
