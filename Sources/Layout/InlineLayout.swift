@@ -44,6 +44,8 @@ final class InlineLayout {
 
   /// The digits that the number of a page may have.
   let pageDigits: Int
+  /// The columns for the numbers of pages in tables of contents, by style.
+  var pageColumns: [StyleID: PageColumn] = [:]
 
   init(
     tree: BoxTree, book: FontBook, shaper: ParagraphShaper, breaker: any LineBreaker,

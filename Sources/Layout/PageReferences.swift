@@ -5,6 +5,14 @@ internal import Styling
 internal import TextEngine
 internal import Theming
 
+/// The column for the numbers of pages in a table of contents.
+struct PageColumn {
+  /// The width of the numbers, in points.
+  var number: Double
+  /// The space in front of them, in points.
+  var gap: Double
+}
+
 /// The pages at the ends of lines in tables of contents.
 extension InlineLayout {
   /// Breaks text into lines, and adds the page at the end of the last one.
@@ -13,7 +21,7 @@ extension InlineLayout {
   ) -> [VBox] {
     guard let reference else { return lines(shaped, in: frame, wrap: wrap) }
     let isRightToLeft = shaped.content.readsRightToLeft
-    let column = columnWidth(of: reference)
+    let column = pageColumn(of: reference.style)
     // Room for some dots, so that no leader is missing among others.
     let room = column.number + column.gap * (reference.hasLeader ? 2 : 1)
     var inner = frame
@@ -25,17 +33,20 @@ extension InlineLayout {
     return lines + [last]
   }
 
-  /// The width of the column for the numbers of pages, with the space in front of it, in points.
+  /// The column for numbers in a style.
   ///
-  /// It is the same for all entries of a style, and does not depend on the pages, so that the numbers
+  /// It is the same for all entries of the style, and does not depend on the pages, so that the numbers
   /// can't move anything.
-  func columnWidth(of reference: PageReference) -> (number: Double, gap: Double) {
+  private func pageColumn(of style: StyleID) -> PageColumn {
+    if let known = pageColumns[style] { return known }
     let width = (UInt8(ascii: "0")...UInt8(ascii: "9")).reduce(0) { width, digit in
       let digits = Array(repeating: digit, count: pageDigits)
-      let content = InlineContent(digits, style: reference.style, box: BoxID(index: 0))
+      let content = InlineContent(digits, style: style, box: BoxID(index: 0))
       return max(width, shape(content, maxImageWidth: .infinity).paragraph.maxContentWidth)
     }
-    return (width, tree.styles[reference.style.index].font.pointSize)
+    let column = PageColumn(number: width, gap: tree.styles[style.index].font.pointSize)
+    pageColumns[style] = column
+    return column
   }
 
   /// Adds the page to the last line of an entry, and the dots that lead to it.
@@ -45,11 +56,11 @@ extension InlineLayout {
   ///   - line: The line; it leaves room for the page.
   ///   - frame: The frame with that room.
   ///   - isRightToLeft: Whether the page is at the left.
-  func add(
+  private func add(
     _ reference: PageReference, to line: inout VBox, in frame: Frame, isRightToLeft: Bool
   ) {
     guard let baseline = line.baseline, let text = line.boxes.first?.rect else { return }
-    let column = columnWidth(of: reference)
+    let column = pageColumn(of: reference.style)
     let x = isRightToLeft ? frame.x : frame.x + frame.width - column.number
     let late = LateText(
       source: .pageLabel(of: reference.destination),

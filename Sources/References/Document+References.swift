@@ -5,12 +5,12 @@ internal import Primitives
 
 // MARK: - Overview
 //
-// Between parsing and styling, a document learns what can only be known of it as a whole: the numbers
-// of its headings, and what its tables of contents list. Both stand in the tree afterwards. Pages are
-// not known yet: layout adds their numbers.
+// Between parsing and styling, a document gets what can only be known of it as a whole: its title, the
+// numbers of its headings, and what its tables of contents list. All stand in the tree afterwards. Pages
+// are not known yet: layout adds their numbers.
 
 extension Document {
-  /// The document with numbers of headings and filled tables of contents.
+  /// The document with its title, with numbers of headings and filled tables of contents.
   ///
   /// - Parameter parts: What the document gets.
   /// - Returns: The document; itself when there is nothing to add.
@@ -55,7 +55,12 @@ extension Document {
     if hasTitle, let title = blocks.firstIndex(where: \.isTitle) { index = title + 1 }
     let place = blocks.indices.contains(index) ? blocks[index].range.start : nil
     let start = place ?? SourceLocation(line: 1, column: 1)
-    let title = parts.contentsTitle.map(Contents.Title.text) ?? .standard
+    let title: Contents.Title =
+      switch parts.contentsTitle {
+      case nil: .standard
+      case ""?: .none
+      case let title?: .text(title)
+      }
     let contents = Contents(title: title, range: SourceRange(start: start, end: start))
     blocks.insert(.contents(contents), at: index)
   }
