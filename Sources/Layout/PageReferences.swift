@@ -88,26 +88,26 @@ extension InlineLayout {
     from start: Double, to end: Double, _ style: StyleID, to line: inout VBox, _ baseline: Double,
     _ frame: Frame, _ isRightToLeft: Bool
   ) {
-    func dots(_ count: Int) -> ShapedContent {
+    func shapedDots(_ count: Int) -> ShapedContent {
       let text = Array(repeating: [UInt8(ascii: "."), UInt8(ascii: " ")], count: count).joined()
       let content = InlineContent(Array(text.dropLast()), style: style, box: frame.box)
       return shape(content, maxImageWidth: .infinity)
     }
-    let (one, two) = (dots(1).paragraph.maxContentWidth, dots(2).paragraph.maxContentWidth)
+    let (one, two) = (
+      shapedDots(1).paragraph.maxContentWidth, shapedDots(2).paragraph.maxContentWidth
+    )
     let period = two - one
     guard period > 0, end - start >= 3 * period else { return }
     let count = min(Int((end - start - one) / period) + 1, 1000)
-    let shaped = dots(count)
+    let shaped = shapedDots(count)
     var inner = frame
     (inner.x, inner.width) = (start, end - start)
     inner.alignment = isRightToLeft ? .left : .right
     guard let broken = brokenLines(shaped, measure: .infinity).first else { return }
     let leader = vbox(broken, of: shaped, in: inner)
-    line.fragments += leader.fragments.marked(.artifact(.decoration)).map { fragment in
-      var fragment = fragment
-      fragment.move(x: 0, y: baseline - (leader.baseline ?? 0))
-      return fragment
-    }
+    var dots = VBox(height: 0)
+    dots.fragments = leader.fragments.marked(.artifact(.decoration))
+    line.append(dots, y: baseline - (leader.baseline ?? 0))
   }
 }
 

@@ -46,14 +46,12 @@ extension InlineLayout {
 extension VBox {
   /// Adds a label in front, on the same baseline.
   mutating func add(label: VBox) {
-    let y = (baseline ?? 0) - (label.baseline ?? 0)
-    let text = fragments
-    fragments = label.fragments.map { fragment in
-      var fragment = fragment
-      fragment.move(x: 0, y: y)
-      return fragment
-    }
+    let (text, textLinks) = (fragments, links)
+    (fragments, links) = ([], [])
+    var first = VBox(height: 0)
+    (first.fragments, first.links) = (label.fragments, label.links)
+    append(first, y: (baseline ?? 0) - (label.baseline ?? 0))
     fragments += text
-    links = label.links.map { Link(rect: $0.rect.offsetBy(x: 0, y: y), link: $0.link) } + links
+    links += textLinks
   }
 }

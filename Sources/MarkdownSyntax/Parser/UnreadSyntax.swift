@@ -237,13 +237,10 @@ extension [UInt8] {
 extension HTMLTag {
   /// The property or the class that asks for a page break; `nil` when there is none.
   fileprivate var pageBreak: String? {
-    for declaration in (attributes["style"] ?? "").split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1).map {
-        $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      guard parts.count == 2, parts[1] != "auto" else { continue }
-      let name = parts[0].hasPrefix("page-") ? parts[0].dropFirst("page-".count) : parts[0][...]
-      if ["break-before", "break-after", "break-inside"].contains(name) { return parts[0] }
+    let style = HTMLStyle(self)
+    let properties = ["break-before", "break-after", "break-inside"].flatMap { ["page-\($0)", $0] }
+    if let name = properties.first(where: { style[$0].map { $0 != "auto" } ?? false }) {
+      return name
     }
     return classes.first { name in
       let letters = name.lowercased().filter(\.isLetter)
