@@ -6,45 +6,95 @@ public import Primitives
 ///
 /// All lengths are in points (1/72 inch); in PNG, one point is one pixel at scale 1. A theme does
 /// not depend on documents or installed fonts.
-public struct MarkdownTheme: Hashable, Sendable, Codable {
-  /// The fonts of text.
-  public var fonts = Fonts()
-  /// The colours of text.
-  public var colors = Colors()
-  /// The distances between things.
-  public var spacings = Spacings()
-  /// The sizes of small shapes.
-  public var sizes = Sizes()
-  /// The look of lists.
-  public var list = List()
-  /// The look of tables.
-  public var table = Table()
-  /// The look of images.
-  public var image = Image()
-  /// The parts of code blocks.
-  public var code = Code()
-  /// The colours of highlighted code.
-  public var syntax = SyntaxPalette()
-  /// The rules of Chinese, Japanese and Korean text.
-  public var eastAsian = EastAsian()
-  /// The page.
-  public var page = Page()
-  /// The named colours of the theme, for reference; empty by default.
-  public var palette = Palette()
-  /// The rules for single kinds of nodes, which take precedence over all properties above.
-  public var styles = StyleSheet()
-  /// The places where files name the families of its fonts; neither compared nor encoded.
-  package var familyPlaces = FamilyPlaces()
-  /// The font files beside its files; neither compared nor encoded.
-  package var fontFiles = ThemeFontFiles()
+public struct MarkdownTheme: Hashable, Sendable {
+  private var storage = Storage(Values())
 
-  private enum CodingKeys: String, CodingKey {
-    case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, page,
-      palette, styles
+  /// All values.
+  var values: Values {
+    get { storage.values }
+    set { storage = Storage(newValue) }
+  }
+
+  /// The fonts of text.
+  public var fonts: Fonts {
+    get { storage.values.fonts }
+    set { values.fonts = newValue }
+  }
+  /// The colours of text.
+  public var colors: Colors {
+    get { storage.values.colors }
+    set { values.colors = newValue }
+  }
+  /// The distances between things.
+  public var spacings: Spacings {
+    get { storage.values.spacings }
+    set { values.spacings = newValue }
+  }
+  /// The sizes of small shapes.
+  public var sizes: Sizes {
+    get { storage.values.sizes }
+    set { values.sizes = newValue }
+  }
+  /// The look of lists.
+  public var list: List {
+    get { storage.values.list }
+    set { values.list = newValue }
+  }
+  /// The look of tables.
+  public var table: Table {
+    get { storage.values.table }
+    set { values.table = newValue }
+  }
+  /// The look of images.
+  public var image: Image {
+    get { storage.values.image }
+    set { values.image = newValue }
+  }
+  /// The parts of code blocks.
+  public var code: Code {
+    get { storage.values.code }
+    set { values.code = newValue }
+  }
+  /// The colours of highlighted code.
+  public var syntax: SyntaxPalette {
+    get { storage.values.syntax }
+    set { values.syntax = newValue }
+  }
+  /// The rules of Chinese, Japanese and Korean text.
+  public var eastAsian: EastAsian {
+    get { storage.values.eastAsian }
+    set { values.eastAsian = newValue }
+  }
+  /// The page.
+  public var page: Page {
+    get { storage.values.page }
+    set { values.page = newValue }
+  }
+  /// The named colours of the theme, for reference; empty by default.
+  public var palette: Palette {
+    get { storage.values.palette }
+    set { values.palette = newValue }
+  }
+  /// The rules for single kinds of nodes, which take precedence over all properties above.
+  public var styles: StyleSheet {
+    get { storage.values.styles }
+    set { values.styles = newValue }
+  }
+  /// The places where files name the families of its fonts; neither compared nor encoded.
+  package var familyPlaces: FamilyPlaces {
+    get { storage.values.familyPlaces }
+    set { values.familyPlaces = newValue }
+  }
+  /// The font files beside its files; neither compared nor encoded.
+  package var fontFiles: ThemeFontFiles {
+    get { storage.values.fontFiles }
+    set { values.fontFiles = newValue }
   }
 
   /// Creates the default theme.
   public init() {}
+
+  init(_ values: Values) { storage = Storage(values) }
 
   /// The size of code as a factor of body text.
   public static let codeScale = 0.85

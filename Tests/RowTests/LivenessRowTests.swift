@@ -6,6 +6,8 @@ import Primitives
 import TestSupport
 import Testing
 
+@testable import Theming
+
 /// Changes every value of a theme in turn and looks whether anybody could see it, and where.
 @Suite("Rows: liveness", .deadline)
 struct LivenessRowTests {
@@ -51,7 +53,8 @@ struct LivenessRowTests {
 
   /// The text, and after it a chapter.
   private static let document: MarkdownDocument = {
-    var document = MarkdownDocument(parsing: text, file: "test.md")
+    var document = MarkdownDocument(
+      parsing: "---\nclass: article\n---\n" + text, file: "test.md")
     let chapter = MarkdownDocument(parsing: "## Chapter 0\n\nEnd 0.").document
     document.document.blocks.append(
       .chapter(
@@ -173,7 +176,7 @@ struct LivenessRowTests {
 
   @Test("V13 the table of knobs has every property of a theme, in order and with its type")
   func table() {
-    let found = properties(of: MarkdownTheme.default)
+    let found = properties(of: MarkdownTheme.default.values)
     #expect(found.count > 30)
     #expect(MarkdownTheme.knobs.map { "\($0.path): \($0.typeName)" } == found)
     #expect(MarkdownTheme.knobs.allSatisfy { !$0.summary.isEmpty })
