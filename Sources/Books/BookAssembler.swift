@@ -243,15 +243,13 @@ package struct BookAssembler {
     _ entry: BookContents.Entry, number: Int, startsPage: Bool, _ folder: String
   ) -> BlockNode {
     let range = entry.place ?? .beginning
-    return .chapter(
-      Chapter(
-        file: entry.list ?? folder, startsPage: startsPage,
-        blocks: [
-          .heading(
-            Heading(
-              level: entry.depth + 1, id: "part:\(number)",
-              content: [.text(Text(entry.title ?? "", range: range))], range: range))
-        ], range: range))
+    let heading = Heading(
+      level: entry.depth + 1, id: "part:\(number)",
+      content: [.text(Text(entry.title ?? "", range: range))], range: range)
+    var chapter = Chapter(
+      file: entry.list ?? folder, startsPage: startsPage, blocks: [.heading(heading)], range: range)
+    chapter.isPart = entry.isPart
+    return .chapter(chapter)
   }
 
   private func rewriter(
@@ -297,11 +295,27 @@ package struct BookAssembler {
             level: source.entry.depth + 1, id: ChapterRewriter.id("", in: source.prefix),
             content: [.text(Text(title, range: range))], range: range)), at: 0)
     }
+    if !source.entry.isNumbered { blocks = Self.unnumbered(blocks) }
     let end = tree.blocks.last?.range.end ?? SourceRange.beginning.end
     return .chapter(
       Chapter(
         file: source.path, id: source.prefix, startsPage: startsPage, blocks: blocks,
         range: SourceRange(start: SourceRange.beginning.start, end: end)))
+  }
+
+  /// The blocks without numbers of headings: of a foreword, an afterword.
+  private static func unnumbered(_ blocks: [BlockNode]) -> [BlockNode] {
+    blocks.map { block in
+      switch block {
+      case .heading(var heading):
+        heading.attributes.classes.append("unnumbered")
+        return .heading(heading)
+      case .division(var division):
+        division.blocks = unnumbered(division.blocks)
+        return .division(division)
+      default: return block
+      }
+    }
   }
 
   // MARK: - Front matter
@@ -316,6 +330,8 @@ package struct BookAssembler {
     if matter.keywords.isEmpty { matter.keywords = first.keywords }
     matter.language = matter.language ?? first.language
     matter.date = matter.date ?? first.date
+    matter.subtitle = matter.subtitle ?? first.subtitle
+    matter.parts = matter.parts.over(first.parts)
     return matter
   }
 }

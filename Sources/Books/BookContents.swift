@@ -12,6 +12,10 @@ package struct BookContents: Hashable, Sendable {
     package var path: String?
     /// The number of entries around it.
     package var depth: Int
+    /// Whether it is the title of a part.
+    package var isPart = false
+    /// Whether its headings have numbers, when those of the book have.
+    package var isNumbered = true
     /// The list that names it; `nil` when it was found in a folder.
     package var list: String?
     /// Its place in that list.
@@ -19,12 +23,14 @@ package struct BookContents: Hashable, Sendable {
 
     /// Creates an entry.
     package init(
-      title: String? = nil, path: String?, depth: Int, list: String? = nil,
-      place: SourceRange? = nil
+      title: String? = nil, path: String?, depth: Int, isPart: Bool = false,
+      isNumbered: Bool = true, list: String? = nil, place: SourceRange? = nil
     ) {
       self.title = title
       self.path = path
       self.depth = depth
+      self.isPart = isPart
+      self.isNumbered = isNumbered
       self.list = list
       self.place = place
     }

@@ -84,7 +84,8 @@ struct BookFileReader {
     } else if let title = chapter["part"] ?? chapter["title"] {
       contents.entries.append(
         BookContents.Entry(
-          title: text(title, of: "part"), path: nil, depth: depth, list: list.path,
+          title: text(title, of: "part"), path: nil, depth: depth,
+          isPart: depth == 0 && chapter["part"] != nil, list: list.path,
           place: list.place(of: title)))
     } else {
       report("a chapter must be a file, or have a `file` or a `part`", at: item)

@@ -47,14 +47,15 @@ struct SummaryReader {
           contents.frontMatter = matter
         } else {
           contents.entries.append(
-            BookContents.Entry(title: title, path: nil, depth: 0, list: path, place: heading.range))
+            BookContents.Entry(
+              title: title, path: nil, depth: 0, isPart: true, list: path, place: heading.range))
           isInPart = true
         }
       } else if case .list(let list) = block {
         add(list, depth: isInPart ? 1 : 0)
       } else if case .paragraph(let paragraph) = block {
         // Chapters before and after the parts.
-        for link in paragraph.content.links { add(link, depth: 0) }
+        for link in paragraph.content.links { add(link, depth: 0, isNumbered: false) }
       }
     }
   }
@@ -82,7 +83,9 @@ struct SummaryReader {
   /// Adds a chapter.
   ///
   /// A draft has no file yet and is added only as the parent of others.
-  private mutating func add(_ link: Link, depth: Int, isParent: Bool = false) {
+  private mutating func add(
+    _ link: Link, depth: Int, isParent: Bool = false, isNumbered: Bool = true
+  ) {
     let title = link.content.plainText.asOneLine
     let target = link.destination.prefix { $0 != "#" && $0 != "?" }
     if target.isEmpty {
@@ -93,7 +96,7 @@ struct SummaryReader {
       contents.entries.append(
         BookContents.Entry(
           title: title.isEmpty ? nil : title, path: String(target).entry(in: folder),
-          depth: depth, list: path, place: link.range))
+          depth: depth, isNumbered: isNumbered, list: path, place: link.range))
     }
   }
 }

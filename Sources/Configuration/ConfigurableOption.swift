@@ -99,6 +99,11 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "toc-title", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "number-sections", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "number-depth", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "class", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "title-page", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "two-sided", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "page-start", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "page-numbering", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "header", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "footer", kind: .value, inFoundFile: .free),
     ConfigurableOption(

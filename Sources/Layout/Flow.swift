@@ -19,8 +19,8 @@ enum FlowItem {
   case close
   /// A line, a table row or an image.
   case vbox(VBox, BreakRule)
-  /// The end of the page, unless nothing is on it.
-  case pageBreak
+  /// The end of the page, unless nothing is on it, and how the next one begins.
+  case pageBreak(PageStart)
   /// The start of a region; it takes no space. Indirect, because it would make every other item
   /// larger.
   indirect case regionStart(FlowRegion)

@@ -108,11 +108,11 @@ extension FlowBuilder {
   /// Whether a block begins below the images at the sides.
   func clearsFloats(_ block: BlockBox) -> Bool {
     switch block {
-    case .text(let text): text.startsPage
+    case .text(let text): text.pageStart != nil
     case .code, .table, .rule: true
     case .image(let image): image.float == nil
     case .container(let container):
-      container.startsPage || container.decoration != nil || container.width != nil
+      container.pageStart != nil || container.decoration != nil || container.width != nil
         || container.maxWidthFraction < 1 || (container.padding.left > 0 && floats.left != nil)
         || (container.padding.right > 0 && floats.right != nil)
     }

@@ -27,8 +27,8 @@ struct FlowBuilder {
   /// The items built so far and not taken.
   private(set) var items: [FlowItem] = []
   private var pendingMargin = 0.0
-  /// Whether the next item begins a page.
-  private var startsPage = false
+  /// How the next item begins a page; `nil` when it does not.
+  private var pageStart: PageStart?
   private var isAtStart = true
   /// The rule that the last item set for the next.
   private var nextRule = BreakRule.allowed
@@ -201,9 +201,9 @@ struct FlowBuilder {
   mutating func keepWithNext(_ rule: BreakRule) { nextRule = nextRule.or(rule) }
 
   private mutating func flushOpens(rule: BreakRule) {
-    if startsPage {
-      items.append(.pageBreak)
-      (startsPage, pendingMargin, linesWanted, nextRule) = (false, 0, 0, .allowed)
+    if let start = pageStart {
+      items.append(.pageBreak(start))
+      (pageStart, pendingMargin, linesWanted, nextRule) = (nil, 0, 0, .allowed)
     }
     if pendingMargin > 0 {
       items.append(.gap(pendingMargin, stretch: pendingMargin / 3))
@@ -278,7 +278,7 @@ struct FlowBuilder {
   /// Adds lines of text.
   mutating func add(_ text: TextBox, x: Double, width: Double) {
     // A heading stays with the one above it.
-    if text.startsPage, linesWanted == 0 { startsPage = true }
+    if let start = text.pageStart, linesWanted == 0 { pageStart.join(start) }
     margin(text.margins.top)
     let indent = text.indent.limited(to: width)
     let (x, width) = (x + indent.left, max(1, width - indent.horizontal))
@@ -331,7 +331,7 @@ struct FlowBuilder {
   }
 
   private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
-    if container.startsPage { startsPage = true }
+    if let start = container.pageStart { pageStart.join(start) }
     margin(container.margins.top)
     let available = width
     let (x, width) = container.place(x: x, width: width)

@@ -16,25 +16,25 @@ struct Furniture {
   }
 
   /// Whether margin boxes of a page contain the number of pages.
-  func needsPageCount(onPage index: Int) -> Bool {
-    template.page(at: index).marginBoxes.contains(where: \.needsPageCount)
+  func needsPageCount(on kind: PageKind) -> Bool {
+    template.box(of: kind).marginBoxes.contains(where: \.needsPageCount)
   }
 
-  /// Adds margin boxes to the page at an index.
+  /// Adds margin boxes to a page.
   ///
   /// - Parameters:
-  ///   - index: The index of the page.
+  ///   - kind: What the page is.
   ///   - headings: The headings that belong to the page.
-  ///   - count: The number of pages, which adds the boxes that contain it; `nil` adds all others.
+  ///   - last: The label of the last page, which adds the boxes that contain it; `nil` adds all others.
   ///   - builder: The builder that places the lines.
   func add(
-    toPage index: Int, _ headings: RunningHeadings.OfPage, of count: Int?,
+    to kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?,
     _ builder: inout PageBuilder
   ) {
-    let boxes = template.page(at: index).marginBoxes
-    let texts = boxes.map { text(of: $0, onPage: index, headings, of: count) }
+    let boxes = template.box(of: kind).marginBoxes
+    let texts = boxes.map { text(of: $0, on: kind, headings, of: last) }
     for (number, box) in boxes.enumerated()
-    where box.needsPageCount == (count != nil) && !texts[number].isEmpty {
+    where box.needsPageCount == (last != nil) && !texts[number].isEmpty {
       let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
       set(
         texts[number], in: box,
@@ -50,15 +50,16 @@ struct Furniture {
 
   /// The text of a box; empty when all its variables are.
   private func text(
-    of box: MarginBox, onPage index: Int, _ headings: RunningHeadings.OfPage, of count: Int?
+    of box: MarginBox, on kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?
   ) -> String {
     var values: [(text: String, isVariable: Bool)] = []
     for part in box.parts {
       switch part {
       case .text(let text): values.append((text, text.isEmpty))
-      case .pageNumber: values.append((template.label(ofPage: index), true))
+      case .pageNumber: values.append((template.label(of: kind).text, true))
       // Before it is known, it has room for three digits.
-      case .pageCount: values.append((count.map(String.init) ?? "000", true))
+      case .pageCount: values.append((last?.text ?? "000", true))
+      case .part: values.append((headings.part, true))
       case .chapter: values.append((headings.chapter, true))
       case .section: values.append((headings.section, true))
       }

@@ -35,11 +35,12 @@ struct LateTextSetter {
   ///
   /// - Parameters:
   ///   - page: The page.
+  ///   - kinds: What the pages so far are.
   ///   - held: The held pages, with the pages of destinations.
-  ///   - pageCount: The number of pages; `nil` while it is unknown.
+  ///   - lastLabel: The label of the last page; `nil` while it is unknown.
   ///   - sink: Receives warnings about references that are missing or do not fit.
   func set(
-    _ page: inout Page, knowing held: HeldPages, pageCount: Int?,
+    _ page: inout Page, among kinds: [PageKind], knowing held: HeldPages, lastLabel: PageLabel?,
     reportingTo sink: inout DiagnosticSink
   ) {
     var fragments: [Fragment] = []
@@ -52,9 +53,9 @@ struct LateTextSetter {
       var words: String?
       switch room.text.source {
       case .pageLabel(let destination):
-        words = held.page(of: destination).map(template.label(ofPage:))
+        words = held.page(of: destination).map { template.label(of: kinds[$0]).text }
         if words == nil { sink.report(.missingReference(destination, record(of: fragment))) }
-      case .pageCount: words = pageCount.map(String.init)
+      case .pageCount: words = lastLabel?.text
       }
       fragments += set(words ?? Self.unknown, in: room, fragment, reportingTo: &sink)
     }

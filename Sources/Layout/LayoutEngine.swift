@@ -73,12 +73,12 @@ package struct LayoutEngine {
     var paginator = Paginator(template: template, notes: notes)
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
     func finishPage() {
-      let areas = paginator.nextPage()
+      let (kind, areas) = paginator.nextPage()
       for box in areas.flatMap(\.overfull) {
         let record = tree.records[box.index]
         sink.report(.overfull(in: record.file, at: record.range))
       }
-      pages.add(areas, reportingTo: &sink, onPage: onPage)
+      pages.add(areas, on: kind, reportingTo: &sink, onPage: onPage)
     }
     func paginate(_ items: [FlowItem]) {
       paginator.append(items)

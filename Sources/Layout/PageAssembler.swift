@@ -22,14 +22,15 @@ struct PageAssembler {
   private let rightToLeftNotes: Set<BoxID>
   private var document: PagedDocument
   private var held = HeldPages()
-  private var headings: RunningHeadings
+  private var headings = RunningHeadings()
+  /// What each page is.
+  private var kinds: [PageKind] = []
 
   init(tree: BoxTree, template: PageTemplate, inline: InlineLayout, book: FontBook) {
     self.tree = tree
     self.template = template
     self.inline = inline
     self.book = book
-    headings = RunningHeadings(chapterLevel: tree.page.chapterLevel)
     furniture = Furniture(template: template, inline: inline)
     lateText = LateTextSetter(tree: tree, template: template, inline: inline)
     rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
@@ -42,14 +43,15 @@ struct PageAssembler {
 
   /// Adds a page with the content of its text areas, and ships out the pages that are now complete.
   mutating func add(
-    _ areas: [Paginator.AreaContent], reportingTo sink: inout DiagnosticSink,
+    _ areas: [Paginator.AreaContent], on kind: PageKind, reportingTo sink: inout DiagnosticSink,
     onPage: (inout Page) -> Void
   ) {
     let index = document.pages.count
-    let page = page(areas, at: index)
+    kinds.append(kind)
+    let page = page(areas, kind)
     document.pages.append(page)
     let complete = held.take(index, page.lateTexts, knowing: document.destinations)
-    shipOut(complete, pageCount: nil, reportingTo: &sink, onPage)
+    shipOut(complete, lastLabel: nil, reportingTo: &sink, onPage)
   }
 
   /// Ships out the remaining pages and returns the document.
@@ -58,21 +60,22 @@ struct PageAssembler {
   ) -> PagedDocument {
     addEndAnchors()
     let rest = held.releaseAll(knowing: document.destinations)
-    shipOut(rest, pageCount: document.pages.count, reportingTo: &sink, onPage)
-    for index in document.pages.indices where furniture.needsPageCount(onPage: index) {
+    shipOut(rest, lastLabel: document.pages.last?.label, reportingTo: &sink, onPage)
+    for index in document.pages.indices where furniture.needsPageCount(on: kinds[index]) {
       addLateFurniture(toPage: index, onPage)
     }
     return document
   }
 
   private mutating func shipOut(
-    _ indices: [Int], pageCount: Int?, reportingTo sink: inout DiagnosticSink,
+    _ indices: [Int], lastLabel: PageLabel?, reportingTo sink: inout DiagnosticSink,
     _ onPage: (inout Page) -> Void
   ) {
     for index in indices {
       if document.pages[index].hasLateText {
         var page = document.pages[index]
-        lateText.set(&page, knowing: held, pageCount: pageCount, reportingTo: &sink)
+        lateText.set(
+          &page, among: kinds, knowing: held, lastLabel: lastLabel, reportingTo: &sink)
         takeFaces(&page)
         document.pages[index] = page
       }
@@ -82,9 +85,9 @@ struct PageAssembler {
 
   private mutating func addLateFurniture(toPage index: Int, _ onPage: (inout Page) -> Void) {
     var builder = PageBuilder(
-      tree: tree, pageIndex: index, box: template.page(at: index), hooks: inline.hooks)
+      tree: tree, pageIndex: index, box: template.box(of: kinds[index]), hooks: inline.hooks)
     furniture.add(
-      toPage: index, headings.pages[index], of: document.pages.count, &builder)
+      to: kinds[index], headings.pages[index], of: document.pages.last?.label, &builder)
     var page = builder.finish()
     page.size = document.pages[index].size
     takeFaces(&page)
@@ -96,7 +99,7 @@ struct PageAssembler {
   /// Adds the destinations at the end of the document.
   private mutating func addEndAnchors() {
     guard let last = document.pages.indices.last,
-      let area = template.page(at: last).textAreas.last
+      let area = template.box(of: kinds[last]).textAreas.last
     else { return }
     let end = Point(x: area.minX, y: min(area.maxY, document.pages[last].size.height))
     document.destinations += tree.endAnchors.map {
@@ -106,16 +109,17 @@ struct PageAssembler {
 
   // MARK: - A page
 
-  private mutating func page(_ areas: [Paginator.AreaContent], at index: Int) -> Page {
-    let box = template.page(at: index)
-    var builder = PageBuilder(tree: tree, pageIndex: index, box: box, hooks: inline.hooks)
+  private mutating func page(_ areas: [Paginator.AreaContent], _ kind: PageKind) -> Page {
+    let box = template.box(of: kind)
+    var builder = PageBuilder(tree: tree, pageIndex: kind.index, box: box, hooks: inline.hooks)
     var end = 0.0
     for (content, area) in zip(areas, box.textAreas) {
       end = max(end, place(content, in: area, &builder))
     }
     headings.addPage(builder.outline)
-    furniture.add(toPage: index, headings.pages[index], of: nil, &builder)
+    furniture.add(to: kind, headings.pages[kind.index], of: nil, &builder)
     var page = builder.finish()
+    page.label = template.label(of: kind)
     takeFaces(&page)
     if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }
     document.destinations += builder.destinations

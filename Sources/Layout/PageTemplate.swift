@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MarkdownSyntax
 package import Primitives
 package import Styling
 internal import Theming
@@ -50,12 +51,20 @@ package struct PageTemplate: Sendable {
     }
   }
 
-  /// The page box of all pages except `first` and `left`.
+  /// The page box of all pages without one of their own.
   package var page: PageBox
+  /// The title page; `nil` uses `page`.
+  package var cover: PageBox?
+  /// Pages that begin a chapter; `nil` uses the others.
+  package var opener: PageBox?
   /// The first page; `nil` uses `page`.
   package var first: PageBox?
   /// The second page and every other one after it; `nil` uses `page`.
   package var left: PageBox?
+  /// The number of the first page of the text.
+  package var firstNumber = 1
+  /// The form of the page numbers of the text.
+  package var numbers = NumberStyle.decimal
   /// The extents that the flow is made for.
   package var flow: FlowExtents
   /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
@@ -67,15 +76,26 @@ package struct PageTemplate: Sendable {
     self.flow = flow
   }
 
-  /// The page at an index, from 0.
-  package func page(at index: Int) -> PageBox {
-    if index == 0, let first { return first }
-    if index % 2 == 1, let left { return left }
+  /// The box of a page.
+  package func box(of kind: PageKind) -> PageBox {
+    if kind.isBlank {
+      var blank = kind.isLeft ? left ?? page : page
+      blank.marginBoxes = []
+      return blank
+    }
+    if kind.matter == .cover, let cover { return cover }
+    if kind.isOpener, let opener { return opener }
+    if kind.index == 0, let first { return first }
+    if kind.isLeft, let left { return left }
     return page
   }
 
-  /// The label of the page at an index, from 0.
-  package func label(ofPage index: Int) -> String { String(index + 1) }
+  /// The label of a page (ISO 32000-1 §12.4.2).
+  package func label(of kind: PageKind) -> PageLabel {
+    kind.matter == .main
+      ? PageLabel(style: numbers, number: kind.number + firstNumber - 1)
+      : PageLabel(style: .lowerRoman, number: kind.number)
+  }
 }
 
 /// A box in the margin and the line in it (CSS Paged Media 3 §4).
@@ -112,15 +132,20 @@ package struct MarginBox: Sendable {
 extension PageTemplate {
   /// Pages with one text area and their number below it.
   package init(_ style: PageStyle) {
-    var page = PageBox(
+    let empty = PageBox(
       size: style.geometry.sheet, background: style.background, textAreas: [style.textArea])
-    page.marginBoxes = .running(style)
-    self.init(page: page, flow: FlowExtents(style))
-    if style.beginsWithTitle, style.header != nil {
-      var titlePage = page
-      titlePage.marginBoxes = .running(style, hasHeader: false)
-      first = titlePage
+    func box(_ lines: MarginLines, isLeft: Bool = false) -> PageBox {
+      var page = empty
+      if isLeft { page.mirrorTextAreas() }
+      page.marginBoxes = .running(style, lines, in: page.textAreas[0])
+      return page
     }
+    self.init(page: box(style.lines), flow: FlowExtents(style))
+    cover = empty
+    opener = style.openerLines.map { box($0) }
+    first = style.firstLines.map { box($0) }
+    if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }
+    (firstNumber, numbers) = (style.firstNumber, style.numbers)
     stretchesGaps = style.sheet.verticalStretch
   }
 
@@ -148,14 +173,21 @@ extension PageTemplate.FlowExtents {
     self.init(textArea: style.textArea.size)
     let (text, wide) = (style.geometry.textArea, style.geometry.wideArea)
     overhang = Overhang(left: text.minX - wide.minX, right: wide.maxX - text.maxX)
+    if style.isTwoSided {
+      // The flow does not know on which side it will be.
+      let least = min(overhang.left, overhang.right)
+      overhang = Overhang(left: least, right: least)
+    }
   }
 }
 
 extension [MarginBox] {
   /// The header and the footer; without a footer of its own, the number of the page.
-  fileprivate static func running(_ style: PageStyle, hasHeader: Bool = true) -> [MarginBox] {
+  fileprivate static func running(
+    _ style: PageStyle, _ lines: MarginLines, in area: Rect
+  ) -> [MarginBox] {
     let (size, margins) = (style.geometry.sheet, style.geometry.margins)
-    let (x, width) = (margins.left, size.width - margins.horizontal)
+    let (x, width) = (area.minX, area.width)
     func boxes(
       _ line: MarginLine, _ text: StyleID, y: Double, height: Double, middle: Double
     ) -> [MarginBox] {
@@ -170,13 +202,13 @@ extension [MarginBox] {
     }
     let position = style.sheet.pageNumberPosition
     var result: [MarginBox] = []
-    if hasHeader, let header = style.header, let text = style.runningStyle {
+    if let header = lines.header, let text = style.runningStyle {
       result += boxes(
         header, text, y: 0, height: margins.top, middle: margins.top * position)
     }
     let top = size.height - margins.bottom
     let middle = size.height - margins.bottom * position
-    if let footer = style.footer, let text = style.runningStyle {
+    if let footer = lines.footer, let text = style.runningStyle {
       result += boxes(footer, text, y: top, height: margins.bottom, middle: middle)
     } else if let number = style.pageNumberStyle {
       result.append(
@@ -186,6 +218,15 @@ extension [MarginBox] {
           parts: [.pageNumber]))
     }
     return result
+  }
+}
+
+extension PageTemplate.PageBox {
+  /// Exchanges the side margins.
+  fileprivate mutating func mirrorTextAreas() {
+    for index in textAreas.indices {
+      textAreas[index].origin.x = size.width - textAreas[index].maxX
+    }
   }
 }
 

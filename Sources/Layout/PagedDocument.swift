@@ -38,8 +38,10 @@ package struct Page: Sendable {
   package var styles: [TextStyle] = []
   /// The traits whose variant of the colours is used.
   package var traits = ThemeTraits()
-  /// The number, from 1.
+  /// The number in the file, from 1.
   package var number = 1
+  /// The number that it shows.
+  package var label = PageLabel(number: 1)
 
   /// Drops everything painted except images, to save memory: the text of a book is large.
   package mutating func dropText() {

@@ -26,8 +26,8 @@ struct Paginator {
   private var openNotes: [FlowContainer] = []
   private var noteRegions: [FlowRegion] = []
   private let template: PageTemplate
-  /// The number of pages taken so far.
-  private var pageCount = 0
+  /// The next page, if nothing asks for another kind.
+  private var nextKind = PageKind()
   /// The height of all text areas of the next page, in points.
   private var nextHeight: Double
   /// The height of the text area being filled, in points.
@@ -72,7 +72,7 @@ struct Paginator {
     self.template = template
     noteFlows = notes
     noteHeights = notes.map { Self.height(of: $0) }
-    nextHeight = template.page(at: 0).textHeight
+    nextHeight = template.box(of: nextKind).textHeight
   }
 
   /// Adds more of the flow.
@@ -89,25 +89,51 @@ struct Paginator {
   /// Whether there is more than the next page can hold, so that it no longer depends on what is
   /// added.
   var hasFullPage: Bool {
-    pendingHeight > 2 * nextHeight + template.page(at: pageCount + 1).textHeight
+    pendingHeight > 2 * nextHeight + template.box(of: nextKind.next()).textHeight
   }
 
   /// Whether everything added so far is on pages.
   var isDone: Bool { position >= items.count && notePosition >= waitingNotes.count }
 
-  /// Takes the next page from the flow: the content of its text areas, at least the first.
-  mutating func nextPage() -> [AreaContent] {
+  /// Takes the next page from the flow: the content of its text areas, at least the first; none for a
+  /// page that stays blank.
+  mutating func nextPage() -> (kind: PageKind, areas: [AreaContent]) {
+    let kind = takeKind()
+    defer {
+      nextKind = kind.next()
+      nextHeight = template.box(of: nextKind).textHeight
+    }
+    guard !kind.isBlank else { return (kind, []) }
     var areas: [AreaContent] = []
-    let heights =
-      (template.page(at: pageCount).textAreas + template.page(at: pageCount + 1).textAreas)
-      .map(\.height)
-    for index in template.page(at: pageCount).textAreas.indices {
+    let boxes = template.box(of: kind).textAreas
+    let heights = (boxes + template.box(of: kind.next()).textAreas).map(\.height)
+    for index in boxes.indices {
       areas.append(nextArea(height: heights[index], heightAfter: heights[index + 1]))
       if isDone || isAtPageBreak { break }
     }
-    pageCount += 1
-    nextHeight = template.page(at: pageCount).textHeight
-    return areas
+    return (kind, areas)
+  }
+
+  /// The kind of the next page, from what begins with it.
+  private func takeKind() -> PageKind {
+    var (kind, start) = (nextKind, PageStart())
+    search: for item in items[position...] {
+      switch item {
+      case .pageBreak(let more): start.join(more)
+      case .vbox: break search
+      case .gap, .open, .close, .regionStart, .regionEnd: continue
+      }
+    }
+    if start.isRight, kind.isLeft {
+      kind.isBlank = true
+      return kind
+    }
+    if let matter = start.matter, matter != kind.matter {
+      if !matter.continues(kind.matter) { kind.number = 1 }
+      kind.matter = matter
+    }
+    kind.isOpener = start.isOpener
+    return kind
   }
 
   /// Whether the next item begins a page.

@@ -6,37 +6,39 @@ internal import Primitives
 struct RunningHeadings {
   /// The headings of one page; empty where there is none.
   struct OfPage {
+    /// The last part that began by the end of the page.
+    var part = ""
     /// The last chapter that began by the end of the page.
     var chapter = ""
     /// The first section on the page, or else the one that continues.
     var section = ""
   }
 
-  /// The level of chapters; sections are one level below.
-  let chapterLevel: Int
   /// The headings of the pages so far.
   private(set) var pages: [OfPage] = []
+  private var part = ""
   private var chapter = ""
   private var section = ""
-
-  init(chapterLevel: Int) { self.chapterLevel = chapterLevel }
 
   /// Adds a page with the headings on it.
   mutating func addPage(_ headings: [OutlineEntry]) {
     var shown = section
     var hasSection = false
     for heading in headings {
-      if heading.level <= chapterLevel {
-        // A title is above the chapters.
-        chapter = heading.level == chapterLevel ? heading.title : ""
+      switch heading.division {
+      case .title?, .part?, .chapter?:
+        // A title is above the chapters, and so is a part.
+        chapter = heading.division == .chapter ? heading.title : ""
+        if heading.division == .part { part = heading.title }
         section = ""
         if !hasSection { shown = "" }
-      } else if heading.level == chapterLevel + 1 {
+      case .section?:
         section = heading.title
         if !hasSection { shown = section }
         hasSection = true
+      case nil: break
       }
     }
-    pages.append(OfPage(chapter: chapter, section: shown))
+    pages.append(OfPage(part: part, chapter: chapter, section: shown))
   }
 }

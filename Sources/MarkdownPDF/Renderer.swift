@@ -100,8 +100,10 @@ public struct Renderer: Sendable {
     reportingTo sink: inout DiagnosticSink
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
-    let parts = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
-    let text = document.document.resolvingReferences(parts)
+    var wanted = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
+    if isContinuous(format) { wanted.hasTitlePage = false }
+    let resolved = document.document.resolved(with: wanted)
+    let text = resolved.document
     let metadata = DocumentMetadata(
       of: text, creationDate: options.creationDate, reportingTo: &sink)
     let resources: any ResourceProvider =
@@ -114,10 +116,7 @@ public struct Renderer: Sendable {
       theme: options.theme, traits: options.traits, resources: resources,
       resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
       linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
-    (styling.header, styling.footer) = (parts.header, parts.footer)
-    if parts.header != nil || parts.footer != nil {
-      (styling.chapterLevel, styling.beginsWithTitle) = (text.chapterLevel, text.beginsWithTitle)
-    }
+    (styling.parts, styling.divisions) = (resolved.parts, resolved.divisions)
     let tree = BoxBuilder.build(
       text, metadata: metadata, options: styling, reportingTo: &sink)
     // Exporters prepare images while fontconfig reads its files.
@@ -127,8 +126,7 @@ public struct Renderer: Sendable {
       book: fonts,
       options: LayoutEngine.Options(
         hooks: options.customDrawings.hooks, isCancelled: { monitor.isCancelled }))
-    let isContinuous = options.isContinuous && !format.holdsAllPages
-    let template = isContinuous ? .continuous(tree.page) : PageTemplate(tree.page)
+    let template = isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
     let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
       monitor.didLayOut(page: page.number)
       guard case .document(let document) = exporter else { return }
@@ -152,6 +150,11 @@ public struct Renderer: Sendable {
       },
       pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
       layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
+  }
+
+  /// Whether the document is one page as high as its content.
+  private func isContinuous(_ format: OutputFormat) -> Bool {
+    options.isContinuous && !format.holdsAllPages
   }
 
   /// The fonts to set the document in.

@@ -113,8 +113,10 @@ private struct TreeDump {
       "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
         + words(for: node.width, node.columnWidths)
     case .thematicBreak: "thematicBreak"
-    case .titleBlock(let node): "titleBlock \(quoted(node.title))"
-    case .pageBreak: "pageBreak"
+    case .titleBlock(let node):
+      "titleBlock \(quoted(node.title.plainText))" + (node.isPage ? " on its own page" : "")
+    case .pageBreak(let node):
+      "pageBreak" + (node.begins.map { " before \($0.rawValue)" } ?? "")
     case .contents(let node):
       "contents"
         + node.entries.map { "\n" + String(repeating: "  ", count: depth + $0.level) + $0.words }

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a document gets besides its text: a table of contents, numbers of headings.
+public import Primitives
+
+/// What a document gets besides its text: a title page, a table of contents, headers.
 ///
-/// Front matter asks for it, and so do options; where one says nothing, `nil`, the other counts.
+/// Front matter asks for it, and so do options. Where one says nothing, `nil`, the other counts, and then
+/// the class of the document.
 public struct DocumentParts: Hashable, Sendable, Codable {
+  /// The class; by default `book` for several files and `article` for one.
+  public var documentClass: DocumentClass?
   /// Whether the title in the front matter stands above a text that does not begin with its title; by
   /// default it does.
   public var hasTitleBlock: Bool?
-  /// Whether a table of contents comes before the text; by default it does not.
+  /// Whether the title is on a page of its own; by default it is in a report and a book.
+  public var hasTitlePage: Bool?
+  /// Whether a table of contents comes before the text; by default it does in a book.
   public var hasContents: Bool?
   /// The levels of headings in tables of contents; 3 by default.
   public var contentsDepth: Int?
@@ -17,29 +24,66 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var numbersHeadings: Bool?
   /// The levels of headings that are numbered; 3 by default.
   public var numberDepth: Int?
-
-  /// The line in the top margin; by default there is none.
-  public var header: RunningLine?
-  /// The line in the bottom margin; by default the number of the page, if the theme shows it.
-  public var footer: RunningLine?
+  /// Whether left and right pages face each other; by default they do in a book.
+  public var isTwoSided: Bool?
+  /// The number of the first page of the text; 1 by default.
+  public var firstPage: Int?
+  /// The form of the page numbers of the text; decimal by default.
+  public var pageNumbers: NumberStyle?
+  /// The lines in the margins, where they are not those of the class.
+  public var lines: [RunningLine.Place: RunningLine] = [:]
 
   /// Creates parts that say nothing.
   public init() {}
 
+  /// The numbers that a first page may have.
+  package static let pageNumbers = 1...100_000
+
   /// The depth where nothing is said.
   public static let standardDepth = 3
+
+  /// The line in the top margin.
+  public var header: RunningLine? {
+    get { lines[.header] }
+    set { lines[.header] = newValue }
+  }
+
+  /// The line in the bottom margin.
+  public var footer: RunningLine? {
+    get { lines[.footer] }
+    set { lines[.footer] = newValue }
+  }
 
   /// These parts, and those of `other` where they say nothing.
   public func over(_ other: DocumentParts) -> DocumentParts {
     var parts = self
+    parts.documentClass = documentClass ?? other.documentClass
     parts.hasTitleBlock = hasTitleBlock ?? other.hasTitleBlock
+    parts.hasTitlePage = hasTitlePage ?? other.hasTitlePage
     parts.hasContents = hasContents ?? other.hasContents
     parts.contentsDepth = contentsDepth ?? other.contentsDepth
     parts.contentsTitle = contentsTitle ?? other.contentsTitle
     parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings
     parts.numberDepth = numberDepth ?? other.numberDepth
-    parts.header = header ?? other.header
-    parts.footer = footer ?? other.footer
+    parts.isTwoSided = isTwoSided ?? other.isTwoSided
+    parts.firstPage = firstPage ?? other.firstPage
+    parts.pageNumbers = pageNumbers ?? other.pageNumbers
+    parts.lines = lines.merging(other.lines) { own, _ in own }
+    return parts
+  }
+
+  /// These parts with the defaults of the class.
+  ///
+  /// - Parameter hasChapters: Whether the document consists of several files.
+  /// - Returns: Parts that say everything.
+  package func completed(hasChapters: Bool) -> DocumentParts {
+    var parts = self
+    let kind = documentClass ?? (hasChapters ? .book : .article)
+    parts.documentClass = kind
+    parts.hasTitleBlock = hasTitleBlock ?? true
+    parts.hasTitlePage = (hasTitlePage ?? (kind != .article)) && parts.hasTitleBlock != false
+    parts.hasContents = hasContents ?? (kind == .book)
+    parts.isTwoSided = isTwoSided ?? (kind == .book)
     return parts
   }
 }

@@ -1,10 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands in the top or the bottom margin of every page.
+/// What stands in the top or the bottom margin of pages.
 ///
 /// The texts may hold `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, `{file}`,
-/// `{chapter}` and `{section}`: the headings of the two outermost levels that belong to the page.
+/// `{part}`, `{chapter}` and `{section}`: the headings of the outermost levels that belong to the page.
 public struct RunningLine: Hashable, Sendable, Codable {
+  /// The pages and the margin of a line.
+  public enum Place: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The top margin of all pages without a line of their own.
+    case header
+    /// The bottom margin of all pages without a line of their own.
+    case footer
+    /// The top margin of left pages; without it, their line is that of right pages, mirrored.
+    case evenHeader = "header-even"
+    /// The bottom margin of left pages; without it, their line is that of right pages, mirrored.
+    case evenFooter = "footer-even"
+    /// The top margin of the first page; by default empty when the title is on it.
+    case firstHeader = "header-first"
+    /// The bottom margin of the first page.
+    case firstFooter = "footer-first"
+    /// The top margin of pages that begin a chapter of a report or book; empty by default.
+    case openerHeader = "header-opener"
+    /// The bottom margin of pages that begin a chapter.
+    case openerFooter = "footer-opener"
+  }
+
   /// The text at the left.
   public var left: String
   /// The text in the middle.
@@ -33,4 +53,7 @@ public struct RunningLine: Hashable, Sendable, Codable {
     default: self.init(center: parts.first ?? "")
     }
   }
+
+  /// The line with left and right exchanged, for the facing page.
+  package var mirrored: RunningLine { RunningLine(left: right, center: center, right: left) }
 }

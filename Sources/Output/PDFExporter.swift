@@ -98,10 +98,12 @@ package final class PDFExporter: Sendable {
       link.page = page
       return link
     }
-    return FinishingPlan(
+    var plan = FinishingPlan(
       metadata: document.metadata, destinations: destinations, links: links,
       outline: document.outline.filter { names.contains($0.destination) },
       producer: producer)
+    plan.pageLabels = selection.map { document.pages[$0].label }
+    return plan
   }
 }
 

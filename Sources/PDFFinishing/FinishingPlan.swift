@@ -12,6 +12,8 @@ package struct FinishingPlan: Sendable {
   package var links: [LinkArea]
   /// The entries of the outline, in reading order.
   package var outline: [OutlineEntry]
+  /// The label of each page; empty when readers are to count pages from 1.
+  package var pageLabels: [PageLabel] = []
   /// The name of the program that makes the file; empty writes none.
   package var producer: String
 

@@ -33,6 +33,7 @@ package func finishPDF(
   let links = file.addLinks(plan, heights, destinations: destinations)
   file.addPages(painted.pages, tree, resources, annotations: links)
   file.addOutline(plan.outline, destinations: destinations)
+  file.addPageLabels(plan.pageLabels)
   file.addMetadata(plan)
   return file.written()
 }
@@ -73,6 +74,13 @@ extension PDFFile {
     define(tree.objects, from: first)
     addToCatalog("/Outlines", PDFSyntax.reference(first))
     addToCatalog("/PageMode", "/UseOutlines")
+  }
+
+  /// Adds the labels of pages, unless they are those that readers show anyway.
+  fileprivate mutating func addPageLabels(_ labels: [PageLabel]) {
+    let ranges = PageLabelRanges(labels)
+    guard !ranges.isStandard else { return }
+    addToCatalog("/PageLabels", "<</Nums[\(ranges.syntax)]>>")
   }
 
   /// Adds the information dictionary, the XMP packet and the catalog's entries.

@@ -55,6 +55,11 @@ public struct OutlineEntry: Hashable, Sendable {
   public var level: Int
   /// The name of its `Destination`.
   public var destination: String
+  /// What the heading begins; `nil` for headings below sections.
+  package var division: Division?
+
+  /// What a heading begins, in running heads.
+  package enum Division: Hashable, Sendable { case title, part, chapter, section }
 
   /// Creates an entry.
   public init(title: String, level: Int, destination: String) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The form of the numbers of a list (CSS Counter Styles 3 §6).
-public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
+/// The form of the numbers of a list or of pages (CSS Counter Styles 3 §6).
+public enum NumberStyle: String, Hashable, Sendable, CaseIterable, Codable {
   /// `1`, `2`, `3`.
   case decimal
   /// `a`, `b`, … `z`, `aa`.
@@ -13,8 +13,11 @@ public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
   /// `I`, `II`, `III`, `IV`.
   case upperRoman = "upper-roman"
 
+  /// The style whose first number is a text: `1`, `i`, `I`, `a` or `A`; `nil` for any other text.
+  package init?(first text: String) { self.init(type: text) }
+
   /// The style that the `type` of `<ol>` asks for (HTML §4.4.5); `nil` for any other text.
-  init?(type: String) {
+  package init?(type: String) {
     switch type {
     case "1": self = .decimal
     case "a": self = .lowerAlpha

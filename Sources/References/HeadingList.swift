@@ -6,6 +6,8 @@ internal import MarkdownSyntax
 struct HeadingList {
   /// The headings in reading order.
   private(set) var headings: [Heading] = []
+  /// The level of the titles of parts; `nil` when there are none.
+  private(set) var partLevel: Int?
   /// Whether the document consists of several files.
   private(set) var hasChapters = false
   /// Whether there is a table of contents.
@@ -13,8 +15,20 @@ struct HeadingList {
   /// Whether there is one that lists the whole document.
   private(set) var hasContentsOfAll = false
 
+  /// The title of a title page that comes from front matter; `nil` when there is none.
+  private var pageTitle: String?
+
   /// Collects the headings of a document.
-  init(of document: Document) { add(document.blocks, inChapter: false) }
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - parts: What the document gets.
+  init(of document: Document, _ parts: DocumentParts) {
+    add(document.blocks, inChapter: false)
+    if parts.completed(hasChapters: hasChapters).hasTitlePage ?? false {
+      pageTitle = document.frontMatter?.title
+    }
+  }
 
   private mutating func add(_ blocks: [BlockNode], inChapter: Bool) {
     for block in blocks {
@@ -23,6 +37,7 @@ struct HeadingList {
       case .contents: (hasContents, hasContentsOfAll) = (true, hasContentsOfAll || !inChapter)
       case .chapter(let chapter):
         hasChapters = true
+        if chapter.isPart { partLevel = min(partLevel ?? .max, chapter.level) }
         add(chapter.blocks, inChapter: true)
       case .division(let division): add(division.blocks, inChapter: inChapter)
       case .details(let details): add(details.blocks, inChapter: inChapter)
@@ -34,10 +49,16 @@ struct HeadingList {
   }
 
   /// Whether the first heading is the title of the document: it alone has level 1, in one file.
+  ///
+  /// Below a title page with other words, it is a chapter.
   var startsWithTitle: Bool {
-    !hasChapters && headings.first?.level == 1 && headings.count { $0.level == 1 } == 1
+    guard !hasChapters, let first = headings.first, first.level == 1 else { return false }
+    return headings.count { $0.level == 1 } == 1 && pageTitle.map(first.isCalled) ?? true
   }
 
   /// The outermost level of those that are not the title.
   var baseLevel: Int { headings.dropFirst(startsWithTitle ? 1 : 0).map(\.level).min() ?? 1 }
+
+  /// The level of chapters: right below parts.
+  var chapterLevel: Int { partLevel.map { $0 + 1 } ?? baseLevel }
 }

@@ -1,31 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MarkdownSyntax
+internal import Primitives
 
-/// Counts headings: `1`, `1.1`, `1.2`, `2`.
+/// Counts headings: `1`, `1.1`, `1.2`, `2`, and parts: `I`, `II`.
 ///
 /// A number has as many parts as there are headings around it, so that a level that is left out leaves
-/// no 0 behind.
+/// no 0 behind. Chapters go on counting in the next part, as LaTeX's do.
 struct HeadingNumbering {
   /// The levels of the headings around the next one, outermost first, with their counts.
   private var open: [(level: Int, count: Int)] = []
+  private var partCount = 0
   private let depth: Int
+  private let chapterLevel: Int
 
   /// Creates a numbering.
   ///
-  /// - Parameter depth: The greatest number of parts.
-  init(depth: Int) { self.depth = depth }
+  /// - Parameters:
+  ///   - depth: The greatest number of parts of a number.
+  ///   - chapterLevel: The level of chapters; those above it count as chapters too.
+  init(depth: Int, chapterLevel: Int) {
+    self.depth = depth
+    self.chapterLevel = chapterLevel
+  }
 
-  /// The number of the next heading; `nil` when it has none.
-  mutating func number(of heading: Heading) -> String? {
+  /// The number of the next heading.
+  ///
+  /// - Parameters:
+  ///   - heading: The heading.
+  ///   - isPart: Whether it is the title of a part.
+  ///   - shift: The number of levels that its file is above the chapters.
+  /// - Returns: The number; `nil` when it has none.
+  mutating func number(of heading: Heading, isPart: Bool = false, shift: Int = 0) -> String? {
     guard !heading.attributes.classes.contains("unnumbered") else { return nil }
+    if isPart {
+      partCount += 1
+      return NumberStyle.upperRoman.text(of: partCount)
+    }
+    let level = max(heading.level + shift, chapterLevel)
     // Of headings of several levels below the same one, the deepest that goes on counts.
     var count = 0
-    while let last = open.last, last.level >= heading.level {
+    while let last = open.last, last.level >= level {
       count = last.count
       open.removeLast()
     }
-    open.append((heading.level, count + 1))
+    open.append((level, count + 1))
     guard open.count <= depth else { return nil }
     return open.map { String($0.count) }.joined(separator: ".")
   }

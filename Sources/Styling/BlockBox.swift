@@ -57,8 +57,8 @@ package struct TextBox: Sendable {
   package var staysWhole = false
   /// Its entry in the outline; `nil` for none.
   package var outline: OutlineEntry?
-  /// Whether it begins on a new page.
-  package var startsPage = false
+  /// How it begins a page; `nil` when it does not.
+  package var pageStart: PageStart?
   /// The space between the edges of its column and its lines, in points.
   package var indent = Sides.zero
   /// What stands in front of its first line, with all lines beside it; `nil` for nothing.
@@ -103,8 +103,8 @@ package struct ContainerBox: Sendable {
   package var box: BoxID
   /// The content.
   package var blocks: [BlockBox]
-  /// Whether it begins on a new page.
-  package var startsPage = false
+  /// How it begins a page; `nil` when it does not.
+  package var pageStart: PageStart?
   /// The margins.
   package var margins = Margins()
   /// The space between its edges and its content, in points.

@@ -31,7 +31,7 @@ extension BoxBuilder {
     let words: String
     switch node.title {
     case .none: return nil
-    case .standard: words = ContentsTitle.title(in: tree.metadata.language)
+    case .standard: words = DocumentWords(language: tree.metadata.language)[.contents]
     case .text(let text): words = text
     }
     let box = record(NodeContext(.contents, "title"), in: context.parent, node.range)

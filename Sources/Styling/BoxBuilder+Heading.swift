@@ -8,13 +8,23 @@ internal import Theming
 extension BoxBuilder {
   mutating func heading(_ node: Heading, _ context: Context) -> BlockBox {
     let box = record(node.context, in: context.parent, node.range)
-    let patch = resolver.rules[node.context]
+    let start = pageStart(of: node, in: context.parent)
+    let isOpener = start?.isOpener ?? false
+    let isPart = isOpener && isInPart
+    // Chapters look like level 1, whatever is above them.
+    let level = hasOpeners ? max(1, node.level - chapterLevel + 1) : node.level
+    var kind = Heading.context(level: level)
+    kind.classes = node.attributes.classes
+    let patch = resolver.rules[kind]
     var inner = context
     inner.text = resolver.heading(
-      level: node.level, classes: node.attributes.classes, in: context.text)
+      level: level, classes: node.attributes.classes, in: context.text)
     setInheritedStyle(inner.text, of: box)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
-    let label = node.number.map { self.label($0, box, inner.text, node.range) }
+    if isPart { inner.text.font = inner.text.font.withSize(1.4 * inner.text.font.pointSize) }
+    // Its label has a line of its own.
+    let number = isOpener && node.label != nil ? nil : node.number
+    let label = number.map { self.label($0, box, inner.text, node.range) }
     var content = inlineContent(
       node.content, box, inner.text, anchors: isFirst(node.id) ? [node.id] : [])
     if content.isEmpty {
@@ -25,33 +35,73 @@ extension BoxBuilder {
       builder.add("\u{A0}", InlineContentBuilder.Context(style: style(inner.text), box: box))
       content = builder.finish()
     }
-    return self.text(
+    let text = self.text(
       TextBox(
         box: box, content: content, strut: style(inner.text),
-        alignment: inner.paragraph.alignment, margins: resolver.headingMargins(level: node.level),
+        alignment: inner.paragraph.alignment, margins: resolver.headingMargins(level: level),
         wrap: .balance,
-        keepsWithNext: patch?.keepsWithNext == false ? .no : .always,
-        linesWantedBelow: node.level <= 2 ? 3 : 2, staysWhole: patch?.staysWhole ?? true,
-        outline: outlineEntry(node), startsPage: startsPage(node, in: context.parent), label: label),
-      node.context, inner)
+        keepsWithNext: isPart || patch?.keepsWithNext == false ? .no : .always,
+        linesWantedBelow: isPart ? 0 : level <= 2 ? 3 : 2,
+        staysWhole: patch?.staysWhole ?? true, outline: outlineEntry(node),
+        pageStart: isOpener ? nil : start, label: label), kind, inner)
+    return isOpener ? opener(node, text, box, inner) : text
   }
 
-  /// Whether a heading begins a page; inside lists, quotes and cells none does.
-  private func startsPage(_ node: Heading, in parent: BoxID) -> Bool {
-    guard node.level <= options.theme.page.headingBreakLevel else { return false }
+  /// How a heading begins a page; inside lists, quotes and cells none does.
+  private func pageStart(of node: Heading, in parent: BoxID) -> PageStart? {
+    let isChapter = hasOpeners && node.level <= chapterLevel
+    guard isChapter || node.level <= options.theme.page.headingBreakLevel else { return nil }
     var record = tree.records[parent.index]
     while record.node.kind == .division, let parent = record.parent {
       record = tree.records[parent.index]
     }
-    return record.node.kind == .root || record.node.kind == .chapter
+    guard record.node.kind == .root || record.node.kind == .chapter else { return nil }
+    return isChapter ? openerStart : PageStart()
+  }
+
+  /// How a file of a book begins a page.
+  func pageStart(of node: Chapter) -> PageStart? {
+    if hasOpeners, node.isPart || node.level <= options.divisions.chapterLevel {
+      return node.isPart || node.startsPage ? openerStart : nil
+    }
+    return node.startsPage && node.level <= options.theme.page.chapterBreakLevel
+      ? PageStart() : nil
+  }
+
+  /// The entry of a title that was a heading.
+  func outlineEntry(ofTitle node: TitleBlock) -> OutlineEntry? {
+    guard let id = node.id, !node.title.plainText.isEmpty else { return nil }
+    var entry = OutlineEntry(title: node.title.plainText.asOneLine, level: 1, destination: id)
+    entry.division = .title
+    return entry
   }
 
   /// The entry of a heading in the outline; `nil` when the heading has no text, or already has an
   /// entry.
   mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
-    let title = node.content.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = node.content.plainText.asOneLine
     guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
     let number = node.number.map { "\($0) " } ?? ""
-    return OutlineEntry(title: number + title, level: node.level, destination: node.id)
+    var entry = OutlineEntry(title: number + title, level: node.level, destination: node.id)
+    entry.division =
+      if isInPart {
+        .part
+      } else if node.level == chapterLevel + 1 {
+        .section
+      } else if node.level > chapterLevel {
+        nil
+      } else if node.level < chapterLevel, !options.divisions.hasFiles {
+        .title
+      } else {
+        .chapter
+      }
+    return entry
+  }
+}
+
+extension String {
+  /// The text with single spaces instead of white space.
+  fileprivate var asOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -4,9 +4,11 @@ internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
 
-// The title of a document, its subtitle, and a line with the authors and the date.
+// The title of a document, its subtitle, and a line with the authors and the date: above the text, or on
+// a page of their own.
 extension BoxBuilder {
   mutating func titleBlock(_ node: TitleBlock, _ context: Context) -> BlockBox {
+    if node.isPage { return titlePage(node, context) }
     let box = record(NodeContext(.titleBlock), in: context.parent, node.range)
     setInheritedStyle(context.text, of: box)
     var inner = context
@@ -18,7 +20,7 @@ extension BoxBuilder {
     if let subtitle = node.subtitle {
       var text = context.text
       text.font = text.font.withSize(1.25 * em)
-      blocks.append(titleLine(subtitle, "subtitle", text, 0.7 * em, node, inner))
+      blocks.append(titleLine(words(subtitle, node), "subtitle", text, 0.7 * em, node, inner))
     }
     let authors = node.authors.joined(separator: ", ")
     // Among names that read from right to left, the parts of a date would change places.
@@ -26,21 +28,64 @@ extension BoxBuilder {
     let line = [authors, date ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     if !line.isEmpty {
       blocks.append(
-        titleLine(line, "author", resolver.byline(context.text), 0.9 * em, node, inner))
+        titleLine(
+          words(line, node), "author", resolver.byline(context.text), 0.9 * em, node, inner))
     }
     return .container(ContainerBox(box: box, blocks: blocks, margins: Margins(bottom: 2 * em)))
   }
 
+  /// The title on a page of its own, which begins above the middle of the text area.
+  private mutating func titlePage(_ node: TitleBlock, _ context: Context) -> BlockBox {
+    let box = record(NodeContext(.titleBlock), in: context.parent, node.range)
+    setInheritedStyle(context.text, of: box)
+    var inner = context
+    inner.parent = box
+    let em = context.text.font.pointSize
+    var title = resolver.heading(level: 1, in: context.text)
+    title.font = title.font.withSize(1.4 * title.font.pointSize)
+    var blocks = [titleLine(node.title, "title", title, 0, node, inner)]
+    if let subtitle = node.subtitle {
+      var text = context.text
+      text.font = text.font.withSize(1.6 * em)
+      blocks.append(titleLine(words(subtitle, node), "subtitle", text, 1.1 * em, node, inner))
+    }
+    var byline = context.text
+    byline.font = byline.font.withSize(1.2 * em)
+    for (index, author) in node.authors.enumerated() {
+      let space = index == 0 ? 4 * em : 0.3 * em
+      blocks.append(titleLine(words(author, node), "author", byline, space, node, inner))
+    }
+    if let date = node.date {
+      let space = node.authors.isEmpty ? 4 * em : 1.6 * em
+      blocks.append(
+        titleLine(words(date, node), "date", resolver.byline(context.text), space, node, inner))
+    }
+    let top = 0.27 * tree.page.geometry.textArea.height
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks, pageStart: PageStart(matter: .cover),
+        padding: Sides(top: top, right: 0, bottom: 0, left: 0)))
+  }
+
+  private func words(_ text: String, _ node: TitleBlock) -> [InlineNode] {
+    [.text(Text(text, range: node.range))]
+  }
+
   private mutating func titleLine(
-    _ words: String, _ part: String, _ text: TextStyle, _ space: Double, _ node: TitleBlock,
+    _ words: [InlineNode], _ part: String, _ text: TextStyle, _ space: Double, _ node: TitleBlock,
     _ context: Context
   ) -> BlockBox {
     let box = record(NodeContext(.titleBlock, part), in: context.parent, node.range)
     setInheritedStyle(text, of: box)
+    let isHeading = part == "title" && node.id != nil
     let lines = TextBox(
-      box: box, content: inlineContent([.text(Text(words, range: node.range))], box, text),
+      box: box,
+      content: inlineContent(
+        words, box, text, anchors: isHeading ? node.id.map { isFirst($0) ? [$0] : [] } ?? [] : []),
       strut: style(text), alignment: context.paragraph.alignment, margins: Margins(top: space),
-      wrap: .balance, keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true)
+      wrap: .balance, keepsWithNext: node.isPage ? .no : .always,
+      linesWantedBelow: node.isPage ? 0 : 2, staysWhole: true,
+      outline: isHeading ? outlineEntry(ofTitle: node) : nil)
     // A title looks the same wherever it is written.
     return part == "title"
       ? self.text(lines, Heading.context(level: 1), context) : .text(lines)

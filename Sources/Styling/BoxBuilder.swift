@@ -30,14 +30,10 @@ package struct BoxBuilder {
     package var drawnAttributes: Set<String>
     /// The schemes that links may have besides `LinkScheme.standard`, in lower case.
     package var linkSchemes: Set<String>
-    /// The line in the top margin; `nil` shows none.
-    package var header: RunningLine?
-    /// The line in the bottom margin; `nil` shows the page number.
-    package var footer: RunningLine?
-    /// The level of the headings that are chapters.
-    package var chapterLevel = 1
-    /// Whether the document begins with its title.
-    package var beginsWithTitle = false
+    /// What the document gets besides its text, with the defaults of its class.
+    package var parts = DocumentParts()
+    /// What its headings divide it into.
+    package var divisions = DocumentDivisions()
     /// The highlighter for code.
     package var highlighter = Highlighter.system
 
@@ -93,6 +89,10 @@ package struct BoxBuilder {
   /// The file whose nodes are being built, in a document of several files; `nil` for the document's
   /// own.
   var file: String?
+  /// Whether the title of a part is being built.
+  var isInPart = false
+  /// The level of chapters in the file that is being built.
+  var chapterLevel: Int
   /// The types of custom nodes already reported to have no resolver.
   var missingTypes: Set<ObjectIdentifier> = []
 
@@ -105,6 +105,7 @@ package struct BoxBuilder {
     tree = BoxTree(page: resolver.page, metadata: metadata)
     tree.traits = options.traits
     images = ImageLoader(resources: options.resources)
+    chapterLevel = options.divisions.chapterLevel
     resolution = Resolution(options.resolvers)
   }
 
@@ -311,7 +312,10 @@ package struct BoxBuilder {
       if [.tableCell, .footnote].contains(record.node.kind) { return [] }
       parent = record.parent
     }
-    return [.container(ContainerBox(box: box, blocks: [], startsPage: true))]
+    let start = PageStart(
+      matter: node.begins, isRight: node.begins != nil && (options.parts.isTwoSided ?? false),
+      isOpener: node.begins == .front && hasOpeners)
+    return [.container(ContainerBox(box: box, blocks: [], pageStart: start))]
   }
 
   /// Builds a horizontal rule; `own` is applied after the style sheet.
@@ -430,9 +434,10 @@ package struct BoxBuilder {
     if let id = node.id, isFirst(id) { unplacedAnchors.append(id) }
     var inner = context
     inner.parent = box
+    let level = chapterLevel
+    (isInPart, chapterLevel) = (node.isPart, min(level, node.level))
+    defer { (isInPart, chapterLevel) = (false, level) }
     return .container(
-      ContainerBox(
-        box: box, blocks: blocks(node.blocks, inner),
-        startsPage: node.startsPage && node.level <= options.theme.page.chapterBreakLevel))
+      ContainerBox(box: box, blocks: blocks(node.blocks, inner), pageStart: pageStart(of: node)))
   }
 }

@@ -117,16 +117,22 @@ package struct PageStyle: Sendable {
   package var background: RGBA
   /// The style of the page number; `nil` shows none.
   package var pageNumberStyle: StyleID?
-  /// The line in the top margin; `nil` shows none.
-  package var header: MarginLine?
-  /// Whether the first page has no header, because the title is on it.
-  package var beginsWithTitle = false
-  /// The line in the bottom margin; `nil` shows the page number, if there is a style for it.
-  package var footer: MarginLine?
-  /// The style of these lines.
+  /// The lines in the margins of right pages, and of all pages without lines of their own.
+  package var lines = MarginLines()
+  /// The lines of left pages; `nil` for those of right pages.
+  package var leftLines: MarginLines?
+  /// The lines of pages that begin a chapter; `nil` for those of other pages.
+  package var openerLines: MarginLines?
+  /// The lines of the first page; `nil` for those of other pages.
+  package var firstLines: MarginLines?
+  /// The style of all these lines.
   package var runningStyle: StyleID?
-  /// The level of the headings that are chapters in these lines.
-  package var chapterLevel = 1
+  /// Whether left and right pages face each other.
+  package var isTwoSided = false
+  /// The number of the first page of the text.
+  package var firstNumber = 1
+  /// The form of the page numbers of the text.
+  package var numbers = NumberStyle.decimal
   /// The alignment of the page number between the side margins.
   package var pageNumberAlignment: TextAlignment
   /// The colour of the line above footnotes.

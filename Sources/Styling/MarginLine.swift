@@ -17,6 +17,8 @@ package struct MarginLine: Hashable, Sendable {
     case chapter
     /// The first heading of the second level on the page, or else the one that continues.
     case section
+    /// The last title of a part that began by the end of the page.
+    case part
   }
 
   /// The parts at the left.
@@ -27,10 +29,19 @@ package struct MarginLine: Hashable, Sendable {
   package var right: [Part] = []
 }
 
+/// The lines in the margins of a page.
+package struct MarginLines: Hashable, Sendable {
+  /// The line in the top margin; `nil` shows none.
+  package var header: MarginLine?
+  /// The line in the bottom margin; `nil` shows the page number, if there is a style for it.
+  package var footer: MarginLine?
+}
+
 extension MarginLine {
   /// The variables that the document itself has no value for.
   private static let variables: [String: Part] = [
-    "page": .pageNumber, "pages": .pageCount, "chapter": .chapter, "section": .section,
+    "page": .pageNumber, "pages": .pageCount, "part": .part, "chapter": .chapter,
+    "section": .section,
   ]
 
   /// Reads a line.

@@ -31,7 +31,10 @@ struct BookCommandTests {
 
   @Test("are one document, and messages name its files")
   func merged() throws {
-    let result = try run(["docs", "-o", "book.pdf", "--deps", "deps.json", "--deps-format", "json"])
+    let result = try run([
+      "docs", "-o", "book.pdf", "--deps", "deps.json", "--deps-format", "json", "--class",
+      "article",
+    ])
     #expect(result.code == 1)
     #expect(
       result.error == """
@@ -61,7 +64,8 @@ struct BookCommandTests {
     try folder.write("Included.\n", to: "snips/inc.md")
     let settings = "nav: [part/z.md, part/a.md]\nsite_name: My site\ndocs_dir: "
     try folder.write(settings + "pages\n", to: "mkdocs.yml")
-    #expect(try run(["pages", "-o", "m.pdf"]).error == "book of 2 pages: written\n")
+    #expect(
+      try run(["pages", "-o", "m.pdf", "--class", "article"]).error == "book of 2 pages: written\n")
     #expect(try pdf("m.pdf").json("outlines").items.map { $0["title"]?.text } == ["Zed", "Alpha"])
 
     // It is about another folder.
@@ -74,7 +78,9 @@ struct BookCommandTests {
   func alsoMerged() throws {
     let folder = command.folder
     try folder.write("# C\n", to: "docs/part/bad.md")
-    let arguments = ["docs", "-d", "out", "--also-merged", "all/book.svg", "-f", "svg", "-q"]
+    let arguments = [
+      "docs", "-d", "out", "--also-merged", "all/book.svg", "-f", "svg", "--class", "article", "-q",
+    ]
     #expect(try run(arguments).code == 0)
     #expect(try folder.names(in: "out") == ["a-1.svg", "part"])
     #expect(try folder.names(in: "all") == ["book-1.svg", "book-2.svg", "book-3.svg"])

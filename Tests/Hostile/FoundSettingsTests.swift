@@ -103,7 +103,7 @@ struct FoundSettingsTests {
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "format",
       "pages", "ppi",
       "continuous", "title-block", "toc", "toc-depth", "toc-title", "number-sections",
-      "number-depth",
+      "number-depth", "class", "title-page", "two-sided", "page-start", "page-numbering",
       "header", "footer",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",

@@ -79,7 +79,7 @@ extension Paginator {
   /// The text areas of all pages; of at most 100 pages, should it never end.
   mutating func allPages() -> [[AreaContent]] {
     var pages: [[AreaContent]] = []
-    repeat { pages.append(nextPage()) } while !isDone && pages.count < 100
+    repeat { pages.append(nextPage().areas) } while !isDone && pages.count < 100
     return pages
   }
 
@@ -97,4 +97,9 @@ extension Paginator.AreaContent {
   var noteNames: String {
     notes.map(\.name).filter { !$0.hasPrefix("gap") }.joined(separator: " ")
   }
+}
+
+extension FlowItem {
+  /// The end of a page before one of any kind.
+  static let newPage = FlowItem.pageBreak(PageStart())
 }

@@ -18,7 +18,7 @@ struct GapStretchTests {
     var pages: [[Double]] = []
     while !paginator.isDone {
       pages.append(
-        paginator.nextPage()[0].items.compactMap {
+        paginator.nextPage().areas[0].items.compactMap {
           if case .gap(let gap, _) = $0 { gap } else { nil }
         })
     }
@@ -43,7 +43,7 @@ struct GapStretchTests {
   func rigid() {
     let blank: [FlowItem] = [.vbox(1, 40), .gap(12), .vbox(2, 45), .vbox(3, 60)]
     #expect(gaps(blank, height: 100) == [[12], []])
-    let broken: [FlowItem] = [.vbox(1, 40), gap(12), .vbox(2, 45), .pageBreak, .vbox(3, 60)]
+    let broken: [FlowItem] = [.vbox(1, 40), gap(12), .vbox(2, 45), .newPage, .vbox(3, 60)]
     #expect(gaps(broken, height: 100) == [[12], []])
   }
 

@@ -53,7 +53,7 @@ struct HeadingBreakTests {
       (3, 0, [["One", "1"], ["Two", "2"], ["Three", "3"]]),
     ])
   func chapters(headings: Int, chapters: Int, expected: [[String]]) throws {
-    var document = MarkdownDocument(parsing: "")
+    var document = MarkdownDocument(parsing: "---\nclass: article\n---\n")
     for (level, name) in ["One", "Two", "Three"].enumerated() {
       let text = String(repeating: "#", count: level + 1) + " \(name)\n\n\(level + 1)"
       let blocks = MarkdownDocument(parsing: text).document.blocks

@@ -18,7 +18,7 @@ struct LookAheadTests {
     var taken: [Paginator.AreaContent] = []
     for item in items {
       early.append([item])
-      while early.hasFullPage { taken += early.nextPage() }
+      while early.hasFullPage { taken += early.nextPage().areas }
     }
     #expect((taken + early.allAreas()).map(\.names) == pages)
     return pages
@@ -46,7 +46,7 @@ struct LookAheadTests {
   func ends() {
     #expect(pages(lines(1...12)) == ["1 2 3 4 5 6 7 8 9 10", "11 12"])
     #expect(
-      pages(lines(1...12) + [.pageBreak] + lines(13...13))
+      pages(lines(1...12) + [.newPage] + lines(13...13))
         == ["1 2 3 4 5 6 7 8 9 10", "11 12", "page 13"])
   }
 

@@ -36,7 +36,7 @@ struct PageTemplateTests {
 
   @Test("a page break leaves the text areas behind it empty")
   func pageBreakBetweenColumns() {
-    let items: [FlowItem] = [.vbox(1, 40), .pageBreak, .vbox(2, 40), .vbox(3, 80), .vbox(4, 10)]
+    let items: [FlowItem] = [.vbox(1, 40), .newPage, .vbox(2, 40), .vbox(3, 80), .vbox(4, 10)]
     #expect(
       areas(.unit(.unit(heights: 80, 80, 80)), items) == [["1"], ["page 2", "3", "4"]])
   }
@@ -46,7 +46,7 @@ struct PageTemplateTests {
     var paginator = Paginator(
       template: .unit(.unit(heights: 80, 80)), notes: [[.vbox(10, 20)], [.vbox(11, 20)]])
     paginator.append([.vbox(1, 40, notes: [1]), .vbox(2, 40), .vbox(3, 5, notes: [2])])
-    let page = paginator.nextPage()
+    let page = paginator.nextPage().areas
     #expect(page.map(\.names) == ["1", "2 3"])
     #expect(page.map(\.noteNames) == ["10", "11"])
   }

@@ -28,7 +28,7 @@ struct PaginatorTests {
     var early: [Paginator.AreaContent] = []
     for item in items {
       paginator.append([item])
-      while paginator.hasFullPage { early += paginator.nextPage() }
+      while paginator.hasFullPage { early += paginator.nextPage().areas }
     }
     #expect((early + paginator.allAreas()).map(\.names) == pages.map(\.names))
   }
@@ -44,9 +44,9 @@ struct PaginatorTests {
   @Test("a page ends where it has to, but none is empty")
   func pageBreaks() {
     let items: [FlowItem] = [
-      .pageBreak, .vbox(1, 10), .gap(5), .pageBreak, .gap(5), .pageBreak, .vbox(2, 90),
+      .newPage, .vbox(1, 10), .gap(5), .newPage, .gap(5), .newPage, .vbox(2, 90),
       .vbox(3, 20),
-      .pageBreak, .vbox(4, 10),
+      .newPage, .vbox(4, 10),
     ]
     #expect(pages(items, height: 100).map(\.names) == ["page 1", "page page 2", "3", "page 4"])
     #expect(pages(items, height: .infinity).count == 1)
@@ -319,7 +319,7 @@ struct PaginatorTests {
     #expect(
       names([.vbox(1, 99.5), .container(2, padding: 0), .rule(3), .close]) == ["1 open 2 3 close"])
     // A page of the author's own may begin with one.
-    #expect(names([.vbox(1, 50), .pageBreak, .rule(2), .vbox(3, 10)]) == ["1", "page 2 3"])
+    #expect(names([.vbox(1, 50), .newPage, .rule(2), .vbox(3, 10)]) == ["1", "page 2 3"])
   }
 
   @Test("a rule that vanishes keeps its place, without height")

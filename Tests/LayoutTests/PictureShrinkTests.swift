@@ -26,7 +26,7 @@ struct PictureShrinkTests {
     var areas: [Paginator.AreaContent] = []
     for item in items {
       early.append([item])
-      while early.hasFullPage { areas += early.nextPage() }
+      while early.hasFullPage { areas += early.nextPage().areas }
     }
     #expect((areas + early.allAreas()).map(words) == pages)
     return pages

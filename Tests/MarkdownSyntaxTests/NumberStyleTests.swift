@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownSyntax
+import Primitives
 import TestSupport
 import Testing
 

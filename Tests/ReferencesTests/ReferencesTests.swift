@@ -20,9 +20,16 @@ struct ReferencesTests {
     blocks.flatMap { block -> [String] in
       switch block {
       case .heading(let heading):
-        ["#\(heading.level) \(heading.number.map { "\($0) " } ?? "")\(heading.content.plainText)"]
+        [
+          "#\(heading.level) \((heading.label ?? heading.number).map { "\($0) " } ?? "")"
+            + heading.content.plainText
+        ]
+      case .pageBreak(let node): ["page" + (node.begins.map { " of \($0)" } ?? "")]
       case .titleBlock(let title):
-        ["title \(title.title)" + (title.subtitle.map { ": \($0)" } ?? "")]
+        [
+          "title \(title.title.plainText)" + (title.isPage ? " page" : "")
+            + (title.subtitle.map { ": \($0)" } ?? "")
+        ]
       case .contents(let contents):
         ["contents"]
           + contents.entries.map {
@@ -107,6 +114,7 @@ struct ReferencesTests {
       chapter("[TOC]", "index.md"), chapter("# A\n\n[TOC]\n\n## B", "a.md"), chapter("# C", "c.md"),
     ])
     var parts = DocumentParts()
+    parts.documentClass = .article
     #expect(
       lines(book.resolvingReferences(parts).blocks) == [
         "contents", "  1 A", "  2 B", "  1 C", "#1 A", "contents", "  1 A", "  2 B", "#2 B", "#1 C",
@@ -116,6 +124,57 @@ struct ReferencesTests {
       lines(book.resolvingReferences(parts).blocks).prefix(4) == [
         "contents", "  1 A", "  2 B", "  1 C",
       ])
+  }
+
+  @Test("reports and books have their title and their contents on pages of their own")
+  func classes() {
+    let matter = "---\ntitle: T\nauthor: A\n---\n"
+    let all = ["title T page", "page of front", "contents", "  1 A", "page of main", "#1 A"]
+    #expect(lines("\(matter)# A") { $0.documentClass = .book } == all)
+    #expect(
+      lines("\(matter)# A") { $0.documentClass = .report }
+        == ["title T page", "page of main", "#1 A"])
+    // The heading that is the title leaves the text.
+    #expect(
+      lines("Before.\n\n# T *t*\n\n## A\n\n### B") {
+        ($0.documentClass, $0.numbersHeadings) = (.report, true)
+      } == ["title T t page", "page of main", "#2 Chapter 1 A", "#3 1.1 B"])
+    #expect(
+      lines("# T\n\n## A") { ($0.documentClass, $0.hasTitlePage) = (.report, false) }
+        == ["#1 T", "#2 A"])
+    #expect(
+      lines("\(matter)# A\n\n## B") { ($0.hasTitlePage, $0.hasContents) = (true, true) } == [
+        "title T page", "page of main", "contents", "  1 A", "  2 B", "#1 A", "#2 B",
+      ])
+    #expect(
+      lines("A") { $0.documentClass = .book } == [
+        "page of front", "contents", "page of main",
+      ])
+  }
+
+  @Test("chapters count on in the next part, and a foreword has no parts")
+  func parts() {
+    func chapter(_ text: String, isPart: Bool = false) -> BlockNode {
+      var chapter = Chapter(
+        file: "a.md", blocks: MarkdownDocument(parsing: text).document.blocks,
+        range: SourceRange(1, 1, 1, 1))
+      chapter.isPart = isPart
+      return .chapter(chapter)
+    }
+    let book = Document(
+      frontMatter: FrontMatter(range: SourceRange(1, 1, 1, 1)),
+      blocks: [
+        chapter("# F\n\n## f"), chapter("# P", isPart: true), chapter("## A\n\n### a"),
+        chapter("# Q", isPart: true), chapter("## B"),
+      ])
+    var parts = DocumentParts()
+    (parts.numbersHeadings, parts.hasContents) = (true, false)
+    #expect(
+      lines(book.resolvingReferences(parts).blocks) == [
+        "#1 Chapter 1 F", "#2 1.1 f", "#1 Part I P", "#2 Chapter 2 A", "#3 2.1 a", "#1 Part II Q",
+        "#2 Chapter 3 B",
+      ])
+    #expect(book.resolved(with: parts).divisions.chapterLevel == 2)
   }
 
   @Test("headings with the same id have entries of their own")

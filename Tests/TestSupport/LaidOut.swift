@@ -5,6 +5,7 @@ package import MarkdownPDF
 import MarkdownSyntax
 package import Painting
 package import Primitives
+import References
 package import Styling
 package import TextEngine
 
@@ -35,12 +36,12 @@ package struct LaidOut: Sendable {
   ) {
     self.drawings = drawings
     var sink = DiagnosticSink()
+    let resolved = document.resolved(with: document.frontMatter?.parts ?? DocumentParts())
+    var options = BoxBuilder.Options(
+      theme: theme, traits: traits, resources: resources, drawnAttributes: drawings.attributes)
+    (options.parts, options.divisions) = (resolved.parts, resolved.divisions)
     tree = BoxBuilder.build(
-      document.resolvingReferences(document.frontMatter?.parts ?? DocumentParts()),
-      metadata: DocumentMetadata(),
-      options: BoxBuilder.Options(
-        theme: theme, traits: traits, resources: resources, drawnAttributes: drawings.attributes),
-      reportingTo: &sink)
+      resolved.document, metadata: DocumentMetadata(), options: options, reportingTo: &sink)
     self.document = LayoutEngine(
       book: .pinned, options: LayoutEngine.Options(hooks: drawings.hooks)
     ).layOut(tree, reportingTo: &sink)

@@ -8,9 +8,20 @@ package struct DocumentArguments: ParsableArguments {
   /// Creates the arguments; the parser fills them in.
   package init() {}
 
+  @Option(
+    help: ArgumentHelp(
+      "The kind of document: article (one file), report, or book (several files).",
+      valueName: "class"))
+  var `class`: ClassName?
+
   @Flag(
     inversion: .prefixedNo, help: "Print the title of the front matter above the text.")
   var titleBlock: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print the title on a page of its own, as reports and books do.")
+  var titlePage: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Begin with a table of contents.")
   var toc: Bool?
@@ -35,6 +46,21 @@ package struct DocumentArguments: ParsableArguments {
       "The levels of headings that are numbered, 1 to 6; 3 without it.", valueName: "levels"))
   var numberDepth: HeadingDepth?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let left and right pages face each other, as in books.")
+  var twoSided: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of the first page of the text; 1 without it.", valueName: "number"))
+  var pageStart: PageNumber?
+
+  @Option(
+    help: ArgumentHelp(
+      "The form of page numbers: 1, i, I, a or A; 1 without it.", valueName: "form"))
+  var pageNumbering: PageNumbering?
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -51,16 +77,61 @@ package struct DocumentArguments: ParsableArguments {
   /// The parts of documents; they take precedence over front matter.
   var parts: DocumentParts {
     var parts = DocumentParts()
+    parts.documentClass = `class`?.documentClass
     parts.hasTitleBlock = titleBlock
+    parts.hasTitlePage = titlePage
     parts.hasContents = toc
     parts.contentsDepth = tocDepth?.number
     parts.contentsTitle = tocTitle
     parts.numbersHeadings = numberSections
     parts.numberDepth = numberDepth?.number
+    parts.isTwoSided = twoSided
+    parts.firstPage = pageStart?.number
+    parts.pageNumbers = pageNumbering?.style
     parts.header = header.map(RunningLine.init)
     parts.footer = footer.map(RunningLine.init)
     return parts
   }
+}
+
+/// The name of a class of documents, in any case.
+struct ClassName: ExpressibleByArgument, CustomStringConvertible {
+  let documentClass: DocumentClass
+
+  init?(argument: String) {
+    guard let found = DocumentClass(rawValue: argument.lowercased()) else { return nil }
+    documentClass = found
+  }
+
+  var description: String { documentClass.rawValue }
+
+  static let allValueStrings = DocumentClass.allCases.map(\.rawValue)
+}
+
+/// The number of a page.
+struct PageNumber: ExpressibleByArgument, CustomStringConvertible {
+  let number: Int
+
+  init?(argument: String) {
+    guard let number = Int(argument), DocumentParts.pageNumbers ~= number else { return nil }
+    self.number = number
+  }
+
+  var description: String { String(number) }
+}
+
+/// The form of the numbers of pages, by its first number.
+struct PageNumbering: ExpressibleByArgument, CustomStringConvertible {
+  let style: NumberStyle
+
+  init?(argument: String) {
+    guard let style = NumberStyle(first: argument) else { return nil }
+    self.style = style
+  }
+
+  var description: String { style.text(of: 1) }
+
+  static let allValueStrings = NumberStyle.allCases.map { $0.text(of: 1) }
 }
 
 /// A number of levels of headings.

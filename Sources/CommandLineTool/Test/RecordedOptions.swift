@@ -53,7 +53,12 @@ struct RecordedOptions: Hashable {
       ("toc-depth", document.tocDepth?.description),
       ("toc-title", document.tocTitle),
       ("number-sections", document.numberSections.map(Self.word)),
-      ("number-depth", document.numberDepth?.description), ("header", document.header),
+      ("number-depth", document.numberDepth?.description),
+      ("class", document.class?.description),
+      ("title-page", document.titlePage.map(Self.word)),
+      ("two-sided", document.twoSided.map(Self.word)),
+      ("page-start", document.pageStart?.description),
+      ("page-numbering", document.pageNumbering?.description), ("header", document.header),
       ("footer", document.footer), ("theme", theme),
     ]
     values += style.settings.map { ("set", $0) }
@@ -74,15 +79,17 @@ struct RecordedOptions: Hashable {
 
   /// The names of the options.
   private static let names: Set = [
-    "title-block", "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "header",
-    "footer",
+    "title-block", "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "class",
+    "title-page", "two-sided", "page-start", "page-numbering", "header", "footer",
     "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",
   ]
 
   /// The options among them that are on or off.
-  private static let flags: Set = ["title-block", "toc", "number-sections", "landscape"]
+  private static let flags: Set = [
+    "title-block", "toc", "number-sections", "title-page", "two-sided", "landscape",
+  ]
 
   private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
 

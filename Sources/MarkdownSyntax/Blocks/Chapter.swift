@@ -12,6 +12,8 @@ public struct Chapter: Hashable, Sendable {
   public var id: String?
   /// Whether it begins on a new page, if chapters of its level do (`page.chapterBreakLevel`).
   public var startsPage: Bool
+  /// Whether it is the title of a part, which stands above the next chapters.
+  public var isPart = false
   /// The content.
   public var blocks: [BlockNode]
   /// The range of the whole text in the file.

@@ -14,6 +14,9 @@ public struct Heading: Hashable, Sendable {
   public var attributes: NodeAttributes
   /// The number, such as `2.1`; `nil` when it has none, as after parsing.
   public var number: String?
+  /// The name with the number, such as “Chapter 3”, for headings of chapters and parts with numbers of
+  /// their own above the title; `nil` for all others.
+  public var label: String?
   /// The text.
   public var content: [InlineNode]
   /// The range of the heading in the source.

@@ -257,60 +257,8 @@ struct FrontMatterReader {
     return true
   }
 
-  /// Reads a part of the document; returns `false` for the keys of other tools.
-  private func read(
-    part key: String, _ value: YAMLNode, into parts: inout DocumentParts,
-    _ sink: inout DiagnosticSink
-  ) -> Bool {
-    switch key.lowercased() {
-    case "title-block": parts.hasTitleBlock = flag(key, value, &sink) ?? parts.hasTitleBlock
-    case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
-    case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
-    case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
-    case "number-sections", "numbersections":
-      parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
-    case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth
-    case "header": parts.header = line(key, value, &sink) ?? parts.header
-    case "footer": parts.footer = line(key, value, &sink) ?? parts.footer
-    default: return read(slot: key.lowercased(), value, into: &parts, &sink)
-    }
-    return true
-  }
-
-  /// Reads one text of a header or footer; returns `false` for other keys.
-  private func read(
-    slot key: String, _ value: YAMLNode, into parts: inout DocumentParts,
-    _ sink: inout DiagnosticSink
-  ) -> Bool {
-    guard let slot = Self.slots[key] else { return false }
-    guard value.scalar != nil else { return true }
-    let text = text(key, value, &sink) ?? ""
-    if key.hasPrefix("header") {
-      parts.header = parts.header ?? RunningLine()
-      parts.header?[keyPath: slot] = text
-    } else {
-      parts.footer = parts.footer ?? RunningLine()
-      parts.footer?[keyPath: slot] = text
-    }
-    return true
-  }
-
-  /// The keys of Eisvogel for the texts of headers and footers.
-  private static let slots: [String: any WritableKeyPath<RunningLine, String> & Sendable] = [
-    "header-left": \.left, "header-center": \.center, "header-right": \.right,
-    "footer-left": \.left, "footer-center": \.center, "footer-right": \.right,
-  ]
-
-  /// A line in the margin; `nil` for the values of other programs.
-  private func line(
-    _ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink
-  ) -> RunningLine? {
-    guard value.scalar != nil else { return nil }
-    return RunningLine(text(key, value, &sink) ?? "")
-  }
-
   /// The text of a scalar as written; `nil` for null and for an empty one.
-  private func text(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
+  func text(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
     guard let scalar = value.scalar else {
       sink.report(.frontMatterValue(key: key, expected: "a text", at: place(of: value)))
       return nil
@@ -345,30 +293,9 @@ struct FrontMatterReader {
     (list ?? "").split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
   }
 
-  /// A value that is true or false; `nil` for null and for the values of other programs.
-  private func flag(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Bool? {
-    guard value.scalar != nil, let word = text(key, value, &sink) else { return nil }
-    switch word.lowercased() {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default: return nil
-    }
-  }
-
-  /// A number of levels of headings.
-  private func depth(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Int? {
-    guard let word = text(key, value, &sink) else { return nil }
-    guard let number = Int(word), 1...6 ~= number else {
-      sink.report(
-        .frontMatterValue(key: key, expected: "a number from 1 to 6", at: place(of: value)))
-      return nil
-    }
-    return number
-  }
-
   // MARK: - Places
 
-  private func place(of node: YAMLNode) -> SourceRange {
+  func place(of node: YAMLNode) -> SourceRange {
     let place = location(of: node.mark)
     return SourceRange(start: place, end: place)
   }

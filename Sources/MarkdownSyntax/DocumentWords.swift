@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words that a document gets in its language: titles of lists, names of what is numbered.
+package struct DocumentWords: Sendable {
+  /// A word, in the order of the table.
+  package enum Word: Int, Sendable, CaseIterable {
+    case contents, listOfFigures, listOfTables, listOfListings
+    case figure, table, listing, equation
+    case section, chapter, part, appendix
+  }
+
+  private let words: [Substring]
+
+  /// The words of a language.
+  ///
+  /// - Parameter language: A BCP 47 tag; without one, or for a language that is not listed, the words are
+  ///   English.
+  package init(language: String?) {
+    let subtags = (language ?? "").lowercased().split(separator: "-").map(String.init)
+    let first = subtags.first ?? "en"
+    let isTraditional =
+      first == "zh" && subtags.contains(where: ["hant", "tw", "hk", "mo"].contains)
+    let key = isTraditional ? "zh-hant" : first == "no" ? "nb" : first
+    words = (Self.table[key] ?? Self.table["en", default: ""]).split(separator: "|")
+  }
+
+  /// A word; those of what is numbered have `%` in place of the number.
+  package subscript(word: Word) -> String {
+    words.indices.contains(word.rawValue) ? String(words[word.rawValue]) : ""
+  }
+
+  /// The label of something with a number: “Figure 3”.
+  package func label(_ word: Word, _ number: String) -> String {
+    self[word].split(separator: "%", omittingEmptySubsequences: false).joined(separator: number)
+  }
+
+  /// The languages of the table.
+  package static var languages: [String] { table.keys.sorted() }
+
+  private static let table = [
+    "ar": """
+    المحتويات|قائمة الأشكال|قائمة الجداول|قائمة الشيفرات|\
+    شكل %|جدول %|شيفرة %|معادلة %|\
+    قسم %|الفصل %|الجزء %|ملحق %
+    """,
+    "bg": """
+    Съдържание|Списък на фигурите|Списък на таблиците|Списък на листингите|\
+    Фигура %|Таблица %|Листинг %|Уравнение %|\
+    Раздел %|Глава %|Част %|Приложение %
+    """,
+    "ca": """
+    Índex|Índex de figures|Índex de taules|Índex de llistats|\
+    Figura %|Taula %|Llistat %|Equació %|\
+    Secció %|Capítol %|Part %|Apèndix %
+    """,
+    "cs": """
+    Obsah|Seznam obrázků|Seznam tabulek|Seznam výpisů|\
+    Obrázek %|Tabulka %|Výpis %|Rovnice %|\
+    Sekce %|Kapitola %|Část %|Příloha %
+    """,
+    "da": """
+    Indhold|Figurer|Tabeller|Programlister|\
+    Figur %|Tabel %|Programliste %|Ligning %|\
+    Afsnit %|Kapitel %|Del %|Bilag %
+    """,
+    "de": """
+    Inhalt|Abbildungsverzeichnis|Tabellenverzeichnis|Verzeichnis der Listings|\
+    Abbildung %|Tabelle %|Listing %|Gleichung %|\
+    Abschnitt %|Kapitel %|Teil %|Anhang %
+    """,
+    "el": """
+    Περιεχόμενα|Κατάλογος σχημάτων|Κατάλογος πινάκων|Κατάλογος κωδίκων|\
+    Σχήμα %|Πίνακας %|Κώδικας %|Εξίσωση %|\
+    Ενότητα %|Κεφάλαιο %|Μέρος %|Παράρτημα %
+    """,
+    "en": """
+    Contents|List of Figures|List of Tables|List of Listings|\
+    Figure %|Table %|Listing %|Equation %|\
+    Section %|Chapter %|Part %|Appendix %
+    """,
+    "es": """
+    Índice|Índice de figuras|Índice de tablas|Índice de listados|\
+    Figura %|Tabla %|Listado %|Ecuación %|\
+    Sección %|Capítulo %|Parte %|Apéndice %
+    """,
+    "fa": """
+    فهرست|فهرست شکل‌ها|فهرست جدول‌ها|فهرست برنامه‌ها|\
+    شکل %|جدول %|برنامه %|معادله %|\
+    بخش %|فصل %|قسمت %|پیوست %
+    """,
+    "fi": """
+    Sisällys|Kuvat|Taulukot|Listaukset|\
+    Kuva %|Taulukko %|Listaus %|Yhtälö %|\
+    Luku %|Luku %|Osa %|Liite %
+    """,
+    "fr": """
+    Table des matières|Table des figures|Liste des tableaux|Liste des listings|\
+    Figure %|Tableau %|Listing %|Équation %|\
+    Section %|Chapitre %|Partie %|Annexe %
+    """,
+    "he": """
+    תוכן העניינים|רשימת האיורים|רשימת הטבלאות|רשימת קטעי הקוד|\
+    איור %|טבלה %|קטע קוד %|משוואה %|\
+    סעיף %|פרק %|חלק %|נספח %
+    """,
+    "hi": """
+    विषय-सूची|चित्र-सूची|सारणी-सूची|कोड-सूची|\
+    चित्र %|सारणी %|कोड %|समीकरण %|\
+    अनुभाग %|अध्याय %|भाग %|परिशिष्ट %
+    """,
+    "hr": """
+    Sadržaj|Popis slika|Popis tablica|Popis ispisa|\
+    Slika %|Tablica %|Ispis %|Jednadžba %|\
+    Odjeljak %|Poglavlje %|Dio %|Dodatak %
+    """,
+    "hu": """
+    Tartalom|Ábrák jegyzéke|Táblázatok jegyzéke|Kódrészletek jegyzéke|\
+    %. ábra|%. táblázat|%. kódrészlet|%. egyenlet|\
+    %. szakasz|%. fejezet|%. rész|%. függelék
+    """,
+    "id": """
+    Daftar isi|Daftar gambar|Daftar tabel|Daftar kode|\
+    Gambar %|Tabel %|Kode %|Persamaan %|\
+    Bagian %|Bab %|Bagian %|Lampiran %
+    """,
+    "it": """
+    Indice|Elenco delle figure|Elenco delle tabelle|Elenco dei listati|\
+    Figura %|Tabella %|Listato %|Equazione %|\
+    Sezione %|Capitolo %|Parte %|Appendice %
+    """,
+    "ja": """
+    目次|図目次|表目次|ソースコード目次|\
+    図 %|表 %|ソースコード %|式 %|\
+    第 % 節|第 % 章|第 % 部|付録 %
+    """,
+    "ko": """
+    차례|그림 차례|표 차례|코드 차례|\
+    그림 %|표 %|코드 %|식 %|\
+    제 % 절|제 % 장|제 % 부|부록 %
+    """,
+    "nb": """
+    Innhold|Figurer|Tabeller|Kodelister|\
+    Figur %|Tabell %|Kodeliste %|Ligning %|\
+    Avsnitt %|Kapittel %|Del %|Vedlegg %
+    """,
+    "nl": """
+    Inhoud|Lijst van figuren|Lijst van tabellen|Lijst van codevoorbeelden|\
+    Figuur %|Tabel %|Codevoorbeeld %|Vergelijking %|\
+    Paragraaf %|Hoofdstuk %|Deel %|Bijlage %
+    """,
+    "nn": """
+    Innhald|Figurar|Tabellar|Kodelister|\
+    Figur %|Tabell %|Kodeliste %|Likning %|\
+    Avsnitt %|Kapittel %|Del %|Vedlegg %
+    """,
+    "pl": """
+    Spis treści|Spis rysunków|Spis tabel|Spis listingów|\
+    Rysunek %|Tabela %|Listing %|Równanie %|\
+    Podrozdział %|Rozdział %|Część %|Dodatek %
+    """,
+    "pt": """
+    Sumário|Lista de figuras|Lista de tabelas|Lista de listagens|\
+    Figura %|Tabela %|Listagem %|Equação %|\
+    Seção %|Capítulo %|Parte %|Apêndice %
+    """,
+    "ro": """
+    Cuprins|Listă de figuri|Listă de tabele|Listă de coduri|\
+    Figura %|Tabelul %|Codul %|Ecuația %|\
+    Secțiunea %|Capitolul %|Partea %|Anexa %
+    """,
+    "ru": """
+    Содержание|Список иллюстраций|Список таблиц|Список листингов|\
+    Рисунок %|Таблица %|Листинг %|Уравнение %|\
+    Раздел %|Глава %|Часть %|Приложение %
+    """,
+    "sk": """
+    Obsah|Zoznam obrázkov|Zoznam tabuliek|Zoznam výpisov|\
+    Obrázok %|Tabuľka %|Výpis %|Rovnica %|\
+    Sekcia %|Kapitola %|Časť %|Príloha %
+    """,
+    "sv": """
+    Innehåll|Figurer|Tabeller|Kodlistningar|\
+    Figur %|Tabell %|Kodlistning %|Ekvation %|\
+    Avsnitt %|Kapitel %|Del %|Bilaga %
+    """,
+    "th": """
+    สารบัญ|สารบัญรูป|สารบัญตาราง|สารบัญโค้ด|\
+    รูปที่ %|ตารางที่ %|โค้ดที่ %|สมการที่ %|\
+    หัวข้อที่ %|บทที่ %|ภาคที่ %|ภาคผนวก %
+    """,
+    "tr": """
+    İçindekiler|Şekiller|Tablolar|Kod listeleri|\
+    Şekil %|Tablo %|Kod %|Denklem %|\
+    Kısım %|Bölüm %|Cilt %|Ek %
+    """,
+    "uk": """
+    Зміст|Перелік ілюстрацій|Перелік таблиць|Перелік лістингів|\
+    Рисунок %|Таблиця %|Лістинг %|Рівняння %|\
+    Розділ %|Глава %|Частина %|Додаток %
+    """,
+    "vi": """
+    Mục lục|Danh sách hình vẽ|Danh sách bảng|Danh sách mã nguồn|\
+    Hình %|Bảng %|Mã %|Phương trình %|\
+    Mục %|Chương %|Phần %|Phụ lục %
+    """,
+    "zh": """
+    目录|插图目录|表格目录|代码目录|\
+    图 %|表 %|代码 %|式 %|\
+    第 % 节|第 % 章|第 % 部分|附录 %
+    """,
+    "zh-hant": """
+    目錄|插圖目錄|表格目錄|程式碼目錄|\
+    圖 %|表 %|程式碼 %|式 %|\
+    第 % 節|第 % 章|第 % 部分|附錄 %
+    """,
+  ]
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+internal import YAML
+
+// The keys for what a document gets besides its text. Most have the names of pandoc, Quarto, LaTeX and
+// Eisvogel; values of theirs that mean nothing here are passed over.
+extension FrontMatterReader {
+  /// Reads a part of the document; returns `false` for the keys of other tools.
+  func read(
+    part key: String, _ value: YAMLNode, into parts: inout DocumentParts,
+    _ sink: inout DiagnosticSink
+  ) -> Bool {
+    switch key.lowercased() {
+    case "title-block": parts.hasTitleBlock = flag(key, value, &sink) ?? parts.hasTitleBlock
+    case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
+    case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
+    case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
+    case "number-sections", "numbersections":
+      parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
+    case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth
+    default: return read(page: key.lowercased(), value, into: &parts, &sink)
+    }
+    return true
+  }
+
+  /// Reads what decides how pages look; returns `false` for other keys.
+  private func read(
+    page key: String, _ value: YAMLNode, into parts: inout DocumentParts,
+    _ sink: inout DiagnosticSink
+  ) -> Bool {
+    switch key {
+    case "class", "documentclass":
+      guard let word = text(key, value, &sink) else { break }
+      if let kind = DocumentClass(word: word) {
+        parts.documentClass = kind
+      } else if DocumentClass.allCases.map(\.rawValue).nearest(to: word) != nil {
+        // Other words are classes of slides and web pages.
+        sink.report(
+          .frontMatterValue(
+            key: key, expected: "`article`, `report` or `book`", at: place(of: value)))
+      }
+    case "book":
+      if flag(key, value, &sink) == true { parts.documentClass = parts.documentClass ?? .book }
+    case "classoption":
+      let words = value.list?.compactMap(\.scalar?.string) ?? [value.scalar?.string ?? ""]
+      if words.contains("twoside") { parts.isTwoSided = true }
+      if words.contains("oneside") { parts.isTwoSided = false }
+      if words.contains("titlepage") { parts.hasTitlePage = true }
+    case "title-page", "titlepage":
+      parts.hasTitlePage = flag(key, value, &sink) ?? parts.hasTitlePage
+    case "two-sided", "twoside": parts.isTwoSided = flag(key, value, &sink) ?? parts.isTwoSided
+    case "page-start":
+      guard let word = text(key, value, &sink) else { break }
+      if let number = Int(word), DocumentParts.pageNumbers ~= number {
+        parts.firstPage = number
+      } else {
+        let expected = "a number from 1 to \(DocumentParts.pageNumbers.upperBound)"
+        sink.report(.frontMatterValue(key: key, expected: expected, at: place(of: value)))
+      }
+    case "page-numbering":
+      guard let word = text(key, value, &sink) else { break }
+      if let style = NumberStyle(first: word) {
+        parts.pageNumbers = style
+      } else {
+        sink.report(
+          .frontMatterValue(
+            key: key, expected: "`1`, `i`, `I`, `a` or `A`", at: place(of: value)))
+      }
+    case "disable-header-and-footer":
+      guard flag(key, value, &sink) == true else { break }
+      for place in RunningLine.Place.allCases { parts.lines[place] = RunningLine() }
+    default:
+      guard let place = RunningLine.Place(rawValue: key) else {
+        return read(slot: key, value, into: &parts, &sink)
+      }
+      parts.lines[place] = line(key, value, &sink) ?? parts.lines[place]
+    }
+    return true
+  }
+
+  /// Reads one text of a header or footer; returns `false` for other keys.
+  private func read(
+    slot key: String, _ value: YAMLNode, into parts: inout DocumentParts,
+    _ sink: inout DiagnosticSink
+  ) -> Bool {
+    guard let slot = Self.slots[key] else { return false }
+    guard value.scalar != nil else { return true }
+    let text = text(key, value, &sink) ?? ""
+    if key.hasPrefix("header") {
+      parts.header = parts.header ?? RunningLine()
+      parts.header?[keyPath: slot] = text
+    } else {
+      parts.footer = parts.footer ?? RunningLine()
+      parts.footer?[keyPath: slot] = text
+    }
+    return true
+  }
+
+  /// The keys of Eisvogel for the texts of headers and footers.
+  private static let slots: [String: any WritableKeyPath<RunningLine, String> & Sendable] = [
+    "header-left": \.left, "header-center": \.center, "header-right": \.right,
+    "footer-left": \.left, "footer-center": \.center, "footer-right": \.right,
+  ]
+
+  /// A line in the margin; `nil` for the values of other programs.
+  private func line(
+    _ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink
+  ) -> RunningLine? {
+    guard value.scalar != nil else { return nil }
+    return RunningLine(text(key, value, &sink) ?? "")
+  }
+
+  /// A value that is true or false; `nil` for null and for the values of other programs.
+  private func flag(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Bool? {
+    guard value.scalar != nil, let word = text(key, value, &sink) else { return nil }
+    switch word.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return nil
+    }
+  }
+
+  /// A number of levels of headings.
+  private func depth(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Int? {
+    guard let word = text(key, value, &sink) else { return nil }
+    guard let number = Int(word), 1...6 ~= number else {
+      sink.report(
+        .frontMatterValue(key: key, expected: "a number from 1 to 6", at: place(of: value)))
+      return nil
+    }
+    return number
+  }
+}
+
+extension DocumentClass {
+  /// The class with a name of ours, of LaTeX or of KOMA-Script; `nil` for any other.
+  fileprivate init?(word: String) {
+    switch word.lowercased() {
+    case "article", "scrartcl", "extarticle": self = .article
+    case "report", "scrreprt", "extreport": self = .report
+    case "book", "scrbook", "extbook", "memoir": self = .book
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+
+// What comes before the text: its title, and a table of contents. In an article they stand above the
+// text, in reports and books on pages of their own.
+extension Document {
+  /// What was added before the text.
+  struct FrontMatterBlocks {
+    /// Whether there is a new table of contents.
+    var hasContents = false
+    /// Whether there is a title block or a title page.
+    var hasTitle = false
+    /// Whether the heading with the title became the title page.
+    var movedTitle = false
+    /// The level of heading that the title of a table of contents looks like.
+    var contentsLevel = 1
+  }
+
+  /// Adds the title and the table of contents.
+  mutating func addFrontMatter(
+    _ parts: DocumentParts, _ list: HeadingList
+  ) -> FrontMatterBlocks {
+    var added = FrontMatterBlocks()
+    let isArticle = parts.documentClass == .article
+    var front: [BlockNode] = []
+    if parts.hasTitlePage ?? false, let page = takeTitlePage(list) {
+      front.append(.titleBlock(page))
+      added.movedTitle = page.id != nil
+    } else if parts.hasTitleBlock ?? true, let block = titleBlock(list) {
+      front.append(.titleBlock(block))
+    }
+    let hasPage = front.contains {
+      if case .titleBlock(let title) = $0 { title.isPage } else { false }
+    }
+    added.hasTitle = !front.isEmpty
+    added.contentsLevel =
+      isArticle ? max(list.baseLevel, added.hasTitle && !hasPage ? 2 : 1) : list.chapterLevel
+    added.hasContents = (parts.hasContents ?? false) && !list.hasContentsOfAll
+    let contents = added.hasContents ? self.contents(parts) : nil
+    guard added.hasTitle || contents != nil else { return added }
+    var place = blocks.startIndex
+    if let contents {
+      if isArticle {
+        if hasPage { front.append(pageBreak(.main)) }
+        if front.isEmpty, list.startsWithTitle, let title = blocks.firstIndex(where: \.isTitle) {
+          place = title + 1
+        }
+        front.append(.contents(contents))
+      } else {
+        front += [pageBreak(.front), .contents(contents), pageBreak(.main)]
+      }
+    } else if hasPage {
+      front.append(pageBreak(.main))
+    }
+    blocks.insert(contentsOf: front, at: place)
+    return added
+  }
+
+  /// The place where the text begins.
+  private var start: SourceRange {
+    let start = blocks.first?.range.start ?? SourceLocation(line: 1, column: 1)
+    return SourceRange(start: start, end: start)
+  }
+
+  private func pageBreak(_ matter: PageBreak.Matter) -> BlockNode {
+    .pageBreak(PageBreak(begins: matter, range: start))
+  }
+
+  private func contents(_ parts: DocumentParts) -> Contents {
+    let title: Contents.Title =
+      switch parts.contentsTitle {
+      case nil: .standard
+      case ""?: .none
+      case let title?: .text(title)
+      }
+    return Contents(title: title, range: start)
+  }
+
+  // MARK: - The title
+
+  /// The title above the text; `nil` when there is none, or the text has it.
+  private func titleBlock(_ list: HeadingList) -> TitleBlock? {
+    guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
+      !list.startsWithTitle, !blocks.isEmpty, list.headings.first?.isCalled(title) != true
+    else { return nil }
+    return titleBlock([.text(Text(title, range: matter.range))], matter.range)
+  }
+
+  private func titleBlock(_ title: [InlineNode], _ range: SourceRange) -> TitleBlock {
+    TitleBlock(
+      title: title, subtitle: frontMatter?.subtitle, authors: frontMatter?.authors ?? [],
+      date: frontMatter?.date, range: range)
+  }
+
+  /// The title page; the heading that is the title leaves the text.
+  private mutating func takeTitlePage(_ list: HeadingList) -> TitleBlock? {
+    var page: TitleBlock
+    if list.startsWithTitle, let heading = blocks.takeTitle() {
+      page = titleBlock(heading.content, heading.range)
+      page.id = heading.id
+    } else if let matter = frontMatter, let title = matter.title, !blocks.isEmpty {
+      page = titleBlock([.text(Text(title, range: matter.range))], matter.range)
+    } else {
+      return nil
+    }
+    page.isPage = true
+    return page
+  }
+}
+
+extension Heading {
+  /// Whether it has the words of a title.
+  func isCalled(_ title: String) -> Bool {
+    content.plainText.lowercased().filter { !$0.isWhitespace }
+      == title.lowercased().filter { !$0.isWhitespace }
+  }
+}
+
+extension BlockNode {
+  /// Whether it is a heading of level 1, perhaps in a division.
+  var isTitle: Bool {
+    switch self {
+    case .heading(let heading): heading.level == 1
+    case .division(let division): division.blocks.contains(where: \.isTitle)
+    default: false
+    }
+  }
+}
+
+extension [BlockNode] {
+  /// Takes the first heading of level 1 out of the blocks, with a division that is empty without it.
+  fileprivate mutating func takeTitle() -> Heading? {
+    for index in indices {
+      if case .heading(let heading) = self[index], heading.level == 1 {
+        remove(at: index)
+        return heading
+      }
+      guard case .division(var division) = self[index],
+        let heading = division.blocks.takeTitle()
+      else { continue }
+      if division.blocks.isEmpty {
+        remove(at: index)
+      } else {
+        self[index] = .division(division)
+      }
+      return heading
+    }
+    return nil
+  }
+}

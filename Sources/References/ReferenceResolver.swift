@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+
+/// Puts numbers and entries into a tree.
+struct ReferenceResolver {
+  private let parts: DocumentParts
+  private let baseLevel: Int
+  private let chapterLevel: Int
+  private let words: DocumentWords
+  /// The level of heading that the title of a table of contents looks like.
+  private let contentsLevel: Int
+  private var isTitle: Bool
+  /// The ids of all headings, and those met so far.
+  private let ids: Set<String>
+  private var metIDs: Set<String> = []
+  private var lastNumbers: [String: Int] = [:]
+  private var numbering: HeadingNumbering
+  private var entries: [Contents.Entry] = []
+  /// The entries of each chapter, in the order of their starts.
+  private var chapters: [Range<Int>] = []
+  private var filled = 0
+
+  init(_ list: HeadingList, _ parts: DocumentParts, _ words: DocumentWords, contentsLevel: Int) {
+    self.parts = parts
+    self.words = words
+    chapterLevel = list.chapterLevel
+    self.contentsLevel = contentsLevel
+    baseLevel = list.baseLevel
+    isTitle = list.startsWithTitle
+    ids = Set(list.headings.map(\.id))
+    numbering = HeadingNumbering(
+      depth: parts.numberDepth ?? DocumentParts.standardDepth, chapterLevel: list.chapterLevel)
+  }
+
+  /// Numbers the headings, and collects the entries.
+  mutating func number(_ blocks: inout [BlockNode], isPart: Bool = false, shift: Int = 0) {
+    for index in blocks.indices {
+      switch blocks[index] {
+      case .heading(var heading):
+        take(&heading, isPart: isPart, shift: shift)
+        blocks[index] = .heading(heading)
+      case .chapter(var chapter):
+        let (ordinal, start) = (chapters.count, entries.count)
+        chapters.append(start..<start)
+        // A foreword is no part: its sections are not chapters.
+        number(
+          &chapter.blocks, isPart: chapter.isPart, shift: max(0, chapterLevel - chapter.level))
+        chapters[ordinal] = start..<entries.count
+        blocks[index] = .chapter(chapter)
+      case .division(var division):
+        number(&division.blocks, isPart: isPart, shift: shift)
+        blocks[index] = .division(division)
+      case .details(var details):
+        number(&details.blocks, isPart: isPart, shift: shift)
+        blocks[index] = .details(details)
+      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+        .pageBreak, .contents, .figure, .custom:
+        break
+      }
+    }
+  }
+
+  private mutating func take(_ heading: inout Heading, isPart: Bool, shift: Int) {
+    let isFirst = metIDs.insert(heading.id).inserted
+    if isTitle {
+      isTitle = false
+      return
+    }
+    if parts.numbersHeadings ?? false {
+      heading.number = numbering.number(of: heading, isPart: isPart, shift: shift)
+    }
+    heading.label = label(of: heading, isPart: isPart, shift: shift)
+    let level = heading.level - baseLevel + 1
+    guard level <= parts.contentsDepth ?? DocumentParts.standardDepth,
+      !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
+    else { return }
+    let title = heading.content.asEntry
+    // Only the first heading with an id is the target of links to it.
+    let id = isFirst ? heading.id : newID(heading.id)
+    if !isFirst {
+      heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
+    }
+    entries.append(
+      Contents.Entry(level: level, number: heading.number, title: title, id: id))
+  }
+
+  /// The label above the title of a chapter or part that begins a page.
+  private func label(of heading: Heading, isPart: Bool, shift: Int) -> String? {
+    guard let number = heading.number, parts.documentClass != .article else { return nil }
+    if isPart { return words.label(.part, number) }
+    return heading.level + shift <= chapterLevel ? words.label(.chapter, number) : nil
+  }
+
+  /// An id for another heading with an id.
+  private mutating func newID(_ id: String) -> String {
+    var number = lastNumbers[id, default: 0]
+    var new: String
+    repeat {
+      number += 1
+      new = "\(id)-\(number)"
+    } while ids.contains(new) || !metIDs.insert(new).inserted
+    lastNumbers[id] = number
+    return new
+  }
+
+  /// Fills the tables of contents: that of a chapter lists its own headings, if it has any.
+  mutating func fill(_ blocks: inout [BlockNode], in chapter: Range<Int>? = nil) {
+    for index in blocks.indices {
+      switch blocks[index] {
+      case .contents(var contents):
+        let range = chapter.flatMap { $0.isEmpty ? nil : $0 } ?? entries.indices
+        contents.entries = Array(entries[range])
+        contents.titleLevel = contentsLevel
+        blocks[index] = .contents(contents)
+      case .chapter(var inner):
+        filled += 1
+        fill(&inner.blocks, in: chapters[filled - 1])
+        blocks[index] = .chapter(inner)
+      case .division(var division):
+        fill(&division.blocks, in: chapter)
+        blocks[index] = .division(division)
+      case .details(var details):
+        fill(&details.blocks, in: chapter)
+        blocks[index] = .details(details)
+      case .paragraph, .heading, .quote, .alert, .list, .codeBlock, .table, .thematicBreak,
+        .titleBlock, .pageBreak, .figure, .custom:
+        break
+      }
+    }
+  }
+}
+
+extension [InlineNode] {
+  /// The text of a heading as an entry shows it.
+  fileprivate var asEntry: [InlineNode] {
+    flatMap { node -> [InlineNode] in
+      switch node {
+      case .anchor, .footnoteReference, .checkbox: return []
+      case .link(let link): return link.content.asEntry
+      case .lineBreak(let range): return [.softBreak(range)]
+      case .image(let image):
+        return image.alternative.isEmpty
+          ? [] : [.text(Text(image.alternative, range: image.range))]
+      case .text, .softBreak, .code: return [node]
+      case .emphasis, .strong, .strikethrough, .mark, .formatted:
+        var node = node
+        node.content = node.content.asEntry
+        return [node]
+      }
+    }
+  }
+}

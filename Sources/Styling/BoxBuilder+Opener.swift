@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+// The page on which a chapter or a part begins: space above the title, and "Chapter 3" over it.
+extension BoxBuilder {
+  /// Whether chapters begin pages.
+  var hasOpeners: Bool {
+    options.parts.documentClass == .report || options.parts.documentClass == .book
+  }
+
+  /// How chapters and parts begin a page.
+  var openerStart: PageStart {
+    PageStart(isRight: isBook && options.parts.isTwoSided ?? false, isOpener: true)
+  }
+
+  private var isBook: Bool { options.parts.documentClass == .book }
+
+  /// Puts the title of a chapter or part on its page.
+  ///
+  /// - Parameters:
+  ///   - node: The heading.
+  ///   - title: The lines of its text.
+  ///   - box: The box of the heading.
+  ///   - context: The properties of the heading.
+  /// - Returns: The title, with what stands above it.
+  mutating func opener(
+    _ node: Heading, _ title: BlockBox, _ box: BoxID, _ context: Context
+  ) -> BlockBox {
+    var blocks = [title]
+    let em = context.text.font.pointSize
+    if let label = node.label {
+      var text = resolver.byline(context.text)
+      text.font = context.text.font.withSize(0.6 * em)
+      let content = inlineContent([.text(Text(label, range: node.range))], box, text)
+      let lines = TextBox(
+        box: box, content: content, strut: style(text),
+        alignment: context.paragraph.alignment, margins: Margins(bottom: 0.35 * em),
+        keepsWithNext: .always, staysWhole: true)
+      blocks.insert(.text(lines), at: 0)
+    }
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks, pageStart: openerStart,
+        margins: Margins(bottom: isBook ? 0.8 * em : 0),
+        padding: Sides(top: sinkage, right: 0, bottom: 0, left: 0)))
+  }
+
+  /// The space above the title on its page, in points.
+  private var sinkage: Double {
+    let height = tree.page.geometry.textArea.height
+    if isInPart { return 0.3 * height }
+    return isBook ? 0.1 * height : 0
+  }
+}
