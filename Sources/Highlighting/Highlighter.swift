@@ -11,6 +11,8 @@ internal import Synchronization
 //
 // 1. `XMLElement` reads a file; `Grammar` turns it into contexts as code needs them.
 // 2. `ContextMachine` goes through code and tracks the context of each byte.
+// `BuiltInLanguages` has definitions that GtkSourceView lacks.
+//
 // 3. `StyleRoles` maps the many styles of the files to our few roles.
 
 /// A stretch of code in one colour.
@@ -81,14 +83,20 @@ package final class Highlighter: Sendable {
   }
 
   /// The names that ask for plain text.
-  private static let plainText: Set<String> = ["def", "text", "txt", "plain", "plaintext", "none"]
+  private static let plainText: Set<String> = [
+    "def", "text", "txt", "plain", "plaintext", "none", "tree", "default", "output", "nohighlight",
+    "no-highlight",
+  ]
 
   private func pool(of id: String) -> GrammarPool {
     state.withLock { state in
       if let known = state.pools[id] { return known }
       let read = read
       let pool = GrammarPool {
-        Grammar(id) { read(LanguageNames.file(of: $0)).flatMap(XMLElement.parse) }
+        Grammar(id) { name in
+          (read(LanguageNames.file(of: name)) ?? BuiltInLanguages.definition(of: name))
+            .flatMap(XMLElement.parse)
+        }
       }
       state.pools[id] = pool
       return pool

@@ -17,6 +17,11 @@ package enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   package static let undrawable = ImageError.damaged(
     .svg, reason: "a number in it is too large or too small to be drawn")
 
+  /// An SVG file that librsvg or cairo gives up, with what they say of it.
+  static func undrawable(_ detail: String) -> ImageError {
+    .damaged(.svg, reason: "a number in it is too large or too small to be drawn (\(detail))")
+  }
+
   /// The problem with the image, to complete "the image is …".
   package var description: String {
     switch self {

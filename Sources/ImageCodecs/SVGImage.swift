@@ -54,9 +54,11 @@ package final class SVGImage {
     let isRendered = withFontFiles {
       rsvg_handle_render_document(handle, context, &viewport, &error) != 0
     }
-    guard isRendered, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
-      if let error { g_error_free(error) }
-      throw .undrawable
+    let status = cairo_status(context)
+    guard isRendered, status == CAIRO_STATUS_SUCCESS else {
+      defer { if let error { g_error_free(error) } }
+      let detail = (error?.pointee.message).map { String(cString: $0) }
+      throw .undrawable(detail ?? String(cString: cairo_status_to_string(status)))
     }
   }
 
@@ -66,6 +68,14 @@ package final class SVGImage {
       throw .tooLarge(width: width, height: height)
     }
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    // The release of the context and the surface also closes fonts.
+    try withFontFiles { () throws(ImageError) in
+      try draw(into: &bytes, width: width, height: height)
+    }
+    return PixelImage(width: width, height: height, bytes: bytes)
+  }
+
+  private func draw(into bytes: inout [UInt8], width: Int, height: Int) throws(ImageError) {
     try bytes.withUnsafeMutableBufferPointer { buffer throws(ImageError) in
       let surface = cairo_image_surface_create_for_data(
         buffer.baseAddress, CAIRO_FORMAT_ARGB32, CInt(width), CInt(height), CInt(width * 4))
@@ -79,7 +89,6 @@ package final class SVGImage {
       cairo_surface_flush(surface)
       guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .undrawable }
     }
-    return PixelImage(width: width, height: height, bytes: bytes)
   }
 
   /// The size by CSS's rules for replaced elements: width and height, one of them and the ratio of

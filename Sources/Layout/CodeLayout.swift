@@ -25,7 +25,7 @@ extension FlowBuilder {
     // A panel that continues on the next page is still one panel: square corners at the cut, one
     // label.
     container.repeatsHead = false
-    let lines = lines(of: code, shaped, in: frame)
+    let lines = lines(of: code, shaped, in: frame, panel: (x, width))
     open(container)
     let height =
       lines.reduce(0) { $0 + $1.vbox.height } + padding.vertical + container.headHeight
@@ -48,7 +48,8 @@ extension FlowBuilder {
   }
 
   private func lines(
-    of code: CodeBox, _ shaped: InlineLayout.ShapedContent, in frame: InlineLayout.Frame
+    of code: CodeBox, _ shaped: InlineLayout.ShapedContent, in frame: InlineLayout.Frame,
+    panel: (x: Double, width: Double)
   ) -> [(vbox: VBox, line: CodeBreaks.Line)] {
     let grid = inline.grid(code.strut)
     guard !code.content.isEmpty else {
@@ -65,12 +66,13 @@ extension FlowBuilder {
       lineFrame.width -= part.indent
       var vbox = inline.vbox(line, of: shaped, in: lineFrame)
       if line.startsAfterForcedBreak { number += 1 }
+      if let fill = code.lineFills[number - 1] { vbox.addFill(fill, of: panel, code.box) }
       for index in vbox.fragments.indices {
         vbox.fragments[index].mark.part = Int32(clamping: number)
       }
       if line.startsAfterForcedBreak {
         if let style = code.lineNumberStyle {
-          addNumber(number, style, code, right: frame.x - 8, to: &vbox)
+          addNumber(number + code.firstNumber - 1, style, code, right: frame.x - 8, to: &vbox)
         }
       }
       if part.goesOn { addContinuationSign(code, right: frame.x + frame.width, to: &vbox) }
@@ -98,7 +100,7 @@ extension FlowBuilder {
   func gutterWidth(_ code: CodeBox) -> Double {
     guard let style = code.lineNumberStyle else { return 0 }
     let count = code.content.bytes.reduce(into: 1) { $0 += $1 == 0x0A ? 1 : 0 }
-    let number = numberContent(count, style, code)
+    let number = numberContent(count + code.firstNumber - 1, style, code)
     return inline.shape(number, maxImageWidth: 100).paragraph.maxContentWidth + 12
   }
 
@@ -154,5 +156,18 @@ extension FlowBuilder {
       Point(x: start + 1.5, y: middle - 0.9), Point(x: start, y: middle + 0.6),
       Point(x: start + 1.5, y: middle + 2.1),
     ])
+  }
+}
+
+extension VBox {
+  /// Adds a fill behind a line, over the whole width of its panel.
+  fileprivate mutating func addFill(
+    _ fill: RGBA, of panel: (x: Double, width: Double), _ box: BoxID
+  ) {
+    let rect = Rect(x: panel.x, y: 0, width: panel.width, height: height)
+    fragments.insert(
+      Fragment(
+        kind: .shape(.rectangle(rect, fill: fill)), box: box, layer: .container,
+        mark: .artifact(.decoration)), at: 0)
   }
 }

@@ -25,6 +25,12 @@ extension Diagnostic {
       hints: ["write it as `\(tag)`"], at: range)
   }
 
+  /// Page numbers in the text that never come to rest.
+  static let unstablePages = Diagnostic(
+    .warning, id: "unstable-pages",
+    "page numbers in the text move what they name, so some may be wrong",
+    hints: ["change a few words around `{page}`"])
+
   /// A date in an unknown form, or one that does not exist.
   static func frontMatterDate(_ text: String, at range: SourceRange) -> Diagnostic {
     let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]

@@ -13,23 +13,20 @@ package struct WarningKind: Hashable, Sendable {
 
   /// The ids of all warnings, in alphabetical order; `docs/diagnostics.md` explains them.
   package static let ids = [
-    "bad-configuration", "bad-source-date", "bad-theme", "blocked-image", "blocked-link",
-    "book-order",
-    "cache-not-written", "cannot-watch", "chapter-look", "control-character", "damaged-font",
-    "deprecated-token", "empty-contents", "empty-font-folder", "font-cache", "font-settings",
-    "front-matter", "html-span",
-    "incomplete-html",
+    "bad-configuration", "bad-line-range", "bad-source-date", "bad-theme", "blocked-image",
+    "blocked-link", "book-order", "cache-not-written", "cannot-watch", "chapter-look",
+    "control-character", "damaged-font", "deprecated-token", "empty-contents", "empty-font-folder",
+    "font-cache", "font-settings", "front-matter", "html-span", "incomplete-html",
     "incomplete-image", "invalid-utf8", "missing-anchor", "missing-chapter", "missing-font",
     "missing-footnote", "missing-glyph", "missing-image", "missing-include", "missing-languages",
     "missing-pages", "missing-reference", "missing-resolver", "missing-target", "nesting-too-deep",
     "no-dark-pages", "no-room", "old-token-color", "orphaned-output", "other-configuration",
     "overfull", "pictures-not-written", "raw-color", "remote-image", "repeated-report",
-    "skipped-file",
-    "unbalanced-fence", "unfetched-image", "unknown-theme", "unknown-variable", "unlisted-chapter",
-    "unreadable-image",
-    "unstable-page-reference", "unsupported-diagram", "unsupported-html", "unsupported-math",
-    "unsupported-syntax", "unsupported-theme-part", "unused-baseline", "unused-exclude",
-    "unused-footnote", "unused-mask", "unused-name",
+    "skipped-file", "unbalanced-fence", "unfetched-image", "unknown-theme", "unknown-variable",
+    "unlisted-chapter", "unreadable-image", "unstable-page-reference", "unstable-pages",
+    "unsupported-diagram", "unsupported-html", "unsupported-math", "unsupported-syntax",
+    "unsupported-theme-part", "unused-baseline", "unused-exclude", "unused-footnote", "unused-mask",
+    "unused-name",
   ]
 
   /// The ids of warnings that are about the system, not about a document: a run says each once.

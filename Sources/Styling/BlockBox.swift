@@ -197,10 +197,14 @@ package struct CodeBox: Sendable {
   package var padding: Sides
   /// The panel.
   package var decoration: Decoration
-  /// The name of the language above the text; `nil` shows none.
+  /// The title or the name of the language above the text; `nil` shows none.
   package var label: InlineContent?
   /// The style of the line numbers; `nil` shows none.
   package var lineNumberStyle: StyleID?
+  /// The number of the first line.
+  package var firstNumber = 1
+  /// The fills behind lines, over the whole width of the panel, by line from 0.
+  package var lineFills: [Int: RGBA] = [:]
   /// The colour of the sign at the end of a line that continues below.
   package var continuationColor: RGBA
 }

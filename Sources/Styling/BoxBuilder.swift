@@ -405,18 +405,15 @@ package struct BoxBuilder {
     content.direction = .leftToRight
     highlight(&content, code, of: node, text)
     count(&content)
-    var label: InlineContent?
-    if let language = node.language, !language.isEmpty, options.theme.code.showsLanguage {
-      var builder = InlineContentBuilder()
-      builder.add(
-        language, InlineContentBuilder.Context(style: style(labelStyle), box: box))
-      label = builder.finish()
-    }
+    let said = node.options
+    let showsNumbers = said.numbersLines ?? options.theme.code.showsLineNumbers
     return .code(
       CodeBox(
         box: box, content: content, strut: textID, margins: look.margins,
-        padding: look.padding, decoration: look.decoration ?? Decoration(), label: label,
-        lineNumberStyle: options.theme.code.showsLineNumbers ? style(labelStyle) : nil,
+        padding: look.padding, decoration: look.decoration ?? Decoration(),
+        label: codeLabel(of: node, said, labelStyle, box),
+        lineNumberStyle: showsNumbers ? style(labelStyle) : nil,
+        firstNumber: said.firstNumber, lineFills: lineFills(of: node, said),
         continuationColor: labelStyle.color))
   }
 

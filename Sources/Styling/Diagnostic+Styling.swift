@@ -134,6 +134,12 @@ extension Diagnostic {
       hints: ["add a resolver for its type to `RenderOptions.resolvers`"], at: range)
   }
 
+  static func badLineRange(lines: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "bad-line-range",
+      "lines are to be marked that the code does not have: it has \(lines)", at: range)
+  }
+
   static func noLanguages(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "missing-languages",

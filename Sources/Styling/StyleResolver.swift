@@ -226,6 +226,11 @@ final class StyleResolver {
     return style
   }
 
+  /// The fill behind a line of code that is marked, inserted or deleted.
+  func codeFill(_ kind: ThemeColors.Alert) -> RGBA {
+    colors.alert(kind).accent.withAlpha(multipliedBy: 0.14)
+  }
+
   /// The label above code and the numbers beside it.
   func codeLabel(of code: TextStyle) -> TextStyle {
     var style = code

@@ -58,6 +58,36 @@ struct CodeRowTests {
     #expect(text.split(whereSeparator: \.isWhitespace) == ["let", "var"])
   }
 
+  @Test("R30 an info string numbers the lines, from any number, and gives the code a title")
+  func ownNumbers() throws {
+    let page = try Rendered(
+      "```{.swift .numberLines startFrom=99 title=\"a.swift\"}\nlet\nvar\n```")
+    let texts = try page.first("code").texts.compactMap(\.text)
+    #expect(texts.filter { Int($0) != nil } == ["99", "100"])
+    #expect(texts.contains("a.swift") && !texts.contains("swift"))
+    #expect(try page.pdf.text().split(whereSeparator: \.isWhitespace) == ["a.swift", "let", "var"])
+  }
+
+  @Test("R30 marked lines, and those of a diff, have fills over the whole panel")
+  func fills() {
+    func fills(_ markdown: String) -> [Substring] {
+      LaidOut(markdown).trace().filter { $0.hasPrefix("rect") && !$0.contains("radii 8") }
+        .map { $0.prefix { $0 != "#" } }
+    }
+    // Lines are 15 high; the first one is below the name of the language.
+    #expect(
+      fills("```js {1,3-4}\na\nb\nc\n```") == [
+        "rect 20 44.5 240×15 fill ", "rect 20 74.5 240×15 fill ",
+      ])
+    #expect(
+      fills("```diff\n--- a\n+++ b\n-c\n+d\n e\n```") == [
+        "rect 20 74.5 240×15 fill ", "rect 20 89.5 240×15 fill ",
+      ])
+    #expect(fills("```js\na\n```").isEmpty)
+    let outcome = LaidOut("```js {1,3-4}\na\nb\nc\n```")
+    #expect(outcome.diagnostics.map(\.id) == ["bad-line-range"])
+  }
+
   @Test("R31 long lines wrap with a sign and stay inside the panel")
   func wrapping() throws {
     let word = String(repeating: "x", count: 100)

@@ -31,18 +31,26 @@ public struct CodeBlock: Hashable, Sendable {
   /// The language that an info string names: the text before the first blank, comma or brace, or
   /// the first class in braces; `nil` when there is none.
   ///
-  /// For example, `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`.
+  /// For example, `rust` for `rust,ignore`, `rust {1-3}` and `{.rust .numberLines}`, and `python` for
+  /// `{python}` and `{python, echo=FALSE}`, the cells of notebooks.
   public static func language(of info: String) -> String? {
     func isEnd(_ character: Character) -> Bool {
       character.isWhitespace || character == "," || character == "{" || character == "}"
     }
     if info.first == "{" {
       let class_ = info.split(whereSeparator: isEnd).first { $0.first == "." && $0.count > 1 }
-      return class_.map { String($0.dropFirst()) }
+      if let class_ { return String(class_.dropFirst()) }
+      let cell = info.dropFirst().prefix { !isEnd($0) }
+      return cell.first?.isLetter == true && !cell.contains("=") ? String(cell) : nil
     }
     let name = info.prefix { !isEnd($0) }
     return name.isEmpty ? nil : String(name)
   }
+}
+
+extension CodeBlock {
+  /// What the info string says besides the language.
+  public var options: CodeOptions { CodeOptions(info: info) }
 }
 
 extension CodeBlock: MarkdownNode {

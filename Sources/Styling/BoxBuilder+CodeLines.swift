@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+internal import Theming
+
+// What stands above code, and the fills behind marked, inserted and deleted lines.
+extension BoxBuilder {
+  /// The title of code, or else the name of its language; `nil` when there is neither.
+  mutating func codeLabel(
+    of node: CodeBlock, _ said: CodeOptions, _ text: TextStyle, _ box: BoxID
+  ) -> InlineContent? {
+    var text = text
+    let words: String
+    if let title = said.title {
+      // Unlike the language, it is content.
+      text.isDecorative = false
+      words = title
+    } else {
+      guard options.theme.code.showsLanguage, let language = node.language else { return nil }
+      words = language
+    }
+    guard !words.isEmpty else { return nil }
+    var builder = InlineContentBuilder()
+    builder.add(words, InlineContentBuilder.Context(style: style(text), box: box))
+    return builder.finish()
+  }
+
+  /// The fills behind lines, by line from 0.
+  mutating func lineFills(of node: CodeBlock, _ said: CodeOptions) -> [Int: RGBA] {
+    var fills: [Int: RGBA] = [:]
+    if node.language?.lowercased() == "diff" || node.language?.lowercased() == "patch" {
+      let (inserted, deleted) = (resolver.codeFill(.tip), resolver.codeFill(.caution))
+      for (index, line) in node.lines.enumerated() {
+        if line.starts(with: "+++".utf8) || line.starts(with: "---".utf8) { continue }
+        if line.first == UInt8(ascii: "+") { fills[index] = inserted }
+        if line.first == UInt8(ascii: "-") { fills[index] = deleted }
+      }
+    }
+    guard !said.markedLines.isEmpty else { return fills }
+    let (count, fill) = (node.lines.count, resolver.codeFill(.warning))
+    var isOutside = false
+    for range in said.markedLines {
+      isOutside = isOutside || range.upperBound > count
+      for line in range.clamped(to: 1...max(count, 1)) where range.contains(line) {
+        fills[line - 1] = fill
+      }
+    }
+    if isOutside { sink.report(.badLineRange(lines: count, at: node.range)) }
+    return fills
+  }
+}
+
+extension CodeBlock {
+  /// The lines.
+  fileprivate var lines: [Substring.UTF8View.SubSequence] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { $0 }
+  }
+}
