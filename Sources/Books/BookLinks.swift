@@ -33,6 +33,9 @@ struct BookLinks {
       switch DocumentMap.place(fragment, among: anchors) {
       case .found(let name): return ("#" + ChapterRewriter.id(name, in: prefix), nil)
       case .missing(let nearest):
+        if link.isReference, let other = self.prefix(ofFileWith: fragment) {
+          return ("#" + ChapterRewriter.id(fragment, in: other), nil)
+        }
         return (
           // The link has no target, but must not be reported as a missing destination of the book.
           "#",
@@ -66,5 +69,10 @@ struct BookLinks {
         LinkRewriter.diagnostic(for: .missing(path: shown, nearest: nearest), of: link, file: file)
       )
     }
+  }
+
+  /// The prefix of the first file that has an id; cross-references lead to all files of a book.
+  private func prefix(ofFileWith id: String) -> String? {
+    places.values.filter { $0.anchors.contains(id) }.map(\.prefix).min()
   }
 }

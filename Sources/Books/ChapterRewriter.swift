@@ -33,6 +33,12 @@ struct ChapterRewriter: MarkdownRewriter {
     } else if case .chapter(var node) = block {
       node.id = node.id.map { Self.id($0, in: prefix) }
       block = .chapter(node)
+    } else if case .division(var node) = block {
+      node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
+      block = .division(node)
+    } else if case .figure(var node) = block {
+      node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
+      block = .figure(node)
     }
     descend(into: &block)
   }
@@ -47,6 +53,12 @@ struct ChapterRewriter: MarkdownRewriter {
     } else if case .anchor(var node) = inline {
       node.id = Self.id(node.id, in: prefix)
       inline = .anchor(node)
+    } else if case .formatted(var node) = inline {
+      node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
+      inline = .formatted(node)
+    } else if case .image(var node) = inline {
+      node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
+      inline = .image(node)
     }
     descend(into: &inline)
   }

@@ -103,7 +103,7 @@ public struct Renderer: Sendable {
     var wanted = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
     if isContinuous(format) { wanted.hasTitlePage = false }
     let resolved = document.document.resolved(with: wanted)
-    let text = resolved.document
+    var text = resolved.document
     let metadata = DocumentMetadata(
       of: text, creationDate: options.creationDate, reportingTo: &sink)
     let resources: any ResourceProvider =
@@ -117,17 +117,28 @@ public struct Renderer: Sendable {
       resolvers: options.resolvers, drawnAttributes: options.customDrawings.attributes,
       linkSchemes: Set(options.linkSchemes.map { $0.lowercased() }))
     (styling.parts, styling.divisions) = (resolved.parts, resolved.divisions)
-    let tree = BoxBuilder.build(
-      text, metadata: metadata, options: styling, reportingTo: &sink)
-    // Exporters prepare images while fontconfig reads its files.
-    let exporter = exporter(for: format, of: tree)
     let fonts = try fontBook(in: session)
     let engine = LayoutEngine(
       book: fonts,
       options: LayoutEngine.Options(
         hooks: options.customDrawings.hooks, isCancelled: { monitor.isCancelled }))
-    let template = isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
-    let pages = engine.layOut(tree, on: template, reportingTo: &sink) { page in
+    func template(_ tree: BoxTree) -> PageTemplate {
+      isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
+    }
+    if resolved.needsPages {
+      let known = PageLabels(of: document.document, wanted) { text in
+        var sink = DiagnosticSink()
+        let tree = BoxBuilder.build(text, metadata: metadata, options: styling, reportingTo: &sink)
+        return engine.layOut(tree, on: template(tree), reportingTo: &sink) { $0.dropText() }
+      }
+      if !known.areStable { sink.report(.unstablePages) }
+      text = known.document
+    }
+    let tree = BoxBuilder.build(
+      text, metadata: metadata, options: styling, reportingTo: &sink)
+    // Exporters prepare images while fontconfig reads its files.
+    let exporter = exporter(for: format, of: tree)
+    let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink) { page in
       monitor.didLayOut(page: page.number)
       guard case .document(let document) = exporter else { return }
       if isSelected(page.number) { document.add(page, at: page.number - 1) }

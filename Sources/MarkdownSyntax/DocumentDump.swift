@@ -125,7 +125,9 @@ private struct TreeDump {
       "division \(node.alignment.rawValue)" + (node.isDescription ? " description" : "")
         + words(for: node.attributes)
     case .details: "details"
-    case .figure(let node): "figure \(node.alignment.rawValue)" + words(for: node.attributes)
+    case .figure(let node):
+      "\(node.kind.rawValue) \(node.alignment.rawValue)" + (node.isNumbered ? " numbered" : "")
+        + words(for: node.attributes)
     case .chapter(let node):
       "chapter \(quoted(node.file))" + (node.id.map { " #\($0)" } ?? "")
         + (node.startsPage ? " on a new page" : "")

@@ -20,6 +20,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var contentsDepth: Int?
   /// The title of that table of contents; by default the word of the document’s language.
   public var contentsTitle: String?
+  /// Whether lists of figures, tables and listings come before the text; by default they do not.
+  public var lists: [Figure.Kind: Bool] = [:]
   /// Whether headings are numbered; by default they are not.
   public var numbersHeadings: Bool?
   /// The levels of headings that are numbered; 3 by default.
@@ -68,6 +70,7 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.isTwoSided = isTwoSided ?? other.isTwoSided
     parts.firstPage = firstPage ?? other.firstPage
     parts.pageNumbers = pageNumbers ?? other.pageNumbers
+    parts.lists = lists.merging(other.lists) { own, _ in own }
     parts.lines = lines.merging(other.lines) { own, _ in own }
     return parts
   }

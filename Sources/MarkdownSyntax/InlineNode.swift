@@ -263,6 +263,8 @@ public struct Link: Hashable, Sendable {
   public var title: String?
   /// The text.
   public var content: [InlineNode]
+  /// Whether it is a cross-reference, `@fig-id`, whose text `Document.resolvingReferences(_:)` makes.
+  public var isReference = false
   /// The range of the link in the source.
   public var range: SourceRange
 

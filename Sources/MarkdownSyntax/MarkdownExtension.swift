@@ -40,9 +40,13 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case `subscript`
   /// `==marked==`
   case mark
+  /// `: text {#tbl-id}` or `Table: text` beside a table or code
+  case tableCaptions = "table_captions"
+  /// `@fig-id`, `[@tbl-id]`, `[-@sec-id]`
+  case crossrefs
   /// `\newpage` or `<!-- pagebreak -->` alone, and page breaks of CSS
   case pageBreaks = "page_breaks"
-  /// `[TOC]`, `[[_TOC_]]` or `\tableofcontents` alone
+  /// `[TOC]`, `[[_TOC_]]`, `\tableofcontents` or `\listoffigures` alone
   case toc
 }
 

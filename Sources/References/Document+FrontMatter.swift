@@ -10,6 +10,8 @@ extension Document {
   struct FrontMatterBlocks {
     /// Whether there is a new table of contents.
     var hasContents = false
+    /// Whether there is a new list of figures, tables or listings.
+    var hasLists = false
     /// Whether there is a title block or a title page.
     var hasTitle = false
     /// Whether the heading with the title became the title page.
@@ -38,18 +40,20 @@ extension Document {
     added.contentsLevel =
       isArticle ? max(list.baseLevel, added.hasTitle && !hasPage ? 2 : 1) : list.chapterLevel
     added.hasContents = (parts.hasContents ?? false) && !list.hasContentsOfAll
-    let contents = added.hasContents ? self.contents(parts) : nil
-    guard added.hasTitle || contents != nil else { return added }
+    let tables = self.tables(parts, hasContents: added.hasContents)
+    added.hasLists = tables.count > (added.hasContents ? 1 : 0)
+    guard added.hasTitle || !tables.isEmpty else { return added }
     var place = blocks.startIndex
-    if let contents {
+    if !tables.isEmpty {
       if isArticle {
         if hasPage { front.append(pageBreak(.main)) }
         if front.isEmpty, list.startsWithTitle, let title = blocks.firstIndex(where: \.isTitle) {
           place = title + 1
         }
-        front.append(.contents(contents))
+        front += tables.map(BlockNode.contents)
       } else {
-        front += [pageBreak(.front), .contents(contents), pageBreak(.main)]
+        front += tables.flatMap { [pageBreak(.front), .contents($0)] }
+        front.append(pageBreak(.main))
       }
     } else if hasPage {
       front.append(pageBreak(.main))
@@ -66,6 +70,13 @@ extension Document {
 
   private func pageBreak(_ matter: PageBreak.Matter) -> BlockNode {
     .pageBreak(PageBreak(begins: matter, range: start))
+  }
+
+  /// The table of contents, and the lists of figures, tables and listings.
+  private func tables(_ parts: DocumentParts, hasContents: Bool) -> [Contents] {
+    let lists = Figure.Kind.allCases.filter { parts.lists[$0] ?? false }
+    return (hasContents ? [contents(parts)] : [])
+      + lists.map { Contents(.figures($0), title: .standard, range: start) }
   }
 
   private func contents(_ parts: DocumentParts) -> Contents {

@@ -19,24 +19,58 @@ extension Document {
   }
 
   /// The same, with what styling needs to know besides.
-  package func resolved(with parts: DocumentParts) -> ResolvedDocument {
+  ///
+  /// - Parameters:
+  ///   - parts: What the document gets.
+  ///   - pages: The labels of pages by the ids on them, as far as they are known.
+  /// - Returns: The document.
+  package func resolved(
+    with parts: DocumentParts, pages: [String: String] = [:]
+  ) -> ResolvedDocument {
     let list = HeadingList(of: self, parts)
     let parts = parts.completed(hasChapters: list.hasChapters)
     var document = self
     let front = document.addFrontMatter(parts, list)
-    if parts.numbersHeadings ?? false || front.hasContents || list.hasContents {
-      var resolver = ReferenceResolver(
-        front.movedTitle ? HeadingList(of: document, parts) : list, parts,
-        DocumentWords(language: frontMatter?.language), contentsLevel: front.contentsLevel)
-      resolver.number(&document.blocks)
-      resolver.fill(&document.blocks)
+    var survey = ReferenceSurvey()
+    survey.visit(self)
+    let words = DocumentWords(language: frontMatter?.language)
+    var resolver = ReferenceResolver(
+      front.movedTitle ? HeadingList(of: document, parts) : list, parts, words,
+      contentsLevel: front.contentsLevel)
+    let hasContents = front.hasContents || list.hasContents
+    if parts.numbersHeadings ?? false || hasContents { resolver.number(&document.blocks) }
+    var figures = FigureNumbering(words, parts)
+    if survey.hasFigures { figures.rewrite(&document) }
+    resolver.lists = figures.entries
+    if hasContents || front.hasLists || list.hasLists { resolver.fill(&document.blocks) }
+    var needsPages = false
+    if survey.hasReferences {
+      let labels = document.headingLabels(words).merging(figures.labels) { heading, _ in heading }
+      var texts = ReferenceTexts(labels, pages: pages)
+      texts.rewrite(&document)
+      needsPages = texts.needsPages
     }
     var divisions = DocumentDivisions()
     divisions.hasFiles = list.hasChapters
     divisions.chapterLevel = list.chapterLevel
     divisions.beginsWithTitle =
       front.hasTitle || blocks.first?.isTitle == true && list.startsWithTitle
-    return ResolvedDocument(document: document, parts: parts, divisions: divisions)
+    return ResolvedDocument(
+      document: document, parts: parts, divisions: divisions, needsPages: needsPages)
+  }
+}
+
+extension Document {
+  /// The labels of headings by id, after they have their numbers.
+  fileprivate func headingLabels(_ words: DocumentWords) -> [String: ReferenceLabel] {
+    var labels: [String: ReferenceLabel] = [:]
+    for heading in HeadingList(of: self, DocumentParts()).headings where labels[heading.id] == nil {
+      let title = heading.content.asEntry.plainText
+      let label = heading.label ?? heading.number.map { words.label(.section, $0) } ?? title
+      labels[heading.id] = ReferenceLabel(
+        label: label, number: heading.number ?? "", title: title)
+    }
+    return labels
   }
 }
 
@@ -48,4 +82,6 @@ package struct ResolvedDocument: Sendable {
   package var parts: DocumentParts
   /// What its headings divide it into.
   package var divisions: DocumentDivisions
+  /// Whether a text names a page, so that pages must be known.
+  package var needsPages: Bool
 }

@@ -12,6 +12,8 @@ struct HeadingList {
   private(set) var hasChapters = false
   /// Whether there is a table of contents.
   private(set) var hasContents = false
+  /// Whether there is a list of figures, tables or listings.
+  private(set) var hasLists = false
   /// Whether there is one that lists the whole document.
   private(set) var hasContentsOfAll = false
 
@@ -34,7 +36,12 @@ struct HeadingList {
     for block in blocks {
       switch block {
       case .heading(let heading): headings.append(heading)
-      case .contents: (hasContents, hasContentsOfAll) = (true, hasContentsOfAll || !inChapter)
+      case .contents(let contents):
+        guard contents.kind == .headings else {
+          hasLists = true
+          continue
+        }
+        (hasContents, hasContentsOfAll) = (true, hasContentsOfAll || !inChapter)
       case .chapter(let chapter):
         hasChapters = true
         if chapter.isPart { partLevel = min(partLevel ?? .max, chapter.level) }

@@ -20,6 +20,8 @@ struct ReferenceResolver {
   /// The entries of each chapter, in the order of their starts.
   private var chapters: [Range<Int>] = []
   private var filled = 0
+  /// The entries of the lists of figures, tables and listings.
+  var lists: [Figure.Kind: [Contents.Entry]] = [:]
 
   init(_ list: HeadingList, _ parts: DocumentParts, _ words: DocumentWords, contentsLevel: Int) {
     self.parts = parts
@@ -109,8 +111,12 @@ struct ReferenceResolver {
     for index in blocks.indices {
       switch blocks[index] {
       case .contents(var contents):
-        let range = chapter.flatMap { $0.isEmpty ? nil : $0 } ?? entries.indices
-        contents.entries = Array(entries[range])
+        if case .figures(let kind) = contents.kind {
+          contents.entries = lists[kind] ?? []
+        } else {
+          let range = chapter.flatMap { $0.isEmpty ? nil : $0 } ?? entries.indices
+          contents.entries = Array(entries[range])
+        }
         contents.titleLevel = contentsLevel
         blocks[index] = .contents(contents)
       case .chapter(var inner):
@@ -132,8 +138,8 @@ struct ReferenceResolver {
 }
 
 extension [InlineNode] {
-  /// The text of a heading as an entry shows it.
-  fileprivate var asEntry: [InlineNode] {
+  /// The text of a heading or a caption as an entry shows it.
+  var asEntry: [InlineNode] {
     flatMap { node -> [InlineNode] in
       switch node {
       case .anchor, .footnoteReference, .checkbox: return []

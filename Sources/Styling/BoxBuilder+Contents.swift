@@ -31,7 +31,7 @@ extension BoxBuilder {
     let words: String
     switch node.title {
     case .none: return nil
-    case .standard: words = DocumentWords(language: tree.metadata.language)[.contents]
+    case .standard: words = DocumentWords(language: tree.metadata.language)[node.kind.word]
     case .text(let text): words = text
     }
     let box = record(NodeContext(.contents, "title"), in: context.parent, node.range)
@@ -91,6 +91,18 @@ extension BoxBuilder {
     let content = inlineContent([.text(Text(number, range: place))], box, text)
     unplacedAnchors = anchors
     return TextLabel(content: content, width: width, gap: 0.75 * text.font.pointSize)
+  }
+}
+
+extension Contents.Kind {
+  /// The title of such a table.
+  fileprivate var word: DocumentWords.Word {
+    switch self {
+    case .headings: .contents
+    case .figures(.figure): .listOfFigures
+    case .figures(.table): .listOfTables
+    case .figures(.listing): .listOfListings
+    }
   }
 }
 

@@ -34,14 +34,21 @@ extension BoxBuilder {
   }
 
   private mutating func caption(of node: Figure, _ context: Context) -> TextBox? {
-    if isShownInPicture(node) {
+    if node.label == nil, isShownInPicture(node) {
       collectAnchors(of: node.caption)
       return nil
     }
     let box = record(NodeContext(.caption), in: context.parent, node.range)
     let text = resolver.caption(context.text)
     setInheritedStyle(text, of: box)
-    let content = inlineContent(node.caption, box, text)
+    var caption = node.caption
+    if let label = node.label {
+      let end = caption.isEmpty ? "" : ": "
+      let words = InlineNode.text(Text(label, range: node.range))
+      caption.insert(.strong(Strong(content: [words], range: node.range)), at: 0)
+      if !end.isEmpty { caption.insert(.text(Text(end, range: node.range)), at: 1) }
+    }
+    let content = inlineContent(caption, box, text)
     guard !content.isEmpty else { return nil }
     let gap = resolver.captionGap
     let around = resolver.figureMargins

@@ -35,10 +35,12 @@ extension BoxBuilder {
       builder.add("\u{A0}", InlineContentBuilder.Context(style: style(inner.text), box: box))
       content = builder.finish()
     }
+    var margins = resolver.headingMargins(level: level)
+    if isOpener { margins.top = 0.3 * inner.text.font.pointSize }
     let text = self.text(
       TextBox(
         box: box, content: content, strut: style(inner.text),
-        alignment: inner.paragraph.alignment, margins: resolver.headingMargins(level: level),
+        alignment: inner.paragraph.alignment, margins: margins,
         wrap: .balance,
         keepsWithNext: isPart || patch?.keepsWithNext == false ? .no : .always,
         linesWantedBelow: isPart ? 0 : level <= 2 ? 3 : 2,

@@ -54,7 +54,7 @@ struct HelpTests {
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--continuous",
         "--debug-layout", "--class", "--title-block", "--title-page", "--toc", "--toc-depth",
-        "--toc-title",
+        "--toc-title", "--lof", "--lot", "--lol",
         "--number-sections",
         "--number-depth", "--two-sided", "--page-start", "--page-numbering", "--header", "--footer",
         "--theme", "--set", "--appearance", "--contrast",

@@ -80,7 +80,8 @@ struct RefusalTests {
           hint: please provide one of `pipe_tables`, `strikeout`, `autolink_bare_uris`, `task_lists`, \
         `footnotes`, `alerts`, `tex_math_dollars`, `header_attributes`, `link_attributes`, \
         `inline_code_attributes`, `bracketed_spans`, `fenced_divs`, `admonitions`, `callouts`, \
-        `definition_lists`, `superscript`, `subscript`, `mark`, `page_breaks` or `toc`
+        `definition_lists`, `superscript`, `subscript`, `mark`, `table_captions`, \
+        `crossrefs`, `page_breaks` or `toc`
         """)
     try expect(
       ["a.md", "--dark"], code: 64,

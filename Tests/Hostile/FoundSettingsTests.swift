@@ -102,7 +102,8 @@ struct FoundSettingsTests {
     let free: Set = [
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "format",
       "pages", "ppi",
-      "continuous", "title-block", "toc", "toc-depth", "toc-title", "number-sections",
+      "continuous", "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol",
+      "number-sections",
       "number-depth", "class", "title-page", "two-sided", "page-start", "page-numbering",
       "header", "footer",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",

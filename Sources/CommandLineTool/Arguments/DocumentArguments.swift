@@ -37,6 +37,15 @@ package struct DocumentArguments: ParsableArguments {
       valueName: "text"))
   var tocTitle: String?
 
+  @Flag(inversion: .prefixedNo, help: "Add a list of figures.")
+  var lof: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Add a list of tables.")
+  var lot: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Add a list of listings.")
+  var lol: Bool?
+
   @Flag(
     name: [.customShort("N"), .long], inversion: .prefixedNo, help: "Number the headings.")
   var numberSections: Bool?
@@ -83,6 +92,9 @@ package struct DocumentArguments: ParsableArguments {
     parts.hasContents = toc
     parts.contentsDepth = tocDepth?.number
     parts.contentsTitle = tocTitle
+    parts.lists[.figure] = lof
+    parts.lists[.table] = lot
+    parts.lists[.listing] = lol
     parts.numbersHeadings = numberSections
     parts.numberDepth = numberDepth?.number
     parts.isTwoSided = twoSided

@@ -52,6 +52,8 @@ struct RecordedOptions: Hashable {
       ("title-block", document.titleBlock.map(Self.word)), ("toc", document.toc.map(Self.word)),
       ("toc-depth", document.tocDepth?.description),
       ("toc-title", document.tocTitle),
+      ("lof", document.lof.map(Self.word)), ("lot", document.lot.map(Self.word)),
+      ("lol", document.lol.map(Self.word)),
       ("number-sections", document.numberSections.map(Self.word)),
       ("number-depth", document.numberDepth?.description),
       ("class", document.class?.description),
@@ -79,7 +81,8 @@ struct RecordedOptions: Hashable {
 
   /// The names of the options.
   private static let names: Set = [
-    "title-block", "toc", "toc-depth", "toc-title", "number-sections", "number-depth", "class",
+    "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol", "number-sections",
+    "number-depth", "class",
     "title-page", "two-sided", "page-start", "page-numbering", "header", "footer",
     "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
@@ -88,7 +91,8 @@ struct RecordedOptions: Hashable {
 
   /// The options among them that are on or off.
   private static let flags: Set = [
-    "title-block", "toc", "number-sections", "title-page", "two-sided", "landscape",
+    "title-block", "toc", "lof", "lot", "lol", "number-sections", "title-page", "two-sided",
+    "landscape",
   ]
 
   private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }

@@ -70,8 +70,9 @@ extension BlockNode {
     case .chapter(let node): node.id
     case .division(let node): node.attributes.id
     case .figure(let node): node.attributes.id
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
-      .pageBreak, .contents, .details, .custom:
+    case .titleBlock(let node): node.id
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
+      .contents, .details, .custom:
       nil
     }
   }
@@ -138,7 +139,8 @@ extension BlockNode {
           : [.blocks(node.blocks), .inlines(node.caption)]
       case .chapter(let node): [.blocks(node.blocks)]
       case .custom(let block): [.blocks(block.node.children)]
-      case .codeBlock, .thematicBreak, .titleBlock, .pageBreak, .contents: []
+      case .titleBlock(let node): [.inlines(node.title)]
+      case .codeBlock, .thematicBreak, .pageBreak, .contents: []
       }
     }
     set {
@@ -182,7 +184,10 @@ extension BlockNode {
       case .chapter(var node):
         node.blocks = newValue.blocks
         self = .chapter(node)
-      case .codeBlock, .thematicBreak, .titleBlock, .pageBreak, .contents, .custom: break
+      case .titleBlock(var node):
+        node.title = newValue.inlines
+        self = .titleBlock(node)
+      case .codeBlock, .thematicBreak, .pageBreak, .contents, .custom: break
       }
     }
   }

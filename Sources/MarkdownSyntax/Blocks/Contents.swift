@@ -2,8 +2,16 @@
 
 public import Primitives
 
-/// A table of contents: the headings with the pages on which they are.
+/// A table of contents: the headings with the pages on which they are; or a list of figures.
 public struct Contents: Hashable, Sendable {
+  /// What it lists.
+  public enum Kind: Hashable, Sendable {
+    /// The headings.
+    case headings
+    /// The figures of a kind that have numbers.
+    case figures(Figure.Kind)
+  }
+
   /// A heading in a table of contents.
   public struct Entry: Hashable, Sendable {
     /// The level, from 1 for the outermost headings of the table.
@@ -34,6 +42,8 @@ public struct Contents: Hashable, Sendable {
     case text(String)
   }
 
+  /// What it lists.
+  public var kind: Kind
   /// The title.
   public var title: Title
   /// The level of heading that the title looks like, from 1.
@@ -44,7 +54,8 @@ public struct Contents: Hashable, Sendable {
   public var range: SourceRange
 
   /// Creates a table without entries.
-  public init(title: Title = .none, range: SourceRange) {
+  public init(_ kind: Kind = .headings, title: Title = .none, range: SourceRange) {
+    self.kind = kind
     self.title = title
     self.range = range
   }

@@ -2,15 +2,32 @@
 
 public import Primitives
 
-/// `<figure>`: self-contained blocks, such as a picture or a listing, and their caption.
+/// Self-contained blocks, such as a picture, a table or a listing, and their caption: `<figure>`, or
+/// what a caption of Markdown stands beside.
 public struct Figure: Hashable, Sendable {
+  /// What is counted together.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Pictures and all else.
+    case figure
+    /// Tables.
+    case table
+    /// Code.
+    case listing
+  }
+
+  /// What it is counted with.
+  public var kind = Kind.figure
+  /// Whether it gets a number: captions of Markdown do, and figures with an id such as `fig-tides`.
+  public var isNumbered = false
+  /// The name with the number, such as “Figure 3”; `nil` when it has none, as after parsing.
+  public var label: String?
   /// The alignment of the text of the blocks and the caption; `none` inherits.
   public var alignment: Table.Alignment
   /// The classes and the id that the author gives it.
   public var attributes: NodeAttributes
   /// The content without the caption.
   public var blocks: [BlockNode]
-  /// The text of `<figcaption>`; empty when there is none.
+  /// The text of the caption; empty when there is none.
   public var caption: [InlineNode]
   /// Whether the caption is above the content.
   public var hasCaptionAbove: Bool

@@ -16,6 +16,9 @@ extension FrontMatterReader {
     case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
     case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
     case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
+    case "lof": parts.lists[.figure] = flag(key, value, &sink) ?? parts.lists[.figure]
+    case "lot": parts.lists[.table] = flag(key, value, &sink) ?? parts.lists[.table]
+    case "lol": parts.lists[.listing] = flag(key, value, &sink) ?? parts.lists[.listing]
     case "number-sections", "numbersections":
       parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
     case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth

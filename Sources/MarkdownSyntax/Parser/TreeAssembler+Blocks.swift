@@ -72,6 +72,7 @@ extension TreeAssembler {
   mutating func addCodeBlock(_ block: CodeBlock) {
     guard !isHidden else { return }
     lastEnd = block.range.end
+    mayHaveCaptions = mayHaveCaptions || block.info.utf8.contains { "{=".utf8.contains($0) }
     if frames[top].isPreformatted {
       breakPreformattedLine()
       return addPreformatted(block.text, block.range)
@@ -160,6 +161,7 @@ extension TreeAssembler {
     if alignment == .none, !isDescription, frame.attributes.isEmpty {
       for block in blocks { addBlock(block) }
     } else if !blocks.isEmpty {
+      mayHaveCaptions = mayHaveCaptions || frame.attributes.id != nil
       addBlock(
         .division(
           Division(

@@ -135,6 +135,7 @@ extension TreeAssembler {
     }
     content.insert(contentsOf: waitingAnchors.map(InlineNode.anchor), at: 0)
     waitingAnchors = []
+    mayHaveCaptions = mayHaveCaptions || CaptionReader.mayBeCaption(content)
     addBlock(.paragraph(Paragraph(content: content, range: range)))
   }
 

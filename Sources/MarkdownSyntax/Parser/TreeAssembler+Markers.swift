@@ -9,6 +9,11 @@ extension TreeAssembler {
 
   private static let contents: Set = ["[toc]", "[[toc]]", "[[_toc_]]", "\\tableofcontents"]
 
+  private static let lists: [String: Figure.Kind] = [
+    "\\listoffigures": .figure, "\\listoftables": .table, "\\listoflistings": .listing,
+    "\\lstlistoflistings": .listing,
+  ]
+
   /// The block that a paragraph of Markdown asks for; `nil` when it is text.
   func marker(of frame: AssemblyFrame) -> BlockNode? {
     guard frame.tag == nil, frame.blocks.count == 1, frame.attributes.isEmpty,
@@ -23,7 +28,11 @@ extension TreeAssembler {
     if extensions.contains(.pageBreaks), Self.pageBreaks.contains(word) {
       return .pageBreak(PageBreak(range: range))
     }
-    guard extensions.contains(.toc), Self.contents.contains(word.lowercased()) else { return nil }
+    guard extensions.contains(.toc) else { return nil }
+    if let kind = Self.lists[word] {
+      return .contents(Contents(.figures(kind), title: .standard, range: range))
+    }
+    guard Self.contents.contains(word.lowercased()) else { return nil }
     return .contents(Contents(range: range))
   }
 }

@@ -22,6 +22,13 @@ extension TreeAssembler {
       content.removeLast()
       let text = InlineNode.text(Text(content, range: range))
       addInline(.formatted(Formatted(style: style, content: [text], range: range)))
+    case .reference:
+      let text = InlineNode.text(Text(token.source, range: range))
+      var link = Link(
+        destination: "#\(token.source.dropFirst())", title: nil, content: [text], range: range)
+      link.isReference = true
+      let isInLink = elements.contains { if case .link = $0.kind { true } else { false } }
+      addInline(isInLink ? text : .link(link))
     case .spanStart, .spanEnd, .formula: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }
@@ -65,6 +72,7 @@ extension TreeAssembler {
     switch last {
     case .image(var image):
       image.apply(attributes)
+      mayHaveCaptions = true
       image.range = whole
       node = .image(image)
     case .link, .code:
@@ -91,7 +99,10 @@ extension Image {
       case ("height", let extent?): height = extent
       case ("align", _) where pair.value == "center": isCentered = true
       case ("alt", _): alternative = pair.value
-      case ("title", _), ("caption", _): title = pair.value
+      case ("title", _): title = pair.value
+      case ("caption", _):
+        title = pair.value
+        self.attributes.pairs.append(pair)
       default: self.attributes.pairs.append(pair)
       }
     }

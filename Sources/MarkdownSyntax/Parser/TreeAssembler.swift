@@ -61,6 +61,8 @@ struct TreeAssembler {
   var lastEnd = SourceLocation(line: 1, column: 1)
   /// The complete footnotes, in the order of their numbers.
   var footnotes: [FootnoteDefinition] = []
+  /// Whether something may be, or have, a caption of Markdown.
+  var mayHaveCaptions = false
   /// Receives problems with the text.
   var sink: DiagnosticSink
 
@@ -179,7 +181,12 @@ struct TreeAssembler {
           .paragraph(Paragraph(content: anchors, range: waitingAnchors[0].range)))
       }
     }
-    return Document(blocks: frames[0].blocks, footnotes: footnotes)
+    var document = Document(blocks: frames[0].blocks, footnotes: footnotes)
+    if mayHaveCaptions, extensions.contains(.tableCaptions) {
+      var captions = CaptionReader()
+      captions.rewrite(&document)
+    }
+    return document
   }
 
   // MARK: - Markdown's containers

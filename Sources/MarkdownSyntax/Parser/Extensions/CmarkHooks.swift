@@ -25,6 +25,7 @@ internal import CCmarkGFM
     case attributes = 0x7B  // {
     case headingAttributes = 0x23  // #
     case formula = 0x24  // $
+    case reference = 0x40  // @
     case spanStart = 0x5B  // [
     case spanEnd = 0x5D  // ]
   }
@@ -54,6 +55,7 @@ internal import CCmarkGFM
       signs.append(UInt8(ascii: "{"))
     }
     if extensions.contains(.texMathDollars) { signs.append(UInt8(ascii: "$")) }
+    if extensions.contains(.crossrefs) { signs.append(UInt8(ascii: "@")) }
     if extensions.contains(.superscript) { signs.append(UInt8(ascii: "^")) }
     // A tilde is a sign of GitHub’s extension, which shall get its delimiters; hooks are called for
     // the signs of all.
@@ -126,6 +128,7 @@ extension CmarkHooks {
     case UInt8(ascii: "~") where extensions.contains(.subscript):
       return unsafe script(.subscript, line)
     case UInt8(ascii: "$") where extensions.contains(.texMathDollars): return unsafe formula(line)
+    case UInt8(ascii: "@") where extensions.contains(.crossrefs): return unsafe reference(line)
     case UInt8(ascii: "{"): return unsafe attributes(in: parent, line, extensions)
     default: return nil
     }
@@ -151,6 +154,14 @@ extension CmarkHooks {
       return nil
     }
     return unsafe node(mark, Array(bytes.prefix(length)), line)
+  }
+
+  private static func reference(_ line: OpaquePointer) -> OpaquePointer? {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : nil
+    let bytes = unsafe rest(of: line)
+    guard let length = ReferenceReader.length(of: bytes, after: before) else { return nil }
+    return unsafe node(.reference, Array(bytes.prefix(length)), line)
   }
 
   private static func formula(_ line: OpaquePointer) -> OpaquePointer? {
@@ -341,6 +352,7 @@ extension CmarkHooks {
     case .spanStart: .spanStart(attributes())
     case .spanEnd: .spanEnd
     case .formula: .formula
+    case .reference: .reference
     case .superscript: .script(.superscript)
     case .subscript: .script(.subscript)
     case .attributes: .attributes(attributes())

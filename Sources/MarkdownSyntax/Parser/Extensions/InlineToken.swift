@@ -12,6 +12,8 @@ struct InlineToken: Hashable, Sendable {
     case attributes(NodeAttributes)
     /// The attributes of the heading around it.
     case headingAttributes(NodeAttributes)
+    /// A reference to what has an id.
+    case reference
     /// A formula between dollar signs.
     case formula
     /// The bracket where a text with attributes starts.

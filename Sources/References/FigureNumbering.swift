@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+
+/// Counts figures, tables and listings in reading order, and collects the entries of their lists.
+///
+/// Where chapters have numbers and begin pages, each begins to count again: “Figure 2.3”.
+struct FigureNumbering: MarkdownRewriter {
+  private let words: DocumentWords
+  private let countsByChapter: Bool
+  private var chapter: Substring = ""
+  private var counts: [Figure.Kind: Int] = [:]
+  private var ids: Set<String> = []
+  /// The entries of the list of each kind.
+  private(set) var entries: [Figure.Kind: [Contents.Entry]] = [:]
+  /// The labels by id.
+  private(set) var labels: [String: ReferenceLabel] = [:]
+
+  init(_ words: DocumentWords, _ parts: DocumentParts) {
+    self.words = words
+    countsByChapter = parts.documentClass != .article && parts.numbersHeadings ?? false
+  }
+
+  mutating func rewrite(_ block: inout BlockNode) {
+    switch block {
+    case .heading(let heading):
+      guard countsByChapter, let number = heading.number, heading.label != nil else { return }
+      // A part does not begin to count again.
+      guard number.allSatisfy(\.isNumber), chapter != number[...] else { return }
+      (chapter, counts) = (number[...], [:])
+    case .figure(var figure) where figure.isNumbered:
+      number(&figure)
+      block = .figure(figure)
+      descend(into: &block)
+    default: descend(into: &block)
+    }
+  }
+
+  /// Lines hold no figures.
+  mutating func rewrite(_ inlines: inout [InlineNode]) {}
+
+  private mutating func number(_ figure: inout Figure) {
+    let count = counts[figure.kind, default: 0] + 1
+    counts[figure.kind] = count
+    let number = chapter.isEmpty ? String(count) : "\(chapter).\(count)"
+    let label = words.label(figure.kind.word, number)
+    figure.label = label
+    let id = figure.attributes.id ?? "\(figure.kind.rawValue):\(number)"
+    figure.attributes.id = id
+    entries[figure.kind, default: []].append(
+      Contents.Entry(level: 1, number: number, title: figure.caption.asEntry, id: id))
+    guard ids.insert(id).inserted else { return }
+    labels[id] = ReferenceLabel(
+      label: label, number: number, title: figure.caption.plainText)
+  }
+}
+
+/// What a reference to something may print.
+struct ReferenceLabel {
+  /// The name with the number, or the title of what has no number.
+  var label: String
+  /// The number; empty for what has none.
+  var number: String
+  /// The title.
+  var title: String
+
+  /// The label, whose number stays in the line of the name.
+  var boundLabel: String {
+    number.isEmpty ? label : label.replacing(" ", with: "\u{A0}")
+  }
+}
+
+extension Figure.Kind {
+  /// The word for one.
+  fileprivate var word: DocumentWords.Word {
+    switch self {
+    case .figure: .figure
+    case .table: .table
+    case .listing: .listing
+    }
+  }
+}

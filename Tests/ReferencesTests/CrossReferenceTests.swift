@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import TestSupport
+import Testing
+
+@testable import References
+
+@Suite("Captions and cross-references", .deadline)
+struct CrossReferenceTests {
+  private let matter = "---\nclass: report\nnumber-sections: true\ntitle-block: false\n---\n"
+
+  /// The labels of figures and the texts of paragraphs, in reading order.
+  private func texts(_ text: String, pages: [String: String] = [:]) -> [String] {
+    let document = MarkdownDocument(parsing: text).document
+    let parts = document.frontMatter?.parts ?? DocumentParts()
+    var collector = Collector()
+    collector.visit(document.resolved(with: parts, pages: pages).document)
+    return collector.texts
+  }
+
+  private struct Collector: MarkdownWalker {
+    var texts: [String] = []
+
+    mutating func visit(_ block: BlockNode) {
+      switch block {
+      case .figure(let figure):
+        texts.append("\(figure.label ?? "-"): \(figure.caption.plainText)")
+      case .paragraph(let paragraph) where !paragraph.content.plainText.isEmpty:
+        texts.append(
+          paragraph.content.plainText.split(separator: "\u{A0}").joined(separator: " "))
+      case .contents(let contents):
+        texts += contents.entries.map { "\($0.number ?? "-") \($0.title.plainText) \($0.id)" }
+      default: descend(into: block)
+      }
+    }
+  }
+
+  private let table = "| A |\n| - |\n| b |\n"
+
+  @Test("a caption stands beside a table or code, above or below")
+  func captions() {
+    #expect(texts("\(table)\n: Of *b* {#tbl-b}") == ["Table 1: Of b"])
+    #expect(texts("Table: Of b\n\n\(table)") == ["Table 1: Of b"])
+    #expect(texts("\(table): Of b {#tbl:b}") == ["Table 1: Of b"])
+    #expect(texts("```\nx\n```\n\n: Code") == ["Listing 1: Code"])
+    #expect(texts("Listing: Code {#lst-c}\n\n```\nx\n```") == ["Listing 1: Code"])
+    #expect(
+      texts("\(table)\n: One\n\n\(table)\n: Two\n\n> Table: Three\n>\n> | A |\n> | - |\n> | b |")
+        == ["Table 1: One", "Table 2: Two", "Table 3: Three"])
+  }
+
+  @Test(
+    "other text is no caption",
+    arguments: [
+      ": text", "Table: text", "Listing: Code\n\n```\nx\n```", "a\n\n: text\n\nb",
+      "- Table: x\n\n| A |\n| - |\n| b |",
+    ])
+  func noCaptions(text: String) {
+    #expect(!texts(text).contains { $0.contains("1: ") })
+  }
+
+  @Test("pictures and boxes are counted by their id, or with a caption of their own")
+  func figures() {
+    #expect(
+      texts(
+        """
+        ![One](a.png){#fig-a}
+
+        ![x](b.png){caption="Two"}
+
+        ::: {#fig-c}
+        ![x](c.png)
+
+        Three
+        :::
+
+        ![x](d.png "No number")
+        """) == ["Figure 1: One", "Figure 2: Two", "Figure 3: Three", "x"])
+  }
+
+  @Test("references print the label, or the number alone, and are links")
+  func references() {
+    let text = "![One](a.png){#fig-a}\n\n\(table)\n: T {#tbl:b}\n\n"
+    func last(_ line: String) -> String { self.texts(text + line).last ?? "" }
+    #expect(last("See @fig-a, @tbl:b.") == "See Figure 1, Table 1.")
+    #expect(last("(@fig-a)") == "(Figure 1)")
+    #expect(last("[@fig-a; @tbl:b] x") == "Figure 1, Table 1 x")
+    #expect(last("see [-@fig-a].") == "see 1.")
+    #expect(last("see [-@fig-a; -@tbl:b].") == "see 1, 1.")
+    #expect(
+      last("[](#fig-a), [*{label}*, “{title}”, {number}, {page}](#fig-a)").hasPrefix("Figure 1"))
+    #expect(last("[{number} {title} {page} {x}](#fig-a)") == "1 One 0 {x}")
+    #expect(texts(text + "[p. {page}](#fig-a)", pages: ["fig-a": "xi"]).last == "p. xi")
+    for line in ["a@fig-a", "@fig-", "@figa", "[x @fig-a]", "@bob", "[a](b) {label}"] {
+      let printed = last(line + "!")
+      #expect(
+        printed.contains("@") || printed.contains("{label}") || printed.contains("[x"), "\(line)")
+    }
+    #expect(last(#"\@fig-a"#) == "@fig-a")
+    #expect(last("@fig-none") == "@fig-none")
+  }
+
+  @Test("chapters count from 1 where they have numbers, and sections have labels")
+  func byChapter() {
+    #expect(
+      texts(
+        """
+        \(matter)# A {#sec-a}
+
+        ![One](a.png){#fig-a}
+
+        ## A1 {#sec-b}
+
+        # B
+
+        ![Two](a.png){#fig-b}
+
+        @fig-b @sec-a @sec-b [](#b)
+
+        \\listoffigures
+        """) == [
+          "Figure 1.1: One", "Figure 2.1: Two", "Figure 2.1 Chapter 1 Section 1.1 Chapter 2",
+          "1.1 One fig-a", "2.1 Two fig-b",
+        ])
+    #expect(texts("# A\n\n## B {#sec-b}\n\n@sec-b").last == "B")
+  }
+
+  @Test("labels are in the language of the document")
+  func language() {
+    #expect(
+      texts("---\nlang: de\n---\n![Eins](a.png){#fig-a}\n\n@fig-a")
+        == ["Abbildung 1: Eins", "Abbildung 1"])
+  }
+
+  @Test("a document without references and numbers stays as it is")
+  func unchanged() {
+    let document = MarkdownDocument(parsing: "# A\n\n[b](#a)\n\n\(table)\n@a").document
+    #expect(document.resolvingReferences(DocumentParts()) == document)
+  }
+}
