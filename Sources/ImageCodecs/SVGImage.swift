@@ -57,8 +57,11 @@ package final class SVGImage {
     let status = cairo_status(context)
     guard isRendered, status == CAIRO_STATUS_SUCCESS else {
       defer { if let error { g_error_free(error) } }
-      let detail = (error?.pointee.message).map { String(cString: $0) }
-      throw .undrawable(detail ?? String(cString: cairo_status_to_string(status)))
+      let words =
+        error.map { String(cString: $0.pointee.message) }
+        ?? String(cString: cairo_status_to_string(status))
+      // librsvg puts the kind of failure in front.
+      throw .undrawable(String((words.split(separator: ":").last ?? "").drop { $0 == " " }))
     }
   }
 
