@@ -157,7 +157,7 @@ let package = Package(
     .target(
       name: "Books",
       dependencies: [
-        "Batch", "MarkdownPDF", "Primitives", "TOML", "YAML", "YAMLMistakes",
+        "Batch", "MarkdownPDF", "MarkdownSyntax", "Primitives", "TOML", "YAML", "YAMLMistakes",
       ],
       swiftSettings: safe),
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import MarkdownSyntax
+import Primitives
 import YAML
 
 /// Reads `book.yml`: the metadata of a book, and its chapters.
@@ -21,10 +23,8 @@ struct BookFileReader {
   private var budget = 100_000
 
   /// The keys at the top, and those of a chapter.
-  private static let keys = [
-    "title", "author", "authors", "subject", "keywords", "lang", "date", "theme", "appearance",
-    "contrast", "chapters",
-  ]
+  private static let keys =
+    FrontMatterKeys.names + ["theme", "appearance", "contrast", "chapters"]
   private static let chapterKeys = ["file", "part", "title", "chapters"]
   private static let lookKeys: Set = ["theme", "appearance", "contrast"]
 
@@ -36,23 +36,22 @@ struct BookFileReader {
     contents.list = list.path
     guard let root = list.root.mapping else { return }
     var matter = FrontMatter(range: list.place(of: list.root))
+    let reader = FrontMatterKeys(of: text)
+    var sink = DiagnosticSink(file: list.path)
     for (key, value) in root {
       let name = key.scalar?.string ?? ""
-      switch name {
-      case "title": matter.title = self.text(value, of: name)
-      case "author", "authors": matter.authors += texts(value, of: name)
-      case "subject": matter.subject = self.text(value, of: name)
-      case "keywords": matter.keywords = texts(value, of: name)
-      case "lang": matter.language = self.text(value, of: name)
-      case "date": matter.date = self.text(value, of: name)
-      case "chapters":
+      if name == "chapters" {
         add(value, depth: 0)
-      case _ where Self.lookKeys.contains(name):
+      } else if Self.lookKeys.contains(name) {
         matter.look = String(decoding: text, as: UTF8.self)
         matter.lookLine = 1
-      default: unknown(key, among: Self.keys)
+      } else if !reader.read(name, value, into: &matter, reportingTo: &sink) {
+        unknown(key, among: Self.keys)
       }
     }
+    for problem in sink.diagnostics { report(problem) }
+    // The places belong to another file than the text.
+    (matter.languageRange, matter.dateRange) = (nil, nil)
     contents.frontMatter = matter
   }
 
@@ -108,11 +107,6 @@ struct BookFileReader {
       return nil
     }
     return scalar.string.trimmed
-  }
-
-  private func texts(_ node: YAMLNode, of key: String) -> [String] {
-    guard let items = node.list else { return text(node, of: key).map { [$0] } ?? [] }
-    return items.compactMap { text($0, of: key) }
   }
 
   private func unknown(_ key: YAMLNode, among known: [String]) {

@@ -26,7 +26,7 @@ struct FigureNumbering: MarkdownRewriter {
     case .heading(let heading):
       guard countsByChapter, let number = heading.number, heading.label != nil else { return }
       // A part does not begin to count again.
-      guard number.allSatisfy(\.isNumber), chapter != number[...] else { return }
+      guard heading.label != words.label(.part, number), chapter != number[...] else { return }
       (chapter, counts) = (number[...], [:])
     case .figure(var figure) where figure.isNumbered:
       number(&figure)

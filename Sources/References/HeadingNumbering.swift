@@ -3,14 +3,16 @@
 internal import MarkdownSyntax
 internal import Primitives
 
-/// Counts headings: `1`, `1.1`, `1.2`, `2`, and parts: `I`, `II`.
+/// Counts headings: `1`, `1.1`, `1.2`, `2`, parts: `I`, `II`, and appendices: `A`, `A.1`, `B`.
 ///
 /// A number has as many parts as there are headings around it, so that a level that is left out leaves
 /// no 0 behind. Chapters go on counting in the next part, as LaTeX's do.
 struct HeadingNumbering {
   /// The levels of the headings around the next one, outermost first, with their counts.
-  private var open: [(level: Int, count: Int)] = []
+  private var open: [(level: Int, count: Int, isAppendix: Bool)] = []
   private var partCount = 0
+  private var chapterCount = 0
+  private var appendixCount = 0
   private let depth: Int
   private let chapterLevel: Int
 
@@ -41,11 +43,23 @@ struct HeadingNumbering {
     // Of headings of several levels below the same one, the deepest that goes on counts.
     var count = 0
     while let last = open.last, last.level >= level {
-      count = last.count
+      count = last.isAppendix ? chapterCount : last.count
       open.removeLast()
     }
-    open.append((level, count + 1))
+    if open.isEmpty, level == chapterLevel, heading.isAppendix {
+      appendixCount += 1
+      open.append((level, appendixCount, true))
+    } else {
+      if open.isEmpty { chapterCount = count + 1 }
+      open.append((level, count + 1, false))
+    }
     guard open.count <= depth else { return nil }
-    return open.map { String($0.count) }.joined(separator: ".")
+    return open.map { ($0.isAppendix ? NumberStyle.upperAlpha : .decimal).text(of: $0.count) }
+      .joined(separator: ".")
   }
+}
+
+extension Heading {
+  /// Whether it begins an appendix, if it is outermost.
+  var isAppendix: Bool { attributes.classes.contains("appendix") }
 }

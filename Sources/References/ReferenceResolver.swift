@@ -87,11 +87,12 @@ struct ReferenceResolver {
       Contents.Entry(level: level, number: heading.number, title: title, id: id))
   }
 
-  /// The label above the title of a chapter or part that begins a page.
+  /// The label above the title of a chapter, an appendix or a part that begins a page.
   private func label(of heading: Heading, isPart: Bool, shift: Int) -> String? {
     guard let number = heading.number, parts.documentClass != .article else { return nil }
     if isPart { return words.label(.part, number) }
-    return heading.level + shift <= chapterLevel ? words.label(.chapter, number) : nil
+    guard heading.level + shift <= chapterLevel else { return nil }
+    return words.label(heading.isAppendix ? .appendix : .chapter, number)
   }
 
   /// An id for another heading with an id.

@@ -138,4 +138,11 @@ struct CrossReferenceTests {
     let document = MarkdownDocument(parsing: "# A\n\n[b](#a)\n\n\(table)\n@a").document
     #expect(document.resolvingReferences(DocumentParts()) == document)
   }
+
+  @Test("figures of an appendix have its letter, and references to it its name")
+  func appendices() {
+    #expect(
+      texts("\(matter)# A\n\n@sec-b\n\n# B {.appendix #sec-b}\n\n\(table)\n: Of b")
+        == ["Appendix A", "Table A.1: Of b"])
+  }
 }

@@ -49,6 +49,14 @@ struct ReferencesTests {
         ])
   }
 
+  @Test("appendices have letters, and chapters after them go on counting")
+  func appendices() {
+    #expect(
+      lines("# A\n# B {.appendix}\n## C\n# D {.appendix}\n# E\n## F {.appendix}") {
+        $0.numbersHeadings = true
+      } == ["#1 1 A", "#1 A B", "#2 A.1 C", "#1 B D", "#1 2 E", "#2 2.1 F"])
+  }
+
   @Test("the only heading of level 1, at the start, is the title")
   func title() {
     #expect(

@@ -33,7 +33,10 @@ struct ContentTests {
   @Test("has all words of the document", arguments: Checkout.samples)
   func samples(_ file: URL) throws {
     let (document, pdf) = try render(file)
-    let words = DocumentText(document.document, isShown: { _ in true }).words.map(\.letters)
+    let parts = document.document.frontMatter?.parts ?? DocumentParts()
+    let words = DocumentText(
+      document.document.resolvingReferences(parts), isShown: { _ in true }
+    ).words.map(\.letters)
     let text = try pdf.text().letters
     // Between two lines of a cell, poppler may read the cell beside it.
     let painted = try pdf.paintedText().letters

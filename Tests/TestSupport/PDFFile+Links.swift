@@ -75,20 +75,54 @@ extension PDFFile {
   }
 
   /// The names of the places that can be jumped to.
-  package func destinations() throws -> Set<String> {
+  package func destinations() throws -> Set<String> { Set(try destinationPages().keys) }
+
+  /// The 1-based pages of the places that can be jumped to, by name.
+  package func destinationPages() throws -> [String: Int] {
     let objects = try json("qpdf").items.last?.members ?? [:]
+    let numbers = Dictionary(
+      uniqueKeysWithValues: try json("pages").items.enumerated().compactMap { index, page in
+        page["object"]?.text.map { ($0, index + 1) }
+      })
     func object(_ reference: JSONValue?) -> JSONValue? {
       guard let name = reference?.text else { return reference }
       return objects["obj:\(name)"]?["value"] ?? reference
     }
     let catalog = objects.values.compactMap { $0["value"] }
       .first { $0["/Type"]?.text == "/Catalog" }
-    func names(_ node: JSONValue?) -> [String] {
+    var pages: [String: Int] = [:]
+    func read(_ node: JSONValue?) {
       let list = object(node?["/Names"])?.items ?? []
-      let own = stride(from: 0, to: list.count, by: 2).compactMap { list[$0].plainString }
-      return own + (object(node?["/Kids"])?.items ?? []).flatMap { names(object($0)) }
+      for index in stride(from: 0, to: list.count - 1, by: 2) {
+        guard let name = list[index].plainString else { continue }
+        let place = object(list[index + 1])
+        let page = (place?["/D"] ?? place)?.items.first?.text
+        pages[name] = page.flatMap { numbers[$0] } ?? 0
+      }
+      for kid in object(node?["/Kids"])?.items ?? [] { read(object(kid)) }
     }
-    return Set(names(object(object(catalog?["/Names"])?["/Dests"])))
+    read(object(object(catalog?["/Names"])?["/Dests"]))
+    return pages
+  }
+
+  /// The labels of all pages (ISO 32000-2 §12.4.2), for the styles `1` and `i`.
+  package func pageLabels() throws -> [String] {
+    let ranges = try json("pagelabels").items
+    let count = try json("pages").items.count
+    return (0..<count).map { page in
+      guard let range = ranges.last(where: { Int($0["index"]?.number ?? 0) <= page }) else {
+        return String(page + 1)
+      }
+      let first = Int(range["label"]?["/St"]?.number ?? 1)
+      let number = first + page - Int(range["index"]?.number ?? 0)
+      let style: NumberStyle? =
+        switch range["label"]?["/S"]?.text {
+        case "/D": .decimal
+        case "/r": .lowerRoman
+        default: nil
+        }
+      return style?.text(of: number) ?? ""
+    }
   }
 }
 

@@ -10,6 +10,8 @@ internal import YAMLMistakes
 struct FrontMatterReader {
   /// The text whose front matter is read.
   let source: SourceText
+  /// The number of lines above the block: the fence.
+  var linesAbove = 1
 
   /// The result of reading the block.
   struct Reading {
@@ -121,7 +123,7 @@ struct FrontMatterReader {
   /// The keys that determine the look of the pages.
   private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
   /// The other keys that are read, in lowercase.
-  private static let textKeys = [
+  static let textKeys = [
     "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
     "tags", "lang", "language",
     "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
@@ -231,8 +233,8 @@ struct FrontMatterReader {
 
   // MARK: - Values
 
-  /// Reads the value of a key; returns `false` when the key is not one of `textKeys`.
-  private func read(
+  /// Reads the value of a key; returns `false` for the keys of other programs.
+  func read(
     key: String, value: YAMLNode, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
   ) -> Bool {
@@ -300,9 +302,9 @@ struct FrontMatterReader {
     return SourceRange(start: place, end: place)
   }
 
-  /// The place in the file of a mark, which counts Unicode scalars from below the fence.
+  /// The place in the file of a mark, which counts Unicode scalars and begins below the fence.
   private func location(of mark: YAMLMark) -> SourceLocation {
-    let line = min(mark.line + 1, source.lineCount)
+    let line = min(mark.line + linesAbove, source.lineCount)
     let text = source.bytes[source.content(ofLine: line)]
     var column = 1
     var scalars = mark.column - 1
