@@ -105,6 +105,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "class", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "title-page", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "two-sided", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "columns", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "page-start", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "page-numbering", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "header", kind: .value, inFoundFile: .free),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MarkdownSyntax
 package import Primitives
 package import Styling
 package import TextEngine
@@ -56,7 +57,7 @@ package struct LayoutEngine {
     onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
-    let template = template ?? PageTemplate(tree.page)
+    var template = template ?? PageTemplate(tree.page)
     let extents = template.flow
     let inline = inlineLayout(of: tree, extents)
     var flow = FlowBuilder(
@@ -70,8 +71,10 @@ package struct LayoutEngine {
       builder.clearFloats()
       return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
     }
+    let title = title(of: tree, on: &template, inline)
     var paginator = Paginator(template: template, notes: notes)
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
+    pages.title = title
     func finishPage() {
       let (kind, areas) = paginator.nextPage()
       for box in areas.flatMap(\.overfull) {
@@ -86,8 +89,11 @@ package struct LayoutEngine {
     }
     withoutActuallyEscaping(paginate) { paginate in
       flow.handOver = paginate
-      for index in tree.blocks.indices where !options.isCancelled() {
-        flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
+      for index in tree.blocks.indices.dropFirst(title.isEmpty ? 0 : 1)
+      where !options.isCancelled() {
+        let isTitle = index == 0 && tree.blocks[index].isTitlePage
+        let width = isTitle ? extents.titleWidth : extents.width
+        flow.add(blockAt: index, of: tree.blocks, x: 0, width: width)
         paginate(flow.takeItems())
       }
       flow.handOver = nil
@@ -102,6 +108,29 @@ package struct LayoutEngine {
     report(inline.missingGlyphs.uniqued(), to: &sink)
     sink.report(contentsOf: book.diagnostics)
     return document
+  }
+
+  /// Sets the title that stands above the columns of the first page, and makes room for it.
+  ///
+  /// - Returns: Its flow; empty without columns, for a title on a page of its own, and for one that is
+  ///   part of the first column because it calls a footnote or leaves too little room.
+  private func title(
+    of tree: BoxTree, on template: inout PageTemplate, _ inline: InlineLayout
+  ) -> [FlowItem] {
+    let areas = template.page.textAreas
+    guard areas.count > 1, tree.beginsWithTitle, tree.blocks.count > 1,
+      !tree.blocks[0].isTitlePage
+    else { return [] }
+    var flow = FlowBuilder(inline: inline, pageHeight: template.flow.height)
+    flow.add(blockAt: 0, of: tree.blocks, x: 0, width: template.flow.titleWidth)
+    let items = flow.takeItems()
+    let height = Paginator.height(of: items) + tree.page.columns.gap
+    let callsNotes = items.contains { item in
+      if case .vbox(let vbox, _) = item { !vbox.calls.isEmpty } else { false }
+    }
+    guard !callsNotes, height < areas[0].height / 2 else { return [] }
+    template.makeRoom(forTitleOfHeight: height)
+    return items
   }
 
   /// Sets the text of a tree in the fonts of the book.
@@ -135,6 +164,17 @@ package struct LayoutEngine {
     if missing.count > Self.mostMissingGlyphs {
       let more = missing.dropFirst(Self.mostMissingGlyphs)
       sink.report(.missingGlyphs(more: more.map(\.character)))
+    }
+  }
+}
+
+extension BlockBox {
+  /// Whether it is a title on a page of its own.
+  fileprivate var isTitlePage: Bool {
+    if case .container(let container) = self {
+      container.pageStart?.matter == .cover
+    } else {
+      false
     }
   }
 }

@@ -23,6 +23,8 @@ struct PageAssembler {
   private var document: PagedDocument
   private var held = HeldPages()
   private var headings = RunningHeadings()
+  /// The title above the columns of the first page; empty when there is none.
+  var title: [FlowItem] = []
   /// What each page is.
   private var kinds: [PageKind] = []
 
@@ -112,6 +114,9 @@ struct PageAssembler {
   private mutating func page(_ areas: [Paginator.AreaContent], _ kind: PageKind) -> Page {
     let box = template.box(of: kind)
     var builder = PageBuilder(tree: tree, pageIndex: kind.index, box: box, hooks: inline.hooks)
+    if kind.index == 0, !title.isEmpty {
+      builder.place(title, continuing: [], at: template.titleOrigin(on: box))
+    }
     var end = 0.0
     for (content, area) in zip(areas, box.textAreas) {
       end = max(end, place(content, in: area, &builder))

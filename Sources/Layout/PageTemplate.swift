@@ -33,6 +33,8 @@ package struct PageTemplate: Sendable {
   package struct FlowExtents: Sendable {
     /// The width of lines and blocks.
     package var width: Double
+    /// The width of a title, which stands above all columns.
+    var titleWidth: Double
     /// The space on either side that tables and code may use when they do not fit the width.
     var overhang = Overhang.none
     /// The height that images, code and tables should fit.
@@ -44,7 +46,7 @@ package struct PageTemplate: Sendable {
 
     /// Creates the extents for text areas of a size.
     package init(textArea: Size) {
-      width = textArea.width
+      (width, titleWidth) = (textArea.width, textArea.width)
       height = textArea.height
       noteHeight = textArea.height * 0.5
       inlineImageHeight = textArea.height * 0.6
@@ -69,6 +71,8 @@ package struct PageTemplate: Sendable {
   package var flow: FlowExtents
   /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
   package var stretchesGaps = false
+  /// The height of a title above the columns of the first page, in points.
+  private var titleHeight = 0.0
 
   /// Creates a template of pages that are all alike.
   package init(page: PageBox, flow: FlowExtents) {
@@ -76,8 +80,28 @@ package struct PageTemplate: Sendable {
     self.flow = flow
   }
 
+  /// Keeps room above the columns of the first page.
+  mutating func makeRoom(forTitleOfHeight height: Double) { titleHeight = height }
+
+  /// The top left corner of the title above the columns of a page.
+  func titleOrigin(on box: PageBox) -> Point {
+    Point(
+      x: box.textAreas.map(\.minX).min() ?? 0,
+      y: (box.textAreas.first?.minY ?? 0) - titleHeight)
+  }
+
   /// The box of a page.
   package func box(of kind: PageKind) -> PageBox {
+    var box = ownBox(of: kind)
+    guard kind.index == 0, titleHeight > 0 else { return box }
+    for index in box.textAreas.indices {
+      box.textAreas[index].origin.y += titleHeight
+      box.textAreas[index].size.height -= titleHeight
+    }
+    return box
+  }
+
+  private func ownBox(of kind: PageKind) -> PageBox {
     if kind.isBlank {
       var blank = kind.isLeft ? left ?? page : page
       blank.marginBoxes = []
@@ -130,14 +154,16 @@ package struct MarginBox: Sendable {
 }
 
 extension PageTemplate {
-  /// Pages with one text area and their number below it.
+  /// Pages with the columns of a style and their number below them.
   package init(_ style: PageStyle) {
     let empty = PageBox(
       size: style.geometry.sheet, background: style.background, textAreas: [style.textArea])
     func box(_ lines: MarginLines, isLeft: Bool = false) -> PageBox {
-      var page = empty
-      if isLeft { page.mirrorTextAreas() }
-      page.marginBoxes = .running(style, lines, in: page.textAreas[0])
+      var (page, area) = (empty, style.textArea)
+      // The side margins change places.
+      if isLeft { area.origin.x = page.size.width - area.maxX }
+      page.textAreas = style.columns.split(area)
+      page.marginBoxes = .running(style, lines, in: area)
       return page
     }
     self.init(page: box(style.lines), flow: FlowExtents(style))
@@ -168,9 +194,14 @@ extension PageTemplate {
 }
 
 extension PageTemplate.FlowExtents {
-  /// The extents of pages with one text area.
+  /// The extents of pages with the columns of a style.
   fileprivate init(_ style: PageStyle) {
     self.init(textArea: style.textArea.size)
+    let columns = style.columns.split(style.textArea)
+    if columns.count > 1 {
+      width = columns[0].width
+      return
+    }
     let (text, wide) = (style.geometry.textArea, style.geometry.wideArea)
     overhang = Overhang(left: text.minX - wide.minX, right: wide.maxX - text.maxX)
     if style.isTwoSided {
@@ -221,19 +252,11 @@ extension [MarginBox] {
   }
 }
 
-extension PageTemplate.PageBox {
-  /// Exchanges the side margins.
-  fileprivate mutating func mirrorTextAreas() {
-    for index in textAreas.indices {
-      textAreas[index].origin.x = size.width - textAreas[index].maxX
-    }
-  }
-}
-
 extension PageStyle {
-  /// The rectangle inside the margins, at least one point wide and high.
+  /// The rectangle inside the margins, at least one point wide and high; columns share the room that
+  /// wide tables take otherwise.
   fileprivate var textArea: Rect {
-    var area = geometry.textArea
+    var area = columns.count > 1 ? geometry.wideArea : geometry.textArea
     area.size.width = max(area.width, 1)
     area.size.height = max(area.height, 1)
     return area

@@ -101,7 +101,7 @@ public struct Renderer: Sendable {
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
     var wanted = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
-    if isContinuous(format) { wanted.hasTitlePage = false }
+    if isContinuous(format) { (wanted.hasTitlePage, wanted.columns) = (false, 1) }
     let resolved = document.document.resolved(with: wanted)
     var text = resolved.document
     let metadata = DocumentMetadata(

@@ -28,6 +28,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var numberDepth: Int?
   /// Whether left and right pages face each other; by default they do in a book.
   public var isTwoSided: Bool?
+  /// The number of columns of the text; 1 by default.
+  public var columns: Int?
   /// The number of the first page of the text; 1 by default.
   public var firstPage: Int?
   /// The form of the page numbers of the text; decimal by default.
@@ -40,6 +42,9 @@ public struct DocumentParts: Hashable, Sendable, Codable {
 
   /// The numbers that a first page may have.
   package static let pageNumbers = 1...100_000
+
+  /// The numbers of columns that text may have.
+  package static let columnCounts = 1...4
 
   /// The depth where nothing is said.
   public static let standardDepth = 3
@@ -68,6 +73,7 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings
     parts.numberDepth = numberDepth ?? other.numberDepth
     parts.isTwoSided = isTwoSided ?? other.isTwoSided
+    parts.columns = columns ?? other.columns
     parts.firstPage = firstPage ?? other.firstPage
     parts.pageNumbers = pageNumbers ?? other.pageNumbers
     parts.lists = lists.merging(other.lists) { own, _ in own }

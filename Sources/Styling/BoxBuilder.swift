@@ -129,7 +129,11 @@ package struct BoxBuilder {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
     addRunningLines(of: document)
+    tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
+    tree.page.columns = PageStyle.Columns(
+      count: options.parts.columns ?? 1, gap: 2 * resolver.body.font.pointSize,
+      isRightToLeft: readsRightToLeft)
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
     tree.endAnchors = unplacedAnchors

@@ -49,6 +49,8 @@ package struct BoxTree: Sendable {
   package var images: [ImageAsset] = []
   /// The names of the images in the document, by `ImageAsset.contentID`.
   package var imageNames: [String: String] = [:]
+  /// Whether the first block is the title of the document, which stands above all columns.
+  package var beginsWithTitle = false
   /// The names of destinations at the end of the document.
   package var endAnchors: [String] = []
   /// The length of the document's text, in bytes: its blocks in reading order, with a line feed
@@ -129,6 +131,8 @@ package struct PageStyle: Sendable {
   package var runningStyle: StyleID?
   /// Whether left and right pages face each other.
   package var isTwoSided = false
+  /// The columns of the text.
+  package var columns = Columns()
   /// The number of the first page of the text.
   package var firstNumber = 1
   /// The form of the page numbers of the text.
@@ -137,4 +141,28 @@ package struct PageStyle: Sendable {
   package var pageNumberAlignment: TextAlignment
   /// The colour of the line above footnotes.
   package var footnoteRule: RGBA
+}
+
+extension PageStyle {
+  /// The columns of the text (CSS Multi-column Layout 1 §3).
+  package struct Columns: Sendable {
+    /// Their number.
+    package var count = 1
+    /// The space between two of them, in points.
+    package var gap = 0.0
+    /// Whether the first one is at the right.
+    package var isRightToLeft = false
+
+    /// The columns of a text area, in reading order.
+    package func split(_ area: Rect) -> [Rect] {
+      let width = (area.width - gap * Double(count - 1)) / Double(count)
+      guard count > 1, width >= 1 else { return [area] }
+      let columns = (0..<count).map { index in
+        Rect(
+          x: area.minX + Double(index) * (width + gap), y: area.minY, width: width,
+          height: area.height)
+      }
+      return isRightToLeft ? columns.reversed() : columns
+    }
+  }
 }

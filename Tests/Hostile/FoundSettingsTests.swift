@@ -104,7 +104,7 @@ struct FoundSettingsTests {
       "pages", "ppi",
       "continuous", "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol",
       "number-sections",
-      "number-depth", "class", "title-page", "two-sided", "page-start", "page-numbering",
+      "number-depth", "class", "title-page", "two-sided", "columns", "page-start", "page-numbering",
       "header", "footer",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",

@@ -61,6 +61,10 @@ package struct DocumentArguments: ParsableArguments {
   var twoSided: Bool?
 
   @Option(
+    help: ArgumentHelp("The columns of the text, 1 to 4; 1 without it.", valueName: "number"))
+  var columns: ColumnCount?
+
+  @Option(
     help: ArgumentHelp(
       "The number of the first page of the text; 1 without it.", valueName: "number"))
   var pageStart: PageNumber?
@@ -98,6 +102,7 @@ package struct DocumentArguments: ParsableArguments {
     parts.numbersHeadings = numberSections
     parts.numberDepth = numberDepth?.number
     parts.isTwoSided = twoSided
+    parts.columns = columns?.number
     parts.firstPage = pageStart?.number
     parts.pageNumbers = pageNumbering?.style
     parts.header = header.map(RunningLine.init)
@@ -118,6 +123,18 @@ struct ClassName: ExpressibleByArgument, CustomStringConvertible {
   var description: String { documentClass.rawValue }
 
   static let allValueStrings = DocumentClass.allCases.map(\.rawValue)
+}
+
+/// A number of columns.
+struct ColumnCount: ExpressibleByArgument, CustomStringConvertible {
+  let number: Int
+
+  init?(argument: String) {
+    guard let number = Int(argument), DocumentParts.columnCounts ~= number else { return nil }
+    self.number = number
+  }
+
+  var description: String { String(number) }
 }
 
 /// The number of a page.

@@ -59,6 +59,7 @@ struct RecordedOptions: Hashable {
       ("class", document.class?.description),
       ("title-page", document.titlePage.map(Self.word)),
       ("two-sided", document.twoSided.map(Self.word)),
+      ("columns", document.columns?.description),
       ("page-start", document.pageStart?.description),
       ("page-numbering", document.pageNumbering?.description), ("header", document.header),
       ("footer", document.footer), ("theme", theme),
@@ -83,7 +84,7 @@ struct RecordedOptions: Hashable {
   private static let names: Set = [
     "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol", "number-sections",
     "number-depth", "class",
-    "title-page", "two-sided", "page-start", "page-numbering", "header", "footer",
+    "title-page", "two-sided", "columns", "page-start", "page-numbering", "header", "footer",
     "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",

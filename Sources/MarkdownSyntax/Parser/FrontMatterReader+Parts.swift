@@ -14,14 +14,16 @@ extension FrontMatterReader {
     switch key.lowercased() {
     case "title-block": parts.hasTitleBlock = flag(key, value, &sink) ?? parts.hasTitleBlock
     case "toc": parts.hasContents = flag(key, value, &sink) ?? parts.hasContents
-    case "toc-depth": parts.contentsDepth = depth(key, value, &sink) ?? parts.contentsDepth
+    case "toc-depth":
+      parts.contentsDepth = number(key, value, in: 1...6, &sink) ?? parts.contentsDepth
     case "toc-title": parts.contentsTitle = text(key, value, &sink) ?? parts.contentsTitle
     case "lof": parts.lists[.figure] = flag(key, value, &sink) ?? parts.lists[.figure]
     case "lot": parts.lists[.table] = flag(key, value, &sink) ?? parts.lists[.table]
     case "lol": parts.lists[.listing] = flag(key, value, &sink) ?? parts.lists[.listing]
     case "number-sections", "numbersections":
       parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
-    case "number-depth": parts.numberDepth = depth(key, value, &sink) ?? parts.numberDepth
+    case "number-depth":
+      parts.numberDepth = number(key, value, in: 1...6, &sink) ?? parts.numberDepth
     default: return read(page: key.lowercased(), value, into: &parts, &sink)
     }
     return true
@@ -50,17 +52,14 @@ extension FrontMatterReader {
       if words.contains("twoside") { parts.isTwoSided = true }
       if words.contains("oneside") { parts.isTwoSided = false }
       if words.contains("titlepage") { parts.hasTitlePage = true }
+      if words.contains("twocolumn") { parts.columns = parts.columns ?? 2 }
+    case "columns":
+      parts.columns = number(key, value, in: DocumentParts.columnCounts, &sink) ?? parts.columns
     case "title-page", "titlepage":
       parts.hasTitlePage = flag(key, value, &sink) ?? parts.hasTitlePage
     case "two-sided", "twoside": parts.isTwoSided = flag(key, value, &sink) ?? parts.isTwoSided
     case "page-start":
-      guard let word = text(key, value, &sink) else { break }
-      if let number = Int(word), DocumentParts.pageNumbers ~= number {
-        parts.firstPage = number
-      } else {
-        let expected = "a number from 1 to \(DocumentParts.pageNumbers.upperBound)"
-        sink.report(.frontMatterValue(key: key, expected: expected, at: place(of: value)))
-      }
+      parts.firstPage = number(key, value, in: DocumentParts.pageNumbers, &sink) ?? parts.firstPage
     case "page-numbering":
       guard let word = text(key, value, &sink) else { break }
       if let style = NumberStyle(first: word) {
@@ -124,12 +123,14 @@ extension FrontMatterReader {
     }
   }
 
-  /// A number of levels of headings.
-  private func depth(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Int? {
+  /// A number of a range; `nil` for null.
+  private func number(
+    _ key: String, _ value: YAMLNode, in range: ClosedRange<Int>, _ sink: inout DiagnosticSink
+  ) -> Int? {
     guard let word = text(key, value, &sink) else { return nil }
-    guard let number = Int(word), 1...6 ~= number else {
-      sink.report(
-        .frontMatterValue(key: key, expected: "a number from 1 to 6", at: place(of: value)))
+    guard let number = Int(word), range ~= number else {
+      let expected = "a number from \(range.lowerBound) to \(range.upperBound)"
+      sink.report(.frontMatterValue(key: key, expected: expected, at: place(of: value)))
       return nil
     }
     return number
