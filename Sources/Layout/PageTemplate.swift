@@ -168,6 +168,7 @@ extension PageTemplate {
     }
     self.init(page: box(style.lines), flow: FlowExtents(style))
     cover = empty
+    cover?.background = style.coverBackground ?? empty.background
     opener = style.openerLines.map { box($0) }
     first = style.firstLines.map { box($0) }
     if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }

@@ -14,6 +14,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var hasTitleBlock: Bool?
   /// Whether the title is on a page of its own; by default it is in a report and a book.
   public var hasTitlePage: Bool?
+  /// The look of that page.
+  public var titlePageLook = TitlePageLook()
   /// Whether a table of contents comes before the text; by default it does in a book.
   public var hasContents: Bool?
   /// The levels of headings in tables of contents; 3 by default.
@@ -67,6 +69,7 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.documentClass = documentClass ?? other.documentClass
     parts.hasTitleBlock = hasTitleBlock ?? other.hasTitleBlock
     parts.hasTitlePage = hasTitlePage ?? other.hasTitlePage
+    parts.titlePageLook = titlePageLook.over(other.titlePageLook)
     parts.hasContents = hasContents ?? other.hasContents
     parts.contentsDepth = contentsDepth ?? other.contentsDepth
     parts.contentsTitle = contentsTitle ?? other.contentsTitle

@@ -27,7 +27,12 @@ extension Document {
     var added = FrontMatterBlocks()
     let isArticle = parts.documentClass == .article
     var front: [BlockNode] = []
-    if parts.hasTitlePage ?? false, let page = takeTitlePage(list) {
+    if parts.hasTitlePage ?? false, var page = takeTitlePage(list) {
+      page.logo = parts.titlePageLook.logo.map { path in
+        Image(
+          destination: path, title: nil, alternative: "",
+          width: .pixels(parts.titlePageLook.logoWidth / 0.75), cornerRadius: 0, range: page.range)
+      }
       front.append(.titleBlock(page))
       added.movedTitle = page.id != nil
     } else if parts.hasTitleBlock ?? true, let block = titleBlock(list) {

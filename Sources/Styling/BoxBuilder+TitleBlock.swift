@@ -41,30 +41,69 @@ extension BoxBuilder {
     var inner = context
     inner.parent = box
     let em = context.text.font.pointSize
-    var title = resolver.heading(level: 1, in: context.text)
-    title.font = title.font.withSize(1.4 * title.font.pointSize)
-    var blocks = [titleLine(node.title, "title", title, 0, node, inner)]
+    let look = options.parts.titlePageLook
+    let colors = titlePageColors(look, context.text)
+    func colored(_ text: TextStyle, _ size: Double) -> TextStyle {
+      var text = text
+      text.font = text.font.withSize(size)
+      text.color = colors.text ?? text.color
+      return text
+    }
+    var blocks: [BlockBox] = []
+    if let logo = node.logo {
+      blocks = self.blocks(
+        [.paragraph(Paragraph(content: [.image(logo)], range: node.range))], inner)
+    }
+    if let rule = colors.rule {
+      let thickness = look.ruleThickness ?? 4
+      blocks.append(
+        .rule(
+          RuleBox(
+            box: box, margins: Margins(top: 2 * em, bottom: 1.6 * em), color: rule,
+            thickness: thickness)))
+    }
+    let heading = resolver.heading(level: 1, in: context.text)
+    blocks.append(
+      titleLine(
+        node.title, "title", colored(heading, 1.4 * heading.font.pointSize),
+        blocks.isEmpty ? 0 : 2 * em, node, inner))
     if let subtitle = node.subtitle {
-      var text = context.text
-      text.font = text.font.withSize(1.6 * em)
+      let text = colored(context.text, 1.6 * em)
       blocks.append(titleLine(words(subtitle, node), "subtitle", text, 1.1 * em, node, inner))
     }
-    var byline = context.text
-    byline.font = byline.font.withSize(1.2 * em)
     for (index, author) in node.authors.enumerated() {
-      let space = index == 0 ? 4 * em : 0.3 * em
-      blocks.append(titleLine(words(author, node), "author", byline, space, node, inner))
+      let (text, space) = (colored(context.text, 1.2 * em), index == 0 ? 4 * em : 0.3 * em)
+      blocks.append(titleLine(words(author, node), "author", text, space, node, inner))
     }
     if let date = node.date {
       let space = node.authors.isEmpty ? 4 * em : 1.6 * em
-      blocks.append(
-        titleLine(words(date, node), "date", resolver.byline(context.text), space, node, inner))
+      let byline = resolver.byline(context.text)
+      let text = colored(byline, byline.font.pointSize)
+      blocks.append(titleLine(words(date, node), "date", text, space, node, inner))
     }
-    let top = 0.27 * tree.page.geometry.textArea.height
+    let top = (node.logo == nil ? 0.27 : 0.17) * tree.page.geometry.textArea.height
     return .container(
       ContainerBox(
         box: box, blocks: blocks, pageStart: PageStart(matter: .cover),
         padding: Sides(top: top, right: 0, bottom: 0, left: 0)))
+  }
+
+  /// The colours of a title page; sets that of its sheet.
+  ///
+  /// The colour of the text is `nil` for those of the theme, and that of the rule without a rule.
+  private mutating func titlePageColors(
+    _ look: TitlePageLook, _ body: TextStyle
+  ) -> (text: RGBA?, rule: RGBA?) {
+    tree.page.coverBackground = look.color
+    var text = look.textColor
+    if text == nil, let sheet = look.color {
+      let onSheet = contrastRatio(foreground: body.color, background: sheet)
+      let isDark = onSheet < contrastRatio(foreground: .white, background: sheet)
+      text = isDark ? .white : body.color
+      if onSheet < 4.5, !isDark { text = .black }
+    }
+    let hasRule = look.ruleColor != nil || look.ruleThickness ?? 0 > 0
+    return (text, hasRule && look.ruleThickness != 0 ? look.ruleColor ?? text ?? body.color : nil)
   }
 
   private func words(_ text: String, _ node: TitleBlock) -> [InlineNode] {

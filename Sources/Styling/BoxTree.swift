@@ -131,6 +131,8 @@ package struct PageStyle: Sendable {
   package var runningStyle: StyleID?
   /// Whether left and right pages face each other.
   package var isTwoSided = false
+  /// The colour of the title page; `nil` for that of all pages.
+  package var coverBackground: RGBA?
   /// The columns of the text.
   package var columns = Columns()
   /// The number of the first page of the text.

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Puts pages side by side on a grey ground: compose.py OUT PAGE PAGE...
 
-docs/images/pages.png was made with Pillow and
+The pictures were made with Pillow and
 
     for theme in paper default github book; do
       mdpdf samples/readme.md --theme $theme --pages 2 -o out/$theme.png --ppi 72
     done
     docs/images/compose.py docs/images/pages.png out/{paper,default,github,book}-2.png
+
+    mdpdf samples/book -o "out/book-{p}.png" --ppi 60 --pages 1,3,11,14
+    mdpdf samples/paper.md --theme paper -o "out/paper-{p}.png" --ppi 60 --pages 1
+    docs/images/compose.py docs/images/documents.png out/book-{1,3,11,14}.png out/paper-1.png
 """
 
 import sys

@@ -15,6 +15,8 @@ public struct TitleBlock: Hashable, Sendable {
   public var authors: [String]
   /// The date as written; `nil` when there is none.
   public var date: String?
+  /// The picture above the title; `nil` when there is none.
+  public var logo: Image?
   /// Whether it is alone on its page.
   public var isPage = false
   /// The range of the front matter, or of the heading.

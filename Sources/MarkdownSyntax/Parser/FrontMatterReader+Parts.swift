@@ -75,6 +75,7 @@ extension FrontMatterReader {
     default:
       guard let place = RunningLine.Place(rawValue: key) else {
         return read(slot: key, value, into: &parts, &sink)
+          || read(titlePage: key, value, into: &parts.titlePageLook, &sink)
       }
       parts.lines[place] = line(key, value, &sink) ?? parts.lines[place]
     }

@@ -330,7 +330,7 @@ extension UInt8 {
 
 extension StringProtocol {
   /// The text without white space at both ends.
-  fileprivate func trimmingWhitespace() -> String {
+  func trimmingWhitespace() -> String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import Primitives
+import TestSupport
+import Testing
+import Theming
+
+@testable import Layout
+
+@Suite("Title pages", .deadline)
+struct TitlePageTests {
+  private func pages(_ keys: String) -> LaidOut {
+    LaidOut("---\ntitle: T\nclass: report\n\(keys)\n---\nText\n")
+  }
+
+  private func textColor(_ page: Page) -> RGBA? {
+    page.fragments.lazy.compactMap { fragment in
+      if case .text(let text) = fragment.kind {
+        text.color
+      } else {
+        nil
+      }
+    }.first
+  }
+
+  @Test("the colour fills the sheet of the title page alone")
+  func color() throws {
+    let document = pages("titlepage-color: 435488").document
+    #expect(document.pages.count == 2)
+    #expect(document.pages[0].background == RGBA(hex: "435488"))
+    #expect(document.pages[1].background == LaidOut("a").document.pages[0].background)
+  }
+
+  @Test(
+    "text on a coloured sheet can be read",
+    arguments: ["000000", "123456", "435488", "808080", "aa8844", "f4efe3", "ffffff"])
+  func contrast(color: String) throws {
+    let sheet = try #require(RGBA(hex: color))
+    let text = try #require(textColor(pages("titlepage-color: \"\(color)\"").document.pages[0]))
+    #expect(contrastRatio(foreground: text, background: sheet) >= 4.5)
+  }
+
+  @Test("its text has the colour that front matter says")
+  func textColor() {
+    let page = pages("titlepage-color: 435488\ntitlepage-text-color: \"#ffcc00\"").document.pages[0]
+    #expect(textColor(page) == RGBA(hex: "ffcc00"))
+  }
+
+  @Test("a rule stands above the title if it has a colour or a thickness")
+  func rule() {
+    func rules(_ keys: String) -> [String] {
+      pages(keys).trace().filter { line in
+        line.hasPrefix("rect") && (line.contains("#435488") || line.contains("×3 "))
+      }.map { String($0) }
+    }
+    #expect(rules("lang: en").isEmpty)
+    #expect(rules("titlepage-rule-color: 435488").count == 1)
+    #expect(rules("titlepage-rule-height: 3").count == 1)
+    #expect(rules("titlepage-rule-color: 435488\ntitlepage-rule-height: 0").isEmpty)
+  }
+
+  @Test("values that are no colours or lengths are reported")
+  func mistakes() {
+    let text = """
+      ---
+      titlepage-color: blau
+      titlepage-rule-height: 999
+      ---
+      """
+    let problems = MarkdownDocument(parsing: text).diagnostics
+    #expect(problems.map(\.id) == ["front-matter", "front-matter"])
+    #expect(problems.compactMap { $0.range?.start.line } == [2, 3])
+  }
+}
