@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "CRSVG", "CGdkPixbuf", "CJPEG", "CWebP", "CPNG", "CCairo", "Cairo", "Deflate", "Primitives",
+        "CRSVG", "CGdkPixbuf", "CJPEG", "CWebP", "CPNG", "CCairo", "CPango", "Cairo", "Deflate",
+        "Primitives",
       ],
       swiftSettings: strict),
     .target(

@@ -3,6 +3,7 @@
 import CCairo
 internal import Cairo
 import CGdkPixbuf
+import CPango
 import CRSVG
 package import Primitives
 
@@ -57,6 +58,8 @@ package final class SVGImage {
     let status = cairo_status(context)
     guard isRendered, status == CAIRO_STATUS_SUCCESS else {
       defer { if let error { g_error_free(error) } }
+      // Pango keeps a font that cairo failed with: the next picture of this thread opens its fonts anew.
+      withFontFiles { pango_cairo_font_map_set_default(nil) }
       let words =
         error.map { String(cString: $0.pointee.message) }
         ?? String(cString: cairo_status_to_string(status))
@@ -73,7 +76,13 @@ package final class SVGImage {
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     // The release of the context and the surface also closes fonts.
     try withFontFiles { () throws(ImageError) in
-      try draw(into: &bytes, width: width, height: height)
+      do throws(ImageError) {
+        try draw(into: &bytes, width: width, height: height)
+      } catch {
+        // Once more, with fonts opened anew.
+        bytes = [UInt8](repeating: 0, count: bytes.count)
+        try draw(into: &bytes, width: width, height: height)
+      }
     }
     return PixelImage(width: width, height: height, bytes: bytes)
   }

@@ -64,8 +64,12 @@ final class PDFPictures {
       let svg = try SVGImage(sanitized: asset.bytes)
       let size = asset.naturalSize
       guard svg.needsRasterizing || asset.effort.prefersPixels(at: size) else {
-        vectorAssets.append(asset)
-        return .vectors(try vectors.add(svg, size: size), size: size)
+        do {
+          return .vectors(try addVectors(svg, of: asset), size: size)
+        } catch {
+          // Once more, with fonts opened anew; the picture that failed keeps its page.
+          return .vectors(try addVectors(svg, of: asset), size: size)
+        }
       }
       return add(.rasterized(svg, asset))
     }
@@ -73,6 +77,11 @@ final class PDFPictures {
       return add(.encoded(jpeg), orientation: asset.orientation)
     }
     return add(.pixels(asset))
+  }
+
+  private func addVectors(_ svg: SVGImage, of asset: ImageAsset) throws -> Int {
+    vectorAssets.append(asset)
+    return try vectors.add(svg, size: asset.naturalSize)
   }
 
   private func add(_ source: Source, orientation: Int = 1) -> Picture {

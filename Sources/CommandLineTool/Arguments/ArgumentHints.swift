@@ -39,13 +39,15 @@ enum ArgumentHints {
     ways["--html"] = "mdpdf writes PDF, PNG and SVG; choose with `-f svg`, for example"
     ways["--page-numbers"] =
       "a page has its number; `--footer \"\"` leaves it out, `--footer \"{page}/{pages}\"` counts"
-    ways["--line-numbers"] = "lines of code can't be numbered yet"
+    ways["--line-numbers"] =
+      "`--set code.showsLineNumbers=true` numbers the lines of code, `linenums=\"1\"` those of a block"
     return ways
   }()
 
   /// Hints for values, by their names in help.
   private static let values = [
     "points": "write a number of points without a unit, such as `11`",
+    "columns": "write a number from 1 to 4",
     "number": "write a number without a unit",
     "seconds": "write a number of seconds without a unit, such as `30`",
     "style": oneOf(AppearanceChoice.words),

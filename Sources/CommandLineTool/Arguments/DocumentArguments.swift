@@ -61,7 +61,7 @@ package struct DocumentArguments: ParsableArguments {
   var twoSided: Bool?
 
   @Option(
-    help: ArgumentHelp("The columns of the text, 1 to 4; 1 without it.", valueName: "number"))
+    help: ArgumentHelp("The columns of the text, 1 to 4; 1 without it.", valueName: "columns"))
   var columns: ColumnCount?
 
   @Option(
