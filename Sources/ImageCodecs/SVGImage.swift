@@ -3,7 +3,6 @@
 import CCairo
 internal import Cairo
 import CGdkPixbuf
-import CPango
 import CRSVG
 package import Primitives
 
@@ -52,14 +51,12 @@ package final class SVGImage {
   ) throws(ImageError) {
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
-    let isRendered = withFontFiles {
+    let isRendered = PictureFonts.use {
       rsvg_handle_render_document(handle, context, &viewport, &error) != 0
     }
     let status = cairo_status(context)
     guard isRendered, status == CAIRO_STATUS_SUCCESS else {
       defer { if let error { g_error_free(error) } }
-      // Pango keeps a font that cairo failed with: the next picture of this thread opens its fonts anew.
-      withFontFiles { pango_cairo_font_map_set_default(nil) }
       let words =
         error.map { String(cString: $0.pointee.message) }
         ?? String(cString: cairo_status_to_string(status))
