@@ -37,7 +37,7 @@ extension MarkdownTheme {
     /// The lowest level of chapters of a book that begin a page; 0 means none.
     ///
     /// The level of a chapter is that of its title. Other chapters begin below the one before them.
-    public var chapterBreakLevel = 2
+    public var chapterBreakLevel = 1
 
     /// Creates the default page.
     public init() {}
