@@ -17,6 +17,8 @@ struct ReferenceResolver {
   private var lastNumbers: [String: Int] = [:]
   private var numbering: HeadingNumbering
   private var entries: [Contents.Entry] = []
+  /// The levels of the headings around the next one, outermost first.
+  private var open: [Int] = []
   /// The entries of each chapter, in the order of their starts.
   private var chapters: [Range<Int>] = []
   private var filled = 0
@@ -73,8 +75,10 @@ struct ReferenceResolver {
       heading.number = numbering.number(of: heading, isPart: isPart, shift: shift)
     }
     heading.label = label(of: heading, isPart: isPart, shift: shift)
-    let level = heading.level - baseLevel + 1
-    guard level <= parts.contentsDepth ?? DocumentParts.standardDepth,
+    // As with numbers, a level that is left out leaves no gap.
+    while let last = open.last, last >= heading.level { open.removeLast() }
+    open.append(heading.level)
+    guard heading.level - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
       !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
     else { return }
     let title = heading.content.asEntry
@@ -84,7 +88,7 @@ struct ReferenceResolver {
       heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
     }
     entries.append(
-      Contents.Entry(level: level, number: heading.number, title: title, id: id))
+      Contents.Entry(level: open.count, number: heading.number, title: title, id: id))
   }
 
   /// The label above the title of a chapter, an appendix or a part that begins a page.

@@ -67,8 +67,11 @@ struct ReferencesTests {
       ])
     #expect(
       lines("Text\n\n## A\n# T") { $0.hasContents = true } == [
-        "contents", "  2 A", "  1 T", "#2 A", "#1 T",
+        "contents", "  1 A", "  1 T", "#2 A", "#1 T",
       ])
+    #expect(
+      lines("# A\n### B\n## C\n### D\n# E") { ($0.numbersHeadings, $0.hasContents) = (true, true) }
+        .prefix(6) == ["contents", "  1 1 A", "  2 1.1 B", "  2 1.2 C", "  3 1.2.1 D", "  1 2 E"])
   }
 
   @Test("the title of the front matter stands above a text that does not begin with its title")

@@ -14,7 +14,7 @@ public struct Contents: Hashable, Sendable {
 
   /// A heading in a table of contents.
   public struct Entry: Hashable, Sendable {
-    /// The level, from 1 for the outermost headings of the table.
+    /// The level, from 1: one more than the number of headings around it.
     public var level: Int
     /// The number of the heading; `nil` when it has none.
     public var number: String?
