@@ -14,9 +14,13 @@ internal import TextEngine
 struct FlowBuilder {
   let inline: InlineLayout
   /// The height of the text areas that the flow is made for, in points.
-  let pageHeight: Double
+  var pageHeight: Double
   /// The number of tables around it.
   let tableDepth: Int
+  /// The extents of landscape stretches; `nil` when there are none.
+  var landscape: PageTemplate.FlowExtents?
+  /// How far lines of text reach; `nil` when they take the whole width.
+  var measure: Measure?
   /// Whether entries of tables of contents have page numbers; an endless page has none.
   var showsPages = true
   /// The scale of text in tables, one for the whole document.
@@ -28,7 +32,7 @@ struct FlowBuilder {
   private(set) var items: [FlowItem] = []
   var pendingMargin = 0.0
   /// How the next item begins a page; `nil` when it does not.
-  private var pageStart: PageStart?
+  var pageStart: PageStart?
   private var isAtStart = true
   /// The rule that the last item set for the next.
   var nextRule = BreakRule.allowed
@@ -45,7 +49,7 @@ struct FlowBuilder {
   var keptHeight = 0.0
   /// The height of the caption that follows the next picture.
   var captionBelow = 0.0
-  private var pendingOpens: [FlowContainer] = []
+  var pendingOpens: [FlowContainer] = []
   private var openContainers: [(paintsNothing: Bool, reserved: Double)] = []
   private var pendingMarkers: [PendingMarker] = []
   /// The width that markers of the innermost list need, in points.
@@ -267,7 +271,7 @@ struct FlowBuilder {
     if floats.height > 0, clearsFloats(block) { clearFloats() }
     switch block {
     case .text(let text): add(text, x: x, width: width)
-    case .container(let container): add(container, x: x, width: width)
+    case .container(let container): arrange(container, x: x, width: width)
     case .code(let code): add(code, x: x, width: width)
     case .table(let table): add(table, x: x, width: width)
     case .rule(let rule): add(rule, x: x, width: width)
@@ -280,8 +284,13 @@ struct FlowBuilder {
     // A heading stays with the one above it.
     if let start = text.pageStart, linesWanted == 0 { pageStart.join(start) }
     margin(text.margins.top)
-    let indent = text.indent.limited(to: width)
-    let (x, width) = (x + indent.left, max(1, width - indent.horizontal))
+    var column = (x: x, width: width)
+    if let measure, text.alignment == .natural {
+      column = measure.column(
+        x: x, width: width, isRightToLeft: text.content.readsRightToLeft)
+    }
+    let indent = text.indent.limited(to: column.width)
+    let (x, width) = (column.x + indent.left, max(1, column.width - indent.horizontal))
     let pageReference = showsPages ? text.pageReference : nil
     let shaped = inline.shape(
       text.content, maxImageWidth: width,
@@ -330,11 +339,29 @@ struct FlowBuilder {
     return inline.lines(shaped, in: frame).reduce(text.margins.top) { $0 + $1.height }
   }
 
-  private mutating func add(_ container: ContainerBox, x: Double, width: Double) {
+  /// Adds a container as its blocks are arranged.
+  private mutating func arrange(_ container: ContainerBox, x: Double, width: Double) {
+    switch container.arrangement {
+    case .stacked: add(container, x: x, width: width)
+    case .landscape:
+      if let landscape {
+        addLandscape(container, landscape)
+      } else {
+        add(container, x: x, width: width)
+      }
+    }
+  }
+
+  /// Adds a container with its blocks under each other.
+  mutating func add(_ container: ContainerBox, x: Double, width: Double) {
     if let start = container.pageStart { pageStart.join(start) }
     margin(container.margins.top)
     let available = width
-    let (x, width) = container.place(x: x, width: width)
+    var column = (x: x, width: width)
+    if let measure, container.decoration != nil {
+      column = measure.column(x: x, width: width, isRightToLeft: container.isRightToLeft)
+    }
+    let (x, width) = container.place(x: column.x, width: column.width)
     var padding = padding(of: container, markerColumn: markerColumn, width: width)
     stretch(&padding, of: container, width: width, available: available)
     var flow = FlowContainer(box: container.box, x: x, width: width)

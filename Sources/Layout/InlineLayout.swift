@@ -24,8 +24,8 @@ final class InlineLayout {
   private let book: FontBook
   private let shaper: ParagraphShaper
   private let breaker: any LineBreaker
-  /// The greatest height of an image, in points.
-  let maxImageHeight: Double
+  /// The greatest height of an image, in points; that of landscape pages is less.
+  var maxImageHeight: Double
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
 

@@ -58,21 +58,26 @@ package struct LayoutEngine {
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
     var template = template ?? PageTemplate(tree.page)
-    let extents = template.flow
+    let extents = template.upright.flow
     let inline = inlineLayout(of: tree, extents)
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
-    flow.tableScale = tableScale(of: tree, extents)
-    flow.showsPages = template.page.size.height.isFinite
-    let notes = tree.footnotes.map { note in
-      var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
-      builder.tableScale = flow.tableScale
-      builder.add(note.blocks, x: 0, width: extents.width)
-      builder.clearFloats()
-      return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
+    flow.landscape = template.landscape?.flow
+    flow.tableScale = tableScale(of: tree, template)
+    flow.showsPages = template.upright.page.size.height.isFinite
+    func notes(_ extents: PageTemplate.FlowExtents) -> [[FlowItem]] {
+      tree.footnotes.map { note in
+        var builder = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
+        builder.tableScale = flow.tableScale
+        builder.measure = extents.lines
+        builder.add(note.blocks, x: 0, width: extents.width)
+        builder.clearFloats()
+        return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
+      }
     }
     let title = title(of: tree, on: &template, inline)
-    var paginator = Paginator(template: template, notes: notes)
+    var paginator = Paginator(
+      template: template, notes: notes(extents), landscapeNotes: flow.landscape.map(notes))
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
     pages.title = title
     func finishPage() {
@@ -117,12 +122,12 @@ package struct LayoutEngine {
   private func title(
     of tree: BoxTree, on template: inout PageTemplate, _ inline: InlineLayout
   ) -> [FlowItem] {
-    let areas = template.page.textAreas
+    let areas = template.upright.page.textAreas
     guard areas.count > 1, tree.beginsWithTitle, tree.blocks.count > 1,
-      !tree.blocks[0].isTitlePage
+      !tree.blocks[0].isTitlePage, !tree.blocks[0].isLandscape
     else { return [] }
-    var flow = FlowBuilder(inline: inline, pageHeight: template.flow.height)
-    flow.add(blockAt: 0, of: tree.blocks, x: 0, width: template.flow.titleWidth)
+    var flow = FlowBuilder(inline: inline, pageHeight: template.upright.flow.height)
+    flow.add(blockAt: 0, of: tree.blocks, x: 0, width: template.upright.flow.titleWidth)
     let items = flow.takeItems()
     let height = Paginator.height(of: items) + tree.page.columns.gap
     let callsNotes = items.contains { item in
@@ -141,11 +146,13 @@ package struct LayoutEngine {
   }
 
   /// The scale of text in all tables of a tree.
-  private func tableScale(of tree: BoxTree, _ extents: PageTemplate.FlowExtents) -> Double {
+  private func tableScale(of tree: BoxTree, _ template: PageTemplate) -> Double {
+    let extents = template.upright.flow
     // Its own layout: problems are reported where text is set, not where it is measured.
     let inline = inlineLayout(of: tree, extents)
-    let flow = FlowBuilder(
+    var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
+    flow.landscape = template.landscape?.flow
     let note = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
     return tree.footnotes.reduce(flow.tableScale(of: tree.blocks, width: extents.width)) {
       min($0, note.tableScale(of: $1.blocks, width: extents.width))
@@ -176,6 +183,11 @@ extension BlockBox {
     } else {
       false
     }
+  }
+
+  /// Whether it is a landscape stretch.
+  fileprivate var isLandscape: Bool {
+    if case .container(let container) = self { container.arrangement == .landscape } else { false }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import MarkdownSyntax
+internal import Styling
 
 /// What a page is, besides its content: the page selectors of CSS (Paged Media 3 §3).
 package struct PageKind: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct PageKind: Hashable, Sendable {
   package var number = 1
   /// Whether a chapter begins with it.
   package var isOpener = false
+  /// Whether it belongs to a landscape stretch.
+  package var isLandscape = false
   /// Whether it was left blank, because what follows begins on a right page.
   package var isBlank = false
 
@@ -21,10 +24,27 @@ package struct PageKind: Hashable, Sendable {
   /// Whether it is a left page, if pages face each other: the second one and every other after it.
   package var isLeft: Bool { index % 2 == 1 }
 
-  /// The next page of the same division.
+  /// The page, if something begins with it; a blank one when that needs a right page and this is none.
+  func beginning(with start: PageStart) -> PageKind {
+    var kind = self
+    kind.isLandscape = start.isLandscape ?? isLandscape
+    if start.isRight, isLeft {
+      kind.isBlank = true
+      return kind
+    }
+    if let matter = start.matter, matter != kind.matter {
+      if !matter.continues(kind.matter) { kind.number = 1 }
+      kind.matter = matter
+    }
+    kind.isOpener = start.isOpener
+    return kind
+  }
+
+  /// The next page of the same division and the same stretch.
   func next() -> PageKind {
     var kind = PageKind()
     (kind.index, kind.matter, kind.number) = (index + 1, matter, number + 1)
+    kind.isLandscape = isLandscape
     return kind
   }
 }

@@ -37,6 +37,8 @@ package struct PageTemplate: Sendable {
     var titleWidth: Double
     /// The space on either side that tables and code may use when they do not fit the width.
     var overhang = Overhang.none
+    /// The longest line of text; infinite when lines take the whole width.
+    var measure = Double.infinity
     /// The height that images, code and tables should fit.
     package var height: Double
     /// The same for footnotes, which get about half a page at most.
@@ -53,22 +55,43 @@ package struct PageTemplate: Sendable {
     }
   }
 
-  /// The page box of all pages without one of their own.
-  package var page: PageBox
-  /// The title page; `nil` uses `page`.
+  /// The pages of a stretch of the document that have the same sheet and the same margins.
+  package struct Run: Sendable {
+    /// The page box of all pages without one of their own.
+    package var page: PageBox
+    /// Pages that begin a chapter; `nil` uses the others.
+    package var opener: PageBox?
+    /// The first page; `nil` uses `page`.
+    package var first: PageBox?
+    /// The second page and every other one after it; `nil` uses `page`.
+    package var left: PageBox?
+    /// The extents that the flow is made for.
+    package var flow: FlowExtents
+
+    /// The box of a page.
+    fileprivate func box(of kind: PageKind) -> PageBox {
+      if kind.isBlank {
+        var blank = kind.isLeft ? left ?? page : page
+        blank.marginBoxes = []
+        return blank
+      }
+      if kind.isOpener, let opener { return opener }
+      if kind.index == 0, let first { return first }
+      if kind.isLeft, let left { return left }
+      return page
+    }
+  }
+
+  /// The pages of the text.
+  package var upright: Run
+  /// The pages of landscape stretches; `nil` when there are none, or all pages are landscape.
+  package var landscape: Run?
+  /// The title page; `nil` uses the others.
   package var cover: PageBox?
-  /// Pages that begin a chapter; `nil` uses the others.
-  package var opener: PageBox?
-  /// The first page; `nil` uses `page`.
-  package var first: PageBox?
-  /// The second page and every other one after it; `nil` uses `page`.
-  package var left: PageBox?
   /// The number of the first page of the text.
   package var firstNumber = 1
   /// The form of the page numbers of the text.
   package var numbers = NumberStyle.decimal
-  /// The extents that the flow is made for.
-  package var flow: FlowExtents
   /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
   package var stretchesGaps = false
   /// The height of a title above the columns of the first page, in points.
@@ -76,8 +99,7 @@ package struct PageTemplate: Sendable {
 
   /// Creates a template of pages that are all alike.
   package init(page: PageBox, flow: FlowExtents) {
-    self.page = page
-    self.flow = flow
+    upright = Run(page: page, flow: flow)
   }
 
   /// Keeps room above the columns of the first page.
@@ -90,9 +112,15 @@ package struct PageTemplate: Sendable {
       y: (box.textAreas.first?.minY ?? 0) - titleHeight)
   }
 
+  /// The pages of a kind.
+  func run(of kind: PageKind) -> Run {
+    kind.isLandscape ? landscape ?? upright : upright
+  }
+
   /// The box of a page.
   package func box(of kind: PageKind) -> PageBox {
-    var box = ownBox(of: kind)
+    if kind.matter == .cover, !kind.isBlank, let cover { return cover }
+    var box = run(of: kind).box(of: kind)
     guard kind.index == 0, titleHeight > 0 else { return box }
     for index in box.textAreas.indices {
       box.textAreas[index].origin.y += titleHeight
@@ -101,17 +129,15 @@ package struct PageTemplate: Sendable {
     return box
   }
 
-  private func ownBox(of kind: PageKind) -> PageBox {
-    if kind.isBlank {
-      var blank = kind.isLeft ? left ?? page : page
-      blank.marginBoxes = []
-      return blank
+  /// The greatest height of all text areas of a page together, whichever way its sheet is turned, in
+  /// points.
+  func greatestTextHeight(of kind: PageKind) -> Double {
+    guard landscape != nil else { return box(of: kind).textHeight }
+    return [false, true].reduce(0) { height, isLandscape in
+      var kind = kind
+      kind.isLandscape = isLandscape
+      return max(height, box(of: kind).textHeight)
     }
-    if kind.matter == .cover, let cover { return cover }
-    if kind.isOpener, let opener { return opener }
-    if kind.index == 0, let first { return first }
-    if kind.isLeft, let left { return left }
-    return page
   }
 
   /// The label of a page (ISO 32000-1 §12.4.2).
@@ -156,22 +182,17 @@ package struct MarginBox: Sendable {
 extension PageTemplate {
   /// Pages with the columns of a style and their number below them.
   package init(_ style: PageStyle) {
-    let empty = PageBox(
-      size: style.geometry.sheet, background: style.background, textAreas: [style.textArea])
-    func box(_ lines: MarginLines, isLeft: Bool = false) -> PageBox {
-      var (page, area) = (empty, style.textArea)
-      // The side margins change places.
-      if isLeft { area.origin.x = page.size.width - area.maxX }
-      page.textAreas = style.columns.split(area)
-      page.marginBoxes = .running(style, lines, in: area)
-      return page
+    upright = Run(style, style.geometry, area: style.textArea, style.columns, FlowExtents(style))
+    if let geometry = style.landscape {
+      // What needs such a sheet needs its width.
+      let area = geometry.wideArea.atLeastOnePoint
+      var flow = FlowExtents(textArea: area.size)
+      flow.measure = geometry.textArea.atLeastOnePoint.width
+      landscape = Run(style, geometry, area: area, nil, flow)
     }
-    self.init(page: box(style.lines), flow: FlowExtents(style))
-    cover = empty
-    cover?.background = style.coverBackground ?? empty.background
-    opener = style.openerLines.map { box($0) }
-    first = style.firstLines.map { box($0) }
-    if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }
+    cover = PageBox(
+      size: style.geometry.sheet, background: style.coverBackground ?? style.background,
+      textAreas: [style.textArea])
     (firstNumber, numbers) = (style.firstNumber, style.numbers)
     stretchesGaps = style.sheet.verticalStretch
   }
@@ -192,6 +213,28 @@ extension PageTemplate {
 
   /// The height of the highest page that a PDF may have (ISO 32000-1, annex C.2).
   private static let highestPage = 14_400.0
+}
+
+extension PageTemplate.Run {
+  /// Pages with the lines of a style, on sheets with some geometry.
+  fileprivate init(
+    _ style: PageStyle, _ geometry: PageGeometry, area: Rect, _ columns: PageStyle.Columns?,
+    _ flow: PageTemplate.FlowExtents
+  ) {
+    func box(_ lines: MarginLines, isLeft: Bool = false) -> PageTemplate.PageBox {
+      var area = area
+      // The side margins change places.
+      if isLeft { area.origin.x = geometry.sheet.width - area.maxX }
+      var page = PageTemplate.PageBox(
+        size: geometry.sheet, background: style.background, textAreas: columns?.split(area) ?? [area])
+      page.marginBoxes = .running(style, geometry, lines, in: area)
+      return page
+    }
+    self.init(page: box(style.lines), flow: flow)
+    opener = style.openerLines.map { box($0) }
+    first = style.firstLines.map { box($0) }
+    if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }
+  }
 }
 
 extension PageTemplate.FlowExtents {
@@ -216,9 +259,9 @@ extension PageTemplate.FlowExtents {
 extension [MarginBox] {
   /// The header and the footer; without a footer of its own, the number of the page.
   fileprivate static func running(
-    _ style: PageStyle, _ lines: MarginLines, in area: Rect
+    _ style: PageStyle, _ geometry: PageGeometry, _ lines: MarginLines, in area: Rect
   ) -> [MarginBox] {
-    let (size, margins) = (style.geometry.sheet, style.geometry.margins)
+    let (size, margins) = (geometry.sheet, geometry.margins)
     let (x, width) = (area.minX, area.width)
     func boxes(
       _ line: MarginLine, _ text: StyleID, y: Double, height: Double, middle: Double
@@ -253,13 +296,21 @@ extension [MarginBox] {
   }
 }
 
+extension PageTemplate.PageBox {
+  /// The height of all text areas together, in points.
+  var textHeight: Double { textAreas.reduce(0) { $0 + $1.height } }
+}
+
 extension PageStyle {
-  /// The rectangle inside the margins, at least one point wide and high; columns share the room that
-  /// wide tables take otherwise.
+  /// The rectangle inside the margins; columns share the room that wide tables take otherwise.
   fileprivate var textArea: Rect {
-    var area = columns.count > 1 ? geometry.wideArea : geometry.textArea
-    area.size.width = max(area.width, 1)
-    area.size.height = max(area.height, 1)
-    return area
+    (columns.count > 1 ? geometry.wideArea : geometry.textArea).atLeastOnePoint
+  }
+}
+
+extension Rect {
+  /// The rectangle, at least one point wide and high.
+  fileprivate var atLeastOnePoint: Rect {
+    Rect(origin: origin, size: Size(width: max(width, 1), height: max(height, 1)))
   }
 }

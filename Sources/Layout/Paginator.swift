@@ -17,8 +17,11 @@ struct Paginator {
   private var pendingHeight = 0.0
   private var open: [FlowContainer] = []
   private var regions: [FlowRegion] = []
-  private let noteFlows: [[FlowItem]]
-  let noteHeights: [Double]
+  /// The footnotes, set for upright pages and for those of landscape stretches.
+  private let uprightNotes: Footnotes
+  private let landscapeNotes: Footnotes
+  /// Those for the page being filled.
+  private var footnotes: Footnotes
   private(set) var placedNotes: Set<Int> = []
   /// Called footnotes that fit on no page so far, from `notePosition` on.
   private var waitingNotes: [FlowItem] = []
@@ -32,6 +35,19 @@ struct Paginator {
   private var nextHeight: Double
   /// The height of the text area being filled, in points.
   private(set) var height = 0.0
+
+  /// The footnotes of a document.
+  private struct Footnotes {
+    /// Their flows, by number from 1.
+    var flows: [[FlowItem]]
+    /// The heights of these, in points.
+    var heights: [Double]
+
+    init(_ flows: [[FlowItem]]) {
+      self.flows = flows
+      heights = flows.map { Paginator.height(of: $0) }
+    }
+  }
 
   /// The content of a text area.
   struct AreaContent {
@@ -68,12 +84,17 @@ struct Paginator {
   /// - Parameters:
   ///   - template: The text areas of each page.
   ///   - notes: The flows of the footnotes, by number from 1.
-  init(template: PageTemplate, notes: [[FlowItem]]) {
+  ///   - landscapeNotes: The same, set for landscape stretches; `nil` when there are none.
+  init(template: PageTemplate, notes: [[FlowItem]], landscapeNotes: [[FlowItem]]? = nil) {
     self.template = template
-    noteFlows = notes
-    noteHeights = notes.map { Self.height(of: $0) }
-    nextHeight = template.box(of: nextKind).textHeight
+    uprightNotes = Footnotes(notes)
+    self.landscapeNotes = landscapeNotes.map(Footnotes.init) ?? uprightNotes
+    footnotes = uprightNotes
+    nextHeight = template.greatestTextHeight(of: nextKind)
   }
+
+  /// The height of a footnote, in points.
+  func noteHeight(_ number: Int) -> Double { footnotes.heights[number - 1] }
 
   /// Adds more of the flow.
   mutating func append(_ more: [FlowItem]) {
@@ -89,7 +110,7 @@ struct Paginator {
   /// Whether there is more than the next page can hold, so that it no longer depends on what is
   /// added.
   var hasFullPage: Bool {
-    pendingHeight > 2 * nextHeight + template.box(of: nextKind.next()).textHeight
+    pendingHeight > 2 * nextHeight + template.greatestTextHeight(of: nextKind.next())
   }
 
   /// Whether everything added so far is on pages.
@@ -98,42 +119,51 @@ struct Paginator {
   /// Takes the next page from the flow: the content of its text areas, at least the first; none for a
   /// page that stays blank.
   mutating func nextPage() -> (kind: PageKind, areas: [AreaContent]) {
-    let kind = takeKind()
+    let start = startOfNextPage
+    let isTurning = start.isLandscape.map { $0 != nextKind.isLandscape } ?? false
+    // Footnotes that are left have the width of the pages before.
+    let holdsOnlyNotes = isTurning && notePosition < waitingNotes.count
+    let kind = holdsOnlyNotes ? nextKind : nextKind.beginning(with: start)
+    if kind.isLandscape != nextKind.isLandscape { turn(to: kind) }
     defer {
       nextKind = kind.next()
-      nextHeight = template.box(of: nextKind).textHeight
+      nextHeight = template.greatestTextHeight(of: nextKind)
     }
     guard !kind.isBlank else { return (kind, []) }
     var areas: [AreaContent] = []
     let boxes = template.box(of: kind).textAreas
     let heights = (boxes + template.box(of: kind.next()).textAreas).map(\.height)
     for index in boxes.indices {
-      areas.append(nextArea(height: heights[index], heightAfter: heights[index + 1]))
-      if isDone || isAtPageBreak { break }
+      if holdsOnlyNotes {
+        areas.append(notesArea(height: heights[index]))
+        if notePosition >= waitingNotes.count { break }
+      } else {
+        areas.append(nextArea(height: heights[index], heightAfter: heights[index + 1]))
+        if isDone || isAtPageBreak { break }
+      }
     }
     return (kind, areas)
   }
 
-  /// The kind of the next page, from what begins with it.
-  private func takeKind() -> PageKind {
-    var (kind, start) = (nextKind, PageStart())
-    search: for item in items[position...] {
+  /// What begins with the next page.
+  private var startOfNextPage: PageStart {
+    var start = PageStart()
+    for item in items[position...] {
       switch item {
       case .pageBreak(let more): start.join(more)
-      case .vbox: break search
+      case .vbox: return start
       case .gap, .open, .close, .regionStart, .regionEnd: continue
       }
     }
-    if start.isRight, kind.isLeft {
-      kind.isBlank = true
-      return kind
-    }
-    if let matter = start.matter, matter != kind.matter {
-      if !matter.continues(kind.matter) { kind.number = 1 }
-      kind.matter = matter
-    }
-    kind.isOpener = start.isOpener
-    return kind
+    return start
+  }
+
+  /// Begins a landscape stretch, or the upright pages after it.
+  private mutating func turn(to kind: PageKind) {
+    footnotes = kind.isLandscape ? landscapeNotes : uprightNotes
+    // The containers around a stretch are as wide as the text.
+    let width = template.run(of: kind).flow.width
+    for index in open.indices { open[index].width = width }
   }
 
   /// Whether the next item begins a page.
@@ -162,7 +192,7 @@ struct Paginator {
     if scan.split == nil { takeDiscardable(into: &content.items) }
     Self.follow(content.items, &open, &regions)
     for note in scan.notes where placedNotes.insert(note).inserted {
-      waitingNotes += noteFlows[note - 1]
+      waitingNotes += footnotes.flows[note - 1]
     }
     if notePosition < waitingNotes.count {
       placeNotes(below: scan.end.bodyHeight, on: &content)
@@ -171,6 +201,16 @@ struct Paginator {
     if template.stretchesGaps, !isDone, !isAtPageBreak {
       content.stretchGaps(toFill: height, bodyHeight: scan.end.bodyHeight)
     }
+    return content
+  }
+
+  /// The content of an area below all text of its stretch: the footnotes that are left.
+  private mutating func notesArea(height: Double) -> AreaContent {
+    self.height = height
+    var content = AreaContent(
+      continued: [], regions: [], items: [], continuedNotes: openNotes, noteRegions: noteRegions,
+      notes: [], overfull: [])
+    placeNotes(below: 0, on: &content)
     return content
   }
 
@@ -224,7 +264,7 @@ struct Paginator {
       notePosition = cut.end.index
       isComplete = notePosition == waitingNotes.count
       for note in cut.notes where placedNotes.insert(note).inserted {
-        waitingNotes += noteFlows[note - 1]
+        waitingNotes += footnotes.flows[note - 1]
       }
       room -= Self.height(of: content.notes[start...]) + (start == 0 ? continued : 0)
     }
@@ -291,9 +331,4 @@ struct Paginator {
       }
     }
   }
-}
-
-extension PageTemplate.PageBox {
-  /// The height of all text areas together, in points.
-  fileprivate var textHeight: Double { textAreas.reduce(0) { $0 + $1.height } }
 }

@@ -57,6 +57,12 @@ private struct TableSurvey {
       switch block {
       case .table(let table): measure(table)
       case .container(let container):
+        if container.arrangement == .landscape, let extents = flow.landscape {
+          var flow = flow
+          flow.overhang = .none
+          scale = min(scale, flow.tableScale(of: container.blocks, width: extents.width))
+          continue
+        }
         pending.append(container)
         visit(container.blocks)
         if pending.popLast() == nil { columns.removeLast() }

@@ -21,6 +21,8 @@ package enum DiagnosticID {
   package static let missingImage = "missing-image"
   /// Content nested too deep, which is shown differently.
   package static let nestingTooDeep = "nesting-too-deep"
+  /// A landscape stretch inside another block.
+  package static let nestedLandscape = "nested-landscape"
   /// No font is installed.
   package static let noFonts = "no-fonts"
   /// A font file that can't be used.

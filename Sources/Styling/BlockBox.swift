@@ -97,12 +97,22 @@ package enum TextWrap: Hashable, Sendable {
   case balance
 }
 
+/// How the blocks of a container are arranged.
+package enum Arrangement: Hashable, Sendable {
+  /// Under each other.
+  case stacked
+  /// Under each other, on landscape sheets of their own.
+  case landscape
+}
+
 /// Blocks that belong together.
 package struct ContainerBox: Sendable {
   /// The identifier of the box.
   package var box: BoxID
   /// The content.
   package var blocks: [BlockBox]
+  /// How they are arranged.
+  package var arrangement = Arrangement.stacked
   /// How it begins a page; `nil` when it does not.
   package var pageStart: PageStart?
   /// The margins.

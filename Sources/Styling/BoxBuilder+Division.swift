@@ -8,13 +8,15 @@ extension BoxBuilder {
   /// Builds blocks with a common alignment, indent or class.
   mutating func division(_ node: Division, _ context: Context) -> [BlockBox] {
     let kind = node.context
+    let arrangement = arrangement(of: node, context)
     let box = record(kind, in: context.parent, node.range)
     if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
     let isStyled = resolver.rules[kind] != nil
     var inner = isStyled ? context.inside(kind, by: resolver) : context
     inner.parent = box
     // A class without rules in the style sheet changes nothing visible.
-    guard isStyled || node.alignment != .none || node.isDescription else {
+    let isPlain = node.alignment == .none && !node.isDescription && arrangement == .stacked
+    guard isStyled || !isPlain else {
       return looseBlocks(node.blocks, inner)
     }
     inner.paragraph.align(node.alignment)
@@ -33,8 +35,8 @@ extension BoxBuilder {
     return [
       .container(
         ContainerBox(
-          box: box, blocks: content, margins: look.margins, padding: look.padding,
-          decoration: look.decoration, isRightToLeft: isRTL && isStyled))
+          box: box, blocks: content, arrangement: arrangement, margins: look.margins,
+          padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
     ]
   }
 }

@@ -113,6 +113,8 @@ package struct PageStyle: Sendable {
   package var sheet: MarkdownTheme.Page
   /// The areas of the page.
   package var geometry: PageGeometry
+  /// The areas of the pages of landscape stretches; `nil` when there are none.
+  package var landscape: PageGeometry?
   /// The theme's spacings, in points.
   package var spacings: MarkdownTheme.Spacings
   /// The colour of the whole sheet.

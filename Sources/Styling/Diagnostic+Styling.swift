@@ -31,6 +31,14 @@ extension Diagnostic {
       ])
   }
 
+  /// A landscape stretch inside a block that no page may turn.
+  static func nestedLandscape(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.nestedLandscape,
+      "a landscape stretch inside another block does not turn the page",
+      hints: ["end the list, the quote or the box before it"], at: range)
+  }
+
   static func unnamedImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.missingImage, "image without a file", at: range)
   }

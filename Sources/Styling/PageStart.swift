@@ -10,14 +10,18 @@ package struct PageStart: Hashable, Sendable {
   package var isRight = false
   /// Whether a chapter begins with the page, so that it has a header and a footer of its own.
   package var isOpener = false
+  /// Whether the sheets are landscape from here on; `nil` leaves them as they are.
+  package var isLandscape: Bool?
 
   /// Creates the start of any page.
   package init(
-    matter: PageBreak.Matter? = nil, isRight: Bool = false, isOpener: Bool = false
+    matter: PageBreak.Matter? = nil, isRight: Bool = false, isOpener: Bool = false,
+    isLandscape: Bool? = nil
   ) {
     self.matter = matter
     self.isRight = isRight
     self.isOpener = isOpener
+    self.isLandscape = isLandscape
   }
 
   /// Adds what another block asks for that begins the same page.
@@ -25,6 +29,7 @@ package struct PageStart: Hashable, Sendable {
     matter = other.matter ?? matter
     isRight = isRight || other.isRight
     isOpener = isOpener || other.isOpener
+    isLandscape = other.isLandscape ?? isLandscape
   }
 }
 

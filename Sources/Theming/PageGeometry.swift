@@ -86,6 +86,14 @@ extension MarkdownTheme.Page {
 }
 
 extension MarkdownTheme {
+  /// The areas of a page that is turned to landscape; `nil` when all pages are wider than high.
+  package var landscapeGeometry: PageGeometry? {
+    guard page.pageBox.width < page.pageBox.height else { return nil }
+    var turned = self
+    turned.page.isLandscape = true
+    return turned.pageGeometry
+  }
+
   /// The areas of a page.
   public var pageGeometry: PageGeometry {
     PageGeometry(page, measure: page.measure.points(em: rootFontSize, rem: rootFontSize))

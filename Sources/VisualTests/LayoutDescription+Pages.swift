@@ -10,11 +10,12 @@ extension LayoutDescription {
   /// Describes the pages of a document.
   package init(_ document: PagedDocument, tree: BoxTree) {
     self.init()
-    let margins = tree.page.geometry.margins
-    let words = [margins.top, margins.right, margins.bottom, margins.left]
-      .map(LayoutDescription.number).joined(separator: " ")
-    pages = document.pages.map {
-      Page(size: $0.size.rounded, background: $0.background.hex, margins: words)
+    pages = document.pages.map { page in
+      let turned = tree.page.landscape.flatMap { $0.sheet == page.size ? $0 : nil }
+      let margins = (turned ?? tree.page.geometry).margins
+      let words = [margins.top, margins.right, margins.bottom, margins.left]
+        .map(LayoutDescription.number).joined(separator: " ")
+      return Page(size: page.size.rounded, background: page.background.hex, margins: words)
     }
     var details = NodeDetails(tree)
     let places = NodePlaces(document, tree, details)

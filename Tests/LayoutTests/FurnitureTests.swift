@@ -22,7 +22,7 @@ struct FurnitureTests {
     changeTheme(&theme)
     let tree = LaidOut(paragraphs, theme: theme).tree
     var template = PageTemplate(tree.page)
-    change(&template, template.page.marginBoxes[0].style)
+    change(&template, template.upright.page.marginBoxes[0].style)
     var sink = DiagnosticSink()
     return LayoutEngine(book: .pinned, options: LayoutEngine.Options(hooks: []))
       .layOut(tree, on: template, reportingTo: &sink) { onPage(texts($0)) }
@@ -84,17 +84,17 @@ struct FurnitureTests {
   func boxesByPage() {
     let document = laidOut(pages: 3) { template, style in
       let head = Rect(x: 20, y: 0, width: 240, height: 20)
-      template.page.marginBoxes = [
+      template.upright.page.marginBoxes = [
         MarginBox(
           rect: head, alignment: .right, middle: 10, style: style,
           parts: [.text("page "), .pageNumber])
       ]
-      var left = template.page
+      var left = template.upright.page
       left.marginBoxes[0].alignment = .left
-      template.left = left
-      var first = template.page
+      template.upright.left = left
+      var first = template.upright.page
       first.marginBoxes = []
-      template.first = first
+      template.upright.first = first
     }
     #expect(texts(document) == [["p1 20"], ["p2 20", "page 2 20"], ["p3 20", "page 3 224"]])
   }
@@ -103,9 +103,9 @@ struct FurnitureTests {
   func pageCount() {
     var handedOn: [[String]] = []
     let document = laidOut(pages: 2) { template, _ in
-      template.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
-      template.page.marginBoxes.append(template.page.marginBoxes[0])
-      template.page.marginBoxes[1].parts = [.pageNumber]
+      template.upright.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+      template.upright.page.marginBoxes.append(template.upright.page.marginBoxes[0])
+      template.upright.page.marginBoxes[1].parts = [.pageNumber]
     } onPage: {
       handedOn.append($0)
     }
@@ -117,7 +117,7 @@ struct FurnitureTests {
   @Test("a line higher than its box is left out")
   func tooHigh() {
     let document = laidOut(pages: 1) { template, _ in
-      template.page.marginBoxes[0].rect.size.height = 10
+      template.upright.page.marginBoxes[0].rect.size.height = 10
     }
     #expect(texts(document) == [["p1 20"]])
   }

@@ -21,9 +21,9 @@ struct PageTemplateTests {
   func heights() {
     var template = PageTemplate.unit(.unit(heights: 80))
     #expect(areas(template, column) == [["1 2"], ["3 4"], ["5 6"], ["7"]])
-    template.first = .unit(heights: 40)
+    template.upright.first = .unit(heights: 40)
     #expect(areas(template, column) == [["1"], ["2 3"], ["4 5"], ["6 7"]])
-    template.left = .unit(heights: 120)
+    template.upright.left = .unit(heights: 120)
     #expect(areas(template, column) == [["1"], ["2 3 4"], ["5 6"], ["7"]])
   }
 
@@ -87,14 +87,14 @@ struct PageTemplateTests {
   @Test("text stands in its areas, sheets have the size and colour of their page")
   func places() throws {
     let document = laidOut(paragraphs) { template in
-      template.page.textAreas = [
+      template.upright.page.textAreas = [
         Rect(x: 20, y: 20, width: 100, height: 80), Rect(x: 140, y: 30, width: 100, height: 70),
       ]
-      var left = template.page
+      var left = template.upright.page
       left.size = Size(width: 120, height: 300)
       left.background = RGBA(white: 0.5)
       left.textAreas = [Rect(x: 7, y: 20, width: 100, height: 80)]
-      template.left = left
+      template.upright.left = left
     }
     #expect(document.pages.map(\.size.height) == [160, 300, 160])
     #expect(document.pages[1].background == RGBA(white: 0.5))
@@ -108,7 +108,7 @@ struct PageTemplateTests {
   func endlessPage() {
     let document = laidOut("a\n\nb") { template in
       template = .continuous(LaidOut("", theme: .unit(height: 120)).tree.page)
-      template.page.spaceBelowText = 50
+      template.upright.page.spaceBelowText = 50
     }
     // A line, a gap and a line.
     #expect(document.pages.count == 1)

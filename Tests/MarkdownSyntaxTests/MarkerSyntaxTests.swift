@@ -40,6 +40,38 @@ struct MarkerSyntaxTests {
   }
 
   @Test(
+    "comments around blocks make them a landscape division",
+    arguments: [
+      "a\n\n<!-- landscape -->\n\nb\n\n<!-- portrait -->\n\nc",
+      "a\n\n<!--Landscape-->\nb\n\n<!-- PORTRAIT -->\nc", "a\n\n::: {.landscape}\nb\n:::\n\nc",
+    ])
+  func landscape(text: String) {
+    let blocks = Parsed(text).document.blocks
+    #expect(blocks.map(\.context.kind) == [.paragraph, .division, .paragraph])
+    #expect(blocks[1].context.classes == ["landscape"])
+    #expect(Parsed(text).diagnostics.isEmpty)
+  }
+
+  @Test("a landscape stretch ends with the text or where another begins, and is never empty")
+  func landscapeEnds() {
+    func kinds(_ text: String) -> [NodeKind] { Parsed(text).document.blocks.map(\.context.kind) }
+    #expect(kinds("a\n\n<!-- landscape -->\n\nb\n\nc") == [.paragraph, .division])
+    #expect(
+      kinds("<!-- landscape -->\n\nb\n\n<!-- landscape -->\n\nc") == [.division, .division])
+    #expect(kinds("a\n\n<!-- landscape -->\n\n<!-- portrait -->\n\nb") == [.paragraph, .paragraph])
+    #expect(kinds("a\n\n<!-- portrait -->\n\nb") == [.paragraph, .paragraph])
+  }
+
+  @Test("inside another block such a comment is reported and does nothing")
+  func nestedLandscape() {
+    for text in ["- <!-- landscape -->\n\n  b", "> <!-- landscape -->\n>\n> b"] {
+      #expect(Parsed(text).diagnostics.map(\.id) == ["nested-landscape"])
+      #expect(!Parsed(text).dump.contains("division"))
+    }
+    #expect(Parsed("a <!-- landscape --> b").diagnostics.isEmpty)
+  }
+
+  @Test(
     "a table of contents stands alone",
     arguments: ["[TOC]", "[toc]", "[[TOC]]", "[[_TOC_]]", "\\tableofcontents", "a\n\n[TOC]\n\nb"])
   func contents(text: String) {

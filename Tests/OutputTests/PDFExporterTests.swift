@@ -101,7 +101,7 @@ struct PDFExporterTests {
     tree.blocks[0] = .text(first)
     tree.blocks[2] = .text(last)
     var template = PageTemplate(tree.page)
-    template.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+    template.upright.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
 
     let exporter = exporter()
     var sink = DiagnosticSink()

@@ -39,6 +39,9 @@ extension Division: MarkdownNode {
 }
 
 extension Division {
+  /// The class of blocks on landscape sheets of their own.
+  package static let landscape = "landscape"
+
   /// The kind with the classes.
   public var context: NodeContext { NodeContext(.division, classes: attributes.classes) }
 }

@@ -26,6 +26,14 @@ extension Diagnostic {
       hints: [count == 1 ? "remove it" : "remove them"], at: range)
   }
 
+  /// A comment inside a block that begins a landscape stretch.
+  static func nestedLandscape(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.nestedLandscape,
+      "`<!-- landscape -->` inside another block does not turn the page",
+      hints: ["write it between blocks, outside of lists, quotes and boxes"], at: range)
+  }
+
   /// A block at the top that cannot be read.
   static func frontMatter(
     _ problem: String, of syntax: FrontMatterSyntax, hint: String?, at range: SourceRange

@@ -178,7 +178,7 @@ struct HTMLReader {
           fragments[place.fragment][place.step].isClosed = true
           fragments[fragment][index].isClosed = true
         }
-      case .text, .comment, .pageBreak: break
+      case .text, .comment, .pageCommand: break
       }
     }
   }
@@ -210,7 +210,7 @@ extension HTMLToken {
   /// Whether it is neither a start nor an end tag.
   fileprivate var isTextOrComment: Bool {
     switch self {
-    case .text, .comment, .pageBreak: true
+    case .text, .comment, .pageCommand: true
     case .startTag, .endTag: false
     }
   }
@@ -223,7 +223,7 @@ extension HTMLToken {
       !HTMLElement.isStandard(name: tag.name)
         || (tag.attributes.isEmpty && HTMLElement.isPlaceholder(name: tag.name))
     case .endTag(let name): !HTMLElement.isStandard(name: name)
-    case .text, .comment, .pageBreak: false
+    case .text, .comment, .pageCommand: false
     }
   }
 }

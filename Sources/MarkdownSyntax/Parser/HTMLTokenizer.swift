@@ -43,8 +43,28 @@ enum HTMLToken: Hashable, Sendable {
   case text(String)
   /// A comment, declaration or processing instruction, which prints nothing.
   case comment
-  /// The comment `<!-- pagebreak -->`.
-  case pageBreak
+  /// A comment such as `<!-- pagebreak -->`.
+  case pageCommand(PageCommand)
+}
+
+/// What a comment does to pages.
+enum PageCommand: String, Hashable, Sendable {
+  /// Ends the page.
+  case pageBreak = "pagebreak"
+  /// Begins a landscape stretch.
+  case landscape
+  /// Ends a landscape stretch.
+  case portrait
+}
+
+extension PageCommand {
+  /// Reads the text of a comment; `nil` for all others.
+  init?(_ comment: ArraySlice<UInt8>) {
+    guard comment.count < 40 else { return nil }
+    let words = String(decoding: comment, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard words.count == 1 else { return nil }
+    self.init(rawValue: words[0].lowercased())
+  }
 }
 
 /// Splits raw HTML into tokens.
@@ -261,9 +281,10 @@ struct HTMLTokenizer {
         if end < bytes.count, bytes[end] == UInt8(ascii: "!") { end += 1 }
         if end < bytes.count, bytes[end] == UInt8(ascii: ">") {
           position = end + 1
-          let isPageBreak = isPageBreak(bytes[(start + 4)..<index])
+          let command = PageCommand(bytes[(start + 4)..<index])
           tokens.append(
-            Placed(token: isPageBreak ? .pageBreak : .comment, offsets: start..<position))
+            Placed(
+              token: command.map(HTMLToken.pageCommand) ?? .comment, offsets: start..<position))
           return
         }
       }
@@ -273,12 +294,6 @@ struct HTMLTokenizer {
     isComplete = false
     endsInComment = true
     tokens.append(Placed(token: .comment, offsets: start..<position))
-  }
-
-  private func isPageBreak(_ comment: ArraySlice<UInt8>) -> Bool {
-    guard comment.count < 40 else { return false }
-    let words = String(decoding: comment, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    return words.count == 1 && words[0].lowercased() == "pagebreak"
   }
 
   private mutating func skip(from start: Int, to end: String, searchingFrom first: Int) {

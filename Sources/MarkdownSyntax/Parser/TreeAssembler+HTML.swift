@@ -35,9 +35,9 @@ extension TreeAssembler {
       }
       switch step.token {
       case .comment: (hasVanished, isInComment) = (true, step.goesOn)
-      case .pageBreak:
+      case .pageCommand(let command):
         hasVanished = true
-        if isBlock { addPageBreak(step.range) }
+        if isBlock { obey(command, step.range) }
       case .text(let text): addHTMLText(text, step.range)
       case .startTag(let tag): startTag(tag, step, isBlock: isBlock)
       case .endTag(let name): endTag(name, step.range, isBlock: isBlock)

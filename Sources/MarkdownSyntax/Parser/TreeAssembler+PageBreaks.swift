@@ -36,6 +36,15 @@ struct CSSPageBreaks {
 }
 
 extension TreeAssembler {
+  /// Does what a comment asks for.
+  mutating func obey(_ command: PageCommand, _ range: SourceRange) {
+    switch command {
+    case .pageBreak: addPageBreak(range)
+    case .landscape: beginLandscape(range)
+    case .portrait: endLandscape(range)
+    }
+  }
+
   /// Ends the page.
   mutating func addPageBreak(_ range: SourceRange) {
     guard extensions.contains(.pageBreaks), !frames[top].isPreformatted else { return }
@@ -50,5 +59,29 @@ extension TreeAssembler {
     } else {
       addPageBreak(range)
     }
+  }
+  // MARK: - Landscape stretches
+
+  /// Begins a landscape stretch, if no other block is open.
+  private mutating func beginLandscape(_ range: SourceRange) {
+    guard extensions.contains(.pageBreaks), !frames[top].isPreformatted else { return }
+    endLandscape(range)
+    guard frames.count == 1 else { return sink.report(.nestedLandscape(at: range)) }
+    landscape = (frames[0].blocks.count, range)
+  }
+
+  /// Makes the blocks since the start of a landscape stretch a division; without one, nothing happens.
+  mutating func endLandscape(_ range: SourceRange?) {
+    endLine()
+    guard frames.count == 1, let (start, first) = landscape else { return }
+    landscape = nil
+    let blocks = Array(frames[0].blocks[start...])
+    guard let last = blocks.last else { return }
+    frames[0].blocks.removeSubrange(start...)
+    addBlock(
+      .division(
+        Division(
+          attributes: NodeAttributes(classes: [Division.landscape]), blocks: blocks,
+          range: first.union(range ?? last.range))))
   }
 }

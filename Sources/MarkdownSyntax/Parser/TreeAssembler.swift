@@ -63,6 +63,8 @@ struct TreeAssembler {
   var footnotes: [FootnoteDefinition] = []
   /// Whether something may be, or have, a caption of Markdown.
   var mayHaveCaptions = false
+  /// Where the open landscape stretch begins: its first block, and the comment before it.
+  var landscape: (block: Int, range: SourceRange)?
   /// Receives problems with the text.
   var sink: DiagnosticSink
 
@@ -170,6 +172,7 @@ struct TreeAssembler {
 
   private mutating func finish() -> Document {
     flushPending()
+    endLandscape(nil)
     // Ids after the last line of text belong to its end.
     if !waitingAnchors.isEmpty {
       let anchors = waitingAnchors.map(InlineNode.anchor)
