@@ -130,18 +130,21 @@ extension NodeKind {
     /// The name in the paths of layout reports.
     let pathName: String
     let subtypes: [String]
+    /// Whether authors can give such nodes classes.
+    let takesClasses: Bool
     /// Whether style sheets can select it.
     let isStyled: Bool
 
     init(
       _ kind: NodeKind, _ box: Box, _ noun: String? = nil, inPaths pathName: String? = nil,
-      subtypes: [String] = [], isStyled: Bool = true
+      subtypes: [String] = [], takesClasses: Bool = false, isStyled: Bool = true
     ) {
       self.kind = kind
       self.box = box
       self.noun = noun ?? kind.rawValue
       self.pathName = pathName ?? kind.rawValue
       self.subtypes = subtypes
+      self.takesClasses = takesClasses
       self.isStyled = isStyled
     }
   }
@@ -151,7 +154,8 @@ extension NodeKind {
   private static let rows = [
     Row(.root, .text, inPaths: "document"),
     Row(.paragraph, .block),
-    Row(.heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"]),
+    Row(
+      .heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"], takesClasses: true),
     Row(.quote, .block),
     Row(.alert, .block, subtypes: ["note", "tip", "important", "warning", "caution"]),
     Row(.list, .block, subtypes: ["bullet", "ordered"]),
@@ -161,26 +165,27 @@ extension NodeKind {
     Row(.table, .block),
     Row(.tableRow, .text, "table row", inPaths: "row", subtypes: ["header"]),
     Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header"]),
-    Row(.image, .space),
-    Row(.figure, .block),
+    Row(.image, .space, takesClasses: true),
+    Row(.figure, .block, takesClasses: true),
     Row(.caption, .space),
     Row(.thematicBreak, .space, "rule"),
     Row(.details, .block),
+    Row(.division, .block, takesClasses: true),
     Row(.footnote, .text),
     Row(.pageFooter, .text, "page number"),
     Row(.strong, .inline, "strong text"),
     Row(.emphasis, .inline),
     Row(.strikethrough, .inline, "deleted text"),
     Row(.link, .inline),
-    Row(.codeInline, .inline, "inline code"),
-    Row(.keyboard, .inline, "key"),
+    Row(.codeInline, .inline, "inline code", takesClasses: true),
+    Row(.keyboard, .inline, "key", takesClasses: true),
     Row(.mark, .inline, "marked text"),
-    Row(.subscript, .inline, "lowered text"),
-    Row(.superscript, .inline, "raised text"),
-    Row(.small, .inline, "small text"),
-    Row(.underline, .inline, "underlined text"),
+    Row(.subscript, .inline, "lowered text", takesClasses: true),
+    Row(.superscript, .inline, "raised text", takesClasses: true),
+    Row(.small, .inline, "small text", takesClasses: true),
+    Row(.underline, .inline, "underlined text", takesClasses: true),
     Row(.footnoteReference, .inline, "footnote reference"),
-    Row(.division, .block, isStyled: false),
+    Row(.span, .inline, "text", takesClasses: true),
     Row(.titleBlock, .block, "title", isStyled: false),
     Row(.pageBreak, .space, "page break", isStyled: false),
     Row(.contents, .block, "table of contents", isStyled: false),
@@ -191,7 +196,6 @@ extension NodeKind {
     Row(.ruby, .inline, "text with a reading", isStyled: false),
     Row(.rubyText, .inline, "reading", isStyled: false),
     Row(.checkbox, .inline, "check box", isStyled: false),
-    Row(.span, .inline, "text", isStyled: false),
   ]
 
   private static let rowByKind = Dictionary(uniqueKeysWithValues: rows.map { ($0.kind, $0) })
@@ -201,6 +205,9 @@ extension NodeKind {
 
   /// The subtypes that nodes of this kind have; empty for most.
   public var subtypes: [String] { Self.rowByKind[self]?.subtypes ?? [] }
+
+  /// Whether authors can give such nodes classes, which are subtypes too.
+  public var takesClasses: Bool { Self.rowByKind[self]?.takesClasses ?? false }
 
   /// The kind of the node's box; a block for custom nodes.
   package var box: Box { Self.rowByKind[self]?.box ?? .block }

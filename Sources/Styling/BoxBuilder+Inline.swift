@@ -14,6 +14,8 @@ extension BoxBuilder {
     var backgroundBox: BoxID?
     /// The number of quotations around it.
     var quotationDepth = 0
+    /// The classes of the code in it: those of a span around nothing but code.
+    var codeClasses: [String] = []
   }
 
   /// Builds the text of a block.
@@ -68,7 +70,8 @@ extension BoxBuilder {
       PendingNodes(nodes: nodes[...], context: context)
     }
     func inner(_ text: TextStyle) -> InlineContext {
-      guard let kind = node.context else { return context }
+      guard var kind = node.context else { return context }
+      if kind.kind == .codeInline { kind.classes += context.codeClasses }
       var inner = context
       inner.box = record(kind, in: context.box, node.range)
       let text = resolver.styled(kind, text, around: context.text)
@@ -105,7 +108,11 @@ extension BoxBuilder {
       case .quotation: return inside(quoted(node, in: context), inner(text).quoted)
       case .ruby: addRuby(node, inner(text), &builder)
       case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText, nil:
-        return inside(node.content, inner(text))
+        var span = inner(text)
+        if node.style == nil, node.content.count == 1, case .code = node.content[0] {
+          span.codeClasses = node.attributes.classes
+        }
+        return inside(node.content, span)
       }
     case .link(let node):
       guard allows(node) else { return inside(node.content, inner(context.text)) }

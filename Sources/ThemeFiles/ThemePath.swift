@@ -29,9 +29,18 @@ enum ThemePath {
     let attributes = attributes(of: node)
     guard let next = parts.popFirst() else { return node.subtypes + attributes }
     if next == AttributeKey.font.name, parts.isEmpty { return ThemeSetting.fontParts }
-    guard node.subtypes.contains(next) else { return [] }
+    guard node.subtypes.contains(next) || node.isStyled(byClass: next) else { return [] }
     guard let last = parts.popFirst() else { return attributes }
     return last == AttributeKey.font.name && parts.isEmpty ? ThemeSetting.fontParts : []
+  }
+
+  /// Whether a path names a class of a kind of node, such as `styles.division.sidebar`.
+  static func isClass(_ path: String) -> Bool {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[0] == ThemeSetting.styleGroup else { return false }
+    let node = NodeKind(rawValue: parts[1])
+    return NodeKind.all.contains(node) && !node.subtypes.contains(parts[2])
+      && node.isStyled(byClass: parts[2])
   }
 
   static func attributes(of node: NodeKind) -> [String] {
@@ -65,8 +74,11 @@ enum ThemePath {
     for (depth, name) in parts.enumerated() {
       let known = depth == 0 ? top : children(of: parent)
       let path = depth == 0 ? name : "\(parent).\(name)"
-      guard known.contains(name) || depth == 0 && name == ThemeSetting.styleGroup else {
-        let isGroup = isGroup || depth < parts.count - 1
+      let isGroup = isGroup || depth < parts.count - 1
+      guard
+        known.contains(name) || depth == 0 && name == ThemeSetting.styleGroup
+          || isGroup && isClass(path)
+      else {
         let hint = hint(for: name, below: parent, among: known, isGroup: isGroup)
         return Mistake(depth: depth, path: path, hint: hint)
       }
@@ -87,6 +99,7 @@ enum ThemePath {
     let above = parent.isEmpty ? "" : "\(parent)."
     if let special = styleHint(for: name, below: parent, isGroup: isGroup) { return special }
     if let nearest = known.nearest(to: name) { return "did you mean `\(above)\(nearest)`?" }
+    if !isGroup, isClass(above + name) { return "write the attributes of the class below it" }
     if parent.isEmpty, NodeKind.all.contains(NodeKind(rawValue: name)) {
       return "did you mean `\(ThemeSetting.styleGroup).\(name)`?"
     }

@@ -4,11 +4,12 @@ internal import Primitives
 internal import Theming
 
 // Names are free, so a misspelt name is not an error: it has no effect. A warning appears only if
-// the name resembles another one and nothing refers to it.
+// the name resembles another one and nothing refers to it. So does a class that resembles a subtype.
 
 extension ThemeResolver {
   /// Warns of unused names that resemble others.
   mutating func reportUnusedNames() {
+    reportClasses()
     let names = paths.filter { $0.hasPrefix("palette.") || $0.hasPrefix("tokens.") }
     guard !names.isEmpty else { return }
     let used = referredTo
@@ -30,6 +31,22 @@ extension ThemeResolver {
           place.unusedName(
             "`\(path)` is only in a variant, and nothing refers to it", nearest: nearest))
       }
+    }
+  }
+
+  private mutating func reportClasses() {
+    var seen: Set<Substring> = []
+    for path in paths where path.hasPrefix("\(ThemeSetting.styleGroup).") {
+      let parts = path.split(separator: ".")
+      let style = path[..<parts[min(2, parts.count - 1)].endIndex]
+      guard parts.count > 3, seen.insert(style).inserted, ThemePath.isClass(String(style)),
+        let nearest = NodeKind(rawValue: String(parts[1])).subtypes.nearest(to: String(parts[2])),
+        let place = place(path)
+      else { continue }
+      sink.report(
+        place.unusedName(
+          "`\(style)` is for \(parts[1]) nodes of the class `\(parts[2])`",
+          nearest: parts[..<2].joined(separator: ".") + ".\(nearest)"))
     }
   }
 

@@ -147,7 +147,11 @@ package enum ThemeSchema {
     }
     let own = JSONSchema.object(members, patterns: dotted(members.keys.sorted())).orNothing
     for subtype in kind.subtypes { members[subtype] = own }
-    return .object(members, patterns: dotted(members.keys.sorted())).orNothing
+    guard kind.takesClasses else {
+      return .object(members, patterns: dotted(members.keys.sorted())).orNothing
+    }
+    // Other names are classes, or paths that begin with one.
+    return .object(members, patterns: ["^[^.]+\\..": .anything], others: own).orNothing
   }
 
   private static func value(of attribute: StyleAttribute) -> JSONSchema {

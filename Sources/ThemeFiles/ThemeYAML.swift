@@ -22,7 +22,7 @@ extension MarkdownTheme {
       let parents = parts.dropLast()
       let shared = zip(parents, above).prefix { $0 == $1 }.count
       for (depth, name) in parents.enumerated().dropFirst(shared) {
-        lines.append(String(repeating: "  ", count: depth) + "\(name):")
+        lines.append(String(repeating: "  ", count: depth) + "\(Self.key(String(name))):")
       }
       above = Array(parents)
       var line = String(repeating: "  ", count: parents.count)

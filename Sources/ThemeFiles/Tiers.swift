@@ -133,7 +133,8 @@ struct Tiers {
       return
     }
     let known = ThemePath.children(of: path)
-    guard !known.isEmpty else {
+    // An attribute that does not exist is no class.
+    guard !known.isEmpty, node.members != nil || !ThemePath.isClass(path) else {
       let mistake = ThemePath.mistake(
         in: path, top: ThemeDocument.groups, isGroup: node.members != nil)
       report(mistake, place, &sink)

@@ -91,7 +91,7 @@ public struct StyleAttribute: Sendable {
   private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
   /// Paragraphs and the blocks that contain them.
   private static let flows: [NodeKind] = [
-    .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .footnote,
+    .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .division, .footnote,
   ]
   private static let cells: [NodeKind] = [.table, .tableRow, .tableCell]
   private static let bars: Scope = .only([.quote, .alert])

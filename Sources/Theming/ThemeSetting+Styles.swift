@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Primitives
+package import Primitives
 
 extension ThemeSetting {
   /// The first part of the paths of the style sheet.
   package static let styleGroup = "styles"
 
-  /// Finds a path such as `styles.heading.h1.bold` or `styles.code.font.families`; `nil` when no
-  /// node has such an attribute.
+  /// Finds a path such as `styles.heading.h1.bold`, `styles.division.sidebar.marginTop` or
+  /// `styles.code.font.families`; `nil` when no node has such an attribute.
   init?(stylePath path: String) {
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
     guard parts.popFirst() == Self.styleGroup, let name = parts.popFirst() else { return nil }
     let node = NodeKind(rawValue: name)
     guard NodeKind.all.contains(node) else { return nil }
     var subtype: String?
-    if let first = parts.first, node.subtypes.contains(first) { subtype = parts.popFirst() }
+    if let first = parts.first, node.subtypes.contains(first) || node.isStyled(byClass: first) {
+      subtype = parts.popFirst()
+    }
     guard let name = parts.popFirst(), let attribute = StyleAttribute.named(name),
       attribute.applies(to: node)
     else { return nil }
@@ -111,6 +113,14 @@ extension MarkdownTheme {
         return ThemeSetting.fontParts.map { ThemeSetting(stylePath: "\(path).\($0)") }
       }.compactMap { $0 }
     }
+  }
+}
+
+extension NodeKind {
+  /// Whether a name in a path can be a class of such nodes: any name but that of an attribute.
+  package func isStyled(byClass name: String) -> Bool {
+    takesClasses && !name.isEmpty && !name.contains { ".{}".contains($0) }
+      && StyleAttribute.named(name) == nil
   }
 }
 

@@ -54,6 +54,18 @@ struct SchemaTests {
     }
   }
 
+  @Test("the schema of themes knows classes, and no misspelt attributes")
+  func classes() throws {
+    let schema = try #require(Self.theme)
+    let right = "styles: {division: {a: {bold: true}, a.italic: true}, span.b.bold: true}"
+    #expect(schema.mistakes(in: try tree(right)) == [])
+    for wrong in [
+      "division: {bodl: true}", "division: {a: {bodl: true}}", "quote: {a: {bold: true}}",
+    ] {
+      #expect(schema.mistakes(in: try tree("styles: {\(wrong)}")) != [], "\(wrong)")
+    }
+  }
+
   @Test("the schema of settings has every option, and says what it does")
   func options() throws {
     let schema = try #require(Self.config)

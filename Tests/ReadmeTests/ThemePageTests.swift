@@ -73,7 +73,8 @@ struct ThemePageTests {
     try check(
       nodes,
       NodeKind.all.map { node in
-        let subtypes = node.subtypes.map { "`\($0)`" }.joined(separator: ", ")
+        let names = node.subtypes.map { "`\($0)`" } + (node.takesClasses ? ["classes"] : [])
+        let subtypes = names.joined(separator: ", ")
         let attributes = StyleAttribute.all.filter { $0.applies(to: node) && !$0.isOfText }
           .map { "`\($0.name)`" }.joined(separator: ", ")
         return "| `\(node.rawValue)` | \(subtypes.isEmpty ? "–" : subtypes) | \(attributes) |"

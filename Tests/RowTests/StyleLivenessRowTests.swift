@@ -61,6 +61,14 @@ struct StyleLivenessRowTests {
 
     </details>
 
+    <div class="sidebar">
+
+    Aside with as many words as a line needs, and more
+
+    </div>
+
+    A <span class="term">span</span>.
+
     Last.
 
     [^1]: Note with as many words as a line needs, and more.

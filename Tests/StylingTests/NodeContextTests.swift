@@ -48,17 +48,20 @@ struct NodeContextTests {
 
       </div>
 
-      outside <span class="term">term</span>
+      outside <span class="term">term</span> `path`{.path} `code`
       """
     let theme = theme {
       $0[.division, "aside"] = [
         .foregroundColor(ThemeColor(red: 0, green: 0, blue: 1)), .paddingTop(10),
       ]
       $0[.span, "term"] = [.foregroundColor(ThemeColor(red: 0, green: 1, blue: 0))]
+      $0[.codeInline, "path"] = [.foregroundColor(ThemeColor(red: 1, green: 0, blue: 0))]
     }
     let (styled, plain) = (LaidOut(markdown, theme: theme), LaidOut(markdown))
     #expect(color(of: "inside", styled) == "#0000ff")
     #expect(color(of: "term", styled) == "#00ff00")
+    #expect(color(of: "path", styled) == "#ff0000")
+    #expect(color(of: "code", styled) == color(of: "code", plain))
     #expect(color(of: "outside", styled) == color(of: "outside", plain))
     #expect(color(of: "inside", plain) == color(of: "outside", plain))
   }

@@ -79,6 +79,49 @@ struct StyleFileTests {
     #expect(tokens.theme == theme)
   }
 
+  @Test("classes are subtypes with any name, in files of both formats and in single settings")
+  func classes() {
+    let file = """
+      styles:
+        division:
+          warning: {backgroundColor: "#ffeeee", font: {pointSize: 9}}
+          "no": {bold: true}
+        span.term: {italic: true}
+        image.wide.marginTop: 20
+        heading: {draft: {foregroundColor: "#888"}}
+      variants: {dark: {styles: {span: {term: {foregroundColor: white}}}}}
+      """
+    let loaded = ThemeFolder(["theme.yml": file]).load {
+      $0.set("styles.division.warning.bold", to: "true")
+    }
+    #expect(loaded.problems == [])
+    let styles = loaded.theme.styles
+    #expect(styles[.division, "warning"][.bold] == true)
+    #expect(styles[.division, "warning"][.font]?.pointSize == 9)
+    #expect(styles[.division, "no"][.bold] == true)
+    #expect(styles[.span, "term"][.italic] == true)
+    #expect(styles[.span, "term"][.foregroundColor]?.dark == ThemeColor.white.dark)
+    #expect(styles[.image, "wide"][.marginTop] == .points(20))
+    #expect(styles[.heading, "draft"][.foregroundColor] == ThemeColor(hex: "#888"))
+    let again = ThemeFolder.load(loaded.theme.yaml())
+    #expect(again.problems == [])
+    #expect(again.theme == loaded.theme)
+    let tokens = ThemeFolder(["t.tokens.json": loaded.theme.designTokens()]).load("t.tokens.json")
+    #expect(tokens.problems == [])
+    #expect(tokens.theme == loaded.theme)
+  }
+
+  @Test("a class that resembles a subtype is used, and reported")
+  func misspeltSubtype() throws {
+    let loaded = ThemeFolder.load("styles: {heading: {h9: {bold: false}}}")
+    #expect(loaded.theme.styles[.heading, "h9"][.bold] == false)
+    let report = try #require(loaded.diagnostics.first)
+    #expect(loaded.diagnostics.count == 1)
+    #expect(report.severity == .warning)
+    #expect(report.message == "`styles.heading.h9` is for heading nodes of the class `h9`")
+    #expect(report.hints == ["did you mean `styles.heading.h1`?"])
+  }
+
   @Test("X03 a single attribute can be set by its path, and wins over files")
   func setting() throws {
     let folder = ThemeFolder(["theme.yml": Self.file])
@@ -132,7 +175,6 @@ struct StyleFileTests {
       ("styles: {headin: {bold: true}}", "styles.heading"),
       ("styles: {heading: {bolt: true}}", "styles.heading.bold"),
       ("styles: {blockquote: {bold: true}}", "quote"),
-      ("styles: {heading: {h7: {bold: true}}}", "styles.heading.h"),
       ("styles: {heading: {color: red}}", "foregroundColor"),
       ("styles: {strong: {marginTop: 4}}", "`strong` has no `marginTop`"),
       ("styles: {paragraph: {bold: yes}}", "true"),

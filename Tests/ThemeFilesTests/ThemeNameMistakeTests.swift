@@ -21,17 +21,26 @@ struct ThemeNameMistakeTests {
       "1:1", "there is no `styles.headng` in a theme",
       "did you mean `styles.heading`?"),
     Mistake(
-      "styles.heading.h9.bold: true",
-      "1:1", "there is no `styles.heading.h9` in a theme",
-      "did you mean `styles.heading.h1`?"),
+      "styles.heading.sidebar: true",
+      "1:1", "there is no `styles.heading.sidebar` in a theme",
+      "write the attributes of the class below it"),
+    Mistake(
+      "styles.division.sidebar.bodl: true",
+      "1:1", "there is no `styles.division.sidebar.bodl` in a theme",
+      "did you mean `styles.division.sidebar.bold`?"),
+    Mistake(
+      "styles: {image: {wide: {borderColor: red}}}",
+      "1:25", "there is no `styles.image.wide.borderColor` in a theme",
+      "`image` has no `borderColor`; it has `marginTop`, `marginBottom`; see also "
+        + "`image.cornerRadius`, `image.maxWidthFraction`, `image.placeholderColor`"),
     Mistake(
       "styles: {alert: {info: {bold: true}}}",
       "1:18", "there is no `styles.alert.info` in a theme",
       "it is called `note` here"),
     Mistake(
-      "styles: {heading: {x: {bold: true}}}",
-      "1:20", "there is no `styles.heading.x` in a theme",
-      "`heading` has `h1`, `h2`, `h3`, `h4`, `h5`, `h6`"),
+      "styles: {alert: {sidebar: {bold: true}}}",
+      "1:18", "there is no `styles.alert.sidebar` in a theme",
+      "`alert` has `note`, `tip`, `important`, `warning`, `caution`"),
     Mistake(
       "styles: {td: {bold: true}}",
       "1:10", "there is no `styles.td` in a theme",
