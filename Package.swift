@@ -14,6 +14,11 @@ let strict: [SwiftSetting] = [
 /// Additionally marks every unsafe construct; all targets but the C wrappers use it.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// For the parts of the program around the library: their time does not count, their size does.
+///
+/// Products that other packages use may not contain unsafe flags, so the library can't have this one.
+let small: [SwiftSetting] = safe + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// A C library of the distribution, found through pkg-config.
 func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
@@ -109,7 +114,7 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],
-      swiftSettings: safe),
+      swiftSettings: small),
     .target(
       name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
       swiftSettings: safe),
@@ -152,7 +157,7 @@ let package = Package(
 
     // Many documents in one run: finding them, their links, workers, and what has changed.
     .target(
-      name: "Batch", dependencies: ["Confining", "MarkdownPDF", "Primitives"], swiftSettings: safe),
+      name: "Batch", dependencies: ["Confining", "MarkdownPDF", "Primitives"], swiftSettings: small),
 
     // Several documents as one: their order, and the trees joined.
     .target(
@@ -160,13 +165,13 @@ let package = Package(
       dependencies: [
         "Batch", "MarkdownPDF", "MarkdownSyntax", "Primitives", "TOML", "YAML", "YAMLMistakes",
       ],
-      swiftSettings: safe),
+      swiftSettings: small),
 
     // What may be said in files and in the environment instead of on the command line.
     .target(
       name: "Configuration",
       dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles", "YAMLMistakes"],
-      swiftSettings: safe),
+      swiftSettings: small),
 
     // Pages under test: pictures and layouts compared, baselines, reports.
     .target(name: "Comparison", dependencies: ["Primitives"], swiftSettings: safe),
@@ -184,7 +189,7 @@ let package = Package(
     // What is said: messages and their forms, exit codes, the streams of the process.
     .target(
       name: "Messages", dependencies: ["MarkdownPDF", "Primitives", "VisualTests"],
-      swiftSettings: safe),
+      swiftSettings: small),
 
     // From inputs to outputs: plan, files, conversion, workers, watch. Options come as values.
     .target(
@@ -192,7 +197,7 @@ let package = Package(
       dependencies: [
         "Batch", "Books", "Configuration", "Confining", "FileWatching", "MarkdownPDF", "Messages",
         "Primitives",
-      ], swiftSettings: safe),
+      ], swiftSettings: small),
 
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
@@ -202,7 +207,7 @@ let package = Package(
         "Messages", "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: safe),
+      swiftSettings: small),
     .executableTarget(name: "mdpdf", dependencies: ["CommandLineTool"], swiftSettings: safe),
 
     // What several test targets share.
