@@ -61,7 +61,7 @@ public struct FrontMatter: Hashable, Sendable {
 
 /// The text of a footnote.
 public struct FootnoteDefinition: Hashable, Sendable {
-  /// The label between `[^` and `]`.
+  /// The label between `[^` and `]`; empty for a note in a line, `^[text]`.
   public var label: String
   /// The number shown, from 1, in the order of first calls.
   public var number: Int

@@ -355,7 +355,7 @@ public struct Image: Hashable, Sendable {
 
 /// A call of a footnote.
 public struct FootnoteReference: Hashable, Sendable {
-  /// The label of the footnote.
+  /// The label of the footnote; empty for a note in a line.
   public var label: String
   /// The number shown.
   public var number: Int

@@ -18,6 +18,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case alerts
   /// `$x$` and `$$x$$`, which are printed as written
   case texMathDollars = "tex_math_dollars"
+  /// `^[text]`, a footnote where it is called
+  case inlineNotes = "inline_notes"
   /// `# Heading {#id .class name=value}`
   case headerAttributes = "header_attributes"
   /// `[text](address){.class}` and `![text](file){width=60%}`

@@ -218,7 +218,7 @@ struct InlineSyntaxTests {
     "many signs that lead to nothing take no long time",
     arguments: [
       "`a`{.b}", "$", "$a ", "$a^2$", "]{.a}", "[a]{.b}", "[]{.a", "[", "{", "==a ", "a^", "a~",
-      "{.a",
+      "{.a", "^[", "a^[b`", "[^[a]", "^[a]",
     ])
   func cost(unit: String) throws {
     let text = String(repeating: unit, count: 4_000)

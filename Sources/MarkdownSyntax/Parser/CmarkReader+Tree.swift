@@ -31,11 +31,11 @@ extension CmarkReader {
     var hooks: CmarkHooks?
   }
 
-  /// Calls `body` with the root of the tree, the blocks of our syntax in it, and the places of all
-  /// footnote definitions, in cmark's counting.
+  /// Calls `body` with the root of the tree, the blocks of our syntax in it, the number of footnote
+  /// definitions that are called, and the places of all, in cmark's counting.
   static func withTree(
     of text: ArraySlice<UInt8>, _ extensions: Set<MarkdownExtension>,
-    _ body: (OpaquePointer, [BlockMarker], [PlaceResolver.Extent]) -> Void
+    _ body: (OpaquePointer, [BlockMarker], Int, [PlaceResolver.Extent]) -> Void
   ) {
     let root = Root()
     defer { withExtendedLifetime(root) {} }
@@ -73,7 +73,8 @@ extension CmarkReader {
     guard let node = unsafe root.node else { return }
     defer { unsafe cmark_node_free(node) }
     if let probe = unsafe cmark_node_first_child(node) { unsafe cmark_node_free(probe) }
-    unsafe body(node, root.hooks?.blocks ?? [], definitions)
+    let called = unsafe root.hooks?.moveNotes(below: node) ?? 0
+    unsafe body(node, root.hooks?.blocks ?? [], called, definitions)
   }
 
   private static func footnoteDefinitions(below root: OpaquePointer) -> [PlaceResolver.Extent] {

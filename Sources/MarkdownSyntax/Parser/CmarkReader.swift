@@ -24,6 +24,10 @@ struct CmarkReader {
   private var blocks: [BlockMarker] = []
   /// The places where the content of the definitions in the tree starts.
   private var definitions: Set<SourceLocation> = []
+  /// The index of the first note in a line among the footnotes.
+  private var firstNote = 0
+  /// The places of the notes whose calls have been read, by their number.
+  private var notes: [Int: PlaceResolver.NotePlace] = [:]
   /// Whether items may be tasks.
   private let readsTasks: Bool
   /// Whether the next text begins with the box of a task, which is no text.
@@ -46,8 +50,8 @@ struct CmarkReader {
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
     let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
-    unsafe withTree(of: text, extensions) { root, blocks, extents in
-      reader.blocks = blocks
+    unsafe withTree(of: text, extensions) { root, blocks, called, extents in
+      (reader.blocks, reader.firstNote) = (blocks, called)
       unsafe reader.walk(root)
       for start in extents.map({ reader.places.block($0).start })
       where reader.definitions.insert(start).inserted {
@@ -138,7 +142,7 @@ struct CmarkReader {
   private mutating func enterBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
     let range = places.block(unsafe CmarkReader.extent(of: node))
     if let marker = unsafe CmarkHooks.marker(of: node, among: blocks) {
-      return enter(marker, range)
+      return enter(marker, range, unsafe CmarkReader.extent(of: node))
     }
     switch type {
     case CMARK_NODE_DOCUMENT: break
@@ -215,9 +219,16 @@ struct CmarkReader {
     return true
   }
 
-  private mutating func enter(_ marker: BlockMarker, _ range: SourceRange) {
+  private mutating func enter(
+    _ marker: BlockMarker, _ range: SourceRange, _ extent: PlaceResolver.Extent
+  ) {
     places.startLeaf(range)
     switch marker {
+    case .note(let number):
+      open(.footnoteDefinition(label: ""), notes[number]?.range ?? range)
+    case .noteText(let number, _):
+      if let note = notes[number] { places.startNote(note, extent) }
+      events.append(.open(.paragraph, places.leafRange))
     case .fence(let box, let column):
       var whole = range
       whole.start.column = column
@@ -341,6 +352,14 @@ struct CmarkReader {
   /// Adds the token that inline HTML is; returns whether it is one.
   private mutating func addToken(_ node: OpaquePointer) -> Bool {
     guard let (token, line, column) = unsafe CmarkHooks.token(of: node) else { return false }
+    if case .note(let number) = token.kind {
+      let note = places.note(token.source, line: line, column: column)
+      notes[number] = note
+      let kind = InlineToken.Kind.note(definition: firstNote + number)
+      let token = InlineToken(kind: kind, source: token.source)
+      events.append(.token(token, places.original(note.range)))
+      return true
+    }
     let extent = PlaceResolver.Extent(
       startLine: line, startColumn: column, endLine: line,
       endColumn: column + token.source.utf8.count - 1)

@@ -62,7 +62,9 @@ struct FootnoteOrder {
       self.events.append(contentsOf: events[chunk])
       origins.append(contentsOf: chunk)
     }
-    for (definition, chunk) in chunks.enumerated() where numbers[definition] == nil {
+    // A note is unused only in a text that is not printed itself.
+    for (definition, chunk) in chunks.enumerated()
+    where numbers[definition] == nil && !labels[definition].isEmpty {
       guard case .open(_, let range) = events[chunk.lowerBound] else { continue }
       unused.append((labels[definition], range))
     }
@@ -73,7 +75,7 @@ struct FootnoteOrder {
     order: inout [Int]
   ) {
     for index in range {
-      guard case .footnoteReference(let definition, _) = events[index],
+      guard let definition = events[index].calledDefinition,
         numbers.indices.contains(definition), numbers[definition] == nil,
         !hiddenCalls.contains(index)
       else { continue }

@@ -40,6 +40,10 @@ struct PlaceResolver: Sendable {
   private var headerShift = Shift()
   /// Whether the following nodes belong to that header.
   private var isInHeader = false
+  /// The shift to add to places in the leaf behind a note of several lines.
+  private var noteShift = Shift()
+  /// The reported line on which that note ends, where columns are shifted too.
+  private var noteLine = 0
   /// The place after the last inline.
   private var cursor = SourceLocation(line: 1, column: 1)
 
@@ -94,6 +98,7 @@ struct PlaceResolver: Sendable {
     assumedStart = range.start
     firstLine = range.start.line
     columns = []
+    noteShift = Shift()
     cursor = range.start
   }
 
@@ -219,7 +224,7 @@ struct PlaceResolver: Sendable {
   }
 
   private func span(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
-    let extent = shifted(extent)
+    let extent = shiftedByNote(shifted(extent))
     let last = max(length, 1) - 1
     guard extent.startLine > 0 else {
       return SourceRange(
@@ -227,7 +232,9 @@ struct PlaceResolver: Sendable {
         end: SourceLocation(line: cursor.line, column: cursor.column + last))
     }
     // Links that span a line end are reported to start on the line where they end.
-    let startLine = firstChildLine > 0 ? min(firstChildLine, extent.startLine) : extent.startLine
+    let startLine =
+      firstChildLine > 0
+      ? min(firstChildLine + noteShift.lines, extent.startLine) : extent.startLine
     let start = location(line: startLine, column: extent.startColumn, isRelative: false)
     // The end of code and HTML that span a line end is relative to its line.
     let end = location(
@@ -260,6 +267,55 @@ struct PlaceResolver: Sendable {
     }
     let start = clamp(range.start)
     return SourceRange(start: start, end: max(start, clamp(range.end)))
+  }
+
+  // MARK: - Notes
+
+  /// Where a note in a line is in the parsed text.
+  struct NotePlace: Sendable {
+    /// The range from the sign to the closing bracket.
+    var range: SourceRange
+    /// The places where the lines of its text start.
+    var lines: [SourceLocation]
+  }
+
+  /// Finds the place of a note, which the reader passes at once, so that it does not count its lines.
+  mutating func note(_ source: String, line: Int, column: Int) -> NotePlace {
+    let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let length = lines.last?.count ?? 0
+    let point = Extent(startLine: line, startColumn: column, endLine: line, endColumn: column)
+    let start = clamped(span(point, firstChildLine: 0, length: 1)).start
+    var starts = [SourceLocation(line: start.line, column: start.column + 2)]
+    for number in lines.indices.dropFirst() {
+      starts.append(self.start(ofLine: start.line + number))
+    }
+    var end = starts[starts.count - 1]
+    end.column += length - (lines.count > 1 ? 1 : 3)
+    let range = clamped(SourceRange(start: start, end: end))
+    cursor = SourceLocation(line: range.end.line, column: range.end.column + 1)
+    if lines.count > 1 {
+      noteShift.lines += lines.count - 1
+      noteShift.columns = assumedStart.column + length - column - source.utf8.count
+      noteLine = line
+    }
+    return NotePlace(range: range, lines: starts)
+  }
+
+  private func shiftedByNote(_ extent: Extent) -> Extent {
+    guard noteShift.lines > 0, extent.startLine > 0 else { return extent }
+    var extent = extent
+    if extent.startLine == noteLine { extent.startColumn += noteShift.columns }
+    if extent.endLine == noteLine { extent.endColumn += noteShift.columns }
+    extent.startLine += noteShift.lines
+    extent.endLine += noteShift.lines
+    return extent
+  }
+
+  /// Starts the text of a note, which is reported to be somewhere else.
+  mutating func startNote(_ note: NotePlace, _ extent: Extent) {
+    startLeaf(SourceRange(start: note.lines[0], end: note.range.end))
+    assumedStart = SourceLocation(line: extent.startLine + lineOffset, column: extent.startColumn)
+    columns = note.lines.map(\.column)
   }
 
   // MARK: - Footnotes

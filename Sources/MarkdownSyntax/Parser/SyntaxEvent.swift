@@ -29,6 +29,18 @@ enum SyntaxEvent: Sendable {
   case thematicBreak(SourceRange)
   /// Raw HTML as written.
   case html(RawHTML)
+
+  /// The index of the footnote that is called here; `nil` for anything else.
+  var calledDefinition: Int? {
+    switch self {
+    case .footnoteReference(let definition, _): return definition
+    case .token(let token, _):
+      guard case .note(let definition) = token.kind else { return nil }
+      return definition
+    case .open, .close, .text, .code, .softBreak, .lineBreak, .codeBlock, .thematicBreak, .html:
+      return nil
+    }
+  }
 }
 
 /// The containers of Markdown.
@@ -36,6 +48,7 @@ enum MarkdownContainer: Hashable, Sendable {
   case quote
   case list(start: Int?, isTight: Bool)
   case item(isChecked: Bool?)
+  /// The text of a footnote; the label of a note in a line is empty.
   case footnoteDefinition(label: String)
   case paragraph
   case heading(level: Int)

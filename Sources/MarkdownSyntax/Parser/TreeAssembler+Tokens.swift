@@ -5,8 +5,11 @@ internal import Primitives
 /// Adds the parts of lines that our syntax adds, or prints them as written where they belong to
 /// nothing.
 extension TreeAssembler {
-  /// Adds a token.
-  mutating func addToken(_ token: InlineToken, _ range: SourceRange) {
+  /// Adds a token, which is the event at an index.
+  mutating func addToken(_ token: InlineToken, _ range: SourceRange, _ index: Int) {
+    if case .note(let definition) = token.kind {
+      return addCall(of: definition, note: token.source, range, index)
+    }
     if case .spanEnd = token.kind, let serial = openSpans.popLast() ?? nil {
       return endSpan(serial: serial, range)
     }
@@ -29,7 +32,7 @@ extension TreeAssembler {
       link.isReference = true
       let isInLink = elements.contains { if case .link = $0.kind { true } else { false } }
       addInline(isInLink ? text : .link(link))
-    case .spanStart, .spanEnd, .formula: addText(token.source, range)
+    case .spanStart, .spanEnd, .formula, .note: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }
     case .headingAttributes(let attributes):

@@ -125,7 +125,7 @@ struct TreeAssembler {
     for (label, range) in order.unused {
       sink.report(.unusedFootnote(label: label, isDuplicate: false, at: range))
     }
-    let defined = order.labels + reading.unusedFootnotes.map(\.label)
+    let defined = order.labels.filter { !$0.isEmpty } + reading.unusedFootnotes.map(\.label)
     let undefined = UndefinedFootnotes(reading.events, defined: defined, source: source)
     for (index, call) in undefined.calls.enumerated() {
       // A suggestion compares every label.
@@ -157,7 +157,7 @@ struct TreeAssembler {
       case .close: close()
       case .text(let text, let range): addText(text, range)
       case .code(let text, let range): addCode(text, range)
-      case .token(let token, let range): addToken(token, range)
+      case .token(let token, let range): addToken(token, range, index)
       case .softBreak(let range): addBreak(.softBreak(range))
       case .lineBreak(let range): addBreak(.lineBreak(range))
       case .footnoteReference(let definition, let range): addCall(of: definition, range, index)
@@ -293,9 +293,19 @@ struct TreeAssembler {
     }
   }
 
-  private mutating func addCall(of definition: Int, _ range: SourceRange, _ index: Int) {
+  /// Adds the call of a footnote.
+  ///
+  /// - Parameters:
+  ///   - definition: The index of the footnote among the definitions.
+  ///   - note: The note that the line holds, as written; `nil` for the call of a definition.
+  ///   - range: The place of the call.
+  ///   - index: The index of the event.
+  mutating func addCall(
+    of definition: Int, note: String? = nil, _ range: SourceRange, _ index: Int
+  ) {
     guard !isHidden, alternative == nil, !frames[top].isPreformatted else {
       hiddenCalls.append(index)
+      if let note { return addText(note, range) }
       // Preformatted text shows what is written.
       if !isHidden, alternative == nil, order.labels.indices.contains(definition) {
         addPreformatted("[^\(order.labels[definition])]", range)

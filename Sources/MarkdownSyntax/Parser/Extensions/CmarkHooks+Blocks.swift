@@ -176,7 +176,7 @@ extension CmarkHooks {
     return unsafe node
   }
 
-  private static func mark(_ node: OpaquePointer, _ marker: BlockMarker, _ context: Context) {
+  static func mark(_ node: OpaquePointer, _ marker: BlockMarker, _ context: Context) {
     context.blocks.append(marker)
     unsafe cmark_node_set_user_data(
       node, UnsafeMutableRawPointer(bitPattern: UInt(context.blocks.count)))
@@ -202,7 +202,7 @@ extension CmarkHooks {
     switch unsafe index(of: node, context).map({ context.blocks[$0] }) {
     case .box: indent = boxIndent
     case .definition(let columns): indent = CInt(columns)
-    case .fence, .fenceEnd, .fenceOption, .title, nil: return false
+    case .fence, .fenceEnd, .fenceOption, .title, .note, .noteText, nil: return false
     }
     if line.indent >= indent {
       line.advance(columns: indent)

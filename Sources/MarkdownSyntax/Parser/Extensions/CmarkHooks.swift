@@ -13,14 +13,16 @@ internal import CCmarkGFM
 // - Marked text is emphasis with user data.
 // - Fences and titles of boxes are headings with user data, boxes and definitions are custom blocks
 //   with it (`CmarkHooks+Blocks`). The data is the number of a `BlockMarker`.
+// - The text of a note is a custom block at the end of the document (`CmarkHooks+Notes`).
 
 /// The hooks of our syntax in cmark-gfm’s parser.
 ///
 /// They must live as long as the tree, whose boxes know the hook that made them.
 @safe struct CmarkHooks: ~Copyable {
   /// What a token is, as the first character of its text.
-  private enum Mark: UInt8 {
+  enum Mark: UInt8 {
     case superscript = 0x5E  // ^
+    case note = 0x5F  // _
     case `subscript` = 0x7E  // ~
     case attributes = 0x7B  // {
     case headingAttributes = 0x23  // #
@@ -31,9 +33,17 @@ internal import CCmarkGFM
   }
 
   /// What the hooks need to know, and the blocks that they found.
-  final class Context {
+  @safe final class Context {
     let extensions: Set<MarkdownExtension>
     var blocks: [BlockMarker] = []
+    /// The number of notes in lines.
+    var noteCount = 0
+    /// The root of the tree, once it is needed.
+    var root: OpaquePointer?
+    /// The brackets of the last leaf in which they were needed.
+    var brackets = BracketPairs([])
+    /// That leaf.
+    var bracketLeaf: OpaquePointer?
 
     init(_ extensions: Set<MarkdownExtension>) { self.extensions = extensions }
   }
@@ -56,16 +66,19 @@ internal import CCmarkGFM
     }
     if extensions.contains(.texMathDollars) { signs.append(UInt8(ascii: "$")) }
     if extensions.contains(.crossrefs) { signs.append(UInt8(ascii: "@")) }
-    if extensions.contains(.superscript) { signs.append(UInt8(ascii: "^")) }
+    if !extensions.isDisjoint(with: [.superscript, .inlineNotes]) {
+      signs.append(UInt8(ascii: "^"))
+    }
     // A tilde is a sign of GitHub’s extension, which shall get its delimiters; hooks are called for
     // the signs of all.
     if !signs.isEmpty || extensions.contains(.subscript) {
       unsafe attach("tokens", signs, to: parser) { hook in
-        unsafe cmark_syntax_extension_set_match_inline_func(hook) { hook, _, parent, sign, line in
+        unsafe cmark_syntax_extension_set_match_inline_func(hook) {
+          hook, parser, parent, sign, line in
           guard let context = unsafe CmarkHooks.context(of: hook), let parent = unsafe parent,
-            let line = unsafe line
+            let line = unsafe line, let parser = unsafe parser
           else { return nil }
-          return unsafe CmarkHooks.token(sign, in: parent, line, context.extensions)
+          return unsafe CmarkHooks.token(sign, in: parent, line, parser, context)
         }
       }
     }
@@ -118,13 +131,19 @@ internal import CCmarkGFM
 extension CmarkHooks {
   /// Makes the node of the token at the parser’s position; `nil` when the sign is text.
   private static func token(
-    _ sign: UInt8, in parent: OpaquePointer, _ line: OpaquePointer,
-    _ extensions: Set<MarkdownExtension>
+    _ sign: UInt8, in parent: OpaquePointer, _ line: OpaquePointer, _ parser: OpaquePointer,
+    _ context: Context
   ) -> OpaquePointer? {
+    let extensions = context.extensions
     // Hooks are called for the signs of all extensions, of which links have many, such as `w`.
     switch sign {
-    case UInt8(ascii: "^") where extensions.contains(.superscript):
-      return unsafe script(.superscript, line)
+    case UInt8(ascii: "^"):
+      if extensions.contains(.inlineNotes),
+        let note = unsafe note(in: parent, line, parser, context)
+      {
+        return unsafe note
+      }
+      return extensions.contains(.superscript) ? unsafe script(.superscript, line) : nil
     case UInt8(ascii: "~") where extensions.contains(.subscript):
       return unsafe script(.subscript, line)
     case UInt8(ascii: "$") where extensions.contains(.texMathDollars): return unsafe formula(line)
@@ -227,8 +246,10 @@ extension CmarkHooks {
   }
 
   /// Makes a node of the bytes at the parser’s position, and moves behind them.
-  private static func node(
-    _ mark: Mark, _ source: [UInt8], _ line: OpaquePointer
+  ///
+  /// - Parameter count: The number of bytes there, where the node has others besides.
+  static func node(
+    _ mark: Mark, _ source: [UInt8], advancingBy count: Int? = nil, _ line: OpaquePointer
   ) -> OpaquePointer? {
     guard let node = unsafe cmark_node_new(CMARK_NODE_HTML_INLINE) else { return nil }
     let place = unsafe (
@@ -236,7 +257,7 @@ extension CmarkHooks {
     )
     unsafe set(mark, source, at: place, of: node)
     let offset = unsafe cmark_inline_parser_get_offset(line)
-    unsafe cmark_inline_parser_set_offset(line, offset + CInt(source.count))
+    unsafe cmark_inline_parser_set_offset(line, offset + CInt(count ?? source.count))
     return unsafe node
   }
 
@@ -340,7 +361,12 @@ extension CmarkHooks {
       separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else { return nil }
     let source = String(parts[2])
-    let written = mark == .spanStart ? "[" : source
+    let written =
+      switch mark {
+      case .spanStart: "["
+      case .note: String(source.drop { $0 != " " }.dropFirst())
+      default: source
+      }
     return (InlineToken(kind: kind(mark, source), source: written), line, column)
   }
 
@@ -353,6 +379,7 @@ extension CmarkHooks {
     case .spanEnd: .spanEnd
     case .formula: .formula
     case .reference: .reference
+    case .note: .note(definition: Int(source.prefix { $0 != " " }) ?? 0)
     case .superscript: .script(.superscript)
     case .subscript: .script(.subscript)
     case .attributes: .attributes(attributes())

@@ -16,6 +16,8 @@ struct InlineToken: Hashable, Sendable {
     case reference
     /// A formula between dollar signs.
     case formula
+    /// A note in the line; its text is the definition at this index, from 0.
+    case note(definition: Int)
     /// The bracket where a text with attributes starts.
     case spanStart(NodeAttributes)
     /// The bracket where it ends, with the attributes as written.
