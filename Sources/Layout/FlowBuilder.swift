@@ -343,6 +343,8 @@ struct FlowBuilder {
   private mutating func arrange(_ container: ContainerBox, x: Double, width: Double) {
     switch container.arrangement {
     case .stacked: add(container, x: x, width: width)
+    case .sideBySide(let gap, let narrowest):
+      addSideBySide(container, gap: gap, narrowest: narrowest, x: x, width: width)
     case .landscape:
       if let landscape {
         addLandscape(container, landscape)

@@ -96,7 +96,7 @@ extension FlowBuilder {
     of container: ContainerBox, markerColumn: Double, available: Double
   ) -> IntrinsicWidths {
     let padding = padding(of: container, markerColumn: markerColumn)
-    var widths = intrinsicWidths(of: container.blocks, available: available)
+    var widths = contentWidths(of: container, available: available)
       .beside(IntrinsicWidths(padding.horizontal))
     if padding.horizontal > 0 {
       // In less, the padding would shrink (`Sides.limited(to:)`).
@@ -116,6 +116,18 @@ extension FlowBuilder {
     // A container with a share of the width needs that much more width (see `place(x:width:)`).
     widths.maxContent /= max(share, 0.01)
     return widths
+  }
+
+  private func contentWidths(
+    of container: ContainerBox, available: Double
+  ) -> IntrinsicWidths {
+    guard case .sideBySide(let gap, _) = container.arrangement else {
+      return intrinsicWidths(of: container.blocks, available: available)
+    }
+    let gaps = IntrinsicWidths(gap * Double(max(0, container.blocks.count - 1)))
+    return container.blocks.reduce(gaps) {
+      $0.beside(intrinsicWidths(of: [$1], available: available))
+    }
   }
 
   private func widths(of code: CodeBox, available: Double) -> IntrinsicWidths {

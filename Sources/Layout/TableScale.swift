@@ -64,7 +64,11 @@ private struct TableSurvey {
           continue
         }
         pending.append(container)
-        visit(container.blocks)
+        if case .sideBySide(let gap, _) = container.arrangement {
+          visitColumns(of: container, gap)
+        } else {
+          visit(container.blocks)
+        }
         if pending.popLast() == nil { columns.removeLast() }
       case .text, .code, .rule, .image: break
       }
@@ -94,6 +98,15 @@ private struct TableSurvey {
       let text = fitting.comfortableWidth(fontSize: table.style.fontSize) - padding
       let share = (fitting.available - padding) / max(text, 1)
       scale = min(scale, Self.scales.first { $0 <= share } ?? Self.scales[Self.scales.count - 1])
+    }
+  }
+
+  /// Visits the tables in columns side by side.
+  private mutating func visitColumns(of container: ContainerBox, _ gap: Double) {
+    guard container.blocks.holdTables else { return }
+    let widths = container.columnWidths(in: innermostColumn().width, gap: gap)
+    for (column, width) in zip(container.blocks, widths) {
+      scale = min(scale, flow.nested().tableScale(of: [column.withoutWidth], width: width))
     }
   }
 

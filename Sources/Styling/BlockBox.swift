@@ -103,6 +103,9 @@ package enum Arrangement: Hashable, Sendable {
   case stacked
   /// Under each other, on landscape sheets of their own.
   case landscape
+  /// Beside each other, with a gap between two of them; under each other if one would be narrower than
+  /// `narrowest`. Both are in points.
+  case sideBySide(gap: Double, narrowest: Double)
 }
 
 /// Blocks that belong together.

@@ -17,7 +17,8 @@ extension BoxBuilder {
     // A class without rules in the style sheet changes nothing visible.
     let isPlain = node.alignment == .none && !node.isDescription && arrangement == .stacked
     guard isStyled || !isPlain else {
-      return looseBlocks(node.blocks, inner)
+      return node.holdsColumns
+        ? arrangedBlocks(of: node, in: box, inner) : looseBlocks(node.blocks, inner)
     }
     inner.paragraph.align(node.alignment)
     if isStyled { setInheritedStyle(inner.text, of: box) }
@@ -27,7 +28,7 @@ extension BoxBuilder {
       own.padding = leading(StyleSheet.indentSize, trailing: 0, isRTL)
     }
     let look = resolver.styled(kind, own, inner.text, isRightToLeft: isRTL)
-    var content = blocks(node.blocks, inner)
+    var content = arrangedBlocks(of: node, in: box, inner)
     // A description is closer to its term than to the next one.
     if node.isDescription, !content.isEmpty {
       content[0].margins.top = max(0, content[0].margins.top - resolver.paragraphMargins.top)

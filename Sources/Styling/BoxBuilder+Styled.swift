@@ -66,7 +66,7 @@ extension BoxBuilder {
 
 extension BlockBox {
   /// The space above and below.
-  var margins: Margins {
+  package var margins: Margins {
     get {
       switch self {
       case .text(let text): text.margins

@@ -98,7 +98,7 @@ struct LandscapeTests {
   @Test("lines keep the measure on wide sheets, tables and code take their whole width")
   func measure() throws {
     var theme = theme
-    theme.page.margins = MarkdownTheme.Page.Margins()
+    theme.page.margins = PageMargins()
     theme.page.measure = .points(100)
     let words = Array(repeating: "word", count: 40).joined(separator: " ")
     let text = "::: landscape\n\(words)\n\n```\ncode\n```\n\n<p dir=\"rtl\">\(Array(repeating: "نص", count: 60).joined(separator: " "))</p>\n:::"

@@ -41,6 +41,17 @@ extension Division: MarkdownNode {
 extension Division {
   /// The class of blocks on landscape sheets of their own.
   package static let landscape = "landscape"
+  /// The class of a division whose columns stand side by side.
+  package static let columns = "columns"
+  /// The class of such a column.
+  package static let column = "column"
+
+  /// The width that the author gives it; `nil` when the author gives none.
+  package var width: Image.Extent? {
+    attributes["width"].flatMap {
+      Image.Extent(cssValue: $0.lowercased()) ?? Image.Extent(htmlValue: $0)
+    }
+  }
 
   /// The kind with the classes.
   public var context: NodeContext { NodeContext(.division, classes: attributes.classes) }
