@@ -107,6 +107,8 @@ package struct BookAssembler {
     var places = BookPlaces()
     var parsing = request.parsing
     parsing.slugs = request.slugs ?? contents.slugs
+    parsing.settings = parsing.settings.followed(
+      by: contents.frontMatter?.syntax ?? SyntaxChoice())
     parsing.hasExpandedIncludes = contents.tool != .other
     let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
       diagnostics.append($0)

@@ -39,6 +39,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var date: String?
   /// What the document gets besides its text.
   public var parts = DocumentParts()
+  /// What it says about the syntax of the document.
+  public var syntax = SyntaxChoice()
   /// The place of the language; `nil` when it is unknown.
   package var languageRange: SourceRange?
   /// The place of the date; `nil` when it is unknown.

@@ -53,7 +53,7 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
 }
 
 /// A Markdown: which syntax is read when nothing else is said.
-public enum MarkdownFlavor: String, CaseIterable, Sendable {
+public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
   /// CommonMark alone.
   case commonMark = "commonmark"
   /// What GitHub shows.
@@ -81,17 +81,9 @@ extension Set<MarkdownExtension> {
   /// - Parameter changes: Names, each behind a `+` or a `-`; the first may be without.
   /// - Returns: The first name that is no extension; `nil` when all are, and all changes are made.
   public mutating func apply(_ changes: String) -> String? {
-    var changed = self
-    var rest = changes[...]
-    while !rest.isEmpty {
-      let removes = rest.first == "-"
-      if removes || rest.first == "+" { rest = rest.dropFirst() }
-      let name = rest.prefix { $0 != "+" && $0 != "-" }
-      rest = rest[name.endIndex...]
-      guard let found = MarkdownExtension(rawValue: name.lowercased()) else { return String(name) }
-      if removes { changed.remove(found) } else { changed.insert(found) }
-    }
-    self = changed
-    return nil
+    var unknown: String?
+    let choice = SyntaxChoice(changes: changes) { unknown = unknown ?? $0 }
+    if unknown == nil { self = choice.applied(to: self) }
+    return unknown
   }
 }

@@ -22,11 +22,11 @@ package struct WarningKind: Hashable, Sendable {
     "missing-pages", "missing-reference", "missing-resolver", "missing-target", "nesting-too-deep",
     "no-dark-pages", "no-room", "old-token-color", "orphaned-output", "other-configuration",
     "overfull", "pictures-not-written", "raw-color", "remote-image", "repeated-report",
-    "skipped-file", "unbalanced-fence", "unfetched-image", "unknown-theme", "unknown-variable",
-    "unlisted-chapter", "unreadable-image", "unstable-page-reference", "unstable-pages",
-    "unsupported-diagram", "unsupported-html", "unsupported-math", "unsupported-syntax",
-    "unsupported-theme-part", "unused-baseline", "unused-exclude", "unused-footnote", "unused-mask",
-    "unused-name",
+    "skipped-file", "unbalanced-fence", "unfetched-image", "unknown-extension", "unknown-theme",
+    "unknown-variable", "unlisted-chapter", "unreadable-image", "unstable-page-reference",
+    "unstable-pages", "unsupported-diagram", "unsupported-html", "unsupported-math",
+    "unsupported-syntax", "unsupported-theme-part", "unused-baseline", "unused-exclude",
+    "unused-footnote", "unused-mask", "unused-name",
   ]
 
   /// The ids of warnings that are about the system, not about a document: a run says each once.

@@ -52,4 +52,59 @@ struct MarkdownFlavorTests {
     #expect(
       extensions.subtracting([.alerts]).map(\.rawValue).sorted().joined(separator: " ") == expected)
   }
+
+  /// The syntax that a text with front matter is read with, as it differs from the options.
+  private func syntax(
+    _ matter: String, settings: String = "", command: SyntaxChoice = SyntaxChoice()
+  ) -> (found: String, reports: [String]) {
+    var options = ParsingOptions()
+    options.settings = SyntaxChoice(changes: settings)
+    options.command = command
+    var sink = DiagnosticSink()
+    let text = "---\n\(matter)\n---\n==a== b^2^ ~~c~~"
+    let document = MarkdownParser(options: options).parse(Array(text.utf8), reportingTo: &sink)
+    let names = ["mark", "superscript", "strikethrough"]
+    return (
+      names.filter(document.dump().contains).joined(separator: ", "),
+      sink.diagnostics.map { "\($0.range.map(\.description) ?? "-") \($0.message)" }
+    )
+  }
+
+  @Test(
+    "front matter chooses the syntax of its document",
+    arguments: [
+      ("extensions: -mark", "superscript, strikethrough"),
+      ("from: gfm", "strikethrough"), ("from: commonmark+mark", "mark"),
+      ("extensions: +mark\nfrom: gfm", "mark, strikethrough"),
+      ("from: gfm\nextensions: +mark", "mark, strikethrough"),
+      ("from: me@example.org", "mark, superscript, strikethrough"),
+      ("extensions: [a, b]\nextension: md", "mark, superscript, strikethrough"),
+    ])
+  func frontMatter(matter: String, expected: String) {
+    let result = syntax(matter)
+    #expect(result.found == expected)
+    #expect(result.reports.filter { !$0.contains("`extensions` is not") }.isEmpty)
+  }
+
+  @Test("unknown names are reported, and the others count")
+  func unknown() {
+    let result = syntax("extensions: -mark+superscripts-zzzz")
+    #expect(result.found == "superscript, strikethrough")
+    #expect(
+      result.reports == [
+        "2:13-2:13 there is no syntax `superscripts` to read or to leave out",
+        "2:13-2:13 there is no syntax `zzzz` to read or to leave out",
+      ])
+    #expect(syntax("from: gmf").reports.map { $0.prefix(20) } == ["2:7-2:7 `from` is no"])
+  }
+
+  @Test("settings come before front matter, and the user after it")
+  func precedence() {
+    #expect(syntax("title: a", settings: "-mark-superscript").found == "strikethrough")
+    #expect(syntax("extensions: +mark", settings: "-mark-strikeout").found.hasPrefix("mark"))
+    let command = SyntaxChoice(.gfm, changes: "+superscript")
+    #expect(
+      syntax("extensions: +mark", command: command).found
+        == "superscript, strikethrough")
+  }
 }

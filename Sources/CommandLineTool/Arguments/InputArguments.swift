@@ -67,6 +67,9 @@ package struct InputArguments: ParsableArguments {
   /// How many of the excludes, at the start, come from settings files.
   var configuredExcludes = 0
 
+  /// The syntax in settings files, over which front matter takes precedence.
+  var configuredSyntax = SyntaxChoice()
+
   private enum CodingKeys: CodingKey {
     case excludes, recursive, hidden, gitignore, order, slugs, from, extensions, limitNumbers
     case untrusted
@@ -76,10 +79,13 @@ package struct InputArguments: ParsableArguments {
   var parsing: ParsingOptions {
     var options = ParsingOptions(slugs: slugs ?? .gitHub)
     options.limits = limits
-    options.extensions = (from ?? .markdown).extensions
-    if let extensions { _ = options.extensions.apply(extensions.text) }
+    options.settings = configuredSyntax
+    options.command = syntax
     return options
   }
+
+  /// What these arguments say about the syntax.
+  var syntax: SyntaxChoice { SyntaxChoice(from, changes: extensions?.text ?? "") }
 
   /// The limits on what documents may ask for.
   var limits: Limits {

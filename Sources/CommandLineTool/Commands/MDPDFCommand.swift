@@ -274,7 +274,8 @@ package struct MDPDFCommand: ParsableCommand {
     }
     values["slugs"] = search.slugs?.rawValue ?? "nil"
     values["from"] = search.from?.rawValue ?? "nil"
-    values["extensions"] = search.extensions?.text ?? "nil"
+    // Settings files have theirs apart, below front matter.
+    values["extensions"] = "\(search.configuredSyntax) \(search.extensions?.text ?? "nil")"
     values["limit"] = "\(search.limitNumbers)"
     // The look in settings files is apart from that of the command line.
     guard let configuredStyle else { return values }

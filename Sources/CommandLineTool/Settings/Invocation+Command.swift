@@ -32,6 +32,8 @@ extension Invocation {
       let below = try type.parseAsRoot(configured) as? Command
     else { return nil }
     command.style = own.style
+    command.search.configuredSyntax = below.search.syntax
+    (command.search.from, command.search.extensions) = (own.search.from, own.search.extensions)
     command.search.configuredExcludes = below.search.excludes.count
     command.configuredStyle = ConfiguredStyle(
       arguments: below.style, values: settings.filter { $0.option.name == "set" })

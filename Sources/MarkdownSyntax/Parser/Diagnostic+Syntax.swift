@@ -73,6 +73,18 @@ extension Diagnostic {
     Diagnostic(.warning, id: DiagnosticID.frontMatter, "`\(key)` is not \(expected)", at: range)
   }
 
+  /// A name in front matter that is no syntax.
+  static func unknownExtension(
+    _ name: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unknown-extension", "there is no syntax `\(name)` to read or to leave out",
+      hints: [
+        nearest.map { "did you mean `\($0)`?" }
+          ?? "write names behind `+` or `-`, such as `+mark-footnotes`"
+      ], at: range)
+  }
+
   /// A footnote definition without a call.
   static func unusedFootnote(label: String, isDuplicate: Bool, at range: SourceRange) -> Diagnostic
   {

@@ -127,9 +127,12 @@ struct FrontMatterReader {
     "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
     "tags", "lang", "language",
     "date", "toc", "toc-depth", "toc-title", "number-sections", "number-depth",
+    "extensions",
   ]
   /// Keys of other programs that resemble one of these.
-  private static let otherKeys: Set = ["tag", "data", "long", "contact", "contract"]
+  private static let otherKeys: Set = [
+    "tag", "data", "long", "contact", "contract", "extension",
+  ]
 
   /// The key that another was probably meant to be; `nil` when none is near or that key is present.
   ///
@@ -254,6 +257,8 @@ struct FrontMatterReader {
     case "date":
       guard let date = text(key, value, &sink) else { break }
       (frontMatter.date, frontMatter.dateRange) = (date, place(of: value))
+    case "from", "extensions":
+      read(syntax: key.lowercased(), value, into: &frontMatter.syntax, &sink)
     default: return read(part: key, value, into: &frontMatter.parts, &sink)
     }
     return true

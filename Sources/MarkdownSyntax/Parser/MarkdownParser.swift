@@ -28,6 +28,7 @@ public struct MarkdownParser: Sendable {
   public func parse(_ bytes: [UInt8], reportingTo sink: inout DiagnosticSink) -> Document {
     let source = SourceText(bytes, reportingTo: &sink)
     let front = FrontMatterReader(source: source).read(reportingTo: &sink)
+    let options = options.reading(front?.frontMatter)
     if let (limit, line) = TextLimits.exceeded(
       by: source, from: (front?.lineCount ?? 0) + 1, options.limits)
     {

@@ -6,8 +6,12 @@ public import Primitives
 public struct ParsingOptions: Hashable, Codable, Sendable {
   /// The rules for the ids of headings.
   public var slugs = SlugStyle.gitHub
-  /// The syntax beyond CommonMark.
+  /// The syntax beyond CommonMark, where nothing else is said.
   public var extensions = MarkdownFlavor.markdown.extensions
+  /// What settings say about the syntax; the front matter of a document takes precedence.
+  package var settings = SyntaxChoice()
+  /// What the user says about the syntax, over front matter.
+  package var command = SyntaxChoice()
   /// The limits on what a document may ask for.
   public var limits = Limits()
   /// Whether marks of includes have been replaced and reported, so that those left are text.
@@ -15,6 +19,14 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// The options for a document, in whose front matter the syntax is chosen.
+  func reading(_ frontMatter: FrontMatter?) -> ParsingOptions {
+    var options = self
+    options.extensions = settings.followed(by: frontMatter?.syntax ?? SyntaxChoice())
+      .followed(by: command).applied(to: extensions)
+    return options
+  }
 
   /// Creates options with rules for the ids of headings.
   public init(slugs: SlugStyle) {
