@@ -38,18 +38,21 @@ extension Document {
       front.movedTitle ? HeadingList(of: document, parts) : list, parts, words,
       contentsLevel: front.contentsLevel)
     let hasContents = front.hasContents || list.hasContents
-    if parts.numbersHeadings ?? false || hasContents { resolver.number(&document.blocks) }
+    if parts.numbersHeadings ?? false || hasContents || list.hasAppendices {
+      resolver.number(&document.blocks)
+    }
     var figures = FigureNumbering(words, parts)
     if survey.hasFigures { figures.rewrite(&document) }
     resolver.lists = figures.entries
-    if hasContents || front.hasLists || list.hasLists { resolver.fill(&document.blocks) }
     var needsPages = false
     if survey.hasReferences {
       let labels = document.headingLabels(words).merging(figures.labels) { heading, _ in heading }
       var texts = ReferenceTexts(labels, pages: pages)
       texts.rewrite(&document)
       needsPages = texts.needsPages
+      resolver.changeTitles { texts.rewrite(&$0) }
     }
+    if hasContents || front.hasLists || list.hasLists { resolver.fill(&document.blocks) }
     var divisions = DocumentDivisions()
     divisions.hasFiles = list.hasChapters
     divisions.chapterLevel = list.chapterLevel

@@ -48,7 +48,7 @@ struct FigureNumbering: MarkdownRewriter {
     let id = figure.attributes.id ?? "\(figure.kind.rawValue):\(number)"
     figure.attributes.id = id
     entries[figure.kind, default: []].append(
-      Contents.Entry(level: 1, number: number, title: figure.caption.asEntry, id: id))
+      Contents.Entry(level: 1, number: number, title: figure.caption, id: id))
     guard ids.insert(id).inserted else { return }
     labels[id] = ReferenceLabel(
       label: label, number: number, title: figure.caption.plainText)

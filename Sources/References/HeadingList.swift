@@ -14,6 +14,8 @@ struct HeadingList {
   private(set) var hasContents = false
   /// Whether there is a list of figures, tables or listings.
   private(set) var hasLists = false
+  /// Whether there is the mark after which chapters are appendices.
+  private(set) var hasAppendices = false
   /// Whether there is one that lists the whole document.
   private(set) var hasContentsOfAll = false
 
@@ -48,8 +50,9 @@ struct HeadingList {
         add(chapter.blocks, inChapter: true)
       case .division(let division): add(division.blocks, inChapter: inChapter)
       case .details(let details): add(details.blocks, inChapter: inChapter)
+      case .pageBreak(let node): hasAppendices = hasAppendices || node.begins == .appendix
       case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
-        .pageBreak, .figure, .custom:
+        .figure, .custom:
         break
       }
     }

@@ -11,6 +11,8 @@ struct ReferenceResolver {
   /// The level of heading that the title of a table of contents looks like.
   private let contentsLevel: Int
   private var isTitle: Bool
+  /// Whether the mark has been met after which chapters are appendices.
+  private var isInAppendices = false
   /// The ids of all headings, and those met so far.
   private let ids: Set<String>
   private var metIDs: Set<String> = []
@@ -58,8 +60,9 @@ struct ReferenceResolver {
       case .details(var details):
         number(&details.blocks, isPart: isPart, shift: shift)
         blocks[index] = .details(details)
+      case .pageBreak(let node): isInAppendices = isInAppendices || node.begins == .appendix
       case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
-        .pageBreak, .contents, .figure, .custom:
+        .contents, .figure, .custom:
         break
       }
     }
@@ -71,6 +74,9 @@ struct ReferenceResolver {
       isTitle = false
       return
     }
+    if isInAppendices, !isPart, heading.level + shift <= chapterLevel, !heading.isAppendix {
+      heading.attributes.classes.append("appendix")
+    }
     if parts.numbersHeadings ?? false {
       heading.number = numbering.number(of: heading, isPart: isPart, shift: shift)
     }
@@ -81,7 +87,8 @@ struct ReferenceResolver {
     guard heading.level - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
       !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
     else { return }
-    let title = heading.content.asEntry
+    // As written: references in it get their text when all has its number.
+    let title = heading.content
     // Only the first heading with an id is the target of links to it.
     let id = isFirst ? heading.id : newID(heading.id)
     if !isFirst {
@@ -111,6 +118,16 @@ struct ReferenceResolver {
     return new
   }
 
+  /// Changes the titles of all entries.
+  mutating func changeTitles(_ change: (inout [InlineNode]) -> Void) {
+    for index in entries.indices { change(&entries[index].title) }
+    for kind in Figure.Kind.allCases {
+      for index in lists[kind, default: []].indices {
+        change(&lists[kind, default: []][index].title)
+      }
+    }
+  }
+
   /// Fills the tables of contents: that of a chapter lists its own headings, if it has any.
   mutating func fill(_ blocks: inout [BlockNode], in chapter: Range<Int>? = nil) {
     for index in blocks.indices {
@@ -121,6 +138,9 @@ struct ReferenceResolver {
         } else {
           let range = chapter.flatMap { $0.isEmpty ? nil : $0 } ?? entries.indices
           contents.entries = Array(entries[range])
+        }
+        for index in contents.entries.indices {
+          contents.entries[index].title = contents.entries[index].title.asEntry
         }
         contents.titleLevel = contentsLevel
         blocks[index] = .contents(contents)

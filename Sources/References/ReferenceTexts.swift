@@ -17,14 +17,19 @@ struct ReferenceTexts: MarkdownRewriter {
   }
 
   mutating func rewrite(_ inlines: inout [InlineNode]) {
+    let brackets = ReferenceBrackets(in: inlines) { label(of: $0) != nil }
     for index in inlines.indices {
+      if case .text(var text) = inlines[index], let shown = brackets[index] {
+        text.text = shown
+        inlines[index] = .text(text)
+      }
       guard case .link(var link) = inlines[index], let label = label(of: link) else {
         rewrite(&inlines[index])
         continue
       }
       if link.isReference {
-        let isShort = takeBrackets(around: index, of: &inlines)
-        let text = isShort && !label.number.isEmpty ? label.number : label.boundLabel
+        let isShort = brackets.short.contains(index) && !label.number.isEmpty
+        let text = isShort ? label.number : label.boundLabel
         link.content = [.text(Text(text, range: link.range))]
       } else if link.content.isEmpty {
         link.content = [.text(Text(label.boundLabel, range: link.range))]
@@ -39,47 +44,6 @@ struct ReferenceTexts: MarkdownRewriter {
   private func label(of link: Link) -> ReferenceLabel? {
     guard link.destination.utf8.first == UInt8(ascii: "#") else { return nil }
     return labels[String(link.destination.dropFirst())]
-  }
-
-  /// Removes the brackets around `[@fig-a; @fig-b]`; returns whether a `-` asks for the number alone.
-  private func takeBrackets(around index: Int, of inlines: inout [InlineNode]) -> Bool {
-    guard index > 0, case .text(var before) = inlines[index - 1], index + 1 < inlines.count,
-      case .text(var after) = inlines[index + 1]
-    else { return false }
-    var isShort = false
-    let text = before.text
-    if text.hasSuffix("[-") || text.hasSuffix("; -") { isShort = true }
-    let opens = text.hasSuffix("[") || text.hasSuffix("[-")
-    let continues = text == "; " || text == "; -" || text == ", "
-    let closes = after.text.hasPrefix("]") || after.text == "; " || after.text == "; -"
-    guard opens || continues, closes, opens || isBracketed(index, inlines) else { return false }
-    guard opens == false || isClosed(after: index, inlines) else { return false }
-    if isShort { before.text.removeLast() }
-    if opens { before.text.removeLast() }
-    if continues { before.text = ", " }
-    if after.text.hasPrefix("]") { after.text.removeFirst() }
-    inlines[index - 1] = .text(before)
-    inlines[index + 1] = .text(after)
-    return isShort
-  }
-
-  /// Whether the references before one are in brackets that were removed.
-  private func isBracketed(_ index: Int, _ inlines: [InlineNode]) -> Bool {
-    guard index > 1, case .link(let link) = inlines[index - 2] else { return false }
-    return link.isReference
-  }
-
-  /// Whether a `]` ends the list of references after one.
-  private func isClosed(after index: Int, _ inlines: [InlineNode]) -> Bool {
-    var next = index + 1
-    while next < inlines.count, case .text(let text) = inlines[next] {
-      if text.text.hasPrefix("]") { return true }
-      guard text.text == "; " || text.text == "; -", next + 1 < inlines.count,
-        case .link(let link) = inlines[next + 1], link.isReference
-      else { return false }
-      next += 2
-    }
-    return false
   }
 
   /// Fills in the variables in the text of a link.

@@ -309,6 +309,8 @@ package struct BoxBuilder {
 
   /// Ends the page, except in tables and footnotes.
   private mutating func pageBreak(_ node: PageBreak, _ context: Context) -> [BlockBox] {
+    // References have made the chapters below it appendices.
+    guard node.begins != .appendix else { return [] }
     let box = record(NodeContext(.pageBreak), in: context.parent, node.range)
     var parent: BoxID? = context.parent
     while let inner = parent {

@@ -25,12 +25,15 @@ struct CrossReferenceTests {
     mutating func visit(_ block: BlockNode) {
       switch block {
       case .figure(let figure):
-        texts.append("\(figure.label ?? "-"): \(figure.caption.plainText)")
+        let caption = figure.caption.plainText.replacing("\u{A0}", with: " ")
+        texts.append("\(figure.label ?? "-"): \(caption)")
       case .paragraph(let paragraph) where !paragraph.content.plainText.isEmpty:
         texts.append(
           paragraph.content.plainText.split(separator: "\u{A0}").joined(separator: " "))
       case .contents(let contents):
-        texts += contents.entries.map { "\($0.number ?? "-") \($0.title.plainText) \($0.id)" }
+        texts += contents.entries.map {
+          "\($0.number ?? "-") \($0.title.plainText.replacing("\u{A0}", with: " ")) \($0.id)"
+        }
       default: descend(into: block)
       }
     }
@@ -92,7 +95,7 @@ struct CrossReferenceTests {
       last("[](#fig-a), [*{label}*, “{title}”, {number}, {page}](#fig-a)").hasPrefix("Figure 1"))
     #expect(last("[{number} {title} {page} {x}](#fig-a)") == "1 One 0 {x}")
     #expect(texts(text + "[p. {page}](#fig-a)", pages: ["fig-a": "xi"]).last == "p. xi")
-    for line in ["a@fig-a", "@fig-", "@figa", "[x @fig-a]", "@bob", "[a](b) {label}"] {
+    for line in ["a@fig-a", "@fig-", "@figa", "[x @fig-b]", "@bob", "[a](b) {label}"] {
       let printed = last(line + "!")
       #expect(
         printed.contains("@") || printed.contains("{label}") || printed.contains("[x"), "\(line)")
@@ -144,5 +147,66 @@ struct CrossReferenceTests {
     #expect(
       texts("\(matter)# A\n\n@sec-b\n\n# B {.appendix #sec-b}\n\n\(table)\n: Of b")
         == ["Appendix A", "Table A.1: Of b"])
+  }
+
+  @Test(
+    "brackets around references are not printed, with words in them neither",
+    arguments: [
+      ("[see @fig-a] x", "see Figure 1 x"), ("a [see @fig-a, p. 3].", "a see Figure 1, p. 3."),
+      ("[@fig-a; see also @tbl-b]", "Figure 1; see also Table 1"),
+      ("[see @fig-a;\n@tbl-b]", "see Figure 1; Table 1"),
+      ("[*see* @fig-a] and [-@tbl-b; -@fig-a]", "see Figure 1 and 1, 1"),
+      ("[see -@fig-a] [x]", "see 1 [x]"), ("[x] and @fig-a]", "[x] and Figure 1]"),
+      ("[see @fig-a and @fig-none]", "[see Figure 1 and @fig-none]"),
+      (#"\[see @fig-a\]"#, "[see Figure 1]"), ("[a [see @fig-a]", "[a see Figure 1"),
+      ("x-@fig-a", "x-Figure 1"),
+    ])
+  func brackets(line: String, expected: String) {
+    let found = texts("![One](a.png){#fig-a}\n\n\(table)\n: T {#tbl-b}\n\n\(line)").last ?? ""
+    #expect(found.split(separator: "\n").joined(separator: " ") == expected)
+  }
+
+  @Test("a long line of brackets takes linear time")
+  func manyBrackets() {
+    let line = String(repeating: "[@fig-a; ", count: 20_000)
+    #expect(texts("![One](a.png){#fig-a}\n\n\(line)").last?.hasSuffix("[Figure 1;") == true)
+  }
+
+  @Test("a heading with a reference has its text in lists")
+  func headings() {
+    #expect(
+      texts(
+        """
+        [TOC]
+
+        # T
+
+        ## Of [@fig-a] and @fig-none
+
+        ![One, as in @sec-x](a.png){#fig-a}
+
+        ::: {#fig-b}
+        ![x](b.png)
+
+        Like @fig-a
+        :::
+
+        \\listoffigures
+        """)
+        == [
+          "- Of Figure 1 and @fig-none of-fig-a-and-fig-none", "Figure 1: One, as in @sec-x",
+          "Figure 2: Like Figure 1", "1 One, as in @sec-x fig-a", "2 Like Figure 1 fig-b",
+        ])
+  }
+
+  @Test("chapters below `\\appendix` are appendices")
+  func appendixMark() {
+    #expect(
+      texts(
+        "\(matter)# A\n\n\\appendix\n\n# B {#sec-b}\n\n## C {#sec-c}\n\n@sec-b @sec-c\n\n# D\n\n[TOC]"
+      )
+        == ["Appendix A Section A.1", "1 A a", "A B sec-b", "A.1 C sec-c", "B D d"])
+    #expect(texts("a \\appendix") == ["a \\appendix"])
+    #expect(MarkdownDocument(parsing: "\\appendix\n").document.dump().hasPrefix("pageBreak"))
   }
 }

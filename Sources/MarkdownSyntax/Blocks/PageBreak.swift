@@ -4,7 +4,7 @@ public import Primitives
 
 /// The end of a page, as the author asks for it; in tables and footnotes it has no effect.
 public struct PageBreak: Hashable, Sendable {
-  /// A division of a book, in the order of LaTeX’s `\frontmatter` and `\mainmatter`.
+  /// A division of a book, in the order of LaTeX’s `\frontmatter`, `\mainmatter` and `\appendix`.
   public enum Matter: String, Hashable, Sendable, CaseIterable {
     /// The title page; nothing is in its margins.
     case cover
@@ -12,6 +12,8 @@ public struct PageBreak: Hashable, Sendable {
     case front
     /// The text; its first page has number 1.
     case main
+    /// The appendices: chapters have letters. It ends no page.
+    case appendix
   }
 
   /// The division that begins on the next page; `nil` continues the current one.

@@ -29,6 +29,7 @@ extension TreeAssembler {
       return .pageBreak(PageBreak(range: range))
     }
     guard extensions.contains(.toc) else { return nil }
+    if word == "\\appendix" { return .pageBreak(PageBreak(begins: .appendix, range: range)) }
     if let kind = Self.lists[word] {
       return .contents(Contents(.figures(kind), title: .standard, range: range))
     }
