@@ -9,7 +9,7 @@ struct FigureNumbering: MarkdownRewriter {
   private let words: DocumentWords
   private let countsByChapter: Bool
   private var chapter: Substring = ""
-  private var counts: [Figure.Kind: Int] = [:]
+  private var counts: [DocumentWords.Word: Int] = [:]
   private var ids: Set<String> = []
   /// The entries of the list of each kind.
   private(set) var entries: [Figure.Kind: [Contents.Entry]] = [:]
@@ -32,6 +32,10 @@ struct FigureNumbering: MarkdownRewriter {
       number(&figure)
       block = .figure(figure)
       descend(into: &block)
+    case .division(var division):
+      if let theorem = division.theorem { number(&division, theorem) }
+      block = .division(division)
+      descend(into: &block)
     default: descend(into: &block)
     }
   }
@@ -39,10 +43,24 @@ struct FigureNumbering: MarkdownRewriter {
   /// Lines hold no figures.
   mutating func rewrite(_ inlines: inout [InlineNode]) {}
 
+  /// The number of the next one that the word names.
+  private mutating func nextNumber(_ word: DocumentWords.Word) -> String {
+    counts[word, default: 0] += 1
+    let count = counts[word, default: 0]
+    return chapter.isEmpty ? String(count) : "\(chapter).\(count)"
+  }
+
+  /// Writes the label into the title of a theorem: “Theorem 1 (Pythagoras)”.
+  private mutating func number(_ division: inout Division, _ theorem: Theorem) {
+    let number = nextNumber(theorem.word)
+    let label = words.label(theorem.word, number)
+    let name = division.setTheoremLabel(label)
+    guard let id = division.attributes.id, ids.insert(id).inserted else { return }
+    labels[id] = ReferenceLabel(label: label, number: number, title: name.isEmpty ? label : name)
+  }
+
   private mutating func number(_ figure: inout Figure) {
-    let count = counts[figure.kind, default: 0] + 1
-    counts[figure.kind] = count
-    let number = chapter.isEmpty ? String(count) : "\(chapter).\(count)"
+    let number = nextNumber(figure.kind.word)
     let label = words.label(figure.kind.word, number)
     figure.label = label
     let id = figure.attributes.id ?? "\(figure.kind.rawValue):\(number)"

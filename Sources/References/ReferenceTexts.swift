@@ -68,13 +68,17 @@ struct ReferenceTexts: MarkdownRewriter {
 
 /// Finds whether a document has something to number or to refer to.
 struct ReferenceSurvey: MarkdownWalker {
-  /// Whether figures get numbers.
+  /// Whether figures or theorems get numbers.
   private(set) var hasFigures = false
   /// Whether the texts of links depend on what they lead to.
   private(set) var hasReferences = false
 
   mutating func visit(_ block: BlockNode) {
-    if case .figure(let figure) = block, figure.isNumbered { hasFigures = true }
+    switch block {
+    case .figure(let figure): hasFigures = hasFigures || figure.isNumbered
+    case .division(let division): hasFigures = hasFigures || division.theorem != nil
+    default: break
+    }
     descend(into: block)
   }
 

@@ -209,4 +209,35 @@ struct CrossReferenceTests {
     #expect(texts("a \\appendix") == ["a \\appendix"])
     #expect(MarkdownDocument(parsing: "\\appendix\n").document.dump().hasPrefix("pageBreak"))
   }
+
+  @Test("theorems and their like are counted by kind, with a name in their title")
+  func theorems() {
+    #expect(
+      texts(
+        """
+        ::: {#thm-p name="Pythagoras"}
+        a^2^ + b^2^
+        :::
+
+        ::: {#lem-x}
+        ## Of *lines*
+
+        - one
+        :::
+
+        ::: {#thm-q}
+        No name
+        :::
+
+        @thm-p, [@lem-x; see @thm-q], [{title}](#thm-p), [TOC]
+        """)
+        == [
+          "Theorem 1 (Pythagoras) a2 + b2", "Lemma 1 (Of lines)", "one", "Theorem 2 No name",
+          "Theorem 1, Lemma 1; see Theorem 2, Pythagoras, [TOC]",
+        ])
+    let report = "\(matter.dropLast(4))lang: de\n---\n# A\n\n# B\n\n::: {#def-x}\nY\n:::\n\n@def-x"
+    #expect(texts(report) == ["Definition 2.1 Y", "Definition 2.1"])
+    #expect(
+      texts("::: {#theme}\nY\n:::\n\n::: {#thm-}\nZ\n:::\n\n@thm-none") == ["Y", "Z", "@thm-none"])
+  }
 }

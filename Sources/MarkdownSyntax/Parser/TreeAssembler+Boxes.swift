@@ -64,6 +64,9 @@ extension TreeAssembler {
       frame.attributes.classes.remove(at: index)
       return addAlert(kind, name: classes[index].lowercased(), box.title != nil, of: frame)
     }
+    if extensions.contains(.crossrefs), let theorem = Theorem(id: frame.attributes.id) {
+      return addTheorem(theorem, of: frame)
+    }
     if isEmpty {
       if let id = frame.attributes.id { waitingAnchors.append(Anchor(id: id, range: frame.range)) }
       return

@@ -5,7 +5,7 @@
 /// The id begins with what it names, as in Quarto and pandoc-crossref; `@name` alone is a person.
 enum ReferenceReader {
   /// The beginnings of ids, without the sign behind them.
-  static let prefixes = ["fig", "tbl", "lst", "sec"]
+  static let prefixes = ["fig", "tbl", "lst", "sec"] + Theorem.allCases.map(\.prefix)
 
   /// Measures a reference, in bytes; `nil` when there is none.
   ///

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// What a box states, by the beginning of its id: `::: {#thm-pythagoras}`; the names are Quarto’s.
+///
+/// Such a box is a division of a class, `theorem`. Its first paragraph begins with the title, a text of
+/// the class `theorem-title`: its name after parsing, “Theorem 1 (Name)” when references are resolved.
+package enum Theorem: String, CaseIterable, Sendable {
+  case theorem, lemma, corollary, proposition
+  case definition, example, exercise, remark
+
+  /// The class of the title.
+  static let titleClass = "theorem-title"
+
+  /// The beginning of ids, without the sign behind it.
+  package var prefix: String {
+    switch self {
+    case .theorem: "thm"
+    case .lemma: "lem"
+    case .corollary: "cor"
+    case .proposition: "prp"
+    case .definition: "def"
+    case .example: "exm"
+    case .exercise: "exr"
+    case .remark: "rem"
+    }
+  }
+
+  /// The word for one.
+  package var word: DocumentWords.Word {
+    switch self {
+    case .theorem: .theorem
+    case .lemma: .lemma
+    case .corollary: .corollary
+    case .proposition: .proposition
+    case .definition: .definition
+    case .example: .example
+    case .exercise: .exercise
+    case .remark: .remark
+    }
+  }
+
+  /// What an id names; `nil` for any other id.
+  package init?(id: String?) {
+    guard let id, id.utf8.count > 4, let sign = id.dropFirst(3).first, "-:".contains(sign),
+      let found = Self.allCases.first(where: { id.hasPrefix($0.prefix) })
+    else { return nil }
+    self = found
+  }
+}
+
+extension Division {
+  /// What it states, with a title to number; `nil` for any other division.
+  package var theorem: Theorem? {
+    guard let theorem = Theorem(id: attributes.id), title != nil else { return nil }
+    return theorem
+  }
+
+  /// The title in the first paragraph; `nil` without one.
+  private var title: Formatted? {
+    guard case .paragraph(let paragraph)? = blocks.first,
+      case .formatted(let title)? = paragraph.content.first,
+      title.attributes.classes == [Theorem.titleClass]
+    else { return nil }
+    return title
+  }
+
+  /// Puts a label before the name in the title, “Theorem 1 (Name)”.
+  ///
+  /// - Parameter label: The word and the number.
+  /// - Returns: The name; empty when there is none.
+  package mutating func setTheoremLabel(_ label: String) -> String {
+    guard var title, case .paragraph(var paragraph)? = blocks.first else { return "" }
+    let name = title.content
+    let range = SourceRange(start: title.range.start, end: title.range.start)
+    func text(_ text: String) -> InlineNode { .text(Text(text, range: range)) }
+    let content = name.isEmpty ? [text(label)] : [text("\(label) (")] + name + [text(")")]
+    title.content = [.strong(Strong(content: content, range: title.range))]
+    paragraph.content[0] = .formatted(title)
+    blocks[0] = .paragraph(paragraph)
+    return name.plainText
+  }
+}
+
+extension TreeAssembler {
+  /// Adds a box that states something; its name is the title of the box, its `name` or its first
+  /// heading.
+  mutating func addTheorem(_ theorem: Theorem, of frame: AssemblyFrame) {
+    var frame = frame
+    var name = frame.summary
+    if name.isEmpty, let given = frame.attributes["name"] {
+      name = [.text(Text(given, range: frame.range))]
+    }
+    if name.isEmpty, case .heading(let heading)? = frame.blocks.first {
+      name = heading.content
+      frame.blocks.removeFirst()
+    }
+    let start = SourceRange(start: frame.range.start, end: frame.range.start)
+    let title = InlineNode.formatted(
+      Formatted(
+        style: nil, attributes: NodeAttributes(classes: [Theorem.titleClass]), content: name,
+        range: start))
+    if case .paragraph(var paragraph)? = frame.blocks.first {
+      paragraph.content = [title, .text(Text(" ", range: start))] + paragraph.content
+      frame.blocks[0] = .paragraph(paragraph)
+    } else {
+      frame.blocks.insert(.paragraph(Paragraph(content: [title], range: start)), at: 0)
+    }
+    frame.attributes.pairs.removeAll { $0.name == "name" }
+    frame.attributes.classes.append(theorem.rawValue)
+    addDivision(frame.blocks, of: frame)
+  }
+}
