@@ -45,6 +45,13 @@ package final class CairoContext {
   /// Moves the origin.
   package func translate(x: Double, y: Double) { cairo_translate(pointer, x, y) }
 
+  /// Turns the axes around the origin.
+  package func rotate(by angle: Angle) {
+    var matrix = cairo_matrix_t(
+      xx: angle.cosine, yx: -angle.sine, xy: angle.sine, yy: angle.cosine, x0: 0, y0: 0)
+    cairo_transform(pointer, &matrix)
+  }
+
   /// Scales the units.
   package func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
 

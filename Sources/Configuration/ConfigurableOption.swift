@@ -106,6 +106,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "title-page", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "two-sided", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "columns", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "watermark", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "draft", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "page-start", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "page-numbering", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "header", kind: .value, inFoundFile: .free),

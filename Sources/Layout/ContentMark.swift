@@ -15,14 +15,16 @@ package struct ContentMark: Hashable, Sendable {
     case artifact(Artifact)
   }
 
-  /// The kinds of artifacts; `pageFurniture` and `repeatedHead` are pagination artifacts in the sense of
-  /// ISO 32000-1 §14.8.2.2.2, all others layout artifacts.
+  /// The kinds of artifacts; `pageFurniture`, `watermark` and `repeatedHead` are pagination artifacts in the
+  /// sense of ISO 32000-1 §14.8.2.2.2, all others layout artifacts.
   package enum Artifact: String, Hashable, Sendable {
     /// Panels, frames, bars, fills, grids, lines over, under and between text, and images without an
     /// alternative text.
     case decoration
     /// The page number and everything else in the margins.
     case pageFurniture
+    /// The words behind the text of every page.
+    case watermark
     /// The header of a table on a page that continues the table.
     case repeatedHead
     /// The sign at the end of a line of code that continues below.

@@ -112,7 +112,8 @@ extension FlowBuilder {
     case .code, .table, .rule: true
     case .image(let image): image.float == nil
     case .container(let container):
-      container.arrangement != .stacked || container.pageStart != nil || container.decoration != nil || container.width != nil
+      container.arrangement != .stacked || container.pageStart != nil || container.decoration != nil
+        || container.width != nil
         || container.maxWidthFraction < 1 || (container.padding.left > 0 && floats.left != nil)
         || (container.padding.right > 0 && floats.right != nil)
     }

@@ -90,6 +90,8 @@ package struct TextFragment: Sendable {
   package var scale = 1.0
   /// Whether the glyphs are painted as plain shapes, see `TextStyle.isDecorative`.
   package var isDecorative = false
+  /// The angle by which the line is turned around its start; only decorative text is.
+  package var angle = Angle.zero
 }
 
 /// An image at its place.

@@ -19,6 +19,7 @@ struct PageAssembler {
   private let book: FontBook
   private let furniture: Furniture
   private let lateText: LateTextSetter
+  private let watermark: WatermarkLayout?
   private let rightToLeftNotes: Set<BoxID>
   private var document: PagedDocument
   private var held = HeldPages()
@@ -35,6 +36,7 @@ struct PageAssembler {
     self.book = book
     furniture = Furniture(template: template, inline: inline)
     lateText = LateTextSetter(tree: tree, template: template, inline: inline)
+    watermark = tree.page.watermark.map { WatermarkLayout(watermark: $0, inline: inline) }
     rightToLeftNotes = Set(tree.footnotes.filter(\.isRightToLeft).map(\.box))
     document = PagedDocument(
       structure: DocumentStructure(tree), metadata: tree.metadata)
@@ -120,13 +122,17 @@ struct PageAssembler {
     var end = 0.0
     for (content, area) in zip(areas, box.textAreas) {
       end = max(end, place(content, in: area, &builder))
+      if tree.page.marksOverfull { builder.mark(content.overfull, beside: area) }
     }
     headings.addPage(builder.outline)
     furniture.add(to: kind, headings.pages[kind.index], of: nil, &builder)
     var page = builder.finish()
     page.label = template.label(of: kind)
-    takeFaces(&page)
     if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }
+    if let watermark, !kind.isBlank {
+      page.fragments = watermark.fragments(on: page.size, page.background) + page.fragments
+    }
+    takeFaces(&page)
     document.destinations += builder.destinations
     document.links += builder.links
     document.outline += builder.outline

@@ -289,6 +289,17 @@ struct PageBuilder {
       Fragment(kind: .shape(shape), box: nil, mark: .artifact(.decoration)))
   }
 
+  /// Adds a bar beside each of some boxes that do not fit, TeX's overfull rule.
+  mutating func mark(_ overfull: [BoxID], beside area: Rect) {
+    for box in Set(overfull) {
+      guard let part = page.boxes.last(where: { $0.box == box }) else { continue }
+      let bottom = min(part.rect.maxY, page.size.height)
+      let bar = Rect(
+        x: area.maxX + 4, y: part.rect.minY, width: 5, height: max(0, bottom - part.rect.minY))
+      addSeparator(.rectangle(bar, fill: RGBA(white: 0)))
+    }
+  }
+
   /// Puts backgrounds behind the content, sorts fragments by layer, and returns the page.
   ///
   /// Uninterrupted text is smaller in a PDF and quicker to write.

@@ -226,7 +226,8 @@ extension PageTemplate.Run {
       // The side margins change places.
       if isLeft { area.origin.x = geometry.sheet.width - area.maxX }
       var page = PageTemplate.PageBox(
-        size: geometry.sheet, background: style.background, textAreas: columns?.split(area) ?? [area])
+        size: geometry.sheet, background: style.background,
+        textAreas: columns?.split(area) ?? [area])
       page.marginBoxes = .running(style, geometry, lines, in: area)
       return page
     }

@@ -32,6 +32,11 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var isTwoSided: Bool?
   /// The number of columns of the text; 1 by default.
   public var columns: Int?
+  /// The words behind the text of every page; empty for none, which is the default.
+  public var watermark: String?
+  /// Whether it is a draft, whose pages say so behind the text and mark what does not fit; by default
+  /// it is not.
+  public var isDraft: Bool?
   /// The number of the first page of the text; 1 by default.
   public var firstPage: Int?
   /// The form of the page numbers of the text; decimal by default.
@@ -77,6 +82,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.numberDepth = numberDepth ?? other.numberDepth
     parts.isTwoSided = isTwoSided ?? other.isTwoSided
     parts.columns = columns ?? other.columns
+    parts.watermark = watermark ?? other.watermark
+    parts.isDraft = isDraft ?? other.isDraft
     parts.firstPage = firstPage ?? other.firstPage
     parts.pageNumbers = pageNumbers ?? other.pageNumbers
     parts.lists = lists.merging(other.lists) { own, _ in own }

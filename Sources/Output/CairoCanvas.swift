@@ -61,6 +61,7 @@ struct CairoCanvas: Canvas {
     let face = faces[text.run.font.index]
     guard let font = resources.font(face) else { return }
     context.setColor(text.color)
+    guard text.angle == .zero else { return drawTurned(text, font) }
     switch medium {
     case .svg where face.hasColorPictures: drawPictures(of: text, face)
     case .svg where !text.isDecorative:
@@ -70,6 +71,15 @@ struct CairoCanvas: Canvas {
     case .svg, .pixels:
       // Cairo snaps glyphs to whole pixels; outlines stay where layout placed them.
       context.fillOutlines(of: text.run, at: text.origin, font: font)
+    }
+  }
+
+  /// Fills the outlines of a line that is not level.
+  private func drawTurned(_ text: TextFragment, _ font: ScaledFont) {
+    context.withSavedState {
+      context.translate(x: text.origin.x, y: text.origin.y)
+      context.rotate(by: text.angle)
+      context.fillOutlines(of: text.run, at: .zero, font: font)
     }
   }
 

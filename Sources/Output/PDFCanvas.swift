@@ -58,7 +58,7 @@ struct PDFCanvas: Canvas {
       if text.isDecorative {
         content.outlines(
           outlines.form(of: text.run, face: face, font: font, by: compressor), at: text.origin,
-          color: text.color)
+          angle: text.angle, color: text.color)
       } else {
         // The font then carries the characters and paints nothing.
         if face.hasColorPictures { paintPictures(of: text, face) }

@@ -227,11 +227,19 @@ package struct ContentStream {
   }
 
   /// Fills a form of outlined text that begins at a point.
-  package mutating func outlines(_ index: Int, at origin: Point, color: RGBA) {
+  package mutating func outlines(
+    _ index: Int, at origin: Point, angle: Angle = .zero, color: RGBA
+  ) {
     setFill(color)
     resources.outlines.insert(index)
     withSavedState {
-      $0.writer.add("1 0 0 1 ")
+      if angle == .zero {
+        $0.writer.add("1 0 0 1 ")
+      } else {
+        for number in [angle.cosine, angle.sine, -angle.sine, angle.cosine] {
+          $0.writer.add(fine: number)
+        }
+      }
       $0.add(origin)
       $0.writer.add("cm ")
       $0.writer.add(name: "/O", index)

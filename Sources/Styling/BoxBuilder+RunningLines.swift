@@ -43,6 +43,17 @@ extension BoxBuilder {
     tree.page.runningStyle = style(resolver.pageNumber)
   }
 
+  /// Adds the words behind the text; those of a draft are in the language of the document.
+  mutating func addWatermark() {
+    let isDraft = options.parts.isDraft ?? false
+    tree.page.marksOverfull = isDraft
+    let word = isDraft ? DocumentWords(language: tree.metadata.language)[.draft] : ""
+    let text = options.parts.watermark ?? word
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    tree.page.watermark = Watermark(text: words, style: style(resolver.watermark))
+  }
+
   /// The values of variables that are the same on all pages.
   private func values(in document: Document) -> [String: String] {
     let matter = document.frontMatter

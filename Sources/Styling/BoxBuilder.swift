@@ -129,6 +129,7 @@ package struct BoxBuilder {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
     addRunningLines(of: document)
+    addWatermark()
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     tree.page.columns = PageStyle.Columns(

@@ -137,6 +137,10 @@ package struct PageStyle: Sendable {
   package var coverBackground: RGBA?
   /// The columns of the text.
   package var columns = Columns()
+  /// The words behind the text of every page; `nil` when there are none.
+  package var watermark: Watermark?
+  /// Whether what does not fit is marked.
+  package var marksOverfull = false
   /// The number of the first page of the text.
   package var firstNumber = 1
   /// The form of the page numbers of the text.
@@ -145,6 +149,14 @@ package struct PageStyle: Sendable {
   package var pageNumberAlignment: TextAlignment
   /// The colour of the line above footnotes.
   package var footnoteRule: RGBA
+}
+
+/// Words behind the text of every page.
+package struct Watermark: Hashable, Sendable {
+  /// The words.
+  package var text: String
+  /// The style, before the words are enlarged to fit the sheet; the color covers the sheet in part.
+  package var style: StyleID
 }
 
 extension PageStyle {

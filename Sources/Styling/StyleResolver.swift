@@ -274,6 +274,15 @@ final class StyleResolver {
     return box
   }
 
+  /// The words behind the text; so pale that the text over them keeps most of its contrast.
+  var watermark: TextStyle {
+    var style = root
+    style.font = strong(root).font
+    style.color = root.color.withAlpha(multipliedBy: 0.09)
+    style.isDecorative = true
+    return style
+  }
+
   // MARK: - Blocks
 
   /// The width of the column of list markers, in points; wider for large text, whose markers are

@@ -29,7 +29,7 @@ struct SideBySideTests {
     return ":::: columns\n\(parts.joined())::::\n"
   }
 
-  private let wide = MarkdownTheme.unit(width: 440, height: 300)
+  private let wide = MarkdownTheme.unit(width: 400, height: 300)
 
   @Test("columns begin at one height and share the width that others leave")
   func shares() throws {
@@ -75,7 +75,8 @@ struct SideBySideTests {
 
   @Test("what stands between columns parts two rows; one column alone takes the whole width")
   func between() throws {
-    let text = ":::: columns\n::: column\nb1\n:::\nm1\n::: column\nb2\n:::\n::: column\nb3\n:::\n::::"
+    let text =
+      ":::: columns\n::: column\nb1\n:::\nm1\n::: column\nb2\n:::\n::: column\nb3\n:::\n::::"
     let places = texts(LaidOut(text, theme: wide).document.pages[0])
     #expect(try #require(places["b1"]).y < #require(places["m1"]).y)
     #expect(places["b2"]?.y == places["b3"]?.y)
@@ -89,7 +90,7 @@ struct SideBySideTests {
     let above = (1...6).map { "a\($0)" }.joined(separator: "\n\n")
     let moved = LaidOut("\(above)\n\n\(columns(lines, "r1"))", theme: wide).document
     #expect(moved.pages.count == 2)
-    #expect(texts(moved.pages[1]).count == 10)
+    #expect(texts(moved.pages[0]).keys.allSatisfy { $0.hasPrefix("a") })
     let many = (1...40).map { "p\($0)" }.joined(separator: "\n\n")
     let cut = LaidOut(columns(many, "r1"), theme: wide)
     #expect(cut.document.pages.count > 2)
@@ -115,7 +116,7 @@ struct SideBySideTests {
 
   @Test("columns in a landscape stretch take its width, and a stretch in columns is reported")
   func landscape() {
-    let theme = MarkdownTheme.unit(width: 300, height: 440)
+    let theme = MarkdownTheme.unit(width: 280, height: 400)
     let inside = LaidOut("::::: landscape\n\(columns("b1", "b2"))\n:::::", theme: theme)
     #expect(texts(inside.document.pages[0])["b2"]?.x == 230)
     let outside = LaidOut(columns("::: landscape\nb1\n:::", "b2"), theme: theme)

@@ -12,7 +12,8 @@ struct DocumentWordsTests {
     for word in DocumentWords.Word.allCases {
       let text = words[word]
       #expect(!text.isEmpty, "\(word)")
-      let isList = [.contents, .listOfFigures, .listOfTables, .listOfListings].contains(word)
+      let isList = [.contents, .listOfFigures, .listOfTables, .listOfListings, .draft].contains(
+        word)
       #expect(text.contains("%") != isList, "\(word): \(text)")
     }
   }

@@ -65,6 +65,16 @@ package struct DocumentArguments: ParsableArguments {
   var columns: ColumnCount?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Words behind the text of every page.", valueName: "text"))
+  var watermark: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print DRAFT behind the text, and mark what does not fit.")
+  var draft: Bool?
+
+  @Option(
     help: ArgumentHelp(
       "The number of the first page of the text; 1 without it.", valueName: "number"))
   var pageStart: PageNumber?
@@ -103,6 +113,8 @@ package struct DocumentArguments: ParsableArguments {
     parts.numberDepth = numberDepth?.number
     parts.isTwoSided = twoSided
     parts.columns = columns?.number
+    parts.watermark = watermark
+    parts.isDraft = draft
     parts.firstPage = pageStart?.number
     parts.pageNumbers = pageNumbering?.style
     parts.header = header.map(RunningLine.init)

@@ -60,6 +60,7 @@ struct RecordedOptions: Hashable {
       ("title-page", document.titlePage.map(Self.word)),
       ("two-sided", document.twoSided.map(Self.word)),
       ("columns", document.columns?.description),
+      ("watermark", document.watermark), ("draft", document.draft.map(Self.word)),
       ("page-start", document.pageStart?.description),
       ("page-numbering", document.pageNumbering?.description), ("header", document.header),
       ("footer", document.footer), ("theme", theme),
@@ -84,7 +85,8 @@ struct RecordedOptions: Hashable {
   private static let names: Set = [
     "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol", "number-sections",
     "number-depth", "class",
-    "title-page", "two-sided", "columns", "page-start", "page-numbering", "header", "footer",
+    "title-page", "two-sided", "columns", "watermark", "draft", "page-start",
+    "page-numbering", "header", "footer",
     "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",
@@ -93,7 +95,7 @@ struct RecordedOptions: Hashable {
   /// The options among them that are on or off.
   private static let flags: Set = [
     "title-block", "toc", "lof", "lot", "lol", "number-sections", "title-page", "two-sided",
-    "landscape",
+    "draft", "landscape",
   ]
 
   private static func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }

@@ -58,6 +58,8 @@ extension FrontMatterReader {
     case "title-page", "titlepage":
       parts.hasTitlePage = flag(key, value, &sink) ?? parts.hasTitlePage
     case "two-sided", "twoside": parts.isTwoSided = flag(key, value, &sink) ?? parts.isTwoSided
+    case "watermark": parts.watermark = text(key, value, &sink) ?? parts.watermark
+    case "draft": parts.isDraft = flag(key, value, &sink) ?? parts.isDraft
     case "page-start":
       parts.firstPage = number(key, value, in: DocumentParts.pageNumbers, &sink) ?? parts.firstPage
     case "page-numbering":
