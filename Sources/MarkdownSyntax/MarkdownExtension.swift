@@ -18,6 +18,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case alerts
   /// `$x$` and `$$x$$`, which are printed as written
   case texMathDollars = "tex_math_dollars"
+  /// `:smile:`
+  case emoji
   /// `^[text]`, a footnote where it is called
   case inlineNotes = "inline_notes"
   /// `# Heading {#id .class name=value}`
@@ -68,7 +70,7 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
     case .gfm:
       [
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
-        .texMathDollars,
+        .texMathDollars, .emoji,
       ]
     case .markdown: Set(MarkdownExtension.allCases)
     }

@@ -21,7 +21,7 @@ struct MarkdownFlavorTests {
     .admonitions: "!!! note\n    a", .callouts: "> [!BUG]\n> a", .definitionLists: "a\n: b",
     .superscript: "a^2^", .subscript: "a~2~", .mark: "==a==",
     .texMathDollars: "$a_b_$ *c*_d_ $x*y*$", .pageBreaks: "\\newpage", .toc: "[TOC]",
-    .inlineNotes: "a^[b]", .tableCaptions: "|a|\n|-|\n\n: b", .crossrefs: "@fig-a",
+    .inlineNotes: "a^[b]", .emoji: ":+1:", .tableCaptions: "|a|\n|-|\n\n: b", .crossrefs: "@fig-a",
   ]
 
   @Test("each syntax can be switched off", arguments: MarkdownExtension.allCases)

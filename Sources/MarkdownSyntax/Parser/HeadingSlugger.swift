@@ -13,8 +13,14 @@ struct HeadingSlugger {
   }
 
   /// The id of the next heading.
-  mutating func id(of content: [InlineNode]) -> String {
-    let base = style.slug(text(of: content))
+  ///
+  /// - Parameters:
+  ///   - content: Its text.
+  ///   - spellings: The emoji in it, in their order, that are written otherwise.
+  mutating func id(
+    of content: [InlineNode], _ spellings: [(emoji: String, source: String)] = []
+  ) -> String {
+    let base = style.slug(text(of: content).spelled(spellings))
     var id = base
     while occurrences[id] != nil || id.isEmpty && style.numbersEmptyIDs {
       let number = (occurrences[base] ?? 0) + 1
@@ -37,6 +43,19 @@ struct HeadingSlugger {
     var collector = TextCollector()
     collector.visit(content)
     return collector.text
+  }
+}
+
+extension String {
+  /// The text with emoji as they are written.
+  fileprivate func spelled(_ spellings: [(emoji: String, source: String)]) -> String {
+    var (result, rest) = ("", self[...])
+    for (emoji, source) in spellings {
+      guard let place = rest.firstRange(of: emoji) else { continue }
+      result += rest[..<place.lowerBound] + source
+      rest = rest[place.upperBound...]
+    }
+    return result + rest
   }
 }
 

@@ -35,7 +35,7 @@ extension TreeAssembler {
     if frames[top].isPreformatted { return addPreformatted(text, range) }
     var bytes: [UInt8] = []
     var afterSpace = isAtSpace
-    for byte in text.utf8 {
+    for byte in withEmoji(text).utf8 {
       if byte.isASCIISpace, afterSpace { continue }
       afterSpace = byte.isASCIISpace
       bytes.append(afterSpace ? 0x20 : byte)

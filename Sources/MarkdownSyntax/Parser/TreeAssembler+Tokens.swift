@@ -32,6 +32,7 @@ extension TreeAssembler {
       link.isReference = true
       let isInLink = elements.contains { if case .link = $0.kind { true } else { false } }
       addInline(isInLink ? text : .link(link))
+    case .emoji(let emoji): addEmoji(emoji, token, range)
     case .spanStart, .spanEnd, .formula, .note: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }

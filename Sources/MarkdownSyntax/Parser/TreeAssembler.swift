@@ -61,6 +61,8 @@ struct TreeAssembler {
   var lastEnd = SourceLocation(line: 1, column: 1)
   /// The complete footnotes, in the order of their numbers.
   var footnotes: [FootnoteDefinition] = []
+  /// The emoji in the open heading, and how they are written.
+  var spellings: [(emoji: String, source: String)] = []
   /// Whether something may be, or have, a caption of Markdown.
   var mayHaveCaptions = false
   /// Where the open landscape stretch begins: its first block, and the comment before it.
@@ -338,7 +340,9 @@ struct TreeAssembler {
   /// The id of the next heading: the one that its author gives it, or one made of its text.
   mutating func headingID(of content: [InlineNode], given: String?) -> String {
     if let given { slugger.reserve(given) }
-    return given ?? slugger.id(of: content)
+    let id = given ?? slugger.id(of: content, spellings)
+    spellings = []
+    return id
   }
 
   /// Reports, once per document, that containers are merged.

@@ -27,6 +27,7 @@ internal import CCmarkGFM
     case attributes = 0x7B  // {
     case headingAttributes = 0x23  // #
     case formula = 0x24  // $
+    case emoji = 0x3A  // :
     case reference = 0x40  // @
     case spanStart = 0x5B  // [
     case spanEnd = 0x5D  // ]
@@ -64,6 +65,7 @@ internal import CCmarkGFM
     ]) {
       signs.append(UInt8(ascii: "{"))
     }
+    if extensions.contains(.emoji) { signs.append(UInt8(ascii: ":")) }
     if extensions.contains(.texMathDollars) { signs.append(UInt8(ascii: "$")) }
     if extensions.contains(.crossrefs) { signs.append(UInt8(ascii: "@")) }
     if !extensions.isDisjoint(with: [.superscript, .inlineNotes]) {
@@ -148,6 +150,8 @@ extension CmarkHooks {
       return unsafe script(.subscript, line)
     case UInt8(ascii: "$") where extensions.contains(.texMathDollars): return unsafe formula(line)
     case UInt8(ascii: "@") where extensions.contains(.crossrefs): return unsafe reference(line)
+    case UInt8(ascii: ":") where extensions.contains(.emoji):
+      return unsafe emoji(in: parent, line)
     case UInt8(ascii: "{"): return unsafe attributes(in: parent, line, extensions)
     default: return nil
     }
@@ -173,6 +177,26 @@ extension CmarkHooks {
       return nil
     }
     return unsafe node(mark, Array(bytes.prefix(length)), line)
+  }
+
+  private static func emoji(in parent: OpaquePointer, _ line: OpaquePointer) -> OpaquePointer? {
+    let start = unsafe cmark_inline_parser_get_offset(line)
+    let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : nil
+    var bytes = [UInt8(ascii: ":")]
+    while bytes.count < EmojiReader.limit + 2 {
+      bytes.append(unsafe cmark_inline_parser_peek_at(line, start + CInt(bytes.count)))
+      if bytes.last?.isInEmojiName != true { break }
+    }
+    guard bytes.count > 2, bytes.last == UInt8(ascii: ":") else { return nil }
+    // Names follow each other, but `a::b:` is no name.
+    if before == UInt8(ascii: ":"), let last = unsafe cmark_node_last_child(parent),
+      unsafe cmark_node_get_type(last) == CMARK_NODE_TEXT
+    {
+      return nil
+    }
+    bytes.append(unsafe cmark_inline_parser_peek_at(line, start + CInt(bytes.count)))
+    guard let length = EmojiReader.read(bytes, after: before)?.length else { return nil }
+    return unsafe node(.emoji, Array(bytes.prefix(length)), line)
   }
 
   private static func reference(_ line: OpaquePointer) -> OpaquePointer? {
@@ -379,6 +403,8 @@ extension CmarkHooks {
     case .spanEnd: .spanEnd
     case .formula: .formula
     case .reference: .reference
+    case .emoji:
+      .emoji(EmojiReader.read(source.utf8, after: nil).map { String($0.emoji) } ?? source)
     case .note: .note(definition: Int(source.prefix { $0 != " " }) ?? 0)
     case .superscript: .script(.superscript)
     case .subscript: .script(.subscript)

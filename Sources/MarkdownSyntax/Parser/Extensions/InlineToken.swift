@@ -14,6 +14,8 @@ struct InlineToken: Hashable, Sendable {
     case headingAttributes(NodeAttributes)
     /// A reference to what has an id.
     case reference
+    /// The name of an emoji.
+    case emoji(String)
     /// A formula between dollar signs.
     case formula
     /// A note in the line; its text is the definition at this index, from 0.
