@@ -39,6 +39,16 @@ extension Diagnostic {
       hints: ["write it as `2026-11-21` or `2026-11-21T18:30:00+01:00`"], at: range)
   }
 
+  /// A diagram that something draws, but not this one.
+  static func undrawnDiagram(
+    _ language: String, _ failure: DiagramFailure, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.undrawnDiagram,
+      "this diagram (`\(language)`) is printed as code: \(failure.reason)",
+      hints: failure.hint.map { [$0] } ?? [], at: range)
+  }
+
   static func missingPages(_ range: ClosedRange<Int>, count: Int) -> Diagnostic {
     Diagnostic(
       .warning, id: "missing-pages",

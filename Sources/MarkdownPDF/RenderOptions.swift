@@ -19,6 +19,8 @@ public struct RenderOptions: Sendable {
   /// images of a document that was not read from a file are then reported as missing.
   /// `NoResources()` reads nothing.
   public var resources: (any ResourceProvider)?
+  /// Draws diagrams, which are fences of some languages; `nil` prints them as code.
+  public var diagrams: (any DiagramProvider)?
   /// The schemes, such as `slack`, that links may have besides `http`, `https`, `mailto`, `tel` and
   /// `ftp`.
   ///

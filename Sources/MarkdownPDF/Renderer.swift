@@ -102,13 +102,22 @@ public struct Renderer: Sendable {
     try options.validate(for: format)
     var wanted = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
     if isContinuous(format) { (wanted.hasTitlePage, wanted.columns) = (false, 1) }
-    let resolved = document.document.resolved(with: wanted)
+    var resources: any ResourceProvider =
+      options.resources ?? document.directory.map { DirectoryResources(directory: $0) }
+      ?? NoResources()
+    var source = document.document
+    if let provider = options.diagrams {
+      let diagrams = source.diagrams(in: provider.languages)
+      if !diagrams.isEmpty {
+        let drawn = DrawnDiagrams(diagrams, by: provider, around: resources)
+        source.show(drawn, reportingTo: &sink)
+        resources = drawn
+      }
+    }
+    let resolved = source.resolved(with: wanted)
     var text = resolved.document
     let metadata = DocumentMetadata(
       of: text, creationDate: options.creationDate, reportingTo: &sink)
-    let resources: any ResourceProvider =
-      options.resources ?? document.directory.map { DirectoryResources(directory: $0) }
-      ?? NoResources()
     resources.prepare {
       text.imageDestinations(for: options.traits.userInterfaceStyle)
     }
@@ -126,7 +135,7 @@ public struct Renderer: Sendable {
       isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
     }
     if resolved.needsPages {
-      let known = PageLabels(of: document.document, wanted) { text in
+      let known = PageLabels(of: source, wanted) { text in
         var sink = DiagnosticSink()
         let tree = BoxBuilder.build(text, metadata: metadata, options: styling, reportingTo: &sink)
         return engine.layOut(tree, on: template(tree), reportingTo: &sink) { $0.dropText() }

@@ -39,6 +39,8 @@ package enum DiagnosticID {
   package static let settings = "settings"
   /// A file in a folder that is no document, or one that may not be read.
   package static let skippedFile = "skipped-file"
+  /// A diagram that could not be drawn.
+  package static let undrawnDiagram = "undrawn-diagram"
   /// Images that could not be fetched from the network.
   package static let unfetchedImage = "unfetched-image"
   /// An unknown theme.

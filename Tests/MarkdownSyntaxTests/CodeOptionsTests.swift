@@ -48,6 +48,15 @@ struct CodeOptionsTests {
     }
   }
 
+  @Test("the words and the width of a picture that code is drawn as are read")
+  func picture() {
+    let options = CodeOptions(info: #"{.dot alt="A tree" width=50%}"#)
+    #expect(options.alternative == "A tree")
+    #expect(options.width == .fraction(0.5))
+    #expect(CodeOptions(info: "dot {width=2in}").width == .pixels(192))
+    #expect(CodeOptions(info: "dot {width=wide}").width == nil)
+  }
+
   @Test("ids, classes and captions are read")
   func attributes() {
     let options = CodeOptions(info: #"{.python .wide #lst-a caption="A *list*"}"#)

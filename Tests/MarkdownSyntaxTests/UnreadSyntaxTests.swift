@@ -60,6 +60,27 @@ struct UnreadSyntaxTests {
       ])
   }
 
+  @Test("diagrams that are drawn, and listings, are not among them; each has its own hint")
+  func drawn() {
+    var options = ParsingOptions()
+    options.drawnLanguages = ["dot"]
+    options.diagramHints = ["d2": "install d2", "chart": "buy a pencil", "dot": "x"]
+    var sink = DiagnosticSink()
+    let text = ["dot", "D2", "chart", "mermaid", "d2", "{.d2 #lst-a}"].map { "```\($0)\n```\n" }
+    _ = MarkdownParser(options: options).parse(Array(text.joined().utf8), reportingTo: &sink)
+    #expect(
+      sink.diagnostics.map(\.message) == [
+        "4 diagrams (`d2`, `chart`, `mermaid`) are printed as code; this is the first"
+      ])
+    #expect(
+      sink.diagnostics.map(\.hints) == [
+        [
+          "install d2", "buy a pencil",
+          "draw it with its own program, and show the picture",
+        ]
+      ])
+  }
+
   @Test(
     "marks of other programs are named at their place",
     arguments: [

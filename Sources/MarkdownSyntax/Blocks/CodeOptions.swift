@@ -14,6 +14,11 @@ public struct CodeOptions: Hashable, Sendable {
   public var title: String?
   /// The caption; `nil` when there is none.
   public var caption: String?
+  /// The words for those who can't see the picture that the code is drawn as (`alt="…"`); `nil` when
+  /// there are none.
+  public var alternative: String?
+  /// The width of that picture, as `width=50%`; `nil` for its own.
+  public var width: Image.Extent?
   /// Whether lines have numbers; `nil` leaves it to the theme.
   public var numbersLines: Bool?
   /// The number of the first line.
@@ -56,6 +61,8 @@ public struct CodeOptions: Hashable, Sendable {
     switch name.lowercased() {
     case "title", "filename", "file": title = value.isEmpty ? title : value
     case "caption", "cap": caption = value.isEmpty ? caption : value
+    case "alt": alternative = value.isEmpty ? alternative : value
+    case "width": width = Image.Extent(attribute: value) ?? width
     case "startfrom", "linenums", "firstnumber", "lineno-start", "start":
       guard let number = Int(value), 0...Self.greatestNumber ~= number else { break }
       firstNumber = number

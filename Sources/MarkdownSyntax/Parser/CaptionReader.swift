@@ -169,7 +169,7 @@ extension BlockNode {
 
 extension Figure.Kind {
   /// The kind that an id names: `fig-tides`, `tbl:heights`; `nil` for any other id.
-  fileprivate init?(id: String?) {
+  package init?(id: String?) {
     guard let id else { return nil }
     switch String(id.prefix(4)) {
     case "fig-", "fig:": self = .figure

@@ -206,7 +206,7 @@ extension Diagnostic {
       case .diagram:
         (
           said("diagram", "diagrams", asCode),
-          "draw it with its own program, and show the picture"
+          finding.hints.first ?? "show a picture of it"
         )
       case .contents:
         (
@@ -248,7 +248,8 @@ extension Diagnostic {
       case .diagram: unsupportedDiagram
       default: unsupportedSyntax
       }
-    var diagnostic = Diagnostic(.warning, id: id, message, hints: [hint], at: finding.range)
+    let hints = finding.hints.count > 1 ? finding.hints : [hint]
+    var diagnostic = Diagnostic(.warning, id: id, message, hints: hints, at: finding.range)
     if id == unsupportedSyntax { diagnostic.topic = "\(kind)" }
     return diagnostic
   }

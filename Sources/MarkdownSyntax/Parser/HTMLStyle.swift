@@ -107,4 +107,13 @@ extension Image.Extent {
     else { return nil }
     self.init(htmlValue: "\(number * unit.pixels)")
   }
+
+  /// Creates an extent from an attribute in braces, which may be a length of CSS or a number of
+  /// pixels.
+  init?(attribute: String) {
+    guard let extent = Self(cssValue: attribute.lowercased()) ?? Self(htmlValue: attribute) else {
+      return nil
+    }
+    self = extent
+  }
 }

@@ -14,6 +14,11 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
   package var command = SyntaxChoice()
   /// The limits on what a document may ask for.
   public var limits = Limits()
+  /// The languages, in lower case, of fences that something draws, so that they are not reported as
+  /// diagrams that are printed as code.
+  public var drawnLanguages: Set<String> = []
+  /// What would draw fences in other languages, by language: the hint of that report.
+  public var diagramHints: [String: String] = [:]
   /// Whether marks of includes have been replaced and reported, so that those left are text.
   package var hasExpandedIncludes = false
 

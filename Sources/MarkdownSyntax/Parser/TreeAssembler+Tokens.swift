@@ -96,8 +96,7 @@ extension Image {
     self.attributes.id = attributes.id ?? self.attributes.id
     self.attributes.classes += attributes.classes
     for pair in attributes.pairs {
-      let extent =
-        Extent(cssValue: pair.value.lowercased()) ?? Extent(htmlValue: pair.value)
+      let extent = Extent(attribute: pair.value)
       switch (pair.name, extent) {
       case ("width", let extent?): width = extent
       case ("height", let extent?): height = extent

@@ -55,12 +55,16 @@ struct UnreadSyntax {
     var names: [String]
     /// The first place.
     var range: SourceRange
+    /// What an author can do, each once; empty for the usual hint.
+    var hints: [String] = []
   }
 
   private var findings: [Kind: Finding] = [:]
   let source: SourceText
   /// The syntax that is read.
   let extensions: Set<MarkdownExtension>
+  private let drawnLanguages: Set<String>
+  private let diagramHints: [String: String]
   private var references = HTMLCharacterReferences()
 
   /// Reports what the events of a text contain, once for each kind.
@@ -68,7 +72,7 @@ struct UnreadSyntax {
     in events: [SyntaxEvent], of source: SourceText, _ options: ParsingOptions,
     to sink: inout DiagnosticSink
   ) {
-    var finder = UnreadSyntax(source: source, extensions: options.extensions)
+    var finder = UnreadSyntax(source: source, options)
     finder.read(events)
     for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }
@@ -76,9 +80,11 @@ struct UnreadSyntax {
     }
   }
 
-  private init(source: SourceText, extensions: Set<MarkdownExtension>) {
+  private init(source: SourceText, _ options: ParsingOptions) {
     self.source = source
-    self.extensions = extensions
+    extensions = options.extensions
+    drawnLanguages = options.drawnLanguages
+    diagramHints = options.diagramHints
   }
 
   private mutating func read(_ events: [SyntaxEvent]) {
@@ -185,12 +191,22 @@ struct UnreadSyntax {
     "bytefield", "wavedrom", "structurizr", "markmap", "tikz",
   ]
 
+  private static let usualDiagramHint =
+    "draw it with its own program, and show the picture"
+
   private mutating func read(_ block: CodeBlock) {
     // Some write the language as a class: `{.mermaid}`, `{mermaid}`.
     var name = block.language ?? String(block.info.drop { $0 == "{" }.prefix { $0 != "}" })
     name = name.lowercased()
     if name == "math" { return add(.math, "$", at: block.range) }
-    if Self.diagrams.contains(name) { add(.diagram, name, at: block.range) }
+    let hint = diagramHints[name]
+    // What the author calls a listing is meant as code.
+    guard Self.diagrams.contains(name) || hint != nil, !drawnLanguages.contains(name),
+      Figure.Kind(id: block.options.id) != .listing
+    else { return }
+    add(.diagram, name, at: block.range)
+    let said = hint ?? Self.usualDiagramHint
+    if findings[.diagram]?.hints.contains(said) == false { findings[.diagram]?.hints.append(said) }
   }
 
   /// Whether the page breaks of a tag are made.

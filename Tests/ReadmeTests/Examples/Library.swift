@@ -78,6 +78,33 @@ struct Attachments: ResourceProvider {
   }
 }
 
+/// Diagrams of one's own.
+struct Charts: DiagramProvider {
+  let languages: Set = ["chart"]
+
+  func draw(_ diagrams: [Diagram]) -> [Result<[UInt8], DiagramFailure>] {
+    diagrams.map { diagram in
+      guard let height = Double(diagram.text) else {
+        return .failure(DiagramFailure("it is not a number"))
+      }
+      let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="80" height="100">
+        <rect width="80" height="\(height)"/></svg>
+        """
+      return .success(Array(svg.utf8))
+    }
+  }
+}
+
+/// Draws diagrams.
+func drawing() -> (ParsingOptions, RenderOptions) {
+  var parsing = ParsingOptions()
+  parsing.drawnLanguages = ["chart"]
+  var options = RenderOptions()
+  options.diagrams = Charts()
+  return (parsing, options)
+}
+
 /// The syntax tree.
 func titles(of document: MarkdownDocument) -> [String] {
   document.blocks.compactMap { block in
