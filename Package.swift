@@ -159,6 +159,11 @@ let package = Package(
     .target(
       name: "Batch", dependencies: ["Confining", "MarkdownPDF", "Primitives"], swiftSettings: small),
 
+    // Diagrams by the programs that people have. It is mostly calls of the system.
+    .target(
+      name: "Diagrams", dependencies: ["Confining", "MarkdownPDF", "Primitives"],
+      swiftSettings: strict),
+
     // Several documents as one: their order, and the trees joined.
     .target(
       name: "Books",
@@ -195,16 +200,16 @@ let package = Package(
     .target(
       name: "Converting",
       dependencies: [
-        "Batch", "Books", "Configuration", "Confining", "FileWatching", "MarkdownPDF", "Messages",
-        "Primitives",
+        "Batch", "Books", "Configuration", "Confining", "Diagrams", "FileWatching", "MarkdownPDF",
+        "Messages", "Primitives",
       ], swiftSettings: small),
 
     // The command line: a library, so that tests reach its parts, and the program around it.
     .target(
       name: "CommandLineTool",
       dependencies: [
-        "Batch", "Books", "Comparison", "Configuration", "Confining", "Converting", "MarkdownPDF",
-        "Messages", "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
+        "Batch", "Books", "Comparison", "Configuration", "Confining", "Converting", "Diagrams",
+        "MarkdownPDF", "Messages", "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: small),
@@ -320,6 +325,9 @@ let package = Package(
     ),
     .testTarget(
       name: "BatchTests", dependencies: ["Batch", "MarkdownPDF", "TestSupport"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "DiagramsTests", dependencies: ["Diagrams", "MarkdownPDF", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "BooksTests", dependencies: ["Books", "Batch", "MarkdownPDF", "TestSupport"],

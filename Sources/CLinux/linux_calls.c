@@ -46,6 +46,8 @@ int mdpdf_keep_capabilities(uint64_t bits) {
 
 int mdpdf_end_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, (long)signal); }
 
+int mdpdf_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1L, 0L, 0L, 0L); }
+
 int mdpdf_landlock_version(void) {
   return (int)syscall(create_ruleset, NULL, (size_t)0, only_version);
 }
@@ -74,6 +76,7 @@ int mdpdf_no_new_privileges(void) { return missing(); }
 int mdpdf_has_no_new_privileges(void) { return missing(); }
 int mdpdf_keep_capabilities(uint64_t bits) { return missing(); }
 int mdpdf_end_with_parent(int signal) { return missing(); }
+int mdpdf_adopt_orphans(void) { return missing(); }
 int mdpdf_landlock_version(void) { return missing(); }
 int mdpdf_landlock_create(uint64_t files, uint64_t network, uint64_t scopes) { return missing(); }
 int mdpdf_landlock_allow(int rules, int place, uint64_t accesses) { return missing(); }

@@ -39,6 +39,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     case free
     /// Only paths that lie in the folder of the file, links resolved.
     case pathInsideItsFolder
+    /// Every value, which has an effect only if the command line allows commands.
+    case withAllowedCommands
     /// Nothing; the command line, the environment, the user's own settings and a file that the user
     /// names may set it.
     case commandLineOnly
@@ -50,6 +52,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   package var kind: Kind
   /// The interpretation of its values.
   package var meaning = Meaning.word
+  /// Whether a file may give its values as a mapping.
+  package var takesMapping: Bool { ["set", "fences"].contains(name) }
   /// Whether documents may set it in their front matter.
   package var isForDocuments = false
   /// Whether it belongs to projects and not to the settings of a user.
@@ -138,6 +142,8 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(
       name: "fetch-private-host", kind: .list, meaning: .name, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "offline", kind: .flag, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "allow-commands", kind: .flag, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "fences", kind: .list, inFoundFile: .withAllowedCommands),
     ConfigurableOption(name: "jobs", kind: .value, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "timeout", kind: .value, inFoundFile: .commandLineOnly),
     ConfigurableOption(

@@ -88,7 +88,7 @@ struct SettingsReader {
         return items.compactMap(\.text)
       }
       // The keys under `set` may be paths, or nested as in a theme file.
-      if option.name == "set", value.members != nil, let paths = Self.paths(in: value) {
+      if option.takesMapping, value.members != nil, let paths = Self.paths(in: value) {
         return paths
       }
       report(value.place, member, "is \(value.description)", "write a list of texts")

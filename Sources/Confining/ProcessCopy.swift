@@ -22,7 +22,13 @@ package enum ProcessCopy {
   /// There is no copy.
   case none
 
-  /// Copies this process; the copy gets a signal when the original ends.
+  /// Makes this process the parent of processes that those which it starts leave behind.
+  package static func adoptOrphans() { _ = mdpdf_adopt_orphans() }
+
+  /// Copies this process.
+  ///
+  /// - Parameter signal: What the copy gets when the original ends; 0 for nothing.
+  /// - Returns: Which of the two this is.
   package static func make(endingWithOriginal signal: Int32) -> ProcessCopy {
     #if os(Linux)
       let original = getpid()

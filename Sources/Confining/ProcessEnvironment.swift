@@ -10,11 +10,13 @@
 
 /// The variables of the environment that a conversion needs.
 ///
-/// All others stay out of its process: those of a build server hold passwords.
+/// All others stay out of its process: those of a build server hold passwords. `PATH` is for the
+/// commands that draw diagrams.
 public enum ProcessEnvironment {
   /// The names.
   private static let names: Set = [
-    "HOME", "USER", "LANG", "LANGUAGE", "LOCPATH", "TZ", "TMPDIR", "TERM", "COLUMNS", "NO_COLOR",
+    "HOME", "PATH", "USER", "LANG", "LANGUAGE", "LOCPATH", "TZ", "TMPDIR", "TERM", "COLUMNS",
+    "NO_COLOR",
     "CLICOLOR_FORCE", "CI", "SOURCE_DATE_EPOCH", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
     "FREETYPE_PROPERTIES", "GLIBC_TUNABLES", "G_DEBUG", "G_SLICE", "G_MESSAGES_DEBUG",
   ]

@@ -12,6 +12,12 @@
 public struct ResourceLimits: Hashable, Sendable, Codable {
   /// Memory, in bytes of address space; `nil` sets no limit.
   public var memory: Int?
+  /// Memory that is private and may be written, in bytes; `nil` sets no limit.
+  ///
+  /// It suits programs that reserve far more addresses than they use.
+  public var privateMemory: Int?
+  /// The size of a file that is written, in bytes; `nil` sets no limit.
+  public var fileSize: Int?
   /// Time on the processors, summed over all threads, in seconds; `nil` sets no limit.
   public var processorTime: Int?
 
@@ -25,8 +31,10 @@ public struct ResourceLimits: Hashable, Sendable, Codable {
   ///
   /// A process that reaches that of time is ended by `SIGXCPU`. No image of the memory is written to
   /// disk when the process crashes.
-  func apply() {
+  package func apply() {
     if let memory { Self.lower(RLIMIT_AS, to: UInt(max(0, memory))) }
+    if let privateMemory { Self.lower(RLIMIT_DATA, to: UInt(max(0, privateMemory))) }
+    if let fileSize { Self.lower(RLIMIT_FSIZE, to: UInt(max(0, fileSize))) }
     if let processorTime {
       // At the second limit the kernel kills the process without saying why.
       let time = UInt(min(max(1, processorTime), Int.max / 2))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Confining
+package import Diagrams
 package import MarkdownPDF
 package import Messages
 
@@ -45,6 +46,10 @@ package struct DirectRun {
   private let parsing: ParsingOptions
   private let layoutReport: String?
   private let engine: Conversion.Engine
+  /// The commands that draw diagrams; `nil` prints their code.
+  package var diagrams: DiagramCommands?
+  /// The number of diagrams to draw at the same time.
+  package var diagramCount = 1
   /// How a copy of this process converts; `nil` when this process converts itself.
   package var supervision: Supervision?
 
@@ -95,6 +100,8 @@ package struct DirectRun {
         // What Swift and the libraries say when they end the process, this one's supervisor says in
         // the words of the document.
         if link.hasSupervisor, !console.isVerbose { StandardStream.keepErrorFromLibraries() }
+        // What is confined can't start programs.
+        let diagrams = diagrams.flatMap { DiagramPrograms($0, count: diagramCount) }
         // Threads that were started before would not be confined.
         let session: RenderSession
         do throws(Confinement.Failure) {
@@ -106,13 +113,16 @@ package struct DirectRun {
           result.failures.append(error.exitCode)
           return result
         }
+        defer { diagrams?.end() }
         if link.hasSupervisor { supervision.waitForSignals() }
         FreshThread.run {
           convert(
             items, for: link, into: &result, &claims, console: &console, progress: progress,
             temporaryFiles: temporaryFiles
           ) { document, format, options, layoutReport throws(RenderError) in
-            try Renderer(options: options).render(
+            var options = options
+            options.diagrams = diagrams
+            return try Renderer(options: options).render(
               document, as: format, layoutReport: layoutReport, in: session)
           }
         }

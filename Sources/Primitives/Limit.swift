@@ -67,10 +67,16 @@ public struct Limit: Hashable, Sendable {
       + "included. For a source above 40 MB, a hundred times its size",
     advice: "divide the document")
 
+  /// The time that a program takes for a diagram.
+  package static let diagramSeconds = Limit(
+    name: "diagram-seconds", value: 30,
+    meaning: "Seconds that a command draws a diagram. One that takes longer is printed as code",
+    advice: "divide the diagram")
+
   /// All limits, in the order of the documentation.
   package static let all = [
     tableColumns, missingCells, spannedCells, paragraphMarks, referenceBytes, addressParentheses,
-    openHTML, nestedLines, memory,
+    openHTML, nestedLines, memory, diagramSeconds,
   ]
 
   /// The limit with another number.

@@ -65,6 +65,7 @@ struct HelpTests {
         "--landscape", "--margin", "--font-path", "--ignore-system-fonts", "--root",
         "--allow-scheme",
         "--fetch-images", "--fetch-private-host", "--offline",
+        "--allow-commands", "--fences",
         "--jobs", "--watch", "--dry-run", "--timeout", "--cache-dir", "--cache", "--replay",
         "--prune", "--deps", "--deps-format",
         "--shard", "--progress", "--config", "--no-config", "--strict", "--allow", "--deny",

@@ -117,7 +117,7 @@ struct FoundSettingsTests {
     ]
     let never: Set = [
       "allow-scheme", "fetch-images", "fetch-private-host", "offline", "jobs", "timeout",
-      "cache-dir", "quiet", "limit", "untrusted",
+      "cache-dir", "quiet", "limit", "untrusted", "allow-commands",
     ]
     for option in ConfigurableOption.all {
       let expected: ConfigurableOption.InFoundFile? =
@@ -125,6 +125,8 @@ struct FoundSettingsTests {
           .free
         } else if inside.contains(option.name) {
           .pathInsideItsFolder
+        } else if option.name == "fences" {
+          .withAllowedCommands
         } else {
           never.contains(option.name) ? .commandLineOnly : nil
         }

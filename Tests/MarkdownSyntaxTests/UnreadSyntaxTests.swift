@@ -76,7 +76,7 @@ struct UnreadSyntaxTests {
       sink.diagnostics.map(\.hints) == [
         [
           "install d2", "buy a pencil",
-          "draw it with its own program, and show the picture",
+          "name a program that draws it in `fences`, or show a picture of it",
         ]
       ])
   }

@@ -50,6 +50,11 @@ package struct CacheEntry: Hashable, Sendable, Codable {
       [DiagnosticID.remoteImage, DiagnosticID.unfetchedImage].contains($0.id)
     }
   }
+
+  /// Whether a program failed to draw a diagram.
+  package var lacksDiagrams: Bool {
+    diagnostics.contains { $0.id == DiagnosticID.undrawnDiagram }
+  }
 }
 
 /// A folder that contains an entry for each document, as one file.
@@ -79,6 +84,9 @@ package struct BuildCache: Sendable {
 
   /// The folder for images that were fetched from the network.
   package var imagesFolder: String { folder.appendingComponent("images") }
+
+  /// The folder for pictures of diagrams that programs drew.
+  package var diagramsFolder: String { folder.appendingComponent("diagrams") }
 
   /// A short name for a list of texts.
   package static func name(of texts: [String]) -> String {
@@ -147,6 +155,7 @@ package struct BuildCache: Sendable {
       removeOldFiles(in: folder.appendingComponent(kind))
     }
     removeOldFiles(in: imagesFolder)
+    removeOldFiles(in: diagramsFolder)
   }
 
   private func removeOldFiles(in folder: String) {

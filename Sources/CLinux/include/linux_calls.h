@@ -24,6 +24,10 @@ int mdpdf_keep_capabilities(uint64_t bits);
 /// Sends this process a signal when its parent ends (`PR_SET_PDEATHSIG`).
 int mdpdf_end_with_parent(int signal);
 
+/// Makes this process the parent of those that its descendants leave behind
+/// (`PR_SET_CHILD_SUBREAPER`).
+int mdpdf_adopt_orphans(void);
+
 /// The version of Landlock's interface; -1 when the kernel has none.
 int mdpdf_landlock_version(void);
 

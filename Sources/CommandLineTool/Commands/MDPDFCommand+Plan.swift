@@ -90,7 +90,7 @@ extension MDPDFCommand {
     BookRequest(
       inputs: sources, folders: inputs.filter { OutputTarget($0).kind == .folder },
       order: search.order ?? "auto", excludes: search.excludes,
-      slugs: search.slugs, parsing: search.parsing)
+      slugs: search.slugs, parsing: parsing)
   }
 
   /// Finds all documents, and which of them belong to the shard of this process.

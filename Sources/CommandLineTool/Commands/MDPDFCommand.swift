@@ -6,6 +6,7 @@ package import ArgumentParser
 import Batch
 import Books
 import Confining
+import Diagrams
 import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -71,6 +72,7 @@ package struct MDPDFCommand: ParsableCommand {
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
   @OptionGroup(title: "Images on the network") var fetch: FetchArguments
+  @OptionGroup(title: "Diagrams") var diagrams: DiagramArguments
   @OptionGroup(title: "Run") var run: RunArguments
   @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -79,7 +81,8 @@ package struct MDPDFCommand: ParsableCommand {
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
-    case inputs, search, output, document, style, resources, fetch, run, settings, messages
+    case inputs, search, output, document, style, resources, fetch, diagrams, run, settings
+    case messages
   }
 
   // MARK: - Work
@@ -128,7 +131,9 @@ package struct MDPDFCommand: ParsableCommand {
         var direct = DirectRun(
           plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
           root: resources.root, fetching: fetchOptions(environment: environment),
-          parsing: search.parsing, layoutReport: output.debugLayout, engine: engine)
+          parsing: parsing, layoutReport: output.debugLayout, engine: engine)
+        direct.diagrams = diagramCommands(environment: environment)
+        direct.diagramCount = DiagramCommands.count(among: 1)
         if launcher != nil {
           direct.supervision = supervision(of: job, environment: environment)
         }
@@ -176,7 +181,11 @@ package struct MDPDFCommand: ParsableCommand {
   ) throws(CommandError) -> Job {
     try run.check()
     try fetch.check()
+    try diagrams.check()
     if search.untrusted, fetch.usesNetwork { throw .excluding("--untrusted", "--fetch-images") }
+    if search.untrusted, diagrams.allowCommands {
+      throw .excluding("--untrusted", "--allow-commands")
+    }
     let sources = try findInputs(environment: environment, record, &failures, &console)
     let whole = try plan(for: sources.all)
     let isBook = whole.items.first?.book != nil
@@ -254,7 +263,7 @@ package struct MDPDFCommand: ParsableCommand {
     settings.root = resources.root
     settings.shard = try Shard.named(run.shard, environment: environment)
     settings.prunes = run.prune
-    settings.parsing = search.parsing
+    settings.parsing = parsing
     settings.takesAllPages = output.pages == nil
     settings.options = optionValues
     settings.fetchesImages = fetch.usesNetwork
@@ -269,6 +278,7 @@ package struct MDPDFCommand: ParsableCommand {
     for group in [
       OptionValues.values(of: document), OptionValues.values(of: style),
       OptionValues.values(of: resources), fetch.effectiveValues,
+      diagrams.effectiveValues(limits: search.limits),
     ] {
       values.merge(group) { $1 }
     }
@@ -290,9 +300,19 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// What may be fetched; `nil` when images on the network are left out.
   func fetchOptions(environment: [String: String]) -> RemoteImages.Options? {
+    fetch.options(cache: cache(environment: environment), timeLimit: run.timeLimit)
+  }
+
+  /// The commands that draw diagrams; `nil` when none may run.
+  func diagramCommands(environment: [String: String]) -> DiagramCommands? {
+    guard diagrams.allowCommands else { return nil }
+    return diagrams.commands(limits: search.limits, cache: cache(environment: environment))
+  }
+
+  /// The cache; `nil` when none is used.
+  private func cache(environment: [String: String]) -> BuildCache? {
     let folder = run.cacheDir ?? BuildCache.usualFolder(environment: environment)
-    let cache = run.cache ? folder.map { BuildCache(folder: $0) } : nil
-    return fetch.options(cache: cache, timeLimit: run.timeLimit)
+    return run.cache ? folder.map { BuildCache(folder: $0) } : nil
   }
 
   /// The engine of the library.

@@ -7,8 +7,7 @@ import MarkdownPDF
 
 /// The commands that use workers; a worker reads its options from the arguments of the command.
 enum WorkerCommand {
-  /// The function that answers jobs for the command in a setup; `nil` when there is no such
-  /// command.
+  /// What answers jobs for the command in a setup; `nil` when there is no such command.
   static func answerer(
     for setup: WorkerSetup, temporaryFiles: TemporaryFiles, environment: [String: String]
   ) throws -> WorkerProcess.Answerer? {
@@ -20,7 +19,7 @@ enum WorkerCommand {
       let worker = try TestWorker(
         command, confinement: setup.confinement, temporaryFiles: temporaryFiles,
         environment: environment)
-      return { worker.answer($0) }
+      return WorkerProcess.Answerer(answer: { worker.answer($0) }, diagrams: worker.diagrams)
     }
     guard let command = try setup.invocation.command(MDPDFCommand.self) else { return nil }
     let format = try OutputPlan.format(of: command.output.request, fileSystem: .current)
@@ -30,8 +29,9 @@ enum WorkerCommand {
       // The parent has reported its problems.
       look: try command.look(for: format, environment: environment) { _ in },
       root: command.resources.root, fetching: command.fetchOptions(environment: environment),
-      parsing: command.search.parsing, isVerbose: command.messages.verbose,
+      parsing: command.parsing, diagrams: command.diagramCommands(environment: environment),
+      isVerbose: command.messages.verbose,
       temporaryFiles: temporaryFiles)
-    return { worker.answer($0) }
+    return WorkerProcess.Answerer(answer: { worker.answer($0) }, diagrams: worker.diagrams)
   }
 }

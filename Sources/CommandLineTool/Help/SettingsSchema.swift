@@ -40,6 +40,8 @@ enum SettingsSchema {
   private static func summary(of option: ConfigurableOption, _ text: String?) -> String {
     switch option.inFoundFile {
     case .free: text ?? ""
+    case .withAllowedCommands:
+      "\(text ?? "") Only if the command line has --allow-commands, unless --config names the file."
     case .pathInsideItsFolder:
       "\(text ?? "") In the folder of this file, unless --config names the file."
     case .commandLineOnly: "\(text ?? "") Only in your own file, or in one that --config names."
@@ -60,7 +62,8 @@ enum SettingsSchema {
       return .any(known + [.scalar, .list(.scalar)])
     case .list:
       let items: [JSONSchema] = [.text, .list(.scalar)]
-      return .any(option.name == "set" ? [.definition("changes")] + items : items)
+      if option.name == "set" { return .any([.definition("changes")] + items) }
+      return .any(option.takesMapping ? [.object([:], others: .text)] + items : items)
     case .inputs: return .any([.text, .list(.text)])
     }
   }

@@ -2,6 +2,7 @@
 
 import Batch
 import Converting
+import Diagrams
 import MarkdownPDF
 import Messages
 
@@ -122,6 +123,33 @@ extension CommandError {
     badArgument(
       "`--limit \(text)` sets nothing",
       hint: "write a name and a number, such as `table-columns=5000`")
+  }
+
+  /// A value of `--fences` without a language or a command.
+  static func badFence(_ text: String) -> CommandError {
+    badArgument(
+      "`--fences \(text)` names no command",
+      hint: "write a language and its command, such as `d2=d2 {in} {out}`")
+  }
+
+  /// A command that can't be split into words.
+  static func badFence(_ language: String, _ problem: CommandTemplate.Problem) -> CommandError {
+    switch problem {
+    case .empty: badFence("\(language)=")
+    case .openQuote:
+      badArgument(
+        "the command for `\(language)` has a quote that is not closed",
+        hint: "write quotes in pairs, around words with spaces")
+    case .twoFormats:
+      badArgument("the command for `\(language)` writes both SVG and PNG", hint: "choose one")
+    }
+  }
+
+  /// A program whose path depends on the working folder.
+  static func relativeProgram(_ program: String, of language: String) -> CommandError {
+    badArgument(
+      "the command for `\(language)` names the program `\(program)`, whose place is not clear",
+      hint: "write its whole path, or a name that is found in `PATH`")
   }
 
   static func unknownLimit(_ name: String) -> CommandError {

@@ -134,6 +134,9 @@ extension Invocation {
         reading.diagnostics.append(.passedOverConfiguration(path, for: input))
       }
     }
+    if !own.diagrams.allowCommands {
+      reading.diagnostics += refuseCommands(ofFile: reading.foundFile, &files, variables.settings)
+    }
     for file in files {
       let diagnostics = file.diagnostics + file.settings.problems().compactMap { $0 }
       reading.diagnostics += diagnostics.sorted { a, b in
@@ -187,6 +190,28 @@ extension Invocation {
     return settings + ConfigurationFile(path: path, scope: .project, home: home).settings
   }
 
+  /// Takes commands out of a file that was merely found, if not the command line but other settings
+  /// allow commands: these mean the commands of the user, not those of strangers.
+  private static func refuseCommands(
+    ofFile path: String?, _ files: inout [ConfigurationFile], _ variables: [Setting]
+  ) -> [Diagnostic] {
+    let settings = files.flatMap(\.settings) + variables
+    guard let index = files.firstIndex(where: { $0.path == path }),
+      settings.contains(where: { $0.option.name == "allow-commands" && $0.values.last == "true" })
+    else { return [] }
+    let refused = files[index].settings.filter { $0.option.inFoundFile == .withAllowedCommands }
+    files[index].settings.removeAll { refused.contains($0) }
+    return refused.map { setting in
+      setting.diagnostic(
+        .warning, id: DiagnosticID.badConfiguration,
+        "`\(setting.option.name)` is not read from a file that was merely found",
+        hints: [
+          "if you trust its commands, write `--allow-commands` on the command line, or name this file "
+            + "with `--config`"
+        ])
+    }
+  }
+
   /// Whether the documents are from strangers, and so a settings file beside them, too.
   private static func isUntrusted(
     _ own: some ConfiguredCommand, _ settings: [Setting]
@@ -216,6 +241,7 @@ protocol ConfiguredCommand: ParsableCommand {
   /// The folder where the search for files ends.
   var root: String? { get }
   var search: InputArguments { get set }
+  var diagrams: DiagramArguments { get }
   var style: StyleArguments { get set }
   /// The look in configuration files.
   var configuredStyle: ConfiguredStyle? { get set }

@@ -27,6 +27,7 @@ extension [Setting] {
     var options = RenderOptions()
     try command.run.check()
     try command.fetch.check()
+    try command.diagrams.check()
     try command.output.apply(to: &options)
     _ = try command.style.adjustment()
   }

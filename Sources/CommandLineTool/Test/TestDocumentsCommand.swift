@@ -69,6 +69,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   @OptionGroup(title: "Document") var document: DocumentArguments
   @OptionGroup(title: "Style") var style: StyleArguments
   @OptionGroup(title: "Fonts and images") var resources: ResourceArguments
+  @OptionGroup(title: "Diagrams") var diagrams: DiagramArguments
   @OptionGroup(title: "Run") var run: TestRunArguments
   @OptionGroup(title: "Settings") var settings: ConfigurationArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
@@ -77,8 +78,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   var configuredStyle: ConfiguredStyle?
 
   private enum CodingKeys: CodingKey {
-    case action, inputs, search, baseline, tolerance, document, style, resources, run, settings,
-      messages
+    case action, inputs, search, baseline, tolerance, document, style, resources, diagrams, run,
+      settings, messages
   }
 
   /// Pictures under test have their own destination, format and resolution.

@@ -46,6 +46,10 @@ struct TestRun {
     let start = ContinuousClock.now
     try command.run.check()
     try command.baseline.check()
+    try command.diagrams.check()
+    if command.search.untrusted, command.diagrams.allowCommands {
+      throw .excluding("--untrusted", "--allow-commands")
+    }
     let check = try command.check()
     var failures: [ExitCode] = []
     var found = try find(&failures, &console)

@@ -5,6 +5,7 @@ import Converting
 import Batch
 import Comparison
 import Confining
+import Diagrams
 import MarkdownPDF
 import VisualTests
 
@@ -50,7 +51,9 @@ final class TestWorker {
   private let task: Task
   private let check: BaselineCheck
   private let look: Look
-  private let options: RenderOptions
+  private var options: RenderOptions
+  /// What draws diagrams in other processes; `nil` when no commands may run.
+  private(set) var diagrams: DiagramPrograms?
   private let recordedOptions: RecordedOptions
   private let root: String?
   private let parsing: ParsingOptions
@@ -78,12 +81,20 @@ final class TestWorker {
     let themeFiles = ReadRecorder { $0 }
     look = try command.look(environment: environment, recorder: themeFiles) { _ in }
     root = command.resources.root
-    parsing = command.search.parsing
+    parsing = command.parsing
     isVerbose = command.messages.verbose
     policy = command.messages.policy
     baselines = command.baseline.path
     var confinement = confinement
     confinement.readablePaths += themeFiles.recorded.map(\.path.deletingLastComponent)
+    if command.diagrams.allowCommands {
+      let folder = BuildCache.usualFolder(environment: environment)
+      let commands = command.diagrams.commands(
+        limits: command.search.limits, cache: folder.map { BuildCache(folder: $0) })
+      // What is confined can't start programs.
+      diagrams = DiagramPrograms(commands, count: 1)
+      options.diagrams = diagrams
+    }
     session = try confinement.applyWithFonts(options.fonts, of: look.commonTheme)
   }
 

@@ -40,6 +40,8 @@ struct BatchMemory {
   private var roots: [String: String?] = [:]
   /// Whether documents with images that could not be fetched are converted again.
   private let retriesImages: Bool
+  /// Whether documents with diagrams that could not be drawn are converted again.
+  private let retriesDiagrams: Bool
   /// Whether workers should report the files that fonts depend on.
   private(set) var wantsFontFiles: Bool
   /// Why the cache can't be written; `nil` when it can.
@@ -60,6 +62,7 @@ struct BatchMemory {
     fontSettings = FontSettings.name(of: fonts)
     // A watch does not ask the network again after every change.
     retriesImages = run.settings.fetchesImages && run.record?.isRepeated != true
+    retriesDiagrams = run.record?.isRepeated != true
     wantsFontFiles = cache != nil
     guard let cache else { return }
     inputs.fontSettings = fonts
@@ -98,8 +101,10 @@ struct BatchMemory {
           // Its documents are part of the entry, which says which of them are new or gone.
           var book = book
           book.inputs = []
-          // Its extensions, a set without order, are among the options.
+          // Its extensions, a set without order, are among the options, and so are diagrams.
           book.parsing.extensions = []
+          book.parsing.drawnLanguages = []
+          book.parsing.diagramHints = [:]
           return [String(describing: book)]
         } ?? []))
   }
@@ -154,6 +159,10 @@ struct BatchMemory {
       guard let entry else { continue }
       guard !(retriesImages && entry.lacksImages) else {
         reasons[index] = "an image could not be fetched"
+        continue
+      }
+      guard !(retriesDiagrams && entry.lacksDiagrams) else {
+        reasons[index] = "a diagram could not be drawn"
         continue
       }
       if let reason = Self.difference(documents(of: item), from: entry.documents) {

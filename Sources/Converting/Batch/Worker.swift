@@ -4,6 +4,7 @@ import Messages
 import Batch
 import Books
 package import Confining
+package import Diagrams
 package import MarkdownPDF
 
 #if canImport(FoundationEssentials)
@@ -15,7 +16,9 @@ package import MarkdownPDF
 /// A worker's state between documents.
 package final class Worker {
   private let look: Look
-  private let options: RenderOptions
+  private var options: RenderOptions
+  /// What draws diagrams in other processes; `nil` when no commands may run.
+  package let diagrams: DiagramPrograms?
   private let format: OutputFormat
   private let root: String?
   private let fetching: RemoteImages.Options?
@@ -39,13 +42,14 @@ package final class Worker {
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
   ///   - fetching: What may be fetched; `nil` leaves out images on the network.
   ///   - parsing: How texts are read.
+  ///   - diagrams: The commands that draw diagrams; `nil` prints their code.
   ///   - isVerbose: Whether to report which files and fonts are read, used and written.
   ///   - temporaryFiles: The unfinished files of this process.
   /// - Throws: The reason why this process can't be confined, if it has to be.
   package init(
     _ setup: WorkerSetup, format: OutputFormat, options: RenderOptions, look: Look, root: String?,
-    fetching: RemoteImages.Options?, parsing: ParsingOptions, isVerbose: Bool,
-    temporaryFiles: TemporaryFiles
+    fetching: RemoteImages.Options?, parsing: ParsingOptions, diagrams: DiagramCommands?,
+    isVerbose: Bool, temporaryFiles: TemporaryFiles
   ) throws(Confinement.Failure) {
     self.temporaryFiles = temporaryFiles
     self.format = format
@@ -59,6 +63,10 @@ package final class Worker {
     map = DocumentMap(
       workingFolder: FileManager.default.currentDirectoryPath,
       documents: zip(setup.inputs, setup.outputs).map { (input: $0, output: $1) })
+    // What is confined can't start programs. With as many workers as cores, each draws alone.
+    let count = DiagramCommands.count(among: max(1, setup.inputs.count))
+    self.diagrams = diagrams.flatMap { DiagramPrograms($0, count: count) }
+    self.options.diagrams = self.diagrams
     session = try setup.confinement.applyWithFonts(options.fonts, of: look.commonTheme)
   }
 

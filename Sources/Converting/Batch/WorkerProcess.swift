@@ -2,6 +2,7 @@
 
 import Messages
 import Batch
+package import Diagrams
 import Dispatch
 import Synchronization
 
@@ -20,8 +21,19 @@ package enum WorkerProcess {
     #endif
   }
 
-  /// Answers jobs; `nil` when the bytes are not a job.
-  package typealias Answerer = ([UInt8]) -> [UInt8]?
+  /// What does the work.
+  package struct Answerer {
+    /// Answers a job; `nil` when the bytes are not a job.
+    let answer: ([UInt8]) -> [UInt8]?
+    /// The processes that have to end with this one; `nil` when there are none.
+    let diagrams: DiagramPrograms?
+
+    /// Creates an answerer.
+    package init(answer: @escaping ([UInt8]) -> [UInt8]?, diagrams: DiagramPrograms?) {
+      self.answer = answer
+      self.diagrams = diagrams
+    }
+  }
 
   /// Answers jobs until there are no more, and ends the process.
   ///
@@ -43,12 +55,12 @@ package enum WorkerProcess {
     }
     // It confines this process, which must have one thread until then.
     guard let setup, let message = WorkerCoding.decode(WorkerSetup.self, from: setup),
-      let answer = try? prepare(message)
+      let answerer = try? prepare(message)
     else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
     let frames = FrameQueue()
     // The pipe is closed when there is no more work, or when the parent ends. In both cases, nobody
     // waits for an answer.
-    DispatchQueue(label: "mdpdf.requests").async { [received] in
+    DispatchQueue(label: "mdpdf.requests").async { [received, diagrams = answerer.diagrams] in
       var buffer = received
       while let frame = WorkerPool.takeFrame(from: &buffer) { frames.add(frame) }
       while let bytes = StandardStream.input.readSome() {
@@ -56,10 +68,11 @@ package enum WorkerProcess {
         while let frame = WorkerPool.takeFrame(from: &buffer) { frames.add(frame) }
       }
       temporaryFiles.removeAll()
+      diagrams?.end()
       StandardStream.endProcess()
     }
     while true {
-      guard let bytes = answer(frames.next()),
+      guard let bytes = answerer.answer(frames.next()),
         Descriptor.write(WorkerPool.framed(bytes), to: output) == nil
       else { StandardStream.endProcess(code: ExitCode.internalError.rawValue) }
     }

@@ -192,7 +192,7 @@ struct UnreadSyntax {
   ]
 
   private static let usualDiagramHint =
-    "draw it with its own program, and show the picture"
+    "name a program that draws it in `fences`, or show a picture of it"
 
   private mutating func read(_ block: CodeBlock) {
     // Some write the language as a class: `{.mermaid}`, `{mermaid}`.
