@@ -13,8 +13,6 @@ package struct Book: Sendable {
   package var root: String
   /// The folder for images whose path begins with `/`; `nil` means the root.
   package var siteFolder: String?
-  /// The origins of lines that files include.
-  package var places: BookPlaces
   /// Why the list of the chapters can't be used, so that the book is empty; `nil` when it can.
   package var problem: Diagnostic?
   /// The number of files.
@@ -99,18 +97,16 @@ package struct BookAssembler {
     let folder = commonFolder(entries.compactMap(\.path), paths)
     var included: Set<String> = []
     let expander = IncludeExpander(
-      tool: contents.tool, folders: contents.includeFolders, root: root,
+      contents.includes, folders: contents.includeFolders, root: root,
       note: { path, bytes in
         if bytes != nil { included.insert(paths.absolute(path)) }
         note(path, bytes)
-      }, report: { diagnostics.append($0) })
-    var places = BookPlaces()
+      })
     var parsing = request.parsing
     parsing.slugs = request.slugs ?? contents.slugs
     parsing.settings = parsing.settings.followed(
       by: contents.frontMatter?.syntax ?? SyntaxChoice())
-    parsing.hasExpandedIncludes = contents.tool != .other
-    let pieces = parse(entries, in: folder, root: root, paths, parsing, expander, &places) {
+    let pieces = parse(entries, in: folder, root: root, paths, parsing, expander) {
       diagnostics.append($0)
     }
     // The messages about the list come first.
@@ -121,10 +117,11 @@ package struct BookAssembler {
     let links = links(between: sources, root: contents.siteFolder ?? root, paths)
     var (document, found) = join(pieces, links: links, folder)
     document.frontMatter = frontMatter(contents, sources.first?.document.document)
+    var book = MarkdownDocument(
+      document, diagnostics: diagnostics + found, file: contents.list ?? request.name)
+    for source in sources { book.places.add(source.document.places) }
     return Book(
-      document: MarkdownDocument(
-        document, diagnostics: diagnostics + found, file: contents.list ?? request.name),
-      folder: folder, root: root, siteFolder: contents.siteFolder, places: places,
+      document: book, folder: folder, root: root, siteFolder: contents.siteFolder,
       problem: problem, chapterCount: sources.count,
       byteCount: sources.reduce(0) { $0 + $1.byteCount })
   }
@@ -137,7 +134,6 @@ package struct BookAssembler {
   private func parse(
     _ entries: [BookContents.Entry], in folder: String, root: String,
     _ paths: DocumentMap, _ parsing: ParsingOptions, _ expander: IncludeExpander,
-    _ places: inout BookPlaces,
     report: (Diagnostic) -> Void
   ) -> [Piece] {
     var pieces: [Piece] = []
@@ -155,12 +151,9 @@ package struct BookAssembler {
       switch read(path, named.contains(key) ? nil : folders) {
       case .unusable(let diagnostic): report(diagnostic)
       case .text(let bytes):
-        var expander = expander
-        let text = expander.expand(bytes, of: path)
-        places.add(text, of: path)
         var document = MarkdownDocument(
-          parsing: text.isChanged ? text.bytes : bytes, file: path, options: parsing)
-        if expander.tool == .mdBook {
+          parsing: bytes, file: path, options: parsing, including: expander)
+        if expander.syntax == .mdBook {
           var lines = HiddenLines()
           lines.rewrite(&document.document)
         }
@@ -210,7 +203,7 @@ package struct BookAssembler {
           note.file = source.path
           document.footnotes.append(note)
         }
-        diagnostics += source.document.diagnostics
+        diagnostics += source.document.parserDiagnostics
         startsPage = true
       }
     }

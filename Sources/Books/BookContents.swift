@@ -46,6 +46,14 @@ package struct BookContents: Hashable, Sendable {
 
   /// The program that the chapters are written for.
   package var tool = Tool.other
+  /// The marks of the files that chapters include.
+  package var includes: IncludeSyntax {
+    switch tool {
+    case .mdBook: .mdBook
+    case .mkDocs: .mkDocs
+    case .other: .documents
+    }
+  }
   /// The rules for the ids of headings.
   package var slugs = SlugStyle.gitHub
   /// The folder for paths that begin with `/`; `nil` means the root.

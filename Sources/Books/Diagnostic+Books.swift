@@ -54,20 +54,5 @@ extension Diagnostic {
       hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: range)
   }
 
-  /// A file that can't be included, whose mark is printed as written.
-  static func missingInclude(
-    _ target: String, _ reason: String, hint: String?, in file: String, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, id: missingIncludeID,
-      "include `\(target)` \(reason); its mark is printed as text",
-      hints: hint.map { [$0] } ?? [], file: file, at: place)
-  }
-
-  /// Whether it is about an include.
-  var isAboutInclude: Bool { id == Self.missingIncludeID }
-
-  private static var missingIncludeID: String { "missing-include" }
-
   private static var bookOrder: String { "book-order" }
 }

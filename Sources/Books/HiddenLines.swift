@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MarkdownPDF
+package import MarkdownPDF
 
 /// Leaves out the lines of Rust listings that mdBook hides, which are there for the compiler only.
 ///
 /// As for rustdoc, these are lines that begin with a number sign and a blank, or have nothing after the
 /// sign. Two signs stand for one.
-struct HiddenLines: MarkdownRewriter {
-  mutating func rewrite(_ block: inout BlockNode) {
+package struct HiddenLines: MarkdownRewriter {
+  /// Creates the rewriter.
+  package init() {}
+
+  /// Leaves out the hidden lines of a listing.
+  package mutating func rewrite(_ block: inout BlockNode) {
     guard case .codeBlock(var code) = block, code.language == "rust" else {
       return descend(into: &block)
     }

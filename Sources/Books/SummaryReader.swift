@@ -130,19 +130,9 @@ extension String {
   /// The text with single spaces instead of white space.
   var asOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// Whether it is an address on the network.
-  var isAddress: Bool { hasPrefix("//") || contains("://") || hasPrefix("mailto:") }
-
   /// The path of a file in a list's folder, with `%xx` decoded.
   func entry(in folder: String) -> String {
     let name = String(validating: utf8.percentDecoded(), as: UTF8.self) ?? self
     return name.below(folder)
-  }
-
-  /// The path of a file relative to a folder.
-  func below(_ folder: String) -> String {
-    let path = hasPrefix("/") || folder == "." ? self : folder.appendingComponent(self)
-    let normalized = path.normalizedPath
-    return normalized.isEmpty ? "." : normalized
   }
 }

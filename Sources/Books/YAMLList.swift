@@ -96,13 +96,3 @@ struct YAMLList {
     return true
   }
 }
-
-extension String {
-  /// The text without leading and trailing white space; `nil` when nothing is left.
-  var trimmed: String? {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest.isEmpty ? nil : String(rest)
-  }
-}

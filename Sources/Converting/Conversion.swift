@@ -127,7 +127,7 @@ package struct Conversion {
         ?? document
       progress.begin("rendering \(name)")
       let rendering = try render(
-        document, options, after: problems, source.places, except: &said, console: &console,
+        document, options, after: problems, except: &said, console: &console,
         progress: progress)
 
       progress.begin("writing \(name)")
@@ -213,29 +213,28 @@ package struct Conversion {
   /// all others, together in the order of the lines.
   private func render(
     _ document: MarkdownDocument, _ options: RenderOptions, after problems: [Diagnostic],
-    _ places: BookPlaces?, except said: inout Set<Diagnostic>, console: inout Console,
+    except said: inout Set<Diagnostic>, console: inout Console,
     progress: ProgressLine
   ) throws(CommandError) -> Rendering {
     do throws(RenderError) {
       let rendering = try engine(document, format, options, layoutReport != nil)
       progress.end()
-      report(problems, rendering.diagnostics, places, except: &said, &console)
+      report(problems, rendering.diagnostics, except: &said, &console)
       return rendering
     } catch {
       progress.end()
-      report(problems, error.diagnostics, places, except: &said, &console)
+      report(problems, error.diagnostics, except: &said, &console)
       throw CommandError(error, file: item.input)
     }
   }
 
-  /// Reports the problems of a look and those of a rendering, at their places in the files of a
-  /// book, except those that another appearance had too.
+  /// Reports the problems of a look and those of a rendering, except those that another appearance
+  /// had too.
   private func report(
-    _ problems: [Diagnostic], _ rendered: [Diagnostic], _ places: BookPlaces?,
-    except said: inout Set<Diagnostic>, _ console: inout Console
+    _ problems: [Diagnostic], _ rendered: [Diagnostic], except said: inout Set<Diagnostic>,
+    _ console: inout Console
   ) {
-    let located = rendered.map { places?.located($0) ?? $0 }
-    let all = sorted(problems, located)
+    let all = sorted(problems, rendered)
     for diagnostic in all where !said.contains(diagnostic) { console.report(diagnostic) }
     said.formUnion(all)
   }
@@ -292,8 +291,6 @@ extension Conversion {
     var size: Int
     /// The number of files in a book; `nil` for a document.
     var chapters: Int?
-    /// The origins of the lines of a book; `nil` for a document.
-    var places: BookPlaces?
     /// The exit code if a file of a book can't be read; otherwise `nil`.
     var failure: ExitCode?
   }
@@ -314,10 +311,19 @@ extension Conversion {
       }
     var resources = DirectoryResources(directory: folder, root: root ?? item.folder)
     if let recorder { resources.observer = { recorder.note($0, bytes: $1) } }
+    // A chapter of mdBook that is converted alone includes files as the book does.
+    let isOfBook = !item.input.isStream && MDBookProject.folder(above: folder) != nil
+    let expander = IncludeExpander(
+      isOfBook ? .mdBook : .documents, root: root ?? item.folder ?? folder,
+      note: { [recorder] in recorder?.note($0, bytes: $1) })
+    var document = MarkdownDocument(
+      parsing: text, file: item.input, options: parsing, including: expander)
+    if isOfBook {
+      var lines = HiddenLines()
+      lines.rewrite(&document.document)
+    }
     return Source(
-      document: MarkdownDocument(parsing: text, file: item.input, options: parsing),
-      resources: resources,
-      root: root, size: text.count)
+      document: document, resources: resources, root: root, size: text.count)
   }
 
   private func read(_ request: BookRequest) throws(CommandError) -> Source {
@@ -347,7 +353,7 @@ extension Conversion {
       resources: BookResources(
         folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
         site: book.siteFolder, observer: observer),
-      root: book.root, size: book.byteCount, chapters: book.chapterCount, places: book.places,
+      root: book.root, size: book.byteCount, chapters: book.chapterCount,
       failure: failures.isEmpty ? nil : .someFailed)
   }
 }

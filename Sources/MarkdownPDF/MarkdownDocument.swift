@@ -20,7 +20,11 @@ public struct MarkdownDocument: Sendable {
   /// The syntax tree, which a program may change before rendering.
   public var document: Document
   /// The diagnostics of the parser, in the order of the text.
-  public let diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic] { parserDiagnostics.map(places.located) }
+  /// The same, with their places in the text that was parsed.
+  package private(set) var parserDiagnostics: [Diagnostic]
+  /// The origins of lines that the document includes.
+  package var places = IncludedPlaces()
   /// The name of the file in diagnostics; `-` is standard input, `nil` means no file.
   public let file: String?
   /// The folder that the document was read from; `nil` when it was not read from a file.
@@ -47,7 +51,7 @@ public struct MarkdownDocument: Sendable {
   ///   - file: The name of the file in diagnostics.
   public init(_ document: Document, file: String? = nil) {
     self.document = document
-    diagnostics = []
+    parserDiagnostics = []
     self.file = file
   }
 
@@ -62,7 +66,7 @@ public struct MarkdownDocument: Sendable {
   ) {
     var sink = DiagnosticSink(file: file)
     document = MarkdownParser(options: options).parse(bytes, reportingTo: &sink)
-    diagnostics = sink.inSourceOrder
+    parserDiagnostics = sink.inSourceOrder
     self.file = file
   }
 
@@ -75,15 +79,44 @@ public struct MarkdownDocument: Sendable {
   /// Creates a document from a tree made of parsed texts, with their diagnostics.
   package init(_ document: Document, diagnostics: [Diagnostic], file: String?) {
     self.document = document
-    self.diagnostics = diagnostics
+    parserDiagnostics = diagnostics
     self.file = file
   }
 
   /// The document with another tree and additional diagnostics.
   package func replacing(_ tree: Document, adding more: [Diagnostic]) -> MarkdownDocument {
-    var document = MarkdownDocument(tree, diagnostics: diagnostics + more, file: file)
-    document.directory = directory
+    var document = self
+    document.document = tree
+    document.parserDiagnostics += more
     return document
+  }
+
+  /// Parses UTF-8 bytes of a file, with the files that they include.
+  ///
+  /// - Parameters:
+  ///   - bytes: The Markdown text.
+  ///   - file: The path of the file; `-` means a text in the working folder.
+  ///   - options: What may differ between readers of Markdown.
+  ///   - expander: Reads the files.
+  package init(
+    parsing bytes: [UInt8], file: String, options: ParsingOptions,
+    including expander: IncludeExpander
+  ) {
+    var (options, expander) = (options, expander)
+    let extensions = MarkdownParser(options: options).options(for: bytes).extensions
+    if expander.syntax == .documents, !extensions.contains(.includes) {
+      self.init(parsing: bytes, file: file, options: options)
+    } else {
+      options.expandedIncludes = expander.syntax
+      let text = expander.expand(bytes, of: file)
+      self.init(parsing: text.isChanged ? text.bytes : bytes, file: file, options: options)
+      parserDiagnostics = expander.diagnostics + parserDiagnostics
+      if text.isChanged {
+        places.add(text, of: file)
+        var paths = IncludedReferences(places: places, file: file)
+        paths.rewrite(&document)
+      }
+    }
   }
 }
 
@@ -94,7 +127,8 @@ extension MarkdownDocument {
   /// Reads a file and parses it.
   ///
   /// Diagnostics name the file as the URL does, relative to its base. Links are followed; devices and
-  /// named pipes are not read.
+  /// named pipes are not read. Files that it includes are read from its repository, or else from its
+  /// folder.
   ///
   /// - Parameters:
   ///   - url: The URL of a file with Markdown text in UTF-8.
@@ -106,9 +140,12 @@ extension MarkdownDocument {
     guard url.isFileURL else { throw .remote }
     let path = url.path
     do {
+      let bytes = try FileReader.read(path, limit: Self.sizeLimit)
+      let folder = path.deletingLastComponent
       self.init(
-        parsing: try FileReader.read(path, limit: Self.sizeLimit), file: url.relativePath,
-        options: options)
+        parsing: bytes, file: url.relativePath, options: options,
+        including: IncludeExpander(
+          .documents, root: DirectoryResources.projectRoot(of: folder) ?? folder))
     } catch {
       throw error == .notFound ? .notFound(nearest: nil) : .unreadable(error.reason)
     }

@@ -81,15 +81,17 @@ public struct Renderer: Sendable {
     }
     // An error about a chapter that is missing from a book leaves the rest to print.
     func isLimit(_ diagnostic: Diagnostic) -> Bool { diagnostic.id == DiagnosticID.limitReached }
-    sink.report(contentsOf: document.diagnostics.filter { !isLimit($0) })
+    sink.report(contentsOf: document.parserDiagnostics.filter { !isLimit($0) })
     do throws(RenderError) {
-      if let error = document.diagnostics.first(where: isLimit) { throw RenderError(error) }
-      return try render(
+      if let error = document.parserDiagnostics.first(where: isLimit) { throw RenderError(error) }
+      var rendering = try render(
         document, as: format, layoutReport: layoutReport, in: session, observing: observe,
         monitor: monitor, reportingTo: &sink)
+      rendering.diagnostics = sink.inSourceOrder.map(document.places.located)
+      return rendering
     } catch {
       var error = error
-      error.diagnostics = sink.inSourceOrder
+      error.diagnostics = sink.inSourceOrder.map(document.places.located)
       throw error
     }
   }

@@ -52,6 +52,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case pageBreaks = "page_breaks"
   /// `[TOC]`, `[[_TOC_]]`, `\tableofcontents` or `\listoffigures` alone
   case toc
+  /// `{{< include file >}}` or `<!-- include: file -->` alone
+  case includes
 }
 
 /// A Markdown: which syntax is read when nothing else is said.
@@ -60,7 +62,7 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
   case commonMark = "commonmark"
   /// What GitHub shows.
   case gfm
-  /// All syntax; it is so narrow that documents written for GitHub keep their meaning.
+  /// All syntax that is on where nothing is said; it is so narrow that documents written for GitHub keep their meaning.
   case markdown
 
   /// The syntax beyond CommonMark.

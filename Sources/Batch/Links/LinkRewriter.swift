@@ -115,7 +115,14 @@ package final class AnchorIndex {
   package func anchors(at path: String) -> Set<String>? {
     if let anchors = known[path] { return anchors }
     let bytes = try? FileReader.read(path, limit: 256 << 20)
-    let anchors = bytes.map { MarkdownDocument(parsing: $0, options: parsing).anchors }
+    let folder = path.deletingLastComponent
+    let anchors = bytes.map {
+      MarkdownDocument(
+        parsing: $0, file: path, options: parsing,
+        including: IncludeExpander(
+          .documents, root: DirectoryResources.projectRoot(of: folder) ?? folder)
+      ).anchors
+    }
     known[path] = .some(anchors)
     return anchors
   }

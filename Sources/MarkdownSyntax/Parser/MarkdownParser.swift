@@ -15,6 +15,27 @@ public struct MarkdownParser: Sendable {
     self.options = options
   }
 
+  /// The number of lines at the top of a text that are its front matter, with the fences.
+  package static func frontMatterLineCount(of bytes: [UInt8]) -> Int {
+    frontMatter(of: bytes)?.lineCount ?? 0
+  }
+
+  /// The options for a text, in whose front matter the syntax may be chosen.
+  package func options(for bytes: [UInt8]) -> ParsingOptions {
+    options.reading(Self.frontMatter(of: bytes)?.frontMatter)
+  }
+
+  private static func frontMatter(of bytes: [UInt8]) -> FrontMatterReader.Reading? {
+    // What is wrong with it is reported when the text is parsed.
+    var sink = DiagnosticSink()
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard bytes.count > start,
+      bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "+")
+    else { return nil }
+    return FrontMatterReader(source: SourceText(bytes, reportingTo: &sink))
+      .read(reportingTo: &sink)
+  }
+
   /// Parses a UTF-8 text.
   ///
   /// Ranges are places in the given bytes, without the byte order mark. Anything that cannot be

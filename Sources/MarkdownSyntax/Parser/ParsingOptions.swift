@@ -19,14 +19,15 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
   public var drawnLanguages: Set<String> = []
   /// What would draw fences in other languages, by language: the hint of that report.
   public var diagramHints: [String: String] = [:]
-  /// Whether marks of includes have been replaced and reported, so that those left are text.
-  package var hasExpandedIncludes = false
+  /// The marks of includes that have been replaced or reported, so that those left are text; `nil`
+  /// when no marks have.
+  package var expandedIncludes: IncludeSyntax?
 
   /// Creates the default options.
   public init() {}
 
   /// The options for a document, in whose front matter the syntax is chosen.
-  func reading(_ frontMatter: FrontMatter?) -> ParsingOptions {
+  package func reading(_ frontMatter: FrontMatter?) -> ParsingOptions {
     var options = self
     options.extensions = settings.followed(by: frontMatter?.syntax ?? SyntaxChoice())
       .followed(by: command).applied(to: extensions)

@@ -33,6 +33,11 @@ extension UnreadSyntax {
         }
       case UInt8(ascii: "{"):
         if Self.lowercased(line) == "{:toc}" { addLine(number, of: text, .contents) }
+        if isAlone, readsIncludes, line.starts(with: "{{< include ".utf8),
+          line.reversed().starts(with: "}}>".utf8)
+        {
+          addLine(number, of: text, .include, name: "{{< include … >}}")
+        }
       default: break
       }
     }

@@ -38,7 +38,7 @@ struct UnreadSyntax {
     /// Whether it is read, or reported elsewhere.
     fileprivate func isRead(with options: ParsingOptions) -> Bool {
       switch self {
-      case .include: options.hasExpandedIncludes
+      case .include: [.mdBook, .mkDocs].contains(options.expandedIncludes)
       case .headingAttributes: options.extensions.contains(.headerAttributes)
       case .division: options.extensions.contains(.fencedDivs)
       case .admonition: options.extensions.contains(.admonitions)
@@ -65,6 +65,8 @@ struct UnreadSyntax {
   let extensions: Set<MarkdownExtension>
   private let drawnLanguages: Set<String>
   private let diagramHints: [String: String]
+  /// Whether includes of documents are meant, and none was looked for.
+  private(set) var readsIncludes = false
   private var references = HTMLCharacterReferences()
 
   /// Reports what the events of a text contain, once for each kind.
@@ -73,6 +75,8 @@ struct UnreadSyntax {
     to sink: inout DiagnosticSink
   ) {
     var finder = UnreadSyntax(source: source, options)
+    finder.readsIncludes =
+      options.extensions.contains(.includes) && options.expandedIncludes == nil
     finder.read(events)
     for kind in Kind.allCases where !kind.isRead(with: options) {
       guard let finding = finder.findings[kind] else { continue }

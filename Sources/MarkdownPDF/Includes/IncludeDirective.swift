@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MarkdownPDF
+internal import Primitives
 
 /// A mark in the text of a chapter that stands for a file.
 struct IncludeDirective: Equatable {
@@ -22,6 +22,40 @@ struct IncludeDirective: Equatable {
   var target: String
   /// The offsets of the mark in its line.
   var range: Range<Int>
+
+  /// The mark that is all of a line: `{{< include file >}}` of Quarto, `<!-- include: file -->`.
+  ///
+  /// A path with spaces is in quotes; comments of other programs say more than a path.
+  static func alone(in line: ArraySlice<UInt8>) -> IncludeDirective? {
+    let text = line.drop { $0 == UInt8(ascii: " ") }
+    guard text.startIndex - line.startIndex < 4,
+      text.first == UInt8(ascii: "{")
+        || text.first == UInt8(ascii: "<"), text.count < 2_000,
+      let source = String(decoding: text, as: UTF8.self).trimmed
+    else { return nil }
+    let inside: Substring
+    if source.hasPrefix("{{<"), source.hasSuffix(">}}"), source.count > 6 {
+      inside = source.dropFirst(3).dropLast(3)
+    } else if source.hasPrefix("<!--"), source.hasSuffix("-->"), source.count > 7 {
+      inside = source.dropFirst(4).dropLast(3)
+    } else {
+      return nil
+    }
+    let isComment = source.hasPrefix("<")
+    let word = isComment ? "include:" : "include"
+    guard let words = String(inside).trimmed, words.hasPrefix(word),
+      isComment || words.dropFirst(word.count).first?.isWhitespace == true,
+      var target = String(words.dropFirst(word.count)).trimmed
+    else { return nil }
+    if target.count > 2, let quote = target.first, "\"'".contains(quote), target.last == quote {
+      target = String(target.dropFirst().dropLast())
+    } else if target.contains(where: { $0.isWhitespace || "\"'<>".contains($0) }) {
+      return nil
+    }
+    return IncludeDirective(
+      kind: .text, target: target,
+      range: text.startIndex..<text.startIndex + source.utf8.count)
+  }
 
   /// The first mark of mdBook at or after an offset: `{{#include file}}` and its like.
   static func mdBook(in line: ArraySlice<UInt8>, from start: Int) -> IncludeDirective? {

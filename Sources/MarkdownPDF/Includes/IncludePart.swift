@@ -10,6 +10,9 @@ struct IncludePart: Equatable {
   /// The name of a section; `nil` for none.
   var section: String?
 
+  /// A whole file.
+  init(path: String) { self.path = path }
+
   /// Reads the target of an include: `file`, `file:2`, `file:2:10`, `file:2:`, `file::10` or
   /// `file:section`; in braces, `file[ln:2-10]`.
   init(_ target: String) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MarkdownPDF
+package import Primitives
 
-/// The text of a chapter with the files that it includes, and where its lines come from.
+/// The text of a document with the files that it includes, and where its lines come from.
 struct ExpandedText {
   /// The origin of a line.
   struct Line: Hashable, Sendable {
@@ -20,8 +20,15 @@ struct ExpandedText {
   private(set) var lines: [Line] = []
   /// Whether a file was included or a mark was removed, so that places differ from those of the file.
   var isChanged = false
+  /// The folders of included files, relative to that of the document.
+  private(set) var folders: [String: String] = [:]
   /// The number of line ends.
   private var lineEnds = 0
+
+  /// Creates an empty text.
+  ///
+  /// - Parameter folders: The folders of the files around it.
+  init(folders: [String: String] = [:]) { self.folders = folders }
 
   /// Whether the next byte begins a line.
   var isAtStart: Bool { bytes.isEmpty || bytes.last == UInt8(ascii: "\n") }
@@ -31,6 +38,9 @@ struct ExpandedText {
     if isAtStart, lines.count == lineEnds { lines.append(line) }
     bytes += text
   }
+
+  /// Notes the folder of an included file, relative to that of the document.
+  mutating func note(folder: String, of file: String) { folders[file] = folder }
 
   /// Ends a line.
   mutating func endLine(from line: Line) {
@@ -45,6 +55,7 @@ struct ExpandedText {
   ///   - other: The text.
   ///   - count: The number of bytes at its beginning that are here already.
   mutating func add(_ other: ExpandedText, after count: Int) {
+    folders.merge(other.folders) { first, _ in first }
     var rest = other.bytes[...]
     if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
     let lines = rest.dropFirst(count).split(
@@ -56,23 +67,45 @@ struct ExpandedText {
   }
 }
 
-/// The origins of the lines of chapters that include files.
-package struct BookPlaces: Sendable {
-  private var lines: [String: [ExpandedText.Line]] = [:]
+/// The origins of the lines of documents that include files.
+package struct IncludedPlaces: Sendable {
+  /// A document.
+  private struct Origins {
+    var lines: [ExpandedText.Line]
+    var folders: [String: String]
+  }
+
+  private var documents: [String: Origins] = [:]
 
   /// Creates an empty map.
-  init() {}
+  package init() {}
 
-  /// Adds a chapter.
+  /// Adds a document.
   mutating func add(_ text: ExpandedText, of file: String) {
-    if text.isChanged { lines[file] = text.lines }
+    if text.isChanged {
+      documents[file] = Origins(lines: text.lines, folders: text.folders)
+    }
+  }
+
+  /// Adds documents.
+  package mutating func add(_ other: IncludedPlaces) {
+    documents.merge(other.documents) { first, _ in first }
+  }
+
+  /// The folder of the file that a line comes from, relative to that of the document; `nil` when it is
+  /// the document’s own.
+  func folder(ofLine line: Int, in file: String) -> String? {
+    guard let document = documents[file], document.lines.indices.contains(line - 1) else {
+      return nil
+    }
+    return document.folders[document.lines[line - 1].file]
   }
 
   /// A diagnostic with its place in the file that the line comes from.
   package func located(_ diagnostic: Diagnostic) -> Diagnostic {
     // Problems with includes have their places in the files as written.
     guard !diagnostic.isAboutInclude, let range = diagnostic.range,
-      let lines = diagnostic.file.flatMap({ lines[$0] }),
+      let lines = diagnostic.file.flatMap({ documents[$0]?.lines }),
       lines.indices.contains(range.start.line - 1)
     else { return diagnostic }
     let first = lines[range.start.line - 1]
