@@ -102,7 +102,7 @@ public struct MarkdownDocument: Sendable {
     parsing bytes: [UInt8], file: String, options: ParsingOptions,
     including expander: IncludeExpander
   ) {
-    var (options, expander) = (options, expander)
+    var (options, expander) = (options.adapted(to: file), expander)
     let extensions = MarkdownParser(options: options).options(for: bytes).extensions
     if expander.syntax == .documents, !extensions.contains(.includes) {
       self.init(parsing: bytes, file: file, options: options)

@@ -54,6 +54,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case toc
   /// `{{< include file >}}` or `<!-- include: file -->` alone
   case includes
+  /// A picture alone in its paragraph has its alternative text as caption; off where nothing is said
+  case implicitFigures = "implicit_figures"
 }
 
 /// A Markdown: which syntax is read when nothing else is said.
@@ -74,7 +76,7 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
         .texMathDollars, .emoji,
       ]
-    case .markdown: Set(MarkdownExtension.allCases)
+    case .markdown: Set(MarkdownExtension.allCases).subtracting([.implicitFigures])
     }
   }
 }

@@ -43,6 +43,13 @@ struct InputFinderTests {
     #expect(try find(["docs", "docs/b.md"]).paths == all)
   }
 
+  @Test("documents of Quarto are found, but for those that others include")
+  func quarto() throws {
+    for name in ["q/a.qmd", "q/_part.qmd", "q/_b.md"] { try folder.write("text", to: name) }
+    #expect(try find(["q"]).paths == ["q/_b.md", "q/a.qmd"])
+    #expect(try find(["q/_part.qmd"]).paths == ["q/_part.qmd"])
+  }
+
   @Test("a document remembers the folders below the one that was named")
   func subfolders() throws {
     let inputs = try InputFinder { _ in }.find([folder("docs")])

@@ -21,7 +21,7 @@ struct CompletionTests {
   }
 
   private let documents = Completion.Offer.files(
-    ["md", "markdown", "mdown", "mkd", "txt"], after: "")
+    ["md", "markdown", "mdown", "mkd", "qmd", "txt"], after: "")
 
   @Test("the first word is a command or a document, later ones are documents")
   func commands() {
@@ -98,7 +98,7 @@ struct CompletionTests {
     }
     #expect(CommandTree.text(for: ["--generate-completion-script", "tcsh"]) == nil)
     let lines = CommandTree.text(for: [Completion.argument, "a.md", ""])
-    #expect(lines == "files\tmd|markdown|mdown|mkd|txt\t")
+    #expect(lines == "files\tmd|markdown|mdown|mkd|qmd|txt\t")
     #expect(CommandTree.text(for: [Completion.argument])?.hasPrefix("word\ttheme\t") == true)
     #expect(
       CommandTree.text(for: [Completion.argument, "--output=x"]) == "files\t*\t--output=")

@@ -261,7 +261,7 @@ struct RefusalTests {
       ["folder", "--exclude", "c.md"], code: 66,
       says: """
         folder: error: there are no Markdown files in this folder, or `--exclude` leaves none [no-documents]
-          hint: their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or \
+          hint: their names end in .md, .markdown, .mdown or .qmd; add `--hidden` for hidden files, or \
         `--no-gitignore` for files that Git ignores
         """)
     try expect(

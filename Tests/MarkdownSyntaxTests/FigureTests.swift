@@ -66,4 +66,22 @@ struct FigureTests {
           text "T"
         """)
   }
+
+  @Test("with implicit figures, a picture alone has its text as caption, without a number")
+  func implicit() {
+    func figure(_ text: String, _ more: Set<MarkdownExtension> = []) -> Figure? {
+      let extensions: Set<MarkdownExtension> = [.implicitFigures, .linkAttributes]
+      let parsed = Parsed(text, extensions: extensions.union(more))
+      if case .figure(let figure)? = parsed.document.blocks.first { return figure }
+      return nil
+    }
+    let found = figure("![The *harbour*](a.png)")
+    #expect(found?.caption.plainText == "The harbour")
+    #expect(found?.isNumbered == false)
+    for text in ["![](a.png)", "x ![a](a.png)", "![a](a.png) ![b](b.png)", "[![a](a.png)](b)"] {
+      #expect(figure(text) == nil, "\(text)")
+    }
+    #expect(figure("![a](a.png){#fig-a}", [.tableCaptions])?.isNumbered == true)
+    #expect(figure("![a](a.png){caption=b}", [.tableCaptions])?.caption.plainText == "b")
+  }
 }

@@ -68,7 +68,7 @@ package struct InputFinder {
   }
 
   /// The extensions of documents, in lower case.
-  private static let endings: Set = ["md", "markdown", "mdown"]
+  private static let endings: Set = ["md", "markdown", "mdown", "qmd"]
 
   private let options: Options
   private let excludes: [GlobPattern]
@@ -230,10 +230,12 @@ package struct InputFinder {
     return exclusionRules.ignores(names.isEmpty ? whole : names, isFolder: isFolder) ?? false
   }
 
-  /// Whether a file with this name is a document.
+  /// Whether a file with this name is a document; one such as `_intro.qmd` is there for other documents
+  /// to include.
   package static func isDocument(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
-    return endings.contains(name[name.index(after: dot)...].lowercased())
+    let ending = name[name.index(after: dot)...].lowercased()
+    return endings.contains(ending) && !(ending == "qmd" && name.hasPrefix("_"))
   }
 }
 

@@ -97,7 +97,7 @@ package struct DocumentMap: Sendable {
     for path in link.paths {
       // A link to what another program makes of a document leads to the document.
       for page in [path] + Self.sources(ofPage: path) {
-        for ending in ["md", "markdown", "mdown"] {
+        for ending in ["md", "markdown", "mdown", "qmd"] {
           let target = base.appendingComponent("\(page).\(ending)").normalizedPath
           if has(target) { return .document(target, fragment: link.fragment) }
         }

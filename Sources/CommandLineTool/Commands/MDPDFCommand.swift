@@ -63,7 +63,7 @@ package struct MDPDFCommand: ParsableCommand {
     help: ArgumentHelp(
       "Markdown files, folders, 'patterns/**/*.md', @lists; `-` is standard input.",
       valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
+    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "qmd", "txt"]))
   var inputs: [String] = []
 
   @OptionGroup(title: "Input") var search: InputArguments

@@ -286,7 +286,7 @@ extension CommandError {
       "there are no Markdown files in this folder"
         + (isExcluding ? ", or `--exclude` leaves none" : ""),
       hints: [
-        "their names end in .md, .markdown or .mdown; add `--hidden` for hidden files, or "
+        "their names end in .md, .markdown, .mdown or .qmd; add `--hidden` for hidden files, or "
           + "`--no-gitignore` for files that Git ignores"
       ], file: folder)
   }

@@ -60,7 +60,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
     help: ArgumentHelp(
       "Markdown files, folders, 'patterns/**/*.md', @lists; those of mdpdf.yml.",
       valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
+    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "qmd", "txt"]))
   var inputs: [String] = []
 
   @OptionGroup(title: "Input") var search: InputArguments

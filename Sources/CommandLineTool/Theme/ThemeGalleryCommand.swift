@@ -19,7 +19,7 @@ struct ThemeGalleryCommand: ThemePagesCommand {
 
   @Argument(
     help: ArgumentHelp("A Markdown file; `-` is standard input.", valueName: "input"),
-    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "txt"]))
+    completion: .file(extensions: ["md", "markdown", "mdown", "mkd", "qmd", "txt"]))
   var input: String
 
   @Option(

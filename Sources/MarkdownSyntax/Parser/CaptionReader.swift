@@ -7,6 +7,16 @@ internal import Primitives
 
 /// Puts tables, code and pictures with a caption into figures.
 struct CaptionReader: MarkdownRewriter {
+  /// Whether captions are read.
+  private let readsCaptions: Bool
+  /// Whether the alternative text of a picture alone in its paragraph is its caption.
+  private let takesAlternatives: Bool
+
+  init(_ extensions: Set<MarkdownExtension>) {
+    readsCaptions = extensions.contains(.tableCaptions)
+    takesAlternatives = extensions.contains(.implicitFigures)
+  }
+
   /// Whether a paragraph begins as a caption does.
   static func mayBeCaption(_ content: [InlineNode]) -> Bool {
     guard case .text(let text)? = content.first else { return false }
@@ -20,7 +30,7 @@ struct CaptionReader: MarkdownRewriter {
       var block = blocks[index]
       index += 1
       if case .paragraph(let paragraph) = block {
-        if let caption = Caption(paragraph) {
+        if readsCaptions, let caption = Caption(paragraph) {
           if let last = result.last, let figure = caption.figure(around: last) {
             result[result.count - 1] = figure
             continue
@@ -34,6 +44,10 @@ struct CaptionReader: MarkdownRewriter {
         if let figure = figure(ofPicture: paragraph) { block = figure }
       } else {
         descend(into: &block)
+        guard readsCaptions else {
+          result.append(block)
+          continue
+        }
         if case .codeBlock(let code) = block, let figure = figure(ofCode: code) { block = figure }
         block = numbered(block.withCaptionOfLastRow ?? block)
       }
@@ -50,9 +64,10 @@ struct CaptionReader: MarkdownRewriter {
     guard paragraph.content.count == 1, case .image(var image) = paragraph.content[0] else {
       return nil
     }
-    let kind = Figure.Kind(id: image.attributes.id)
-    let own = image.attributes["caption"]
-    guard kind != nil || own != nil else { return nil }
+    let kind = readsCaptions ? Figure.Kind(id: image.attributes.id) : nil
+    let own = readsCaptions ? image.attributes["caption"] : nil
+    let isImplicit = takesAlternatives && !image.alternative.isEmpty
+    guard kind != nil || own != nil || isImplicit else { return nil }
     let caption = own ?? (image.alternative.isEmpty ? image.title ?? "" : image.alternative)
     var attributes = NodeAttributes()
     swap(&attributes.id, &image.attributes.id)
@@ -64,7 +79,7 @@ struct CaptionReader: MarkdownRewriter {
       attributes: attributes, blocks: [.paragraph(content)],
       caption: caption.isEmpty ? [] : [.text(Text(caption, range: paragraph.range))],
       range: paragraph.range)
-    (figure.kind, figure.isNumbered) = (kind ?? .figure, true)
+    (figure.kind, figure.isNumbered) = (kind ?? .figure, kind != nil || own != nil)
     return .figure(figure)
   }
 

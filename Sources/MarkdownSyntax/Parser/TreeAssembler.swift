@@ -187,8 +187,10 @@ struct TreeAssembler {
       }
     }
     var document = Document(blocks: frames[0].blocks, footnotes: footnotes)
-    if mayHaveCaptions, extensions.contains(.tableCaptions) {
-      var captions = CaptionReader()
+    if mayHaveCaptions && extensions.contains(.tableCaptions)
+      || extensions.contains(.implicitFigures)
+    {
+      var captions = CaptionReader(extensions)
       captions.rewrite(&document)
     }
     return document
