@@ -42,6 +42,8 @@ package struct Conversion {
   let layoutReport: String?
   /// How the text is read.
   package var parsing = ParsingOptions()
+  /// The folders of notes, which are listed once in a run.
+  var vaults = Vaults()
   /// What may be fetched; `nil` leaves out images on the network.
   var fetching: RemoteImages.Options?
   /// The text; `nil` reads the input.
@@ -314,7 +316,7 @@ extension Conversion {
     // A chapter of mdBook that is converted alone includes files as the book does.
     let isOfBook = !item.input.isStream && MDBookProject.folder(above: folder) != nil
     let expander = IncludeExpander(
-      isOfBook ? .mdBook : .documents, root: root ?? item.folder ?? folder,
+      isOfBook ? .mdBook : .documents, root: root ?? item.folder ?? folder, vaults: vaults,
       note: { [recorder] in recorder?.note($0, bytes: $1) })
     var document = MarkdownDocument(
       parsing: text, file: item.input, options: parsing, including: expander)

@@ -73,16 +73,27 @@ public struct DirectoryResources: ResourceProvider {
     return .failure(whatIsMissing(path))
   }
 
-  /// The nearest folder at or above `directory` that is the root of a repository; `nil` when there
-  /// is none.
+  /// The nearest folder at or above `directory` that is the root of a repository, or else a vault of
+  /// Obsidian; `nil` when there is none.
   ///
   /// It is a good root, because documents of a project share images, as in `../images/map.png`.
   public static func projectRoot(of directory: String) -> String? {
+    folder(around: directory, with: [".git", ".hg", ".jj", ".svn"])
+      ?? vaultRoot(of: directory)
+  }
+
+  /// The nearest folder at or above a folder that is a vault of Obsidian; `nil` when there is none.
+  static func vaultRoot(of directory: String) -> String? {
+    folder(around: directory, with: [".obsidian"])
+  }
+
+  /// The nearest folder at or above a folder that holds something with one of some names.
+  private static func folder(around directory: String, with names: [String]) -> String? {
     guard var folder = try? FileReader.resolve(directory.isEmpty ? "." : directory) else {
       return nil
     }
     while true {
-      for name in [".git", ".hg", ".jj", ".svn"]
+      for name in names
       where FileManager.default.fileExists(atPath: folder.appendingComponent(name)) {
         return folder
       }

@@ -102,12 +102,17 @@ public struct MarkdownDocument: Sendable {
     parsing bytes: [UInt8], file: String, options: ParsingOptions,
     including expander: IncludeExpander
   ) {
-    var (options, expander) = (options.adapted(to: file), expander)
+    let folder = file == "-" ? "." : file.deletingLastComponent
+    let around = expander.vaults.vault(around: folder)
+    var (options, expander) = (options.adapted(to: file, isInVault: around != nil), expander)
     let extensions = MarkdownParser(options: options).options(for: bytes).extensions
+    let vault =
+      extensions.contains(.wikilinks) ? around ?? expander.vaults.vault(at: expander.root) : nil
     if expander.syntax == .documents, !extensions.contains(.includes) {
       self.init(parsing: bytes, file: file, options: options)
     } else {
       options.expandedIncludes = expander.syntax
+      expander.vault = vault
       let text = expander.expand(bytes, of: file)
       self.init(parsing: text.isChanged ? text.bytes : bytes, file: file, options: options)
       parserDiagnostics = expander.diagnostics + parserDiagnostics
@@ -116,6 +121,11 @@ public struct MarkdownDocument: Sendable {
         var paths = IncludedReferences(places: places, file: file)
         paths.rewrite(&document)
       }
+    }
+    if let vault {
+      let real = (try? FileReader.resolve(folder)) ?? folder
+      var links = VaultLinks(vault: vault, folder: real)
+      links.rewrite(&document)
     }
   }
 }

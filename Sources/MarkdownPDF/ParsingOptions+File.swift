@@ -4,12 +4,13 @@ internal import MarkdownSyntax
 internal import Primitives
 
 extension ParsingOptions {
-  /// The options for a file, whose name says what it is written in.
+  /// The options for a file, whose name and place say what it is written in.
   ///
-  /// Documents of Quarto, `.qmd`, have its figures.
-  func adapted(to file: String) -> ParsingOptions {
+  /// Documents of Quarto, `.qmd`, have its figures, and notes in a vault the links of Obsidian.
+  func adapted(to file: String, isInVault: Bool) -> ParsingOptions {
     var options = self
     if file.lowercased().hasSuffix(".qmd") { options.extensions.insert(.implicitFigures) }
+    if isInVault { options.extensions.insert(.wikilinks) }
     return options
   }
 }

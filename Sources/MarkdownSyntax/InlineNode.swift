@@ -265,6 +265,8 @@ public struct Link: Hashable, Sendable {
   public var content: [InlineNode]
   /// Whether it is a cross-reference, `@fig-id`, whose text `Document.resolvingReferences(_:)` makes.
   public var isReference = false
+  /// Whether its destination is the name of a page, `[[page]]`, which may lie in any folder.
+  package var isWiki = false
   /// The range of the link in the source.
   public var range: SourceRange
 
@@ -328,6 +330,8 @@ public struct Image: Hashable, Sendable {
   public var appearance: Appearance
   /// The attributes that the author gives it.
   public var attributes: NodeAttributes
+  /// Whether its destination is the name of a file, `![[file]]`, which may lie in any folder.
+  package var isWiki = false
   /// The range of the image in the source.
   public var range: SourceRange
 

@@ -56,6 +56,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case includes
   /// A picture alone in its paragraph has its alternative text as caption; off where nothing is said
   case implicitFigures = "implicit_figures"
+  /// `[[page]]`, `[[page#heading|text]]` and `![[file]]`; off where nothing is said
+  case wikilinks
 }
 
 /// A Markdown: which syntax is read when nothing else is said.
@@ -76,7 +78,7 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
         .texMathDollars, .emoji,
       ]
-    case .markdown: Set(MarkdownExtension.allCases).subtracting([.implicitFigures])
+    case .markdown: Set(MarkdownExtension.allCases).subtracting([.implicitFigures, .wikilinks])
     }
   }
 }

@@ -104,6 +104,7 @@ package struct LinkRewriter {
 /// The anchors of documents, each parsed once.
 package final class AnchorIndex {
   private let parsing: ParsingOptions
+  private let vaults = Vaults()
   private var known: [String: Set<String>?] = [:]
 
   /// Creates an empty index, which parses with options.
@@ -120,7 +121,8 @@ package final class AnchorIndex {
       MarkdownDocument(
         parsing: $0, file: path, options: parsing,
         including: IncludeExpander(
-          .documents, root: DirectoryResources.projectRoot(of: folder) ?? folder)
+          .documents, root: DirectoryResources.projectRoot(of: folder) ?? folder,
+          vaults: vaults)
       ).anchors
     }
     known[path] = .some(anchors)

@@ -26,6 +26,7 @@ package final class Worker {
   private let isVerbose: Bool
   private let map: DocumentMap
   private var anchors: AnchorIndex
+  private var vaults = Vaults()
   /// The number of the run whose documents are in `anchors`.
   private var run = 0
   private let temporaryFiles: TemporaryFiles
@@ -79,6 +80,7 @@ package final class Worker {
     if job.run != run {
       run = job.run
       anchors = AnchorIndex(parsing: parsing)
+      vaults = Vaults()
     }
     var answer = WorkerAnswer()
     var hasThemeFonts = false
@@ -104,6 +106,7 @@ package final class Worker {
     conversion.recorder = recorder
     conversion.fetching = fetching
     conversion.parsing = parsing
+    conversion.vaults = vaults
     // The links of a book were rewritten when it was assembled.
     if job.book == nil {
       conversion.links = { [anchors, format] document, root, addition in

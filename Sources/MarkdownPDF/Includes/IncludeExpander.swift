@@ -17,6 +17,10 @@ package struct IncludeExpander {
   let root: String
   /// Gets every file that is looked for, with its content.
   let note: (String, [UInt8]?) -> Void
+  /// The vaults of the run.
+  let vaults: Vaults
+  /// The vault whose notes lines such as `![[note]]` embed; `nil` when they are text.
+  var vault: Vault?
   /// The problems so far, with their places in the files as written.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -39,11 +43,13 @@ package struct IncludeExpander {
   ///   - folders: The folders that paths are relative to, for MkDocs; elsewhere, that of the file with
   ///     the mark.
   ///   - root: The folder that contains all files that may be included.
+  ///   - vaults: The vaults of the run.
   ///   - note: Gets every file that is looked for, with its content.
   package init(
     _ syntax: IncludeSyntax, folders: [String] = [], root: String,
-    note: @escaping (String, [UInt8]?) -> Void = { _, _ in }
+    vaults: Vaults = Vaults(), note: @escaping (String, [UInt8]?) -> Void = { _, _ in }
   ) {
+    self.vaults = vaults
     self.syntax = syntax
     self.folders = folders
     self.root = root
@@ -131,7 +137,9 @@ package struct IncludeExpander {
       let isAlone =
         (index == 0 || lines[index - 1].text.isBlank)
         && (index + 1 == lines.count || lines[index + 1].text.isBlank)
-      if isAlone, !fence.isOpen, let directive = IncludeDirective.alone(in: line) {
+      if isAlone, !fence.isOpen,
+        let directive = IncludeDirective.alone(in: line) ?? embedding(in: line, of: file)
+      {
         let place = Place(file: file, line: number, files: files)
         addFile(directive, in: line, at: place, origin, to: &result)
       } else {
@@ -140,6 +148,21 @@ package struct IncludeExpander {
       }
       result.endLine(from: origin)
     }
+  }
+
+  /// The mark that is all of a line and embeds a note: `![[note]]`.
+  private func embedding(in line: ArraySlice<UInt8>, of file: String) -> IncludeDirective? {
+    guard let vault, line.first == UInt8(ascii: "!"),
+      let text = String(decoding: line, as: UTF8.self).trimmed,
+      let link = WikiLink.embeddedNote(in: text)
+    else { return nil }
+    let folder = file.deletingLastComponent
+    let found = vault.path(of: link.file).map { path in
+      path.relative(to: (try? FileReader.resolve(folder)) ?? folder)
+    }
+    return IncludeDirective(
+      kind: .text, target: found ?? link.file,
+      range: line.startIndex..<line.startIndex + text.utf8.count)
   }
 
   /// The place of a mark.

@@ -10,6 +10,9 @@ struct IncludedReferences: MarkdownRewriter {
 
   mutating func rewrite(_ inline: inout InlineNode) {
     switch inline {
+    // Names of pages mean the same in all files.
+    case .image(let image) where image.isWiki: break
+    case .link(let link) where link.isWiki: break
     case .image(var image):
       image.destination = path(image.destination, at: image.range)
       inline = .image(image)

@@ -41,6 +41,8 @@ struct TreeAssembler {
   let limits: Limits
   /// The syntax beyond CommonMark.
   let extensions: Set<MarkdownExtension>
+  /// The text.
+  let source: SourceText
   /// The alternative text of the open image so far; `nil` outside images.
   var alternative: String?
   /// The hidden element whose end tag is still to come; `nil` when there is none.
@@ -135,13 +137,16 @@ struct TreeAssembler {
       sink.report(.undefinedFootnote(label: call.label, nearest: nearest, at: call.range))
     }
     let fragments = HTMLReader.read(order.events, source: source, reportingTo: &sink)
-    var assembler = TreeAssembler(order: order, options, sink: sink)
+    var assembler = TreeAssembler(order: order, source, options, sink: sink)
     assembler.add(fragments: fragments)
     assembler.closeFrames(downTo: 1)
     return assembler
   }
 
-  private init(order: FootnoteOrder, _ options: ParsingOptions, sink: DiagnosticSink) {
+  private init(
+    order: FootnoteOrder, _ source: SourceText, _ options: ParsingOptions, sink: DiagnosticSink
+  ) {
+    self.source = source
     slugger = HeadingSlugger(options.slugs)
     limits = options.limits
     extensions = options.extensions
@@ -157,7 +162,12 @@ struct TreeAssembler {
       switch event {
       case .open(let container, let range): open(container, range)
       case .close: close()
-      case .text(let text, let range): addText(text, range)
+      case .text(let text, let range):
+        if extensions.contains(.wikilinks), text.utf8.contains(UInt8(ascii: "[")) {
+          addWikiText(text, range)
+        } else {
+          addText(text, range)
+        }
       case .code(let text, let range): addCode(text, range)
       case .token(let token, let range): addToken(token, range, index)
       case .softBreak(let range): addBreak(.softBreak(range))
@@ -346,6 +356,9 @@ struct TreeAssembler {
     spellings = []
     return id
   }
+
+  /// The id of a heading of another document, made of its text.
+  func slug(of heading: String) -> String { slugger.style.slug(heading) }
 
   /// Reports, once per document, that containers are merged.
   mutating func reportDepth(at range: SourceRange) {
