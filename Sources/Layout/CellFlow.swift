@@ -86,7 +86,7 @@ struct CellFlow {
         (unit.lineTop, unit.bottom, unit.closing) = (top, cursor.y, closing)
         units.append(unit)
         begun = nil
-      case .pageBreak, .regionStart, .regionEnd: break
+      case .pageBreak, .newBand, .regionStart, .regionEnd: break
       }
     }
     addRemainingTexts(to: &units, of: items)
@@ -187,7 +187,7 @@ struct CellFlow {
   private func rule(beforeUnit unit: Int) -> BreakRule {
     switch all[allUnits[unit].item] {
     case .open(_, let rule), .vbox(_, let rule): rule
-    case .gap, .close, .pageBreak, .regionStart, .regionEnd: .allowed
+    case .gap, .close, .pageBreak, .newBand, .regionStart, .regionEnd: .allowed
     }
   }
 
@@ -216,7 +216,7 @@ extension FlowItem {
     switch self {
     case .vbox(let vbox, _): body(vbox)
     case .open(let container, _): container.head.forEach(body)
-    case .gap, .close, .pageBreak, .regionStart, .regionEnd: break
+    case .gap, .close, .pageBreak, .newBand, .regionStart, .regionEnd: break
     }
   }
 }

@@ -21,6 +21,9 @@ enum FlowItem {
   case vbox(VBox, BreakRule)
   /// The end of the page, unless nothing is on it, and how the next one begins.
   case pageBreak(PageStart)
+  /// The end of a band of a page with columns, and the next one below it: one area over all columns, or
+  /// the columns. It takes `gap` points between two bands.
+  case newBand(isWide: Bool, gap: Double)
   /// The start of a region; it takes no space. Indirect, because it would make every other item
   /// larger.
   indirect case regionStart(FlowRegion)

@@ -19,6 +19,14 @@ struct FlowBuilder {
   let tableDepth: Int
   /// The extents of landscape stretches; `nil` when there are none.
   var landscape: PageTemplate.FlowExtents?
+  /// The width over all columns of a page and the gap between them; `nil` with one column.
+  var span: (width: Double, gap: Double)?
+  /// Whether the next item begins a band over all columns, or ends one; `nil` when it does neither.
+  var nextBandIsWide: Bool?
+  /// Whether what is added stays on one page with what was added before.
+  var keepsWhole = false
+  /// Whether what is added next begins what stays on one page.
+  var isFirstKept = false
   /// How far lines of text reach; `nil` when they take the whole width.
   var measure: Measure?
   /// Whether entries of tables of contents have page numbers; an endless page has none.
@@ -209,6 +217,10 @@ struct FlowBuilder {
       items.append(.pageBreak(start))
       (pageStart, pendingMargin, linesWanted, nextRule) = (nil, 0, 0, .allowed)
     }
+    if let isWide = nextBandIsWide {
+      items.append(.newBand(isWide: isWide, gap: max(pendingMargin, span?.gap ?? 0)))
+      (nextBandIsWide, pendingMargin, linesWanted, nextRule) = (nil, 0, 0, .allowed)
+    }
     if pendingMargin > 0 {
       items.append(.gap(pendingMargin, stretch: pendingMargin / 3))
       if floats.waiting.isEmpty { floats.advance(by: pendingMargin) }
@@ -224,9 +236,10 @@ struct FlowBuilder {
   private mutating func takeRule(_ rule: BreakRule) -> BreakRule {
     defer {
       nextRule = .allowed
-      isFirstInContainer = false
+      (isFirstInContainer, isFirstKept) = (false, false)
     }
     if isFirstInContainer { return .never }
+    let rule = keepsWhole && !isFirstKept ? rule.or(.avoid) : rule
     return (linesWanted > 0 ? rule.or(.fewLinesBelowHeading) : rule).or(nextRule)
   }
 
@@ -337,21 +350,6 @@ struct FlowBuilder {
     let frame = InlineLayout.Frame(
       x: 0, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
     return inline.lines(shaped, in: frame).reduce(text.margins.top) { $0 + $1.height }
-  }
-
-  /// Adds a container as its blocks are arranged.
-  private mutating func arrange(_ container: ContainerBox, x: Double, width: Double) {
-    switch container.arrangement {
-    case .stacked: add(container, x: x, width: width)
-    case .sideBySide(let gap, let narrowest):
-      addSideBySide(container, gap: gap, narrowest: narrowest, x: x, width: width)
-    case .landscape:
-      if let landscape {
-        addLandscape(container, landscape)
-      } else {
-        add(container, x: x, width: width)
-      }
-    }
   }
 
   /// Adds a container with its blocks under each other.

@@ -37,7 +37,7 @@ extension Paginator.AreaContent {
       case .vbox:
         hasContent = true
         count = gaps.count
-      case .gap, .open, .close, .pageBreak, .regionStart, .regionEnd: break
+      case .gap, .open, .close, .pageBreak, .newBand, .regionStart, .regionEnd: break
       }
     }
     return Array(gaps.prefix(count))

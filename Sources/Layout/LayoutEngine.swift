@@ -63,6 +63,9 @@ package struct LayoutEngine {
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.landscape = template.landscape?.flow
+    if template.upright.page.textAreas.count > 1 {
+      flow.span = (extents.titleWidth, tree.page.columns.gap)
+    }
     flow.tableScale = tableScale(of: tree, template)
     flow.showsPages = template.upright.page.size.height.isFinite
     func notes(_ extents: PageTemplate.FlowExtents) -> [[FlowItem]] {

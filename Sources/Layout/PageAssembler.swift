@@ -120,9 +120,9 @@ struct PageAssembler {
       builder.place(title, continuing: [], at: template.titleOrigin(on: box))
     }
     var end = 0.0
-    for (content, area) in zip(areas, box.textAreas) {
-      end = max(end, place(content, in: area, &builder))
-      if tree.page.marksOverfull { builder.mark(content.overfull, beside: area) }
+    for content in areas {
+      end = max(end, place(content, in: content.rect, &builder))
+      if tree.page.marksOverfull { builder.mark(content.overfull, beside: content.rect) }
     }
     headings.addPage(builder.outline)
     furniture.add(to: kind, headings.pages[kind.index], of: nil, &builder)

@@ -107,7 +107,7 @@ struct PageBuilder {
       case .gap(let gap, _): walk.cursor.gap(gap)
       case .open(let container, _): open(container, &walk)
       case .close: close(&walk)
-      case .pageBreak: break
+      case .pageBreak, .newBand: break
       case .vbox(let vbox, _):
         let top = walk.cursor.place(vbox)
         walk.beginRegions(at: top)

@@ -19,9 +19,10 @@ extension Paginator {
   /// the height of the footnotes that do.
   func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double,
-    heightAfter: Double, carried: Double
+    heightAfter: Double, carried: Double, mayBeEmpty: Bool
   ) -> Scan {
-    var scan = scan(items, from: start, open: open, height: height, carried: carried)
+    var scan = scan(
+      items, from: start, open: open, height: height, carried: carried, mayBeEmpty: mayBeEmpty)
     guard !scan.places.isEmpty else { return scan }
 
     /// The cost of the next area when this one ends at a place.

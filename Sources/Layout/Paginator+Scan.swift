@@ -38,6 +38,12 @@ extension Paginator {
     /// The places where the area may end, `end` among them; none when it must end where it does.
     var places: [AreaEnd] = []
 
+    /// Whether the area ends in a row, or where it separates what belongs together.
+    var endsBadly: Bool {
+      split != nil || !overfull.isEmpty || end.shrinkRatio > 0
+        || end.cost >= BreakRule.afterAnnouncement.penalty
+    }
+
     /// The footnotes called.
     var notes: some Sequence<Int> { calls.prefix(end.noteCount) }
   }
@@ -91,6 +97,9 @@ extension Paginator {
       case .pageBreak:
         // A page as high as the document has no end before it.
         guard state.cursor.hasContent, height.isFinite else { break }
+        return end(at: index, height: height, state)
+      case .newBand:
+        guard index > start, height.isFinite else { break }
         return end(at: index, height: height, state)
       case .regionStart, .regionEnd: break
       case .vbox(let vbox, let rule):

@@ -11,11 +11,11 @@ internal import Styling
 /// Cuts a flow into pages.
 struct Paginator {
   /// The rest of the flow, from `position` on.
-  private var items: [FlowItem] = []
-  private var position = 0
+  var items: [FlowItem] = []
+  var position = 0
   /// The height of the remaining boxes, in points.
   private var pendingHeight = 0.0
-  private var open: [FlowContainer] = []
+  var open: [FlowContainer] = []
   private var regions: [FlowRegion] = []
   /// The footnotes, set for upright pages and for those of landscape stretches.
   private let uprightNotes: Footnotes
@@ -24,15 +24,17 @@ struct Paginator {
   private var footnotes: Footnotes
   private(set) var placedNotes: Set<Int> = []
   /// Called footnotes that fit on no page so far, from `notePosition` on.
-  private var waitingNotes: [FlowItem] = []
-  private var notePosition = 0
+  var waitingNotes: [FlowItem] = []
+  var notePosition = 0
   private var openNotes: [FlowContainer] = []
   private var noteRegions: [FlowRegion] = []
-  private let template: PageTemplate
+  let template: PageTemplate
   /// The next page, if nothing asks for another kind.
   private var nextKind = PageKind()
   /// The height of all text areas of the next page, in points.
   private var nextHeight: Double
+  /// Whether the text being placed spans the columns of a page.
+  var isInWideBand = false
   /// The height of the text area being filled, in points.
   private(set) var height = 0.0
 
@@ -65,6 +67,12 @@ struct Paginator {
     var notes: [FlowItem]
     /// The boxes that are higher than the area.
     var overfull: [BoxID]
+    /// The area on the page, in points.
+    var rect: Rect
+    /// The height of the text without footnotes, in points.
+    var bodyHeight = 0.0
+    /// Whether the area ends where none should: in a row, or in what belongs together.
+    var endsBadly = false
 
     /// The box of the first footnote; `nil` when there is none.
     var firstNote: BoxID? {
@@ -130,19 +138,19 @@ struct Paginator {
       nextHeight = template.greatestTextHeight(of: nextKind)
     }
     guard !kind.isBlank else { return (kind, []) }
-    var areas: [AreaContent] = []
-    let boxes = template.box(of: kind).textAreas
-    let heights = (boxes + template.box(of: kind.next()).textAreas).map(\.height)
-    for index in boxes.indices {
-      if holdsOnlyNotes {
-        areas.append(notesArea(height: heights[index]))
-        if notePosition >= waitingNotes.count { break }
-      } else {
-        areas.append(nextArea(height: heights[index], heightAfter: heights[index + 1]))
-        if isDone || isAtPageBreak { break }
-      }
+    let frames = template.box(of: kind).textAreas
+    return (kind, holdsOnlyNotes ? noteAreas(in: frames) : areas(in: frames, before: kind.next()))
+  }
+
+  /// Fills the text areas of a page.
+  private mutating func areas(in frames: [Rect], before next: PageKind) -> [AreaContent] {
+    let after = template.box(of: next).textAreas[0].height
+    guard frames.count > 1 else {
+      // A page without columns has no bands, also where they go on after it.
+      takeBand(onNewPage: true)
+      return [nextArea(in: frames[0], heightAfter: after)]
     }
-    return (kind, areas)
+    return bands(in: frames, heightAfter: after)
   }
 
   /// What begins with the next page.
@@ -152,7 +160,7 @@ struct Paginator {
       switch item {
       case .pageBreak(let more): start.join(more)
       case .vbox: return start
-      case .gap, .open, .close, .regionStart, .regionEnd: continue
+      case .gap, .open, .close, .newBand, .regionStart, .regionEnd: continue
       }
     }
     return start
@@ -167,20 +175,32 @@ struct Paginator {
   }
 
   /// Whether the next item begins a page.
-  private var isAtPageBreak: Bool {
+  var isAtPageBreak: Bool {
     if position < items.count, case .pageBreak = items[position] { true } else { false }
   }
 
-  private mutating func nextArea(height: Double, heightAfter: Double) -> AreaContent {
+  /// Takes the content of a text area from the flow.
+  ///
+  /// - Parameters:
+  ///   - rect: The area on the page.
+  ///   - heightAfter: The height of the area after it, in points.
+  ///   - mayBeEmpty: Whether it may stay empty when the next box does not fit.
+  /// - Returns: The content.
+  mutating func nextArea(
+    in rect: Rect, heightAfter: Double, mayBeEmpty: Bool = false
+  ) -> AreaContent {
+    let height = rect.height
     self.height = height
     // Footnotes that continue from the page before leave space for this page's text.
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(
-      items, from: position, open: open, height: height, heightAfter: heightAfter, carried: carried)
+      items, from: position, open: open, height: height, heightAfter: heightAfter, carried: carried,
+      mayBeEmpty: mayBeEmpty)
     let end = scan.end.index
     var content = AreaContent(
       continued: open, regions: regions, items: Array(items[position..<end]),
-      continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull)
+      continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull,
+      rect: rect, bodyHeight: scan.end.bodyHeight, endsBadly: scan.endsBadly)
     if let split = scan.split {
       content.items.append(.vbox(split.head, .allowed))
       items[end] = .vbox(split.tail, .allowed)
@@ -198,20 +218,24 @@ struct Paginator {
       placeNotes(below: scan.end.bodyHeight, on: &content)
     }
     // The last page, and one before a page break of the author, end where their text ends.
-    if template.stretchesGaps, !isDone, !isAtPageBreak {
+    if template.stretchesGaps, !isDone, !isAtPageBreak, !isAtBand {
       content.stretchGaps(toFill: height, bodyHeight: scan.end.bodyHeight)
     }
     return content
   }
 
-  /// The content of an area below all text of its stretch: the footnotes that are left.
-  private mutating func notesArea(height: Double) -> AreaContent {
-    self.height = height
-    var content = AreaContent(
-      continued: [], regions: [], items: [], continuedNotes: openNotes, noteRegions: noteRegions,
-      notes: [], overfull: [])
-    placeNotes(below: 0, on: &content)
-    return content
+  /// Fills areas below all text of a stretch with the footnotes that are left.
+  private mutating func noteAreas(in frames: [Rect]) -> [AreaContent] {
+    var areas: [AreaContent] = []
+    for frame in frames where notePosition < waitingNotes.count {
+      height = frame.height
+      var content = AreaContent(
+        continued: [], regions: [], items: [], continuedNotes: openNotes, noteRegions: noteRegions,
+        notes: [], overfull: [], rect: frame)
+      placeNotes(below: 0, on: &content)
+      areas.append(content)
+    }
+    return areas
   }
 
   /// Moves what would open the next area and is discardable to the end of an area, with the containers
@@ -234,7 +258,7 @@ struct Paginator {
         position = index + 1
       case .open(let container, _) where container.paintsNothing: pending.append(items[index])
       case .close, .regionStart, .regionEnd: pending.append(items[index])
-      case .open, .vbox, .pageBreak: break walk
+      case .open, .vbox, .pageBreak, .newBand: break walk
       }
     }
     guard !taken.isEmpty else { return }
@@ -286,7 +310,7 @@ struct Paginator {
       switch item {
       case .open(let container, _): open.append(container)
       case .close: if !open.isEmpty { open.removeLast() }
-      case .gap, .pageBreak: break
+      case .gap, .pageBreak, .newBand: break
       case .vbox:
         // Of nested regions, those that already have content are the outer ones.
         for index in regions.indices.reversed() {
@@ -326,7 +350,7 @@ struct Paginator {
       case .gap(let gap, _): sum + gap
       case .open(let container, _):
         sum + container.paddingTop + container.paddingBottom + container.headHeight
-      case .close, .pageBreak, .regionStart, .regionEnd: sum
+      case .close, .pageBreak, .newBand, .regionStart, .regionEnd: sum
       case .vbox(let vbox, _): sum + vbox.height
       }
     }

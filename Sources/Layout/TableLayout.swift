@@ -172,7 +172,7 @@ extension FlowItem {
     case .open(var container, let rule):
       container.head = container.head.map { $0.repeated() }
       return .open(container, rule)
-    case .gap, .close, .pageBreak, .regionStart, .regionEnd: return self
+    case .gap, .close, .pageBreak, .newBand, .regionStart, .regionEnd: return self
     }
   }
 }

@@ -103,6 +103,10 @@ package enum Arrangement: Hashable, Sendable {
   case stacked
   /// Under each other, on landscape sheets of their own.
   case landscape
+  /// Under each other, over the whole width of a page with columns.
+  case spanning
+  /// Under each other, on one page if it can hold them.
+  case kept
   /// Beside each other, with a gap between two of them; under each other if one would be narrower than
   /// `narrowest`. Both are in points.
   case sideBySide(gap: Double, narrowest: Double)

@@ -8,19 +8,24 @@ internal import Theming
 extension BoxBuilder {
   /// How a division arranges its blocks.
   mutating func arrangement(of node: Division, _ context: Context) -> Arrangement {
-    guard node.attributes.classes.contains(Division.landscape), !node.blocks.isEmpty else {
-      return .stacked
+    let classes = node.attributes.classes
+    if node.blocks.isEmpty { return .stacked }
+    if classes.contains(Division.landscape) {
+      guard isAtTopLevel(context.parent) else {
+        sink.report(.nestedLandscape(at: node.range))
+        return .stacked
+      }
+      tree.page.landscape = options.theme.landscapeGeometry
+      return .landscape
     }
-    guard isAtTopLevel(context.parent) else {
-      sink.report(.nestedLandscape(at: node.range))
-      return .stacked
+    if classes.contains(Division.span), tree.page.columns.count > 1, isAtTopLevel(context.parent) {
+      return .spanning
     }
-    tree.page.landscape = options.theme.landscapeGeometry
-    return .landscape
+    return classes.contains(Division.keep) ? .kept : .stacked
   }
 
-  /// The classes inside which no page can turn.
-  private static let arranging: Set = [Division.landscape, Division.columns]
+  /// The classes inside which no page can turn and no block spans columns.
+  private static let arranging: Set = [Division.landscape, Division.columns, Division.span]
 
   /// Whether blocks in a box are in no other block that can be seen.
   private func isAtTopLevel(_ box: BoxID) -> Bool {

@@ -77,4 +77,99 @@ struct ColumnsTests {
     let page = LaidOut(text).document.pages[0]
     #expect(texts(page).allSatisfy { $0.x < page.size.width / 2 })
   }
+
+  // MARK: - Balanced columns
+
+  /// The numbers of lines in the columns of a page, from left to right.
+  private func counts(_ page: Page) -> [Int] {
+    Dictionary(grouping: texts(page).filter { $0.text.hasPrefix("w") }, by: { Int($0.x) })
+      .sorted { $0.key < $1.key }.map(\.value.count)
+  }
+
+  @Test("the columns of the last page are equally long", arguments: [3, 8, 21, 58])
+  func balanced(count: Int) throws {
+    let pages = LaidOut("---\ncolumns: 2\n---\n" + paragraphs(count)).document.pages
+    let last = counts(try #require(pages.last))
+    #expect(last.count == 2)
+    #expect(last[0] - last[1] == 0 || last[0] - last[1] == 1)
+    let three = LaidOut("---\ncolumns: 3\n---\n" + paragraphs(9)).document.pages
+    #expect(counts(three[0]) == [3, 3, 3])
+  }
+
+  @Test(
+    "so are those before a new page and a landscape stretch",
+    arguments: ["\\newpage\n\nnext", "::: landscape\nnext\n:::"])
+  func balancedBefore(next: String) {
+    let pages = LaidOut("---\ncolumns: 2\n---\n\(paragraphs(10))\n\(next)\n").document.pages
+    #expect(pages.count == 2)
+    #expect(counts(pages[0]) == [5, 5])
+  }
+
+  @Test("short paragraphs, headings and their text are not torn apart for it")
+  func notTorn() {
+    let line = "w and more words that fill some of the lines of a narrow column"
+    let short = LaidOut("---\ncolumns: 2\n---\n\(line)\n").document.pages[0]
+    #expect(Set(texts(short).map { Int($0.x) }).count == 1)
+    let heading = LaidOut("---\ncolumns: 2\n---\nw1\n\n## Heading\n\nw2\n").document.pages[0]
+    let places = texts(heading)
+    #expect(places.first { $0.text == "Heading" }?.x == places.first { $0.text.hasPrefix("w2") }?.x)
+  }
+
+  @Test("footnotes count, and stand right below the columns that call them")
+  func balancedFootnotes() throws {
+    let text = "---\ncolumns: 2\n---\nw0[^1]\n\n" + paragraphs(12) + "\n[^1]: Note\n"
+    let page = texts(LaidOut(text).document.pages[0])
+    let note = try #require(page.first { $0.text.hasPrefix("Note") })
+    let lowest = try #require(page.filter { $0.text.hasPrefix("w") }.map(\.y).max())
+    #expect(note.y < lowest + 20)
+    #expect(note.x < 150)
+  }
+
+  @Test("a block that spans the columns stands between balanced columns above and below")
+  func span() throws {
+    let laidOut = LaidOut(
+      "---\ncolumns: 2\n---\n\(paragraphs(6))\n::: span\n***\n\nwide\n:::\n\n\(paragraphs(4))")
+    let page = laidOut.document.pages[0]
+    #expect(laidOut.document.pages.count == 1)
+    #expect(counts(page).reduce(0, +) == 11)
+    let wide = try #require(texts(page).first { $0.text == "wide" })
+    let words = texts(page).filter { $0.text.hasPrefix("w") && $0.text != "wide" }
+    #expect(words[..<6].allSatisfy { $0.y < wide.y })
+    #expect(words[6...].allSatisfy { $0.y > wide.y })
+    #expect(Set(words[6...].map { Int($0.x) }).count == 2)
+    #expect(page.boxes.contains { $0.rect.width > 200 })
+  }
+
+  @Test("a spanning block that does not fit goes on, or begins, on the next page")
+  func spanOverPages() {
+    let long = (1...40).map { "s\($0)" }.joined(separator: "\n\n")
+    let laidOut = LaidOut("---\ncolumns: 2\n---\n\(paragraphs(44))\n::: span\n\(long)\n:::\n\nend")
+    #expect(laidOut.diagnostics == [])
+    #expect(laidOut.lines.joined().count { $0.hasPrefix("s") } == 40)
+    #expect(laidOut.lines.last?.last == "end")
+    for page in laidOut.document.pages {
+      #expect(page.boxes.allSatisfy { $0.rect.maxY <= page.size.height - 20 + 0.01 })
+    }
+  }
+
+  @Test("a landscape stretch right below a spanning block, and columns of no height, lose nothing")
+  func spanBeforeLandscape() {
+    let span = "::: span\nwide\n:::\n\n"
+    let text =
+      "---\ncolumns: 2\n---\nw1\n\n\(span)::: landscape\nturned\n:::\n\nw2\n\n\(span)\\newpage\n\nw3"
+    #expect(
+      LaidOut(text).lines.map { $0.joined(separator: " ") } == [
+        "w1 wide", "turned", "w2 wide", "w3",
+      ])
+    let tiny = LaidOut("---\ncolumns: 2\n---\nw1\n\n\(span)w2\n", theme: .unit(height: 1))
+    #expect(tiny.lines.joined().count == 3)
+  }
+
+  @Test("without columns, and inside other blocks, a spanning block is an ordinary one")
+  func noSpan() {
+    #expect(LaidOut("a\n\n::: span\nb\n:::\n\nc").lines == [["a", "b", "c"]])
+    let nested = LaidOut("---\ncolumns: 2\n---\n- w1\n\n  ::: span\n  w2\n  :::\n")
+    #expect(nested.diagnostics == [])
+    #expect(nested.lines.joined().joined().contains("w2"))
+  }
 }

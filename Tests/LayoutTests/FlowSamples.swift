@@ -44,6 +44,7 @@ extension FlowItem {
     case .open(let container, _): "open \(container.box.index)"
     case .close: "close"
     case .pageBreak: "page"
+    case .newBand(let isWide, _): isWide ? "wide" : "columns"
     case .regionStart(let region): "start \(region.id)"
     case .regionEnd(let id): "end \(id)"
     case .vbox(let vbox, _): vbox.boxes.first.map { "\($0.box.index)" } ?? "vbox"

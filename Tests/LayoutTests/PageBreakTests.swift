@@ -29,6 +29,19 @@ struct PageBreakTests {
     LaidOut(markdown, theme: .unit(height: height), resources: resources).lines
   }
 
+  @Test("blocks to keep are on one page, if it can hold them")
+  func keep() {
+    let blocks = (1...6).map { "k\($0)" }.joined(separator: "\n\n")
+    for height in Self.heights {
+      let all = pages("\(text(9))\n\n::: keep\n\(blocks)\n:::\n\n\(text(3))", height: height)
+      let counts = all.map { page in page.count { $0.hasPrefix("k") } }.filter { $0 > 0 }
+      #expect(counts == [6], "\(height)")
+    }
+    let long = (1...60).map { "k\($0)" }.joined(separator: "\n\n")
+    let all = pages("a\n\n::: keep\n\(long)\n:::", height: 300)
+    #expect(all.joined().count == 61)
+  }
+
   // MARK: - What announces or names something
 
   @Test(

@@ -46,6 +46,11 @@ extension Division {
   /// The class of such a column.
   package static let column = "column"
 
+  /// The class of blocks over the whole width of a page with columns.
+  package static let span = "span"
+  /// The class of blocks that stay on one page.
+  package static let keep = "keep"
+
   /// The width that the author gives it; `nil` when the author gives none.
   package var width: Image.Extent? {
     attributes["width"].flatMap {
