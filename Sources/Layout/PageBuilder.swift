@@ -296,7 +296,8 @@ struct PageBuilder {
       let bottom = min(part.rect.maxY, page.size.height)
       let bar = Rect(
         x: area.maxX + 4, y: part.rect.minY, width: 5, height: max(0, bottom - part.rect.minY))
-      addSeparator(.rectangle(bar, fill: RGBA(white: 0)))
+      let isDark = page.background.relativeLuminance < 0.2
+      addSeparator(.rectangle(bar, fill: RGBA(white: isDark ? 1 : 0)))
     }
   }
 
