@@ -103,6 +103,14 @@ struct DiagramCommandTests {
     #expect(runs == 4)
   }
 
+  @Test("an update of a program does not matter while no commands run")
+  func update() throws {
+    let arguments = ["docs", "-d", "out", "--fences", "chart=draw {in} {out}"]
+    #expect(try run(arguments).error.contains("1 written"))
+    try install("draw", "exit 1")
+    #expect(try run(arguments).error.contains("1 unchanged"))
+  }
+
   @Test("pages under test are drawn, too")
   func pages() throws {
     #expect(try run(["test", "record", "docs"] + draw).code == 0)

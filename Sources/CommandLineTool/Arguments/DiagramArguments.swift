@@ -69,7 +69,9 @@ extension DiagramArguments {
 
   /// What affects the outputs.
   func effectiveValues(limits: Limits) -> [String: String] {
-    ["allow-commands": "\(allowCommands)", "fences": commands(limits: limits).identity]
+    // A program that does not run makes no difference.
+    let fences = allowCommands ? commands(limits: limits).identity : "\(fences)"
+    return ["allow-commands": "\(allowCommands)", "fences": fences]
   }
 }
 
