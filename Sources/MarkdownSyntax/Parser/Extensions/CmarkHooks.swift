@@ -271,7 +271,12 @@ extension CmarkHooks {
 
   /// Makes a node of the bytes at the parser’s position, and moves behind them.
   ///
-  /// - Parameter count: The number of bytes there, where the node has others besides.
+  /// - Parameters:
+  ///   - mark: What the token is.
+  ///   - source: The token as written.
+  ///   - count: The number of bytes there; `nil` when they are those of the source.
+  ///   - line: The parser.
+  /// - Returns: The node; `nil` without memory for it.
   static func node(
     _ mark: Mark, _ source: [UInt8], advancingBy count: Int? = nil, _ line: OpaquePointer
   ) -> OpaquePointer? {
