@@ -55,12 +55,11 @@ extension Paginator {
   /// - Returns: The space above the band; `nil` when none begins here.
   @discardableResult
   mutating func takeBand(onNewPage: Bool) -> Double? {
-    while onNewPage, isAtPageBreak { position += 1 }
-    guard position < items.count, case .newBand(let isWide, let gap) = items[position] else {
-      return nil
-    }
+    var index = position
+    while onNewPage, index < items.count, case .pageBreak = items[index] { index += 1 }
+    guard index < items.count, case .newBand(let isWide, let gap) = items[index] else { return nil }
     isInWideBand = isWide
-    position += 1
+    position = index + 1
     return gap
   }
 
