@@ -31,8 +31,13 @@ struct Furniture {
     to kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?,
     _ builder: inout PageBuilder
   ) {
-    let boxes = template.box(of: kind).marginBoxes
+    let page = template.box(of: kind)
+    let boxes = page.marginBoxes
     let texts = boxes.map { text(of: $0, on: kind, headings, of: last) }
+    if last == nil, !page.rules.isEmpty {
+      let shown = boxes.indices.filter { !texts[$0].isEmpty }.map { boxes[$0] }
+      for rule in page.rules { add(rule, to: shown, on: page, &builder) }
+    }
     for (number, box) in boxes.enumerated()
     where box.needsPageCount == (last != nil) && !texts[number].isEmpty {
       let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
@@ -101,6 +106,30 @@ struct Furniture {
     let lowest = box.rect.maxY - vbox.height
     let y = min(max(box.middle - vbox.height / 2, box.rect.minY), lowest)
     builder.addFurniture(vbox, at: Point(x: 0, y: y))
+  }
+
+  /// Draws a rule beside the lines of a margin, if there are any.
+  private func add(
+    _ rule: MarginRule, to boxes: [MarginBox], on page: PageTemplate.PageBox,
+    _ builder: inout PageBuilder
+  ) {
+    // The top margin begins at the top of the page.
+    guard let box = boxes.first(where: { ($0.rect.minY == 0) == rule.isHeader }),
+      let line = inline.brokenLines(shape("0", box.style), measure: .infinity).first
+    else { return }
+    let height = inline.vbox(
+      line, of: shape("0", box.style),
+      in: InlineLayout.Frame(
+        x: 0, width: box.rect.width, alignment: .left, strut: box.style, box: BoxID(index: 0))
+    ).height
+    let top = min(max(box.middle - height / 2, box.rect.minY), box.rect.maxY - height)
+    let gap = 0.25 * inline.tree.styles[box.style.index].font.pointSize
+    let width = rule.rule.width
+    let y =
+      rule.isHeader
+      ? min(top + height + gap, box.rect.maxY - width) : max(top - gap - width, box.rect.minY)
+    let rect = Rect(x: box.rect.minX, y: y, width: box.rect.width, height: width)
+    builder.addSeparator(.rectangle(rect, fill: rule.rule.color))
   }
 
   /// A text without the words at its end for which there is no room.

@@ -18,6 +18,8 @@ package struct PageTemplate: Sendable {
     package var textAreas: [Rect]
     /// The boxes in the margins.
     package var marginBoxes: [MarginBox] = []
+    /// The rules between these boxes and the text.
+    package var rules: [MarginRule] = []
     /// The free space under the text of an endless page, in points.
     package var spaceBelowText = 0.0
 
@@ -72,7 +74,7 @@ package struct PageTemplate: Sendable {
     fileprivate func box(of kind: PageKind) -> PageBox {
       if kind.isBlank {
         var blank = kind.isLeft ? left ?? page : page
-        blank.marginBoxes = []
+        (blank.marginBoxes, blank.rules) = ([], [])
         return blank
       }
       if kind.isOpener, let opener { return opener }
@@ -179,6 +181,14 @@ package struct MarginBox: Sendable {
   var needsPageCount: Bool { parts.contains(.pageCount) }
 }
 
+/// A rule between the lines in a margin and the text.
+package struct MarginRule: Hashable, Sendable {
+  /// The width and the colour.
+  package var rule: PageStyle.Rule
+  /// Whether it is below the lines of the top margin, and not above those of the bottom margin.
+  package var isHeader: Bool
+}
+
 extension PageTemplate {
   /// Pages with the columns of a style and their number below them.
   package init(_ style: PageStyle) {
@@ -229,6 +239,7 @@ extension PageTemplate.Run {
         size: geometry.sheet, background: style.background,
         textAreas: columns?.split(area) ?? [area])
       page.marginBoxes = .running(style, geometry, lines, in: area)
+      page.rules = style.rules
       return page
     }
     self.init(page: box(style.lines), flow: flow)
@@ -278,13 +289,13 @@ extension [MarginBox] {
     }
     let position = style.sheet.pageNumberPosition
     var result: [MarginBox] = []
-    if let header = lines.header, let text = style.runningStyle {
+    if let header = lines.header, let text = style.headerStyle {
       result += boxes(
         header, text, y: 0, height: margins.top, middle: margins.top * position)
     }
     let top = size.height - margins.bottom
     let middle = size.height - margins.bottom * position
-    if let footer = lines.footer, let text = style.runningStyle {
+    if let footer = lines.footer, let text = style.footerStyle {
       result += boxes(footer, text, y: top, height: margins.bottom, middle: middle)
     } else if let number = style.pageNumberStyle {
       result.append(
@@ -303,6 +314,12 @@ extension PageTemplate.PageBox {
 }
 
 extension PageStyle {
+  /// The rules that are drawn.
+  fileprivate var rules: [MarginRule] {
+    [MarginRule(rule: headerRule, isHeader: true), MarginRule(rule: footerRule, isHeader: false)]
+      .filter { $0.rule.width > 0 && $0.rule.color.alpha > 0 }
+  }
+
   /// The rectangle inside the margins; columns share the room that wide tables take otherwise.
   fileprivate var textArea: Rect {
     (columns.count > 1 ? geometry.wideArea : geometry.textArea).atLeastOnePoint

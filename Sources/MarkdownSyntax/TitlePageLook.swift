@@ -15,14 +15,11 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
   public var ruleThickness: Double?
   /// The path of a picture above the title; `nil` for none.
   public var logo: String?
-  /// The width of that picture, in points.
-  public var logoWidth = Self.standardLogoWidth
+  /// The width of that picture, in points; `nil` for that of the theme.
+  public var logoWidth: Double?
 
   /// Creates a plain look.
   public init() {}
-
-  /// The width of a logo where nothing is said, in points.
-  public static let standardLogoWidth = 100.0
 
   /// This look, and that of `other` where it says nothing.
   func over(_ other: TitlePageLook) -> TitlePageLook {
@@ -32,7 +29,7 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
     look.ruleColor = ruleColor ?? other.ruleColor
     look.ruleThickness = ruleThickness ?? other.ruleThickness
     look.logo = logo ?? other.logo
-    if logoWidth == Self.standardLogoWidth { look.logoWidth = other.logoWidth }
+    look.logoWidth = logoWidth ?? other.logoWidth
     return look
   }
 }

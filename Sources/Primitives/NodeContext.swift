@@ -20,6 +20,9 @@ public struct NodeContext: Hashable, Sendable {
     self.classes = classes
   }
 
+  /// Whether it is a part of a node of the kind, such as the title of a table of contents.
+  package var isPart: Bool { subtype.map { kind.parts.contains($0) } ?? false }
+
   /// The kind with its subtype, such as `heading.h2`.
   package var name: String { subtype.map { "\(kind.rawValue).\($0)" } ?? kind.rawValue }
 

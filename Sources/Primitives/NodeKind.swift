@@ -23,7 +23,7 @@ extension NodeKind {
 
   /// A paragraph, in lists and quotes too.
   public static let paragraph = NodeKind("paragraph")
-  /// A heading; the subtypes are `h1` to `h6`.
+  /// A heading; the subtypes are `h1` to `h6`, and the part `label` is the line “Chapter 3” above one.
   public static let heading = NodeKind("heading")
   /// A block quote.
   public static let quote = NodeKind("quote")
@@ -45,22 +45,32 @@ extension NodeKind {
   public static let tableCell = NodeKind("tableCell")
   /// A block-level image.
   public static let image = NodeKind("image")
-  /// The text below an image.
+  /// The text below an image or above a table; its part `label` is the name with the number.
   public static let caption = NodeKind("caption")
   /// A rule between blocks.
   public static let thematicBreak = NodeKind("thematicBreak")
-  /// The title of a document and what belongs to it.
+  /// The title of a document and what belongs to it, above the text; its parts are `title`,
+  /// `subtitle`, `author` and `date`.
   public static let titleBlock = NodeKind("titleBlock")
+  /// The same on a page of its own, with the same parts.
+  public static let cover = NodeKind("cover")
   /// The end of a page, as the author asks for it.
   public static let pageBreak = NodeKind("pageBreak")
-  /// A list of headings, figures or tables with their pages.
+  /// A list of headings, figures or tables with their pages; its parts are `title`, and `l1` to `l6`
+  /// for the entries of each level.
   public static let contents = NodeKind("contents")
   /// A block that browsers can fold.
   public static let details = NodeKind("details")
   /// A footnote.
   public static let footnote = NodeKind("footnote")
-  /// The number of a page.
+  /// The line in the top margin.
+  public static let pageHeader = NodeKind("pageHeader")
+  /// The line in the bottom margin, such as the number of the page.
   public static let pageFooter = NodeKind("pageFooter")
+  /// A term with its definition below.
+  public static let definitionTerm = NodeKind("definitionTerm")
+  /// The definition of a term.
+  public static let definition = NodeKind("definition")
   /// Blocks with a caption, `<figure>`.
   public static let figure = NodeKind("figure")
   /// Blocks with a common alignment or class.
@@ -130,6 +140,7 @@ extension NodeKind {
     /// The name in the paths of layout reports.
     let pathName: String
     let subtypes: [String]
+    let parts: [String]
     /// Whether authors can give such nodes classes.
     let takesClasses: Bool
     /// Whether style sheets can select it.
@@ -137,13 +148,15 @@ extension NodeKind {
 
     init(
       _ kind: NodeKind, _ box: Box, _ noun: String? = nil, inPaths pathName: String? = nil,
-      subtypes: [String] = [], takesClasses: Bool = false, isStyled: Bool = true
+      subtypes: [String] = [], parts: [String] = [], takesClasses: Bool = false,
+      isStyled: Bool = true
     ) {
       self.kind = kind
       self.box = box
       self.noun = noun ?? kind.rawValue
       self.pathName = pathName ?? kind.rawValue
-      self.subtypes = subtypes
+      self.subtypes = subtypes + parts
+      self.parts = parts
       self.takesClasses = takesClasses
       self.isStyled = isStyled
     }
@@ -155,7 +168,8 @@ extension NodeKind {
     Row(.root, .text, inPaths: "document"),
     Row(.paragraph, .block),
     Row(
-      .heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"], takesClasses: true),
+      .heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"], parts: ["label"],
+      takesClasses: true),
     Row(.quote, .block),
     Row(.alert, .block, subtypes: ["note", "tip", "important", "warning", "caution"]),
     Row(.list, .block, subtypes: ["bullet", "ordered"]),
@@ -167,11 +181,18 @@ extension NodeKind {
     Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header"]),
     Row(.image, .space, takesClasses: true),
     Row(.figure, .block, takesClasses: true),
-    Row(.caption, .space),
+    Row(.caption, .space, parts: ["label"]),
     Row(.thematicBreak, .space, "rule"),
     Row(.details, .block),
     Row(.division, .block, takesClasses: true),
+    Row(.definitionTerm, .block, "term"),
+    Row(.definition, .block, takesClasses: true),
+    Row(.titleBlock, .block, "title", parts: titleParts),
+    Row(.cover, .block, "title page", parts: titleParts),
+    Row(
+      .contents, .block, "table of contents", parts: ["title", "l1", "l2", "l3", "l4", "l5", "l6"]),
     Row(.footnote, .text),
+    Row(.pageHeader, .text, "page header"),
     Row(.pageFooter, .text, "page number"),
     Row(.strong, .inline, "strong text"),
     Row(.emphasis, .inline),
@@ -186,9 +207,7 @@ extension NodeKind {
     Row(.underline, .inline, "underlined text", takesClasses: true),
     Row(.footnoteReference, .inline, "footnote reference"),
     Row(.span, .inline, "text", takesClasses: true),
-    Row(.titleBlock, .block, "title", isStyled: false),
     Row(.pageBreak, .space, "page break", isStyled: false),
-    Row(.contents, .block, "table of contents", isStyled: false),
     Row(.chapter, .block, isStyled: false),
     Row(.text, .block, isStyled: false),
     Row(.panel, .block, isStyled: false),
@@ -198,13 +217,18 @@ extension NodeKind {
     Row(.checkbox, .inline, "check box", isStyled: false),
   ]
 
+  private static let titleParts = ["title", "subtitle", "author", "date"]
+
   private static let rowByKind = Dictionary(uniqueKeysWithValues: rows.map { ($0.kind, $0) })
 
   /// The kinds that style sheets can select, blocks first.
   public static let all = rows.filter(\.isStyled).map(\.kind)
 
-  /// The subtypes that nodes of this kind have; empty for most.
+  /// The subtypes that nodes of this kind have, and the names of their parts; empty for most.
   public var subtypes: [String] { Self.rowByKind[self]?.subtypes ?? [] }
+
+  /// Those of the subtypes that are parts of such a node, and not nodes of the kind themselves.
+  public var parts: [String] { Self.rowByKind[self]?.parts ?? [] }
 
   /// Whether authors can give such nodes classes, which are subtypes too.
   public var takesClasses: Bool { Self.rowByKind[self]?.takesClasses ?? false }

@@ -31,7 +31,8 @@ extension Document {
       page.logo = parts.titlePageLook.logo.map { path in
         Image(
           destination: path, title: nil, alternative: "",
-          width: .pixels(parts.titlePageLook.logoWidth / 0.75), cornerRadius: 0, range: page.range)
+          width: parts.titlePageLook.logoWidth.map { .pixels($0 / 0.75) }, cornerRadius: 0,
+          range: page.range)
       }
       front.append(.titleBlock(page))
       added.movedTitle = page.id != nil

@@ -10,20 +10,27 @@ extension BoxBuilder {
   mutating func contents(_ node: Contents, _ context: Context) -> [BlockBox] {
     let kind = NodeContext(.contents)
     let box = record(kind, in: context.parent, node.range)
-    setInheritedStyle(context.text, of: box)
+    var inner = context.inside(kind, by: resolver)
+    inner.parent = box
+    setInheritedStyle(inner.text, of: box)
     guard !node.entries.isEmpty else {
       sink.report(.emptyContents(at: node.range))
       return []
     }
-    var inner = context
-    inner.parent = box
-    inner.isTight = true
-    let columns = ContentsColumns(node.entries, em: context.text.font.pointSize)
+    let em = inner.text.font.pointSize
+    let columns = ContentsColumns(
+      node.entries, em: em,
+      indent: options.theme.contents.indent.points(em: em, rem: resolver.rem))
     let lines = node.entries.indices.map { self.entry($0, of: node, columns, inner) }
     var margins = resolver.paragraphMargins
     margins.top = max(margins.top, margins.bottom)
-    if node.title != .none { margins.bottom = max(margins.bottom, 3 * context.text.font.pointSize) }
-    let table = BlockBox.container(ContainerBox(box: box, blocks: lines, margins: margins))
+    if node.title != .none { margins.bottom = max(margins.bottom, 3 * em) }
+    let look = resolver.styled(
+      kind, BoxStyle(margins: margins), inner.text, isRightToLeft: readsRightToLeft)
+    let table = BlockBox.container(
+      ContainerBox(
+        box: box, blocks: lines, margins: look.margins, padding: look.padding,
+        decoration: look.decoration, isRightToLeft: readsRightToLeft))
     return title(of: node, inner).map { [$0, table] } ?? [table]
   }
 
@@ -34,26 +41,35 @@ extension BoxBuilder {
     case .standard: words = DocumentWords(language: tree.metadata.language)[node.kind.word]
     case .text(let text): words = text
     }
-    let box = record(NodeContext(.contents, "title"), in: context.parent, node.range)
-    let text = resolver.heading(level: node.titleLevel, in: context.text)
-    setInheritedStyle(text, of: box)
+    let kind = NodeContext(.contents, "title")
+    let box = record(kind, in: context.parent, node.range)
+    let patch = resolver.rules[kind]
+    var inner = context
+    inner.text = resolver.heading(level: node.titleLevel, in: context.text)
+    patch?.apply(to: &inner.text, around: inner.text, rem: resolver.rem)
+    patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    setInheritedStyle(inner.text, of: box)
     return self.text(
       TextBox(
-        box: box, content: inlineContent([.text(Text(words, range: node.range))], box, text),
-        strut: style(text), alignment: context.paragraph.alignment,
+        box: box, content: inlineContent([.text(Text(words, range: node.range))], box, inner.text),
+        strut: style(inner.text), alignment: inner.paragraph.alignment,
         margins: resolver.headingMargins(level: node.titleLevel), wrap: .balance,
         keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true),
-      Heading.context(level: node.titleLevel), context)
+      Heading.context(level: node.titleLevel), inner, own: patch)
   }
 
   private mutating func entry(
     _ index: Int, of node: Contents, _ columns: ContentsColumns, _ context: Context
   ) -> BlockBox {
     let (entry, range) = (node.entries[index], node.range)
-    let box = record(NodeContext(.contents, "l\(min(entry.level, 6))"), in: context.parent, range)
+    let kind = NodeContext(.contents, "l\(min(entry.level, 6))")
+    let box = record(kind, in: context.parent, range)
     let isOuter = columns.hasLevels && entry.level == 1
     let em = context.text.font.pointSize
-    let text = isOuter ? resolver.strong(context.text) : context.text
+    let text = resolver.styled(
+      kind, isOuter ? resolver.strong(context.text) : context.text, around: context.text)
+    var paragraph = context.paragraph
+    resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
     setInheritedStyle(text, of: box)
     let link = link(.destination(entry.id), description: entry.title.plainText, box)
     var label = entry.number.map {
@@ -71,14 +87,22 @@ extension BoxBuilder {
     // All entries have their pages at the same side, whatever their language.
     let isRTL = readsRightToLeft
     content.direction = isRTL ? .rightToLeft : .leftToRight
-    return .text(
-      TextBox(
-        box: box, content: content, strut: style(text), alignment: .natural,
-        margins: Margins(top: isOuter && index > 0 ? 0.5 * em : 0), wrap: .balance,
-        keepsWithNext: node.entries.keepsWithNext(at: index) ? .preferably : .no,
-        indent: leading(columns.indent(ofLevel: entry.level), trailing: 0, isRTL), label: label,
-        pageReference: PageReference(
-          destination: entry.id, link: link, style: style(text), hasLeader: !isOuter)))
+    let look = resolver.styled(
+      kind, BoxStyle(margins: Margins(top: isOuter && index > 0 ? 0.5 * em : 0)), text,
+      isRightToLeft: isRTL)
+    return framed(
+      .text(
+        TextBox(
+          box: box, content: content, strut: style(text), alignment: .natural,
+          margins: look.margins, wrap: .balance,
+          keepsWithNext: node.entries.keepsWithNext(at: index) ? .preferably : .no,
+          indent: leading(
+            columns.indent(ofLevel: entry.level) + paragraph.head, trailing: paragraph.tail, isRTL),
+          label: label,
+          pageReference: PageReference(
+            destination: entry.id, link: link, style: style(text),
+            hasLeader: !isOuter && options.theme.contents.showsLeaders))),
+      in: box, look, isRTL)
   }
 
   /// The label of a text with a number.
@@ -124,9 +148,10 @@ private struct ContentsColumns {
   /// The width of the numbers of each level with the space behind them, in points; 0 for levels without
   /// numbers.
   let widths: [Double]
-  private let em: Double
+  /// The indent below a level without numbers, in points.
+  private let indent: Double
 
-  init(_ entries: [Contents.Entry], em: Double) {
+  init(_ entries: [Contents.Entry], em: Double, indent: Double) {
     let depth = entries.reduce(1) { max($0, $1.level) }
     var numbers = Array(repeating: 0.0, count: depth)
     for entry in entries {
@@ -135,12 +160,12 @@ private struct ContentsColumns {
       numbers[entry.level - 1] = max(numbers[entry.level - 1], width)
     }
     hasLevels = depth > 1
-    self.em = em
+    self.indent = indent
     widths = numbers.map { $0 == 0 ? 0 : ($0 + 0.9) * em }
   }
 
   /// The indent of the entries of a level, in points.
   func indent(ofLevel level: Int) -> Double {
-    widths[..<(level - 1)].reduce(0) { $0 + ($1 > 0 ? $1 : 1.5 * em) }
+    widths[..<(level - 1)].reduce(0) { $0 + ($1 > 0 ? $1 : indent) }
   }
 }

@@ -2,6 +2,7 @@
 
 internal import MarkdownSyntax
 internal import Primitives
+internal import Theming
 
 extension BoxBuilder {
   /// Builds a figure: its blocks, and its caption, kept on the page of the block next to it.
@@ -17,13 +18,14 @@ extension BoxBuilder {
     inner.paragraph.align(node.alignment)
     setInheritedStyle(inner.text, of: box)
     var content: [BlockBox]
-    if node.hasCaptionAbove {
-      let caption = caption(of: node, inner)
+    let isAbove = options.theme.caption.position.isAbove ?? node.hasCaptionAbove
+    if isAbove {
+      let caption = caption(of: node, isAbove: isAbove, inner)
       content = caption.map { [.text($0)] } ?? []
       content += blocks(node.blocks, inner)
     } else {
       content = blocks(node.blocks, inner)
-      if let caption = caption(of: node, inner) { content.addCaption(caption) }
+      if let caption = caption(of: node, isAbove: isAbove, inner) { content.addCaption(caption) }
     }
     let isRTL = readsRightToLeft(node.blocks)
     let look = resolver.styled(kind, BoxStyle(), inner.text, isRightToLeft: isRTL)
@@ -33,7 +35,9 @@ extension BoxBuilder {
         decoration: look.decoration, isRightToLeft: isRTL))
   }
 
-  private mutating func caption(of node: Figure, _ context: Context) -> TextBox? {
+  private mutating func caption(
+    of node: Figure, isAbove: Bool, _ context: Context
+  ) -> TextBox? {
     if node.label == nil, isShownInPicture(node) {
       collectAnchors(of: node.caption)
       return nil
@@ -41,24 +45,43 @@ extension BoxBuilder {
     let box = record(NodeContext(.caption), in: context.parent, node.range)
     let text = resolver.caption(context.text)
     setInheritedStyle(text, of: box)
-    var caption = node.caption
-    if let label = node.label {
-      let end = caption.isEmpty ? "" : ": "
-      let words = InlineNode.text(Text(label, range: node.range))
-      caption.insert(.strong(Strong(content: [words], range: node.range)), at: 0)
-      if !end.isEmpty { caption.insert(.text(Text(end, range: node.range)), at: 1) }
-    }
-    let content = inlineContent(caption, box, text)
+    let content = labelled(node, box, text)
     guard !content.isEmpty else { return nil }
     let gap = resolver.captionGap
     let around = resolver.figureMargins
     let margins =
-      node.hasCaptionAbove
+      isAbove
       ? Margins(top: around.top, bottom: gap) : Margins(top: gap, bottom: around.bottom)
     return TextBox(
       box: box, content: content, strut: style(text), alignment: context.paragraph.alignment,
       margins: resolver.styled(NodeContext(.caption), BoxStyle(margins: margins), text).margins,
-      keepsWithNext: node.hasCaptionAbove ? .always : .no)
+      keepsWithNext: isAbove ? .always : .no)
+  }
+
+  /// The text of a caption, after its label.
+  private mutating func labelled(
+    _ node: Figure, _ box: BoxID, _ text: TextStyle
+  ) -> InlineContent {
+    guard let label = node.label else { return inlineContent(node.caption, box, text) }
+    let kind = NodeContext(.caption, "label")
+    var builder = InlineContentBuilder()
+    for anchor in unplacedAnchors { builder.addAnchor(anchor) }
+    unplacedAnchors = []
+    let inner = InlineContext(
+      text: resolver.styled(kind, resolver.strong(text), around: text),
+      box: record(kind, in: box, node.range))
+    let outer = InlineContext(text: text, box: box)
+    builder.add(label, at: node.range.start, run(inner))
+    if !node.caption.isEmpty {
+      // A label without more has no sign at its end.
+      let separator = options.theme.caption.separator.text
+      builder.add(separator, at: node.range.start, run(outer))
+    }
+    add(node.caption, outer, &builder)
+    var content = builder.finish()
+    content.direction = direction(of: content)
+    count(&content)
+    return content
   }
 }
 

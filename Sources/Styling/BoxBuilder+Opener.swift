@@ -32,12 +32,16 @@ extension BoxBuilder {
     var blocks = [title]
     let em = context.text.font.pointSize
     if let label = node.label {
+      let kind = NodeContext(.heading, "label")
       var text = resolver.byline(context.text)
       text.font = context.text.font.withSize(0.6 * em)
+      text = resolver.styled(kind, text, around: context.text)
+      let look = resolver.styled(kind, BoxStyle(margins: Margins(bottom: 0.35 * em)), text)
       let content = inlineContent([.text(Text(label, range: node.range))], box, text)
       let lines = TextBox(
         box: box, content: content, strut: style(text),
-        alignment: context.paragraph.alignment, margins: Margins(bottom: 0.35 * em),
+        alignment: resolver.rules[kind]?.alignment ?? context.paragraph.alignment,
+        margins: look.margins,
         keepsWithNext: .always, staysWhole: true)
       blocks.insert(.text(lines), at: 0)
     }

@@ -40,7 +40,8 @@ extension BoxBuilder {
     }
     let firstHeader = options.divisions.beginsWithTitle ? nil : header
     tree.page.firstLines = pair(lines[.firstHeader] ?? firstHeader, lines[.firstFooter] ?? footer)
-    tree.page.runningStyle = style(resolver.pageNumber)
+    tree.page.headerStyle = style(resolver.pageHeader)
+    tree.page.footerStyle = style(resolver.pageNumber)
   }
 
   /// Adds the words behind the text; those of a draft are in the language of the document.

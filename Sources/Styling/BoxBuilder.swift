@@ -133,7 +133,8 @@ package struct BoxBuilder {
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     tree.page.columns = PageStyle.Columns(
-      count: options.parts.columns ?? 1, gap: 2 * resolver.body.font.pointSize,
+      count: options.parts.columns ?? 1,
+      gap: options.theme.page.columnGap.points(em: resolver.body.font.pointSize, rem: resolver.rem),
       isRightToLeft: readsRightToLeft)
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
@@ -345,8 +346,7 @@ package struct BoxBuilder {
   }
 
   private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
-    let kind = NodeContext(.paragraph)
-    let box = record(kind, in: context.parent, node.range)
+    let box = record(node.context, in: context.parent, node.range)
     let (floats, rest) = floating(node.content)
     if !floats.isEmpty {
       let images = floats.flatMap { float in
@@ -366,8 +366,10 @@ package struct BoxBuilder {
   private mutating func lines(
     of node: Paragraph, _ nodes: [InlineNode], _ box: BoxID, _ context: Context
   ) -> [BlockBox] {
-    let kind = NodeContext(.paragraph)
-    let inner = context.inside(kind, by: resolver)
+    let kind = node.context
+    var outer = context
+    if node.isTerm { outer.text = resolver.strong(context.text) }
+    let inner = outer.inside(kind, by: resolver)
     setInheritedStyle(inner.text, of: box)
     let content = inlineContent(nodes, box, inner.text)
     guard !content.isEmpty else { return [] }

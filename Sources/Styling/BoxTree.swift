@@ -129,8 +129,14 @@ package struct PageStyle: Sendable {
   package var openerLines: MarginLines?
   /// The lines of the first page; `nil` for those of other pages.
   package var firstLines: MarginLines?
-  /// The style of all these lines.
-  package var runningStyle: StyleID?
+  /// The style of the lines in the top margin.
+  package var headerStyle: StyleID?
+  /// The style of those in the bottom margin.
+  package var footerStyle: StyleID?
+  /// The rule below the line in the top margin.
+  package var headerRule: Rule
+  /// The rule above the line in the bottom margin.
+  package var footerRule: Rule
   /// Whether left and right pages face each other.
   package var isTwoSided = false
   /// The colour of the title page; `nil` for that of all pages.
@@ -160,6 +166,14 @@ package struct Watermark: Hashable, Sendable {
 }
 
 extension PageStyle {
+  /// A rule between a line in the margin and the text.
+  package struct Rule: Hashable, Sendable {
+    /// The width, in points; 0 for none.
+    package var width: Double
+    /// The colour.
+    package var color: RGBA
+  }
+
   /// The columns of the text (CSS Multi-column Layout 1 §3).
   package struct Columns: Sendable {
     /// Their number.

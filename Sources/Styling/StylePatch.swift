@@ -265,7 +265,10 @@ struct StyleRules {
     if node.classes.contains(where: { patches[NodeContext(node.kind, $0)] != nil }) {
       return patch(for: node)
     }
-    if let name = node.subtype, let patch = patches[NodeContext(node.kind, name)] { return patch }
+    if let name = node.subtype {
+      if let patch = patches[NodeContext(node.kind, name)] { return patch }
+      if node.isPart { return nil }
+    }
     return patches[NodeContext(node.kind)]
   }
 

@@ -69,7 +69,10 @@ final class StyleResolver {
     styled(NodeContext(.caption), secondary(context), around: context)
   }
 
-  /// The number of a page.
+  /// The line in the top margin.
+  var pageHeader: TextStyle { styled(NodeContext(.pageHeader), secondary(root), around: root) }
+
+  /// The number of a page, and the line in the bottom margin.
   var pageNumber: TextStyle { styled(NodeContext(.pageFooter), secondary(root), around: root) }
 
   /// Small text in a fainter colour.
@@ -403,11 +406,16 @@ final class StyleResolver {
       fontSize: text.font.pointSize)
   }
 
+  private func rule(_ rule: MarkdownTheme.Page.Rule) -> PageStyle.Rule {
+    PageStyle.Rule(width: max(0, rule.width), color: color(rule.color))
+  }
+
   var page: PageStyle {
     PageStyle(
       sheet: theme.page, geometry: theme.pageGeometry, spacings: theme.spacings,
       background: color(theme.page.background),
       pageNumberStyle: nil,
+      headerRule: rule(theme.page.headerRule), footerRule: rule(theme.page.footerRule),
       pageNumberAlignment: rules[NodeContext(.pageFooter)]?.alignment ?? .center,
       footnoteRule: rules[NodeContext(.thematicBreak)]?.color ?? rule)
   }

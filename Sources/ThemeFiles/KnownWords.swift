@@ -33,7 +33,9 @@ enum KnownWords {
     "s": "strikethrough", "strike": "strikethrough", "sub": "subscript", "sup": "superscript",
     "u": "underline", "ins": "underline", "h1": "heading.h1", "h2": "heading.h2",
     "h3": "heading.h3", "h4": "heading.h4", "h5": "heading.h5", "h6": "heading.h6",
-    "headings": "heading", "highlight": "mark",
+    "headings": "heading", "highlight": "mark", "header": "pageHeader", "toc": "contents",
+    "dt": "definitionTerm", "term": "definitionTerm", "dd": "definition", "div": "division",
+    "titlepage": "cover", "title": "titleBlock",
   ]
 
   /// Names for subtypes.

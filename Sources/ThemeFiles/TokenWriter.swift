@@ -124,7 +124,7 @@ struct TokenWriter {
         if let color = theme[keyPath: line].color {
           group.insert(Self.token(color), at: (path + ["color"])[...])
         }
-      case .flag, .paper, .bullets: break
+      case .flag, .paper, .bullets, .choice: break
       }
     }
     return group
@@ -147,9 +147,17 @@ struct TokenWriter {
           case .em(let factor): (knob.path, Self.string("\(factor.decimalText)em"))
           case .rem(let factor): (knob.path, Self.string("\(factor.decimalText)rem"))
           }
+        case .choice:
+          (knob.path, Self.string(Self.word(knob, theme)))
         case .font, .color, .number, .integer, .sides, .margins, .line: nil
         }
       })
+  }
+
+  /// The word of a knob that has one.
+  private static func word(_ knob: ThemeKnob, _ theme: MarkdownTheme) -> String {
+    guard case .choice(let word)? = knob.settings.first?.value(in: theme) else { return "" }
+    return word
   }
 
   /// The style sheet in the form of a theme file; `nil` when it is empty.

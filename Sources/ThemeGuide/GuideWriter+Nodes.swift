@@ -21,6 +21,7 @@ extension GuideWriter {
     add("![An image that is not there](missing-too.png)")
     add(Self.figure)
     add(Self.tables)
+    add(Self.documents)
   }
 
   /// Inline nodes.
@@ -143,6 +144,39 @@ extension GuideWriter {
     | **Strong** and *slanted* | 1.45 | 700 |
     | `Code` | 1.38 | 400 |
     | A [link](#nodes) in a table | 1.45 | 400 |
+    """
+
+  /// What documents have besides text: terms, captions with numbers, a table of contents.
+  private static let documents = """
+    ## Boxes with classes, definitions
+
+    ::: {.aside}
+    A box, and [a text]{.term}, with a class for the style sheet.
+    :::
+
+    Measure
+
+    : The length of a line of text.
+
+    Pitch
+
+    : The distance from one line to the next.
+
+    : Also the number of letters in an inch.
+
+    ## Captions
+
+    | Format | Measure |
+    | :-- | --: |
+    | Novel | 108 mm |
+
+    : A caption with a number {#tbl-guide}
+
+    @tbl-guide is a reference to it.
+
+    ## Contents
+
+    [TOC]
     """
 
   /// A picture in the colours of the theme.

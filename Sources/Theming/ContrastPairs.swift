@@ -178,6 +178,12 @@ struct ContrastPairs {
     let caption = (colors.secondary(body.color), body.path)
     add(
       "caption", styled(.foregroundColor, [NodeContext(.caption)]) ?? caption, on: colors.page)
+    for (name, node) in [("header", NodeKind.pageHeader), ("footer", .pageFooter)] {
+      add(
+        "\(name) of a page", styled(.foregroundColor, [NodeContext(node)]) ?? caption,
+        on: colors.page)
+    }
+    addCover()
     add(
       "name of a missing image", (colors.secondary(body.color, on: placeholder), body.path),
       on: placeholder)
@@ -187,6 +193,24 @@ struct ContrastPairs {
       add(
         "title of \(kind.article)", (look.accent, "page.background"),
         on: fill([NodeContext(.alert, kind.rawValue)], or: look.fill))
+    }
+  }
+
+  /// Adds the texts of a title page, whose sheet may have a colour of its own.
+  private mutating func addCover() {
+    let cover = NodeContext(.cover)
+    let sheet = fill([cover], or: .clear)
+    let body = text(in: [])
+    let isOwn = colors.theme.styles[.cover][.backgroundColor] != nil
+    let text: Stated =
+      styled(.foregroundColor, [cover])
+      ?? (isOwn ? (colors.text(body.color, onSheet: sheet), "styles.cover.backgroundColor") : body)
+    add("text of a title page", text, on: sheet)
+    for part in NodeKind.cover.parts
+    where colors.theme.styles[.cover, part][.foregroundColor] != nil {
+      add(
+        "\(part) of a title page",
+        styled(.foregroundColor, [NodeContext(.cover, part)]) ?? text, on: sheet)
     }
   }
 
@@ -208,7 +232,7 @@ struct ContrastPairs {
   /// The nodes whose colours the pairs above contain.
   private static let measured: Set<NodeKind> = [
     .root, .paragraph, .heading, .link, .codeInline, .code, .table, .tableRow, .tableCell,
-    .caption, .mark, .listMarker, .image, .thematicBreak,
+    .caption, .mark, .listMarker, .image, .thematicBreak, .pageHeader, .pageFooter, .cover,
   ]
 
   /// Adds the colours that the style sheet gives to other nodes.

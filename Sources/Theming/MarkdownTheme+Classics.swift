@@ -21,6 +21,16 @@ extension MarkdownTheme {
     theme.table.stripeCellBackgroundColor = .rgb(0xEFE5CD)
     theme.image.placeholderColor = .rgb(0xE8DCC0)
     theme.page.background = .rgb(0xF4ECD8)
+    theme.page.headerRule = .init(width: 0.75, color: theme.table.borderColor)
+    theme.styles[.pageHeader] = [.italic(true)]
+    theme.styles[.caption, "label"] = [.bold(false), .italic(true)]
+    theme.caption.separator = .period
+    theme.styles[.contents, "l1"] = [.italic(true), .bold(false)]
+    theme.styles[.heading, "label"] = [.italic(true), .bold(false)]
+    theme.styles[.cover] = [
+      .backgroundColor(.rgb(0x4A3421)), .foregroundColor(.rgb(0xF4ECD8)), .alignment(.center),
+    ]
+    theme.styles[.cover, "subtitle"] = [.italic(true)]
     theme.pinColors(to: .light)
     return theme
   }()
@@ -52,6 +62,13 @@ extension MarkdownTheme {
     theme.styles[.code] = [.borderColor(ink), .borderWidth(1.5)]
     theme.styles[.quote] = [.barColor(ink)]
     theme.styles[.thematicBreak] = [.foregroundColor(ink)]
+    theme.page.headerRule = .init(width: 2, color: ink)
+    theme.caption.separator = .period
+    theme.styles[.pageHeader] = [.foregroundColor(ink), .bold(true)]
+    theme.styles[.pageFooter] = [.foregroundColor(ink), .bold(true)]
+    theme.styles[.cover, "title"] = [
+      .borderColor(ink), .borderTop(4), .paddingTop(.em(0.6)),
+    ]
     return theme
   }()
 
@@ -84,6 +101,12 @@ extension MarkdownTheme {
     }
     theme.styles[.quote][.barCornerRadius] = 0
     theme.styles[.alert][.barCornerRadius] = 0
+    theme.contents.showsLeaders = false
+    theme.caption.separator = .quad
+    theme.styles[.caption, "label"] = [.bold(false), .italic(true)]
+    theme.styles[.contents, "l1"] = [.bold(false)]
+    theme.styles[.heading, "label"] = [.bold(false), .letterSpacing(.em(0.06))]
+    theme.styles[.cover, "title"] = [.bold(false)]
     theme.pinColors(to: .light)
     return theme
   }()
@@ -109,6 +132,14 @@ extension MarkdownTheme {
     theme.table.stripeCellBackgroundColor = ThemeColor(white: 1, alpha: 0.04)
     theme.image.placeholderColor = .rgb(0x16304A)
     theme.page.background = .rgb(0x0D1B2A)
+    theme.page.headerRule = .init(width: 1, color: theme.table.borderColor)
+    theme.styles[.heading, "label"] = [.foregroundColor(theme.colors.highlight)]
+    theme.styles[.contents, "l1"] = [.foregroundColor(theme.colors.highlight)]
+    theme.styles[.caption, "label"] = [.foregroundColor(theme.colors.highlight)]
+    theme.styles[.cover] = [.backgroundColor(.rgb(0x123A56, high: 0x0A2236))]
+    theme.styles[.cover, "title"] = [
+      .borderColor(theme.colors.highlight), .borderTop(3), .paddingTop(.em(0.6)),
+    ]
     theme.pinColors(to: .light)
     return theme
   }()
@@ -136,6 +167,12 @@ extension MarkdownTheme {
     theme.table.headerBackgroundColor = .rgb(0xE9EDF2, dark: 0x2A2D33)
     theme.table.stripeCellBackgroundColor = .clear
     theme.page.background = .rgb(0xFFFFFF, dark: 0x1C1C1E, highDark: 0x000000)
+    theme.page.headerRule = .init(width: 0.75, color: theme.table.borderColor)
+    theme.caption.separator = .period
+    theme.styles[.heading, "label"] = [.foregroundColor(theme.colors.highlight)]
+    theme.styles[.cover, "title"] = [
+      .borderColor(theme.colors.highlight), .borderTop(3), .paddingTop(.em(0.6)),
+    ]
     return theme
   }()
 
@@ -160,6 +197,8 @@ extension MarkdownTheme {
     theme.spacings.general = 12
     theme.spacings.list = 10
     theme.table.borderColor = .rgb(0x8A8A8E, dark: 0x6C6C70, high: 0x48484A, highDark: 0xAEAEB2)
+    theme.page.headerRule = .init(width: 1, color: theme.table.borderColor)
+    theme.caption.separator = .period
     return theme
   }
 
@@ -180,6 +219,7 @@ extension MarkdownTheme {
       theme.table.cornerRadius = 6
     }
     theme.setAccent(.rgb(0x00658A, dark: 0x5CC8F2, high: 0x004058, highDark: 0x96DDF8))
+    theme.styles[.heading, "label"] = [.foregroundColor(theme.colors.highlight)]
     return theme
   }
 

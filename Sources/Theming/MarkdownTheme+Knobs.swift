@@ -167,6 +167,25 @@ extension MarkdownTheme {
       "eastAsian.showsEmphasisMarks", .flag(\.eastAsian.showsEmphasisMarks), of: "emphasis",
       "Whether emphasised Chinese, Japanese and Korean text has dots instead of bold letters"),
 
+    ThemeKnob(
+      "contents.showsLeaders", .flag(\.contents.showsLeaders), of: "contents",
+      "Whether dots lead from an entry to its page; entries of the outermost level have none"),
+    ThemeKnob(
+      "contents.indent", .length(\.contents.indent, ThemeKnob.lengths), of: "contents",
+      "The indent below a level without numbers; `em` is the size of the entries"),
+
+    ThemeKnob(
+      "caption.position", .choice(\.caption.position), of: "figure",
+      "`above` or `below` what it belongs to; `auto` is above tables and listings, and below figures"
+    ),
+    ThemeKnob(
+      "caption.separator", .choice(\.caption.separator), of: "caption",
+      "What follows the label: `colon`, `period`, `space`, `quad` (a wide space) or `endash`"),
+
+    ThemeKnob(
+      "cover.logoWidth", .number(\.cover.logoWidth, ThemeKnob.lengths), of: "cover",
+      "The width of the logo on a title page, where front matter says none"),
+
     ThemeKnob("page.size", .paper(\.page.size), "The sheet; `--paper`"),
     ThemeKnob(
       "page.isLandscape", .flag(\.page.isLandscape),
@@ -195,6 +214,17 @@ extension MarkdownTheme {
     ThemeKnob(
       "page.chapterBreakLevel", .integer(\.page.chapterBreakLevel, 0...6), of: "chapter",
       "The lowest level of the chapters of a book that begin a page; others run on"),
+    ThemeKnob(
+      "page.headerRule.width", .number(\.page.headerRule.width, ThemeKnob.lengths),
+      "The width of the rule below the line in the top margin; 0 draws none"),
+    ThemeKnob("page.headerRule.color", .color(\.page.headerRule.color), "Its colour"),
+    ThemeKnob(
+      "page.footerRule.width", .number(\.page.footerRule.width, ThemeKnob.lengths),
+      "The width of the rule above the line in the bottom margin; 0 draws none"),
+    ThemeKnob("page.footerRule.color", .color(\.page.footerRule.color), "Its colour"),
+    ThemeKnob(
+      "page.columnGap", .length(\.page.columnGap, ThemeKnob.lengths),
+      "The space between columns; `em` is the size of body text"),
   ]
 
   /// All values that can be set by a path, in the order of `knobs`.

@@ -39,8 +39,32 @@ extension MarkdownTheme {
     /// The level of a chapter is that of its title. Other chapters begin below the one before them.
     public var chapterBreakLevel = 1
 
+    /// The rule below the line in the top margin; none by default.
+    public var headerRule = Rule()
+    /// The rule above the line in the bottom margin; none by default.
+    public var footerRule = Rule()
+    /// The space between columns; `em` is the size of body text.
+    public var columnGap = StyleLength.em(2)
+
     /// Creates the default page.
     public init() {}
+
+    /// A rule between a line in the margin and the text.
+    public struct Rule: Hashable, Sendable, Codable {
+      /// The width, in points; 0 draws none.
+      public var width: Double = 0
+      /// The colour.
+      public var color = ThemeColor.separator
+
+      /// Creates no rule.
+      public init() {}
+
+      /// Creates a rule.
+      public init(width: Double, color: ThemeColor) {
+        self.width = width
+        self.color = color
+      }
+    }
 
     /// The size of the page after rotation, in points.
     public var pageBox: Size {

@@ -58,6 +58,11 @@ extension MarkdownTheme {
         .fontScale(heading.scale), height(heading.pitch, at: heading.scale * body),
       ]
     }
+    theme.caption.separator = .quad
+    theme.page.headerRule = .init(width: 0.5, color: theme.table.borderColor)
+    theme.styles[.caption, "label"] = [.fontWeight(.semibold)]
+    theme.styles[.heading, "label"] = [.fontScale(0.8), .letterSpacing(.em(0.02))]
+    theme.styles[.cover, "subtitle"] = [.fontScale(0.9)]
     return theme
   }()
 }

@@ -66,6 +66,9 @@ extension MarkdownTheme {
       theme.styles[.heading, level][.paddingBottom] = .em(0.3)
     }
     theme.styles[.tableCell, "header"] = [.alignment(.center)]
+    theme.contents.showsLeaders = false
+    theme.page.headerRule = .init(width: pixel, color: theme.table.borderColor)
+    theme.styles[.caption, "label"] = [.fontWeight(.semibold)]
     return theme
   }()
 
@@ -110,6 +113,19 @@ extension MarkdownTheme {
     theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
     theme.page.measure = .em(31.5)
     theme.page.verticalStretch = true
+
+    // Lower-case letters as small capitals, in the lines above the text and for what is numbered.
+    let smallCapitals: [String] = ["onum=1", "smcp=1"]
+    theme.styles[.pageHeader] = [.fontFeatures(smallCapitals), .letterSpacing(.em(0.06))]
+    theme.styles[.heading, "label"] = [
+      .fontFeatures(smallCapitals), .letterSpacing(.em(0.08)), .bold(false),
+    ]
+    theme.styles[.caption, "label"] = [.bold(false), .fontFeatures(smallCapitals)]
+    theme.caption.separator = .quad
+    theme.styles[.contents, "l1"] = [.bold(false), .fontFeatures(smallCapitals)]
+    theme.styles[.cover] = [.alignment(.center)]
+    theme.styles[.cover, "title"] = [.bold(false), .fontScale(1.15)]
+    theme.styles[.cover, "subtitle"] = [.italic(true)]
     return theme
   }()
 }

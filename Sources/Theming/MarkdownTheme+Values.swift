@@ -15,6 +15,9 @@ extension MarkdownTheme {
     var code = Code()
     var syntax = SyntaxPalette()
     var eastAsian = EastAsian()
+    var contents = Contents()
+    var caption = Caption()
+    var cover = Cover()
     var page = Page()
     var palette = Palette()
     var styles = StyleSheet()
@@ -23,8 +26,8 @@ extension MarkdownTheme {
 
     /// The places of families and the files of fonts are neither compared nor encoded.
     private enum CodingKeys: String, CodingKey {
-      case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, page,
-        palette, styles
+      case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, contents,
+        caption, cover, page, palette, styles
     }
   }
 

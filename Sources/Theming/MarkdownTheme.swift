@@ -65,6 +65,21 @@ public struct MarkdownTheme: Hashable, Sendable {
     get { storage.values.eastAsian }
     set { values.eastAsian = newValue }
   }
+  /// The look of tables of contents.
+  public var contents: Contents {
+    get { storage.values.contents }
+    set { values.contents = newValue }
+  }
+  /// The look of captions.
+  public var caption: Caption {
+    get { storage.values.caption }
+    set { values.caption = newValue }
+  }
+  /// The look of title pages.
+  public var cover: Cover {
+    get { storage.values.cover }
+    set { values.cover = newValue }
+  }
   /// The page.
   public var page: Page {
     get { storage.values.page }

@@ -91,7 +91,8 @@ public struct StyleAttribute: Sendable {
   private static let shifts = -ThemeKnob.lengths.upperBound...ThemeKnob.lengths.upperBound
   /// Paragraphs and the blocks that contain them.
   private static let flows: [NodeKind] = [
-    .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .division, .footnote,
+    .root, .paragraph, .heading, .quote, .alert, .list, .listItem, .details, .division,
+    .definitionTerm, .definition, .titleBlock, .cover, .contents, .footnote,
   ]
   private static let cells: [NodeKind] = [.table, .tableRow, .tableCell]
   private static let bars: Scope = .only([.quote, .alert])
@@ -168,7 +169,8 @@ public struct StyleAttribute: Sendable {
     StyleAttribute(
       .paddingTrailing, .length(lengths), .block, "The space inside, where lines end"),
     StyleAttribute(
-      .backgroundColor, .color, .fill(also: [.tableRow]), "The fill behind the node"),
+      .backgroundColor, .color, .fill(also: [.tableRow]),
+      "The fill behind the node; of `cover`, that of the whole sheet"),
     StyleAttribute(.borderColor, .color, .fill(also: []), "The frame around it"),
     StyleAttribute(
       .borderWidth, .length(lengths), .fill(also: [.thematicBreak]),

@@ -40,9 +40,9 @@ public struct StyleSheet: Hashable, Sendable {
   /// The attributes of one node.
   ///
   /// Those of its subtype override those of its kind, and those of its classes override both; of
-  /// several classes, the first wins.
+  /// several classes, the first wins. A part has its own only, and inherits from the node around it.
   public func attributes(of node: NodeContext) -> Attributes {
-    var attributes = self[node.kind]
+    var attributes = node.isPart ? Attributes() : self[node.kind]
     if let subtype = node.subtype { attributes.merge(self[node.kind, subtype]) }
     for name in node.classes.reversed() { attributes.merge(self[node.kind, name]) }
     return attributes

@@ -56,6 +56,15 @@ package struct ThemeColors: Sendable {
     return color.composited(over: page)
   }
 
+  /// The colour of text on a sheet of another colour: its own, or else white or black, whichever is
+  /// easier to read.
+  package func text(_ color: RGBA, onSheet sheet: RGBA) -> RGBA {
+    let sheet = sheet.composited(over: page)
+    let own = contrastRatio(foreground: color, background: sheet)
+    if own < contrastRatio(foreground: .white, background: sheet) { return .white }
+    return own < neededRatio ? .black : color
+  }
+
   /// The colour of separators, which carry no meaning; dark in high contrast.
   package var rule: RGBA {
     self(theme.colors.body).withAlpha(multipliedBy: traits.contrast == .high ? 0.75 : 0.25)

@@ -36,6 +36,20 @@ public struct ThemeKnob: Sendable {
     case bullets(Property<[ListBullet]>)
     /// A length that may be in `em` of body text, with its bounds in points.
     case length(Property<StyleLength>, ClosedRange<Double>)
+    /// One of some words, with the name of the type in Swift.
+    case choice(ThemeSetting.Place<String>, [String], type: String)
+
+    /// One of the words of a type.
+    static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+      _ property: Property<Choice>
+    ) -> Storage {
+      let place = ThemeSetting.Place<String>(
+        get: { $0[keyPath: property].rawValue },
+        set: { theme, word in
+          if let choice = Choice(rawValue: word) { theme[keyPath: property] = choice }
+        })
+      return .choice(place, Choice.allCases.map(\.rawValue), type: "\(Choice.self)")
+    }
   }
 
   /// The path in Swift, such as `colors.body`.
@@ -72,6 +86,7 @@ public struct ThemeKnob: Sendable {
     case .line: "TableLine"
     case .bullets: "[ListBullet]"
     case .length: "StyleLength"
+    case .choice(_, _, let type): type
     }
   }
 
@@ -117,6 +132,7 @@ public struct ThemeKnob: Sendable {
         setting(.automaticColor(.init(line, \.color), over: .init(\.table.borderColor)), "color"),
       ]
     case .length(let length, let range): return [setting(.length(.init(length), range))]
+    case .choice(let place, let words, _): return [setting(.choice(place, words))]
     }
   }
 

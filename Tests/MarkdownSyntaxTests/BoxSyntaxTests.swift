@@ -156,10 +156,9 @@ struct BoxSyntaxTests {
     #expect(
       Parsed("A *b*\n: c\n\n  d\n\n~ - e\n\nF\n\n:   g\n").dump == """
         paragraph term
-          strong
-            text "A "
-            emphasis
-              text "b"
+          text "A "
+          emphasis
+            text "b"
         division none description
           paragraph
             text "c"
@@ -171,8 +170,7 @@ struct BoxSyntaxTests {
               paragraph
                 text "e"
         paragraph term
-          strong
-            text "F"
+          text "F"
         division none description
           paragraph
             text "g"

@@ -235,8 +235,7 @@ import Testing
                 paragraph
                   text "c"
         paragraph term
-          strong
-            text "T"
+          text "T"
         division none description
           paragraph
             text "D"
@@ -252,22 +251,19 @@ import Testing
     #expect(
       Parsed("<dl><dt>A<dd>b<dl><dt>C<dd>d</dl>e<dt>F</dl>g").dump == """
         paragraph term
-          strong
-            text "A"
+          text "A"
         division none description
           paragraph
             text "b"
           paragraph term
-            strong
-              text "C"
+            text "C"
           division none description
             paragraph
               text "d"
           paragraph
             text "e"
         paragraph term
-          strong
-            text "F"
+          text "F"
         paragraph
           text "g"
         """)

@@ -11,6 +11,14 @@ import Testing
 struct StyleLivenessRowTests {
   /// Something of every kind of node.
   private static let document = """
+    ---
+    title: Title
+    subtitle: Subtitle with as many words as a line needs, and more
+    toc: true
+    header-first: Head | | Right
+    class: article
+    ---
+
     First.
 
     # Level 1 as long as a line and longer
@@ -69,6 +77,12 @@ struct StyleLivenessRowTests {
 
     A <span class="term">span</span>.
 
+    # Another of level 1
+
+    Term with as many words as a line needs, and more, and more
+
+    : Definition with as many words as a line needs, and more
+
     Last.
 
     [^1]: Note with as many words as a line needs, and more.
@@ -76,16 +90,23 @@ struct StyleLivenessRowTests {
         More.
     """
 
+  /// The same with its title on a page of its own.
+  private static let report = document.replacing("class: article", with: "class: report")
+
   /// What has no effect where it is said, and why.
   private static let inert: Set<String> = [
     // It is so already.
     "strikethrough.strikethroughStyle", "underline.underlineStyle", "strong.bold", "heading.bold",
-    "emphasis.italic",
+    "emphasis.italic", "definitionTerm.bold",
     // Headings keep together and with what follows anyway; nothing breaks here.
     "heading.keepWithNext", "heading.keepTogether", "paragraph.keepWithNext",
     "paragraph.keepTogether",
     // A single letter at the end of a line.
     "footnoteReference.letterSpacing", "pageFooter.letterSpacing",
+    // Nothing is above or below a title page.
+    "cover.marginTop", "cover.marginBottom", "cover.paddingBottom",
+    // Margins count nowhere at the top of a page.
+    "titleBlock.marginTop",
   ]
 
   @Test("V13 no attribute of the style sheet is inert", arguments: NodeKind.all)
@@ -93,7 +114,8 @@ struct StyleLivenessRowTests {
     let resources = try MemoryResources.image(width: 100, height: 40)
     // Faces are not in the trace, nor capitals, which are traced as they were written.
     func trace(_ theme: MarkdownTheme) -> [String] {
-      let laidOut = LaidOut(Self.document, theme: theme, resources: resources)
+      let laidOut = LaidOut(
+        node == .cover ? Self.report : Self.document, theme: theme, resources: resources)
       let styles = laidOut.document.pages.flatMap(\.fragments).compactMap { fragment in
         guard case .text(let text) = fragment.kind else { return nil as TextStyle? }
         return laidOut.tree.styles[text.style.index]

@@ -89,7 +89,8 @@ struct ThemeNameMistakeTests {
       "styles: {caption: {alignment: center}}",
       "1:20", "there is no `styles.caption.alignment` in a theme",
       "`caption` has no `alignment`; it has the attributes of text, `textTransform`, "
-        + "`foregroundColor`, `lineHeight`, `lineSpacing`, `marginTop`, `marginBottom`"),
+        + "`foregroundColor`, `lineHeight`, `lineSpacing`, `marginTop`, `marginBottom`; see also "
+        + "`caption.position`, `caption.separator`"),
     Mistake(
       "styles: {paragraph: {bold: {a: 1}}}",
       "1:28", "`styles.paragraph.bold` is a mapping, which is not `true` or `false`",

@@ -58,6 +58,8 @@ extension Division {
     }
   }
 
-  /// The kind with the classes.
-  public var context: NodeContext { NodeContext(.division, classes: attributes.classes) }
+  /// The kind, that of definitions if it is one, with the classes.
+  public var context: NodeContext {
+    NodeContext(isDescription ? .definition : .division, classes: attributes.classes)
+  }
 }

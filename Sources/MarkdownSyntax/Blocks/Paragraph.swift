@@ -6,7 +6,7 @@ public import Primitives
 public struct Paragraph: Hashable, Sendable {
   /// The text.
   public var content: [InlineNode]
-  /// Whether it is a term described by what follows, `<dt>`; no page ends below it.
+  /// Whether it is a term described by what follows, `<dt>`, which is bold; no page ends below it.
   public var isTerm: Bool
   /// The range of the paragraph in the source.
   public var range: SourceRange
@@ -22,6 +22,8 @@ public struct Paragraph: Hashable, Sendable {
 extension Paragraph: MarkdownNode {
   /// `paragraph`.
   public static var kind: NodeKind { .paragraph }
+  /// The kind, or that of terms.
+  public var context: NodeContext { NodeContext(isTerm ? .definitionTerm : .paragraph) }
   /// The node as a block of a document.
   public var block: BlockNode { .paragraph(self) }
 }

@@ -130,8 +130,7 @@ extension TreeAssembler {
     case .term:
       let content = content(of: frame)
       guard !content.isEmpty else { break }
-      let strong = InlineNode.strong(Strong(content: content, range: frame.range))
-      addBlock(.paragraph(Paragraph(content: [strong], isTerm: true, range: frame.range)))
+      addBlock(.paragraph(Paragraph(content: content, isTerm: true, range: frame.range)))
     case .preformatted(let language): closePreformatted(frame, language: language)
     case .table(let table): closeTable(frame, table)
     case .row(let isHeader): closeRow(frame, isHeader: isHeader)
