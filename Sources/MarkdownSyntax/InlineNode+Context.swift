@@ -48,6 +48,7 @@ extension Formatted.Style {
     case .code: .codeInline
     case .keyboard: .keyboard
     case .quotation: .quotation
+    case .abbreviation: .span
     case .ruby: .ruby
     case .rubyText: .rubyText
     }

@@ -18,6 +18,8 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case alerts
   /// `$x$` and `$$x$$`, which are printed as written
   case texMathDollars = "tex_math_dollars"
+  /// `*[HTML]: Hyper Text Markup Language`
+  case abbreviations
   /// `:smile:`
   case emoji
   /// `^[text]`, a footnote where it is called

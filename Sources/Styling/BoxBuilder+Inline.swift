@@ -107,7 +107,8 @@ extension BoxBuilder {
       switch node.style {
       case .quotation: return inside(quoted(node, in: context), inner(text).quoted)
       case .ruby: addRuby(node, inner(text), &builder)
-      case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText, nil:
+      case .subscript, .superscript, .keyboard, .underline, .small, .code, .rubyText,
+        .abbreviation, nil:
         var span = inner(text)
         if node.style == nil, node.content.count == 1, case .code = node.content[0] {
           span.codeClasses = node.attributes.classes

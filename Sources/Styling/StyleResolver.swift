@@ -203,7 +203,7 @@ final class StyleResolver {
       style.font.pointSize *= 0.9
       style.background?.border = color(theme.table.borderColor)
       style.background?.borderWidth *= growth(context)
-    case .quotation, .ruby: break
+    case .quotation, .ruby, .abbreviation: break
     case .rubyText:
       style.font.pointSize = size * 0.5
       style.baselineShift = 0

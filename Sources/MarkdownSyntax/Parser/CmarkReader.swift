@@ -224,6 +224,8 @@ struct CmarkReader {
   ) {
     places.startLeaf(range)
     switch marker {
+    case .abbreviation(let term, let expansion):
+      open(.abbreviation(term, expansion: expansion), range)
     case .note(let number):
       open(.footnoteDefinition(label: ""), notes[number]?.range ?? range)
     case .noteText(let number, _):

@@ -58,7 +58,8 @@ struct HTMLReader {
         switch container {
         case .paragraph, .heading, .fence, .title, .term, .cell: reader.texts += 1
         case .footnoteDefinition: reader.giveUpComment(reportingTo: &sink)
-        case .quote, .list, .item, .fenceEnd, .fenceOption, .box, .definition, .table, .row,
+        case .quote, .list, .item, .fenceEnd, .fenceOption, .abbreviation, .box, .definition,
+          .table, .row,
           .emphasis, .strong, .strikethrough, .mark, .link, .image:
           break
         }
@@ -234,8 +235,8 @@ extension MarkdownContainer {
     switch self {
     case .quote, .item, .footnoteDefinition, .heading, .fence, .box, .title, .definition, .cell:
       true
-    case .list, .paragraph, .fenceEnd, .fenceOption, .term, .table, .row, .emphasis, .strong,
-      .strikethrough, .mark, .link, .image:
+    case .list, .paragraph, .fenceEnd, .fenceOption, .abbreviation, .term, .table, .row, .emphasis,
+      .strong, .strikethrough, .mark, .link, .image:
       false
     }
   }

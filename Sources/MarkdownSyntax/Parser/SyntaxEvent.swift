@@ -58,6 +58,8 @@ enum MarkdownContainer: Hashable, Sendable {
   case fenceEnd(String)
   /// An option of a box, which prints nothing.
   case fenceOption
+  /// What an abbreviation stands for, which prints nothing.
+  case abbreviation(String, expansion: String)
   /// A box with its content.
   case box(BoxMarker)
   /// The title of a box.

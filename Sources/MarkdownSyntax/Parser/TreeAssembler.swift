@@ -63,6 +63,8 @@ struct TreeAssembler {
   var lastEnd = SourceLocation(line: 1, column: 1)
   /// The complete footnotes, in the order of their numbers.
   var footnotes: [FootnoteDefinition] = []
+  /// What abbreviations stand for.
+  var abbreviations: [String: String] = [:]
   /// The emoji in the open heading, and how they are written.
   var spellings: [(emoji: String, source: String)] = []
   /// Whether something may be, or have, a caption of Markdown.
@@ -203,6 +205,10 @@ struct TreeAssembler {
       var captions = CaptionReader(extensions)
       captions.rewrite(&document)
     }
+    if !abbreviations.isEmpty {
+      var finder = AbbreviationFinder(abbreviations)
+      finder.rewrite(&document)
+    }
     return document
   }
 
@@ -227,6 +233,14 @@ struct TreeAssembler {
       return block(kind, range, isBarrier: true)
     }
     guard !isHidden, alternative == nil else { return .nothing }
+    if case .abbreviation(let term, let expansion) = container {
+      if frames[top].isPreformatted {
+        addPreformatted("*[\(term)]: \(expansion)\n", range)
+      } else {
+        abbreviations[term] = expansion
+      }
+      return .nothing
+    }
     if frames[top].isPreformatted {
       breakPreformattedLine()
       return .nothing
@@ -238,7 +252,7 @@ struct TreeAssembler {
     case .item(let isChecked):
       guard case .list = frames[top].kind else { return .nothing }
       return block(.item(isChecked: isChecked), range, isBarrier: true)
-    case .footnoteDefinition, .fenceOption: return .nothing
+    case .footnoteDefinition, .fenceOption, .abbreviation: return .nothing
     case .fence(let box):
       openBox(box, range, isFence: true)
       return box.title?.isEmpty == false ? block(.boxTitle, range) : .nothing

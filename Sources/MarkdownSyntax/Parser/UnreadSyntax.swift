@@ -99,7 +99,8 @@ struct UnreadSyntax {
         case .paragraph: readLeaf(range, next: events.dropFirst(index + 1).first)
         case .heading: readLeaf(range, isHeading: true)
         case .cell, .fence, .title, .term: readLeaf(range)
-        case .fenceEnd, .fenceOption, .box, .definition, .quote, .list, .item, .footnoteDefinition,
+        case .fenceEnd, .fenceOption, .abbreviation, .box, .definition, .quote, .list, .item,
+          .footnoteDefinition,
           .table, .row, .emphasis, .strong,
           .strikethrough, .mark, .link, .image:
           break

@@ -30,6 +30,8 @@ enum BlockMarker: Hashable, Sendable {
   case title
   /// What is said of a term; its content is indented by a number of columns.
   case definition(indent: Int)
+  /// What an abbreviation stands for.
+  case abbreviation(String, expansion: String)
   /// The note in a line with this number, from 0.
   case note(Int)
   /// Its text, and the number of notes that it is in, itself included.

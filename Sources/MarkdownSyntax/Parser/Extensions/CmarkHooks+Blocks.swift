@@ -10,9 +10,11 @@ internal import CCmarkGFM
 extension CmarkHooks {
   /// Attaches the hook of all blocks, if some of them shall be read.
   mutating func attachBlocks(to parser: OpaquePointer) {
-    guard !context.extensions.isDisjoint(with: [.fencedDivs, .admonitions, .definitionLists]) else {
-      return
-    }
+    guard
+      !context.extensions.isDisjoint(with: [
+        .fencedDivs, .admonitions, .definitionLists, .abbreviations,
+      ])
+    else { return }
     unsafe attach("blocks", [], to: parser) { hook in
       unsafe cmark_syntax_extension_set_open_block_func(hook) {
         hook, indented, parser, parent, input, length in
@@ -46,7 +48,7 @@ extension CmarkHooks {
   private static func openBlock(
     _ line: BlockLine, in parent: OpaquePointer, _ hook: OpaquePointer?, _ context: Context
   ) -> OpaquePointer? {
-    guard ":~!?".utf8.contains(line.first) else { return nil }
+    guard ":~!?*".utf8.contains(line.first) else { return nil }
     let bytes = line.bytes
     switch line.first {
     case UInt8(ascii: ":") where context.extensions.contains(.fencedDivs):
@@ -57,6 +59,12 @@ extension CmarkHooks {
         ?? openDefinition(line, bytes, in: parent, hook, context)
     case UInt8(ascii: ":"), UInt8(ascii: "~"):
       return unsafe openDefinition(line, bytes, in: parent, hook, context)
+    case UInt8(ascii: "*"):
+      guard context.extensions.contains(.abbreviations),
+        let (term, expansion) = AbbreviationReader.read(bytes)
+      else { return nil }
+      let marker = BlockMarker.abbreviation(term, expansion: expansion)
+      return unsafe add(CMARK_NODE_HEADING, marker, to: parent, line, context)
     default:
       guard context.extensions.contains(.admonitions), let box = AdmonitionReader.read(bytes)
       else { return nil }
@@ -202,7 +210,8 @@ extension CmarkHooks {
     switch unsafe index(of: node, context).map({ context.blocks[$0] }) {
     case .box: indent = boxIndent
     case .definition(let columns): indent = CInt(columns)
-    case .fence, .fenceEnd, .fenceOption, .title, .note, .noteText, nil: return false
+    case .fence, .fenceEnd, .fenceOption, .title, .abbreviation, .note, .noteText, nil:
+      return false
     }
     if line.indent >= indent {
       line.advance(columns: indent)
