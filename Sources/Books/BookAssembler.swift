@@ -106,6 +106,8 @@ package struct BookAssembler {
     parsing.slugs = request.slugs ?? contents.slugs
     parsing.settings = parsing.settings.followed(
       by: contents.frontMatter?.syntax ?? SyntaxChoice())
+    parsing.documentClass = parsing.documentClass ?? contents.frontMatter?.parts.documentClass
+    parsing.language = contents.frontMatter?.language
     let pieces = parse(entries, in: folder, root: root, paths, parsing, expander) {
       diagnostics.append($0)
     }
@@ -138,6 +140,7 @@ package struct BookAssembler {
   ) -> [Piece] {
     var pieces: [Piece] = []
     var seen: Set<FilePath> = []
+    var parsing = parsing
     let named = Set(
       request.inputs.filter { !$0.isFound }.map { FilePath(paths.absolute($0.path)) })
     let folders = [root] + Set(request.inputs.compactMap(\.searchedFolder)).sorted()
@@ -153,6 +156,8 @@ package struct BookAssembler {
       case .text(let bytes):
         var document = MarkdownDocument(
           parsing: bytes, file: path, options: parsing, including: expander)
+        // The language of the first file is that of the book if the list has none.
+        parsing.language = parsing.language ?? document.document.frontMatter?.language
         if expander.syntax == .mdBook {
           var lines = HiddenLines()
           lines.rewrite(&document.document)

@@ -18,6 +18,9 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case alerts
   /// `$x$` and `$$x$$`, which are printed as written
   case texMathDollars = "tex_math_dollars"
+  /// Quotation marks, apostrophes, dashes and ellipses of print for `"a"`, `it's`, `a -- b` and `...`;
+  /// with the class of a report or a book, or where it is asked for
+  case smart
   /// `*[HTML]: Hyper Text Markup Language`
   case abbreviations
   /// `:smile:`
@@ -80,7 +83,9 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
         .texMathDollars, .emoji,
       ]
-    case .markdown: Set(MarkdownExtension.allCases).subtracting([.implicitFigures, .wikilinks])
+    case .markdown: Set(MarkdownExtension.allCases).subtracting([
+        .implicitFigures, .wikilinks, .smart,
+      ])
     }
   }
 }

@@ -22,7 +22,8 @@ struct MarkdownFlavorTests {
     .superscript: "a^2^", .subscript: "a~2~", .mark: "==a==",
     .texMathDollars: "$a_b_$ *c*_d_ $x*y*$", .pageBreaks: "\\newpage", .toc: "[TOC]",
     .inlineNotes: "a^[b]", .emoji: ":+1:", .tableCaptions: "|a|\n|-|\n\n: b", .crossrefs: "@fig-a",
-    .implicitFigures: "![a](b)", .wikilinks: "[[a]]", .abbreviations: "a\n\n*[a]: b",
+    .implicitFigures: "![a](b)", .wikilinks: "[[a]]", .smart: "\"a\"",
+    .abbreviations: "a\n\n*[a]: b",
   ]
 
   /// Includes are put into the text before it is parsed.

@@ -79,6 +79,7 @@ extension ConfiguredCommand {
   /// How documents are read that are not part of a book.
   var parsing: ParsingOptions {
     var options = search.parsing
+    options.documentClass = document.parts.documentClass
     let commands = diagrams.commands(limits: search.limits)
     if diagrams.allowCommands { options.drawnLanguages = commands.drawableLanguages }
     options.diagramHints = commands.hints(areAllowed: diagrams.allowCommands)

@@ -28,6 +28,10 @@ struct CmarkReader {
   private var firstNote = 0
   /// The places of the notes whose calls have been read, by their number.
   private var notes: [Int: PlaceResolver.NotePlace] = [:]
+  /// Whether signs behind a backslash keep a form that others change.
+  private let readsPunctuation: Bool
+  /// The last line that was searched for such signs, and whether it has some.
+  private var escapedLine = (number: 0, hasSigns: false)
   /// Whether items may be tasks.
   private let readsTasks: Bool
   /// Whether the next text begins with the box of a task, which is no text.
@@ -46,7 +50,7 @@ struct CmarkReader {
     let lineOffset = skippedLines - probeLineCount
     var reader = CmarkReader(
       places: PlaceResolver(source: source, lineOffset: lineOffset),
-      readsTasks: extensions.contains(.taskLists))
+      readsPunctuation: extensions.contains(.smart), readsTasks: extensions.contains(.taskLists))
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
     let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
@@ -318,7 +322,7 @@ struct CmarkReader {
         text = String(text.unicodeScalars.dropFirst(CmarkReader.taskMarkLength))
         range.start.column += CmarkReader.taskMarkLength
       }
-      events.append(.text(text, range))
+      addText(text, range)
     case CMARK_NODE_CODE:
       let text = unsafe CmarkReader.string(cmark_node_get_literal(node))
       events.append(.code(text, unsafe inlineRange(of: node, text)))
@@ -348,6 +352,40 @@ struct CmarkReader {
         open(.image(destination: destination, title: title), range)
       }
     default: open(.strikethrough, unsafe spanRange(of: node))
+    }
+  }
+
+  /// Adds a text; signs behind a backslash are tokens if they could have another form.
+  private mutating func addText(_ text: String, _ range: SourceRange) {
+    guard readsPunctuation else { return events.append(.text(text, range)) }
+    let line = places.source.content(ofLine: range.start.line)
+    if escapedLine.number != range.start.line {
+      let whole = EscapedPunctuation(source: places.source.bytes[line])
+      escapedLine = (range.start.line, whole.hasSigns)
+    }
+    guard escapedLine.hasSigns else { return events.append(.text(text, range)) }
+    let start = min(line.lowerBound + range.start.column - 1, line.upperBound)
+    let source = places.source.bytes[start..<line.upperBound]
+    let offsets = EscapedPunctuation(source: source).offsets(in: text)
+    guard !offsets.isEmpty else { return events.append(.text(text, range)) }
+    let bytes = Array(text.utf8)
+    var (end, column) = (0, range.start.column)
+    func place(_ count: Int) -> SourceRange {
+      let first = SourceLocation(line: range.start.line, column: column)
+      let last = SourceLocation(line: first.line, column: column + count - 1)
+      return SourceRange(start: first, end: last)
+    }
+    for offset in offsets + [bytes.count] {
+      if offset > end {
+        let part = String(decoding: bytes[end..<offset], as: UTF8.self)
+        events.append(.text(part, place(offset - end)))
+        column += offset - end
+      }
+      guard offset < bytes.count else { break }
+      let sign = String(decoding: [bytes[offset]], as: UTF8.self)
+      events.append(.token(InlineToken(kind: .escaped, source: sign), place(2)))
+      column += 2
+      end = offset + 1
     }
   }
 

@@ -117,7 +117,7 @@ extension FrontMatterReader {
   }
 
   /// A value that is true or false; `nil` for null and for the values of other programs.
-  private func flag(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Bool? {
+  func flag(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> Bool? {
     guard value.scalar != nil, let word = text(key, value, &sink) else { return nil }
     switch word.lowercased() {
     case "true", "yes", "on": return true

@@ -257,6 +257,9 @@ struct FrontMatterReader {
     case "date":
       guard let date = text(key, value, &sink) else { break }
       (frontMatter.date, frontMatter.dateRange) = (date, place(of: value))
+    case "smart":
+      guard let isRead = flag(key, value, &sink) else { break }
+      frontMatter.syntax.changes.append(SyntaxChoice.Change(.smart, isRead: isRead))
     case "from", "extensions":
       read(syntax: key.lowercased(), value, into: &frontMatter.syntax, &sink)
     default: return read(part: key, value, into: &frontMatter.parts, &sink)

@@ -17,7 +17,7 @@ struct HeadingSlugger {
   /// - Parameters:
   ///   - content: Its text.
   ///   - spellings: The emoji in it, in their order, that are written otherwise.
-  /// - Returns: The id, which no heading before it has.
+  /// - Returns: The id.
   mutating func id(
     of content: [InlineNode], _ spellings: [(emoji: String, source: String)] = []
   ) -> String {

@@ -62,6 +62,9 @@ public struct MarkdownParser: Sendable {
     var document = TreeAssembler.assemble(
       reading, source: source, options, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
+    if options.extensions.contains(.smart) {
+      document.setPunctuation(language: document.frontMatter?.language ?? options.language)
+    }
     return document
   }
 }

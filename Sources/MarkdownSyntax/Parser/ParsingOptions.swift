@@ -12,6 +12,12 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
   package var settings = SyntaxChoice()
   /// What the user says about the syntax, over front matter.
   package var command = SyntaxChoice()
+  /// The class of the document, over its front matter; `nil` leaves it to front matter.
+  ///
+  /// Reports and books have smart punctuation.
+  public var documentClass: DocumentClass?
+  /// The BCP 47 tag of the language of documents whose front matter has none.
+  package var language: String?
   /// The limits on what a document may ask for.
   public var limits = Limits()
   /// The languages, in lower case, of fences that something draws, so that they are not reported as
@@ -29,8 +35,17 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
   /// The options for a document, in whose front matter the syntax is chosen.
   package func reading(_ frontMatter: FrontMatter?) -> ParsingOptions {
     var options = self
-    options.extensions = settings.followed(by: frontMatter?.syntax ?? SyntaxChoice())
-      .followed(by: command).applied(to: extensions)
+    var choice = settings.followed(by: frontMatter?.syntax ?? SyntaxChoice()).followed(by: command)
+    switch documentClass ?? frontMatter?.parts.documentClass {
+    case .report, .book:
+      // GitHub’s Markdown prints what is written.
+      let base = choice.flavor?.extensions ?? extensions
+      if ![MarkdownFlavor.gfm, .commonMark].contains(where: { $0.extensions == base }) {
+        choice.changes.insert(SyntaxChoice.Change(.smart, isRead: true), at: 0)
+      }
+    case .article, nil: break
+    }
+    options.extensions = choice.applied(to: extensions)
     return options
   }
 

@@ -271,12 +271,7 @@ extension CmarkHooks {
 
   /// Makes a node of the bytes at the parser’s position, and moves behind them.
   ///
-  /// - Parameters:
-  ///   - mark: What the token is.
-  ///   - source: The token as written.
-  ///   - count: The number of bytes there; `nil` when they are those of the source.
-  ///   - line: The parser.
-  /// - Returns: The node; `nil` without memory for it.
+  /// The node may have other bytes than those there, whose number is `count` then.
   static func node(
     _ mark: Mark, _ source: [UInt8], advancingBy count: Int? = nil, _ line: OpaquePointer
   ) -> OpaquePointer? {

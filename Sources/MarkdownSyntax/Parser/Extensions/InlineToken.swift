@@ -16,6 +16,8 @@ struct InlineToken: Hashable, Sendable {
     case reference
     /// The name of an emoji.
     case emoji(String)
+    /// A sign behind a backslash; the source is the sign alone.
+    case escaped
     /// A formula between dollar signs.
     case formula
     /// A note in the line; its text is the definition at this index, from 0.

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MarkdownSyntax
-internal import Primitives
-
 /// The quotation marks of a language, for quotations and for those inside them.
 ///
 /// Most are those of the Unicode CLDR, its `quotationStart` and the like.
-struct QuotationMarks {
+package struct QuotationMarks: Sendable {
   private let outer: (open: String, close: String)
   private let inner: (open: String, close: String)
 
   /// The marks of a language with a BCP 47 tag; those of English for unknown languages and for `nil`.
-  init(language: String?) {
+  package init(language: String?) {
     let tags = (language ?? "en").lowercased().split(separator: "-").map(String.init)
     let row =
       Self.rows.first { $0.languages.contains(tags.prefix(2).joined(separator: "-")) }
@@ -20,7 +17,7 @@ struct QuotationMarks {
   }
 
   /// The marks of a quotation inside `depth` others.
-  subscript(depth: Int) -> (open: String, close: String) {
+  package subscript(depth: Int) -> (open: String, close: String) {
     depth.isMultiple(of: 2) ? outer : inner
   }
 
@@ -52,23 +49,4 @@ struct QuotationMarks {
     Row(languages: ["ar"], outer: ("”", "“"), inner: ("’", "‘")),
     Row(languages: ["ja", "zh-tw", "zh-hk", "zh-hant"], outer: ("「", "」"), inner: ("『", "』")),
   ]
-}
-
-extension BoxBuilder {
-  /// The content of a quotation between its marks.
-  func quoted(_ node: Formatted, in context: InlineContext) -> [InlineNode] {
-    let marks = QuotationMarks(language: tree.metadata.language)[context.quotationDepth]
-    let (start, end) = (node.range.start, node.range.end)
-    return [.text(Text(marks.open, range: SourceRange(start: start, end: start)))] + node.content
-      + [.text(Text(marks.close, range: SourceRange(start: end, end: end)))]
-  }
-}
-
-extension BoxBuilder.InlineContext {
-  /// The same inside one more quotation.
-  var quoted: BoxBuilder.InlineContext {
-    var inner = self
-    inner.quotationDepth += 1
-    return inner
-  }
 }

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Primitives
+
+/// Sets the punctuation of a document for print, in all its texts but code, formulas and addresses.
+///
+/// The texts of a block are read as one line, so that quotations may begin and end in other markup.
+struct SmartPunctuationRewriter: MarkdownRewriter {
+  private let punctuation: SmartPunctuation
+
+  /// Creates a rewriter for a language with a BCP 47 tag.
+  init(language: String?) { punctuation = SmartPunctuation(language: language) }
+
+  mutating func rewrite(_ inlines: inout [InlineNode]) {
+    var line = PunctuationLine()
+    line.add(inlines)
+    guard line.scalars.contains(where: punctuation.mayChange) else { return }
+    let changes = punctuation.changes(of: line.scalars)
+    guard !changes.isEmpty else { return }
+    var index = 0
+    PunctuationLine.change(&inlines, with: changes, from: &index)
+  }
+
+  /// Sets the punctuation of a text without markup.
+  func punctuated(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.contains(where: punctuation.mayChange) else { return text }
+    return PunctuationLine.text(scalars, with: punctuation.changes(of: scalars), from: 0)
+  }
+}
+
+extension Document {
+  /// Sets the punctuation of the text, and of the title, which the text may repeat.
+  mutating func setPunctuation(language: String?) {
+    var rewriter = SmartPunctuationRewriter(language: language)
+    rewriter.rewrite(&self)
+    guard var matter = frontMatter else { return }
+    matter.title = matter.title.map(rewriter.punctuated)
+    matter.subtitle = matter.subtitle.map(rewriter.punctuated)
+    frontMatter = matter
+  }
+}
+
+/// The texts of a block as one line of characters.
+private struct PunctuationLine {
+  private(set) var scalars: [Unicode.Scalar] = []
+
+  mutating func add(_ inlines: [InlineNode]) {
+    for node in inlines {
+      switch Self.part(node) {
+      case .text(let text): scalars += text.unicodeScalars
+      case .object: scalars.append(SmartPunctuation.object)
+      case .space: scalars.append(" ")
+      case .content(let content): add(content)
+      }
+    }
+  }
+
+  /// Puts changes into texts, in the order in which they were added.
+  static func change(
+    _ inlines: inout [InlineNode], with changes: [Int: String], from index: inout Int
+  ) {
+    for position in inlines.indices {
+      switch part(inlines[position]) {
+      case .text(let text):
+        guard case .text(var node) = inlines[position] else { continue }
+        let scalars = Array(text.unicodeScalars)
+        node.text = Self.text(scalars, with: changes, from: index)
+        inlines[position] = .text(node)
+        index += scalars.count
+      case .object, .space: index += 1
+      case .content(var content):
+        change(&content, with: changes, from: &index)
+        inlines[position].content = content
+      }
+    }
+  }
+
+  static func text(
+    _ scalars: [Unicode.Scalar], with changes: [Int: String], from index: Int
+  ) -> String {
+    var text = String.UnicodeScalarView()
+    for (offset, scalar) in scalars.enumerated() {
+      if let change = changes[index + offset] {
+        text.append(contentsOf: change.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  private enum Part {
+    case text(String)
+    case object, space
+    case content([InlineNode])
+  }
+
+  private static func part(_ node: InlineNode) -> Part {
+    switch node {
+    case .text(let text): text.isEscaped || text.isFormula ? .object : .text(text.text)
+    case .softBreak, .lineBreak: .space
+    case .code, .checkbox, .image, .footnoteReference: .object
+    case .anchor: .content([])
+    case .formatted(let node) where node.style == .code: .object
+    // An address, or a reference, which References replaces.
+    case .link(let node) where node.isReference || node.isAddress: .object
+    case .emphasis, .strong, .strikethrough, .mark, .formatted, .link: .content(node.content)
+    }
+  }
+}
+
+extension Text {
+  /// Whether it is a single sign behind a backslash, which keeps its form.
+  fileprivate var isEscaped: Bool {
+    text.utf8.count == 1 && range.start.line == range.end.line
+      && range.end.column == range.start.column + 1
+  }
+}
+
+extension Text {
+  /// Whether it is a formula as written.
+  fileprivate var isFormula: Bool {
+    text.utf8.count > 2 && text.utf8.first == UInt8(ascii: "$")
+      && text.utf8.last == UInt8(ascii: "$")
+  }
+}
+
+extension Link {
+  /// Whether its text is its destination.
+  fileprivate var isAddress: Bool {
+    let text = content.plainText
+    return text.utf8.count > 3 && destination.hasSuffix(text)
+  }
+}
