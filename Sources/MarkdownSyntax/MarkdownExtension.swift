@@ -83,7 +83,8 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
         .texMathDollars, .emoji,
       ]
-    case .markdown: Set(MarkdownExtension.allCases).subtracting([
+    case .markdown:
+      Set(MarkdownExtension.allCases).subtracting([
         .implicitFigures, .wikilinks, .smart,
       ])
     }

@@ -241,6 +241,7 @@ protocol ConfiguredCommand: ParsableCommand {
   /// The folder where the search for files ends.
   var root: String? { get }
   var search: InputArguments { get set }
+  var document: DocumentArguments { get }
   var diagrams: DiagramArguments { get }
   var style: StyleArguments { get set }
   /// The look in configuration files.

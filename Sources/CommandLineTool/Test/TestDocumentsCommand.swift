@@ -44,7 +44,6 @@ protocol TestRendering: TestProcess, ConfiguredCommand {
   var action: Action { get }
   var baseline: BaselineArguments { get }
   var tolerance: ToleranceArguments { get }
-  var document: DocumentArguments { get }
   var resources: ResourceArguments { get }
   var run: TestRunArguments { get }
   var settings: ConfigurationArguments { get }
