@@ -18,8 +18,8 @@ struct CmarkReader {
   /// The version of the library at run time.
   static var libraryVersion: String { unsafe string(cmark_version_string()) }
 
-  private var places: PlaceResolver
-  private var events: [SyntaxEvent] = []
+  var places: PlaceResolver
+  var events: [SyntaxEvent] = []
   /// The blocks of our syntax in the tree.
   private var blocks: [BlockMarker] = []
   /// The places where the content of the definitions in the tree starts.
@@ -41,7 +41,7 @@ struct CmarkReader {
   ///
   /// cmark pads all rows of a table to the length of the longest. The reader drops this padding: a
   /// few rows of many cells and many rows of one would take the product of both.
-  private var emptyCells: [SourceRange] = []
+  var emptyCells: [SourceRange] = []
 
   /// Reads the lines of a text after the first `skippedLines`.
   static func read(
@@ -94,7 +94,7 @@ struct CmarkReader {
   }
 
   /// The lengths of the lines of a text without their ends.
-  private static func lineLengths(_ pointer: UnsafePointer<CChar>?) -> [Int] {
+  static func lineLengths(_ pointer: UnsafePointer<CChar>?) -> [Int] {
     guard let pointer = unsafe pointer else { return [] }
     var lengths: [Int] = []
     var start = 0
@@ -245,47 +245,6 @@ struct CmarkReader {
     case .title: open(.title, range)
     case .definition: open(.definition, range)
     }
-  }
-
-  private mutating func enterTablePart(_ node: OpaquePointer, _ range: SourceRange) {
-    switch unsafe CmarkReader.string(cmark_node_get_type_string(node)) {
-    case "table":
-      let content = unsafe cmark_node_get_string_content(node)
-      let range = places.startTable(
-        unsafe CmarkReader.extent(of: node), lineLengths: unsafe CmarkReader.lineLengths(content))
-      let count = Int(unsafe cmark_gfm_extensions_get_table_columns(node))
-      let letters = unsafe cmark_gfm_extensions_get_table_alignments(node)
-      let alignments = (0..<count).map { index -> Table.Alignment in
-        switch unsafe letters?[index] {
-        case UInt8(ascii: "l"): .left
-        case UInt8(ascii: "c"): .center
-        case UInt8(ascii: "r"): .right
-        default: .none
-        }
-      }
-      open(.table(alignments), range)
-    case "table_header", "table_row":
-      let isHeader = unsafe cmark_gfm_extensions_get_table_row_is_header(node) != 0
-      if isHeader { places.startHeader() }
-      open(.row(isHeader: isHeader), places.block(unsafe CmarkReader.extent(of: node)))
-    default:
-      if unsafe isEmptyCell(node) {
-        emptyCells.append(range)
-        return
-      }
-      for cell in emptyCells {
-        open(.cell, cell)
-        events.append(.close)
-      }
-      emptyCells = []
-      places.startLeaf(range)
-      open(.cell, range)
-    }
-  }
-
-  private func isEmptyCell(_ node: OpaquePointer) -> Bool {
-    guard unsafe cmark_node_first_child(node) == nil else { return false }
-    return unsafe CmarkReader.string(cmark_node_get_type_string(node)) == "table_cell"
   }
 
   private static func isFenced(_ node: OpaquePointer) -> Bool {
@@ -448,7 +407,7 @@ struct CmarkReader {
       range, lineLengths: lengths, firstText: Array(content.prefix(lengths.first ?? 0)))
   }
 
-  private mutating func open(_ container: MarkdownContainer, _ range: SourceRange) {
+  mutating func open(_ container: MarkdownContainer, _ range: SourceRange) {
     events.append(.open(container, places.original(range)))
   }
 }
