@@ -66,9 +66,6 @@ extension MarkdownTheme {
     theme.caption.separator = .period
     theme.styles[.pageHeader] = [.foregroundColor(ink), .bold(true)]
     theme.styles[.pageFooter] = [.foregroundColor(ink), .bold(true)]
-    theme.styles[.cover, "title"] = [
-      .borderColor(ink), .borderTop(4), .paddingTop(.em(0.6)),
-    ]
     return theme
   }()
 
@@ -137,9 +134,6 @@ extension MarkdownTheme {
     theme.styles[.contents, "l1"] = [.foregroundColor(theme.colors.highlight)]
     theme.styles[.caption, "label"] = [.foregroundColor(theme.colors.highlight)]
     theme.styles[.cover] = [.backgroundColor(.rgb(0x123A56, high: 0x0A2236))]
-    theme.styles[.cover, "title"] = [
-      .borderColor(theme.colors.highlight), .borderTop(3), .paddingTop(.em(0.6)),
-    ]
     theme.pinColors(to: .light)
     return theme
   }()
@@ -170,9 +164,6 @@ extension MarkdownTheme {
     theme.page.headerRule = .init(width: 0.75, color: theme.table.borderColor)
     theme.caption.separator = .period
     theme.styles[.heading, "label"] = [.foregroundColor(theme.colors.highlight)]
-    theme.styles[.cover, "title"] = [
-      .borderColor(theme.colors.highlight), .borderTop(3), .paddingTop(.em(0.6)),
-    ]
     return theme
   }()
 
