@@ -325,11 +325,12 @@ package struct BookAssembler {
     var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
     guard let first = first?.frontMatter else { return matter }
     matter.title = matter.title ?? first.title
-    if matter.authors.isEmpty { matter.authors = first.authors }
+    if matter.authors.isEmpty { matter.authorList = first.authorList }
     matter.subject = matter.subject ?? first.subject
     if matter.keywords.isEmpty { matter.keywords = first.keywords }
     matter.language = matter.language ?? first.language
-    matter.date = matter.date ?? first.date
+    if matter.date == nil { (matter.date, matter.keepsDate) = (first.date, first.keepsDate) }
+    matter.abstract = matter.abstract ?? first.abstract
     matter.subtitle = matter.subtitle ?? first.subtitle
     matter.parts = matter.parts.over(first.parts)
     return matter

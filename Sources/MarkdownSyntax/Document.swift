@@ -27,8 +27,15 @@ public struct FrontMatter: Hashable, Sendable {
   public var title: String?
   /// The line below the title.
   public var subtitle: String?
-  /// The authors; a single name gives one.
-  public var authors: [String] = []
+  /// The authors with what is known of them.
+  public var authorList: [Author] = []
+  /// The names of the authors; a single name gives one.
+  public var authors: [String] {
+    get { authorList.map(\.name) }
+    set { authorList = newValue.map { Author(name: $0) } }
+  }
+  /// The abstract, in Markdown.
+  public var abstract: String?
   /// The subject of the document.
   public var subject: String?
   /// Search words.
@@ -37,6 +44,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
+  /// Whether the date is printed as written, and not in words.
+  public var keepsDate = false
   /// What the document gets besides its text.
   public var parts = DocumentParts()
   /// What it says about the syntax of the document.

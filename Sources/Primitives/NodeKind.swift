@@ -50,7 +50,7 @@ extension NodeKind {
   /// A rule between blocks.
   public static let thematicBreak = NodeKind("thematicBreak")
   /// The title of a document and what belongs to it, above the text; its parts are `title`,
-  /// `subtitle`, `author` and `date`.
+  /// `subtitle`, `author`, `date` and `abstract`.
   public static let titleBlock = NodeKind("titleBlock")
   /// The same on a page of its own, with the same parts.
   public static let cover = NodeKind("cover")
@@ -217,7 +217,7 @@ extension NodeKind {
     Row(.checkbox, .inline, "check box", isStyled: false),
   ]
 
-  private static let titleParts = ["title", "subtitle", "author", "date"]
+  private static let titleParts = ["title", "subtitle", "author", "date", "abstract"]
 
   private static let rowByKind = Dictionary(uniqueKeysWithValues: rows.map { ($0.kind, $0) })
 

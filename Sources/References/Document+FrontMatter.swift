@@ -102,13 +102,15 @@ extension Document {
     guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
       !list.startsWithTitle, !blocks.isEmpty, list.headings.first?.isCalled(title) != true
     else { return nil }
-    return titleBlock([.text(Text(title, range: matter.range))], matter.range)
+    return titleBlock(matter.inlines(of: title), matter.range)
   }
 
   private func titleBlock(_ title: [InlineNode], _ range: SourceRange) -> TitleBlock {
     TitleBlock(
-      title: title, subtitle: frontMatter?.subtitle, authors: frontMatter?.authors ?? [],
-      date: frontMatter?.date, range: range)
+      title: title,
+      subtitle: frontMatter.flatMap { matter in matter.subtitle.map(matter.inlines) } ?? [],
+      authors: frontMatter?.authorList ?? [], date: frontMatter?.printedDate,
+      abstract: frontMatter?.abstractBlocks ?? [], range: range)
   }
 
   /// The title page; the heading that is the title leaves the text.
@@ -118,7 +120,7 @@ extension Document {
       page = titleBlock(heading.content, heading.range)
       page.id = heading.id
     } else if let matter = frontMatter, let title = matter.title, !blocks.isEmpty {
-      page = titleBlock([.text(Text(title, range: matter.range))], matter.range)
+      page = titleBlock(matter.inlines(of: title), matter.range)
     } else {
       return nil
     }
@@ -131,7 +133,7 @@ extension Heading {
   /// Whether it has the words of a title.
   func isCalled(_ title: String) -> Bool {
     content.plainText.lowercased().filter { !$0.isWhitespace }
-      == title.lowercased().filter { !$0.isWhitespace }
+      == FrontMatter.plain(title).lowercased().filter { !$0.isWhitespace }
   }
 }
 

@@ -40,19 +40,24 @@ extension BoxBuilder {
     if colors.isOnSheet { heading.color = colors.text }
     blocks.append(
       titleLine(node.title, .title, heading, blocks.isEmpty ? 0 : 2 * em, node, inner))
-    if let subtitle = node.subtitle {
-      blocks.append(
-        titleLine(words(subtitle, node), .subtitle, sized(1.6 * em), 1.1 * em, node, inner))
+    if !node.subtitle.isEmpty {
+      blocks.append(titleLine(node.subtitle, .subtitle, sized(1.6 * em), 1.1 * em, node, inner))
     }
     for (index, author) in node.authors.enumerated() {
       let space = index == 0 ? 4 * em : 0.3 * em
-      blocks.append(titleLine(words(author, node), .author, sized(1.2 * em), space, node, inner))
+      blocks.append(
+        titleLine(words(author.name, node), .author, sized(1.2 * em), space, node, inner))
+      if let affiliation = author.affiliation {
+        let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
+        blocks.append(titleLine(words(affiliation, node), .author, text, 0.1 * em, node, inner))
+      }
     }
     if let date = node.date {
       let space = node.authors.isEmpty ? 4 * em : 1.6 * em
       let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
       blocks.append(titleLine(words(date, node), .date, text, space, node, inner))
     }
+    if let abstract = abstract(of: node, space: 3 * em, inner) { blocks.append(abstract) }
     let area = tree.page.geometry.textArea.height
     var frame = BoxStyle()
     frame.padding.top = (node.logo == nil ? 0.27 : 0.17) * area

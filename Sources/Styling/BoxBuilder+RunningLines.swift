@@ -58,13 +58,13 @@ extension BoxBuilder {
   /// The values of variables that are the same on all pages.
   private func values(in document: Document) -> [String: String] {
     let matter = document.frontMatter
-    var title = matter?.title
+    var title = matter?.title.map(FrontMatter.plain)
     if case .titleBlock(let page)? = document.blocks.first { title = page.title.plainText }
     // The first heading of a book is the title of a chapter.
     if title == nil, !options.divisions.hasFiles { title = tree.metadata.title }
     return [
-      "title": title ?? "", "subtitle": matter?.subtitle ?? "",
-      "author": matter?.authors.joined(separator: ", ") ?? "", "date": matter?.date ?? "",
+      "title": title ?? "", "subtitle": matter?.subtitle.map(FrontMatter.plain) ?? "",
+      "author": matter?.authors.joined(separator: ", ") ?? "", "date": matter?.printedDate ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",
     ]
   }

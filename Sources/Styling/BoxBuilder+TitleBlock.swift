@@ -18,12 +18,12 @@ extension BoxBuilder {
     var blocks = [
       titleLine(node.title, .title, resolver.heading(level: 1, in: inner.text), 0, node, inner)
     ]
-    if let subtitle = node.subtitle {
+    if !node.subtitle.isEmpty {
       var text = inner.text
       text.font = text.font.withSize(1.25 * em)
-      blocks.append(titleLine(words(subtitle, node), .subtitle, text, 0.7 * em, node, inner))
+      blocks.append(titleLine(node.subtitle, .subtitle, text, 0.7 * em, node, inner))
     }
-    let authors = node.authors.joined(separator: ", ")
+    let authors = node.authors.map(\.name).joined(separator: ", ")
     // Among names that read from right to left, the parts of a date would change places.
     let date = node.date.map { isRightToLeft(Array(authors.utf8)) ? "\u{2068}\($0)\u{2069}" : $0 }
     let line = [authors, date ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -31,6 +31,12 @@ extension BoxBuilder {
       let byline = resolver.byline(inner.text)
       blocks.append(titleLine(words(line, node), .author, byline, 0.9 * em, node, inner))
     }
+    let affiliations = node.authors.compactMap(\.affiliation).uniqued.joined(separator: " · ")
+    if !affiliations.isEmpty {
+      let byline = resolver.byline(inner.text)
+      blocks.append(titleLine(words(affiliations, node), .author, byline, 0.2 * em, node, inner))
+    }
+    if let abstract = abstract(of: node, space: 1.8 * em, inner) { blocks.append(abstract) }
     let look = resolver.styled(
       kind, BoxStyle(margins: Margins(bottom: 2 * em)), inner.text,
       isRightToLeft: readsRightToLeft)
@@ -42,7 +48,39 @@ extension BoxBuilder {
 
   /// A part of a title block or a title page, as style sheets name it.
   enum TitlePart: String {
-    case title, subtitle, author, date
+    case title, subtitle, author, date, abstract
+  }
+
+  /// The abstract, narrower than the text; `nil` without one.
+  ///
+  /// - Parameters:
+  ///   - node: The title block.
+  ///   - space: The space above, in points.
+  ///   - context: The properties of its content.
+  /// - Returns: The box.
+  mutating func abstract(
+    of node: TitleBlock, space: Double, _ context: Context
+  ) -> BlockBox? {
+    guard !node.abstract.isEmpty else { return nil }
+    let kind = NodeContext(node.isPage ? .cover : .titleBlock, TitlePart.abstract.rawValue)
+    let box = record(kind, in: context.parent, node.range)
+    let patch = resolver.rules[kind]
+    var inner = context
+    inner.parent = box
+    patch?.apply(to: &inner.text, around: context.text, rem: resolver.rem)
+    patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
+    setInheritedStyle(inner.text, of: box)
+    let side = 2 * inner.text.font.pointSize
+    let isRTL = readsRightToLeft(node.abstract)
+    let look = resolver.styled(
+      kind,
+      BoxStyle(
+        margins: Margins(top: space), padding: Sides(top: 0, right: side, bottom: 0, left: side)),
+      inner.text, isRightToLeft: isRTL)
+    return .container(
+      ContainerBox(
+        box: box, blocks: blocks(node.abstract, inner), margins: look.margins,
+        padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL))
   }
 
   func words(_ text: String, _ node: TitleBlock) -> [InlineNode] {
@@ -86,5 +124,13 @@ extension BoxBuilder {
     return part == .title
       ? self.text(lines, Heading.context(level: 1), inner, own: patch)
       : self.text(lines, kind, inner)
+  }
+}
+
+extension [String] {
+  /// The texts in order, each once.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -28,7 +28,7 @@ struct ReferencesTests {
       case .titleBlock(let title):
         [
           "title \(title.title.plainText)" + (title.isPage ? " page" : "")
-            + (title.subtitle.map { ": \($0)" } ?? "")
+            + (title.subtitle.isEmpty ? "" : ": \(title.subtitle.plainText)")
         ]
       case .contents(let contents):
         ["contents"]

@@ -53,6 +53,14 @@ struct MetadataTests {
     #expect(objects.string(objects.information?["/Title"]) == "The title")
   }
 
+  @Test("has the title of front matter without its Markdown, and the names of authors")
+  func markdown() throws {
+    let text = "---\ntitle: The *Beagle*\nauthor: {name: Ada, affiliation: X}\n---\nText"
+    let information = try PDFObjects(Rendered(text).pdf)
+    #expect(information.string(information.information?["/Title"]) == "The Beagle")
+    #expect(information.string(information.information?["/Author"]) == "Ada")
+  }
+
   @Test("has a date only when one is given")
   func dates() throws {
     let undated = try Rendered("Text")

@@ -139,7 +139,8 @@ extension BlockNode {
           : [.blocks(node.blocks), .inlines(node.caption)]
       case .chapter(let node): [.blocks(node.blocks)]
       case .custom(let block): [.blocks(block.node.children)]
-      case .titleBlock(let node): [.inlines(node.title)]
+      case .titleBlock(let node):
+        [.inlines(node.title), .inlines(node.subtitle), .blocks(node.abstract)]
       case .codeBlock, .thematicBreak, .pageBreak, .contents: []
       }
     }
@@ -185,7 +186,9 @@ extension BlockNode {
         node.blocks = newValue.blocks
         self = .chapter(node)
       case .titleBlock(var node):
-        node.title = newValue.inlines
+        node.title = Array(newValue.prefix(1)).inlines
+        node.subtitle = Array(newValue.dropFirst()).inlines
+        node.abstract = newValue.blocks
         self = .titleBlock(node)
       case .codeBlock, .thematicBreak, .pageBreak, .contents, .custom: break
       }

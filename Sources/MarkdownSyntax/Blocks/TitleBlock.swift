@@ -9,12 +9,14 @@ public struct TitleBlock: Hashable, Sendable {
   public var title: [InlineNode]
   /// The id of the heading that the title was in the text; `nil` when it was none.
   public var id: String?
-  /// The line below the title; `nil` when there is none.
-  public var subtitle: String?
+  /// The line below the title; empty when there is none.
+  public var subtitle: [InlineNode]
   /// The authors.
-  public var authors: [String]
-  /// The date as written; `nil` when there is none.
+  public var authors: [Author]
+  /// The date as it is printed; `nil` when there is none.
   public var date: String?
+  /// The abstract; empty when there is none.
+  public var abstract: [BlockNode]
   /// The picture above the title; `nil` when there is none.
   public var logo: Image?
   /// Whether it is alone on its page.
@@ -24,13 +26,14 @@ public struct TitleBlock: Hashable, Sendable {
 
   /// Creates a title block.
   public init(
-    title: [InlineNode], subtitle: String? = nil, authors: [String] = [], date: String? = nil,
-    range: SourceRange
+    title: [InlineNode], subtitle: [InlineNode] = [], authors: [Author] = [],
+    date: String? = nil, abstract: [BlockNode] = [], range: SourceRange
   ) {
     self.title = title
     self.subtitle = subtitle
     self.authors = authors
     self.date = date
+    self.abstract = abstract
     self.range = range
   }
 }
@@ -38,6 +41,8 @@ public struct TitleBlock: Hashable, Sendable {
 extension TitleBlock: MarkdownNode {
   /// `titleBlock`.
   public static var kind: NodeKind { .titleBlock }
+  /// The abstract.
+  public var children: [BlockNode] { abstract }
   /// The node as a block of a document.
   public var block: BlockNode { .titleBlock(self) }
 }

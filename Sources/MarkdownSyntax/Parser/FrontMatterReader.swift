@@ -244,7 +244,12 @@ struct FrontMatterReader {
     switch key.lowercased() {
     case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
     case "subtitle": frontMatter.subtitle = text(key, value, &sink) ?? frontMatter.subtitle
-    case "author", "authors": frontMatter.authors += names(key, value, &sink)
+    case "author", "authors": frontMatter.authorList += authors(key, value, &sink)
+    case "abstract": frontMatter.abstract = text(key, value, &sink) ?? frontMatter.abstract
+    case "date-format":
+      if let form = value.scalar?.string.lowercased() {
+        frontMatter.keepsDate = form == "iso" || form == "yyyy-mm-dd"
+      }
     case "subject", "description":
       frontMatter.subject = text(key, value, &sink) ?? frontMatter.subject
     case "keywords", "tags":
@@ -287,6 +292,27 @@ struct FrontMatterReader {
       return text(key, value, &sink).map { [$0] } ?? []
     }
     return items.compactMap { name(key, $0, &sink) }
+  }
+
+  /// The authors of a scalar, a map or a list of these.
+  private func authors(
+    _ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink
+  ) -> [Author] {
+    let isOne = value.list == nil && (value.mapping == nil || value.mapping?.isEmpty == false)
+    let items: [YAMLNode] = value.list.map { Array($0) } ?? (isOne ? [value] : [])
+    return items.compactMap { item in
+      guard let name = name(key, item, &sink) else { return nil }
+      func part(_ keys: String...) -> String? {
+        guard let value = item.member(keys) else { return nil }
+        // Quarto writes a list of maps with names.
+        let first: YAMLNode = value.list.flatMap { $0.first { _ in true } } ?? value
+        let text = (first.scalar ?? first.member(["name"])?.scalar)?.string.trimmingWhitespace()
+        return text?.isEmpty == false ? text : nil
+      }
+      return Author(
+        name: name, affiliation: part("affiliation", "affiliations", "institute"),
+        email: part("email"), orcid: part("orcid"))
+    }
   }
 
   private func name(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
@@ -343,5 +369,12 @@ extension StringProtocol {
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
+  }
+}
+
+extension YAMLNode {
+  /// The value of the first of some keys in a mapping, in any case; `nil` when there is none.
+  fileprivate func member(_ keys: [String]) -> YAMLNode? {
+    mapping?.first { keys.contains($0.key.scalar?.string.lowercased() ?? "") }?.value
   }
 }

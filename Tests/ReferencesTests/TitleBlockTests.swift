@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MarkdownPDF
+import MarkdownSyntax
+import TestSupport
+import Testing
+
+@testable import References
+
+@Suite("The texts of a title", .deadline)
+struct TitleBlockTests {
+  private func title(_ matter: String, text: String = "Text.") throws -> TitleBlock {
+    let document = MarkdownDocument(parsing: "---\n\(matter)\n---\n\n\(text)").document
+    let parts = document.frontMatter?.parts ?? DocumentParts()
+    guard case .titleBlock(let title)? = document.resolvingReferences(parts).blocks.first else {
+      throw Missing()
+    }
+    return title
+  }
+
+  private struct Missing: Error {}
+
+  @Test("title, subtitle and abstract may hold Markdown")
+  func markdown() throws {
+    let title = try title(
+      """
+      title: The *Beagle* and `C#`
+      subtitle: A [link](https://e.org)
+      abstract: |
+        First **strong**.
+
+        Second.
+      """)
+    #expect(title.title.plainText == "The Beagle and C#")
+    #expect(title.title.count == 4)
+    #expect(title.subtitle.plainText == "A link")
+    #expect(title.abstract.count == 2)
+  }
+
+  @Test(
+    "what is no paragraph of Markdown is printed as written",
+    arguments: ["C# in depth", "# Title", "1. Introduction", "snake_case_names", "2 * 3 * 4"])
+  func plain(words: String) throws {
+    #expect(try title("title: '\(words)'").title.plainText == words)
+  }
+
+  @Test("authors have affiliations, in the forms of pandoc and Quarto")
+  func authors() throws {
+    let title = try title(
+      """
+      title: T
+      author:
+        - name: Ada
+          affiliation: Royal Society
+          email: ada@e.org
+          orcid: 0000-0001
+        - {name: Bo, affiliations: [{name: Harbour Office}]}
+        - Cy
+      """)
+    #expect(
+      title.authors == [
+        Author(
+          name: "Ada", affiliation: "Royal Society", email: "ada@e.org", orcid: "0000-0001"),
+        Author(name: "Bo", affiliation: "Harbour Office"), Author(name: "Cy"),
+      ])
+  }
+
+  @Test("the date is in words of the language, unless it is to be kept")
+  func date() throws {
+    let matter = "title: T\ndate: 2024-03-18"
+    #expect(try title(matter).date == "2024-03-18")
+    #expect(try title(matter + "\nlang: en-GB").date == "18 March 2024")
+    #expect(try title(matter + "\nlang: en-GB\ndate-format: iso").date == "2024-03-18")
+  }
+}
