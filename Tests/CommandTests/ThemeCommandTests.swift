@@ -89,7 +89,7 @@ struct ThemeCommandTests {
   func check() throws {
     let sound = try run(["theme", "check", "default"])
     #expect(sound.code == 0)
-    #expect(text(sound) == "default: all 276 pairs can be told apart\n")
+    #expect(text(sound) == "default: all 288 pairs can be told apart\n")
 
     try command.folder.write("colors: {highlight: \"#ff9500\"}\n", to: "pale.yml")
     let pale = try run(
