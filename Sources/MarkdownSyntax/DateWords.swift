@@ -50,7 +50,10 @@ package enum DateWords {
 
   /// The day, the month and the year are D, M and Y in the first part.
   private static let table = [
-    "bg": "D M Y г.|януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември",
+    "bg": """
+    D M Y г.|януари|февруари|март|април|май|юни|\
+    юли|август|септември|октомври|ноември|декември
+    """,
     "ca": """
     D M del Y|de gener|de febrer|de març|d’abril|de maig|de juny|de juliol|d’agost|de setembre|\
     d’octubre|de novembre|de desembre

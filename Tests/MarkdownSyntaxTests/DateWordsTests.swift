@@ -41,7 +41,8 @@ struct DateWordsTests {
   func months(language: String) {
     let dates = (1...12).map { month in
       let number = month < 10 ? "0\(month)" : "\(month)"
-      return DateWords.text(of: "2024-\(number)-18", language: language == "en-us" ? "en" : language)
+      return DateWords.text(
+        of: "2024-\(number)-18", language: language == "en-us" ? "en" : language)
     }
     #expect(Set(dates).count == 12)
     #expect(dates.allSatisfy { $0.contains("2024") && $0.contains("18") && !$0.contains("-") })
