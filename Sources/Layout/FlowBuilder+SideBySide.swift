@@ -32,7 +32,7 @@ extension FlowBuilder {
     }
     // The cells are read in the order of the document.
     if container.isRightToLeft { cells.reverse() }
-    add(TableRowLayout(cells: cells, padding: .zero).vbox())
+    add(TableRowLayout(flows: cells, padding: .zero).vbox())
     close()
     margin(max(container.margins.bottom, container.blocks.firstMargin(\.bottom)))
   }

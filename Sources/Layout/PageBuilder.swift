@@ -37,7 +37,7 @@ struct PageBuilder {
     var container: FlowContainer
     var top: Double
     var background: Int
-    var rows: [TableFragment.Row] = []
+    var grid = TableFragment.Grid()
     var firstLine: Line?
   }
 
@@ -152,10 +152,7 @@ struct PageBuilder {
     place(vbox, x: walk.origin.x, y: walk.origin.y + top, as: artifact)
     walk.note(vbox, top: top)
     if let row = vbox.row, !walk.open.isEmpty {
-      let y = walk.origin.y + top
-      walk.open[walk.open.count - 1].rows.append(
-        TableFragment.Row(
-          top: y, bottom: y + vbox.height, fill: row.fill, isHeader: row.isHeader))
+      walk.open[walk.open.count - 1].grid.add(row, at: walk.origin.y + top)
     }
   }
 
@@ -189,7 +186,7 @@ struct PageBuilder {
       add(drawings.frame, behind: nil)
     case .table(let style, let edges):
       let table = TableFragment(
-        rect: rect, rows: closed.rows, columnEdges: edges.map { $0 + walk.origin.x }, style: style,
+        rect: rect, grid: closed.grid, columnEdges: edges.map { $0 + walk.origin.x }, style: style,
         part: CustomDrawingFragment(isContinued: container.isContinued, goesOn: goesOn))
       backgrounds[closed.background] = table.shapes().map {
         Fragment(kind: .shape($0), box: container.box, layer: .container)
@@ -225,10 +222,12 @@ struct PageBuilder {
     }
     if let entry = vbox.outline { outline.append(entry) }
     if let row = vbox.row {
+      let tops = row.tops
       for cell in row.cells {
+        let flow = cell.flow
         place(
-          cell.items, continuing: cell.continued, regions: cell.regions,
-          at: Point(x: x, y: y + row.padding.top), as: artifact)
+          flow.items, continuing: flow.continued, regions: flow.regions,
+          at: Point(x: x, y: y + tops[cell.row] + row.padding.top), as: artifact)
       }
     }
   }

@@ -25,6 +25,9 @@ struct SpecifiedWidths {
       ? columns.map { _ in nil } : columns.map { table.columnWidths[$0] }
   }
 
+  /// Whether the document gives the width of a column.
+  func isGiven(_ index: Int) -> Bool { columns[index] != nil }
+
   /// The width that a column gives to its pictures; `nil` where its content decides.
   func content(ofColumn index: Int, padding: Double, available: Double) -> Double? {
     columns[index].map { width in

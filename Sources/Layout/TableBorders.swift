@@ -12,12 +12,48 @@ struct TableFragment {
     var bottom: Double
     var fill: RGBA?
     var isHeader = false
+    var isFooter = false
+  }
+
+  /// A cell that takes more than one place, or has a fill of its own.
+  struct Cell {
+    /// Its rows on the page.
+    var rows: Range<Int>
+    /// The columns between vertical lines, from the left.
+    var columns: Range<Int>
+    var fill: RGBA?
+  }
+
+  /// The rows, and the cells that differ from their rows.
+  struct Grid {
+    /// The rows, header first.
+    var rows: [Row] = []
+    /// The cells; those that are not listed take one place.
+    var cells: [Cell] = []
+
+    /// Adds rows below a height on the page.
+    mutating func add(_ layout: TableRowLayout, at y: Double) {
+      let (first, tops) = (rows.count, layout.tops)
+      for (index, row) in layout.rows.enumerated() {
+        rows.append(
+          Row(
+            top: y + tops[index], bottom: y + tops[index + 1], fill: row.fill,
+            isHeader: row.isHeader, isFooter: row.isFooter))
+      }
+      for cell in layout.cells
+      where cell.rowSpan > 1 || cell.columns.count > 1 || cell.fill != nil {
+        cells.append(
+          Cell(
+            rows: first + cell.row..<first + cell.row + cell.rowSpan, columns: cell.columns,
+            fill: cell.fill))
+      }
+    }
   }
 
   /// The area, border included.
   var rect: Rect
-  /// The rows, header first.
-  var rows: [Row]
+  /// The rows, and the cells that differ from their rows.
+  var grid: Grid
   /// The middles of the vertical lines, from the page's left edge.
   var columnEdges: [Double]
   /// The frame and the grid.
@@ -25,6 +61,8 @@ struct TableFragment {
   /// Which part of the table it is; where a page cuts the table, corners are square and there is no
   /// line.
   var part = CustomDrawingFragment.whole
+
+  private var rows: [Row] { grid.rows }
 
   /// The fills, the grid and the frame, from back to front.
   ///
@@ -38,18 +76,33 @@ struct TableFragment {
     let radius = style.showsVerticalLines ? style.cornerRadius : 0
     let corners = Corners(all: radius).cut(to: part).limited(to: frame.size)
     let fills = fills(in: frame, corners)
-    return fills + (style.showsVerticalLines ? grid(in: frame, corners) : rules(in: frame))
+    return fills + (style.showsVerticalLines ? lines(in: frame, corners) : rules(in: frame))
   }
 
   private func fills(in frame: Rect, _ corners: Corners) -> [Shape] {
-    rows.enumerated().compactMap { index, row in
-      guard let fill = row.fill else { return nil }
+    let columns = 0..<max(columnEdges.count - 1, 0)
+    let cells =
+      rows.enumerated().map { Cell(rows: $0..<$0 + 1, columns: columns, fill: $1.fill) }
+      + grid.cells
+    return cells.compactMap { cell in
+      guard let fill = cell.fill else { return nil }
       var radii = Corners()
-      if index == 0 { (radii.topLeft, radii.topRight) = (corners.topLeft, corners.topRight) }
-      if index == rows.count - 1 {
-        (radii.bottomLeft, radii.bottomRight) = (corners.bottomLeft, corners.bottomRight)
+      let (isLeft, isRight) = (
+        cell.columns.lowerBound == 0, cell.columns.upperBound == columns.count
+      )
+      if cell.rows.lowerBound == 0 {
+        radii.topLeft = isLeft ? corners.topLeft : 0
+        radii.topRight = isRight ? corners.topRight : 0
       }
-      let rect = Rect(x: frame.minX, y: row.top, width: frame.width, height: row.bottom - row.top)
+      if cell.rows.upperBound == rows.count {
+        radii.bottomLeft = isLeft ? corners.bottomLeft : 0
+        radii.bottomRight = isRight ? corners.bottomRight : 0
+      }
+      let (top, bottom) = (rows[cell.rows.lowerBound].top, rows[cell.rows.upperBound - 1].bottom)
+      let left = isLeft ? frame.minX : columnEdges[cell.columns.lowerBound]
+      let right = isRight ? frame.maxX : columnEdges[cell.columns.upperBound]
+      let width = isLeft && isRight ? frame.width : right - left
+      let rect = Rect(x: left, y: top, width: width, height: bottom - top)
       return Shape(.rectangle(rect, radii.limited(to: rect.size)), fill: fill)
     }
   }
@@ -58,51 +111,109 @@ struct TableFragment {
     line.isVisible ? Shape(path, stroke: line.color, strokeWidth: line.width) : nil
   }
 
-  private func horizontal(_ y: Double, _ line: TableBox.Line, in frame: Rect) -> Shape? {
+  /// A line across the table.
+  private func across(_ y: Double, _ line: TableBox.Line, in frame: Rect) -> Shape? {
     stroked(.polyline([Point(x: frame.minX, y: y), Point(x: frame.maxX, y: y)]), line)
   }
 
-  /// Whether the last row of the header is at an index, and rows follow.
-  private func endsHeader(_ index: Int) -> Bool {
-    rows[index].isHeader && index < rows.count - 1 && !rows[index + 1].isHeader
+  /// The line below a row, except through cells that reach into the next.
+  private func below(_ row: Int, _ line: TableBox.Line, _ gaps: Gaps, in frame: Rect) -> [Shape] {
+    let y = rows[row].bottom
+    guard let inside = gaps.belowRows[row] else {
+      return [across(y, line, in: frame)].compactMap(\.self)
+    }
+    let count = columnEdges.count - 1
+    return Self.rest(of: 0..<count, without: inside).compactMap { columns in
+      let start = columns.lowerBound == 0 ? frame.minX : columnEdges[columns.lowerBound]
+      let end = columns.upperBound == count ? frame.maxX : columnEdges[columns.upperBound]
+      return stroked(.polyline([Point(x: start, y: y), Point(x: end, y: y)]), line)
+    }
   }
 
-  private func columns(in frame: Rect) -> [Shape] {
+  /// Where cells interrupt the lines of the grid.
+  private struct Gaps {
+    /// The columns without a line below a row.
+    var belowRows: [Int: [Range<Int>]] = [:]
+    /// The rows without a line at the start of a column.
+    var beforeColumns: [Int: [Range<Int>]] = [:]
+  }
+
+  private var gaps: Gaps {
+    var gaps = Gaps()
+    for cell in grid.cells {
+      for row in cell.rows.dropLast() { gaps.belowRows[row, default: []].append(cell.columns) }
+      for column in cell.columns.dropFirst() {
+        gaps.beforeColumns[column, default: []].append(cell.rows)
+      }
+    }
+    return gaps
+  }
+
+  /// What remains of a range without others, which do not overlap.
+  private static func rest(of range: Range<Int>, without others: [Range<Int>]) -> [Range<Int>] {
+    var rest: [Range<Int>] = []
+    var start = range.lowerBound
+    for other in others.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if other.lowerBound > start { rest.append(start..<other.lowerBound) }
+      start = max(start, other.upperBound)
+    }
+    if start < range.upperBound { rest.append(start..<range.upperBound) }
+    return rest
+  }
+
+  /// Whether the last row before the foot, or of the header, is at an index, and rows follow.
+  private func endsSection(_ index: Int) -> Bool {
+    guard index < rows.count - 1 else { return false }
+    let (row, next) = (rows[index], rows[index + 1])
+    return row.isHeader && !next.isHeader || !row.isFooter && next.isFooter
+  }
+
+  private func columns(_ gaps: Gaps, in frame: Rect) -> [Shape] {
     guard let line = style.columnLine else { return [] }
-    return columnEdges.dropFirst().dropLast().compactMap { edge in
-      stroked(.polyline([Point(x: edge, y: frame.minY), Point(x: edge, y: frame.maxY)]), line)
+    return columnEdges.indices.dropFirst().dropLast().flatMap { column in
+      let x = columnEdges[column]
+      guard let inside = gaps.beforeColumns[column] else {
+        let line = stroked(
+          .polyline([Point(x: x, y: frame.minY), Point(x: x, y: frame.maxY)]), line)
+        return [line].compactMap(\.self)
+      }
+      return Self.rest(of: rows.indices, without: inside).compactMap { part in
+        let (top, bottom) = (rows[part.lowerBound].top, rows[part.upperBound - 1].bottom)
+        return stroked(.polyline([Point(x: x, y: top), Point(x: x, y: bottom)]), line)
+      }
     }
   }
 
   /// The lines between rows and columns, and the frame.
   ///
-  /// A line below the header that differs from the others lies over those between columns.
-  private func grid(in frame: Rect, _ corners: Corners) -> [Shape] {
+  /// A line below the header, or above the foot, that differs from the others lies over those between
+  /// columns.
+  private func lines(in frame: Rect, _ corners: Corners) -> [Shape] {
     let isUniform = style.headerLine == style.rowLine
+    let gaps = gaps
     let between = rows.indices.dropLast()
-    let lines = between.compactMap { index in
-      endsHeader(index) && !isUniform
-        ? nil : horizontal(rows[index].bottom, style.rowLine, in: frame)
+    let lines = between.flatMap { index in
+      endsSection(index) && !isUniform ? [] : below(index, style.rowLine, gaps, in: frame)
     }
-    let header = between.compactMap { index in
-      endsHeader(index) && !isUniform
-        ? horizontal(rows[index].bottom, style.headerLine, in: frame) : nil
+    let header = between.flatMap { index in
+      endsSection(index) && !isUniform ? below(index, style.headerLine, gaps, in: frame) : []
     }
     let outline = style.outerLine.isVisible ? [outline(of: frame, corners)] : []
-    return lines + columns(in: frame) + header + outline
+    return lines + columns(gaps, in: frame) + header + outline
   }
 
   /// The lines of a table without a frame at its sides: above it, below its header and at its end,
   /// and between rows and where a page cuts it.
   private func rules(in frame: Rect) -> [Shape] {
-    let top = horizontal(frame.minY, part.isStart ? style.outerLine : style.rowLine, in: frame)
-    let others = rows.enumerated().compactMap { index, row in
+    let gaps = gaps
+    let top = across(frame.minY, part.isStart ? style.outerLine : style.rowLine, in: frame)
+    let others = rows.indices.flatMap { index in
       let isEnd = index == rows.count - 1 && part.isEnd
       let line =
-        isEnd ? style.outerLine : endsHeader(index) ? style.headerLine : style.rowLine
-      return horizontal(row.bottom, line, in: frame)
+        isEnd ? style.outerLine : endsSection(index) ? style.headerLine : style.rowLine
+      return below(index, line, gaps, in: frame)
     }
-    return columns(in: frame) + [top].compactMap(\.self) + others
+    return columns(gaps, in: frame) + [top].compactMap(\.self) + others
   }
 
   /// The frame, open where a page cuts the table.

@@ -169,27 +169,33 @@ enum TableColumns {
   /// - Parameters:
   ///   - least: The least widths of the columns.
   ///   - keys: The number of key columns.
+  ///   - spans: The columns of cells that span several; they stay together if a band holds them.
   ///   - available: The width of a band.
   /// - Returns: The columns of each band. Key columns are not repeated when they leave no room for
   ///   another.
-  static func bands(of least: [Double], keys: Int, available: Double) -> [[Int]] {
+  static func bands(
+    of least: [Double], keys: Int, spans: Set<Range<Int>> = [], available: Double
+  ) -> [[Int]] {
     let all = Array(least.indices)
     guard least.count > 1, sum(least) > available else { return [all] }
     let key = sum(Array(least.prefix(keys)))
     let repeats = key + (least.dropFirst(keys).max() ?? available) <= available
-    guard repeats || keys <= 1 else { return bands(of: least, keys: 1, available: available) }
+    guard repeats || keys <= 1 else {
+      return bands(of: least, keys: 1, spans: spans, available: available)
+    }
     let room = repeats ? available - key : available
-    let columns = repeats ? Array(all.dropFirst(keys)) : all
+    let units = units(of: least, from: repeats ? keys : 0, spans: spans, room: room)
     func groups(_ room: Double) -> [[Int]] {
       var groups: [[Int]] = []
       var width = 0.0
-      for column in columns {
-        if groups.isEmpty || width + least[column] > room {
+      for unit in units {
+        let more = sum(Array(least[unit]))
+        if groups.isEmpty || width + more > room {
           groups.append([])
           width = 0
         }
-        groups[groups.count - 1].append(column)
-        width += least[column]
+        groups[groups.count - 1] += unit
+        width += more
       }
       return groups
     }
@@ -201,5 +207,30 @@ enum TableColumns {
       if groups(middle).count > count { narrow = middle } else { wide = middle }
     }
     return groups(wide).map { repeats ? all.prefix(keys) + $0 : $0 }
+  }
+
+  /// The columns that bands keep together: one each, but for those that a cell spans which fits in a
+  /// band.
+  private static func units(
+    of least: [Double], from start: Int, spans: Set<Range<Int>>, room: Double
+  ) -> [Range<Int>] {
+    var isTied = least.map { _ in false }
+    for span in spans {
+      let columns = span.clamped(to: start..<least.count)
+      guard sum(Array(least[columns])) <= room else { continue }
+      for column in columns.dropFirst() { isTied[column] = true }
+    }
+    var units: [Range<Int>] = []
+    for column in start..<least.count {
+      if isTied[column], let unit = units.last {
+        units[units.count - 1] = unit.lowerBound..<column + 1
+      } else {
+        units.append(column..<column + 1)
+      }
+    }
+    // Cells that overlap like roof tiles may tie more columns than a band holds.
+    return units.flatMap { unit in
+      sum(Array(least[unit])) <= room ? [unit] : unit.map { $0..<$0 + 1 }
+    }
   }
 }

@@ -6,8 +6,12 @@ internal import TextEngine
 
 /// Some columns of a table, measured to fit a width.
 struct TableFitting {
-  /// A measured cell.
+  /// A measured cell, or its part in these columns.
   struct Cell {
+    /// The place of the part.
+    var part: TableCellPart
+    /// The number of rows that it takes.
+    var rowSpan: Int
     /// Its text, shaped; `nil` when it holds other blocks.
     var text: InlineLayout.ShapedContent?
     /// The least and greatest widths of its content.
@@ -16,10 +20,12 @@ struct TableFitting {
 
   /// The indices of the columns.
   var columns: [Int]
-  /// The cells of these columns, row by row, header first.
+  /// The cells in these columns, row by row, header first.
   var rows: [[Cell]]
   /// What the columns need, with padding.
   var demands: [ColumnDemand]
+  /// The same where text across columns may take several lines, as it does without harm.
+  var comfortableDemands: [ColumnDemand]
   /// The padding of cells; reduced at the sides when there is little room.
   var padding: Sides
   /// The scale of the text.
@@ -32,10 +38,15 @@ struct TableFitting {
   /// The narrowest column in which prose reads well, in em.
   private static let comfortableWidth = 9.0
 
+  /// The width of the narrowest column in which prose reads well, in points.
+  fileprivate static func proseWidth(scale: Double, fontSize: Double) -> Double {
+    comfortableWidth * scale * fontSize
+  }
+
   /// The width at which no column breaks tokens or squeezes its text.
   func comfortableWidth(fontSize: Double) -> Double {
-    let prose = Self.comfortableWidth * scale * fontSize + padding.horizontal
-    return demands.reduce(0) { sum, demand in
+    let prose = Self.proseWidth(scale: scale, fontSize: fontSize) + padding.horizontal
+    return comfortableDemands.reduce(0) { sum, demand in
       sum + min(demand.maxContent, max(demand.tokenContent, prose))
     }
   }
@@ -75,52 +86,77 @@ extension FlowBuilder {
     let available = available - table.style.outerLine.width
     let specified = SpecifiedWidths(
       table, columns: columns, measure: measure, available: available)
-    let imageWidths = imageWidths(columns, of: table, specified, available: available)
-    let rows = table.allRows.map { row in
-      zip(columns, imageWidths).map {
-        self.measure(row.cells[$0], maxImageWidth: $1, scale: scale)
+    let parts = table.parts(in: columns)
+    let imageWidths = imageWidths(
+      columns.count, of: table, parts, specified, available: available)
+    let rows = zip(table.allRows, parts).map { row, parts in
+      parts.map { part in
+        self.measure(
+          row.cells[part.cell], part, scale: scale,
+          maxImageWidth: part.columns.count == 1
+            ? imageWidths[part.columns.lowerBound]
+            : table.imageWidth(spanning: part.columns, of: columns.count, available: available))
       }
     }
-    let demands = demands(rows, headerRows: table.headerRows.count)
+    let (demands, spans) = demands(rows, columns.count, headerRows: table.headerRows.count)
     var fitting = TableFitting(
-      columns: columns, rows: rows, demands: [], padding: .zero, scale: scale,
+      columns: columns, rows: rows, demands: [], comfortableDemands: [],
+      padding: .zero, scale: scale,
       specified: specified, available: available)
     for padding in [isTight ? table.tightPadding : table.style.cellPadding, table.tightPadding] {
       fitting.padding = padding
-      fitting.demands = specified.applied(
-        to: demands.map { $0.adding(padding.horizontal) }, padding: padding.horizontal,
-        available: available)
+      let padded = demands.map { $0.adding(padding.horizontal) }
+      func raised(by spans: SpanDemands) -> [ColumnDemand] {
+        specified.applied(
+          to: spans.raised(padded, padding: padding.horizontal, isFixed: specified.isGiven),
+          padding: padding.horizontal, available: available)
+      }
+      fitting.demands = raised(by: spans)
+      let prose = TableFitting.proseWidth(scale: scale, fontSize: table.style.fontSize)
+      fitting.comfortableDemands =
+        spans.isEmpty ? fitting.demands : raised(by: spans.comfortable(prose: prose))
       if fitting.comfortableWidth(fontSize: table.style.fontSize) <= available { break }
     }
     return fitting
   }
 
   private func measure(
-    _ cell: TableBox.Cell, maxImageWidth: Double, scale: Double = 1
+    _ cell: TableBox.Cell, _ part: TableCellPart, scale: Double = 1, maxImageWidth: Double
   ) -> TableFitting.Cell {
     guard let text = cell.text else {
       return TableFitting.Cell(
-        text: nil, widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
+        part: part, rowSpan: cell.rowSpan, text: nil,
+        widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
     }
     let shaped = inline.shape(
       text.content, maxImageWidth: maxImageWidth, scale: scale, keepsTokens: true)
-    return TableFitting.Cell(text: shaped, widths: IntrinsicWidths(shaped.paragraph))
+    return TableFitting.Cell(
+      part: part, rowSpan: cell.rowSpan, text: shaped, widths: IntrinsicWidths(shaped.paragraph))
   }
 
-  /// The demands of the columns' cells, without padding.
-  private func demands(_ rows: [[TableFitting.Cell]], headerRows: Int) -> [ColumnDemand] {
-    var demands: [ColumnDemand] = []
+  /// The demands of the columns' cells, and of those that span columns, without padding.
+  private func demands(
+    _ rows: [[TableFitting.Cell]], _ count: Int, headerRows: Int
+  ) -> (columns: [ColumnDemand], spans: SpanDemands) {
+    let none = ColumnDemand(minContent: 0, maxContent: 0, cells: [])
+    var demands = Array(repeating: none, count: count)
+    var spans = SpanDemands()
     for (rowIndex, row) in rows.enumerated() {
-      for (index, cell) in row.enumerated() {
-        if index == demands.count {
-          demands.append(ColumnDemand(minContent: 0, maxContent: 0, cells: []))
+      for cell in row {
+        let demand = demand(of: cell, isHeader: rowIndex < headerRows)
+        if cell.part.columns.count == 1 {
+          demands[cell.part.columns.lowerBound].add(demand)
+        } else {
+          spans.add(demand, to: cell.part.columns)
         }
-        demands[index].add(
-          demand(of: cell, isHeader: rowIndex < headerRows))
       }
     }
-    for index in demands.indices { demands[index].cells.sort() }
-    return demands
+    for index in demands.indices {
+      // A column may hold only cells that span others too.
+      if demands[index].cells.isEmpty { demands[index].cells = [0] }
+      demands[index].cells.sort()
+    }
+    return (demands, spans)
   }
 
   private func demand(of cell: TableFitting.Cell, isHeader: Bool) -> ColumnDemand {
@@ -153,35 +189,53 @@ extension FlowBuilder {
   /// The greatest width of pictures in each column: what the document says, or else an equal share of
   /// what columns without pictures leave, or of two fifths of the table if that is more.
   private func imageWidths(
-    _ columns: [Int], of table: TableBox, _ specified: SpecifiedWidths, available: Double
+    _ columnCount: Int, of table: TableBox, _ parts: [[TableCellPart]],
+    _ specified: SpecifiedWidths, available: Double
   ) -> [Double] {
-    let hasImages = columns.map { column in
-      table.allRows.contains { $0.cells[column].blocks.holdImages }
+    let rows = table.allRows
+    var hasImages = Array(repeating: false, count: columnCount)
+    for (row, parts) in zip(rows, parts) {
+      for part in parts where part.columns.count == 1 && row.cells[part.cell].blocks.holdImages {
+        hasImages[part.columns.lowerBound] = true
+      }
     }
     let count = hasImages.count { $0 }
-    guard count > 0 else { return columns.map { _ in available } }
+    guard count > 0 else { return hasImages.map { _ in available } }
     let padding = table.style.cellPadding.horizontal
     var share = available
-    if count < columns.count {
-      var wanted = padding * Double(columns.count)
-      for (column, hasImages) in zip(columns, hasImages) where !hasImages {
-        let widths = table.allRows.map {
-          measure($0.cells[column], maxImageWidth: available).widths.maxContent
+    if count < columnCount {
+      var widths = Array(repeating: 0.0, count: columnCount)
+      for (row, parts) in zip(rows, parts) {
+        for part in parts where part.columns.count == 1 {
+          let column = part.columns.lowerBound
+          guard !hasImages[column] else { continue }
+          let cell = measure(row.cells[part.cell], part, maxImageWidth: available)
+          widths[column] = max(widths[column], cell.widths.maxContent)
         }
-        wanted += (widths.max() ?? 0) + 0.5
       }
+      let text = zip(widths, hasImages).filter { !$0.1 }
+      let wanted = text.reduce(padding * Double(columnCount)) { $0 + ($1.0 + 0.5) }
       share = max(available - wanted, 0.4 * available) / Double(count)
     }
-    return columns.indices.map { index in
+    return hasImages.indices.map { index in
       guard hasImages[index] else { return available }
       return specified.content(ofColumn: index, padding: padding, available: available) ?? share
     }
   }
 }
 
+extension TableBox {
+  /// The greatest width of pictures in a cell that spans columns: their share of the table.
+  fileprivate func imageWidth(
+    spanning columns: Range<Int>, of count: Int, available: Double
+  ) -> Double {
+    max(available * Double(columns.count) / Double(count) - style.cellPadding.horizontal, 1)
+  }
+}
+
 extension ColumnDemand {
   /// Adds the demand of a cell.
-  fileprivate mutating func add(_ cell: ColumnDemand) {
+  mutating func add(_ cell: ColumnDemand) {
     words = max(words, cell.words)
     minContent = max(minContent, cell.minContent)
     tokenContent = max(tokenContent, cell.tokenContent)

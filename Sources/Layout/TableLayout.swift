@@ -31,8 +31,8 @@ extension FlowBuilder {
     let bands =
       isSqueezed
       ? TableColumns.bands(
-        of: fitting.demands.map(\.words), keys: keyCount(of: fitting, table.style),
-        available: fitting.available) : [all]
+        of: fitting.demands.map(\.words), keys: keyCount(of: fitting, table),
+        spans: table.columnSpans, available: fitting.available) : [all]
     for (index, band) in bands.enumerated() {
       if index > 0 {
         margin(table.margins.bottom)
@@ -53,10 +53,12 @@ extension FlowBuilder {
   private static let narrowKey = 2.5
 
   /// The number of columns to repeat in each band: the first, and the second where the first only
-  /// counts rows.
-  private func keyCount(of fitting: TableFitting, _ style: TableBox.Style) -> Int {
+  /// counts rows and no title joins the second to the third.
+  private func keyCount(of fitting: TableFitting, _ table: TableBox) -> Int {
+    let style = table.style
     let narrow = Self.narrowKey * fitting.scale * style.fontSize + fitting.padding.horizontal
-    return fitting.demands.count > 2 && fitting.demands[0].maxContent <= narrow ? 2 : 1
+    let isNarrow = fitting.demands.count > 2 && fitting.demands[0].maxContent <= narrow
+    return isNarrow && !table.columnSpans.contains { $0.lowerBound == 1 } ? 2 : 1
   }
 
   /// Adds some columns of a table, of which the first few may be repeated.
@@ -76,17 +78,12 @@ extension FlowBuilder {
     }
     let columns = zip(edges, edges.dropFirst()).map { ($0, $1) }
     let ordered = table.isRightToLeft ? columns.reversed() : columns
-    let headers = table.headerRows.count
-    let vboxes = zip(table.allRows, fitting.rows).enumerated().map { index, rows in
-      var layout = row(rows.0, rows.1, fitting, repeated: repeated, columns: ordered)
-      layout.isHeader = index < headers
-      return vbox(of: layout, strut: rows.0.cells.first?.strut, scale: fitting.scale)
-    }
+    let rows = vboxes(of: table, fitting, repeated: repeated, columns: ordered)
     var container = FlowContainer(box: table.box, x: left, width: total)
     container.decoration = .table(style, columnEdges: edges)
     container.paddingTop = style.outerLine.width / 2
     container.paddingBottom = style.outerLine.width / 2
-    add(vboxes, of: table, in: container)
+    add(rows, of: table, in: container)
   }
 
   /// Adds the rows of a table, header first, with the rules for pages to end between them.
@@ -94,7 +91,7 @@ extension FlowBuilder {
     _ vboxes: [VBox], of table: TableBox, in container: FlowContainer
   ) {
     var container = container
-    let header = Array(vboxes.prefix(table.headerRows.count))
+    let header = Array(vboxes.prefix { $0.row?.rows.first?.isHeader == true })
     let headerHeight = header.reduce(0) { $0 + $1.height }
     let repeats = !table.rows.isEmpty && headerHeight <= pageHeight / 3
     if repeats { container.head = header }
@@ -105,39 +102,71 @@ extension FlowBuilder {
     for (index, vbox) in body.enumerated() {
       // A lone row on either side of a page break looks like a mistake.
       let isLonely = body.count > 3 && (index == 1 || index == body.count - 1)
-      let isStriped = repeats && vbox.row?.fill != body[0].row?.fill
+      let isStriped = repeats && vbox.row?.rows.first?.fill != body[0].row?.rows.first?.fill
       let rule = isLonely ? BreakRule.avoid : normal
       add(vbox, isStriped ? rule.or(.beforeStripe) : rule)
     }
     close()
   }
 
-  /// Lays the cells of a row out; the first few may be repeated.
-  private func row(
-    _ row: TableBox.Row, _ measured: [TableFitting.Cell], _ fitting: TableFitting, repeated: Int,
+  /// The boxes of the rows, header first; rows that cells tie together are one box.
+  ///
+  /// The first few columns may be repeated.
+  private func vboxes(
+    of table: TableBox, _ fitting: TableFitting, repeated: Int,
     columns: [(left: Double, right: Double)]
-  ) -> TableRowLayout {
-    let padding = fitting.padding
-    let cells = fitting.columns.enumerated().map { index, column in
-      let width = columns[index].right - columns[index].left
-      // A column too narrow for its padding gives part of it to the text.
-      let sides = Sides(right: min(padding.right, width / 4), left: min(padding.left, width / 4))
-      let flow = flow(
-        of: row.cells[column], measured[index], scale: fitting.scale,
-        x: columns[index].left + sides.left, width: max(1, width - sides.horizontal))
-      return index < repeated ? flow.repeated() : flow
+  ) -> [VBox] {
+    var vboxes: [VBox] = []
+    var rows: [TableRowLayout.Row] = []
+    var cells: [TableRowLayout.Cell] = []
+    /// The number of rows up to the last that is tied to the current ones.
+    var tied = 0
+    for (index, (row, measured)) in zip(table.allRows, fitting.rows).enumerated() {
+      for cell in measured {
+        var placed = self.cell(cell, of: row, fitting, repeated: repeated, columns: columns)
+        placed.row = rows.count
+        cells.append(placed)
+      }
+      let line = row.cells.first.map { inline.grid($0.strut, scale: fitting.scale).pitch }
+      rows.append(
+        TableRowLayout.Row(
+          fill: row.fill, isHeader: index < table.headerRows.count, isFooter: row.isFooter,
+          minimum: line.map { $0 + fitting.padding.vertical } ?? 0))
+      tied = row.cells.reduce(max(tied, rows.count)) { max($0, rows.count - 1 + $1.rowSpan) }
+      guard tied == rows.count else { continue }
+      vboxes.append(TableRowLayout(rows: rows, cells: cells, padding: fitting.padding).vbox())
+      (rows, cells, tied) = ([], [], 0)
     }
-    return TableRowLayout(fill: row.fill, cells: cells, padding: padding)
+    return vboxes
   }
 
-  /// The box of a row, at least one line high.
-  private func vbox(of row: TableRowLayout, strut: StyleID?, scale: Double) -> VBox {
-    var vbox = row.vbox()
-    if let strut {
-      let line = inline.grid(strut, scale: scale).pitch
-      vbox.height = max(vbox.height, line + row.padding.vertical)
-    }
-    return vbox
+  /// Lays a cell out, or the part of it in a band.
+  private func cell(
+    _ measured: TableFitting.Cell, of row: TableBox.Row, _ fitting: TableFitting, repeated: Int,
+    columns: [(left: Double, right: Double)]
+  ) -> TableRowLayout.Cell {
+    let cell = row.cells[measured.part.cell]
+    let part = measured.part.columns
+    let isReversed = columns[0].left > columns[columns.count - 1].left
+    let (start, end) = (columns[part.lowerBound], columns[part.upperBound - 1])
+    let (first, last) = isReversed ? (end, start) : (start, end)
+    let (left, width) = (first.left, last.right - first.left)
+    // A column too narrow for its padding gives part of it to the text, in cells across it too.
+    let padding = fitting.padding
+    let sides = Sides(
+      right: min(padding.right, (last.right - last.left) / 4),
+      left: min(padding.left, (first.right - first.left) / 4))
+    var flow = flow(
+      of: cell, measured, scale: fitting.scale, x: left + sides.left,
+      width: max(1, width - sides.horizontal))
+    // Key columns are in each band; other cells that go on in a band begin in one before.
+    let isShown = cell.columns.lowerBound < fitting.columns[part.lowerBound]
+    if part.lowerBound < repeated || isShown { flow = flow.repeated() }
+    return TableRowLayout.Cell(
+      flow: flow, rowSpan: measured.rowSpan,
+      columns: isReversed
+        ? columns.count - part.upperBound..<columns.count - part.lowerBound : part,
+      fill: cell.fill)
   }
 
   /// Lays a cell out in its column.
@@ -182,7 +211,7 @@ extension VBox {
     var copy = self
     copy.fragments = fragments.marked(.artifact(.repeatedHead))
     (copy.notes, copy.anchors, copy.outline) = ([], [], nil)
-    copy.row?.cells = row?.cells.map { $0.repeated() } ?? []
+    copy.row = row?.mapFlows { $0.repeated() }
     return copy
   }
 }

@@ -113,10 +113,11 @@ private struct TableSurvey {
   /// Visits the tables inside the cells of another.
   private mutating func visitCells(of table: TableBox, _ fitting: TableFitting) {
     let widths = flow.widths(of: fitting, table.style)
-    for row in table.allRows {
-      for (cell, width) in zip(row.cells, widths) where cell.blocks.holdTables {
-        let inner = max(1, width - fitting.padding.horizontal)
-        scale = min(scale, flow.nested().tableScale(of: cell.blocks, width: inner))
+    for (row, measured) in zip(table.allRows, fitting.rows) {
+      for cell in measured where row.cells[cell.part.cell].blocks.holdTables {
+        let inner = max(1, cell.width(of: widths) - fitting.padding.horizontal)
+        let blocks = row.cells[cell.part.cell].blocks
+        scale = min(scale, flow.nested().tableScale(of: blocks, width: inner))
       }
     }
   }

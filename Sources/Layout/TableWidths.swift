@@ -48,11 +48,23 @@ extension FlowBuilder {
   private func handingOnSlack(
     _ widths: [Double], of fitting: TableFitting, available: Double
   ) -> [Double] {
-    let used = widths.indices.map { column in
-      let inner = widths[column] - fitting.padding.horizontal
-      // Half a point against rounding.
-      let widest = fitting.rows.reduce(0) { max($0, usedWidth(of: $1[column], width: inner) + 0.5) }
-      return min(widest + fitting.padding.horizontal, widths[column])
+    let padding = fitting.padding.horizontal
+    var used = widths.map { min(padding, $0) }
+    for row in fitting.rows {
+      for cell in row where cell.part.columns.count == 1 {
+        let column = cell.part.columns.lowerBound
+        let inner = widths[column] - padding
+        // Half a point against rounding.
+        let lines = usedWidth(of: cell, width: inner) + 0.5
+        used[column] = max(used[column], min(lines + padding, widths[column]))
+      }
+    }
+    for cell in fitting.rows.lazy.joined() where cell.part.columns.count > 1 {
+      let columns = cell.part.columns
+      let width = widths[columns].reduce(0, +)
+      let lines = min(usedWidth(of: cell, width: width - padding) + 0.5 + padding, width)
+      used.replaceSubrange(
+        columns, with: Array(used[columns]).raised(towards: Array(widths[columns]), sum: lines))
     }
     let wanted = zip(fitting.demands, used).map { demand, used in max(demand.maxContent - used, 0) }
     let slack = available - used.reduce(0, +)
@@ -89,12 +101,22 @@ extension FlowBuilder {
     of fitting: TableFitting, _ widths: [Double], limit: LineCount
   ) -> LineCount {
     var count = LineCount(ofRows: 0, ofCells: 0)
+    /// The lines that are left of cells from rows above, with the number of rows left.
+    var spanning: [(lines: Int, rows: Int)] = []
     for row in fitting.rows {
       var height = 1
-      for (cell, width) in zip(row, widths) {
-        let lines = lineCount(of: cell, width: width - fitting.padding.horizontal)
-        height = max(height, lines)
+      for cell in row {
+        let lines = lineCount(of: cell, width: cell.width(of: widths) - fitting.padding.horizontal)
         count.ofCells += lines
+        if cell.rowSpan > 1 {
+          spanning.append((lines, cell.rowSpan))
+        } else {
+          height = max(height, lines)
+        }
+      }
+      for cell in spanning where cell.rows == 1 { height = max(height, cell.lines) }
+      if !spanning.isEmpty {
+        spanning = spanning.filter { $0.rows > 1 }.map { ($0.lines - height, $0.rows - 1) }
       }
       count.ofRows += height
       if count >= limit { return limit }
@@ -109,5 +131,13 @@ extension FlowBuilder {
     }
     guard cell.widths.maxContent > width || text.content.bytes.contains(0x0A) else { return 1 }
     return inline.lineCount(text, measure: width)
+  }
+}
+
+extension TableFitting.Cell {
+  /// The width of its columns, in points.
+  func width(of columns: [Double]) -> Double {
+    part.columns.count == 1
+      ? columns[part.columns.lowerBound] : columns[part.columns].reduce(0, +)
   }
 }

@@ -111,7 +111,7 @@ private struct TreeDump {
       "code \(node.info.isEmpty ? "" : node.info + " ")\(quoted(node.text))"
     case .table(let node):
       "table \(node.alignments.map(\.rawValue).joined(separator: " "))"
-        + words(for: node.width, node.columnWidths)
+        + words(for: node.width, node.columnWidths) + words(for: node.attributes)
     case .thematicBreak: "thematicBreak"
     case .titleBlock(let node):
       "titleBlock \(quoted(node.title.plainText))" + (node.isPage ? " on its own page" : "")
@@ -155,12 +155,14 @@ private struct TreeDump {
   }
 
   private mutating func add(_ row: TableRow) {
-    line(row.isHeader ? "header" : "row", row.range)
+    line(row.isHeader ? "header" : row.isFooter ? "footer" : "row", row.range)
     indented { dump in
       for cell in row.cells {
         var words = cell.alignment == .none ? "cell" : "cell \(cell.alignment.rawValue)"
         if cell.columnSpan > 1 { words += " columns \(cell.columnSpan)" }
         if cell.rowSpan > 1 { words += " rows \(cell.rowSpan)" }
+        if cell.isHeader, !row.isHeader { words += " header" }
+        if let scope = cell.scope { words += " scope=\(scope.rawValue)" }
         dump.line(words, cell.range)
         // The single paragraph of most cells gets no separate line.
         dump.indented { dump in

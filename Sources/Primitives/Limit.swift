@@ -24,10 +24,11 @@ public struct Limit: Hashable, Sendable {
     name: "missing-cells", value: 100_000,
     meaning: "Cells that the rows of all tables with `|` lack, compared with their headers",
     advice: "shorten the headers of the tables, or complete their rows")
-  /// Columns and rows that cells of HTML tables span.
+  /// What cells of HTML tables cover in the rows below theirs.
   package static let spannedCells = Limit(
     name: "spanned-cells", value: 50_000,
-    meaning: "Cells that `colspan` and `rowspan` cover, in a table. Spans beyond it are cut off",
+    meaning:
+      "Places below their row that cells with `rowspan` cover, in a table. Spans beyond it are cut off",
     advice: "use smaller spans")
   /// Links and marks of emphasis in a paragraph.
   package static let paragraphMarks = Limit(

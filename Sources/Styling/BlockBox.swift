@@ -281,15 +281,19 @@ package struct TableBox: Sendable {
   package var isRightToLeft: Bool
   /// The frame and the grid.
   package var style: Style
+  /// Whether a cell takes more than one row or column.
+  package var hasSpans = false
 
   /// A row.
   package struct Row: Sendable {
     /// The identifier of the box.
     package var box: BoxID
-    /// The cells, as many as there are columns.
+    /// The cells, from the first column on; those that span further rows are in their first.
     package var cells: [Cell]
     /// The colour behind the row; `nil` paints none.
     package var fill: RGBA?
+    /// Whether it is a foot row, which the line of the header parts from the others.
+    package var isFooter = false
   }
 
   /// A cell.
@@ -300,6 +304,12 @@ package struct TableBox: Sendable {
     package var blocks: [BlockBox]
     /// The style of the line grid; the cell is at least one line high.
     package var strut: StyleID
+    /// The columns that it takes.
+    package var columns: Range<Int>
+    /// The number of rows that it takes, at least 1; never beyond the header, or the table.
+    package var rowSpan = 1
+    /// The colour behind the cell; `nil` leaves that of its row.
+    package var fill: RGBA?
 
     /// The text of the cell; `nil` when it holds other blocks.
     package var text: TextBox? {

@@ -380,8 +380,8 @@ final class StyleResolver {
   /// lines.
   private static let hairline = 0.4
 
-  func tableStyle(_ text: TextStyle) -> TableBox.Style {
-    let patch = rules[NodeContext(.table)]
+  func tableStyle(_ table: NodeContext, _ text: TextStyle) -> TableBox.Style {
+    let patch = rules[table]
     func length(_ length: StylePatch.Length, or knob: Double) -> Double {
       patch?.points(length, em: text.font.pointSize, rem: rem) ?? max(0, knob)
     }

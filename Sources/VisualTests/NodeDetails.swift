@@ -117,6 +117,7 @@ struct NodeDetails {
     for row in table.headerRows + table.rows {
       if let fill = row.fill { addLook("panel", [("background", fill.hex)], to: row.box) }
       for cell in row.cells {
+        if let fill = cell.fill { addLook("panel", [("background", fill.hex)], to: cell.box) }
         add(cell.blocks)
       }
     }

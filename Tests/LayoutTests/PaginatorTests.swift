@@ -165,7 +165,7 @@ struct PaginatorTests {
           box: BoxID(index: number), rect: Rect(x: 0, y: 0, width: 1, height: 10))
       ])
     let row = TableRowLayout(
-      cells: [CellFlow(lines: Array(repeating: line, count: lines))],
+      flows: [CellFlow(lines: Array(repeating: line, count: lines))],
       padding: Sides(top: 5, bottom: 5))
     return .vbox(row.vbox(), .allowed)
   }
@@ -173,7 +173,7 @@ struct PaginatorTests {
   private func lineCounts(_ pages: [Paginator.AreaContent]) -> [[Int]] {
     pages.map { page in
       page.items.compactMap { item in
-        if case .vbox(let vbox, _) = item { vbox.row?.cells[0].units.count } else { nil }
+        if case .vbox(let vbox, _) = item { vbox.row?.cells[0].flow.units.count } else { nil }
       }
     }
   }
@@ -193,7 +193,7 @@ struct PaginatorTests {
   /// A row with a footnote called in each of its lines, from the first one on.
   private func row(calling notes: [Int]) -> TableRowLayout {
     let lines = notes.map { VBox(height: 10, notes: [$0]) }
-    return TableRowLayout(cells: [CellFlow(lines: lines)], padding: .zero)
+    return TableRowLayout(flows: [CellFlow(lines: lines)], padding: .zero)
   }
 
   @Test("a part of a row brings the footnotes that are called in it, and no others")
@@ -213,7 +213,7 @@ struct PaginatorTests {
       VBox(height: 10, notes: [1, 2, 3, 4]), VBox(height: 10),
     ])
     let items = [
-      FlowItem.vbox(TableRowLayout(cells: [cell], padding: .zero).vbox(), .allowed)
+      FlowItem.vbox(TableRowLayout(flows: [cell], padding: .zero).vbox(), .allowed)
     ]
     let result = pages(items, height: 100, notes: notes)
     #expect(lineCounts(result).joined().reduce(0, +) == 2)

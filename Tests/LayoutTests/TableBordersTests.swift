@@ -14,6 +14,7 @@ struct TableBordersTests {
   private func trace(
     rows: [(top: Double, bottom: Double, fill: RGBA?)], radius: Double = 4, width: Double = 2,
     showsVerticalLines: Bool = true, part: CustomDrawingFragment = .whole,
+    cells: [TableFragment.Cell] = [],
     change: (inout TableBox.Style) -> Void = { _ in }
   ) -> [String] {
     let line = TableBox.Line(width: width, color: .black)
@@ -28,10 +29,11 @@ struct TableBordersTests {
     change(&style)
     let fragment = TableFragment(
       rect: Rect(x: 0, y: 0, width: 102, height: 62),
-      rows: rows.enumerated().map { index, row in
-        TableFragment.Row(
-          top: row.top, bottom: row.bottom, fill: row.fill, isHeader: index == 0)
-      },
+      grid: TableFragment.Grid(
+        rows: rows.enumerated().map { index, row in
+          TableFragment.Row(
+            top: row.top, bottom: row.bottom, fill: row.fill, isHeader: index == 0)
+        }, cells: cells),
       columnEdges: [1, 41, 101], style: style, part: part)
     var canvas = RecordingCanvas()
     for shape in fragment.shapes() { canvas.draw(shape) }
@@ -130,5 +132,31 @@ struct TableBordersTests {
   func borderless() {
     #expect(trace(rows: [(0, 20, .white), (20, 40, nil)], width: 0).count == 1)
     #expect(trace(rows: []).isEmpty)
+  }
+
+  @Test("a cell with a fill of its own covers that of its row, and follows round corners")
+  func cellFills() {
+    let rows: [(Double, Double, RGBA?)] = [(1, 21, .white), (21, 61, .white)]
+    let cell = TableFragment.Cell(rows: 0..<2, columns: 0..<1, fill: .black)
+    let fills = trace(rows: rows, cells: [cell]).filter { $0.contains("fill") }
+    #expect(fills.last == "rect 1 1 40×60 radii 4 0 0 4 fill #000000")
+  }
+
+  @Test("no line goes through a cell that spans rows or columns")
+  func spans() {
+    let rows: [(Double, Double, RGBA?)] = [(1, 21, nil), (21, 41, nil), (41, 61, nil)]
+    let wide = TableFragment.Cell(rows: 2..<3, columns: 0..<2)
+    let high = TableFragment.Cell(rows: 0..<2, columns: 1..<2)
+    #expect(
+      trace(rows: rows, radius: 0, cells: [high, wide]) == [
+        "line 1,21 41,21 stroke #000000 2",
+        "line 1,41 101,41 stroke #000000 2",
+        "line 41,1 41,41 stroke #000000 2",
+        "rect 1 1 100×60 stroke #000000 2",
+      ])
+    #expect(
+      trace(rows: rows, width: 1, showsVerticalLines: false, cells: [high]).dropFirst(1).first
+        == "line 0,21 41,21 stroke #000000 1")
+    #expect(trace(rows: rows, cells: [TableFragment.Cell(rows: 0..<3, columns: 0..<2)]).count == 1)
   }
 }

@@ -145,6 +145,35 @@ struct TableColumnsTests {
     #expect(bands([300, 300]) == [[0], [1]])
     #expect(bands([]) == [[]])
   }
+
+  @Test("bands keep the columns of a spanning cell together, unless it is wider than a band")
+  func bandsOfSpans() {
+    func bands(_ widths: [Double], _ spans: Set<Range<Int>>) -> [[Int]] {
+      TableColumns.bands(of: widths, keys: 1, spans: spans, available: 200)
+    }
+    let widths = [Double](repeating: 45, count: 7)
+    #expect(bands(widths, []) == [[0, 1, 2, 3], [0, 4, 5, 6]])
+    #expect(bands(widths, [1..<3, 3..<5, 5..<7]) == [[0, 1, 2], [0, 3, 4], [0, 5, 6]])
+    #expect(bands(widths, [0..<7, 2..<7]) == [[0, 1, 2, 3], [0, 4, 5, 6]])
+    // Spans like roof tiles.
+    #expect(bands(widths, [1..<3, 2..<4, 3..<5, 4..<6, 5..<7]) == [[0, 1, 2, 3], [0, 4, 5, 6]])
+  }
+
+  @Test("a spanning cell raises its columns towards what they want, then in proportion")
+  func raises() {
+    #expect([10.0, 20].raised(towards: [30, 20], sum: 40) == [20, 20])
+    #expect([10.0, 20].raised(towards: [30, 20], sum: 25) == [10, 20])
+    #expect([10.0, 20].raised(towards: [10, 20], sum: 60) == [20, 40])
+    #expect([0.0, 0].raised(towards: [0, 0], sum: 10) == [5, 5])
+    var spans = SpanDemands()
+    spans.add(ColumnDemand(minContent: 50, maxContent: 116), to: 0..<2)
+    let columns = [10.0, 20].map { ColumnDemand(minContent: $0, maxContent: 2 * $0) }
+    let raised = spans.raised(columns, padding: 4) { _ in false }
+    #expect(raised.map(\.maxContent) == [40, 80])
+    #expect(raised.map(\.minContent) == [18, 36])
+    // A column whose width is given does not grow while another can.
+    #expect(spans.raised(columns, padding: 4) { $0 == 0 }.map(\.maxContent) == [20, 100])
+  }
 }
 
 /// Numbers that look random and are the same in every run.

@@ -225,6 +225,17 @@ struct TableLayoutTests {
     #expect(try narrow.part("internationality").rect.width > 90)
   }
 
+  @Test("a caption says how wide columns are, and its classes style the table")
+  func caption() throws {
+    var theme = MarkdownTheme.unit()
+    theme.styles[.table, "red"] = [.backgroundColor(.black)]
+    let text = "| aa | bb |\n|---|---|\n| c | d |\n\n: T {.red tbl-colwidths=\"[25,50]\"}"
+    let page = try Rendered(text, theme: theme)
+    #expect(try #require(page.first("table").frame()).width.isNear(180))
+    #expect(try (page.part("bb").rect.minX - page.part("aa").rect.minX).isNear(179.0 / 3))
+    #expect(LaidOut(text, theme: theme).trace().contains { $0.hasSuffix("fill #000000") })
+  }
+
   @Test("a picture is as wide as its column says")
   func pictureColumn() throws {
     let resources = try MemoryResources.image(width: 800, height: 400)

@@ -160,12 +160,37 @@ private struct Caption {
     default: return nil
     }
     guard !content.isEmpty || attributes.id != nil else { return nil }
+    var (block, attributes) = (block, attributes)
+    if case .table(var table) = block {
+      swap(&table.attributes.classes, &attributes.classes)
+      table.takeColumnWidths(from: &attributes)
+      block = .table(table)
+    }
     var figure = Figure(
       attributes: attributes, blocks: [block], caption: content, hasCaptionAbove: true,
       range: SourceRange(
         start: min(range.start, block.range.start), end: max(range.end, block.range.end)))
     (figure.kind, figure.isNumbered) = (kind, true)
     return .figure(figure)
+  }
+}
+
+extension Table {
+  /// Takes Quarto’s `tbl-colwidths`: the width of each column in percent of the width of the text.
+  fileprivate mutating func takeColumnWidths(from attributes: inout NodeAttributes) {
+    let name = "tbl-colwidths"
+    guard let value = attributes[name], value.utf8.count <= 4096 else { return }
+    let list =
+      value.hasPrefix("[") && value.hasSuffix("]") ? value.dropFirst().dropLast() : value[...]
+    let shares = list.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      Double(word.filter { !$0.isWhitespace }).flatMap { (0.01...100).contains($0) ? $0 : nil }
+    }
+    let given = shares.compactMap(\.self)
+    guard given.count == shares.count, given.count == alignments.count else { return }
+    let sum = given.reduce(0, +)
+    width = .fraction(min(sum / 100, 1))
+    columnWidths = given.map { .fraction($0 / sum) }
+    attributes.pairs.removeAll { $0.name == name }
   }
 }
 

@@ -152,11 +152,12 @@ extension Diagnostic {
       hints: ["a blank line ends an HTML block"], at: range)
   }
 
-  /// Cells that span rows or columns.
-  static func spannedCells(at range: SourceRange) -> Diagnostic {
+  /// A cell whose `colspan` reaches a place that a `rowspan` covers.
+  static func overlappingCells(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "html-span",
-      "`colspan` and `rowspan` are not supported; empty cells fill the table", at: range)
+      .warning, id: "table-overlap",
+      "the `colspan` of this cell reaches into a cell with `rowspan`; it ends before that",
+      at: range)
   }
 
   /// A line of colons that ends no box, or begins one with nothing in it.

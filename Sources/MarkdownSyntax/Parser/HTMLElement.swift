@@ -2,6 +2,11 @@
 
 /// The meaning of an HTML element on paper.
 enum HTMLElement: Hashable, Sendable {
+  /// A group of rows.
+  enum RowGroup {
+    case head, body, foot
+  }
+
   /// Text in a form, for example `<b>`.
   case span(InlineStyle)
   /// `<a>`: a link with `href`, otherwise only a destination.
@@ -17,8 +22,8 @@ enum HTMLElement: Hashable, Sendable {
   case breakOpportunity
   case thematicBreak
   case block(BlockElement)
-  /// A group of rows; only a head has a meaning.
-  case rowGroup(isHead: Bool)
+  /// `<thead>`, `<tbody>` or `<tfoot>`.
+  case rowGroup(RowGroup)
   /// `<col>` and `<colgroup>`, which say how wide columns are.
   case column(isGroup: Bool)
   /// Transparent: its content appears as if the element were absent.
@@ -115,8 +120,8 @@ enum HTMLElement: Hashable, Sendable {
       "ol": .block(.list(isOrdered: true)), "li": .block(.item), "dt": .block(.term),
       "dd": .block(.description), "table": .block(.table), "tr": .block(.row),
       "td": .block(.cell(isHeader: false)), "th": .block(.cell(isHeader: true)),
-      "thead": .rowGroup(isHead: true), "tbody": .rowGroup(isHead: false),
-      "tfoot": .rowGroup(isHead: false), "colgroup": .column(isGroup: true),
+      "thead": .rowGroup(.head), "tbody": .rowGroup(.body),
+      "tfoot": .rowGroup(.foot), "colgroup": .column(isGroup: true),
       "col": .column(isGroup: false), "script": .hidden, "style": .hidden,
     ]
     for level in 1...6 { known["h\(level)"] = .block(.heading(level: level)) }

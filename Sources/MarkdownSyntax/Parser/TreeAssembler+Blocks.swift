@@ -252,20 +252,23 @@ extension TreeAssembler {
       return
     }
     frames[top].blocks += frame.blocks
-    // An empty row of Markdown is a row; an empty `<tr>` shows nothing.
-    guard !frame.cells.isEmpty || frame.tag == nil else { return }
-    let isHeader = isHeader || !frame.cells.isEmpty && frame.cells.allSatisfy(\.isHeader)
-    let row = TableAssembly.Row(cells: frame.cells, isHeader: isHeader, range: frame.range)
+    let isFooter = table.group == .foot
+    let isTitle = !frame.cells.isEmpty && frame.cells.allSatisfy(\.isHeader)
+    let row = TableAssembly.Row(
+      cells: frame.cells, isHeader: isHeader || isTitle && !isFooter, isFooter: isFooter,
+      group: table.groupNumber, range: frame.range)
     frames[top].kind = .document  // so that the rows have one owner and are not copied
-    table.rows.append(row)
+    table.add(row)
     frames[top].kind = .table(table)
   }
 
   /// Closes a table; content outside its cells comes before it, as in browsers (HTML §13.2.6.1).
   private mutating func closeTable(_ frame: AssemblyFrame, _ table: TableAssembly) {
     for block in frame.blocks { addBlock(block) }
-    if table.hasSpans { sink.report(.spannedCells(at: frame.range)) }
-    addDivision(table.tables(range: frame.range, limits).map(BlockNode.table), of: frame)
+    let tables = table.tables(range: frame.range, limits) { range in
+      sink.report(.overlappingCells(at: range))
+    }
+    addDivision(tables.map(BlockNode.table), of: frame)
   }
 
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {

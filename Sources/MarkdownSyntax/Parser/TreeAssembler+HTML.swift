@@ -105,10 +105,10 @@ extension TreeAssembler {
       closeParagraph()
       addThematicBreak(range)
     case .block(let block): openBlock(block, tag, step, isBlock: isBlock)
-    case .rowGroup(let isHead):
+    case .rowGroup(let group):
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
-      changeTable { $0.isInHead = isHead }
+      changeTable { $0.begin(group) }
     case .column(let isGroup): addColumns(tag, isGroup: isGroup)
     case .transparent(isBlock: true): openSection(tag, step)
     case .transparent(isBlock: false):
@@ -325,7 +325,7 @@ extension TreeAssembler {
     case .rowGroup:
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
-      changeTable { $0.isInHead = false }
+      changeTable { $0.begin(.body) }
     case .column: changeTable { $0.endColumnGroup() }
     case .transparent(isBlock: true): close(.division, name)
     case .transparent(isBlock: false):

@@ -19,7 +19,7 @@ extension TreeAssembler {
   /// Whether rows of the innermost table belong to its header.
   var isInHead: Bool {
     guard let index = openTable(), case .table(let table) = frames[index].kind else { return false }
-    return table.isInHead
+    return table.group == .head
   }
 
   /// Changes the innermost table, if there is one.
@@ -60,12 +60,28 @@ extension TreeAssembler {
     }
     var cell = TableAssembly.Cell(blocks: [], range: step.range)
     cell.isHeader = isHeader
+    if isHeader {
+      cell.scope = tag.attributes["scope"].flatMap { .init(rawValue: $0.lowercased()) }
+    }
     cell.alignment = alignment
-    cell.columns = max(Int(tag.attributes["colspan"] ?? "") ?? 1, 1)
+    cell.span = TableGrid.Span(tag)
     cell.width = HTMLStyle(tag).width
-    cell.rows = max(Int(tag.attributes["rowspan"] ?? "") ?? 1, 1)
     _ = openBlock(
       .cell(cell), tag: tag.name, attributes: NodeAttributes(classes: tag.classes),
       isBarrier: false, range: step.range)
+  }
+}
+
+extension TableGrid.Span {
+  /// Reads `colspan` and `rowspan` (HTML §4.9.11); a `rowspan` of 0 reaches to the end of the group.
+  fileprivate init(_ tag: HTMLTag) {
+    func number(_ name: String) -> Int? {
+      let text = (tag.attributes[name] ?? "").drop { $0.isWhitespace }
+      let digits = text.prefix { $0.isASCII && $0.isNumber }
+      return digits.isEmpty ? nil : Int(digits) ?? .max
+    }
+    let rows = number("rowspan") ?? 1
+    self.init(
+      columns: min(max(number("colspan") ?? 1, 1), 1000), rows: rows == 0 ? .max : min(rows, 65534))
   }
 }
