@@ -330,7 +330,11 @@ package struct BookAssembler {
     if matter.keywords.isEmpty { matter.keywords = first.keywords }
     matter.language = matter.language ?? first.language
     if matter.date == nil { (matter.date, matter.keepsDate) = (first.date, first.keepsDate) }
-    matter.abstract = matter.abstract ?? first.abstract
+    matter.version = matter.version ?? first.version
+    if matter.abstract == nil {
+      matter.abstract = first.abstract
+      matter.abstractBlocks = first.abstractBlocks
+    }
     matter.subtitle = matter.subtitle ?? first.subtitle
     matter.parts = matter.parts.over(first.parts)
     return matter

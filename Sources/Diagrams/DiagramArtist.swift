@@ -40,8 +40,15 @@ struct DiagramArtist {
     }
     defer { folder.remove() }
     let picture = try run(template, program, on: text, in: folder, for: client)
-    store?.store(picture, for: key)
+    if Self.isWhole(picture) { store?.store(picture, for: key) }
     return picture
+  }
+
+  /// Whether a picture is one that will be shown, as far as its bytes tell; others are drawn again by the
+  /// next run.
+  private static func isWhole(_ picture: [UInt8]) -> Bool {
+    let isPNG = picture.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    return isPNG ? picture.suffix(8).starts(with: "IEND".utf8) : !picture.hasForeignText
   }
 
   private func run(

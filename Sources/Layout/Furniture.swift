@@ -35,94 +35,122 @@ struct Furniture {
     let boxes = page.marginBoxes
     let texts = boxes.map { text(of: $0, on: kind, headings, of: last) }
     if last == nil, !page.rules.isEmpty {
-      let shown = boxes.indices.filter { !texts[$0].isEmpty }.map { boxes[$0] }
-      for rule in page.rules { add(rule, to: shown, on: page, &builder) }
+      let shown = boxes.indices.filter { !texts[$0].isEmpty }
+      for rule in page.rules {
+        // The top margin begins at the top of the page.
+        let beside = shown.filter { (boxes[$0].rect.minY == 0) == rule.isHeader }
+        add(rule, beside: beside.map { (boxes[$0], line(of: texts[$0], in: boxes[$0])) }, &builder)
+      }
     }
     for (number, box) in boxes.enumerated()
     where box.needsPageCount == (last != nil) && !texts[number].isEmpty {
       let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
-      set(
-        texts[number], in: box,
-        beside: neighbours.map { (boxes[$0].alignment, width(of: texts[$0], boxes[$0].style)) },
-        &builder)
+      let widths = neighbours.map { (boxes[$0].alignment, width(of: texts[$0], in: boxes[$0])) }
+      let gap = 1.5 * inline.tree.styles[box.style.index].font.pointSize
+      let text = shortened(texts[number], to: box.room(beside: widths, gap: gap), in: box)
+      if let line = line(of: text, in: box) {
+        builder.addFurniture(line, at: Point(x: 0, y: box.top(ofHeight: line.height)))
+      }
     }
   }
 
   // MARK: - Text
 
+  /// A part of a line on one page.
+  private struct Run {
+    var text: String
+    var span: InlineSpan
+    var isVariable = false
+  }
+
   /// The separators that vanish beside a variable without a value.
   private static let separators = Set<Character>(" \u{A0}·•|/–—-:,")
+  /// Stands for a picture.
+  private static let object = "\u{FFFC}"
 
   /// The text of a box; empty when all its variables are.
   private func text(
     of box: MarginBox, on kind: PageKind, _ headings: RunningHeadings.OfPage, of last: PageLabel?
-  ) -> String {
-    var values: [(text: String, isVariable: Bool)] = []
-    for part in box.parts {
-      switch part {
-      case .text(let text): values.append((text, text.isEmpty))
-      case .pageNumber: values.append((template.label(of: kind).text, true))
+  ) -> [Run] {
+    var runs: [Run] = box.parts.map { part in
+      var run = Run(text: "", span: part.span, isVariable: true)
+      switch part.content {
+      case .text(let text): (run.text, run.isVariable) = (text, text.isEmpty)
+      case .replaced: (run.text, run.isVariable) = (Self.object, false)
+      case .pageNumber: run.text = template.label(of: kind).text
       // Before it is known, it has room for three digits.
-      case .pageCount: values.append((last?.text ?? "000", true))
-      case .part: values.append((headings.part, true))
-      case .chapter: values.append((headings.chapter, true))
-      case .section: values.append((headings.section, true))
+      case .pageCount: run.text = last?.text ?? "000"
+      case .part: run.text = headings.part
+      case .chapter: run.text = headings.chapter
+      case .section: run.text = headings.section
+      }
+      return run
+    }
+    let variables = runs.filter(\.isVariable)
+    if variables.contains(where: \.text.isEmpty) {
+      if variables.allSatisfy(\.text.isEmpty), runs.allSatisfy({ $0.text.isSeparator }) {
+        return []
+      }
+      for index in runs.indices {
+        runs[index].text = String(runs[index].text.drop(while: Self.separators.contains))
+        guard runs[index].text.isEmpty else { break }
+      }
+      for index in runs.indices.reversed() {
+        let rest = runs[index].text.reversed().drop(while: Self.separators.contains)
+        runs[index].text = String(rest.reversed())
+        guard runs[index].text.isEmpty else { break }
       }
     }
-    let text = values.map(\.text).joined()
-    let variables = values.filter(\.isVariable)
-    guard variables.contains(where: \.text.isEmpty) else { return text }
-    if variables.allSatisfy(\.text.isEmpty), values.allSatisfy({ $0.text.isSeparator }) {
-      return ""
-    }
-    let start = text.drop(while: Self.separators.contains)
-    return String(start.reversed().drop(while: Self.separators.contains).reversed())
+    return runs.filter { !$0.text.isEmpty }
   }
 
   // MARK: - Lines
 
-  private func shape(_ text: String, _ style: StyleID) -> InlineLayout.ShapedContent {
-    let content = InlineContent(Array(text.utf8), style: style, box: BoxID(index: 0))
-    return inline.shape(content, maxImageWidth: .infinity)
+  /// The share of the height of a margin that a picture may take.
+  private static let greatestPictureHeight = 0.6
+
+  private func shape(_ runs: [Run], in box: MarginBox) -> InlineLayout.ShapedContent {
+    var content = InlineContent()
+    for run in runs {
+      var span = run.span
+      let start = content.bytes.count
+      content.bytes += run.text.utf8
+      if let last = content.spans.last, last.reads(asOneWith: span) {
+        content.spans[content.spans.count - 1].range = last.range.lowerBound..<content.bytes.count
+      } else {
+        span.range = start..<content.bytes.count
+        content.spans.append(span)
+      }
+    }
+    let outer = inline.maxImageHeight
+    defer { inline.maxImageHeight = outer }
+    inline.maxImageHeight = Self.greatestPictureHeight * box.rect.height
+    return inline.shape(content, maxImageWidth: box.rect.width)
   }
 
-  private func width(of text: String, _ style: StyleID) -> Double {
-    text.isEmpty ? 0 : shape(text, style).paragraph.maxContentWidth
+  private func width(of runs: [Run], in box: MarginBox) -> Double {
+    runs.isEmpty ? 0 : shape(runs, in: box).paragraph.maxContentWidth
   }
 
-  private func set(
-    _ text: String, in box: MarginBox, beside neighbours: [(TextAlignment, Double)],
-    _ builder: inout PageBuilder
-  ) {
-    let gap = 1.5 * inline.tree.styles[box.style.index].font.pointSize
-    let room = box.room(beside: neighbours, gap: gap)
-    let shaped = shape(shortened(text, to: room, box.style), box.style)
+  /// The line of a box; `nil` when it is higher than the box.
+  private func line(of runs: [Run], in box: MarginBox) -> VBox? {
+    let shaped = shape(runs, in: box)
     let frame = InlineLayout.Frame(
       x: box.rect.minX, width: box.rect.width, alignment: box.alignment, strut: box.style,
       box: BoxID(index: 0))
-    guard let line = inline.brokenLines(shaped, measure: .infinity).first else { return }
+    guard let line = inline.brokenLines(shaped, measure: .infinity).first else { return nil }
     let vbox = inline.vbox(line, of: shaped, in: frame)
-    guard vbox.height <= box.rect.height else { return }
-    let lowest = box.rect.maxY - vbox.height
-    let y = min(max(box.middle - vbox.height / 2, box.rect.minY), lowest)
-    builder.addFurniture(vbox, at: Point(x: 0, y: y))
+    return vbox.height <= box.rect.height ? vbox : nil
   }
 
   /// Draws a rule beside the lines of a margin, if there are any.
   private func add(
-    _ rule: MarginRule, to boxes: [MarginBox], on page: PageTemplate.PageBox,
-    _ builder: inout PageBuilder
+    _ rule: MarginRule, beside lines: [(box: MarginBox, line: VBox?)], _ builder: inout PageBuilder
   ) {
-    // The top margin begins at the top of the page.
-    guard let box = boxes.first(where: { ($0.rect.minY == 0) == rule.isHeader }),
-      let line = inline.brokenLines(shape("0", box.style), measure: .infinity).first
-    else { return }
-    let height = inline.vbox(
-      line, of: shape("0", box.style),
-      in: InlineLayout.Frame(
-        x: 0, width: box.rect.width, alignment: .left, strut: box.style, box: BoxID(index: 0))
-    ).height
-    let top = min(max(box.middle - height / 2, box.rect.minY), box.rect.maxY - height)
+    let lines = lines.compactMap { box, line in line.map { (box: box, height: $0.height) } }
+    guard let highest = lines.max(by: { $0.height < $1.height }) else { return }
+    let (box, height) = highest
+    let top = box.top(ofHeight: height)
     let gap = 0.25 * inline.tree.styles[box.style.index].font.pointSize
     let width = rule.rule.width
     let y =
@@ -133,29 +161,70 @@ struct Furniture {
   }
 
   /// A text without the words at its end for which there is no room.
-  private func shortened(_ text: String, to room: Double, _ style: StyleID) -> String {
-    guard width(of: text, style) > room + 0.01 else { return text }
-    func longest(_ count: Int, _ start: (Int) -> String) -> String? {
-      var (low, high) = (0, count)
+  private func shortened(_ runs: [Run], to room: Double, in box: MarginBox) -> [Run] {
+    guard width(of: runs, in: box) > room + 0.01 else { return runs }
+    /// The longest start that ends at one of some characters.
+    func longest(_ ends: [Int]) -> [Run]? {
+      var (low, high) = (-1, ends.count)
       while low + 1 < high {
         let middle = (low + high) / 2
-        if width(of: start(middle), style) <= room { low = middle } else { high = middle }
+        if width(of: start(of: runs, ends[middle]), in: box) <= room {
+          low = middle
+        } else {
+          high = middle
+        }
       }
-      return low > 0 ? start(low) : nil
+      return low < 0 ? nil : start(of: runs, ends[low])
     }
-    let words = text.split(separator: " ", omittingEmptySubsequences: true)
-    let characters = Array(text)
-    return longest(words.count) { words[..<$0].joined(separator: " ") + "…" }
-      ?? longest(characters.count) { String(characters[..<$0]) + "…" } ?? "…"
+    let characters = Array(runs.map(\.text).joined())
+    let words = characters.indices.filter {
+      $0 > 0 && characters[$0] == " " && characters[$0 - 1] != " "
+    }
+    return longest(words) ?? longest(Array(characters.indices.dropFirst())) ?? start(of: runs, 0)
+  }
+
+  /// The first characters of a text and an ellipsis.
+  private func start(of runs: [Run], _ count: Int) -> [Run] {
+    var rest = count
+    var start: [Run] = []
+    for var run in runs {
+      run.text = String(run.text.prefix(rest))
+      rest -= run.text.count
+      start.append(run)
+      if rest == 0 { break }
+    }
+    guard var end = start.last else { return [] }
+    if end.span.replaced == nil {
+      start[start.count - 1].text += "…"
+    } else {
+      (end.text, end.span.replaced) = ("…", nil)
+      start.append(end)
+    }
+    return start.filter { !$0.text.isEmpty }
+  }
+}
+
+extension InlineSpan {
+  /// Whether two spans of text differ in nothing but their ranges.
+  fileprivate func reads(asOneWith other: InlineSpan) -> Bool {
+    style == other.style && box == other.box && link == other.link && replaced == nil
+      && other.replaced == nil && backgroundBox == other.backgroundBox
   }
 }
 
 extension String {
   /// Whether it is empty or only separates words.
-  fileprivate var isSeparator: Bool { allSatisfy { !$0.isLetter && !$0.isNumber } }
+  fileprivate var isSeparator: Bool {
+    allSatisfy { !$0.isLetter && !$0.isNumber && $0 != "\u{FFFC}" }
+  }
 }
 
 extension MarginBox {
+  /// The top of a line of a height, in points.
+  fileprivate func top(ofHeight height: Double) -> Double {
+    min(max(middle - height / 2, rect.minY), rect.maxY - height)
+  }
+
   /// The width that the line may have beside others in the same box.
   fileprivate func room(beside neighbours: [(TextAlignment, Double)], gap: Double) -> Double {
     let whole = rect.width

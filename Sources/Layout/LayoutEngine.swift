@@ -156,6 +156,9 @@ package struct LayoutEngine {
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.landscape = template.landscape?.flow
+    if extents.titleWidth > extents.width {
+      flow.span = (extents.titleWidth, tree.page.columns.gap)
+    }
     let note = FlowBuilder(inline: inline, pageHeight: extents.noteHeight)
     return tree.footnotes.reduce(flow.tableScale(of: tree.blocks, width: extents.width)) {
       min($0, note.tableScale(of: $1.blocks, width: extents.width))

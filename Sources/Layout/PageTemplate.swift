@@ -178,7 +178,7 @@ package struct MarginBox: Sendable {
   }
 
   /// Whether the line contains the number of pages.
-  var needsPageCount: Bool { parts.contains(.pageCount) }
+  var needsPageCount: Bool { parts.contains { $0.content == .pageCount } }
 }
 
 /// A rule between the lines in a margin and the text.
@@ -302,7 +302,7 @@ extension [MarginBox] {
         MarginBox(
           rect: Rect(x: x, y: top, width: width, height: margins.bottom),
           alignment: style.pageNumberAlignment, middle: middle, style: number,
-          parts: [.pageNumber]))
+          parts: [MarginBox.Part(.pageNumber, style: number)]))
     }
     return result
   }

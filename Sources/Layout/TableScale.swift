@@ -63,9 +63,13 @@ private struct TableSurvey {
           scale = min(scale, flow.tableScale(of: container.blocks, width: extents.width))
           continue
         }
+        if container.arrangement == .spanning, let span = flow.span {
+          scale = min(scale, flow.nested().tableScale(of: container.blocks, width: span.width))
+          continue
+        }
         pending.append(container)
-        if case .sideBySide(let gap, _) = container.arrangement {
-          visitColumns(of: container, gap)
+        if case .sideBySide(let gap, let narrowest) = container.arrangement {
+          visitColumns(of: container, gap, narrowest)
         } else {
           visit(container.blocks)
         }
@@ -102,9 +106,14 @@ private struct TableSurvey {
   }
 
   /// Visits the tables in columns side by side.
-  private mutating func visitColumns(of container: ContainerBox, _ gap: Double) {
+  private mutating func visitColumns(
+    of container: ContainerBox, _ gap: Double, _ narrowest: Double
+  ) {
     guard container.blocks.holdTables else { return }
     let widths = container.columnWidths(in: innermostColumn().width, gap: gap)
+    guard widths.allSatisfy({ $0 >= narrowest }) else {
+      return visit(container.blocks.map(\.withoutWidth))
+    }
     for (column, width) in zip(container.blocks, widths) {
       scale = min(scale, flow.nested().tableScale(of: [column.withoutWidth], width: width))
     }

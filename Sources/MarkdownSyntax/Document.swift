@@ -35,7 +35,11 @@ public struct FrontMatter: Hashable, Sendable {
     set { authorList = newValue.map { Author(name: $0) } }
   }
   /// The abstract, in Markdown.
-  public var abstract: String?
+  public var abstract: String? {
+    didSet { abstractBlocks = nil }
+  }
+  /// The abstract after parsing; `nil` until a document is parsed.
+  package var abstractBlocks: [BlockNode]?
   /// The subject of the document.
   public var subject: String?
   /// Search words.
@@ -44,12 +48,16 @@ public struct FrontMatter: Hashable, Sendable {
   public var language: String?
   /// The date as written, for example `2026-11-21`.
   public var date: String?
+  /// The version of the document, for headers and footers.
+  public var version: String?
   /// Whether the date is printed as written, and not in words.
   public var keepsDate = false
   /// What the document gets besides its text.
   public var parts = DocumentParts()
   /// What it says about the syntax of the document.
   public var syntax = SyntaxChoice()
+  /// The first line of the abstract; `nil` when it is unknown.
+  package var abstractLine: Int?
   /// The place of the language; `nil` when it is unknown.
   package var languageRange: SourceRange?
   /// The place of the date; `nil` when it is unknown.

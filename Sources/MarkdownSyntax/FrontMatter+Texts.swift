@@ -12,14 +12,31 @@ extension FrontMatter {
 
   /// The parts of a text of one line; the text itself where it is not a paragraph in Markdown.
   package func inlines(of text: String) -> [InlineNode] {
-    Self.paragraph(text)?.content ?? [.text(Text(text, range: range))]
+    Self.markdown(text) ?? [.text(Text(text, range: range))]
   }
 
+  /// The parts of a text of one line; `nil` where it is not a paragraph in Markdown.
+  package static func markdown(_ text: String) -> [InlineNode]? { paragraph(text)?.content }
+
   /// The blocks of the abstract; empty without one.
-  package var abstractBlocks: [BlockNode] {
-    guard let abstract else { return [] }
-    var sink = DiagnosticSink()
-    return MarkdownParser().parse(Array(abstract.utf8), reportingTo: &sink).blocks
+  package var printedAbstract: [BlockNode] {
+    if let abstractBlocks { return abstractBlocks }
+    var (matter, sink) = (self, DiagnosticSink())
+    matter.readAbstract(with: ParsingOptions(), reportingTo: &sink)
+    return matter.abstractBlocks ?? []
+  }
+
+  /// Parses the abstract; ranges are places in the file, by line.
+  ///
+  /// It has no footnotes: their marks are text in it.
+  mutating func readAbstract(with options: ParsingOptions, reportingTo sink: inout DiagnosticSink) {
+    guard let abstract else { return }
+    var options = options
+    options.extensions.subtract([.footnotes, .inlineNotes])
+    let lines = String(repeating: "\n", count: max(0, (abstractLine ?? 1) - 1))
+    abstractBlocks =
+      MarkdownParser(options: options).parse(Array("\(lines)\(abstract)".utf8), reportingTo: &sink)
+      .blocks
   }
 
   /// A text without its Markdown.
@@ -37,6 +54,6 @@ extension FrontMatter {
     return paragraph
   }
 
-  /// The characters that Markdown begins with.
-  private static let signs = Set("*_`[<\\&~^=".utf8)
+  /// The characters without one of which no text of a line is Markdown; a title seldom has one.
+  private static let signs = Set("*_`[<\\&~^=:".utf8)
 }

@@ -2,8 +2,9 @@
 
 /// What stands in the top or the bottom margin of pages.
 ///
-/// The texts may hold `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, `{file}`,
-/// `{part}`, `{chapter}` and `{section}`: the headings of the outermost levels that belong to the page.
+/// The texts may hold Markdown, and `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`,
+/// `{version}`, `{file}`, `{part}`, `{chapter}` and `{section}`: the headings of the outermost levels that
+/// belong to the page.
 public struct RunningLine: Hashable, Sendable, Codable {
   /// The pages and the margin of a line.
   public enum Place: String, Hashable, Sendable, CaseIterable, Codable {

@@ -43,6 +43,8 @@ extension Document {
       if case .titleBlock(let title) = $0 { title.isPage } else { false }
     }
     added.hasTitle = !front.isEmpty
+    // It is in the title now.
+    frontMatter?.abstractBlocks = []
     added.contentsLevel =
       isArticle ? max(list.baseLevel, added.hasTitle && !hasPage ? 2 : 1) : list.chapterLevel
     added.hasContents = (parts.hasContents ?? false) && !list.hasContentsOfAll
@@ -110,7 +112,7 @@ extension Document {
       title: title,
       subtitle: frontMatter.flatMap { matter in matter.subtitle.map(matter.inlines) } ?? [],
       authors: frontMatter?.authorList ?? [], date: frontMatter?.printedDate,
-      abstract: frontMatter?.abstractBlocks ?? [], range: range)
+      abstract: frontMatter?.printedAbstract ?? [], range: range)
   }
 
   /// The title page; the heading that is the title leaves the text.

@@ -34,7 +34,10 @@ struct ReferenceTexts: MarkdownRewriter {
       } else if link.content.isEmpty {
         link.content = [.text(Text(label.boundLabel, range: link.range))]
       } else {
-        fill(&link, label)
+        let page = pages[String(link.destination.dropFirst())] ?? "0"
+        var values = ReferenceVariables(label, page: page)
+        values.rewrite(&link.content)
+        needsPages = needsPages || values.haveShownPage
       }
       inlines[index] = .link(link)
     }
@@ -45,24 +48,38 @@ struct ReferenceTexts: MarkdownRewriter {
     guard link.destination.utf8.first == UInt8(ascii: "#") else { return nil }
     return labels[String(link.destination.dropFirst())]
   }
+}
 
-  /// Fills in the variables in the text of a link.
-  private mutating func fill(_ link: inout Link, _ label: ReferenceLabel) {
-    for index in link.content.indices {
-      guard case .text(var text) = link.content[index], text.text.utf8.contains(UInt8(ascii: "{"))
-      else { continue }
-      let id = String(link.destination.dropFirst())
-      let hasPage = text.text.contains("{page}")
-      needsPages = needsPages || hasPage
-      let values = [
-        ("{label}", label.boundLabel), ("{number}", label.number), ("{title}", label.title),
-        ("{page}", pages[id] ?? "0"),
-      ]
-      for (variable, value) in values where text.text.contains(variable) {
-        text.text = text.text.replacing(variable, with: value)
+/// Fills in the variables in the text of a link: `{label}`, `{number}`, `{title}`, `{page}`.
+private struct ReferenceVariables: MarkdownRewriter {
+  private let values: [String: String]
+  /// Whether a text names the page.
+  private(set) var haveShownPage = false
+
+  init(_ label: ReferenceLabel, page: String) {
+    values = [
+      "label": label.boundLabel, "number": label.number, "title": label.title, "page": page,
+    ]
+  }
+
+  mutating func rewrite(_ inline: inout InlineNode) {
+    guard case .text(var text) = inline else { return descend(into: &inline) }
+    var filled = ""
+    var rest = text.text[...]
+    while let open = rest.firstIndex(of: "{") {
+      let name = rest[rest.index(after: open)...].prefix { $0.isLetter }
+      filled += rest[..<open]
+      guard let value = values[String(name)], rest[name.endIndex...].first == "}" else {
+        filled += rest[open..<name.endIndex]
+        rest = rest[name.endIndex...]
+        continue
       }
-      link.content[index] = .text(text)
+      haveShownPage = haveShownPage || name == "page"
+      filled += value
+      rest = rest[name.endIndex...].dropFirst()
     }
+    text.text = filled + rest
+    inline = .text(text)
   }
 }
 

@@ -16,18 +16,20 @@ extension BoxBuilder {
     tree.page.firstNumber = parts.firstPage ?? 1
     tree.page.numbers = parts.pageNumbers ?? .decimal
     guard !lines.isEmpty else { return }
-    let values = values(in: document)
-    var reported: Set<String> = []
-    func read(_ line: RunningLine?) -> MarginLine? {
+    let variables = MarginVariables(values: values(in: document))
+    let range = document.frontMatter?.range ?? self.range(of: document)
+    func read(_ line: RunningLine?, _ text: TextStyle) -> MarginLine? {
       line.map { line in
-        MarginLine(line, values: values) { name, nearest in
-          guard reported.insert(name).inserted else { return }
-          sink.report(.unknownVariable(name, nearest: nearest))
-        }
+        let (left, center, right) = (line.left, line.center, line.right)
+        return MarginLine(
+          left: marginParts(of: left, text, variables, range),
+          center: marginParts(of: center, text, variables, range),
+          right: marginParts(of: right, text, variables, range))
       }
     }
     func pair(_ header: RunningLine?, _ footer: RunningLine?) -> MarginLines {
-      MarginLines(header: read(header), footer: read(footer))
+      MarginLines(
+        header: read(header, resolver.pageHeader), footer: read(footer, resolver.pageNumber))
     }
     let (header, footer) = (lines[.header], lines[.footer])
     tree.page.lines = pair(header, footer)
@@ -42,6 +44,35 @@ extension BoxBuilder {
     tree.page.firstLines = pair(lines[.firstHeader] ?? firstHeader, lines[.firstFooter] ?? footer)
     tree.page.headerStyle = style(resolver.pageHeader)
     tree.page.footerStyle = style(resolver.pageNumber)
+  }
+
+  /// The parts of a text in a line, which may hold Markdown.
+  ///
+  /// - Parameters:
+  ///   - line: The text with variables.
+  ///   - text: The style of the line.
+  ///   - variables: The variables and their values.
+  ///   - range: The place of what asks for the line.
+  /// - Returns: The parts in order.
+  private mutating func marginParts(
+    of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange
+  ) -> [MarginLine.Part] {
+    var content = InlineContent(Array(line.utf8), style: style(text), box: BoxID(index: 0))
+    if let nodes = FrontMatter.markdown(line) {
+      let box = record(NodeContext(.pageHeader), in: nil, range)
+      var builder = InlineContentBuilder()
+      add(nodes, InlineContext(text: text, box: box), &builder)
+      content = builder.finish()
+    }
+    return content.spans.flatMap { span -> [MarginLine.Part] in
+      if span.replaced != nil { return [MarginLine.Part(.replaced, span: span)] }
+      let words = String(decoding: content.bytes[span.range], as: UTF8.self)
+      let contents = variables.contents(of: words) { name, nearest in
+        guard unknownVariables.insert(name).inserted else { return }
+        sink.report(.unknownVariable(name, nearest: nearest))
+      }
+      return contents.map { MarginLine.Part($0, span: span) }
+    }
   }
 
   /// Adds the words behind the text; those of a draft are in the language of the document.
@@ -65,6 +96,7 @@ extension BoxBuilder {
     return [
       "title": title ?? "", "subtitle": matter?.subtitle.map(FrontMatter.plain) ?? "",
       "author": matter?.authors.joined(separator: ", ") ?? "", "date": matter?.printedDate ?? "",
+      "version": matter?.version ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",
     ]
   }

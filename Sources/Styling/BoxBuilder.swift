@@ -93,6 +93,8 @@ package struct BoxBuilder {
   var isInPart = false
   /// The level of chapters in the file that is being built.
   var chapterLevel: Int
+  /// The variables of headers and footers already reported to be unknown.
+  var unknownVariables: Set<String> = []
   /// The types of custom nodes already reported to have no resolver.
   var missingTypes: Set<ObjectIdentifier> = []
 
@@ -170,7 +172,7 @@ package struct BoxBuilder {
   }
 
   /// The range from the first line to the end of the last block.
-  private func range(of document: Document) -> SourceRange {
+  func range(of document: Document) -> SourceRange {
     let ends = document.blocks.map(\.range.end) + document.footnotes.map(\.range.end)
     let start = SourceLocation(line: 1, column: 1)
     return SourceRange(start: start, end: ends.max() ?? start)

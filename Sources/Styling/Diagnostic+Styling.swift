@@ -26,8 +26,8 @@ extension Diagnostic {
       .warning, id: "unknown-variable", "`{\(name)}` in a header or footer is printed as text",
       hints: [
         nearest.map { "did you mean `{\($0)}`?" }
-          ?? "there are `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, `{file}`, "
-          + "`{chapter}` and `{section}`"
+          ?? "there are `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, "
+          + "`{version}`, `{file}`, `{part}`, `{chapter}` and `{section}`"
       ])
   }
 

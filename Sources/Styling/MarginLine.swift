@@ -1,14 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MarkdownSyntax
 internal import Primitives
 
 /// A line in the margin of every page: parts at the left, in the middle and at the right.
-package struct MarginLine: Hashable, Sendable {
+package struct MarginLine: Sendable {
   /// A part of the line.
-  package enum Part: Hashable, Sendable {
+  package struct Part: Sendable {
+    /// What the part shows.
+    package var content: Content
+    /// The properties of its text; the range has no meaning.
+    package var span: InlineSpan
+
+    /// Creates a part in the style of the line.
+    package init(_ content: Content, style: StyleID) {
+      self.init(
+        content, span: InlineSpan(range: 0..<0, style: style, box: BoxID(index: 0), link: nil))
+    }
+
+    /// Creates a part with the properties of a span.
+    init(_ content: Content, span: InlineSpan) {
+      self.content = content
+      self.span = span
+    }
+  }
+
+  /// What a part of the line shows.
+  package enum Content: Hashable, Sendable {
     /// The same text on every page.
     case text(String)
+    /// The picture or other replaced content of the span.
+    case replaced
     /// The label of the page.
     case pageNumber
     /// The number of pages.
@@ -30,51 +51,50 @@ package struct MarginLine: Hashable, Sendable {
 }
 
 /// The lines in the margins of a page.
-package struct MarginLines: Hashable, Sendable {
+package struct MarginLines: Sendable {
   /// The line in the top margin; `nil` shows none.
   package var header: MarginLine?
   /// The line in the bottom margin; `nil` shows the page number, if there is a style for it.
   package var footer: MarginLine?
 }
 
-extension MarginLine {
+/// Finds the variables in a text of a line.
+struct MarginVariables {
   /// The variables that the document itself has no value for.
-  private static let variables: [String: Part] = [
+  private static let ofPages: [String: MarginLine.Content] = [
     "page": .pageNumber, "pages": .pageCount, "part": .part, "chapter": .chapter,
     "section": .section,
   ]
+  /// The values of the variables that are the same on all pages.
+  let values: [String: String]
 
-  /// Reads a line.
+  /// Reads a text.
   ///
   /// - Parameters:
-  ///   - line: The line with variables.
-  ///   - values: The values of the variables that are the same on all pages.
+  ///   - text: The text with variables.
   ///   - report: Gets the names that are no variables, and the name that was probably meant; they stay
   ///     as written.
-  init(
-    _ line: RunningLine, values: [String: String],
-    reportingTo report: (_ name: String, _ nearest: String?) -> Void
-  ) {
-    func parts(_ text: String) -> [Part] {
-      var parts: [Part] = []
-      var rest = text[...]
-      while let start = rest.firstIndex(of: "{") {
-        guard let end = rest[start...].firstIndex(of: "}") else { break }
-        let name = String(rest[rest.index(after: start)..<end])
-        if start > rest.startIndex { parts.append(.text(String(rest[..<start]))) }
-        if let part = Self.variables[name] {
-          parts.append(part)
-        } else if let value = values[name] {
-          parts.append(.text(value))
-        } else {
-          report(name, (Array(Self.variables.keys) + values.keys).sorted().nearest(to: name))
-          parts.append(.text("{\(name)}"))
-        }
-        rest = rest[rest.index(after: end)...]
+  /// - Returns: What stands beside each other.
+  func contents(
+    of text: String, reportingTo report: (_ name: String, _ nearest: String?) -> Void
+  ) -> [MarginLine.Content] {
+    var contents: [MarginLine.Content] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{") {
+      guard let end = rest[start...].firstIndex(of: "}") else { break }
+      let name = String(rest[rest.index(after: start)..<end])
+      if start > rest.startIndex { contents.append(.text(String(rest[..<start]))) }
+      if let content = Self.ofPages[name] {
+        contents.append(content)
+      } else if let value = values[name] {
+        contents.append(.text(value))
+      } else {
+        report(name, (Array(Self.ofPages.keys) + values.keys).sorted().nearest(to: name))
+        contents.append(.text("{\(name)}"))
       }
-      if !rest.isEmpty { parts.append(.text(String(rest))) }
-      return parts
+      rest = rest[rest.index(after: end)...]
     }
-    self.init(left: parts(line.left), center: parts(line.center), right: parts(line.right))
+    if !rest.isEmpty { contents.append(.text(String(rest))) }
+    return contents
   }
 }

@@ -28,6 +28,10 @@ struct FurnitureTests {
       .layOut(tree, on: template, reportingTo: &sink) { onPage(texts($0)) }
   }
 
+  private func parts(_ contents: [MarginLine.Content], _ style: StyleID) -> [MarginBox.Part] {
+    contents.map { MarginBox.Part($0, style: style) }
+  }
+
   /// The texts of each page with their left edges, in the order in which they are painted.
   private func texts(_ document: PagedDocument) -> [[String]] {
     document.pages.map(texts)
@@ -87,7 +91,7 @@ struct FurnitureTests {
       template.upright.page.marginBoxes = [
         MarginBox(
           rect: head, alignment: .right, middle: 10, style: style,
-          parts: [.text("page "), .pageNumber])
+          parts: parts([.text("page "), .pageNumber], style))
       ]
       var left = template.upright.page
       left.marginBoxes[0].alignment = .left
@@ -102,10 +106,11 @@ struct FurnitureTests {
   @Test("what names the number of pages comes at the end, by itself")
   func pageCount() {
     var handedOn: [[String]] = []
-    let document = laidOut(pages: 2) { template, _ in
-      template.upright.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+    let document = laidOut(pages: 2) { template, style in
+      template.upright.page.marginBoxes[0].parts = parts(
+        [.pageNumber, .text("/"), .pageCount], style)
       template.upright.page.marginBoxes.append(template.upright.page.marginBoxes[0])
-      template.upright.page.marginBoxes[1].parts = [.pageNumber]
+      template.upright.page.marginBoxes[1].parts = parts([.pageNumber], style)
     } onPage: {
       handedOn.append($0)
     }

@@ -101,7 +101,10 @@ struct PDFExporterTests {
     tree.blocks[0] = .text(first)
     tree.blocks[2] = .text(last)
     var template = PageTemplate(tree.page)
-    template.upright.page.marginBoxes[0].parts = [.pageNumber, .text("/"), .pageCount]
+    let contents: [MarginLine.Content] = [.pageNumber, .text("/"), .pageCount]
+    template.upright.page.marginBoxes[0].parts = contents.map {
+      MarginLine.Part($0, style: template.upright.page.marginBoxes[0].style)
+    }
 
     let exporter = exporter()
     var sink = DiagnosticSink()

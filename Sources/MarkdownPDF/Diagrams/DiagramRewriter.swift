@@ -41,6 +41,11 @@ private struct DiagramCollector: MarkdownWalker {
   init(languages: Set<String>) { self.languages = languages }
 
   mutating func visit(_ block: BlockNode) {
+    if case .figure(let figure) = block, figure.isListing,
+      Figure.Kind(id: figure.attributes.id) == .listing
+    {
+      return
+    }
     guard case .codeBlock(let code) = block else { return descend(into: block) }
     guard let diagram = code.diagram, languages.contains(diagram.language),
       known.insert(diagram).inserted

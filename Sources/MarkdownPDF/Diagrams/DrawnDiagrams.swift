@@ -84,7 +84,7 @@ struct DrawnDiagrams: ResourceProvider {
 extension [UInt8] {
   /// Whether an SVG file has text in elements of other languages (`<foreignObject>`), which is not
   /// drawn.
-  fileprivate var hasForeignText: Bool {
+  package var hasForeignText: Bool {
     let name = Array("foreignObject".utf8)
     var depth = 0
     var index = 0

@@ -7,6 +7,8 @@ internal import Primitives
 /// Lines of quotes are passed over: no mark of ours stands in them.
 struct CodeFence {
   private var open: (sign: UInt8, count: Int)?
+  /// The column of the text of the list item around the line, from 0; 0 outside of lists.
+  private var column = 0
 
   /// Whether the next line is code.
   var isOpen: Bool { open != nil }
@@ -14,7 +16,19 @@ struct CodeFence {
   /// Reads the next line.
   mutating func read(_ line: ArraySlice<UInt8>) {
     var text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    if open == nil { text = Self.withoutBullets(text) }
+    guard !text.isEmpty else { return }
+    var indent = Self.columns(of: line[..<text.startIndex])
+    if indent < column {
+      // The item ends, and the code in it.
+      (column, open) = (0, nil)
+    }
+    if open == nil {
+      let content = Self.withoutBullets(text)
+      if content.startIndex > text.startIndex, indent < column + 4 {
+        column = Self.columns(of: line[..<content.startIndex])
+        (text, indent) = (content, column)
+      }
+    }
     guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
       return
     }
@@ -23,9 +37,14 @@ struct CodeFence {
     if let open {
       let isBlank = rest.allSatisfy { $0 <= 0x20 }
       if sign == open.sign, count >= open.count, isBlank { self.open = nil }
-    } else if count >= 3, sign == UInt8(ascii: "~") || !rest.contains(sign) {
+    } else if count >= 3, indent < column + 4, sign == UInt8(ascii: "~") || !rest.contains(sign) {
       open = (sign, count)
     }
+  }
+
+  /// The number of columns that the start of a line takes (CommonMark §2.2).
+  private static func columns(of start: ArraySlice<UInt8>) -> Int {
+    start.reduce(0) { $1 == UInt8(ascii: "\t") ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
   /// The text of a line behind the bullets and numbers of items that begin in it.

@@ -33,6 +33,9 @@ struct ExpandedText {
   /// Whether the next byte begins a line.
   var isAtStart: Bool { bytes.isEmpty || bytes.last == UInt8(ascii: "\n") }
 
+  /// The number of bytes of the line that is not ended.
+  var openLineCount: Int { bytes.reversed().prefix { $0 != UInt8(ascii: "\n") }.count }
+
   /// Adds a part of a line, without a line end.
   mutating func add(_ text: some Sequence<UInt8>, from line: Line) {
     if isAtStart, lines.count == lineEnds { lines.append(line) }

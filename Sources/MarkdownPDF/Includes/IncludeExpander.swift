@@ -97,7 +97,7 @@ package struct IncludeExpander {
         result.endLine(from: origin)
         continue
       }
-      let place = Place(file: file, line: number, files: files)
+      let place = Place(file: file, line: number, files: files, indent: indent)
       if syntax == .mkDocs {
         if IncludeDirective.isFence(line) {
           isInList.toggle()
@@ -140,7 +140,7 @@ package struct IncludeExpander {
       if isAlone, !fence.isOpen,
         let directive = IncludeDirective.alone(in: line) ?? embedding(in: line, of: file)
       {
-        let place = Place(file: file, line: number, files: files)
+        let place = Place(file: file, line: number, files: files, indent: indent)
         addFile(directive, in: line, at: place, origin, to: &result)
       } else {
         fence.read(line)
@@ -171,6 +171,8 @@ package struct IncludeExpander {
     var line: Int
     /// The files around it, the document first.
     var files: [String]
+    /// The blanks in front of each line of its file.
+    var indent: ArraySlice<UInt8>
   }
 
   /// Adds a line with marks in it.
@@ -223,8 +225,10 @@ package struct IncludeExpander {
         result.endLine(from: origin)
       }
       var inner = ExpandedText(folders: result.folders)
-      add(lines, of: path, to: &inner, around: place.files + [path], indent: indent)
-      result.add(inner, after: result.isAtStart ? 0 : indent.count)
+      let outer = place.indent + indent
+      add(lines, of: path, to: &inner, around: place.files + [path], indent: outer)
+      let isIndented = inner.bytes.starts(with: outer)
+      result.add(inner, after: isIndented ? min(result.openLineCount, outer.count) : 0)
       if directive.kind == .listing {
         result.endLine(from: origin)
         result.add("```".utf8, from: origin)

@@ -245,7 +245,11 @@ struct FrontMatterReader {
     case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
     case "subtitle": frontMatter.subtitle = text(key, value, &sink) ?? frontMatter.subtitle
     case "author", "authors": frontMatter.authorList += authors(key, value, &sink)
-    case "abstract": frontMatter.abstract = text(key, value, &sink) ?? frontMatter.abstract
+    case "abstract":
+      guard let abstract = text(key, value, &sink) else { break }
+      (frontMatter.abstract, frontMatter.abstractLine) = (abstract, line(of: abstract, in: value))
+    case "version" where value.scalar != nil:
+      frontMatter.version = text(key, value, &sink) ?? frontMatter.version
     case "date-format":
       if let form = value.scalar?.string.lowercased() {
         frontMatter.keepsDate = form == "iso" || form == "yyyy-mm-dd"
@@ -283,6 +287,14 @@ struct FrontMatterReader {
     }
     let text = scalar.string.trimmingWhitespace()
     return text.isEmpty ? nil : text
+  }
+
+  /// The first line of a text, which may begin below its key.
+  private func line(of text: String, in value: YAMLNode) -> Int {
+    let start = place(of: value).start.line
+    let first = text.prefix { !$0.isNewline }
+    let line = String(decoding: source.bytes[source.content(ofLine: start)], as: UTF8.self)
+    return line.contains(first) ? start : start + 1
   }
 
   /// The texts of a scalar, of a list, or of a list of maps with a `name`.

@@ -4,8 +4,8 @@ public import Primitives
 
 /// Parses Markdown text into a `Document`; every input gives one.
 ///
-/// It reads CommonMark and GitHub's extensions (tables, strikethrough, task lists, bare URLs,
-/// footnotes, alerts), a YAML block at the top, and the raw HTML that documents use.
+/// It reads CommonMark, the syntax of `ParsingOptions.extensions`, a block of YAML or TOML at the top, and
+/// the raw HTML that documents use.
 public struct MarkdownParser: Sendable {
   /// What may differ between readers of Markdown.
   public var options: ParsingOptions
@@ -62,6 +62,7 @@ public struct MarkdownParser: Sendable {
     var document = TreeAssembler.assemble(
       reading, source: source, options, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
+    document.frontMatter?.readAbstract(with: options, reportingTo: &sink)
     if options.extensions.contains(.smart) {
       document.setPunctuation(language: document.frontMatter?.language ?? options.language)
     }

@@ -174,14 +174,14 @@ struct TableAssembly {
       }
       filled.append(claims.reduce(0) { $0 + $1.count })
     }
-    columnWidths = mergedWidths(starts)
+    columnWidths = mergedWidths(starts, of: grid.columnCount)
     rows.removeAll(where: \.cells.isEmpty)
     return (filled, starts.count)
   }
 
   /// The widths of the columns that begin at some of the columns of `<col>`.
-  private func mergedWidths(_ starts: [Int]) -> [Image.Extent?] {
-    zip(starts, starts.dropFirst() + [columnWidths.count]).map { start, end in
+  private func mergedWidths(_ starts: [Int], of count: Int) -> [Image.Extent?] {
+    zip(starts, starts.dropFirst() + [count]).map { start, end in
       guard start < columnWidths.count else { return nil }
       let parts = columnWidths[start..<max(start + 1, min(end, columnWidths.count))]
       return parts.dropFirst().reduce(parts[start]) { sum, width in
@@ -208,7 +208,7 @@ struct TableAssembly {
 
   /// Adds a `<colgroup>`, which stands for columns unless it holds some (HTML §4.9.3).
   mutating func addColumnGroup(width: Image.Extent?, count: Int) {
-    let count = min(max(count, 1), TableAssembly.columnLimit)
+    let count = room(for: count)
     columnWidths += Array(repeating: width, count: count)
     columnGroup = (width, count)
   }
@@ -217,8 +217,12 @@ struct TableAssembly {
   mutating func addColumns(width: Image.Extent?, count: Int) {
     if let columnGroup { columnWidths.removeLast(columnGroup.count) }
     columnGroup?.count = 0
-    columnWidths += Array(
-      repeating: width ?? columnGroup?.width, count: min(max(count, 1), TableAssembly.columnLimit))
+    columnWidths += Array(repeating: width ?? columnGroup?.width, count: room(for: count))
+  }
+
+  /// The number of columns that may follow those with a width.
+  private func room(for count: Int) -> Int {
+    min(max(count, 1), TableAssembly.columnLimit - columnWidths.count)
   }
 
   /// Ends the open `<colgroup>`.

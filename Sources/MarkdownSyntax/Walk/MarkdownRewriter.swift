@@ -46,8 +46,13 @@ extension MarkdownRewriter {
   /// Descends into the part of a line.
   public mutating func rewrite(_ inline: inout InlineNode) { descend(into: &inline) }
 
-  /// Changes the blocks of a document, then those of its footnotes.
+  /// Changes the blocks of a document, first those of an abstract in its front matter, last those of its
+  /// footnotes.
   public mutating func rewrite(_ document: inout Document) {
+    if var abstract = document.frontMatter?.abstractBlocks {
+      rewrite(&abstract)
+      document.frontMatter?.abstractBlocks = abstract
+    }
     rewrite(&document.blocks)
     for index in document.footnotes.indices { rewrite(&document.footnotes[index].blocks) }
   }

@@ -31,8 +31,10 @@ extension MarkdownWalker {
   /// Descends into the part of a line.
   public mutating func visit(_ inline: InlineNode) { descend(into: inline) }
 
-  /// Visits the blocks of a document, then those of its footnotes.
+  /// Visits the blocks of a document, first those of an abstract in its front matter, last those of its
+  /// footnotes.
   public mutating func visit(_ document: Document) {
+    visit(document.frontMatter?.abstractBlocks ?? [])
     visit(document.blocks)
     for footnote in document.footnotes { visit(footnote.blocks) }
   }

@@ -143,14 +143,24 @@ extension TreeAssembler {
 
   /// Whether the next brackets of the source that begin like a link are not escaped; moves behind them.
   private static func isWritten(_ link: WikiLink, in rest: inout ArraySlice<UInt8>) -> Bool {
-    let start = Array("[[\(link.page.isEmpty ? "#" : link.page)".utf8)
-    while let open = rest.firstIndex(of: UInt8(ascii: "[")) {
-      let isEscaped = open > rest.startIndex && rest[open - 1] == UInt8(ascii: "\\")
-      let begins = rest[open...].starts(with: start)
-      rest = rest[(begins ? open + start.count : open + 1)...]
-      if begins { return !isEscaped }
+    let name = "[[\(link.page.isEmpty ? "#" : link.page)"
+    // A name with a character reference is written in another way.
+    return isWritten(Array(name.utf8), in: &rest) ?? isWritten(Array("[[".utf8), in: &rest) ?? false
+  }
+
+  /// Whether the next occurrence of a text is not escaped; moves behind it. `nil` when there is none.
+  private static func isWritten(_ start: [UInt8], in rest: inout ArraySlice<UInt8>) -> Bool? {
+    var search = rest
+    while let open = search.firstIndex(of: UInt8(ascii: "[")) {
+      guard search[open...].starts(with: start) else {
+        search = search[(open + 1)...]
+        continue
+      }
+      let backslashes = rest[..<open].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      rest = rest[(open + start.count)...]
+      return backslashes.isMultiple(of: 2)
     }
-    return false
+    return nil
   }
 
   private mutating func add(_ link: WikiLink, _ range: SourceRange) {
