@@ -219,6 +219,48 @@ def temperature():
     svg("temperature.svg", 576, 262, "Air temperature in two streets on 18 July 2023", body)
 
 
+# A section of the shore, the width of its mud in metres, and the birds of two observers.
+SECTIONS = [
+    (1, 150, 212, 212), (2, 220, 388, 381), (3, 480, 671, 640), (4, 780, 804, 588),
+    (5, 900, 742, 879), (6, 640, 903, 815), (7, 350, 536, 508), (8, 180, 404, 403),
+]
+
+
+def sections():
+    """Two observers side by side, above the width of the mud that they looked across."""
+    left, top, width, height = 52, 34, 648, 150
+    scale = height / 1000
+    base = top + height
+    body = [rect(0, 0, 720, 256, PAPER)]
+    for value in range(0, 1001, 250):
+        y = base - value * scale
+        body += [line(left, y, left + width, y), text(left - 8, y + 4, value, "end", MUTED)]
+    step = width / len(SECTIONS)
+    for section, mud, first, second in SECTIONS:
+        x = left + (section - 0.5) * step
+        for count, place, color in ((first, x - 29, SEA), (second, x + 1, SAND)):
+            body += [
+                rect(place, base - count * scale, 28, count * scale, color, rx=2),
+                text(place + 14, base - count * scale - 5, count, "middle", font_size=11),
+            ]
+        reach = mud / 900 * (step - 10)
+        body += [
+            text(x, base + 20, section, "middle", font_weight=600),
+            rect(x - reach / 2, base + 34, reach, 10, "#b9a88c", rx=2),
+            text(x, base + 60, f"{mud} m", "middle", MUTED, font_size=11),
+        ]
+    body += [
+        rect(left, 8, 12, 12, SEA, rx=2),
+        text(left + 18, 18, "first observer"),
+        rect(left + 120, 8, 12, 12, SAND, rx=2),
+        text(left + 138, 18, "second observer"),
+        rect(left + 256, 8, 12, 12, "#b9a88c", rx=2),
+        text(left + 274, 18, "width of the mud"),
+        line(left, base, left + width, base, INK),
+    ]
+    svg("sections.svg", 720, 256, "Birds counted in eight sections of the shore", body)
+
+
 def tree_pit():
     """A section through a street: pavement, structural soil, roots."""
     body = [
@@ -463,6 +505,7 @@ def main():
     trees_planted()
     survival()
     temperature()
+    sections()
     tree_pit()
     pipeline("pipeline-light.svg", "#f5f8fa", INK, "#ffffff", SEA)
     pipeline("pipeline-dark.svg", "#1b2430", "#e6edf3", "#263445", "#6bb3d6")
