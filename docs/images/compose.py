@@ -9,9 +9,12 @@ The pictures were made with Pillow and
     done
     docs/images/compose.py docs/images/pages.png out/{paper,default,github,book}-2.png
 
-    mdpdf samples/book -o "out/book-{p}.png" --ppi 60 --pages 1,3,11,14
-    mdpdf samples/paper.md --theme paper -o "out/paper-{p}.png" --ppi 60 --pages 1
-    docs/images/compose.py docs/images/documents.png out/book-{1,3,11,14}.png out/paper-1.png
+    mdpdf samples/book -o "out/book-{p}.png" --ppi 60 --pages 1,3
+    mdpdf samples/report.md --theme book -o "out/report-{p}.png" --ppi 60 --pages 1,3,4,9,16
+    mdpdf samples/paper.md --theme paper -o "out/paper-{p}.png" --ppi 60 --pages 1,2
+    docs/images/compose.py docs/images/documents.png out/book-{1,3}.png out/report-{1,4}.png \
+      out/paper-2.png
+    docs/images/compose.py docs/images/blocks.png out/paper-1.png out/report-{3,9,16}.png
 """
 
 import sys
