@@ -14,14 +14,20 @@ package struct DocumentSettings: Sendable {
 
   private let place: ThemePlace
 
-  /// The keys that `ThemeFrontMatter` reads.
-  private static let readElsewhere: Set = ["theme", "set", "appearance", "contrast"]
+  /// The keys that `ThemeFrontMatter` and the parser read.
+  private static let readElsewhere: Set = [
+    "theme", "set", "appearance", "contrast", "from", "extensions", "title-block", "toc",
+    "toc-depth",
+    "toc-title", "lof", "lot", "lol", "number-sections", "number-depth", "class", "title-page",
+    "two-sided", "columns", "watermark", "draft", "page-start", "page-numbering", "header",
+    "footer",
+  ]
 
   /// Reads the options; `nil` when the document has none.
   package init?(_ matter: ThemeFrontMatter) {
     guard let options = matter.options else { return nil }
     var reader = SettingsReader(
-      mayBe: \.isForDocuments,
+      mayBe: { $0.isForDocuments || Self.readElsewhere.contains($0.name) },
       refusal: { option in
         (
           "can't be set by a document",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MarkdownSyntax
 internal import Primitives
 internal import Styling
 internal import TextEngine
@@ -129,8 +130,11 @@ struct PageAssembler {
     var page = builder.finish()
     page.label = template.label(of: kind)
     if !box.size.height.isFinite { page.size.height = end + box.spaceBelowText }
-    if let watermark, !kind.isBlank {
+    if let watermark, !kind.isBlank, !(kind.matter == .cover && tree.page.hasOwnCover) {
       page.fragments = watermark.fragments(on: page.size, page.background) + page.fragments
+    }
+    if let picture = box.picture {
+      page.fragments = picture.fragments(on: page.size, page.background) + page.fragments
     }
     takeFaces(&page)
     document.destinations += builder.destinations

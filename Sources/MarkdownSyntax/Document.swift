@@ -58,6 +58,8 @@ public struct FrontMatter: Hashable, Sendable {
   public var syntax = SyntaxChoice()
   /// The first line of the abstract; `nil` when it is unknown.
   package var abstractLine: Int?
+  /// The places of the lines in the margins.
+  package var linePlaces: [RunningLine.Place: SourceRange] = [:]
   /// The place of the language; `nil` when it is unknown.
   package var languageRange: SourceRange?
   /// The place of the date; `nil` when it is unknown.

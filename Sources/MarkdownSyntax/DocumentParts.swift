@@ -32,6 +32,10 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var isTwoSided: Bool?
   /// The number of columns of the text; 1 by default.
   public var columns: Int?
+  /// The path of a picture that covers every sheet, but a title page with one of its own; `nil` for none.
+  public var pageBackground: String?
+  /// The opacity of that picture, from 0 to 1; 0.2 by default.
+  public var pageBackgroundOpacity: Double?
   /// The words behind the text of every page; empty for none, which is the default.
   public var watermark: String?
   /// Whether it is a draft, whose pages say so behind the text and mark what does not fit; by default
@@ -82,6 +86,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.numberDepth = numberDepth ?? other.numberDepth
     parts.isTwoSided = isTwoSided ?? other.isTwoSided
     parts.columns = columns ?? other.columns
+    parts.pageBackground = pageBackground ?? other.pageBackground
+    parts.pageBackgroundOpacity = pageBackgroundOpacity ?? other.pageBackgroundOpacity
     parts.watermark = watermark ?? other.watermark
     parts.isDraft = isDraft ?? other.isDraft
     parts.firstPage = firstPage ?? other.firstPage

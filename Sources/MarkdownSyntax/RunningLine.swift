@@ -42,9 +42,21 @@ public struct RunningLine: Hashable, Sendable, Codable {
 
   /// Creates a line from one text: `left | center | right`, `left | right`, or what stands in the
   /// middle.
+  ///
+  /// A backslash makes `|` a part of a text.
   public init(_ text: String) {
-    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map {
-      part -> String in
+    var texts = [""]
+    var isEscaped = false
+    for character in text {
+      if character == "|", !isEscaped, texts.count < 3 {
+        texts.append("")
+      } else {
+        if character == "|", isEscaped { texts[texts.count - 1].removeLast() }
+        texts[texts.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    let parts = texts.map { part -> String in
       let words = part.drop(while: \.isWhitespace)
       return String(words.reversed().drop(while: \.isWhitespace).reversed())
     }

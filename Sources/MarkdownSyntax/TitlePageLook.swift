@@ -18,6 +18,9 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
   /// The width of that picture, in points; `nil` for that of the theme.
   public var logoWidth: Double?
 
+  /// The path of a picture that covers the sheet; `nil` for none.
+  public var background: String?
+
   /// Creates a plain look.
   public init() {}
 
@@ -30,6 +33,7 @@ public struct TitlePageLook: Hashable, Sendable, Codable {
     look.ruleThickness = ruleThickness ?? other.ruleThickness
     look.logo = logo ?? other.logo
     look.logoWidth = logoWidth ?? other.logoWidth
+    look.background = background ?? other.background
     return look
   }
 }

@@ -67,6 +67,8 @@ extension NodeKind {
   public static let pageHeader = NodeKind("pageHeader")
   /// The line in the bottom margin, such as the number of the page.
   public static let pageFooter = NodeKind("pageFooter")
+  /// The words behind the text of every page, which are as large as the sheet allows.
+  public static let watermark = NodeKind("watermark")
   /// A term with its definition below.
   public static let definitionTerm = NodeKind("definitionTerm")
   /// The definition of a term.
@@ -194,6 +196,7 @@ extension NodeKind {
     Row(.footnote, .text),
     Row(.pageHeader, .text, "page header"),
     Row(.pageFooter, .text, "page number"),
+    Row(.watermark, .text),
     Row(.strong, .inline, "strong text"),
     Row(.emphasis, .inline),
     Row(.strikethrough, .inline, "deleted text"),

@@ -46,7 +46,9 @@ extension BoxBuilder {
         fills[line - 1] = fill
       }
     }
-    if isOutside { sink.report(.badLineRange(lines: count, at: node.range)) }
+    // What stands there instead of the lines of a file is reported already.
+    let isMark = count == 1 && ["{{#", "--8<--"].contains(where: node.text.contains)
+    if isOutside, !isMark { sink.report(.badLineRange(lines: count, at: node.range)) }
     return fills
   }
 }

@@ -14,7 +14,7 @@ extension BoxBuilder {
     inner.parent = box
     setInheritedStyle(inner.text, of: box)
     guard !node.entries.isEmpty else {
-      sink.report(.emptyContents(at: node.range))
+      sink.report(.emptyContents(node.kind, at: node.range))
       return []
     }
     let em = inner.text.font.pointSize

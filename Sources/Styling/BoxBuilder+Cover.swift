@@ -43,13 +43,19 @@ extension BoxBuilder {
     if !node.subtitle.isEmpty {
       blocks.append(titleLine(node.subtitle, .subtitle, sized(1.6 * em), 1.1 * em, node, inner))
     }
+    let hasDetails = node.authors.contains {
+      $0.affiliation != nil || $0.email != nil || $0.orcid != nil
+    }
     for (index, author) in node.authors.enumerated() {
-      let space = index == 0 ? 4 * em : 0.3 * em
+      // What belongs to one author stands together.
+      let space = index == 0 ? 4 * em : hasDetails ? 1.1 * em : 0.3 * em
       blocks.append(
         titleLine(words(author.name, node), .author, sized(1.2 * em), space, node, inner))
-      if let affiliation = author.affiliation {
-        let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
-        blocks.append(titleLine(words(affiliation, node), .author, text, 0.1 * em, node, inner))
+      let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
+      let addresses = TitleAuthors(node).addresses(of: author)
+      let details = [author.affiliation.map { words($0, node) } ?? [], addresses]
+      for line in details where !line.isEmpty {
+        blocks.append(titleLine(line, .author, text, 0, node, inner))
       }
     }
     if let date = node.date {

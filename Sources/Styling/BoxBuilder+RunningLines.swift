@@ -17,9 +17,12 @@ extension BoxBuilder {
     tree.page.numbers = parts.pageNumbers ?? .decimal
     guard !lines.isEmpty else { return }
     let variables = MarginVariables(values: values(in: document))
-    let range = document.frontMatter?.range ?? self.range(of: document)
+    let matter = document.frontMatter
     func read(_ line: RunningLine?, _ text: TextStyle) -> MarginLine? {
       line.map { line in
+        // Options have no place.
+        let key = matter?.parts.lines.first { $0.value == line || $0.value.mirrored == line }?.key
+        let range = key.flatMap { matter?.linePlaces[$0] }
         let (left, center, right) = (line.left, line.center, line.right)
         return MarginLine(
           left: marginParts(of: left, text, variables, range),
@@ -52,13 +55,17 @@ extension BoxBuilder {
   ///   - line: The text with variables.
   ///   - text: The style of the line.
   ///   - variables: The variables and their values.
-  ///   - range: The place of what asks for the line.
+  ///   - range: The place of what asks for the line; `nil` when it is an option.
   /// - Returns: The parts in order.
   private mutating func marginParts(
-    of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange
+    of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange?
   ) -> [MarginLine.Part] {
     var content = InlineContent(Array(line.utf8), style: style(text), box: BoxID(index: 0))
-    if let nodes = FrontMatter.markdown(line) {
+    if var nodes = FrontMatter.markdown(line) {
+      let start = SourceLocation(line: 1, column: 1)
+      let range = range ?? SourceRange(start: start, end: start)
+      var placing = ImagePlacing(range: range)
+      placing.rewrite(&nodes)
       let box = record(NodeContext(.pageHeader), in: nil, range)
       var builder = InlineContentBuilder()
       add(nodes, InlineContext(text: text, box: box), &builder)
@@ -69,9 +76,30 @@ extension BoxBuilder {
       let words = String(decoding: content.bytes[span.range], as: UTF8.self)
       let contents = variables.contents(of: words) { name, nearest in
         guard unknownVariables.insert(name).inserted else { return }
-        sink.report(.unknownVariable(name, nearest: nearest))
+        sink.report(.unknownVariable(name, nearest: nearest, at: range))
       }
       return contents.map { MarginLine.Part($0, span: span) }
+    }
+  }
+
+  /// Adds the pictures that cover sheets.
+  mutating func addSheetPictures(of document: Document) {
+    let parts = options.parts
+    tree.page.picture = sheetPicture(
+      parts.pageBackground, opacity: parts.pageBackgroundOpacity ?? 0.2, document)
+    tree.page.coverPicture = sheetPicture(parts.titlePageLook.background, opacity: 1, document)
+  }
+
+  private mutating func sheetPicture(
+    _ path: String?, opacity: Double, _ document: Document
+  ) -> PageStyle.SheetPicture? {
+    let start = SourceLocation(line: 1, column: 1)
+    let range = document.frontMatter?.range ?? SourceRange(start: start, end: start)
+    return path.flatMap { path in
+      let image = Image(destination: path, title: nil, alternative: "", range: range)
+      return images.load(image, from: file, reportingTo: &sink).map {
+        PageStyle.SheetPicture(asset: $0, opacity: opacity)
+      }
     }
   }
 
@@ -99,6 +127,17 @@ extension BoxBuilder {
       "version": matter?.version ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",
     ]
+  }
+}
+
+/// Gives the pictures of a line the place of the key that holds it.
+private struct ImagePlacing: MarkdownRewriter {
+  let range: SourceRange
+
+  mutating func rewrite(_ inline: inout InlineNode) {
+    guard case .image(var image) = inline else { return descend(into: &inline) }
+    image.range = range
+    inline = .image(image)
   }
 }
 

@@ -23,18 +23,21 @@ extension BoxBuilder {
       text.font = text.font.withSize(1.25 * em)
       blocks.append(titleLine(node.subtitle, .subtitle, text, 0.7 * em, node, inner))
     }
-    let authors = node.authors.map(\.name).joined(separator: ", ")
-    // Among names that read from right to left, the parts of a date would change places.
-    let date = node.date.map { isRightToLeft(Array(authors.utf8)) ? "\u{2068}\($0)\u{2069}" : $0 }
-    let line = [authors, date ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-    if !line.isEmpty {
-      let byline = resolver.byline(inner.text)
-      blocks.append(titleLine(words(line, node), .author, byline, 0.9 * em, node, inner))
+    let authors = TitleAuthors(node)
+    var line = authors.names
+    if let date = node.date {
+      // Among names that read from right to left, the parts of a date would change places.
+      let isRTL = isRightToLeft(Array(line.plainText.utf8))
+      line += words("\(line.isEmpty ? "" : " · ")\(isRTL ? "\u{2068}\(date)\u{2069}" : date)", node)
     }
-    let affiliations = node.authors.compactMap(\.affiliation).uniqued.joined(separator: " · ")
-    if !affiliations.isEmpty {
-      let byline = resolver.byline(inner.text)
-      blocks.append(titleLine(words(affiliations, node), .author, byline, 0.2 * em, node, inner))
+    let byline = resolver.byline(inner.text)
+    if !line.isEmpty { blocks.append(titleLine(line, .author, byline, 0.9 * em, node, inner)) }
+    for (number, line) in authors.affiliationLines.enumerated() {
+      let space = number == 0 ? 0.3 * em : 0
+      blocks.append(titleLine(line, .author, byline, space, node, inner))
+    }
+    if !authors.addresses.isEmpty {
+      blocks.append(titleLine(authors.addresses, .author, byline, 0.3 * em, node, inner))
     }
     if let abstract = abstract(of: node, space: 1.8 * em, inner) { blocks.append(abstract) }
     let look = resolver.styled(
@@ -124,13 +127,5 @@ extension BoxBuilder {
     return part == .title
       ? self.text(lines, Heading.context(level: 1), inner, own: patch)
       : self.text(lines, kind, inner)
-  }
-}
-
-extension [String] {
-  /// The texts in order, each once.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -132,6 +132,7 @@ package struct BoxBuilder {
     }
     addRunningLines(of: document)
     addWatermark()
+    addSheetPictures(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     tree.page.columns = PageStyle.Columns(
@@ -172,7 +173,7 @@ package struct BoxBuilder {
   }
 
   /// The range from the first line to the end of the last block.
-  func range(of document: Document) -> SourceRange {
+  private func range(of document: Document) -> SourceRange {
     let ends = document.blocks.map(\.range.end) + document.footnotes.map(\.range.end)
     let start = SourceLocation(line: 1, column: 1)
     return SourceRange(start: start, end: ends.max() ?? start)

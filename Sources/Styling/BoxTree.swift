@@ -141,6 +141,10 @@ package struct PageStyle: Sendable {
   package var isTwoSided = false
   /// The colour of the title page; `nil` for that of all pages.
   package var coverBackground: RGBA?
+  /// The picture on every sheet; `nil` for none.
+  package var picture: SheetPicture?
+  /// The picture on the sheet of the title page; `nil` for that of all sheets.
+  package var coverPicture: SheetPicture?
   /// The columns of the text.
   package var columns = Columns()
   /// The words behind the text of every page; `nil` when there are none.
@@ -166,6 +170,17 @@ package struct Watermark: Hashable, Sendable {
 }
 
 extension PageStyle {
+  /// Whether the title page has a ground of its own, on which words for other pages would be stains.
+  package var hasOwnCover: Bool { coverBackground != nil || coverPicture != nil }
+
+  /// A picture that covers a sheet.
+  package struct SheetPicture: Sendable {
+    /// The file.
+    package var asset: ImageAsset
+    /// The opacity, from 0 to 1.
+    package var opacity: Double
+  }
+
   /// A rule between a line in the margin and the text.
   package struct Rule: Hashable, Sendable {
     /// The width, in points; 0 for none.

@@ -13,22 +13,31 @@ extension Diagnostic {
       hints: ["if readers may follow them, allow them with `--allow-scheme \(scheme)`"], at: range)
   }
 
-  /// A table of contents of a text without headings.
-  static func emptyContents(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "empty-contents", "the table of contents is empty and left out",
-      hints: ["it lists headings that are not in lists, quotes or boxes"], at: range)
+  /// A table of contents of a text without headings, or a list of figures without any.
+  static func emptyContents(_ kind: Contents.Kind, at range: SourceRange) -> Diagnostic {
+    let (name, hint) =
+      switch kind {
+      case .headings:
+        ("table of contents", "it lists headings that are not in lists, quotes or boxes")
+      case .figures(.figure): ("list of figures", "it lists figures with a caption and a number")
+      case .figures(.table): ("list of tables", "it lists tables with a caption")
+      case .figures(.listing): ("list of listings", "it lists code with a caption")
+      }
+    return Diagnostic(
+      .warning, id: "empty-contents", "the \(name) is empty and left out", hints: [hint], at: range)
   }
 
   /// A name in braces in a header or footer that is no variable.
-  static func unknownVariable(_ name: String, nearest: String?) -> Diagnostic {
+  static func unknownVariable(
+    _ name: String, nearest: String?, at range: SourceRange?
+  ) -> Diagnostic {
     Diagnostic(
       .warning, id: "unknown-variable", "`{\(name)}` in a header or footer is printed as text",
       hints: [
         nearest.map { "did you mean `{\($0)}`?" }
           ?? "there are `{page}`, `{pages}`, `{title}`, `{subtitle}`, `{author}`, `{date}`, "
           + "`{version}`, `{file}`, `{part}`, `{chapter}` and `{section}`"
-      ])
+      ], at: range)
   }
 
   /// A landscape stretch inside a block that no page may turn.

@@ -239,6 +239,7 @@ final class StyleResolver {
     var style = code
     style.font.pointSize *= 0.9
     style.color = colors.secondary(style.color, on: colors.codeFill)
+    style = styled(NodeContext(.watermark), style, around: root)
     style.isDecorative = true
     return style
   }
@@ -282,6 +283,7 @@ final class StyleResolver {
     var style = root
     style.font = strong(root).font
     style.color = root.color.withAlpha(multipliedBy: 0.09)
+    style = styled(NodeContext(.watermark), style, around: root)
     style.isDecorative = true
     return style
   }

@@ -32,7 +32,7 @@ public struct ThemeFrontMatter: Sendable {
     let root = ThemeNode.parse(
       text, syntax: syntax, file: file ?? "-", layer: "front matter", isDocuments: true,
       firstLine: firstLine, reportingTo: &sink)
-    let options = root?["mdpdf"]
+    let options = Self.options(in: root)
     /// The values under `mdpdf` are meant for this program alone, so they take precedence.
     func value(_ key: String) -> ThemeNode? { options?[key] ?? root?[key] }
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ type: Choice.Type)
@@ -52,6 +52,15 @@ public struct ThemeFrontMatter: Sendable {
     self.options = options
     appearance = choice("appearance", ThemeTraits.InterfaceStyle.self)
     contrast = choice("contrast", ThemeTraits.Contrast.self)
+  }
+
+  /// The content of `mdpdf`, and what other keys say of the sheets; `nil` without any.
+  private static func options(in root: ThemeNode?) -> ThemeNode? {
+    let own = root?["mdpdf"]
+    let others = PandocPage.options(in: root).filter { own?[$0.key] == nil }
+    guard !others.isEmpty, own == nil || own?.members != nil else { return own }
+    let place = own?.place ?? others[0].place
+    return ThemeNode(content: .mapping(others + (own?.members ?? [])), place: place)
   }
 
   /// Whether it names a theme, directly or as the base of a theme in full.

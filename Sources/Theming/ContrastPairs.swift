@@ -233,6 +233,7 @@ struct ContrastPairs {
   private static let measured: Set<NodeKind> = [
     .root, .paragraph, .heading, .link, .codeInline, .code, .table, .tableRow, .tableCell,
     .caption, .mark, .listMarker, .image, .thematicBreak, .pageHeader, .pageFooter, .cover,
+    .watermark,
   ]
 
   /// Adds the colours that the style sheet gives to other nodes.

@@ -29,6 +29,28 @@ struct DocumentSettingsTests {
     #expect(document?.diagnostics.first?.message == "`output` can't be set by a document")
   }
 
+  @Test(
+    "so are the keys of pandoc for sheets, unless `mdpdf` says otherwise",
+    arguments: [
+      ("papersize: a5", "--paper=a5"), ("papersize: letterpaper", "--paper=letter"),
+      ("fontsize: 12pt", "--font-size=12"), ("landscape: true", "--landscape"),
+      ("geometry: margin=2cm", "--margin=2cm 2cm 2cm 2cm"),
+      ("geometry: [left = 3cm, 'margin=2cm', a5paper]", "--paper=a5 --margin=2cm 2cm 2cm 3cm"),
+      ("geometry: 'top=1in,landscape'", "--landscape --margin=1in auto auto auto"),
+      ("papersize: a5\nmdpdf: {paper: a6}", "--paper=a6"), ("geometry: heightrounded", nil),
+    ] as [(String, String?)])
+  func pandoc(yaml: String, arguments: String?) {
+    #expect(settings(yaml)?.settings.arguments.joined(separator: " ") == arguments)
+    #expect(settings(yaml)?.diagnostics.isEmpty != false)
+  }
+
+  @Test("what the parser reads below `mdpdf` is no mistake")
+  func parts() {
+    let document = settings("mdpdf: {toc: true, class: book, header: x, paper: a5}")
+    #expect(document?.settings.arguments == ["--paper=a5"])
+    #expect(document?.diagnostics.isEmpty == true)
+  }
+
   @Test("a theme written down is no mistake of theirs")
   func ownTheme() {
     let document = settings("mdpdf:\n  theme: {extends: book}\n  set: {colors: {body: red}}")

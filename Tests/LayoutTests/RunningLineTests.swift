@@ -119,6 +119,25 @@ struct RunningLineTests {
       ])
   }
 
+  @Test("may hold Markdown, with variables in it")
+  func markdown() throws {
+    let pages = try margins(
+      "---\ntitle: 'A *b*'\ntitle-block: false\n---\n# C\n\n# D\n\n\\newpage\n\na",
+      header: "**{title}** x | [*{chapter}*](b) | `{page}`",
+      footer: "a \\| b | H~2~O")
+    #expect(pages.last == ["A b", " x", "D", "2", "a | b", "H", "O", "2"])
+  }
+
+  @Test("what Markdown adds is cut off, and vanishes, as words are")
+  func markdownWords() throws {
+    let long = String(repeating: "*word* x ", count: 30)
+    let pages = try margins(
+      "a", header: "\(long)| end", footer: "*{chapter}* – {section}", width: 300)
+    #expect(pages[0].last == "end")
+    #expect(pages[0].count > 4 && pages[0].count < 30)
+    #expect(pages[0].dropLast().last?.hasSuffix("…") == true)
+  }
+
   @Test("what is too long for the line loses its last words")
   func long() throws {
     let long = String(repeating: "word ", count: 40)
@@ -135,5 +154,10 @@ struct RunningLineTests {
     #expect(pages == [["{chaptr} {"]])
     #expect(diagnostics.map(\.id) == ["unknown-variable"])
     #expect(diagnostics.first?.hints == ["did you mean `{chapter}`?"])
+    #expect(diagnostics.first?.range == nil)
+    _ = try margins(
+      "---\ntitle: T\nfooter-left: '{nope} ![x](no.png)'\n---\na", diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == ["missing-image", "unknown-variable"])
+    #expect(diagnostics.map(\.range?.start.line) == [3, 3])
   }
 }

@@ -72,4 +72,52 @@ struct TitlePageTests {
     #expect(problems.map(\.id) == ["front-matter", "front-matter"])
     #expect(problems.compactMap { $0.range?.start.line } == [2, 3])
   }
+
+  /// The texts of the first page in reading order.
+  private func texts(_ document: LaidOut) -> [String] {
+    document.document.pages[0].fragments.compactMap { fragment in
+      guard case .text(let text) = fragment.kind, fragment.mark.kind == .content else { return nil }
+      return String(decoding: text.run.text, as: UTF8.self)
+    }
+  }
+
+  @Test("raised numbers tell which affiliation is whose, unless there is one for all")
+  func affiliations() {
+    func texts(_ authors: String, _ kind: String) -> String {
+      self.texts(LaidOut("---\ntitle: T\nclass: \(kind)\nauthor: \(authors)\n---\na"))
+        .filter { $0 != "T" && $0 != "a" }.joined(separator: "|")
+    }
+    let two = "[{name: A, affiliation: X, email: a@e.org}, {name: B, affiliation: Y, orcid: 0-1}]"
+    #expect(texts(two, "article") == "A|1|, B|2|1|\u{A0}X|2|\u{A0}Y|a@e.org| · |ORCID 0-1")
+    #expect(texts(two, "report") == "A|X|a@e.org|B|Y|ORCID 0-1")
+    #expect(
+      texts("[{name: A, affiliation: X}, {name: B, affiliation: X}]", "article") == "A, B|X")
+    #expect(texts("[{name: A, affiliation: X}, B]", "article") == "A|1|, B|1|\u{A0}X")
+  }
+
+  @Test("pictures cover the sheets, in proportion and as pale as front matter says")
+  func backgrounds() throws {
+    let keys = "titlepage-background: image.png\npage-background: image.png"
+    let document = LaidOut(
+      "---\ntitle: T\nclass: report\n\(keys)\n---\nText\n",
+      resources: try MemoryResources.image(width: 40, height: 10)
+    ).document
+    #expect(document.pages.count == 2)
+    for page in document.pages {
+      guard case .image(let image)? = page.fragments.first?.kind else {
+        Issue.record("no picture")
+        return
+      }
+      #expect(image.rect.minY == 0 && image.rect.height.isNear(page.size.height))
+      #expect(image.rect.width.isNear(4 * page.size.height))
+      #expect(((image.rect.minX + image.rect.maxX) / 2).isNear(page.size.width / 2))
+    }
+    // The veil of the other page leaves a fifth of the picture.
+    guard case .shape(let veil) = document.pages[1].fragments[1].kind else {
+      Issue.record("no veil")
+      return
+    }
+    #expect(veil.fill?.alpha == 0.8)
+    #expect(document.pages[0].fragments.count < document.pages[1].fragments.count + 1)
+  }
 }

@@ -43,6 +43,12 @@ struct WatermarkTests {
     #expect(watermarks("---\nwatermark: ' '\n---\na").map(\.words) == [""])
   }
 
+  @Test("a title page with a ground of its own has none")
+  func cover() {
+    let keys = "title: T\nclass: report\nwatermark: W\ntitlepage-color: '1f4e63'"
+    #expect(watermarks("---\n\(keys)\n---\na").map(\.words) == ["", "W"])
+  }
+
   @Test("a draft says so in the language of the document, unless it has words of its own")
   func draft() {
     #expect(watermarks("---\ndraft: true\n---\na").map(\.words) == ["DRAFT"])

@@ -79,6 +79,9 @@ struct DiagramTests {
   @Test("code with the id of a listing stays code", arguments: ["square {#lst-a caption=\"A\"}"])
   func listing(info: String) throws {
     #expect(try kinds(rendered("```\(info)\na\n```\n")).filter { $0 == "image" } == [])
+    // It is not even drawn, which would be reported.
+    let page = try rendered("```square\nfails\n```\n\n: A {#lst-a}\n")
+    #expect(page.diagnostics == [])
   }
 
   @Test("what can't be drawn stays code, and is reported at its place")

@@ -58,6 +58,36 @@ struct IncludedFilesTests {
     #expect(try !document(text, [("b.md", "*included*")]).document.dump().contains("included\""))
   }
 
+  @Test("what is included two levels deep keeps the indentation of both marks")
+  func nestedIndentation() throws {
+    let found = try document(
+      "{{< include list.md >}}\n",
+      [
+        ("list.md", "- item\n\n  {{< include deep.md >}}\n\n- other\n"),
+        ("deep.md", "one\n\n  {{< include deeper.md >}}\n"), ("deeper.md", "two\n\nthree\n"),
+      ])
+    guard case .list(let list)? = found.document.blocks.first else {
+      Issue.record("no list: \(found.document.dump())")
+      return
+    }
+    #expect(found.document.blocks.count == 1)
+    #expect(list.items.map(\.blocks.count) == [4, 1])
+  }
+
+  @Test(
+    "a file is included below what only looks like the start of code",
+    arguments: ["    ~~~", "- ~~~\n  x\n\nno item", "- a\n\n      ```", "- ```\n  x\n  ```"])
+  func fences(text: String) throws {
+    let found = try document("Text\n\n\(text)\n\n{{< include b.md >}}", [("b.md", "*included*")])
+    #expect(found.document.dump().contains("text \"included\""))
+  }
+
+  @Test("a path with spaces that is missing is reported")
+  func spaces() throws {
+    let found = try document("{{< include no such.md >}}\n\n<!-- include: no such.md -->")
+    #expect(found.diagnostics.map(\.id) == ["missing-include", "missing-include"])
+  }
+
   @Test("headings, notes and references are those of one document, paths those of each file")
   func oneDocument() throws {
     let found = try document(

@@ -30,6 +30,13 @@ struct WikiLinkTests {
     if expected.isEmpty { #expect(!found.contains("link")) }
   }
 
+  @Test("a name with a character reference hides no later link")
+  func references() {
+    let found = dump("[[A &amp; B]], [[C]] and \\\\[[D]] but \\[[E]]")
+    for name in ["A & B", "C", "D"] { #expect(found.contains("link \"\(name).md\""), "\(found)") }
+    #expect(!found.contains("E.md"))
+  }
+
   @Test("an embedded picture has a size in pixels, or a text")
   func pictures() {
     func image(_ text: String) -> Image? {

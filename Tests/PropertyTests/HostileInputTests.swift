@@ -82,6 +82,9 @@ struct HostileInputTests {
       (1...n).map { "[a\($0)]: https://example.org\n" }.joined() + times(n, "[a1] ")
     },
     Input("combining marks", 5_000) { "a" + times($0, "\u{301}") },
+    Input("punctuation", 4000) {
+      "---\nextensions: +smart\n---\n\n" + times($0, "\"don't -- ... ")
+    },
     Input("changes of direction", 1000) { times($0, "a \u{5D0} ") },
     Input("hard breaks", 1000) { times($0, "a\\\n") },
   ]

@@ -92,7 +92,11 @@ struct CrossReferenceTests {
     #expect(last("see [-@fig-a].") == "see 1.")
     #expect(last("see [-@fig-a; -@tbl:b].") == "see 1, 1.")
     #expect(
-      last("[](#fig-a), [*{label}*, “{title}”, {number}, {page}](#fig-a)").hasPrefix("Figure 1"))
+      last("[](#fig-a), [*{label}*, “{title}”, {number}, {page}](#fig-a)")
+        == "Figure 1, Figure 1, “One”, 1, 0")
+    #expect(
+      texts("# The {page} of {number} {#x}\n\n[**{title}** p. {page}](#x)", pages: ["x": "7"]).last
+        == "The {page} of {number} p. 7")
     #expect(last("[{number} {title} {page} {x}](#fig-a)") == "1 One 0 {x}")
     #expect(texts(text + "[p. {page}](#fig-a)", pages: ["fig-a": "xi"]).last == "p. xi")
     for line in ["a@fig-a", "@fig-", "@figa", "[x @fig-b]", "@bob", "[a](b) {label}"] {

@@ -37,6 +37,26 @@ struct TitleBlockTests {
     #expect(title.abstract.count == 2)
   }
 
+  @Test("the abstract has the syntax and the punctuation of the text, and no notes")
+  func abstract() throws {
+    let title = try title(
+      "title: T\nclass: report\nfrom: commonmark+smart\nabstract: 'A \"b\" ==c== d^[e] f[^1].'",
+      text: "Text.[^1]\n\n[^1]: Note.")
+    guard case .paragraph(let abstract)? = title.abstract.first else { throw Missing() }
+    #expect(abstract.content.plainText == "A “b” ==c== d^[e] f[^1].")
+  }
+
+  @Test("problems in the abstract have their lines")
+  func abstractPlaces() {
+    func lines(_ matter: String) -> [Int?] {
+      MarkdownDocument(parsing: "---\n\(matter)\n---\n\nText").diagnostics.map {
+        $0.range?.start.line
+      }
+    }
+    #expect(lines("title: T\nabstract: |\n  a\n\n  ::: note\n  b") == [6])
+    #expect(lines("title: T\nabstract: 'x ::: note'") == [])
+  }
+
   @Test(
     "what is no paragraph of Markdown is printed as written",
     arguments: ["C# in depth", "# Title", "1. Introduction", "snake_case_names", "2 * 3 * 4"])

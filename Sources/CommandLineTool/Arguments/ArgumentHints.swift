@@ -19,16 +19,13 @@ enum ArgumentHints {
     "--resolution": "--ppi NUMBER", "--page-range": "--pages 2,3-6", "--merge": "-o book.pdf",
     "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
     "--input": "mdpdf FILE", "--inputs": "mdpdf FILE", "--include": "mdpdf 'docs/**/*.md'",
-    "--table-of-contents": "--toc", "--numbered": "--number-sections",
+    "--table-of-contents": "--toc", "--cover": "--title-page", "--numbered": "--number-sections",
     "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.
   private static let otherWays: [String: String] = {
-    let cover =
-      "there are no covers yet; for a first page of your own, make a book: "
-      + "`mdpdf cover.md report.md -o book.pdf`"
-    var ways = ["--cover": cover, "--title-page": cover]
+    var ways: [String: String] = [:]
     for key in ["title", "author", "subject", "keywords", "lang", "date"] {
       ways["--\(key)"] = "write `\(key): …` in the front matter, between two lines `---` at the top"
     }

@@ -25,7 +25,8 @@ struct IncludeDirective: Equatable {
 
   /// The mark that is all of a line: `{{< include file >}}` of Quarto, `<!-- include: file -->`.
   ///
-  /// A path with spaces is in quotes; comments of other programs say more than a path.
+  /// A path with spaces is in quotes, unless it ends in `.md`; comments of other programs say more than
+  /// a path.
   static func alone(in line: ArraySlice<UInt8>) -> IncludeDirective? {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     guard text.startIndex - line.startIndex < 4,
@@ -49,7 +50,10 @@ struct IncludeDirective: Equatable {
     else { return nil }
     if target.count > 2, let quote = target.first, "\"'".contains(quote), target.last == quote {
       target = String(target.dropFirst().dropLast())
-    } else if target.contains(where: { $0.isWhitespace || "\"'<>".contains($0) }) {
+    } else if target.contains(where: { "\"'<>".contains($0) })
+      || target.contains(where: \.isWhitespace)
+        && (!target.hasSuffix(".md") || target.contains(":"))
+    {
       return nil
     }
     return IncludeDirective(

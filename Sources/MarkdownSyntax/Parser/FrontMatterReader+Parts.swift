@@ -55,9 +55,19 @@ extension FrontMatterReader {
       if words.contains("twocolumn") { parts.columns = parts.columns ?? 2 }
     case "columns":
       parts.columns = number(key, value, in: DocumentParts.columnCounts, &sink) ?? parts.columns
-    case "title-page", "titlepage":
+    case "title-page", "titlepage", "cover":
       parts.hasTitlePage = flag(key, value, &sink) ?? parts.hasTitlePage
     case "two-sided", "twoside": parts.isTwoSided = flag(key, value, &sink) ?? parts.isTwoSided
+    case "page-background":
+      parts.pageBackground = picture(key, value, &sink) ?? parts.pageBackground
+    case "page-background-opacity":
+      guard let word = text(key, value, &sink) else { break }
+      if let opacity = Double(word), 0...1 ~= opacity {
+        parts.pageBackgroundOpacity = opacity
+      } else {
+        sink.report(
+          .frontMatterValue(key: key, expected: "a number from 0 to 1", at: place(of: value)))
+      }
     case "watermark": parts.watermark = text(key, value, &sink) ?? parts.watermark
     case "draft": parts.isDraft = flag(key, value, &sink) ?? parts.isDraft
     case "page-start":
@@ -122,7 +132,12 @@ extension FrontMatterReader {
     switch word.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: return nil
+    default:
+      // Programs for web sites have other values for these.
+      guard !["toc", "draft", "cover"].contains(key.lowercased()) else { return nil }
+      sink.report(
+        .frontMatterValue(key: key, expected: "`true` or `false`", at: place(of: value)))
+      return nil
     }
   }
 
@@ -137,6 +152,17 @@ extension FrontMatterReader {
       return nil
     }
     return number
+  }
+}
+
+extension RunningLine.Place {
+  /// The line of which a key says all or a part; `nil` for other keys.
+  init?(key: String) {
+    switch key {
+    case "header-left", "header-center", "header-right": self = .header
+    case "footer-left", "footer-center", "footer-right": self = .footer
+    default: self.init(rawValue: key)
+    }
   }
 }
 

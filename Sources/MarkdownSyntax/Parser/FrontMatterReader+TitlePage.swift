@@ -16,6 +16,8 @@ extension FrontMatterReader {
     case "titlepage-rule-color": look.ruleColor = color(key, value, &sink) ?? look.ruleColor
     case "titlepage-rule-height":
       look.ruleThickness = length(key, value, 0...72, &sink) ?? look.ruleThickness
+    case "titlepage-background":
+      look.background = picture(key, value, &sink) ?? look.background
     case "titlepage-logo", "logo": look.logo = picture(key, value, &sink) ?? look.logo
     case "logo-width": look.logoWidth = length(key, value, 1...1000, &sink) ?? look.logoWidth
     default: return false
@@ -46,7 +48,7 @@ extension FrontMatterReader {
   }
 
   /// The path of a picture; `nil` for the values of programs for web sites.
-  private func picture(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
+  func picture(_ key: String, _ value: YAMLNode, _ sink: inout DiagnosticSink) -> String? {
     value.scalar == nil ? nil : text(key, value, &sink)
   }
 }

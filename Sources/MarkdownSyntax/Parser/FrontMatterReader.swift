@@ -55,15 +55,24 @@ struct FrontMatterReader {
       guard let mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
       frontMatter.lookSyntax = syntax
+      var own: YAMLNode.Mapping?
       for member in mapping {
         guard let key = member.key.scalar?.string else { continue }
         let value = member.value
+        if key == "mdpdf" { own = value.mapping }
         if !read(key: key, value: value, into: &frontMatter, reportingTo: &sink),
           let nearest = nearest(to: key, besides: mapping)
         {
           sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
         }
         if Self.lookKeys.contains(key) { frontMatter.look = text }
+      }
+      // What is meant for this program alone takes precedence.
+      if let own {
+        for member in own {
+          guard let key = member.key.scalar?.string else { continue }
+          _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
+        }
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
     } catch {
@@ -121,7 +130,9 @@ struct FrontMatterReader {
   // MARK: - Keys
 
   /// The keys that determine the look of the pages.
-  private static let lookKeys = ["theme", "appearance", "contrast", "mdpdf"]
+  private static let lookKeys = [
+    "theme", "appearance", "contrast", "mdpdf", "papersize", "fontsize", "geometry", "landscape",
+  ]
   /// The other keys that are read, in lowercase.
   static let textKeys = [
     "title", "subtitle", "title-block", "author", "authors", "subject", "description", "keywords",
@@ -241,13 +252,16 @@ struct FrontMatterReader {
     key: String, value: YAMLNode, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
   ) -> Bool {
+    if let line = RunningLine.Place(key: key.lowercased()) {
+      frontMatter.linePlaces[line] = place(of: value)
+    }
     switch key.lowercased() {
     case "title": frontMatter.title = text(key, value, &sink) ?? frontMatter.title
     case "subtitle": frontMatter.subtitle = text(key, value, &sink) ?? frontMatter.subtitle
     case "author", "authors": frontMatter.authorList += authors(key, value, &sink)
     case "abstract":
       guard let abstract = text(key, value, &sink) else { break }
-      (frontMatter.abstract, frontMatter.abstractLine) = (abstract, line(of: abstract, in: value))
+      (frontMatter.abstract, frontMatter.abstractLine) = (abstract, line(of: value))
     case "version" where value.scalar != nil:
       frontMatter.version = text(key, value, &sink) ?? frontMatter.version
     case "date-format":
@@ -289,12 +303,12 @@ struct FrontMatterReader {
     return text.isEmpty ? nil : text
   }
 
-  /// The first line of a text, which may begin below its key.
-  private func line(of text: String, in value: YAMLNode) -> Int {
-    let start = place(of: value).start.line
-    let first = text.prefix { !$0.isNewline }
-    let line = String(decoding: source.bytes[source.content(ofLine: start)], as: UTF8.self)
-    return line.contains(first) ? start : start + 1
+  /// The first line of a text, which begins below its key in a block of YAML.
+  private func line(of value: YAMLNode) -> Int {
+    let start = place(of: value).start
+    let line = source.bytes[source.content(ofLine: start.line)]
+    let sign = line.dropFirst(max(0, start.column - 1)).first
+    return sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">") ? start.line + 1 : start.line
   }
 
   /// The texts of a scalar, of a list, or of a list of maps with a `name`.

@@ -79,15 +79,17 @@ private struct PunctuationLine {
   static func text(
     _ scalars: [Unicode.Scalar], with changes: [Int: String], from index: Int
   ) -> String {
-    var text = String.UnicodeScalarView()
+    // Bytes: a view of scalars copies all that it holds whenever a text is appended to it.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count)
     for (offset, scalar) in scalars.enumerated() {
       if let change = changes[index + offset] {
-        text.append(contentsOf: change.unicodeScalars)
+        bytes += change.utf8
       } else {
-        text.append(scalar)
+        bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    return String(text)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private enum Part {

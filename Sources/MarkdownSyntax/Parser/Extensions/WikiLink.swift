@@ -148,7 +148,9 @@ extension TreeAssembler {
     return isWritten(Array(name.utf8), in: &rest) ?? isWritten(Array("[[".utf8), in: &rest) ?? false
   }
 
-  /// Whether the next occurrence of a text is not escaped; moves behind it. `nil` when there is none.
+  /// Whether the next occurrence of a text is not escaped; moves behind it.
+  ///
+  /// `nil` when there is none.
   private static func isWritten(_ start: [UInt8], in rest: inout ArraySlice<UInt8>) -> Bool? {
     var search = rest
     while let open = search.firstIndex(of: UInt8(ascii: "[")) {
