@@ -344,4 +344,37 @@ struct BookTests {
     #expect(try chapters("natural") == ["a.md", "b.md"])
     #expect(try chapters("\(folder.path)/docs/other.yml") == ["a.md"])
   }
+
+  /// The texts of the paragraphs of a book with resolved references.
+  private func texts(_ book: Book) -> [String] {
+    var texts = ParagraphTexts()
+    texts.visit(book.document.document.resolvingReferences(DocumentParts()))
+    return texts.texts
+  }
+
+  private struct ParagraphTexts: MarkdownWalker {
+    var texts: [String] = []
+
+    mutating func visit(_ block: BlockNode) {
+      guard case .paragraph(let paragraph) = block else { return descend(into: block) }
+      texts.append(paragraph.content.plainText.replacing("\u{A0}", with: " "))
+    }
+  }
+
+  @Test("theorems and exercises have numbers, and references find them in all files")
+  func theorems() throws {
+    let book = try book([
+      ("a.md", "# A\n\n::: {#exr-a}\nOne\n:::\n\n@exr-a, @thm-b\n"),
+      (
+        "b.md",
+        "# B\n\n::: {#thm-b name=\"Line\"}\nTwo\n:::\n\n::: {#exr-c}\nThree\n:::\n\n@exr-a\n"
+      ),
+    ])
+    #expect(
+      texts(book) == [
+        "Exercise 1 One", "Exercise 1, Theorem 1", "Theorem 1 (Line) Two", "Exercise 2 Three",
+        "Exercise 1",
+      ])
+    #expect(said(book).isEmpty)
+  }
 }

@@ -52,9 +52,11 @@ package enum Theorem: String, CaseIterable, Sendable {
 
 extension Division {
   /// What it states, with a title to number; `nil` for any other division.
+  ///
+  /// The class says it: in a book, the id begins with the name of the file.
   package var theorem: Theorem? {
-    guard let theorem = Theorem(id: attributes.id), title != nil else { return nil }
-    return theorem
+    guard title != nil else { return nil }
+    return attributes.classes.lazy.compactMap(Theorem.init(rawValue:)).last
   }
 
   /// The title in the first paragraph; `nil` without one.
