@@ -44,7 +44,7 @@ extension Diagnostic {
 
   static func missingReference(_ name: String, _ record: BoxRecord) -> Diagnostic {
     Diagnostic(
-      .warning, id: "missing-reference",
+      .warning, id: DiagnosticID.missingReference,
       "reference to the page of `\(name)`, which is not in the document",
       file: record.file, at: record.range)
   }

@@ -117,6 +117,7 @@ public struct Renderer: Sendable {
       }
     }
     let resolved = source.resolved(with: wanted)
+    sink.report(contentsOf: resolved.diagnostics)
     var text = resolved.document
     let metadata = DocumentMetadata(
       of: text, creationDate: options.creationDate, reportingTo: &sink)

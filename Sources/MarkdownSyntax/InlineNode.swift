@@ -281,6 +281,16 @@ public struct Link: Hashable, Sendable {
   }
 }
 
+extension Link {
+  /// The ids that its `#fragment` may mean, the likeliest first; empty for other destinations.
+  package var fragmentNames: [String] {
+    guard destination.utf8.first == UInt8(ascii: "#") else { return [] }
+    let fragment = String(destination.dropFirst())
+    let decoded = String(validating: fragment.utf8.percentDecoded(), as: UTF8.self) ?? fragment
+    return [fragment, decoded, decoded.lowercased()]
+  }
+}
+
 /// A box to tick: `<input type="checkbox">`.
 public struct Checkbox: Hashable, Sendable {
   /// Whether it is ticked.

@@ -19,6 +19,8 @@ package enum DiagnosticID {
   package static let missingAnchor = "missing-anchor"
   /// A missing image.
   package static let missingImage = "missing-image"
+  /// A reference to something that is missing, or has no number.
+  package static let missingReference = "missing-reference"
   /// Content nested too deep, which is shown differently.
   package static let nestingTooDeep = "nesting-too-deep"
   /// A landscape stretch inside another block.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import MarkdownSyntax
-internal import Primitives
+package import Primitives
 
 // MARK: - Overview
 //
@@ -45,12 +45,13 @@ extension Document {
     if survey.hasFigures { figures.rewrite(&document) }
     resolver.lists = figures.entries
     var needsPages = false
+    var diagnostics: [Diagnostic] = []
     if survey.hasReferences {
-      let labels = document.headingLabels(words).merging(figures.labels) { heading, _ in heading }
-      var texts = ReferenceTexts(labels, pages: pages)
-      texts.rewrite(&document)
-      needsPages = texts.needsPages
-      resolver.changeTitles { texts.rewrite(&$0) }
+      let labels = ReferenceLabels(of: document, figures: figures.labels, words)
+      var texts = ReferenceTexts(labels, words, pages: pages)
+      texts.resolve(&document)
+      (needsPages, diagnostics) = (texts.needsPages, texts.diagnostics)
+      resolver.fillTitles(texts)
     }
     if hasContents || front.hasLists || list.hasLists { resolver.fill(&document.blocks) }
     var divisions = DocumentDivisions()
@@ -59,21 +60,8 @@ extension Document {
     divisions.beginsWithTitle =
       front.hasTitle || blocks.first?.isTitle == true && list.startsWithTitle
     return ResolvedDocument(
-      document: document, parts: parts, divisions: divisions, needsPages: needsPages)
-  }
-}
-
-extension Document {
-  /// The labels of headings by id, after they have their numbers.
-  fileprivate func headingLabels(_ words: DocumentWords) -> [String: ReferenceLabel] {
-    var labels: [String: ReferenceLabel] = [:]
-    for heading in HeadingList(of: self, DocumentParts()).headings where labels[heading.id] == nil {
-      let title = heading.content.asEntry.plainText
-      let label = heading.label ?? heading.number.map { words.label(.section, $0) } ?? title
-      labels[heading.id] = ReferenceLabel(
-        label: label, number: heading.number ?? "", title: title)
-    }
-    return labels
+      document: document, parts: parts, divisions: divisions, needsPages: needsPages,
+      diagnostics: diagnostics)
   }
 }
 
@@ -87,4 +75,6 @@ package struct ResolvedDocument: Sendable {
   package var divisions: DocumentDivisions
   /// Whether a text names a page, so that pages must be known.
   package var needsPages: Bool
+  /// The problems with references.
+  package var diagnostics: [Diagnostic]
 }

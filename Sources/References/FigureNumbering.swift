@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MarkdownSyntax
+internal import Primitives
 
 /// Counts figures, tables and listings in reading order, and collects the entries of their lists.
 ///
@@ -56,7 +57,9 @@ struct FigureNumbering: MarkdownRewriter {
     let label = words.label(theorem.word, number)
     let name = division.setTheoremLabel(label)
     guard let id = division.attributes.id, ids.insert(id).inserted else { return }
-    labels[id] = ReferenceLabel(label: label, number: number, title: name.isEmpty ? label : name)
+    labels[id] = ReferenceLabel(
+      name: label, number: number,
+      title: name.isEmpty ? [.text(Text(label, range: division.range))] : name)
   }
 
   private mutating func number(_ figure: inout Figure) {
@@ -68,23 +71,7 @@ struct FigureNumbering: MarkdownRewriter {
     entries[figure.kind, default: []].append(
       Contents.Entry(level: 1, number: number, title: figure.caption, id: id))
     guard ids.insert(id).inserted else { return }
-    labels[id] = ReferenceLabel(
-      label: label, number: number, title: figure.caption.plainText)
-  }
-}
-
-/// What a reference to something may print.
-struct ReferenceLabel {
-  /// The name with the number, or the title of what has no number.
-  var label: String
-  /// The number; empty for what has none.
-  var number: String
-  /// The title.
-  var title: String
-
-  /// The label, whose number stays in the line of the name.
-  var boundLabel: String {
-    number.isEmpty ? label : label.replacing(" ", with: "\u{A0}")
+    labels[id] = ReferenceLabel(name: label, number: number, title: figure.caption)
   }
 }
 

@@ -118,13 +118,14 @@ struct ReferenceResolver {
     return new
   }
 
-  /// Changes the titles of all entries.
-  mutating func changeTitles(_ change: (inout [InlineNode]) -> Void) {
-    for index in entries.indices { change(&entries[index].title) }
+  /// Gives the references in the titles of all entries their texts.
+  mutating func fillTitles(_ texts: ReferenceTexts) {
+    func fill(_ entry: inout Contents.Entry) {
+      entry.title = texts.title(entry.title, of: entry.id)
+    }
+    for index in entries.indices { fill(&entries[index]) }
     for kind in Figure.Kind.allCases {
-      for index in lists[kind, default: []].indices {
-        change(&lists[kind, default: []][index].title)
-      }
+      for index in lists[kind, default: []].indices { fill(&lists[kind, default: []][index]) }
     }
   }
 
@@ -174,7 +175,12 @@ extension [InlineNode] {
         return image.alternative.isEmpty
           ? [] : [.text(Text(image.alternative, range: image.range))]
       case .text, .softBreak, .code: return [node]
-      case .emphasis, .strong, .strikethrough, .mark, .formatted:
+      case .formatted(var formatted):
+        // The id stays with the text itself.
+        formatted.attributes.id = nil
+        formatted.content = formatted.content.asEntry
+        return [.formatted(formatted)]
+      case .emphasis, .strong, .strikethrough, .mark:
         var node = node
         node.content = node.content.asEntry
         return [node]

@@ -171,12 +171,13 @@ extension BoxBuilder {
     }
     let fragment = String(destination.dropFirst())
     guard !fragment.isEmpty, fragment != "top" else { return nil }
-    let decoded = String(validating: fragment.utf8.percentDecoded(), as: UTF8.self) ?? fragment
-    for name in [fragment, decoded, decoded.lowercased()] where fragments.contains(name) {
+    for name in node.fragmentNames where fragments.contains(name) {
       return link(.destination(name), description: node.title ?? text, box)
     }
     sink.report(
-      .missingAnchor(fragment, nearest: nearestFragment(to: decoded), at: node.range))
+      .missingAnchor(
+        fragment, nearest: nearestFragment(to: node.fragmentNames.last ?? fragment), at: node.range)
+    )
     return nil
   }
 

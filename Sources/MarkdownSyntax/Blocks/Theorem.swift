@@ -72,8 +72,8 @@ extension Division {
   ///
   /// - Parameter label: The word and the number.
   /// - Returns: The name; empty when there is none.
-  package mutating func setTheoremLabel(_ label: String) -> String {
-    guard var title, case .paragraph(var paragraph)? = blocks.first else { return "" }
+  package mutating func setTheoremLabel(_ label: String) -> [InlineNode] {
+    guard var title, case .paragraph(var paragraph)? = blocks.first else { return [] }
     let name = title.content
     let range = SourceRange(start: title.range.start, end: title.range.start)
     func text(_ text: String) -> InlineNode { .text(Text(text, range: range)) }
@@ -81,7 +81,7 @@ extension Division {
     title.content = [.strong(Strong(content: content, range: title.range))]
     paragraph.content[0] = .formatted(title)
     blocks[0] = .paragraph(paragraph)
-    return name.plainText
+    return name
   }
 }
 
