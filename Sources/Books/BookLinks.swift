@@ -13,6 +13,20 @@ struct BookLinks {
   let root: String
   /// Gets the link targets outside the book.
   let note: (String, [UInt8]?) -> Void
+  /// The prefixes of the files that have an id, in their order.
+  private let owners: [String: [String]]
+
+  init(
+    map: DocumentMap, places: [String: (prefix: String, anchors: Set<String>)], root: String,
+    note: @escaping (String, [UInt8]?) -> Void
+  ) {
+    (self.map, self.places, self.root, self.note) = (map, places, root, note)
+    var owners: [String: [String]] = [:]
+    for place in places.values.sorted(by: { $0.prefix < $1.prefix }) {
+      for id in place.anchors { owners[id, default: []].append(place.prefix) }
+    }
+    self.owners = owners
+  }
 
   /// Resolves a link.
   ///
@@ -33,8 +47,8 @@ struct BookLinks {
       switch DocumentMap.place(fragment, among: anchors) {
       case .found(let name): return ("#" + ChapterRewriter.id(name, in: prefix), nil)
       case .missing(let nearest):
-        if link.isReference, let other = self.prefix(ofFileWith: fragment) {
-          return ("#" + ChapterRewriter.id(fragment, in: other), nil)
+        if let place = placeElsewhere(of: fragment, isReference: link.isReference) {
+          return ("#" + place, nil)
         }
         return (
           // The link has no target, but must not be reported as a missing destination of the book.
@@ -71,8 +85,15 @@ struct BookLinks {
     }
   }
 
-  /// The prefix of the first file that has an id; cross-references lead to all files of a book.
-  private func prefix(ofFileWith id: String) -> String? {
-    places.values.filter { $0.anchors.contains(id) }.map(\.prefix).min()
+  /// The id in the book for an id of another file; `nil` when there is none.
+  ///
+  /// Cross-references lead to the first file that has it. Files may have headings with the same words, so
+  /// a link leads elsewhere only where a single file has the id.
+  private func placeElsewhere(of fragment: String, isReference: Bool) -> String? {
+    for name in [fragment, fragment.percentDecodedText] {
+      guard let files = owners[name], isReference || files.count == 1 else { continue }
+      return files.first.map { ChapterRewriter.id(name, in: $0) }
+    }
+    return nil
   }
 }

@@ -377,4 +377,25 @@ struct BookTests {
       ])
     #expect(said(book).isEmpty)
   }
+
+  @Test("links name what they lead to in other files too")
+  func references() throws {
+    let book = try book([
+      (
+        "a.md",
+        "# A\n\n[](b.md), [](#fig-x), [{label} {title}](b.md#s), [](#s), [](#t), [{page}](#no)\n"
+      ),
+      ("b.md", "# *B* 2^3^\n\n## S\n\n![X](x.png){#fig-x}\n\n## T\n\n[](a.md)\n"),
+      ("c.md", "Text\n\n## T\n\n[](c.md)\n"),
+    ])
+    #expect(
+      texts(book).filter { !$0.isEmpty } == [
+        "B 23, Figure 1, S S, S, , ??", "X", "A", "Text", "C",
+      ])
+    #expect(
+      said(book) == [
+        "docs/a.md:3:58 link to `#t`, which is not in the document [missing-anchor]",
+        "docs/a.md:3:66 link to `#no`, which is not in the document [missing-anchor]",
+      ])
+  }
 }

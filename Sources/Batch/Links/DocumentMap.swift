@@ -240,7 +240,7 @@ private struct LocalLink {
 
 extension String {
   /// The text with `%xx` decoded, if the result is UTF-8.
-  fileprivate var percentDecodedText: String {
+  package var percentDecodedText: String {
     String(validating: utf8.percentDecoded(), as: UTF8.self) ?? self
   }
 
