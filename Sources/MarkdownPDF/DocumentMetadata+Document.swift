@@ -19,7 +19,7 @@ extension DocumentMetadata {
     if let mistake = matter?.takeLanguageMistake() { sink.report(mistake) }
     let authors = matter?.authors ?? []
     self.init(
-      title: matter?.title.map(FrontMatter.plain) ?? Self.firstHeading(document.blocks),
+      title: matter?.title.map(MarkdownLine.plainText) ?? Self.firstHeading(document.blocks),
       author: authors.isEmpty ? nil : authors.joined(separator: ", "), subject: matter?.subject,
       keywords: matter?.keywords ?? [],
       language: matter?.language,

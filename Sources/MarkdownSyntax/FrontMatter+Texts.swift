@@ -12,11 +12,8 @@ extension FrontMatter {
 
   /// The parts of a text of one line; the text itself where it is not a paragraph in Markdown.
   package func inlines(of text: String) -> [InlineNode] {
-    Self.markdown(text) ?? [.text(Text(text, range: range))]
+    MarkdownLine.inlines(of: text)?.placed(at: range) ?? [.text(Text(text, range: range))]
   }
-
-  /// The parts of a text of one line; `nil` where it is not a paragraph in Markdown.
-  package static func markdown(_ text: String) -> [InlineNode]? { paragraph(text)?.content }
 
   /// The blocks of the abstract; empty without one.
   package var printedAbstract: [BlockNode] {
@@ -38,22 +35,4 @@ extension FrontMatter {
       MarkdownParser(options: options).parse(Array("\(lines)\(abstract)".utf8), reportingTo: &sink)
       .blocks
   }
-
-  /// A text without its Markdown.
-  package static func plain(_ text: String) -> String {
-    paragraph(text)?.content.plainText ?? text
-  }
-
-  private static func paragraph(_ text: String) -> Paragraph? {
-    guard text.utf8.contains(where: signs.contains) else { return nil }
-    var sink = DiagnosticSink()
-    let document = MarkdownParser().parse(Array(text.utf8), reportingTo: &sink)
-    guard document.blocks.count == 1, document.footnotes.isEmpty,
-      case .paragraph(let paragraph) = document.blocks[0]
-    else { return nil }
-    return paragraph
-  }
-
-  /// The characters without one of which no text of a line is Markdown; a title seldom has one.
-  private static let signs = Set("*_`[<\\&~^=:".utf8)
 }

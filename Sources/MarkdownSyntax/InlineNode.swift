@@ -342,6 +342,8 @@ public struct Image: Hashable, Sendable {
   public var appearance: Appearance
   /// The attributes that the author gives it.
   public var attributes: NodeAttributes
+  /// The alternative text with its markup, for the caption that it may become; empty when it has none.
+  package var caption: [InlineNode] = []
   /// Whether its destination is the name of a file, `![[file]]`, which may lie in any folder.
   package var isWiki = false
   /// The range of the image in the source.

@@ -135,7 +135,7 @@ extension Heading {
   /// Whether it has the words of a title.
   func isCalled(_ title: String) -> Bool {
     content.plainText.lowercased().filter { !$0.isWhitespace }
-      == FrontMatter.plain(title).lowercased().filter { !$0.isWhitespace }
+      == MarkdownLine.plainText(of: title).lowercased().filter { !$0.isWhitespace }
   }
 }
 

@@ -61,7 +61,7 @@ extension BoxBuilder {
     of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange?
   ) -> [MarginLine.Part] {
     var content = InlineContent(Array(line.utf8), style: style(text), box: BoxID(index: 0))
-    if var nodes = FrontMatter.markdown(line) {
+    if var nodes = MarkdownLine.inlines(of: line) {
       let start = SourceLocation(line: 1, column: 1)
       let range = range ?? SourceRange(start: start, end: start)
       var placing = ImagePlacing(range: range)
@@ -117,12 +117,12 @@ extension BoxBuilder {
   /// The values of variables that are the same on all pages.
   private func values(in document: Document) -> [String: String] {
     let matter = document.frontMatter
-    var title = matter?.title.map(FrontMatter.plain)
+    var title = matter?.title.map(MarkdownLine.plainText)
     if case .titleBlock(let page)? = document.blocks.first { title = page.title.plainText }
     // The first heading of a book is the title of a chapter.
     if title == nil, !options.divisions.hasFiles { title = tree.metadata.title }
     return [
-      "title": title ?? "", "subtitle": matter?.subtitle.map(FrontMatter.plain) ?? "",
+      "title": title ?? "", "subtitle": matter?.subtitle.map(MarkdownLine.plainText) ?? "",
       "author": matter?.authors.joined(separator: ", ") ?? "", "date": matter?.printedDate ?? "",
       "version": matter?.version ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",

@@ -92,7 +92,7 @@ extension TreeAssembler {
     var frame = frame
     var name = frame.summary
     if name.isEmpty, let given = frame.attributes["name"] {
-      name = [.text(Text(given, range: frame.range))]
+      name = MarkdownLine.inlines(of: given, extensions, at: frame.range)
     }
     if name.isEmpty, case .heading(let heading)? = frame.blocks.first {
       name = heading.content

@@ -92,6 +92,17 @@ struct AssemblyFrame {
     }
   }
 
+  /// Whether a caption in it is its own.
+  var takesCaption: Bool {
+    switch kind {
+    case .figure, .table: true
+    case .document, .footnote, .quote, .list, .item, .paragraph, .heading, .division, .details,
+      .summary, .box, .boxTitle, .figureCaption, .preformatted, .term, .description, .row, .cell,
+      .span:
+      false
+    }
+  }
+
   /// Whether it takes text as written.
   var isPreformatted: Bool { if case .preformatted = kind { true } else { false } }
 

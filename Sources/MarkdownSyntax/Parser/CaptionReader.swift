@@ -7,12 +7,14 @@ internal import Primitives
 
 /// Puts tables, code and pictures with a caption into figures.
 struct CaptionReader: MarkdownRewriter {
+  private let extensions: Set<MarkdownExtension>
   /// Whether captions are read.
   private let readsCaptions: Bool
   /// Whether the alternative text of a picture alone in its paragraph is its caption.
   private let takesAlternatives: Bool
 
   init(_ extensions: Set<MarkdownExtension>) {
+    self.extensions = extensions
     readsCaptions = extensions.contains(.tableCaptions)
     takesAlternatives = extensions.contains(.implicitFigures)
   }
@@ -68,7 +70,7 @@ struct CaptionReader: MarkdownRewriter {
     let own = readsCaptions ? image.attributes["caption"] : nil
     let isImplicit = takesAlternatives && !image.alternative.isEmpty
     guard kind != nil || own != nil || isImplicit else { return nil }
-    let caption = own ?? (image.alternative.isEmpty ? image.title ?? "" : image.alternative)
+    let caption = caption(of: &image, own, at: paragraph.range)
     var attributes = NodeAttributes()
     swap(&attributes.id, &image.attributes.id)
     image.attributes.pairs.removeAll { $0.name == "caption" }
@@ -77,10 +79,24 @@ struct CaptionReader: MarkdownRewriter {
     content.content = [.image(image)]
     var figure = Figure(
       attributes: attributes, blocks: [.paragraph(content)],
-      caption: caption.isEmpty ? [] : [.text(Text(caption, range: paragraph.range))],
-      range: paragraph.range)
+      caption: caption, range: paragraph.range)
     (figure.kind, figure.isNumbered) = (kind ?? .figure, kind != nil || own != nil)
     return .figure(figure)
+  }
+
+  /// The caption of a picture: its own, or else its text, or else its title.
+  private func caption(
+    of image: inout Image, _ own: String?, at range: SourceRange
+  ) -> [InlineNode] {
+    if let own { return MarkdownLine.inlines(of: own, extensions, at: range) }
+    let text = image.alternative.isEmpty ? image.title ?? "" : image.alternative
+    guard !image.caption.isEmpty else {
+      return text.isEmpty ? [] : [.text(Text(text, range: range))]
+    }
+    let caption = image.caption
+    image.caption = []
+    image.alternative = caption.plainText
+    return caption
   }
 
   /// Code with a caption of its own.
@@ -90,7 +106,7 @@ struct CaptionReader: MarkdownRewriter {
     let range = SourceRange(start: code.range.start, end: code.range.start)
     var figure = Figure(
       attributes: NodeAttributes(id: options.id), blocks: [.codeBlock(code)],
-      caption: options.caption.map { [.text(Text($0, range: range))] } ?? [],
+      caption: options.caption.map { MarkdownLine.inlines(of: $0, extensions, at: range) } ?? [],
       hasCaptionAbove: true, range: code.range)
     (figure.kind, figure.isNumbered) = (.listing, true)
     return .figure(figure)

@@ -191,7 +191,7 @@ extension TreeAssembler {
 
   private mutating func closeFigureCaption(_ frame: AssemblyFrame) {
     let content = content(of: frame)
-    if case .figure = frames[top].kind, frames[top].summary.isEmpty {
+    if frames[top].takesCaption, frames[top].summary.isEmpty {
       frames[top].captionIndex = frames[top].blocks.count
       frames[top].summary = content
     } else {
@@ -200,7 +200,10 @@ extension TreeAssembler {
   }
 
   private mutating func closeFigure(_ frame: AssemblyFrame, _ alignment: Table.Alignment) {
-    guard !frame.blocks.isEmpty else { return addParagraph(frame.summary, frame.range) }
+    guard !frame.blocks.isEmpty else {
+      if let id = frame.attributes.id { waitingAnchors.append(Anchor(id: id, range: frame.range)) }
+      return addParagraph(frame.summary, frame.range)
+    }
     var figure = Figure(
       alignment: alignment, attributes: frame.attributes,
       blocks: frame.blocks, caption: frame.summary, hasCaptionAbove: frame.captionIndex == 0,
@@ -210,6 +213,9 @@ extension TreeAssembler {
       let paragraph = Paragraph(content: figure.caption, range: first.range)
       figure.blocks.insert(.paragraph(paragraph), at: frame.captionIndex)
       figure.caption = []
+    }
+    if let kind = Figure.Kind(id: frame.attributes.id) {
+      (figure.kind, figure.isNumbered) = (kind, true)
     }
     addBlock(.figure(figure))
   }
@@ -268,7 +274,14 @@ extension TreeAssembler {
     let tables = table.tables(range: frame.range, limits) { range in
       sink.report(.overlappingCells(at: range))
     }
-    addDivision(tables.map(BlockNode.table), of: frame)
+    guard Figure.Kind(id: frame.attributes.id) != nil else {
+      return addDivision(tables.map(BlockNode.table), of: frame)
+    }
+    // Its caption and its number make it a figure.
+    var outer = frame
+    (outer.kind, outer.blocks) = (.figure(.none), tables.map(BlockNode.table))
+    outer.captionIndex = 0
+    closeFigure(outer, .none)
   }
 
   private mutating func closePreformatted(_ frame: AssemblyFrame, language: String?) {

@@ -110,7 +110,12 @@ extension TreeAssembler {
       closeFrames(downTo: index + 1)
       changeTable { $0.begin(group) }
     case .column(let isGroup): addColumns(tag, isGroup: isGroup)
-    case .transparent(isBlock: true): openSection(tag, step)
+    case .transparent(isBlock: true):
+      if tag.name == "caption", step.isClosed, captionsTable {
+        open(.figureCaption, tag, step)
+      } else {
+        openSection(tag, step)
+      }
     case .transparent(isBlock: false):
       // Without a class, it is tracked only so that its end tag does not end another element.
       guard !tag.classes.isEmpty || elements.contains(where: { $0.tag == tag.name }) else { break }
@@ -177,7 +182,8 @@ extension TreeAssembler {
   /// Adds anchors for `id` and `name`; browsers read `name` on `<a>` only, but authors put it on headings.
   private mutating func addAnchors(of tag: HTMLTag, _ element: HTMLElement, _ range: SourceRange) {
     let names = [tag.attributes["id"], tag.attributes["name"]]
-    var last: String?
+    // A figure has its id itself.
+    var last = frames[top].tag == tag.name ? frames[top].attributes.id : nil
     for case let id? in names where !id.isEmpty && id != last {
       last = id
       let anchor = Anchor(id: id, range: range)
@@ -210,7 +216,11 @@ extension TreeAssembler {
     // Without its end tag, the element would hold the rest of the document.
     case .figure, .figureCaption:
       guard step.isClosed else { return endLine() }
-      open(block == .figure ? .figure(alignment) : .figureCaption, tag, step)
+      if block == .figure {
+        open(.figure(alignment), tag, step, id: countedID(of: tag))
+      } else {
+        open(.figureCaption, tag, step)
+      }
     case .preformatted: open(.preformatted(language: nonEmpty(tag.attributes["lang"])), tag, step)
     case .quote: open(.quote, tag, step)
     case .list(let isOrdered):
@@ -225,7 +235,9 @@ extension TreeAssembler {
     case .term, .description:
       closeDescription()
       open(block == .term ? .term : .description, tag, step)
-    case .table: open(.table(TableAssembly(width: HTMLStyle(tag).width)), tag, step)
+    case .table:
+      open(
+        .table(TableAssembly(width: HTMLStyle(tag).width)), tag, step, id: countedID(of: tag))
     case .row:
       guard let index = openTable() else { return endLine() }
       closeFrames(downTo: index + 1)
@@ -240,11 +252,24 @@ extension TreeAssembler {
     value.flatMap { Int($0) }.map { min(max($0, -999_999_999), 999_999_999) }
   }
 
-  private mutating func open(_ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep) {
+  private mutating func open(
+    _ kind: AssemblyFrame.Kind, _ tag: HTMLTag, _ step: HTMLStep, id: String? = nil
+  ) {
     closeParagraph()
     _ = openBlock(
-      kind, tag: tag.name, attributes: NodeAttributes(classes: tag.classes), isBarrier: false,
-      range: step.range)
+      kind, tag: tag.name, attributes: NodeAttributes(id: id, classes: tag.classes),
+      isBarrier: false, range: step.range)
+  }
+
+  /// The id of a figure or a table that says that it is counted; `nil` for all others.
+  private func countedID(of tag: HTMLTag) -> String? {
+    let id = tag.attributes["id"]
+    return extensions.contains(.tableCaptions) && Figure.Kind(id: id) != nil ? id : nil
+  }
+
+  /// Whether a caption here is that of a table that is counted.
+  private var captionsTable: Bool {
+    if case .table = frames[top].kind { frames[top].attributes.id != nil } else { false }
   }
 
   private mutating func openItem(_ tag: HTMLTag, _ step: HTMLStep) {

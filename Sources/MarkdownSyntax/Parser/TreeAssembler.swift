@@ -88,7 +88,7 @@ struct TreeAssembler {
   private enum OpenMarkdown {
     case frame(serial: Int)
     case element(serial: Int)
-    case image(destination: String, title: String?, range: SourceRange)
+    case image(destination: String, title: String?, start: Int, range: SourceRange)
     case nothing
   }
 
@@ -162,8 +162,8 @@ struct TreeAssembler {
     var fragment = 0
     for (index, event) in order.events.enumerated() {
       switch event {
-      case .open(let container, let range): open(container, range)
-      case .close: close()
+      case .open(let container, let range): open(container, range, index)
+      case .close: close(index)
       case .text(let text, let range):
         if extensions.contains(.wikilinks), text.utf8.contains(UInt8(ascii: "[")) {
           addWikiText(text, range)
@@ -214,13 +214,13 @@ struct TreeAssembler {
 
   // MARK: - Markdown's containers
 
-  private mutating func open(_ container: MarkdownContainer, _ range: SourceRange) {
+  mutating func open(_ container: MarkdownContainer, _ range: SourceRange, _ index: Int) {
     lastEnd = range.start
-    openMarkdown.append(begin(container, range))
+    openMarkdown.append(begin(container, range, index))
   }
 
   private mutating func begin(
-    _ container: MarkdownContainer, _ range: SourceRange
+    _ container: MarkdownContainer, _ range: SourceRange, _ index: Int
   ) -> OpenMarkdown {
     if case .footnoteDefinition(let label) = container, alternative == nil {
       hiddenTag = nil
@@ -292,7 +292,7 @@ struct TreeAssembler {
       return span(.link(destination: destination, title: title), range)
     case .image(let destination, let title):
       alternative = ""
-      return .image(destination: destination, title: title, range: range)
+      return .image(destination: destination, title: title, start: index, range: range)
     }
   }
 
@@ -308,14 +308,16 @@ struct TreeAssembler {
       ?? .nothing
   }
 
-  private mutating func close() {
+  /// Ends the innermost open container at the event of an index.
+  mutating func close(_ index: Int) {
     switch openMarkdown.popLast() {
     case .frame(let serial): closeFrame(serial: serial)
     case .element(let serial): endElement(serial: serial)
-    case .image(let destination, let title, let range):
-      let image = Image(
+    case .image(let destination, let title, let start, let range):
+      var image = Image(
         destination: destination, title: title, alternative: alternative ?? "", range: range)
       alternative = nil
+      image.caption = caption(from: order.events[start + 1..<index], at: start + 1)
       addImage(image)
     case .nothing, nil: break
     }
