@@ -15,8 +15,9 @@ package struct WarningKind: Hashable, Sendable {
   package static let ids = [
     "bad-configuration", "bad-line-range", "bad-source-date", "bad-theme", "blocked-image",
     "blocked-link", "book-order", "cache-not-written", "cannot-watch", "chapter-look",
-    "control-character", "damaged-font", "deprecated-token", "empty-contents", "empty-font-folder",
-    "font-cache", "font-settings", "front-matter", "include-cycle", "incomplete-html",
+    "control-character", "damaged-font", "deprecated-token", "duplicate-id", "empty-contents",
+    "empty-font-folder", "font-cache", "font-settings", "front-matter", "include-cycle",
+    "incomplete-html",
     "incomplete-image", "invalid-utf8", "missing-anchor", "missing-chapter", "missing-font",
     "missing-footnote", "missing-glyph", "missing-image", "missing-include", "missing-languages",
     "missing-pages", "missing-reference", "missing-resolver", "missing-target", "nested-landscape",

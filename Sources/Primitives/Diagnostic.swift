@@ -42,6 +42,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var file: String?
   /// The range in that file; `nil` when it is about the whole file.
   public var range: SourceRange?
+  /// The place of the first of several things of which this is another, which a hint names; `nil` for
+  /// all else.
+  package var first: SourceRange? {
+    didSet { if let first { hints = ["the first is on line \(first.start.line)"] } }
+  }
 
   /// Creates a diagnostic.
   public init(

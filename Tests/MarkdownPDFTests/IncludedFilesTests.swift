@@ -171,4 +171,20 @@ struct IncludedFilesTests {
     #expect(problem.file?.hasSuffix("parts/b.md") == true)
     #expect(problem.range?.start.line == 3)
   }
+
+  @Test("an id given twice is named where its files have it")
+  func duplicateIDs() throws {
+    let found = try document(
+      "{{< include b.md >}}\n\n{{< include c.md >}}\n\n# C {#same}\n",
+      [("b.md", "b\n\n# B {#same}\n"), ("c.md", "[y]{#other}\n\n[z]{#other}")])
+    #expect(
+      said(found) == [
+        "c.md:3:1 the id `other` is given twice; links lead to the first [duplicate-id]",
+        "a.md:5:1 the id `same` is given twice; links lead to the first [duplicate-id]",
+      ])
+    #expect(
+      found.diagnostics.map { $0.hints.first?.replacing(folder.path + "/book/", with: "") } == [
+        "the first is on line 1", "the first is in `b.md`, on line 3",
+      ])
+  }
 }

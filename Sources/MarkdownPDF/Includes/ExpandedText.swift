@@ -121,6 +121,13 @@ package struct IncludedPlaces: Sendable {
         end = SourceLocation(line: last.line, column: max(1, range.end.column - last.indent))
       }
     }
+    if let other = diagnostic.first, lines.indices.contains(other.start.line - 1) {
+      let line = lines[other.start.line - 1]
+      diagnostic.first = SourceRange(line.line, 1, line.line, 1)
+      if line.file != first.file {
+        diagnostic.hints = ["the first is in `\(line.file)`, on line \(line.line)"]
+      }
+    }
     diagnostic.file = first.file
     diagnostic.range = SourceRange(start: start, end: max(start, end))
     return diagnostic

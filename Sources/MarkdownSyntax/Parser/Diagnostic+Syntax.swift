@@ -169,6 +169,15 @@ extension Diagnostic {
       hint: "remove it, or write a box as `::: note`, its text and `:::`", at: range)
   }
 
+  /// An id that its author gives for the second time.
+  static func duplicateID(_ id: String, first: SourceRange, at range: SourceRange) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .warning, id: "duplicate-id", "the id `\(id)` is given twice; links lead to the first",
+      at: range)
+    diagnostic.first = first
+    return diagnostic
+  }
+
   /// A line of colons whose box is not ended.
   static func unclosedFence(at range: SourceRange) -> Diagnostic {
     unbalancedFence(

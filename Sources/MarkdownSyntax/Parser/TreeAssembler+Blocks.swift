@@ -245,7 +245,7 @@ extension TreeAssembler {
     var attributes = NodeAttributes()
     // Those of a tag are those of a division.
     if frame.tag == nil { swap(&attributes, &frame.attributes) }
-    let id = headingID(of: content, given: attributes.id)
+    let id = headingID(of: content, given: attributes.id, at: frame.range)
     attributes.id = nil
     let heading = Heading(
       level: level, id: id, attributes: attributes, content: content, range: frame.range)

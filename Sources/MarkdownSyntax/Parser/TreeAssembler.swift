@@ -74,6 +74,8 @@ struct TreeAssembler {
   /// Receives problems with the text.
   var sink: DiagnosticSink
 
+  /// The places of headings with ids of their authors.
+  private var namedHeadings: Set<SourceLocation> = []
   private var openMarkdown: [OpenMarkdown] = []
   private var order: FootnoteOrder
   private var calls: [Int]
@@ -209,6 +211,9 @@ struct TreeAssembler {
       var finder = AbbreviationFinder(abbreviations)
       finder.rewrite(&document)
     }
+    var ids = DuplicateIDs(namedHeadings: namedHeadings)
+    ids.visit(document)
+    sink.report(contentsOf: ids.diagnostics)
     return document
   }
 
@@ -366,8 +371,13 @@ struct TreeAssembler {
   }
 
   /// The id of the next heading: the one that its author gives it, or one made of its text.
-  mutating func headingID(of content: [InlineNode], given: String?) -> String {
-    if let given { slugger.reserve(given) }
+  mutating func headingID(
+    of content: [InlineNode], given: String?, at range: SourceRange
+  ) -> String {
+    if let given {
+      slugger.reserve(given)
+      namedHeadings.insert(range.start)
+    }
     let id = given ?? slugger.id(of: content, spellings)
     spellings = []
     return id
