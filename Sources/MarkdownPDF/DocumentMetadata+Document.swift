@@ -45,7 +45,7 @@ extension DocumentMetadata {
   private static func firstHeading(_ blocks: [BlockNode]) -> String? {
     for block in blocks {
       if case .heading(let heading) = block {
-        let title = heading.content.plainText.split(whereSeparator: \.isWhitespace)
+        let title = heading.content.lineText.split(whereSeparator: \.isWhitespace)
           .joined(separator: " ")
         if !title.isEmpty { return title }
       } else if ![.quote, .alert, .list, .table, .details].contains(block.context.kind),

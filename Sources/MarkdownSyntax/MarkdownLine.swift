@@ -12,7 +12,7 @@ package enum MarkdownLine {
 
   /// A text of front matter without its Markdown.
   package static func plainText(of text: String) -> String {
-    inlines(of: text)?.plainText ?? text
+    inlines(of: text)?.lineText ?? text
   }
 
   /// The parts of a text of an attribute; the text itself where it is not a paragraph in Markdown.

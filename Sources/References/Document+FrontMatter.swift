@@ -134,7 +134,7 @@ extension Document {
 extension Heading {
   /// Whether it has the words of a title.
   func isCalled(_ title: String) -> Bool {
-    content.plainText.lowercased().filter { !$0.isWhitespace }
+    content.lineText.lowercased().filter { !$0.isWhitespace }
       == MarkdownLine.plainText(of: title).lowercased().filter { !$0.isWhitespace }
   }
 }

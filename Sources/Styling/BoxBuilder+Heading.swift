@@ -73,7 +73,7 @@ extension BoxBuilder {
   /// The entry of a title that was a heading.
   func outlineEntry(ofTitle node: TitleBlock) -> OutlineEntry? {
     guard let id = node.id, !node.title.plainText.isEmpty else { return nil }
-    var entry = OutlineEntry(title: node.title.plainText.asOneLine, level: 1, destination: id)
+    var entry = OutlineEntry(title: node.title.lineText.asOneLine, level: 1, destination: id)
     entry.division = .title
     return entry
   }
@@ -81,7 +81,7 @@ extension BoxBuilder {
   /// The entry of a heading in the outline; `nil` when the heading has no text, or already has an
   /// entry.
   mutating func outlineEntry(_ node: Heading) -> OutlineEntry? {
-    let title = node.content.plainText.asOneLine
+    let title = node.content.lineText.asOneLine
     guard !title.isEmpty, resolution?.outlined.insert(node.id).inserted != false else { return nil }
     let number = node.number.map { "\($0) " } ?? ""
     var entry = OutlineEntry(title: number + title, level: node.level, destination: node.id)

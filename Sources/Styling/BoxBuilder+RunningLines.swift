@@ -118,7 +118,7 @@ extension BoxBuilder {
   private func values(in document: Document) -> [String: String] {
     let matter = document.frontMatter
     var title = matter?.title.map(MarkdownLine.plainText)
-    if case .titleBlock(let page)? = document.blocks.first { title = page.title.plainText }
+    if case .titleBlock(let page)? = document.blocks.first { title = page.title.lineText }
     // The first heading of a book is the title of a chapter.
     if title == nil, !options.divisions.hasFiles { title = tree.metadata.title }
     return [

@@ -29,4 +29,10 @@ struct PageReferenceTests {
     #expect(rendered.rendering.diagnostics.map(\.file) == ["test.md", "test.md"])
     #expect(rendered.all("paragraph").first?.text.hasSuffix("??p. ??") == true)
   }
+
+  @Test("outlines have the raised characters of Unicode")
+  func outline() throws {
+    let outline = try Rendered("# 2^10^ and H~2~O").pdf.outline()
+    #expect(outline.map(\.title) == ["2¹⁰ and H₂O"])
+  }
 }
