@@ -9,8 +9,10 @@ internal import Theming
 extension BoxBuilder {
   mutating func addRunningLines(of document: Document) {
     let parts = options.parts
-    let standard = RunningLine.standard(
+    var standard = RunningLine.standard(
       of: parts, hasPageNumbers: options.theme.page.showsPageNumber)
+    // The mirror of a header of one's own, not the line of the class.
+    if parts.lines[.header] != nil { standard[.evenHeader] = nil }
     let lines = standard.merging(parts.lines) { _, own in own }
     tree.page.isTwoSided = parts.isTwoSided ?? false
     tree.page.firstNumber = parts.firstPage ?? 1

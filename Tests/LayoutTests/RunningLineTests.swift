@@ -101,6 +101,15 @@ struct RunningLineTests {
       ])
   }
 
+  @Test("a header of one's own is that of left pages too, mirrored, in books as well")
+  func mirrored() throws {
+    let text = "# A\n\na\n\n\\newpage\n\nb\n\n\\newpage\n\nc\n"
+    let head = "---\nclass: book\ntitle: T\ntoc: false\ntitle-page: false\nfooter: ''\n"
+    #expect(try margins("\(head)header: x | y\n---\n\(text)").contains(["y", "x"]))
+    #expect(
+      try margins("\(head)header: x | y\nheader-even: z\n---\n\(text)").contains(["z"]))
+  }
+
   @Test("front matter sets them, by whole lines or by the keys of Eisvogel")
   func frontMatter() throws {
     #expect(try margins("---\nheader: x | y\nfooter: z\n---\na") == [["x", "y", "z"]])
