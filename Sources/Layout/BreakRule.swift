@@ -39,6 +39,8 @@ struct BreakRule: Equatable {
   static let beforeCaption = outweighed(byFreeSpace: 1)
   /// A last resort: the break would leave a lonely line, or separate a heading from its text.
   static let avoid = outweighed(byFreeSpace: 2)
+  /// The break would cut a heading or another text that stays whole; all others are better.
+  static let insideWhole = outweighed(byFreeSpace: 4)
   /// No break: the page would show nothing of the container's content.
   static let never = BreakRule(penalty: .infinity)
 

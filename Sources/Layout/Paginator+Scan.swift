@@ -76,7 +76,7 @@ extension Paginator {
   ///
   /// `open` are the containers that continue from the area before, outermost first, `carried` is the
   /// height of the footnotes that do, and `called` are footnotes that belong to it. With `mayBeEmpty`,
-  /// the area may end at `start` when its first box does not fit.
+  /// the area ends at `start` rather than where it would cut what belongs together.
   func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
     called: Set<Int> = [], mayBeEmpty: Bool = false
@@ -105,11 +105,13 @@ extension Paginator {
       case .vbox(let vbox, let rule):
         considerEnd(at: index, rule, next: vbox.height, height: height, in: &state)
         if !fits(vbox, height: height, after: state) {
-          if let end = end(before: vbox, at: index, height: height, state) { return end }
-          if mayBeEmpty, !state.cursor.hasContent {
+          let end = end(before: vbox, at: index, height: height, state)
+          let isGoodEnd = end.map { $0.end.cost < BreakRule.avoid.penalty } ?? false
+          if mayBeEmpty, !isGoodEnd, end != nil || !state.cursor.hasContent {
             let end = AreaEnd(index: start, bodyHeight: 0, noteCount: 0)
             return Scan(end: end, overfull: state.overfull)
           }
+          if let end { return end }
           // The area is empty before this box, so the box is too high for any area.
           if !state.cursor.hasContent, vbox.height + state.bodyHeight > height + 0.5,
             let box = vbox.firstBox

@@ -184,7 +184,7 @@ struct Paginator {
   /// - Parameters:
   ///   - rect: The area on the page.
   ///   - heightAfter: The height of the area after it, in points.
-  ///   - mayBeEmpty: Whether it may stay empty when the next box does not fit.
+  ///   - mayBeEmpty: Whether it may stay empty when what comes next does not fit whole.
   /// - Returns: The content.
   mutating func nextArea(
     in rect: Rect, heightAfter: Double, mayBeEmpty: Bool = false

@@ -22,7 +22,8 @@ enum TextBreaks {
     return lines.indices.map { index in
       guard index > 0 else { return first }
       if lines[index].shrink != nil, lines[index - 1].shrink != nil { return .allowed }
-      if text.staysWhole || index <= start + 1 || index == lines.count - 1 { return .avoid }
+      if text.staysWhole { return .insideWhole }
+      if index <= start + 1 || index == lines.count - 1 { return .avoid }
       let isEndOfLeadIn = text.keepsWithNext == .strongly && index == lines.count - 2
       return isEndOfLeadIn ? .allowed : .insideText
     }

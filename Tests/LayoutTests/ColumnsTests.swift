@@ -78,6 +78,38 @@ struct ColumnsTests {
     #expect(page.boxes.allSatisfy { $0.rect.width <= 110.01 })
   }
 
+  @Test("a heading goes to the next page whole, rather than to two columns", arguments: 1...40)
+  func wholeHeading(above: Int) throws {
+    let span = (1...above).map { _ in "x" }.joined(separator: "\n\n")
+    let heading = (1...4).map { "heading\($0)" }.joined(separator: " ")
+    let text =
+      "---\ncolumns: 2\n---\n::: span\n\(span)\n:::\n\n## \(heading)\n\n\(paragraphs(20))"
+    var places: Set<String> = []
+    for (index, page) in LaidOut(text).document.pages.enumerated() {
+      for line in texts(page) where line.text.hasPrefix("heading") {
+        places.insert("\(index) \(Int(line.x))")
+      }
+    }
+    #expect(places.count == 1)
+  }
+
+  @Test("in documents that read from right to left, the right column is the first")
+  func rightToLeft() throws {
+    let words = (1...60).map { _ in "نص" }.joined(separator: "\n\n")
+    let page = texts(LaidOut("---\ncolumns: 2\n---\n" + words).document.pages[0])
+    #expect(page.count > 20)
+    #expect(try #require(page.first).x > #require(page.last).x)
+  }
+
+  @Test("wide tables and pictures stay in their column")
+  func width() throws {
+    let cells = (1...4).map { "column\($0)" }.joined(separator: " | ")
+    let rule = Array(repeating: "-", count: 4).joined(separator: " | ")
+    let text = "---\ncolumns: 2\n---\n| \(cells) |\n| \(rule) |\n| \(cells) |\n"
+    let page = LaidOut(text).document.pages[0]
+    #expect(page.boxes.allSatisfy { $0.rect.width <= 110.01 })
+  }
+
   // MARK: - Balanced columns
 
   /// The numbers of lines in the columns of a page, from left to right.

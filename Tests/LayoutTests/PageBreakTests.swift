@@ -42,6 +42,16 @@ struct PageBreakTests {
     #expect(all.joined().count == 61)
   }
 
+  @Test("a page ends between headings, not in one, where both are higher than it")
+  func headings() {
+    let words = { name in (1...14).map { _ in name }.joined(separator: " ") }
+    let all = pages("# \(words("title"))\n\n## \(words("section"))\n\ntext", height: 150)
+    let pagesOfSection = all.filter { $0.contains { $0.contains("section") } }
+    #expect(all.count > 1)
+    #expect(pagesOfSection.count == 1)
+    #expect(pagesOfSection[0].last == "text")
+  }
+
   // MARK: - What announces or names something
 
   @Test(
