@@ -8,11 +8,8 @@ extension FlowBuilder {
     switch container.arrangement {
     case .stacked: add(container, x: x, width: width)
     case .spanning:
-      if let span {
-        addSpanning(container, width: span.width)
-      } else {
-        add(container, x: x, width: width)
-      }
+      let (x, width) = span.map { (0, $0.width) } ?? (x, width)
+      spanColumns { $0.add(container, x: x, width: width) }
     case .kept: addKept(container, x: x, width: width)
     case .sideBySide(let gap, let narrowest):
       addSideBySide(container, gap: gap, narrowest: narrowest, x: x, width: width)
@@ -25,12 +22,14 @@ extension FlowBuilder {
     }
   }
 
-  /// Adds a container that ends the columns, takes their whole width, and begins new ones.
-  private mutating func addSpanning(_ container: ContainerBox, width: Double) {
+  /// Adds what ends the columns, takes their whole width, and begins new ones; without columns, just
+  /// adds it.
+  mutating func spanColumns(_ add: (inout FlowBuilder) -> Void) {
+    guard let span else { return add(&self) }
     nextBandIsWide = true
     // The containers around it begin in this band if they have no content yet.
-    for index in pendingOpens.indices { pendingOpens[index].width = width }
-    add(container, x: 0, width: width)
+    for index in pendingOpens.indices { pendingOpens[index].width = span.width }
+    add(&self)
     clearFloats()
     nextBandIsWide = false
   }

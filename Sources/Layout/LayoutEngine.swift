@@ -57,7 +57,7 @@ package struct LayoutEngine {
     onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
-    var template = template ?? PageTemplate(tree.page)
+    let template = template ?? PageTemplate(tree.page)
     let extents = template.upright.flow
     let inline = inlineLayout(of: tree, extents)
     var flow = FlowBuilder(
@@ -78,11 +78,9 @@ package struct LayoutEngine {
         return builder.takeItems() + [.gap(max(0, tree.page.spacings.footnote))]
       }
     }
-    let title = title(of: tree, on: &template, inline)
     var paginator = Paginator(
       template: template, notes: notes(extents), landscapeNotes: flow.landscape.map(notes))
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
-    pages.title = title
     func finishPage() {
       let (kind, areas) = paginator.nextPage()
       for box in areas.flatMap(\.overfull) {
@@ -97,11 +95,17 @@ package struct LayoutEngine {
     }
     withoutActuallyEscaping(paginate) { paginate in
       flow.handOver = paginate
-      for index in tree.blocks.indices.dropFirst(title.isEmpty ? 0 : 1)
-      where !options.isCancelled() {
-        let isTitle = index == 0 && tree.blocks[index].isTitlePage
-        let width = isTitle ? extents.titleWidth : extents.width
-        flow.add(blockAt: index, of: tree.blocks, x: 0, width: width)
+      for index in tree.blocks.indices where !options.isCancelled() {
+        let isTitlePage = index == 0 && tree.blocks[index].isTitlePage
+        let isTitle = index == 0 && tree.beginsWithTitle && !tree.blocks[index].isLandscape
+        if isTitle, !isTitlePage {
+          flow.spanColumns {
+            $0.add(blockAt: index, of: tree.blocks, x: 0, width: extents.titleWidth)
+          }
+        } else {
+          let width = isTitlePage ? extents.titleWidth : extents.width
+          flow.add(blockAt: index, of: tree.blocks, x: 0, width: width)
+        }
         paginate(flow.takeItems())
       }
       flow.handOver = nil
@@ -116,29 +120,6 @@ package struct LayoutEngine {
     report(inline.missingGlyphs.uniqued(), to: &sink)
     sink.report(contentsOf: book.diagnostics)
     return document
-  }
-
-  /// Sets the title that stands above the columns of the first page, and makes room for it.
-  ///
-  /// - Returns: Its flow; empty without columns, for a title on a page of its own, and for one that is
-  ///   part of the first column because it calls a footnote or leaves too little room.
-  private func title(
-    of tree: BoxTree, on template: inout PageTemplate, _ inline: InlineLayout
-  ) -> [FlowItem] {
-    let areas = template.upright.page.textAreas
-    guard areas.count > 1, tree.beginsWithTitle, tree.blocks.count > 1,
-      !tree.blocks[0].isTitlePage, !tree.blocks[0].isLandscape
-    else { return [] }
-    var flow = FlowBuilder(inline: inline, pageHeight: template.upright.flow.height)
-    flow.add(blockAt: 0, of: tree.blocks, x: 0, width: template.upright.flow.titleWidth)
-    let items = flow.takeItems()
-    let height = Paginator.height(of: items) + tree.page.columns.gap
-    let callsNotes = items.contains { item in
-      if case .vbox(let vbox, _) = item { !vbox.calls.isEmpty } else { false }
-    }
-    guard !callsNotes, height < areas[0].height / 2 else { return [] }
-    template.makeRoom(forTitleOfHeight: height)
-    return items
   }
 
   /// Sets the text of a tree in the fonts of the book.

@@ -25,8 +25,6 @@ struct PageAssembler {
   private var document: PagedDocument
   private var held = HeldPages()
   private var headings = RunningHeadings()
-  /// The title above the columns of the first page; empty when there is none.
-  var title: [FlowItem] = []
   /// What each page is.
   private var kinds: [PageKind] = []
 
@@ -117,9 +115,6 @@ struct PageAssembler {
   private mutating func page(_ areas: [Paginator.AreaContent], _ kind: PageKind) -> Page {
     let box = template.box(of: kind)
     var builder = PageBuilder(tree: tree, pageIndex: kind.index, box: box, hooks: inline.hooks)
-    if kind.index == 0, !title.isEmpty {
-      builder.place(title, continuing: [], at: template.titleOrigin(on: box))
-    }
     var end = 0.0
     for content in areas {
       end = max(end, place(content, in: content.rect, &builder))

@@ -98,22 +98,10 @@ package struct PageTemplate: Sendable {
   package var numbers = NumberStyle.decimal
   /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
   package var stretchesGaps = false
-  /// The height of a title above the columns of the first page, in points.
-  private var titleHeight = 0.0
 
   /// Creates a template of pages that are all alike.
   package init(page: PageBox, flow: FlowExtents) {
     upright = Run(page: page, flow: flow)
-  }
-
-  /// Keeps room above the columns of the first page.
-  mutating func makeRoom(forTitleOfHeight height: Double) { titleHeight = height }
-
-  /// The top left corner of the title above the columns of a page.
-  func titleOrigin(on box: PageBox) -> Point {
-    Point(
-      x: box.textAreas.map(\.minX).min() ?? 0,
-      y: (box.textAreas.first?.minY ?? 0) - titleHeight)
   }
 
   /// The pages of a kind.
@@ -124,13 +112,7 @@ package struct PageTemplate: Sendable {
   /// The box of a page.
   package func box(of kind: PageKind) -> PageBox {
     if kind.matter == .cover, !kind.isBlank, let cover { return cover }
-    var box = run(of: kind).box(of: kind)
-    guard kind.index == 0, titleHeight > 0 else { return box }
-    for index in box.textAreas.indices {
-      box.textAreas[index].origin.y += titleHeight
-      box.textAreas[index].size.height -= titleHeight
-    }
-    return box
+    return run(of: kind).box(of: kind)
   }
 
   /// The greatest height of all text areas of a page together, whichever way its sheet is turned, in

@@ -18,10 +18,13 @@ extension BoxBuilder {
       tree.page.landscape = options.theme.landscapeGeometry
       return .landscape
     }
-    if classes.contains(Division.span), tree.page.columns.count > 1, isAtTopLevel(context.parent) {
-      return .spanning
-    }
+    if classes.contains(Division.span), spansColumns(in: context.parent) { return .spanning }
     return classes.contains(Division.keep) ? .kept : .stacked
+  }
+
+  /// Whether there are columns, which a block in a box can span.
+  func spansColumns(in box: BoxID) -> Bool {
+    tree.page.columns.count > 1 && isAtTopLevel(box)
   }
 
   /// The classes inside which no page can turn and no block spans columns.

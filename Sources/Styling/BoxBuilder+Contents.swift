@@ -31,7 +31,9 @@ extension BoxBuilder {
       ContainerBox(
         box: box, blocks: lines, margins: look.margins, padding: look.padding,
         decoration: look.decoration, isRightToLeft: readsRightToLeft))
-    return title(of: node, inner).map { [$0, table] } ?? [table]
+    let blocks = title(of: node, inner).map { [$0, table] } ?? [table]
+    guard spansColumns(in: context.parent) else { return blocks }
+    return [.container(ContainerBox(box: box, blocks: blocks, arrangement: .spanning))]
   }
 
   private mutating func title(of node: Contents, _ context: Context) -> BlockBox? {

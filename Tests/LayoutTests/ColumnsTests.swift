@@ -54,28 +54,42 @@ struct ColumnsTests {
     }
   }
 
-  @Test("a title that calls a footnote is part of the first column")
-  func footnote() {
+  @Test("the footnote of a title stands between it and the columns")
+  func footnote() throws {
     let text = "---\ncolumns: 2\n---\n# Title[^1]\n\n[^1]: Note\n\n" + paragraphs(60)
     let page = texts(LaidOut(text).document.pages[0])
-    #expect(page.contains { $0.text.hasPrefix("Note") })
+    let note = try #require(page.first { $0.text.hasPrefix("Note") })
+    #expect(page.filter { $0.text.hasPrefix("w") }.allSatisfy { $0.y > note.y })
   }
 
-  @Test("in documents that read from right to left, the right column is the first")
-  func rightToLeft() throws {
-    let words = (1...60).map { _ in "نص" }.joined(separator: "\n\n")
-    let page = texts(LaidOut("---\ncolumns: 2\n---\n" + words).document.pages[0])
-    #expect(page.count > 20)
-    #expect(try #require(page.first).x > #require(page.last).x)
+  @Test("a title with a long abstract spans them too, and text begins below it or on the next page")
+  func abstract() throws {
+    var pagesOfText: Set<Int> = []
+    for count in stride(from: 10, through: 130, by: 6) {
+      let abstract = Array(repeating: "abstract", count: count).joined(separator: " ")
+      let head = "---\ncolumns: 2\ntitle: T\nabstract: \(abstract)\n---\n"
+      let laidOut = LaidOut(head + paragraphs(4))
+      let pages = laidOut.document.pages.map(texts)
+      let page = try #require(pages.firstIndex { $0.contains { $0.text.hasPrefix("w") } })
+      pagesOfText.insert(page)
+      #expect(pages.joined().count { $0.text.hasPrefix("w") } == 4)
+      // In a column, two words would fit on a line.
+      let longest = laidOut.lines.joined().filter { $0.hasPrefix("abstract") }.map(\.count).max()
+      #expect(try #require(longest) > 25)
+      let end = pages[page].filter { $0.text.hasPrefix("abstract") }.map(\.y).max() ?? 0
+      #expect(pages[page].allSatisfy { !$0.text.hasPrefix("w") || $0.y > end })
+    }
+    #expect(pagesOfText == [0, 1])
   }
 
-  @Test("wide tables and pictures stay in their column")
-  func width() throws {
-    let cells = (1...4).map { "column\($0)" }.joined(separator: " | ")
-    let rule = Array(repeating: "-", count: 4).joined(separator: " | ")
-    let text = "---\ncolumns: 2\n---\n| \(cells) |\n| \(rule) |\n| \(cells) |\n"
-    let page = LaidOut(text).document.pages[0]
-    #expect(page.boxes.allSatisfy { $0.rect.width <= 110.01 })
+  @Test("contents take the whole width")
+  func contents() throws {
+    let title = "A section with a name for which no column is wide enough"
+    let text = "---\ncolumns: 4\ntoc: true\n---\n# T\n\n## \(title)\n\ntext\n\n## Two\n\ntext\n"
+    let page = texts(LaidOut(text).document.pages[0])
+    let entry = try #require(page.first { $0.text.hasPrefix("A section") })
+    #expect(entry.text.count > 20)
+    #expect(page.filter { $0.text.hasPrefix("text") }.allSatisfy { $0.y > entry.y })
   }
 
   @Test("a heading goes to the next page whole, rather than to two columns", arguments: 1...40)
