@@ -7,7 +7,14 @@ internal import Theming
 // The lines in the margins: those of the document's class where the document has none of its own. Their
 // variables that are the same on all pages get their values here.
 extension BoxBuilder {
-  mutating func addRunningLines(of document: Document) {
+  /// Adds what all pages show.
+  mutating func addPages(of document: Document) {
+    addRunningLines(of: document)
+    addWatermark()
+    addSheetPictures(of: document)
+  }
+
+  private mutating func addRunningLines(of document: Document) {
     let parts = options.parts
     var standard = RunningLine.standard(
       of: parts, hasPageNumbers: options.theme.page.showsPageNumber)
@@ -85,7 +92,7 @@ extension BoxBuilder {
   }
 
   /// Adds the pictures that cover sheets.
-  mutating func addSheetPictures(of document: Document) {
+  private mutating func addSheetPictures(of document: Document) {
     let parts = options.parts
     tree.page.picture = sheetPicture(
       parts.pageBackground, opacity: parts.pageBackgroundOpacity ?? 0.2, document)
@@ -106,7 +113,7 @@ extension BoxBuilder {
   }
 
   /// Adds the words behind the text; those of a draft are in the language of the document.
-  mutating func addWatermark() {
+  private mutating func addWatermark() {
     let isDraft = options.parts.isDraft ?? false
     tree.page.marksOverfull = isDraft
     let word = isDraft ? DocumentWords(language: tree.metadata.language)[.draft] : ""

@@ -130,9 +130,7 @@ package struct BoxBuilder {
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
-    addRunningLines(of: document)
-    addWatermark()
-    addSheetPictures(of: document)
+    addPages(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
     tree.page.columns = PageStyle.Columns(
