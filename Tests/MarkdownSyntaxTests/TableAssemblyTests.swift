@@ -63,6 +63,18 @@ import Testing
       spans("<tr><td rowspan=3>a<td>b<tr></tr><tr><td>c</tr><tr><td>d") == ["a 1x2|b", "c", "d|"])
   }
 
+  @Test("cells have the alignment of their row, or else of its group")
+  func inheritsAlignment() {
+    let dump = Parsed(
+      "<table><thead align=center><tr><th>a</thead><tr align=right><td>b<td align=left>c<tr><td>d"
+    )
+    .dump
+    let cells = dump.split(separator: "\n").filter { $0.contains("cell") }.map {
+      $0.split(separator: " ").dropFirst().joined(separator: " ")
+    }
+    #expect(cells == ["center", "", "right", "left", "", ""])
+  }
+
   @Test("a row span ends with its group, and 0 means the end")
   func endsWithGroup() {
     #expect(spans("<tr><td rowspan=65534>a<td>b<tr><td>c") == ["a 1x2|b", "c"])

@@ -6,6 +6,7 @@ import ArgumentParser
 import Batch
 import Configuration
 import Confining
+import Diagrams
 import MarkdownPDF
 import TextEngine
 
@@ -44,6 +45,7 @@ struct DoctorCommand: TextCommand {
     if RemoteImages.libraryVersion == nil {
       report.missing.append("libcurl, which --fetch-images needs: install libcurl4")
     }
+    report.add("graphviz", InstalledProgram("dot")?.path ?? "none")
     addKernel(to: &report)
     addFiles(to: &report, environment: environment)
     let loaded = try LoadedTheme.load(theme, console: &console)

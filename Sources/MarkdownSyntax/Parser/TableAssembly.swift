@@ -37,6 +37,9 @@ struct TableAssembly {
   private var footRows: [Row] = []
   /// The group that the current rows are in.
   private(set) var group = HTMLElement.RowGroup.body
+  /// The alignment that the tag of that group asks for, and that of the current row.
+  var groupAlignment = Table.Alignment.none
+  var rowAlignment = Table.Alignment.none
   /// The number of that group.
   private(set) var groupNumber = 0
   /// Whether a cell spans more than one row or column.
@@ -195,7 +198,8 @@ struct TableAssembly {
   }
 
   /// Begins the rows of another group.
-  mutating func begin(_ group: HTMLElement.RowGroup) {
+  mutating func begin(_ group: HTMLElement.RowGroup, alignment: Table.Alignment = .none) {
+    groupAlignment = alignment
     self.group = group
     groupNumber += 1
   }

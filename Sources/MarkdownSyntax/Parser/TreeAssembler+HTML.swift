@@ -108,7 +108,7 @@ extension TreeAssembler {
     case .rowGroup(let group):
       guard let index = openTable() else { break }
       closeFrames(downTo: index + 1)
-      changeTable { $0.begin(group) }
+      changeTable { $0.begin(group, alignment: HTMLStyle(tag).textAlignment) }
     case .column(let isGroup): addColumns(tag, isGroup: isGroup)
     case .transparent(isBlock: true):
       if tag.name == "caption", step.isClosed, captionsTable {
@@ -241,6 +241,7 @@ extension TreeAssembler {
     case .row:
       guard let index = openTable() else { return endLine() }
       closeFrames(downTo: index + 1)
+      changeTable { $0.rowAlignment = alignment }
       open(.row(isHeader: isInHead), tag, step)
     case .cell(let isHeader): openCell(tag, step, isHeader: isHeader, alignment: alignment)
     }

@@ -55,6 +55,7 @@ extension TreeAssembler {
       closeFrames(downTo: row + 1)
     } else {
       closeFrames(downTo: table + 1)
+      changeTable { $0.rowAlignment = .none }
       let kind = AssemblyFrame.Kind.row(isHeader: isInHead)
       _ = openBlock(kind, tag: "tr", isBarrier: false, range: step.range)
     }
@@ -64,6 +65,10 @@ extension TreeAssembler {
       cell.scope = tag.attributes["scope"].flatMap { .init(rawValue: $0.lowercased()) }
     }
     cell.alignment = alignment
+    if alignment == .none, case .table(let table) = frames[table].kind {
+      // Alignment is inherited (HTML §15.3.10).
+      cell.alignment = table.rowAlignment == .none ? table.groupAlignment : table.rowAlignment
+    }
     cell.span = TableGrid.Span(tag)
     cell.width = HTMLStyle(tag).width
     _ = openBlock(
