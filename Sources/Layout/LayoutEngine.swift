@@ -93,18 +93,28 @@ package struct LayoutEngine {
       paginator.append(items)
       while paginator.hasFullPage, !options.isCancelled() { finishPage() }
     }
+    /// The title page with letters of a scale.
+    func titlePage(scale: Double) -> [FlowItem] {
+      let small = inlineLayout(of: tree.scaled(by: scale), extents)
+      var flow = FlowBuilder(inline: small, pageHeight: extents.height)
+      flow.add(blockAt: 0, of: tree.blocks, x: 0, width: extents.titleWidth)
+      return flow.takeItems().map { $0.reporting(scale: scale) }
+    }
     withoutActuallyEscaping(paginate) { paginate in
       flow.handOver = paginate
       for index in tree.blocks.indices where !options.isCancelled() {
-        let isTitlePage = index == 0 && tree.blocks[index].isTitlePage
-        let isTitle = index == 0 && tree.beginsWithTitle && !tree.blocks[index].isLandscape
-        if isTitle, !isTitlePage {
+        if index == 0, tree.blocks[index].isTitlePage {
+          flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.titleWidth)
+          paginate(
+            Self.fitTitlePage(flow.takeItems(), in: template.titlePageHeight, scaled: titlePage))
+          continue
+        }
+        if index == 0, tree.beginsWithTitle, !tree.blocks[index].isLandscape {
           flow.spanColumns {
             $0.add(blockAt: index, of: tree.blocks, x: 0, width: extents.titleWidth)
           }
         } else {
-          let width = isTitlePage ? extents.titleWidth : extents.width
-          flow.add(blockAt: index, of: tree.blocks, x: 0, width: width)
+          flow.add(blockAt: index, of: tree.blocks, x: 0, width: extents.width)
         }
         paginate(flow.takeItems())
       }

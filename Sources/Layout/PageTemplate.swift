@@ -115,6 +115,9 @@ package struct PageTemplate: Sendable {
     return run(of: kind).box(of: kind)
   }
 
+  /// The height of the text area of a title page, in points.
+  var titlePageHeight: Double { (cover ?? upright.page).textAreas[0].height }
+
   /// The greatest height of all text areas of a page together, whichever way its sheet is turned, in
   /// points.
   func greatestTextHeight(of kind: PageKind) -> Double {

@@ -65,6 +65,13 @@ package struct BoxTree: Sendable {
   /// The metadata of the document.
   package var metadata: DocumentMetadata
 
+  /// The tree with letters and lines of another size; boxes keep their margins.
+  package func scaled(by factor: Double) -> BoxTree {
+    var tree = self
+    for index in tree.styles.indices { tree.styles[index].scale(by: factor) }
+    return tree
+  }
+
   /// The path of a box, such as `document/list[2]/item[0]/paragraph[0]`.
   package func path(of box: BoxID) -> String {
     var parts: [String] = []

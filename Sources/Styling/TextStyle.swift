@@ -50,6 +50,15 @@ package struct TextStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
+  /// Enlarges all lengths of the text by a factor.
+  mutating func scale(by factor: Double) {
+    font = font.withSize(factor * font.pointSize)
+    baselineShift *= factor
+    letterSpacing *= factor
+    lineHeight *= factor
+    background?.padding *= factor
+  }
+
   /// Hashes only what distinguishes most styles of a document; hashing family names takes long.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(font.pointSize)

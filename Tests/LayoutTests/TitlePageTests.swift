@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import Primitives
+import Styling
 import TestSupport
 import Testing
 import Theming
@@ -58,6 +59,37 @@ struct TitlePageTests {
     #expect(rules("titlepage-rule-color: 435488").count == 1)
     #expect(rules("titlepage-rule-height: 3").count == 1)
     #expect(rules("titlepage-rule-color: 435488\ntitlepage-rule-height: 0").isEmpty)
+  }
+
+  @Test("is one sheet: first its space above shrinks, then its gaps, then its letters")
+  func fitting() throws {
+    var tops: [Double] = []
+    // The title has one letter.
+    var widths: Set<Double> = []
+    for count in stride(from: 1, through: 260, by: 7) {
+      let abstract = Array(repeating: "abstract", count: count).joined(separator: " ")
+      let laidOut = pages("subtitle: S\nauthor: A\nabstract: \(abstract)")
+      let page = try #require(laidOut.document.pages.first)
+      let titles = page.fragments.compactMap { fragment -> TextFragment? in
+        if case .text(let text) = fragment.kind { text } else { nil }
+      }
+      let title = try #require(titles.first)
+      let area = laidOut.tree.page.geometry.textArea
+      #expect(page.boxes.allSatisfy { $0.rect.maxY <= area.maxY + 0.1 })
+      guard laidOut.document.pages.count == 2 else {
+        // Not even the smallest letters are small enough, so they are not used.
+        #expect(count > 120)
+        #expect(title.run.width == widths.max())
+        break
+      }
+      tops.append(title.origin.y)
+      widths.insert(title.run.width)
+    }
+    #expect(tops.count > 10)
+    #expect(try #require(tops.min()) < tops[0] - 50)
+    let largest = try #require(widths.max())
+    #expect(widths.count > 3)
+    #expect(widths.allSatisfy { $0 >= 0.59 * largest })
   }
 
   @Test("values that are no colours or lengths are reported")
