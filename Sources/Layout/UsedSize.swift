@@ -3,9 +3,8 @@
 internal import Primitives
 internal import Styling
 
-/// The used size of an image: the size that the author asks for, limited to the natural size of a
-/// pixel image, the available height, and the theme's fraction of the available width; keeps the
-/// ratio.
+/// The used size of an image: the size that the author asks for or else the natural one, limited to the
+/// available height and the theme's fraction of the available width; keeps the ratio.
 func usedSize(
   of image: ReplacedImage, maxWidth: Double, maxHeight: Double
 ) -> Size {
@@ -20,13 +19,10 @@ func usedSize(
   case (_?, _?): break
   }
   guard let width, let height, width > 0, height > 0 else { return .zero }
-  // Vector images lose nothing when enlarged on request; pixels would.
-  let enlargement =
-    image.asset.format == .svg ? 1 : min(1, natural.width / width, natural.height / height)
   let fraction = min(max(image.maxWidthFraction, 0.01), 1)
   let allowed = min(maxWidth * fraction, image.maxWidth?.length(of: maxWidth) ?? .infinity)
-  let factor = min(enlargement, allowed / width, maxHeight / height)
-  return Size(width: width * min(1, factor), height: height * min(1, factor))
+  let factor = min(1, allowed / width, maxHeight / height)
+  return Size(width: width * factor, height: height * factor)
 }
 
 extension ReplacedContent.Extent {

@@ -243,7 +243,7 @@ extension MarkdownTheme {
   public struct Image: Hashable, Sendable, Codable {
     /// The radius of the corners, in points.
     public var cornerRadius: Double = 4
-    /// The greatest width as a share of the available width; images are never enlarged.
+    /// The greatest width as a share of the available width; images are enlarged only on request.
     public var maxWidthFraction: Double = 1.0
     /// The fill of the box shown in place of an image that can't be shown.
     public var placeholderColor = ThemeColor.systemGray5

@@ -25,6 +25,23 @@ struct InlineBoxTests {
     #expect(try rise("a ![x](image.png)  \nb").isNear(5.35 + 2 + 11.38))
   }
 
+  @Test(
+    "images are enlarged on request, up to the width of the text",
+    arguments: [
+      ("![x](image.png)", 30), ("![x](image.png){width=60pt}", 60),
+      ("![x](image.png){height=50pt}", 100), ("![x](image.png){width=100%}", 240),
+      ("![x](image.png){width=90cm}", 240), ("<img src=\"image.png\" width=\"100\">", 75),
+      ("a ![x](image.png){width=60pt}", 60),
+    ] as [(String, Double)])
+  func enlarged(markdown: String, width: Double) throws {
+    let laidOut = LaidOut(markdown, resources: try MemoryResources.image(width: 40, height: 20))
+    let images = laidOut.document.pages[0].fragments.compactMap { fragment -> Rect? in
+      if case .image(let image) = fragment.kind { image.rect } else { nil }
+    }
+    #expect(images.count == 1)
+    #expect(images[0].width.isNear(width) && images[0].height.isNear(width / 2))
+  }
+
   @Test("the link of an image in a line is as wide as the image")
   func link() throws {
     let laidOut = LaidOut(
