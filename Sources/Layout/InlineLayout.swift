@@ -97,6 +97,7 @@ final class InlineLayout {
       text.spaceAfter = space.after
       text.letterSpacing = tree.styles[span.style.index].letterSpacing * scale
       text.isolation = isolation(of: span)
+      text.staysWithPrevious = span.footnote != nil
       setEastAsianRules(of: &text, span, scale: scale)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {

@@ -131,7 +131,7 @@ struct BreakFinder {
 
 /// Break opportunities by byte: whether a line may end before the character that starts there.
 struct BreakMap {
-  private let flags: [CharacterBreak]
+  private var flags: [CharacterBreak]
 
   /// Creates a map from Unicode's flags for each byte that starts a character, and for the end.
   fileprivate init(_ flags: [CharacterBreak], in bytes: [UInt8]) {
@@ -141,6 +141,11 @@ struct BreakMap {
   }
 
   subscript(byte: Int) -> CharacterBreak { flags[byte] }
+
+  /// Removes the breaks before spans that stay with the text before them.
+  mutating func keepTogether(_ spans: [TextSpan]) {
+    for span in spans where span.staysWithPrevious { flags[span.range.lowerBound].remove(.line) }
+  }
 
   /// Removes the breaks after hyphens that start a word: `--option` and `-x` stay whole, although
   /// UAX #14 allows a break after the hyphens.

@@ -29,10 +29,11 @@ package final class ParagraphShaper {
     let isPlain = PlainText.isPlain(text.bytes)
     let isRTL = text.isRightToLeft ?? (!isPlain && isRightToLeft(text.bytes))
     let eastAsian = isPlain ? nil : EastAsianText(text, language: book.eastAsianLanguage(of:))
+    var breaks = book.plainText.breaks.breaks(
+      in: text.bytes, isPlain: isPlain, language: book.language)
+    breaks.keepTogether(text.spans)
     var builder = TokenBuilder(
-      text: text, autospaces: eastAsian?.autospaces ?? [],
-      breaks: book.plainText.breaks.breaks(
-        in: text.bytes, isPlain: isPlain, language: book.language),
+      text: text, autospaces: eastAsian?.autospaces ?? [], breaks: breaks,
       fallbackFont: fallbackFont(of: text))
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
       addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)

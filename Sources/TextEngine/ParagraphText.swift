@@ -43,6 +43,8 @@ package struct TextSpan: Sendable {
   /// Whether its text is shaped together with the span before, from which it differs at most in
   /// colour.
   package var joinsPrevious = false
+  /// Whether no line may end before it.
+  package var staysWithPrevious = false
   /// The box that the span's one character, U+FFFC, represents; `nil` for text.
   package var object: InlineObject?
 

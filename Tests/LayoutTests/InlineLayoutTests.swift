@@ -54,6 +54,16 @@ struct InlineLayoutTests {
     #expect(LaidOut(markdown).lines[0].dropFirst() == [secondLine])
   }
 
+  @Test(
+    "no line ends before the call of a footnote", arguments: ["tin.", "tin", "“tin”", "字", "tin "])
+  func footnoteCalls(word: String) {
+    for length in 20...40 {
+      let text = String(repeating: "x", count: length) + " \(word)[^1]\n\n[^1]: Note\n"
+      let call = LaidOut(text).trace().first { $0.hasPrefix("text") && $0.hasSuffix(" 1") }
+      #expect(call?.hasPrefix("text 20 ") == false, "\(length)")
+    }
+  }
+
   @Test("underlines have the colour of emphasis, strokes that of the text")
   func lines() {
     var theme = MarkdownTheme.unit()
