@@ -29,7 +29,7 @@ struct FlowBuilder {
   var isFirstKept = false
   /// How far lines of text reach; `nil` when they take the whole width.
   var measure: Measure?
-  /// Whether entries of tables of contents have page numbers; an endless page has none.
+  /// Whether there are pages, and so page numbers in tables of contents; an endless page has none.
   var showsPages = true
   /// The scale of text in tables, one for the whole document.
   var tableScale = 1.0
@@ -215,7 +215,9 @@ struct FlowBuilder {
   private mutating func flushOpens(rule: BreakRule) {
     if let start = pageStart {
       items.append(.pageBreak(start))
-      (pageStart, pendingMargin, linesWanted, nextRule) = (nil, 0, 0, .allowed)
+      (pageStart, linesWanted, nextRule) = (nil, 0, .allowed)
+      // On an endless page, what would begin a page stands below other text.
+      if showsPages { pendingMargin = 0 }
     }
     if let isWide = nextBandIsWide {
       items.append(.newBand(isWide: isWide, gap: max(pendingMargin, span?.gap ?? 0)))

@@ -94,8 +94,9 @@ struct ReferenceResolver {
     if !isFirst {
       heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
     }
-    entries.append(
-      Contents.Entry(level: open.count, number: heading.number, title: title, id: id))
+    var entry = Contents.Entry(level: open.count, number: heading.number, title: title, id: id)
+    entry.isPart = isPart
+    entries.append(entry)
   }
 
   /// The label above the title of a chapter, an appendix or a part that begins a page.

@@ -5,7 +5,8 @@ internal import Primitives
 internal import Theming
 
 // Tables of contents: a line for each heading, with its page at the end. The outermost headings are
-// strong and have space above, as in LaTeX's articles; dots lead from the others to their pages.
+// strong and have space above, as in LaTeX's articles; dots lead from the others to their pages. Chapters
+// look the same with and without parts.
 extension BoxBuilder {
   mutating func contents(_ node: Contents, _ context: Context) -> [BlockBox] {
     let kind = NodeContext(.contents)
@@ -18,6 +19,8 @@ extension BoxBuilder {
       return []
     }
     let em = inner.text.font.pointSize
+    var node = node
+    node.entries.raiseChapters()
     let columns = ContentsColumns(
       node.entries, em: em,
       indent: options.theme.contents.indent.points(em: em, rem: resolver.rem))
@@ -47,29 +50,37 @@ extension BoxBuilder {
     let box = record(kind, in: context.parent, node.range)
     let patch = resolver.rules[kind]
     var inner = context
-    inner.text = resolver.heading(level: node.titleLevel, in: context.text)
+    // In reports and books it stands where a chapter would.
+    let level = hasOpeners ? 1 : node.titleLevel
+    inner.text = resolver.heading(level: level, in: context.text)
     patch?.apply(to: &inner.text, around: inner.text, rem: resolver.rem)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     setInheritedStyle(inner.text, of: box)
-    return self.text(
+    var margins = resolver.headingMargins(level: level)
+    let em = inner.text.font.pointSize
+    if hasOpeners { margins.top = 0.3 * em }
+    let title = self.text(
       TextBox(
         box: box, content: inlineContent([.text(Text(words, range: node.range))], box, inner.text),
-        strut: style(inner.text), alignment: inner.paragraph.alignment,
-        margins: resolver.headingMargins(level: node.titleLevel), wrap: .balance,
-        keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true),
-      Heading.context(level: node.titleLevel), inner, own: patch)
+        strut: style(inner.text), alignment: inner.paragraph.alignment, margins: margins,
+        wrap: .balance, keepsWithNext: .always, linesWantedBelow: 2, staysWhole: true),
+      Heading.context(level: level), inner, own: patch)
+    return hasOpeners ? .container(opening([title], box, em: em, start: nil)) : title
   }
 
   private mutating func entry(
     _ index: Int, of node: Contents, _ columns: ContentsColumns, _ context: Context
   ) -> BlockBox {
     let (entry, range) = (node.entries[index], node.range)
-    let kind = NodeContext(.contents, "l\(min(entry.level, 6))")
+    // Those of lists of figures look like sections.
+    let level = node.kind == .headings ? entry.level : 2
+    let kind = NodeContext(.contents, "l\(min(level, 6))")
     let box = record(kind, in: context.parent, range)
     let isOuter = columns.hasLevels && entry.level == 1
     let em = context.text.font.pointSize
-    let text = resolver.styled(
+    var text = resolver.styled(
       kind, isOuter ? resolver.strong(context.text) : context.text, around: context.text)
+    if entry.isPart { text = resolver.strong(text) }
     var paragraph = context.paragraph
     resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
     setInheritedStyle(text, of: box)
@@ -90,7 +101,9 @@ extension BoxBuilder {
     let isRTL = readsRightToLeft
     content.direction = isRTL ? .rightToLeft : .leftToRight
     let look = resolver.styled(
-      kind, BoxStyle(margins: Margins(top: isOuter && index > 0 ? 0.5 * em : 0)), text,
+      kind,
+      BoxStyle(margins: Margins(top: isOuter && index > 0 ? (entry.isPart ? 1.2 : 0.5) * em : 0)),
+      text,
       isRightToLeft: isRTL)
     return framed(
       .text(
@@ -133,12 +146,18 @@ extension Contents.Kind {
 }
 
 extension [Contents.Entry] {
+  /// Gives chapters below parts the level that they have without parts.
+  fileprivate mutating func raiseChapters() {
+    guard contains(where: \.isPart) else { return }
+    for index in indices { self[index].level = Swift.max(1, self[index].level - 1) }
+  }
+
   /// Whether an entry belongs on the page of the next one: the first below it, or the last of its
   /// level, which would stand alone on the next page.
   fileprivate func keepsWithNext(at index: Int) -> Bool {
     guard index + 1 < count else { return false }
     let (level, next) = (self[index].level, self[index + 1].level)
-    return next > level
+    return next > level || self[index].isPart
       || next == level && level > 1 && (index + 2 == count || self[index + 2].level < level)
   }
 }

@@ -45,11 +45,26 @@ extension BoxBuilder {
         keepsWithNext: .always, staysWhole: true)
       blocks.insert(.text(lines), at: 0)
     }
-    return .container(
-      ContainerBox(
-        box: box, blocks: blocks, pageStart: openerStart,
-        margins: Margins(bottom: isBook ? 0.8 * em : 0),
-        padding: Sides(top: sinkage, right: 0, bottom: 0, left: 0)))
+    return .container(opening(blocks, box, em: em, start: openerStart))
+  }
+
+  /// A title that stands at the top of a page, as low as those of chapters do.
+  ///
+  /// - Parameters:
+  ///   - blocks: The title, with what stands above it.
+  ///   - box: Its box.
+  ///   - em: The size of its letters.
+  ///   - start: How it begins a page; `nil` when something else does that.
+  /// - Returns: The title and the space around it.
+  func opening(
+    _ blocks: [BlockBox], _ box: BoxID, em: Double, start: PageStart?
+  ) -> ContainerBox {
+    // The margin above vanishes at the top of a page, but not on an endless page.
+    let margins = Margins(
+      top: resolver.headingMargins(level: 1).top, bottom: isBook ? 0.8 * em : 0)
+    return ContainerBox(
+      box: box, blocks: blocks, pageStart: start, margins: margins,
+      padding: Sides(top: sinkage, right: 0, bottom: 0, left: 0))
   }
 
   /// The space above the title on its page, in points.

@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import Primitives
+import Styling
 import TestSupport
 import Testing
 import Theming
@@ -81,6 +82,63 @@ struct ContentsTests {
       return text.origin.x + text.run.x + text.run.width
     }
     #expect(ends[0].isNear(ends[1]))
+  }
+
+  /// The styles of the first texts that begin so, by their beginnings.
+  private func styles(_ starts: [String], _ text: String, _ theme: MarkdownTheme) -> [TextStyle] {
+    let laidOut = LaidOut(text, theme: theme)
+    let fragments = laidOut.document.pages.flatMap(\.fragments)
+    return starts.compactMap { start in
+      for case .text(let text) in fragments.lazy.map(\.kind)
+      where text.run.text.starts(with: start.utf8) {
+        return laidOut.tree.styles[text.style.index]
+      }
+      return nil
+    }
+  }
+
+  @Test("entries of lists of figures look like sections, not like chapters")
+  func listOfFigures() {
+    var theme = MarkdownTheme.unit()
+    theme.styles[.contents, "l1"] = [.fontFeatures(["smcp=1"])]
+    let text = """
+      ---
+      toc: true
+      lot: true
+      ---
+      # Title
+
+      ## Chapter
+
+      | a |
+      | - |
+      | b |
+
+      : Waders
+      """
+    let looks = styles(["Chapter", "Waders"], text, theme)
+    #expect(looks.map { $0.font.features.contains("smcp=1") } == [true, false])
+  }
+
+  @Test("its title is as large as that of a chapter, and as low on its page in books")
+  func title() throws {
+    for name in ["report", "book"] {
+      let text = "---\nclass: \(name)\ntoc: true\n---\n# Title\n\n## One\n\na\n\n## Two\n\nb\n"
+      let laidOut = LaidOut(text)
+      func place(_ word: String) throws -> (y: Double, size: Double) {
+        for page in laidOut.document.pages {
+          for case .text(let text) in page.fragments.map(\.kind)
+          where text.run.text.elementsEqual(word.utf8) {
+            let size = laidOut.tree.styles[text.style.index].font.pointSize
+            if size > 15 { return (text.origin.y, size) }
+          }
+        }
+        throw CancellationError()
+      }
+      let (contents, chapter) = (try place("Contents"), try place("One"))
+      #expect(contents.size == chapter.size)
+      #expect(contents.y.isNear(chapter.y))
+    }
   }
 
   @Test("from right to left, pages are at the left")

@@ -14,6 +14,14 @@ struct LayoutEngineTests {
     #expect(laidOut.trace() == ["page #ffffff"])
   }
 
+  @Test("on it, chapters of reports have space above")
+  func continuousChapters() throws {
+    let text = "---\nclass: report\ntitle: T\n---\n# A\n\na\n\n# B\n\nb\n"
+    let page = try Rendered(text, as: .svg) { $0.isContinuous = true }
+    let end = try page.part("a").rect.maxY
+    #expect(try page.part("B").rect.minY > end + 20)
+  }
+
   @Test("a continuous page is as high as the document")
   func continuous() throws {
     let text = (1...100).map { "Paragraph \($0)" }.joined(separator: "\n\n")

@@ -22,6 +22,8 @@ public struct Contents: Hashable, Sendable {
     public var title: [InlineNode]
     /// The id of the heading.
     public var id: String
+    /// Whether it is the title of a part, with the chapters of the part below it.
+    public var isPart = false
 
     /// Creates an entry.
     public init(level: Int, number: String?, title: [InlineNode], id: String) {
