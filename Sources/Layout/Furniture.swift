@@ -47,7 +47,8 @@ struct Furniture {
       let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
       let widths = neighbours.map { (boxes[$0].alignment, width(of: texts[$0], in: boxes[$0])) }
       let gap = 1.5 * inline.tree.styles[box.style.index].font.pointSize
-      let text = shortened(texts[number], to: box.room(beside: widths, gap: gap), in: box)
+      let room = box.room(of: width(of: texts[number], in: box), beside: widths, gap: gap)
+      let text = shortened(texts[number], to: room, in: box)
       if let line = line(of: text, in: box) {
         builder.addFurniture(line, at: Point(x: 0, y: box.top(ofHeight: line.height)))
       }
@@ -225,18 +226,25 @@ extension MarginBox {
     min(max(middle - height / 2, rect.minY), rect.maxY - height)
   }
 
-  /// The width that the line may have beside others in the same box.
-  fileprivate func room(beside neighbours: [(TextAlignment, Double)], gap: Double) -> Double {
+  /// The share of the box that texts at the sides may have beside one in the middle.
+  private static let side = 0.4
+
+  /// The width that the line may have beside others in the same box: texts at the sides stay whole up to
+  /// a share of the box, the one in the middle gets what they leave.
+  fileprivate func room(
+    of width: Double, beside neighbours: [(TextAlignment, Double)], gap: Double
+  ) -> Double {
     let whole = rect.width
     let widths = neighbours.filter { $0.1 > 0 }
     guard !widths.isEmpty else { return whole }
+    func sideRoom(beside center: Double) -> Double {
+      max((whole - center) / 2, Self.side * whole) - gap
+    }
     if alignment == .center {
       let side = widths.reduce(0) { max($0, $1.1) }
-      return max(whole - 2 * (side + gap), whole / 3)
+      return whole - 2 * (min(side, sideRoom(beside: width)) + gap)
     }
-    if let center = widths.first(where: { $0.0 == .center })?.1 {
-      return max((whole - center) / 2 - gap, whole / 4)
-    }
+    if let center = widths.first(where: { $0.0 == .center })?.1 { return sideRoom(beside: center) }
     return max(whole - widths[0].1 - gap, whole / 2 - gap / 2)
   }
 }

@@ -156,6 +156,17 @@ struct RunningLineTests {
     #expect(pages[0][1] == "end")
   }
 
+  @Test("of three texts, those at the sides stay whole; the one in the middle is cut first")
+  func sides() throws {
+    let long = String(repeating: "word ", count: 20)
+    let side = "a side of some length"
+    #expect(try margins("a", header: "\(side)|\(long)|x", footer: "")[0].first == side)
+    let pages = try margins("a", header: "\(long)|12|\(side)", footer: "")
+    #expect(pages[0].count == 3)
+    #expect(pages[0][0].hasSuffix("…") && pages[0][0].count > 15)
+    #expect(pages[0].dropFirst() == ["12", side])
+  }
+
   @Test("a name that is no variable is printed and reported")
   func unknown() throws {
     var diagnostics: [Diagnostic] = []
