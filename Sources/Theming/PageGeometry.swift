@@ -91,6 +91,10 @@ extension MarkdownTheme {
     guard page.pageBox.width < page.pageBox.height else { return nil }
     var turned = self
     turned.page.isLandscape = true
+    // Lines in the top margin need as much room as on upright pages.
+    let least = PageGeometry.topShare * PageGeometry.vertical.lowerBound * page.pageBox.height
+    let top = min(pageGeometry.margins.top, least)
+    turned.page.margins.top = page.margins.top ?? max(turned.pageGeometry.margins.top, top)
     return turned.pageGeometry
   }
 

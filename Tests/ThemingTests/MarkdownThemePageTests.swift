@@ -7,6 +7,15 @@ import Theming
 
 @Suite("Page", .deadline)
 struct MarkdownThemePageTests {
+  @Test("landscape stretches have room for lines at the top")
+  func landscapeMargins() throws {
+    var theme = MarkdownTheme()
+    let turned = try #require(theme.landscapeGeometry)
+    #expect(turned.margins.top > 60 && turned.margins.top <= theme.pageGeometry.margins.top)
+    theme.page.margins.top = 30
+    #expect(theme.landscapeGeometry?.margins.top == 30)
+  }
+
   @Test("The default is A4, upright, numbered")
   func defaults() {
     let page = MarkdownTheme.default.page
