@@ -19,6 +19,10 @@ let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// Products that other packages use may not contain unsafe flags, so the library can't have this one.
 let small: [SwiftSetting] = safe + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// For the parts of the library that take little time: small where the program is made, whose Makefile sets
+/// this variable, and like all other parts where another package uses the library.
+let smallInProgram = Context.environment["MDPDF_SMALL"] == nil ? safe : small
+
 /// A C library of the distribution, found through pkg-config.
 func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
@@ -80,7 +84,7 @@ let package = Package(
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
-    .target(name: "TOML", dependencies: ["YAML"], swiftSettings: safe),
+    .target(name: "TOML", dependencies: ["YAML"], swiftSettings: smallInProgram),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -97,7 +101,7 @@ let package = Package(
     .target(
       name: "YAMLMistakes",
       dependencies: ["Primitives", "TOML", "YAML"],
-      swiftSettings: safe),
+      swiftSettings: smallInProgram),
     .target(
       name: "MarkdownSyntax",
       dependencies: [
@@ -105,13 +109,13 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
-    .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
+    .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: smallInProgram),
     .target(
       name: "ThemeFiles",
       dependencies: [
         "Primitives", "Theming", "TOML", "YAMLMistakes", "YAML",
       ],
-      swiftSettings: safe),
+      swiftSettings: smallInProgram),
     .target(
       name: "ThemeGuide", dependencies: ["Primitives", "Theming", "ThemeFiles"],
       swiftSettings: small),
@@ -179,12 +183,12 @@ let package = Package(
       swiftSettings: small),
 
     // Pages under test: pictures and layouts compared, baselines, reports.
-    .target(name: "Comparison", dependencies: ["Primitives"], swiftSettings: safe),
+    .target(name: "Comparison", dependencies: ["Primitives"], swiftSettings: smallInProgram),
     .target(
       name: "VisualTests",
       dependencies: [
         "Comparison", "ImageCodecs", "Layout", "MarkdownPDF", "Primitives", "Styling", "Theming",
-      ], swiftSettings: safe),
+      ], swiftSettings: smallInProgram),
 
     // For the tests of other programs; only this links the testing libraries.
     .target(

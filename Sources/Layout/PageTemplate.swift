@@ -14,8 +14,6 @@ package struct PageTemplate: Sendable {
     package var size: Size
     /// The colour of the whole sheet.
     package var background: RGBA
-    /// The picture that covers the sheet; `nil` for none.
-    package var picture: PageStyle.SheetPicture?
     /// The text areas in the order in which they are filled: one, or one for each column.
     package var textAreas: [Rect]
     /// The boxes in the margins.
@@ -190,7 +188,6 @@ extension PageTemplate {
     cover = PageBox(
       size: style.geometry.sheet, background: style.coverBackground ?? style.background,
       textAreas: [style.textArea])
-    cover?.picture = style.coverPicture ?? style.picture
     (firstNumber, numbers) = (style.firstNumber, style.numbers)
     stretchesGaps = style.sheet.verticalStretch
   }
@@ -228,7 +225,6 @@ extension PageTemplate.Run {
         textAreas: columns?.split(area) ?? [area])
       page.marginBoxes = .running(style, geometry, lines, in: area)
       page.rules = style.rules
-      page.picture = style.picture
       return page
     }
     self.init(page: box(style.lines), flow: flow)

@@ -8,7 +8,7 @@ extension PageStyle.SheetPicture {
   /// Backgrounds 3 §3.9, `cover`).
   ///
   /// A veil of the colour of the sheet makes it translucent, which looks the same and needs no groups.
-  func fragments(on sheet: Size, _ background: RGBA) -> [Fragment] {
+  func fragments(of asset: ImageAsset, on sheet: Size, _ background: RGBA) -> [Fragment] {
     let natural = asset.naturalSize
     guard natural.width > 0, natural.height > 0, opacity > 0 else { return [] }
     let scale = max(sheet.width / natural.width, sheet.height / natural.height)

@@ -106,9 +106,8 @@ extension BoxBuilder {
     let range = document.frontMatter?.range ?? SourceRange(start: start, end: start)
     return path.flatMap { path in
       let image = Image(destination: path, title: nil, alternative: "", range: range)
-      return images.load(image, from: file, reportingTo: &sink).map {
-        PageStyle.SheetPicture(asset: $0, opacity: opacity)
-      }
+      return images.load(image, from: file, reportingTo: &sink).flatMap(images.assets.firstIndex)
+        .map { PageStyle.SheetPicture(image: $0, opacity: opacity) }
     }
   }
 

@@ -182,8 +182,8 @@ extension PageStyle {
 
   /// A picture that covers a sheet.
   package struct SheetPicture: Sendable {
-    /// The file.
-    package var asset: ImageAsset
+    /// The index among the images of the tree.
+    package var image: Int
     /// The opacity, from 0 to 1.
     package var opacity: Double
   }

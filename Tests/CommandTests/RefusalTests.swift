@@ -186,11 +186,7 @@ struct RefusalTests {
     arguments: [
       ("--ignore", "write `--exclude PATTERN`"),
       ("--table-of-contents", "write `--toc`"),
-      (
-        "--cover",
-        "there are no covers yet; for a first page of your own, make a book: "
-          + "`mdpdf cover.md report.md -o book.pdf`"
-      ),
+      ("--cover", "write `--title-page`"),
       ("--title", "write `title: …` in the front matter, between two lines `---` at the top"),
       ("--lang", "write `lang: …` in the front matter, between two lines `---` at the top"),
     ])

@@ -17,6 +17,7 @@ struct StyleLivenessRowTests {
     toc: true
     header-first: Head | | Right
     class: article
+    watermark: Mark of water
     ---
 
     First.
@@ -97,7 +98,9 @@ struct StyleLivenessRowTests {
   private static let inert: Set<String> = [
     // It is so already.
     "strikethrough.strikethroughStyle", "underline.underlineStyle", "strong.bold", "heading.bold",
-    "emphasis.italic", "definitionTerm.bold",
+    "emphasis.italic", "definitionTerm.bold", "watermark.bold",
+    // The words are turned, and lines beside words are not.
+    "watermark.underlineStyle", "watermark.underlineColor", "watermark.strikethroughStyle",
     // Headings keep together and with what follows anyway; nothing breaks here.
     "heading.keepWithNext", "heading.keepTogether", "paragraph.keepWithNext",
     "paragraph.keepTogether",
