@@ -109,7 +109,7 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
-    .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: smallInProgram),
+    .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
     .target(
       name: "ThemeFiles",
       dependencies: [

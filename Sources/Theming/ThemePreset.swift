@@ -18,8 +18,12 @@ public struct ThemePreset: Sendable {
     self.make = make
   }
 
-  private init(_ name: String, _ theme: MarkdownTheme, _ summary: String) {
-    self.init(name, summary) { _, _ in theme }
+  /// Creates a preset whose theme is made when it is asked for: a document needs one or two of them.
+  private init(
+    _ name: String, _ theme: @autoclosure @escaping @Sendable () -> MarkdownTheme,
+    _ summary: String
+  ) {
+    self.init(name, summary) { _, _ in theme() }
   }
 
   /// The theme; a few presets depend on the medium and on the reader's preferred text size.
