@@ -50,7 +50,8 @@ struct Furniture {
       let room = box.room(of: width(of: texts[number], in: box), beside: widths, gap: gap)
       let text = shortened(texts[number], to: room, in: box)
       if let line = line(of: text, in: box) {
-        builder.addFurniture(line, at: Point(x: 0, y: box.top(ofHeight: line.height)))
+        builder.addFurniture(
+          line, at: Point(x: 0, y: top(of: box, height: line.height, page.rules)))
       }
     }
   }
@@ -144,6 +145,15 @@ struct Furniture {
     return vbox.height <= box.rect.height ? vbox : nil
   }
 
+  /// The top of a line; where the margin is narrow, a rule below the line keeps a distance from the text.
+  private func top(of box: MarginBox, height: Double, _ rules: [MarginRule]) -> Double {
+    let top = box.top(ofHeight: height)
+    guard box.rect.minY == 0, let rule = rules.first(where: \.isHeader) else { return top }
+    let em = inline.tree.styles[box.style.index].font.pointSize
+    let lowest = box.rect.maxY - height - 0.25 * em - rule.rule.width - 0.8 * em
+    return max(box.rect.minY, min(top, lowest))
+  }
+
   /// Draws a rule beside the lines of a margin, if there are any.
   private func add(
     _ rule: MarginRule, beside lines: [(box: MarginBox, line: VBox?)], _ builder: inout PageBuilder
@@ -151,7 +161,7 @@ struct Furniture {
     let lines = lines.compactMap { box, line in line.map { (box: box, height: $0.height) } }
     guard let highest = lines.max(by: { $0.height < $1.height }) else { return }
     let (box, height) = highest
-    let top = box.top(ofHeight: height)
+    let top = top(of: box, height: height, [rule])
     let gap = 0.25 * inline.tree.styles[box.style.index].font.pointSize
     let width = rule.rule.width
     let y =

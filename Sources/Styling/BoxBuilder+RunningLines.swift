@@ -91,6 +91,29 @@ extension BoxBuilder {
     }
   }
 
+  /// The least width of a column, in ems: narrower ones have few words in a line, and cut long ones.
+  private static let narrowestColumn = 10.0
+
+  /// Adds the columns, as many as there is room for.
+  mutating func addColumns() {
+    let em = resolver.body.font.pointSize
+    let wanted = options.parts.columns ?? 1
+    var columns = PageStyle.Columns(
+      count: wanted, gap: options.theme.page.columnGap.points(em: em, rem: resolver.rem),
+      isRightToLeft: readsRightToLeft)
+    let width = tree.page.geometry.wideArea.width
+    func column(_ count: Int) -> Double {
+      (width - columns.gap * Double(count - 1)) / Double(count)
+    }
+    while columns.count > 1, column(columns.count) < Self.narrowestColumn * em {
+      columns.count -= 1
+    }
+    if columns.count < wanted {
+      sink.report(.narrowColumns(wanted, room: columns.count))
+    }
+    tree.page.columns = columns
+  }
+
   /// Adds the pictures that cover sheets.
   private mutating func addSheetPictures(of document: Document) {
     let parts = options.parts

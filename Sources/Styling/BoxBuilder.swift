@@ -133,10 +133,7 @@ package struct BoxBuilder {
     addPages(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)
-    tree.page.columns = PageStyle.Columns(
-      count: options.parts.columns ?? 1,
-      gap: options.theme.page.columnGap.points(em: resolver.body.font.pointSize, rem: resolver.rem),
-      isRightToLeft: readsRightToLeft)
+    addColumns()
     collectFragments(of: document)
     tree.blocks = blocks(document.blocks, context)
     tree.endAnchors = unplacedAnchors

@@ -40,6 +40,14 @@ extension Diagnostic {
       ], at: range)
   }
 
+  /// More columns than the sheet has room for.
+  static func narrowColumns(_ wanted: Int, room: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "narrow-columns",
+      "\(wanted) columns would be too narrow to read; the text has \(room == 1 ? "one" : "\(room)")",
+      hints: ["for more columns, use a larger sheet, narrower margins or smaller letters"])
+  }
+
   /// A landscape stretch inside a block that no page may turn.
   static func nestedLandscape(at range: SourceRange) -> Diagnostic {
     Diagnostic(

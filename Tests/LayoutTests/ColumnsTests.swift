@@ -2,6 +2,7 @@
 
 import MarkdownPDF
 import Primitives
+import Styling
 import TestSupport
 import Testing
 
@@ -138,8 +139,16 @@ struct ColumnsTests {
     let last = counts(try #require(pages.last))
     #expect(last.count == 2)
     #expect(last[0] - last[1] == 0 || last[0] - last[1] == 1)
-    let three = LaidOut("---\ncolumns: 3\n---\n" + paragraphs(9)).document.pages
-    #expect(counts(three[0]) == [3, 3, 3])
+    let three = LaidOut("---\ncolumns: 3\n---\n" + paragraphs(9), theme: .unit(width: 500))
+    #expect(counts(three.document.pages[0]) == [3, 3, 3])
+  }
+
+  @Test("there are as many columns as have room for ten letters", arguments: [(100, 1), (260, 2)])
+  func narrow(width: Double, count: Int) {
+    let laidOut = LaidOut(
+      "---\ncolumns: 4\n---\n" + paragraphs(8), theme: .unit(width: width))
+    #expect(laidOut.tree.page.columns.count == count)
+    #expect(counts(laidOut.document.pages[0]).count == count)
   }
 
   @Test(
