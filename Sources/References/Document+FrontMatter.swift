@@ -104,7 +104,9 @@ extension Document {
     guard let matter = frontMatter, let title = matter.title, !list.hasChapters,
       !list.startsWithTitle, !blocks.isEmpty, list.headings.first?.isCalled(title) != true
     else { return nil }
-    return titleBlock(matter.inlines(of: title), matter.range)
+    var block = titleBlock(matter.inlines(of: title), matter.range)
+    block.isAboveLevelOne = list.headings.contains { $0.level == 1 }
+    return block
   }
 
   private func titleBlock(_ title: [InlineNode], _ range: SourceRange) -> TitleBlock {

@@ -63,7 +63,9 @@ extension BoxBuilder {
       let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
       blocks.append(titleLine(words(date, node), .date, text, space, node, inner))
     }
-    if let abstract = abstract(of: node, space: 3 * em, inner) { blocks.append(abstract) }
+    if let abstract = abstract(of: node, space: 3 * em, inner, as: context) {
+      blocks.append(abstract)
+    }
     let area = tree.page.geometry.textArea.height
     var frame = BoxStyle()
     frame.padding.top = (node.logo == nil ? 0.27 : 0.17) * area

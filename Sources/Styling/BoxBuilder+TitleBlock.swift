@@ -15,9 +15,11 @@ extension BoxBuilder {
     inner.parent = box
     setInheritedStyle(inner.text, of: box)
     let em = inner.text.font.pointSize
-    var blocks = [
-      titleLine(node.title, .title, resolver.heading(level: 1, in: inner.text), 0, node, inner)
-    ]
+    var heading = resolver.heading(level: 1, in: inner.text)
+    if node.isAboveLevelOne {
+      heading.font = heading.font.withSize(Self.titleScale * heading.font.pointSize)
+    }
+    var blocks = [titleLine(node.title, .title, heading, 0, node, inner)]
     if !node.subtitle.isEmpty {
       var text = inner.text
       text.font = text.font.withSize(1.25 * em)
@@ -39,7 +41,9 @@ extension BoxBuilder {
     if !authors.addresses.isEmpty {
       blocks.append(titleLine(authors.addresses, .author, byline, 0.3 * em, node, inner))
     }
-    if let abstract = abstract(of: node, space: 1.8 * em, inner) { blocks.append(abstract) }
+    if let abstract = abstract(of: node, space: 1.8 * em, inner, as: context) {
+      blocks.append(abstract)
+    }
     let look = resolver.styled(
       kind, BoxStyle(margins: Margins(bottom: 2 * em)), inner.text,
       isRightToLeft: readsRightToLeft)
@@ -48,6 +52,9 @@ extension BoxBuilder {
         box: box, blocks: blocks, margins: look.margins, padding: look.padding,
         decoration: look.decoration, isRightToLeft: readsRightToLeft))
   }
+
+  /// The size of a title above headings of level 1, relative to theirs.
+  private static let titleScale = 1.25
 
   /// A part of a title block or a title page, as style sheets name it.
   enum TitlePart: String {
@@ -60,9 +67,10 @@ extension BoxBuilder {
   ///   - node: The title block.
   ///   - space: The space above, in points.
   ///   - context: The properties of its content.
+  ///   - text: Those of the text, whose alignment it has: centred titles have no centred paragraphs.
   /// - Returns: The box.
   mutating func abstract(
-    of node: TitleBlock, space: Double, _ context: Context
+    of node: TitleBlock, space: Double, _ context: Context, as text: Context
   ) -> BlockBox? {
     guard !node.abstract.isEmpty else { return nil }
     let kind = NodeContext(node.isPage ? .cover : .titleBlock, TitlePart.abstract.rawValue)
@@ -70,6 +78,7 @@ extension BoxBuilder {
     let patch = resolver.rules[kind]
     var inner = context
     inner.parent = box
+    inner.paragraph.alignment = text.paragraph.alignment
     patch?.apply(to: &inner.text, around: context.text, rem: resolver.rem)
     patch?.apply(to: &inner.paragraph, em: inner.text.font.pointSize, rem: resolver.rem)
     setInheritedStyle(inner.text, of: box)

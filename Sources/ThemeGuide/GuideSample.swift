@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ThemeGuide {
+  /// The same as a report, whose first and last pages show the title page and a header.
+  package static let reportSample = """
+    ---
+    title: On margins
+    subtitle: A talk for printers
+    author: [{name: A. Scribe, affiliation: The Bindery}]
+    date: 2024-03-18
+    lang: en-GB
+    class: report
+    ---
+
+    # Three measures
+
+    \\newpage
+
+    \(sample.split(separator: "\n\n").dropFirst().joined(separator: "\n\n"))
+    """
+
   /// A short article; the title page shows its first page in every variant of the theme.
   package static let sample = """
     # On margins

@@ -22,6 +22,19 @@ extension GuideWriter {
     add(Self.figure)
     add(Self.tables)
     add(Self.documents)
+    addReportPages()
+  }
+
+  /// Adds the pages of a report, which nodes in a text can't show.
+  private mutating func addReportPages() {
+    guard !subject.reportPages.isEmpty else { return }
+    add("## Pages of a report")
+    let width = Int(190 * unit / 0.75)
+    let images = subject.reportPages.map { page in
+      let name = pictures.add(Drawing.framed(page, edge: Self.hairline))
+      return "<img src=\"\(name)\" width=\"\(width)\" style=\"border-radius: 0\" alt=\"A page\">"
+    }
+    add("<p align=\"center\">\(images.joined(separator: "&emsp;"))</p>")
   }
 
   /// Inline nodes.

@@ -30,6 +30,8 @@ package struct ThemeGuide: Sendable {
     /// A page of a document in each variant of the theme, as SVG, in the order of
     /// `GuideVariant.all(of:)`; empty shows none.
     package var samples: [[UInt8]] = []
+    /// Pages of a report, as SVG: its title page, and one with a header; empty shows none.
+    package var reportPages: [[UInt8]] = []
 
     /// Creates a subject.
     package init(loaded: LoadedTheme, name: String, summary: String?) {

@@ -152,4 +152,20 @@ struct TitlePageTests {
     #expect(veil.fill?.alpha == 0.8)
     #expect(document.pages[0].fragments.count < document.pages[1].fragments.count + 1)
   }
+
+  @Test("a title is larger than the headings of level 1 below it")
+  func titleSize() throws {
+    func sizes(_ text: String) -> [Double] {
+      let document = LaidOut("---\ntitle: T\n---\n\(text)")
+      return document.document.pages[0].fragments.compactMap { fragment in
+        guard case .text(let text) = fragment.kind, fragment.mark.kind == .content else {
+          return nil
+        }
+        return document.tree.styles[text.style.index].font.pointSize
+      }
+    }
+    let (alone, above) = (sizes("## A\n\na"), sizes("# A\n\na\n\n# B"))
+    #expect(above[0].isNear(1.25 * above[1]))
+    #expect(alone[0].isNear(above[1]))
+  }
 }

@@ -35,6 +35,7 @@ struct ThemeGuideCommand: ThemePagesCommand {
     try resources.apply(to: &options, fileSystem: .current)
     do throws(RenderError) {
       subject.samples = try Self.samples(of: loaded, options: options)
+      subject.reportPages = try Self.reportPages(of: loaded, options: options)
     } catch {
       throw CommandError(error, file: named.theme)
     }
@@ -53,6 +54,17 @@ struct ThemeGuideCommand: ThemePagesCommand {
       rendering.diagnostics.removeAll { $0.id == DiagnosticID.missingImage }
       return rendering
     }
+  }
+
+  /// The title page of a report and a page with a header, as SVG.
+  private static func reportPages(
+    of loaded: LoadedTheme, options: RenderOptions
+  ) throws(RenderError) -> [[UInt8]] {
+    var options = options
+    options.theme = loaded.theme
+    options.pages = PageRanges([1...1, 3...3])
+    let document = MarkdownDocument(parsing: ThemeGuide.reportSample)
+    return try Renderer(options: options).render(document, as: .svg).files.map(\.bytes)
   }
 
   /// The first page of a sample document in every variant of a theme, as SVG.

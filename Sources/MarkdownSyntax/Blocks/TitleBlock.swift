@@ -21,6 +21,8 @@ public struct TitleBlock: Hashable, Sendable {
   public var logo: Image?
   /// Whether it is alone on its page.
   public var isPage = false
+  /// Whether the text has headings of level 1, which must not look like the title.
+  package var isAboveLevelOne = false
   /// The range of the front matter, or of the heading.
   public var range: SourceRange
 
