@@ -2,6 +2,14 @@
 
 internal import CFontconfig
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// The available fonts: the system's, or a private set.
 package final class FontConfiguration {
   /// The `FcConfig`, for the wrappers of libraries that choose fonts with it.
@@ -126,6 +134,16 @@ package final class FontConfiguration {
       while let next = FcStrListNext(list) { paths.insert(String(cString: next)) }
     }
     return paths.sorted()
+  }
+
+  /// Whether fontconfig can write into a folder for its cache.
+  package var hasWritableCache: Bool {
+    guard let list = FcConfigGetCacheDirs(pointer) else { return false }
+    defer { FcStrListDone(list) }
+    while let next = FcStrListNext(list) {
+      if access(String(cString: next), W_OK) == 0 { return true }
+    }
+    return false
   }
 
   /// The names of families, as the fonts spell them.

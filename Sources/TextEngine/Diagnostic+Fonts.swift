@@ -12,8 +12,7 @@ extension Diagnostic {
 
   /// A line of fontconfig about its cache or its settings.
   static func fontconfig(_ line: String) -> Diagnostic {
-    // The only line about the cache, which fontconfig writes when it has read a folder of fonts.
-    if line.hasPrefix("No writable cache") {
+    if line.isAboutFontCache {
       return Diagnostic(
         .warning, id: "font-cache",
         "fontconfig can't keep its list of the fonts, so each run reads all of them again",
@@ -45,4 +44,10 @@ extension Diagnostic {
         + (substitute.map { "using `\($0)`" } ?? "and no other font either"),
       hints: hint.map { [$0] } ?? [], file: place?.file, at: place?.range)
   }
+}
+
+extension String {
+  /// Whether fontconfig says that it can't write its cache, the only line about it: when it has read a
+  /// folder of fonts.
+  var isAboutFontCache: Bool { hasPrefix("No writable cache") }
 }

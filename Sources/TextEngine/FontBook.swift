@@ -86,7 +86,13 @@ package final class FontBook {
       isReported = true
       return library.configuration.emptyFolders.map { .emptyFontFolder($0) }
         + library.configuration.damagedFiles.map { .damagedFont($0) }
-        + FontconfigMessages.take().map { .fontconfig($0) }
+        + fontconfigMessages().map { .fontconfig($0) }
+    }
+
+    private func fontconfigMessages() -> [String] {
+      // Of two processes that make the folder of the cache at once, one says that it can't.
+      let hasCache = library.configuration.hasWritableCache
+      return FontconfigMessages.take().filter { !hasCache || !$0.isAboutFontCache }
     }
 
     /// The files and folders that determine which fonts exist, besides those of the source.
