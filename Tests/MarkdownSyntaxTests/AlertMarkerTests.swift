@@ -47,6 +47,24 @@ import Testing
         """)
   }
 
+  @Test("quotes and citations of Obsidian stay quotes, without their marker")
+  func quotations() {
+    #expect(
+      Parsed("> [!quote] A *b*\n> c\n\n> [!CITE]-\n> d").dumpWithRanges == """
+        quote 1:1-2:3
+          paragraph 1:12-1:16
+            strong 1:12-1:16
+              text "A " 1:12-1:13
+              emphasis 1:14-1:16
+                text "b" 1:15-1:15
+          paragraph 2:3-2:3
+            text "c" 2:3-2:3
+        quote 4:1-5:3
+          paragraph 5:3-5:3
+            text "d" 5:3-5:3
+        """)
+  }
+
   @Test func leavesThemToGitHub() {
     var options = ParsingOptions()
     options.extensions.remove(.callouts)

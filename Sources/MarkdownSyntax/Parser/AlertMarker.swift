@@ -10,10 +10,45 @@ struct AlertMarker {
   /// Whether forms are read that GitHub prints as text.
   let readsTitles: Bool
 
+  /// A quote with a marker.
+  private struct Marked {
+    var name: String
+    var title: [InlineNode]
+    /// Whether the marker may be one of GitHub’s.
+    var isBare: Bool
+    var blocks: [BlockNode]
+  }
+
   /// The alert for a quote; `nil` when the quote is an ordinary one.
   ///
   /// The marker is in upper or lower case. Something must follow it, a text or a title.
   func alert(in quote: Quote) -> Alert? {
+    guard let marked = marked(quote),
+      let kind = marked.isBare && Alert.Kind(rawValue: marked.name) != nil || readsTitles
+        ? Alert.Kind(named: marked.name) : nil
+    else { return nil }
+    return Alert(
+      kind: kind, name: marked.name, title: marked.title.isEmpty ? nil : marked.title,
+      blocks: marked.blocks, range: quote.range)
+  }
+
+  /// The quote without the marker `[!quote]` or `[!cite]` of Obsidian, below its title in bold; `nil` when
+  /// it has none.
+  func quotation(in quote: Quote) -> Quote? {
+    guard readsTitles, let marked = marked(quote), ["quote", "cite"].contains(marked.name) else {
+      return nil
+    }
+    var result = quote
+    result.blocks = marked.blocks
+    if let first = marked.title.first, let last = marked.title.last {
+      let range = first.range.union(last.range)
+      let title = InlineNode.strong(Strong(content: marked.title, range: range))
+      result.blocks.insert(.paragraph(Paragraph(content: [title], range: range)), at: 0)
+    }
+    return result
+  }
+
+  private func marked(_ quote: Quote) -> Marked? {
     guard case .paragraph(var paragraph)? = quote.blocks.first,
       case .text(var marker)? = paragraph.content.first,
       let (name, rest) = Self.name(in: marker.text)
@@ -26,11 +61,7 @@ struct AlertMarker {
       marker.text = String(rest[spaces.endIndex...])
       title.insert(.text(marker), at: 0)
     }
-    let isGitHubs = title.isEmpty && marker.text.last != "-" && marker.text.last != "+"
-    guard
-      let kind = isGitHubs && Alert.Kind(rawValue: name) != nil || readsTitles
-        ? Alert.Kind(named: name) : nil
-    else { return nil }
+    let isBare = title.isEmpty && marker.text.last != "-" && marker.text.last != "+"
     var blocks = Array(quote.blocks.dropFirst())
     if lineEnd < paragraph.content.endIndex {
       paragraph.content.removeFirst(lineEnd + 1)
@@ -38,9 +69,7 @@ struct AlertMarker {
       if !paragraph.content.isEmpty { blocks.insert(.paragraph(paragraph), at: 0) }
     }
     if blocks.isEmpty, title.isEmpty { return nil }
-    return Alert(
-      kind: kind, name: name, title: title.isEmpty ? nil : title, blocks: blocks,
-      range: quote.range)
+    return Marked(name: name, title: title, isBare: isBare, blocks: blocks)
   }
 
   /// The name between `[!` and `]`, in lower case, and what follows it but for the sign of folding.

@@ -176,7 +176,8 @@ extension TreeAssembler {
     if frame.tag == nil, extensions.contains(.alerts), let alert = marker.alert(in: quote) {
       addBlock(.alert(alert))
     } else {
-      addDivision([.quote(quote)], of: frame)
+      let quotation = frame.tag == nil ? marker.quotation(in: quote) : nil
+      addDivision([.quote(quotation ?? quote)], of: frame)
     }
   }
 
