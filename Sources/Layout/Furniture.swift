@@ -111,6 +111,10 @@ struct Furniture {
   /// The share of the height of a margin that a picture may take.
   private static let greatestPictureHeight = 0.6
 
+  /// The distance of a rule from the line beside it, and the least one of a rule below a header from the
+  /// text, in ems of the line.
+  private static let (ruleGap, textGap) = (0.25, 0.8)
+
   private func shape(_ runs: [Run], in box: MarginBox) -> InlineLayout.ShapedContent {
     var content = InlineContent()
     for run in runs {
@@ -150,7 +154,7 @@ struct Furniture {
     let top = box.top(ofHeight: height)
     guard box.rect.minY == 0, let rule = rules.first(where: \.isHeader) else { return top }
     let em = inline.tree.styles[box.style.index].font.pointSize
-    let lowest = box.rect.maxY - height - 0.25 * em - rule.rule.width - 0.8 * em
+    let lowest = box.rect.maxY - height - (Self.ruleGap + Self.textGap) * em - rule.rule.width
     return max(box.rect.minY, min(top, lowest))
   }
 
@@ -162,7 +166,7 @@ struct Furniture {
     guard let highest = lines.max(by: { $0.height < $1.height }) else { return }
     let (box, height) = highest
     let top = top(of: box, height: height, [rule])
-    let gap = 0.25 * inline.tree.styles[box.style.index].font.pointSize
+    let gap = Self.ruleGap * inline.tree.styles[box.style.index].font.pointSize
     let width = rule.rule.width
     let y =
       rule.isHeader

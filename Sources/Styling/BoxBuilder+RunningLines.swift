@@ -7,14 +7,7 @@ internal import Theming
 // The lines in the margins: those of the document's class where the document has none of its own. Their
 // variables that are the same on all pages get their values here.
 extension BoxBuilder {
-  /// Adds what all pages show.
-  mutating func addPages(of document: Document) {
-    addRunningLines(of: document)
-    addWatermark()
-    addSheetPictures(of: document)
-  }
-
-  private mutating func addRunningLines(of document: Document) {
+  mutating func addRunningLines(of document: Document) {
     let parts = options.parts
     var standard = RunningLine.standard(
       of: parts, hasPageNumbers: options.theme.page.showsPageNumber)
@@ -70,14 +63,12 @@ extension BoxBuilder {
     of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange?
   ) -> [MarginLine.Part] {
     var content = InlineContent(Array(line.utf8), style: style(text), box: BoxID(index: 0))
-    if var nodes = MarkdownLine.inlines(of: line) {
+    if let nodes = MarkdownLine.inlines(of: line) {
       let start = SourceLocation(line: 1, column: 1)
       let range = range ?? SourceRange(start: start, end: start)
-      var placing = ImagePlacing(range: range)
-      placing.rewrite(&nodes)
       let box = record(NodeContext(.pageHeader), in: nil, range)
       var builder = InlineContentBuilder()
-      add(nodes, InlineContext(text: text, box: box), &builder)
+      add(nodes.placed(at: range), InlineContext(text: text, box: box), &builder)
       content = builder.finish()
     }
     return content.spans.flatMap { span -> [MarginLine.Part] in
@@ -89,60 +80,6 @@ extension BoxBuilder {
       }
       return contents.map { MarginLine.Part($0, span: span) }
     }
-  }
-
-  /// The least width of a column, in ems: narrower ones have few words in a line, and cut long ones.
-  private static let narrowestColumn = 10.0
-
-  /// Adds the columns, as many as there is room for.
-  mutating func addColumns() {
-    let em = resolver.body.font.pointSize
-    let wanted = options.parts.columns ?? 1
-    var columns = PageStyle.Columns(
-      count: wanted, gap: options.theme.page.columnGap.points(em: em, rem: resolver.rem),
-      isRightToLeft: readsRightToLeft)
-    let width = tree.page.geometry.wideArea.width
-    func column(_ count: Int) -> Double {
-      (width - columns.gap * Double(count - 1)) / Double(count)
-    }
-    while columns.count > 1, column(columns.count) < Self.narrowestColumn * em {
-      columns.count -= 1
-    }
-    if columns.count < wanted {
-      sink.report(.narrowColumns(wanted, room: columns.count))
-    }
-    tree.page.columns = columns
-  }
-
-  /// Adds the pictures that cover sheets.
-  private mutating func addSheetPictures(of document: Document) {
-    let parts = options.parts
-    tree.page.picture = sheetPicture(
-      parts.pageBackground, opacity: parts.pageBackgroundOpacity ?? 0.2, document)
-    tree.page.coverPicture = sheetPicture(parts.titlePageLook.background, opacity: 1, document)
-  }
-
-  private mutating func sheetPicture(
-    _ path: String?, opacity: Double, _ document: Document
-  ) -> PageStyle.SheetPicture? {
-    let start = SourceLocation(line: 1, column: 1)
-    let range = document.frontMatter?.range ?? SourceRange(start: start, end: start)
-    return path.flatMap { path in
-      let image = Image(destination: path, title: nil, alternative: "", range: range)
-      return images.load(image, from: file, reportingTo: &sink).flatMap(images.assets.firstIndex)
-        .map { PageStyle.SheetPicture(image: $0, opacity: opacity) }
-    }
-  }
-
-  /// Adds the words behind the text; those of a draft are in the language of the document.
-  private mutating func addWatermark() {
-    let isDraft = options.parts.isDraft ?? false
-    tree.page.marksOverfull = isDraft
-    let word = isDraft ? DocumentWords(language: tree.metadata.language)[.draft] : ""
-    let text = options.parts.watermark ?? word
-    guard text.contains(where: { !$0.isWhitespace }) else { return }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    tree.page.watermark = Watermark(text: words, style: style(resolver.watermark))
   }
 
   /// The values of variables that are the same on all pages.
@@ -158,17 +95,6 @@ extension BoxBuilder {
       "version": matter?.version ?? "",
       "file": sink.file?.split(separator: "/").last.map(String.init) ?? "",
     ]
-  }
-}
-
-/// Gives the pictures of a line the place of the key that holds it.
-private struct ImagePlacing: MarkdownRewriter {
-  let range: SourceRange
-
-  mutating func rewrite(_ inline: inout InlineNode) {
-    guard case .image(var image) = inline else { return descend(into: &inline) }
-    image.range = range
-    inline = .image(image)
   }
 }
 
