@@ -179,7 +179,7 @@ let package = Package(
     // What may be said in files and in the environment instead of on the command line.
     .target(
       name: "Configuration",
-      dependencies: ["MarkdownPDF", "Primitives", "ThemeFiles", "YAMLMistakes"],
+      dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "ThemeFiles", "YAMLMistakes"],
       swiftSettings: small),
 
     // Pages under test: pictures and layouts compared, baselines, reports.

@@ -23,10 +23,8 @@ struct BookFileReader {
   private var budget = 100_000
 
   /// The keys at the top, and those of a chapter.
-  private static let keys =
-    FrontMatterKeys.names + ["theme", "appearance", "contrast", "chapters"]
+  private static let keys = FrontMatterKeys.names + ["chapters"]
   private static let chapterKeys = ["file", "part", "title", "chapters"]
-  private static let lookKeys: Set = ["theme", "appearance", "contrast"]
 
   /// Reads a list.
   init(_ list: YAMLList, text: [UInt8], reportingTo report: @escaping (Diagnostic) -> Void) {
@@ -38,15 +36,11 @@ struct BookFileReader {
     var matter = FrontMatter(range: list.place(of: list.root))
     let reader = FrontMatterKeys(of: text)
     var sink = DiagnosticSink(file: list.path)
-    for (key, value) in root {
-      let name = key.scalar?.string ?? ""
-      if name == "chapters" {
-        add(value, depth: 0)
-      } else if Self.lookKeys.contains(name) {
-        matter.look = String(decoding: text, as: UTF8.self)
-        matter.lookLine = 1
-      } else if !reader.read(name, value, into: &matter, reportingTo: &sink) {
-        unknown(key, among: Self.keys)
+    for member in reader.read(root, into: &matter, reportingTo: &sink) {
+      if member.key.scalar?.string == "chapters" {
+        add(member.value, depth: 0)
+      } else {
+        unknown(member.key, among: Self.keys)
       }
     }
     for problem in sink.diagnostics { report(problem) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MarkdownSyntax
 package import Primitives
 package import ThemeFiles
 
@@ -14,20 +15,14 @@ package struct DocumentSettings: Sendable {
 
   private let place: ThemePlace
 
-  /// The keys that `ThemeFrontMatter` and the parser read.
-  private static let readElsewhere: Set = [
-    "theme", "set", "appearance", "contrast", "from", "extensions", "title-block", "toc",
-    "toc-depth",
-    "toc-title", "lof", "lot", "lol", "number-sections", "number-depth", "class", "title-page",
-    "two-sided", "columns", "watermark", "draft", "page-start", "page-numbering", "header",
-    "footer",
-  ]
+  /// The keys that `ThemeFrontMatter` reads.
+  private static let lookKeys: Set = ["theme", "set", "appearance", "contrast"]
 
   /// Reads the options; `nil` when the document has none.
   package init?(_ matter: ThemeFrontMatter) {
-    guard let options = matter.options else { return nil }
+    guard var options = matter.options else { return nil }
     var reader = SettingsReader(
-      mayBe: { $0.isForDocuments || Self.readElsewhere.contains($0.name) },
+      mayBe: \.isForDocuments,
       refusal: { option in
         (
           "can't be set by a document",
@@ -37,15 +32,15 @@ package struct DocumentSettings: Sendable {
         )
       },
       severity: .warning)
-    reader.read(options)
-    settings = reader.settings.filter { !Self.readElsewhere.contains($0.option.name) }
-    diagnostics = reader.diagnostics.filter { diagnostic in
-      // `theme` may be a theme in full.
-      options.members?.contains { member in
-        Self.readElsewhere.contains(member.key)
-          && member.value.place.location == diagnostic.range?.start
-      } != true
+    if let members = options.members {
+      let others = members.filter {
+        !Self.lookKeys.contains($0.key) && !FrontMatterKeys.contains($0.key)
+      }
+      options.content = .mapping(others)
     }
+    reader.read(options)
+    settings = reader.settings
+    diagnostics = reader.diagnostics
     place = options.place
   }
 

@@ -128,7 +128,8 @@ struct PageAssembler {
     if let watermark, !kind.isBlank, !(kind.matter == .cover && tree.page.hasOwnCover) {
       page.fragments = watermark.fragments(on: page.size, page.background) + page.fragments
     }
-    let ownPicture = kind.matter == .cover ? tree.page.coverPicture : nil
+    let isCover = kind.matter == .cover && !kind.isBlank
+    let ownPicture = isCover ? tree.page.coverPicture : nil
     if let picture = ownPicture ?? tree.page.picture, box.size.height.isFinite {
       let asset = tree.images[picture.image]
       page.fragments = picture.fragments(of: asset, on: page.size, page.background) + page.fragments

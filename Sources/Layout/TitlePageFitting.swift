@@ -6,7 +6,7 @@ internal import Styling
 //
 // A title page is one sheet whenever it can be. What is too high for it first loses the space above the
 // title, then up to half of all gaps; then its letters become smaller, in steps. What still does not fit
-// keeps its letters and goes on on another page.
+// goes on on another page with the smallest letters.
 
 extension LayoutEngine {
   /// The scales of the letters that are tried in turn.
@@ -24,11 +24,12 @@ extension LayoutEngine {
   ) -> [FlowItem] {
     let tightened = items.tightened(to: height)
     guard !tightened.fit(in: height), height.isFinite else { return tightened }
+    var smaller = tightened
     for scale in titlePageScales {
-      let smaller = scaled(scale).tightened(to: height)
-      if smaller.fit(in: height) { return smaller }
+      smaller = scaled(scale).tightened(to: height)
+      if smaller.fit(in: height) { break }
     }
-    return tightened
+    return smaller
   }
 }
 

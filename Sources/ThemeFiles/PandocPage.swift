@@ -6,6 +6,9 @@ internal import Primitives
 ///
 /// `papersize`, `fontsize` and `geometry` are those of LaTeX: `a4paper`, `11pt`, `margin=2cm,left=3cm`.
 enum PandocPage {
+  /// The keys that are no options of ours, in lowercase.
+  static let keys: Set = ["papersize", "fontsize", "geometry"]
+
   /// The options that front matter asks for with these keys, each at the place of its value.
   static func options(in root: ThemeNode?) -> [ThemeNode.Member] {
     var options: [ThemeNode.Member] = []

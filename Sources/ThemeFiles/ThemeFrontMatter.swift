@@ -54,13 +54,18 @@ public struct ThemeFrontMatter: Sendable {
     contrast = choice("contrast", ThemeTraits.Contrast.self)
   }
 
-  /// The content of `mdpdf`, and what other keys say of the sheets; `nil` without any.
+  /// The content of `mdpdf`, and what the keys of other programs say of the sheets; `nil` without any.
   private static func options(in root: ThemeNode?) -> ThemeNode? {
     let own = root?["mdpdf"]
-    let others = PandocPage.options(in: root).filter { own?[$0.key] == nil }
-    guard !others.isEmpty, own == nil || own?.members != nil else { return own }
-    let place = own?.place ?? others[0].place
-    return ThemeNode(content: .mapping(others + (own?.members ?? [])), place: place)
+    guard own == nil || own?.members != nil else { return own }
+    let said = own?.members?.filter { !PandocPage.keys.contains($0.key.lowercased()) } ?? []
+    let others = PandocPage.options(in: own) + PandocPage.options(in: root)
+    var options = said
+    for option in others where !options.contains(where: { $0.key == option.key }) {
+      options.append(option)
+    }
+    guard let place = own?.place ?? options.first?.place else { return nil }
+    return ThemeNode(content: .mapping(options), place: place)
   }
 
   /// Whether it names a theme, directly or as the base of a theme in full.

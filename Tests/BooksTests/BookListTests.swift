@@ -178,6 +178,9 @@ struct BookListTests {
       author: [Ada, Bob]
       lang: en
       theme: book
+      papersize: a5
+      header: x
+      mdpdf: {class: book, fontsize: 12pt}
       chapters:
         - index.md
         - part: Afloat
@@ -196,6 +199,7 @@ struct BookListTests {
       ])
     #expect(reader.contents.frontMatter?.authors == ["Ada", "Bob"])
     #expect(reader.contents.frontMatter?.look == text)
+    #expect(reader.contents.frontMatter?.parts.documentClass == .book)
   }
 
   @Test("book.yml: mistakes are told with their places")

@@ -38,17 +38,27 @@ struct DocumentSettingsTests {
       ("geometry: [left = 3cm, 'margin=2cm', a5paper]", "--paper=a5 --margin=2cm 2cm 2cm 3cm"),
       ("geometry: 'top=1in,landscape'", "--landscape --margin=1in auto auto auto"),
       ("papersize: a5\nmdpdf: {paper: a6}", "--paper=a6"), ("geometry: heightrounded", nil),
+      ("mdpdf: {papersize: a5paper, fontsize: 12pt}", "--paper=a5 --font-size=12"),
+      ("papersize: a4\nmdpdf: {papersize: a5}", "--paper=a5"),
     ] as [(String, String?)])
   func pandoc(yaml: String, arguments: String?) {
     #expect(settings(yaml)?.settings.arguments.joined(separator: " ") == arguments)
     #expect(settings(yaml)?.diagnostics.isEmpty != false)
   }
 
-  @Test("what the parser reads below `mdpdf` is no mistake")
+  @Test("what the parser reads below `mdpdf` is no mistake; other keys are")
   func parts() {
-    let document = settings("mdpdf: {toc: true, class: book, header: x, paper: a5}")
+    let document = settings(
+      """
+      mdpdf: {toc: true, class: book, header: x, paper: a5, header-left: a, footer-even: b, smart: no,
+       page-background: c.png, version: 2, numbersections: true, titlepage-color: "808080"}
+      """)
     #expect(document?.settings.arguments == ["--paper=a5"])
     #expect(document?.diagnostics.isEmpty == true)
+    #expect(
+      settings("mdpdf: {header-lefty: a}")?.diagnostics.map(\.message) == [
+        "there is no setting `header-lefty`"
+      ])
   }
 
   @Test("a theme written down is no mistake of theirs")

@@ -7,8 +7,17 @@ package import YAML
 package struct FrontMatterKeys {
   private let reader: FrontMatterReader
 
-  /// The names of most keys.
-  package static var names: [String] { FrontMatterReader.textKeys }
+  /// The names of most keys, which hints list.
+  package static var names: [String] { FrontMatterReader.textKeys + FrontMatterReader.lookKeys }
+
+  /// Whether the parser reads a key, in front matter or below its `mdpdf`.
+  package static func contains(_ key: String) -> Bool {
+    var sink = DiagnosticSink()
+    var matter = FrontMatter(range: SourceRange(1, 1, 1, 1))
+    let nothing = YAMLNode.Scalar(string: "", isPlain: true, mark: YAMLMark(line: 1, column: 1))
+    return FrontMatterKeys(of: []).reader
+      .read(key: key, value: .scalar(nothing), into: &matter, reportingTo: &sink)
+  }
 
   /// Prepares to read the values of a file.
   ///
@@ -19,18 +28,20 @@ package struct FrontMatterKeys {
     reader = FrontMatterReader(source: SourceText(text, reportingTo: &sink), linesAbove: 0)
   }
 
-  /// Reads the value of a key.
+  /// Reads the keys of a mapping and those below its `mdpdf`.
   ///
   /// - Parameters:
-  ///   - key: The name of the key.
-  ///   - value: The value.
-  ///   - frontMatter: Gets the value.
-  ///   - sink: Gets problems with it.
-  /// - Returns: Whether documents have such a key.
+  ///   - mapping: The keys and their values.
+  ///   - frontMatter: Gets the values.
+  ///   - sink: Gets problems with them.
+  /// - Returns: The members at the top that documents don’t have.
   package func read(
-    _ key: String, _ value: YAMLNode, into frontMatter: inout FrontMatter,
+    _ mapping: YAMLNode.Mapping, into frontMatter: inout FrontMatter,
     reportingTo sink: inout DiagnosticSink
-  ) -> Bool {
-    reader.read(key: key, value: value, into: &frontMatter, reportingTo: &sink)
+  ) -> [YAMLNode.Mapping.Member] {
+    frontMatter.lookLine = 1
+    return reader.read(
+      mapping, of: String(decoding: reader.source.bytes, as: UTF8.self), into: &frontMatter,
+      reportingTo: &sink)
   }
 }

@@ -55,24 +55,10 @@ struct FrontMatterReader {
       guard let mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
       frontMatter.lookSyntax = syntax
-      var own: YAMLNode.Mapping?
-      for member in mapping {
-        guard let key = member.key.scalar?.string else { continue }
-        let value = member.value
-        if key == "mdpdf" { own = value.mapping }
-        if !read(key: key, value: value, into: &frontMatter, reportingTo: &sink),
-          let nearest = nearest(to: key, besides: mapping)
-        {
-          sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
-        }
-        if Self.lookKeys.contains(key) { frontMatter.look = text }
-      }
-      // What is meant for this program alone takes precedence.
-      if let own {
-        for member in own {
-          guard let key = member.key.scalar?.string else { continue }
-          _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
-        }
+      for member in read(mapping, of: text, into: &frontMatter, reportingTo: &sink) {
+        guard let key = member.key.scalar?.string, let nearest = nearest(to: key, besides: mapping)
+        else { continue }
+        sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
     } catch {
@@ -130,7 +116,7 @@ struct FrontMatterReader {
   // MARK: - Keys
 
   /// The keys that determine the look of the pages.
-  private static let lookKeys = [
+  static let lookKeys = [
     "theme", "appearance", "contrast", "mdpdf", "papersize", "fontsize", "geometry", "landscape",
   ]
   /// The other keys that are read, in lowercase.
@@ -246,6 +232,35 @@ struct FrontMatterReader {
   }
 
   // MARK: - Values
+
+  /// Reads the keys of a mapping, and those below `mdpdf` after them: what is meant for this program
+  /// alone takes precedence.
+  ///
+  /// - Parameters:
+  ///   - mapping: The keys and their values.
+  ///   - text: The text that they stand in, which the reader of themes gets.
+  ///   - frontMatter: Gets the values.
+  ///   - sink: Gets problems with them.
+  /// - Returns: The members at the top that documents don’t have.
+  func read(
+    _ mapping: YAMLNode.Mapping, of text: String, into frontMatter: inout FrontMatter,
+    reportingTo sink: inout DiagnosticSink
+  ) -> [YAMLNode.Mapping.Member] {
+    var others: [YAMLNode.Mapping.Member] = []
+    for member in mapping {
+      let key = member.key.scalar?.string ?? ""
+      let isLook = Self.lookKeys.contains(key)
+      if isLook { frontMatter.look = text }
+      let isRead = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
+      if !isRead, !isLook { others.append(member) }
+    }
+    let own = mapping["mdpdf"]?.mapping
+    for member in own?.members ?? [] {
+      guard let key = member.key.scalar?.string else { continue }
+      _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
+    }
+    return others
+  }
 
   /// Reads the value of a key; returns `false` for the keys of other programs.
   func read(

@@ -201,7 +201,9 @@ extension CmarkHooks {
 
   private static func reference(_ line: OpaquePointer) -> OpaquePointer? {
     let start = unsafe cmark_inline_parser_get_offset(line)
-    let before = start > 0 ? unsafe cmark_inline_parser_peek_at(line, start - 1) : nil
+    let before = (max(0, start - CInt(ReferenceReader.reach))..<start).map {
+      unsafe cmark_inline_parser_peek_at(line, $0)
+    }
     let bytes = unsafe rest(of: line)
     guard let length = ReferenceReader.length(of: bytes, after: before) else { return nil }
     return unsafe node(.reference, Array(bytes.prefix(length)), line)

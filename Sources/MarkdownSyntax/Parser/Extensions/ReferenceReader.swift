@@ -7,25 +7,69 @@ enum ReferenceReader {
   /// The beginnings of ids, without the sign behind them.
   static let prefixes = ["fig", "tbl", "lst", "sec"] + Theorem.allCases.map(\.prefix)
 
+  /// The bytes before a reference that are looked at.
+  static let reach = 64
+
   /// Measures a reference, in bytes; `nil` when there is none.
+  ///
+  /// An id ends at the first sign that is no letter, digit, `-`, `_`, `.` or `:`. One of Latin letters
+  /// also ends at a letter of a script that follows without a space: `如@fig-a所示`.
   ///
   /// - Parameters:
   ///   - bytes: The text from the `@` on.
-  ///   - before: The byte in front of it; `nil` at the start of the text.
+  ///   - before: The bytes in front of it in the same line; only the last ones matter.
   /// - Returns: The length with the `@`.
-  static func length(of bytes: [UInt8], after before: UInt8?) -> Int? {
-    if let before, before.isLetterOrDigit || "/@._".utf8.contains(before) { return nil }
+  static func length(of bytes: [UInt8], after before: [UInt8]) -> Int? {
     let name = bytes.dropFirst()
     guard bytes.first == UInt8(ascii: "@"),
       prefixes.contains(where: { name.starts(with: $0.utf8) }), name.count > 4,
-      "-:".utf8.contains(name[name.startIndex + 3])
+      "-:".utf8.contains(name[name.startIndex + 3]), mayBegin(after: before)
     else { return nil }
-    var end = name.startIndex + 4
-    for index in end..<name.endIndex {
-      guard name[index].isLetterOrDigit || "-_.:".utf8.contains(name[index]) else { break }
+    let start = name.startIndex + 4
+    var (index, end) = (start, start)
+    var isLatin = true
+    for scalar in String(decoding: name[start...], as: UTF8.self).unicodeScalars {
+      let isPoint = "-_.:".unicodeScalars.contains(scalar)
+      guard isPoint || scalar.isInNames else { break }
+      if !isPoint, scalar.mayFollowLatin {
+        if isLatin, end > start { break }
+        isLatin = false
+      }
+      index += UTF8.width(scalar)
       // A point or a colon ends the sentence, unless the id goes on.
-      if name[index].isLetterOrDigit || name[index] == UInt8(ascii: "_") { end = index + 1 }
+      if !isPoint || scalar == "_" { end = index }
     }
-    return end > name.startIndex + 4 ? end : nil
+    return end > start ? end : nil
+  }
+
+  /// Whether a reference may begin behind this text: not in an address, but for `@fig-a/@fig-b`.
+  private static func mayBegin(after before: [UInt8]) -> Bool {
+    guard let last = before.last else { return true }
+    guard !(last.isASCIILetter || last.isASCIIDigit), !"@._".utf8.contains(last) else {
+      return false
+    }
+    guard last == UInt8(ascii: "/") else { return true }
+    let others = before.dropLast()
+    guard let sign = others.lastIndex(of: UInt8(ascii: "@")) else { return false }
+    return length(of: Array(others[sign...]), after: Array(others[..<sign])) == others.count - sign
+  }
+}
+
+extension UTF8 {
+  /// The number of bytes of a scalar.
+  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 1 }
+}
+
+extension Unicode.Scalar {
+  /// Whether names may contain it: a letter with its marks, or a digit.
+  fileprivate var isInNames: Bool {
+    if isASCII { return UInt8(value).isLetterOrDigit }
+    return properties.isAlphabetic || properties.numericType != nil || properties.isGraphemeExtend
+  }
+
+  /// Whether text of its script follows Latin names without a space, or with endings: Thai, kana,
+  /// ideographs, Hangul.
+  fileprivate var mayFollowLatin: Bool {
+    value >= 0x0E00 && !(0x1E00...0x2DFF).contains(value)
   }
 }
