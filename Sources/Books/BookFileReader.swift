@@ -36,7 +36,7 @@ struct BookFileReader {
     var matter = FrontMatter(range: list.place(of: list.root))
     let reader = FrontMatterKeys(of: text)
     var sink = DiagnosticSink(file: list.path)
-    for member in reader.read(root, into: &matter, reportingTo: &sink) {
+    reader.read(root, into: &matter, reportingTo: &sink) { member, _ in
       if member.key.scalar?.string == "chapters" {
         add(member.value, depth: 0)
       } else {

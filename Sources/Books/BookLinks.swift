@@ -47,14 +47,17 @@ struct BookLinks {
       switch DocumentMap.place(fragment, among: anchors) {
       case .found(let name): return ("#" + ChapterRewriter.id(name, in: prefix), nil)
       case .missing(let nearest):
-        if let place = placeElsewhere(of: fragment, isReference: link.isReference) {
-          return ("#" + place, nil)
+        let others = placesElsewhere(of: fragment)
+        // The link has no target, but must not be reported as a missing destination of the book.
+        guard let first = others.ids.first else {
+          return ("#", .missingAnchor(fragment, nearest: nearest, in: file, at: link.range))
         }
-        return (
-          // The link has no target, but must not be reported as a missing destination of the book.
-          "#",
-          .missingAnchor(fragment, nearest: nearest, in: file, at: link.range)
-        )
+        let problem: Diagnostic? =
+          others.ids.count == 1
+          ? nil
+          : .ambiguousAnchor(
+            fragment, in: others.files, isReference: link.isReference, of: file, at: link.range)
+        return (problem == nil || link.isReference ? "#" + first : "#", problem)
       }
     }
     switch map.target(of: written, in: file, root: root) {
@@ -85,15 +88,15 @@ struct BookLinks {
     }
   }
 
-  /// The id in the book for an id of another file; `nil` when there is none.
+  /// The files that have an id, by prefix, and its ids in the book; empty when no file has it.
   ///
-  /// Cross-references lead to the first file that has it. Files may have headings with the same words, so
-  /// a link leads elsewhere only where a single file has the id.
-  private func placeElsewhere(of fragment: String, isReference: Bool) -> String? {
+  /// Cross-references lead to the first file. Files may have headings with the same words, so a link leads
+  /// elsewhere only where a single file has the id.
+  private func placesElsewhere(of fragment: String) -> (files: [String], ids: [String]) {
     for name in [fragment, fragment.percentDecodedText] {
-      guard let files = owners[name], isReference || files.count == 1 else { continue }
-      return files.first.map { ChapterRewriter.id(name, in: $0) }
+      guard let files = owners[name] else { continue }
+      return (files, files.map { ChapterRewriter.id(name, in: $0) })
     }
-    return nil
+    return ([], [])
   }
 }

@@ -54,5 +54,23 @@ extension Diagnostic {
       hints: nearest.map { ["did you mean `#\($0)`?"] } ?? [], file: file, at: range)
   }
 
+  /// An id that several other files have.
+  static func ambiguousAnchor(
+    _ fragment: String, in files: [String], isReference: Bool, of file: String,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let known = files.prefix(2).map { "`\($0)`" }.joined(separator: " and ")
+    let more = files.count > 2 ? " and \(files.count - 2) more" : ""
+    return isReference
+      ? Diagnostic(
+        .warning, id: DiagnosticID.duplicateID,
+        "`@\(fragment)` is in \(known)\(more); the first is meant",
+        hints: ["give one of them another id"], file: file, at: range)
+      : Diagnostic(
+        .warning, id: DiagnosticID.missingAnchor,
+        "link to `#\(fragment)`, which is not in this file, but in \(known)\(more)",
+        hints: ["write the path of the file before `#`"], file: file, at: range)
+  }
+
   private static var bookOrder: String { "book-order" }
 }

@@ -4,8 +4,8 @@
 public struct Author: Hashable, Sendable {
   /// The name.
   public var name: String
-  /// The organization; `nil` when it is unknown.
-  public var affiliation: String?
+  /// The organizations; empty when they are unknown.
+  public var affiliations: [String]
   /// The address for mail; `nil` when it is unknown.
   public var email: String?
   /// The identifier at orcid.org; `nil` when it is unknown.
@@ -13,10 +13,10 @@ public struct Author: Hashable, Sendable {
 
   /// Creates an author.
   public init(
-    name: String, affiliation: String? = nil, email: String? = nil, orcid: String? = nil
+    name: String, affiliations: [String] = [], email: String? = nil, orcid: String? = nil
   ) {
     self.name = name
-    self.affiliation = affiliation
+    self.affiliations = affiliations
     self.email = email
     self.orcid = orcid
   }

@@ -9,6 +9,8 @@ package enum DiagnosticID {
   package static let badConfiguration = "bad-configuration"
   /// An unusable theme.
   package static let badTheme = "bad-theme"
+  /// An id that is given twice.
+  package static let duplicateID = "duplicate-id"
   /// A folder of fonts without fonts.
   package static let emptyFontFolder = "empty-font-folder"
   /// An entry of front matter without effect, or with an unintended one.

@@ -19,8 +19,8 @@ struct HeadingList {
   /// Whether there is one that lists the whole document.
   private(set) var hasContentsOfAll = false
 
-  /// The title of a title page that comes from front matter; `nil` when there is none.
-  private var pageTitle: String?
+  /// The title in front matter where it is printed besides any heading; `nil` when there is none.
+  private var ownTitle: String?
 
   /// Collects the headings of a document.
   ///
@@ -29,8 +29,10 @@ struct HeadingList {
   ///   - parts: What the document gets.
   init(of document: Document, _ parts: DocumentParts) {
     add(document.blocks, inChapter: false)
-    if parts.completed(hasChapters: hasChapters).hasTitlePage ?? false {
-      pageTitle = document.frontMatter?.title
+    // Numbers of chapters don’t depend on whether there is a title page.
+    let parts = parts.completed(hasChapters: hasChapters)
+    if parts.hasTitlePage ?? false || parts.documentClass != .article {
+      ownTitle = document.frontMatter?.title
     }
   }
 
@@ -60,10 +62,10 @@ struct HeadingList {
 
   /// Whether the first heading is the title of the document: it alone has level 1, in one file.
   ///
-  /// Below a title page with other words, it is a chapter.
+  /// Below a title with other words, on a title page or in a report or a book, it is a chapter.
   var startsWithTitle: Bool {
     guard !hasChapters, let first = headings.first, first.level == 1 else { return false }
-    return headings.count { $0.level == 1 } == 1 && pageTitle.map(first.isCalled) ?? true
+    return headings.count { $0.level == 1 } == 1 && ownTitle.map(first.isCalled) ?? true
   }
 
   /// The outermost level of those that are not the title.

@@ -44,7 +44,7 @@ extension BoxBuilder {
       blocks.append(titleLine(node.subtitle, .subtitle, sized(1.6 * em), 1.1 * em, node, inner))
     }
     let hasDetails = node.authors.contains {
-      $0.affiliation != nil || $0.email != nil || $0.orcid != nil
+      !$0.affiliations.isEmpty || $0.email != nil || $0.orcid != nil
     }
     for (index, author) in node.authors.enumerated() {
       // What belongs to one author stands together.
@@ -53,7 +53,7 @@ extension BoxBuilder {
         titleLine(words(author.name, node), .author, sized(1.2 * em), space, node, inner))
       let text = colors.isOnSheet ? inner.text : resolver.byline(inner.text)
       let addresses = TitleAuthors(node).addresses(of: author)
-      let details = [author.affiliation.map { words($0, node) } ?? [], addresses]
+      let details = author.affiliations.map { words($0, node) } + [addresses]
       for line in details where !line.isEmpty {
         blocks.append(titleLine(line, .author, text, 0, node, inner))
       }

@@ -14,22 +14,21 @@ struct TitleAuthors {
     authors = node.authors
     range = node.range
     var seen: Set<String> = []
-    affiliations = authors.compactMap(\.affiliation).filter { seen.insert($0).inserted }
+    affiliations = authors.flatMap(\.affiliations).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a sign has to tell which affiliation is whose: not if all authors share one.
+  /// Whether signs have to tell which affiliation is whose: not if all authors share all.
   private var needsMarks: Bool {
-    affiliations.count > 1 || affiliations.count == 1 && authors.contains { $0.affiliation == nil }
+    authors.contains { $0.affiliations.count != affiliations.count }
   }
 
-  /// The names on one line, each with the sign of its affiliation.
+  /// The names on one line, each with the signs of its affiliations.
   var names: [InlineNode] {
     var nodes: [InlineNode] = []
     for (index, author) in authors.enumerated() {
       nodes.append(text(index == 0 ? author.name : ", \(author.name)"))
-      if needsMarks, let number = author.affiliation.flatMap(affiliations.firstIndex) {
-        nodes.append(raised("\(number + 1)"))
-      }
+      let numbers = author.affiliations.compactMap(affiliations.firstIndex).map { "\($0 + 1)" }
+      if needsMarks, !numbers.isEmpty { nodes.append(raised(numbers.joined(separator: ","))) }
     }
     return nodes
   }

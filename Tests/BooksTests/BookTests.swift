@@ -394,8 +394,23 @@ struct BookTests {
       ])
     #expect(
       said(book) == [
-        "docs/a.md:3:58 link to `#t`, which is not in the document [missing-anchor]",
+        "docs/a.md:3:58 link to `#t`, which is not in this file, but in `b.md` and `c.md`"
+          + " [missing-anchor]",
         "docs/a.md:3:66 link to `#no`, which is not in the document [missing-anchor]",
+      ])
+  }
+
+  @Test("a reference to what two other files have means the first, which is said")
+  func ambiguousReference() throws {
+    let figure = "![X](x.png){#fig-x}\n"
+    let book = try book([
+      ("a.md", "# A\n\n@fig-x\n"), ("b.md", "# B\n\n\(figure)"),
+      ("c.md", "# C\n\n@fig-x\n\n\(figure)"),
+    ])
+    #expect(texts(book).contains("Figure 1"))
+    #expect(
+      said(book) == [
+        "docs/a.md:3:1 `@fig-x` is in `b.md` and `c.md`; the first is meant [duplicate-id]"
       ])
   }
 }

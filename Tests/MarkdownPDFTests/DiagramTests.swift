@@ -44,6 +44,12 @@ struct DiagramTests {
     #expect(page.diagnostics == [])
   }
 
+  @Test("code in an abstract becomes a picture too")
+  func abstract() throws {
+    let matter = "---\ntitle: T\nabstract: |\n  A\n\n  ```square\n  a\n  ```\n---\n\nB\n"
+    #expect(try kinds(rendered(matter)).contains("image"))
+  }
+
   @Test("a caption makes a figure, which references name")
   func figure() throws {
     let page = try rendered(

@@ -37,6 +37,20 @@ struct TitleBlockTests {
     #expect(title.abstract.count == 2)
   }
 
+  @Test(
+    "a report has the same numbers with and without a title page",
+    arguments: [true, false])
+  func numbers(titlePage: Bool) {
+    let matter = "title: T\nclass: report\nnumber-sections: true\ntitle-page: \(titlePage)"
+    let document = MarkdownDocument(parsing: "---\n\(matter)\n---\n\n# One\n\n## Two\n").document
+    let resolved = document.resolvingReferences(document.frontMatter?.parts ?? DocumentParts())
+    let numbers = resolved.blocks.compactMap { block -> String? in
+      if case .heading(let heading) = block { heading.number } else { nil }
+    }
+    #expect(numbers == ["1", "1.1"])
+    #expect(resolved.blocks.contains { if case .titleBlock = $0 { true } else { false } })
+  }
+
   @Test("the abstract has the syntax and the punctuation of the text, and no notes")
   func abstract() throws {
     let title = try title(
@@ -74,14 +88,14 @@ struct TitleBlockTests {
           affiliation: Royal Society
           email: ada@e.org
           orcid: 0000-0001
-        - {name: Bo, affiliations: [{name: Harbour Office}]}
+        - {name: {given: Bo, family: Holt}, affiliations: [{name: Harbour Office}, Port]}
         - Cy
       """)
     #expect(
       title.authors == [
         Author(
-          name: "Ada", affiliation: "Royal Society", email: "ada@e.org", orcid: "0000-0001"),
-        Author(name: "Bo", affiliation: "Harbour Office"), Author(name: "Cy"),
+          name: "Ada", affiliations: ["Royal Society"], email: "ada@e.org", orcid: "0000-0001"),
+        Author(name: "Bo Holt", affiliations: ["Harbour Office", "Port"]), Author(name: "Cy"),
       ])
   }
 

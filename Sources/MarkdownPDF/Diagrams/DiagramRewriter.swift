@@ -16,6 +16,10 @@ extension Document {
   /// Code that could not be drawn stays, which is reported.
   mutating func show(_ drawn: DrawnDiagrams, reportingTo sink: inout DiagnosticSink) {
     var rewriter = DiagramRewriter(drawn: drawn, sink: sink)
+    if var abstract = frontMatter?.abstractBlocks {
+      rewriter.rewrite(&abstract)
+      frontMatter?.abstractBlocks = abstract
+    }
     rewriter.rewrite(&blocks)
     for index in footnotes.indices {
       rewriter.read(&footnotes[index].blocks, of: footnotes[index].file)

@@ -172,7 +172,8 @@ extension Diagnostic {
   /// An id that its author gives for the second time.
   static func duplicateID(_ id: String, first: SourceRange, at range: SourceRange) -> Diagnostic {
     var diagnostic = Diagnostic(
-      .warning, id: "duplicate-id", "the id `\(id)` is given twice; links lead to the first",
+      .warning, id: DiagnosticID.duplicateID,
+      "the id `\(id)` is given twice; links lead to the first",
       at: range)
     diagnostic.first = first
     return diagnostic

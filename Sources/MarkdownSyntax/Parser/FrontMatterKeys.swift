@@ -34,14 +34,15 @@ package struct FrontMatterKeys {
   ///   - mapping: The keys and their values.
   ///   - frontMatter: Gets the values.
   ///   - sink: Gets problems with them.
-  /// - Returns: The members at the top that documents don’t have.
+  ///   - unknown: Gets the members at the top that documents don’t have.
   package func read(
     _ mapping: YAMLNode.Mapping, into frontMatter: inout FrontMatter,
-    reportingTo sink: inout DiagnosticSink
-  ) -> [YAMLNode.Mapping.Member] {
+    reportingTo sink: inout DiagnosticSink,
+    unknown: (YAMLNode.Mapping.Member, inout DiagnosticSink) -> Void
+  ) {
     frontMatter.lookLine = 1
-    return reader.read(
+    reader.read(
       mapping, of: String(decoding: reader.source.bytes, as: UTF8.self), into: &frontMatter,
-      reportingTo: &sink)
+      reportingTo: &sink, unknown: unknown)
   }
 }

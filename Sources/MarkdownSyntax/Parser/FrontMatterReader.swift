@@ -55,9 +55,9 @@ struct FrontMatterReader {
       guard let mapping else { return nil }
       var frontMatter = FrontMatter(range: range)
       frontMatter.lookSyntax = syntax
-      for member in read(mapping, of: text, into: &frontMatter, reportingTo: &sink) {
+      read(mapping, of: text, into: &frontMatter, reportingTo: &sink) { member, sink in
         guard let key = member.key.scalar?.string, let nearest = nearest(to: key, besides: mapping)
-        else { continue }
+        else { return }
         sink.report(.frontMatterKey(key, nearest: nearest, at: place(of: member.key)))
       }
       return Reading(frontMatter: frontMatter, lineCount: last)
@@ -241,25 +241,24 @@ struct FrontMatterReader {
   ///   - text: The text that they stand in, which the reader of themes gets.
   ///   - frontMatter: Gets the values.
   ///   - sink: Gets problems with them.
-  /// - Returns: The members at the top that documents don’t have.
+  ///   - unknown: Gets the members at the top that documents don’t have.
   func read(
     _ mapping: YAMLNode.Mapping, of text: String, into frontMatter: inout FrontMatter,
-    reportingTo sink: inout DiagnosticSink
-  ) -> [YAMLNode.Mapping.Member] {
-    var others: [YAMLNode.Mapping.Member] = []
+    reportingTo sink: inout DiagnosticSink,
+    unknown: (YAMLNode.Mapping.Member, inout DiagnosticSink) -> Void
+  ) {
     for member in mapping {
       let key = member.key.scalar?.string ?? ""
       let isLook = Self.lookKeys.contains(key)
       if isLook { frontMatter.look = text }
       let isRead = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
-      if !isRead, !isLook { others.append(member) }
+      if !isRead, !isLook { unknown(member, &sink) }
     }
     let own = mapping["mdpdf"]?.mapping
     for member in own?.members ?? [] {
       guard let key = member.key.scalar?.string else { continue }
       _ = read(key: key, value: member.value, into: &frontMatter, reportingTo: &sink)
     }
-    return others
   }
 
   /// Reads the value of a key; returns `false` for the keys of other programs.
@@ -343,16 +342,17 @@ struct FrontMatterReader {
     let items: [YAMLNode] = value.list.map { Array($0) } ?? (isOne ? [value] : [])
     return items.compactMap { item in
       guard let name = name(key, item, &sink) else { return nil }
-      func part(_ keys: String...) -> String? {
-        guard let value = item.member(keys) else { return nil }
+      func parts(_ keys: String...) -> [String] {
+        guard let value = item.member(keys) else { return [] }
         // Quarto writes a list of maps with names.
-        let first: YAMLNode = value.list.flatMap { $0.first { _ in true } } ?? value
-        let text = (first.scalar ?? first.member(["name"])?.scalar)?.string.trimmingWhitespace()
-        return text?.isEmpty == false ? text : nil
+        let values = value.list?.items ?? [value]
+        return values.compactMap {
+          ($0.scalar ?? $0.member(["name"])?.scalar)?.string.trimmingWhitespace()
+        }.filter { !$0.isEmpty }
       }
       return Author(
-        name: name, affiliation: part("affiliation", "affiliations", "institute"),
-        email: part("email"), orcid: part("orcid"))
+        name: name, affiliations: parts("affiliation", "affiliations", "institute"),
+        email: parts("email").first, orcid: parts("orcid").first)
     }
   }
 
@@ -363,7 +363,9 @@ struct FrontMatterReader {
       sink.report(.frontMatterValue(key: key, expected: "a name", at: place(of: value)))
       return nil
     }
-    return text(key, named.value, &sink)
+    // Quarto writes the parts of a name.
+    let parts = ["given", "family"].compactMap { named.value.member([$0])?.scalar?.string }
+    return parts.isEmpty ? text(key, named.value, &sink) : parts.joined(separator: " ")
   }
 
   private func split(_ list: String?) -> [String] {
