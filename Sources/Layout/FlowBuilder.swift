@@ -300,7 +300,7 @@ struct FlowBuilder {
     if let start = text.pageStart, linesWanted == 0 { pageStart.join(start) }
     margin(text.margins.top)
     var column = (x: x, width: width)
-    if let measure, text.alignment == .natural {
+    if let measure, text.alignment.isNatural {
       column = measure.column(
         x: x, width: width, isRightToLeft: text.content.readsRightToLeft)
     }

@@ -210,12 +210,11 @@ final class InlineLayout {
       case .balance where frame.insets.isEmpty: balancedMeasure(of: shaped, atMost: frame.width)
       case .balance: frame.width
       }
-    guard !frame.insets.isEmpty else {
-      return brokenLines(shaped, measure: measure).map { vbox($0, of: shaped, in: frame) }
-    }
     let shape = LineShape(
-      first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure))
-    return shaped.paragraph.lines(in: shape, by: breaker).enumerated().map { index, line in
+      first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure),
+      isJustified: wrap == .greedy && isJustified(frame, scale: shaped.scale))
+    return shaped.paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
+      index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }
       var beside = frame
       beside.x += frame.insets[index].left
@@ -224,19 +223,33 @@ final class InlineLayout {
     }
   }
 
-  /// Breaks text into lines that are not yet placed.
+  /// Breaks ragged text into lines that are not yet placed.
   func brokenLines(_ shaped: ShapedContent, measure: Double) -> [ShapedLine] {
-    shaped.paragraph.lines(in: LineShape(measure: max(1, measure)), by: breaker)
+    shaped.paragraph.lines(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
+  }
+
+  /// The width below which text is ragged, in ems: the blanks of narrower lines would be too wide.
+  private static let leastJustified = 25.0
+
+  /// Whether all lines but the last fill their width.
+  private func isJustified(_ frame: Frame, scale: Double) -> Bool {
+    let size = tree.styles[frame.strut.index].font.pointSize * scale
+    return frame.alignment == .justified && frame.width >= Self.leastJustified * size
+  }
+
+  /// The breaker of a text: lines of Chinese, Japanese and Korean text are full.
+  private func breaker(of shaped: ShapedContent) -> any LineBreaker {
+    shaped.paragraph.isEastAsian ? FirstFitBreaker() : breaker
   }
 
   /// The number of lines that text takes.
   func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
-    shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker)
+    shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
   /// The width of the widest line that text takes, in points.
   func widestLine(_ shaped: ShapedContent, measure: Double) -> Double {
-    shaped.paragraph.widestLine(in: LineShape(measure: max(1, measure)), by: breaker)
+    shaped.paragraph.widestLine(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line; lines of
@@ -339,7 +352,7 @@ final class InlineLayout {
   ) -> Double {
     let space = max(0, frame.width - line.width)
     return switch frame.alignment {
-    case .natural: paragraph.isRightToLeft ? space : 0
+    case .natural, .justified: paragraph.isRightToLeft ? space : 0
     case .left: 0
     case .center: space / 2
     case .right: space

@@ -135,7 +135,7 @@ package struct LayoutEngine {
   /// Sets the text of a tree in the fonts of the book.
   private func inlineLayout(of tree: BoxTree, _ extents: PageTemplate.FlowExtents) -> InlineLayout {
     InlineLayout(
-      tree: tree, book: book, shaper: shaper, breaker: FirstFitBreaker(),
+      tree: tree, book: book, shaper: shaper, breaker: tree.typography.breaker,
       maxImageHeight: extents.inlineImageHeight, hooks: DrawingHooks(options.hooks))
   }
 
@@ -168,6 +168,16 @@ package struct LayoutEngine {
     if missing.count > Self.mostMissingGlyphs {
       let more = missing.dropFirst(Self.mostMissingGlyphs)
       sink.report(.missingGlyphs(more: more.map(\.character)))
+    }
+  }
+}
+
+extension MarkdownTheme.Typography {
+  /// The breaker of lines.
+  fileprivate var breaker: any LineBreaker {
+    switch lineBreaking {
+    case .optimal: OptimalBreaker()
+    case .firstFit: FirstFitBreaker()
     }
   }
 }

@@ -98,7 +98,7 @@ extension TextAlignment {
   /// The place in a column that content of any width is aligned to, from the left edge.
   func anchor(in width: Double) -> Double {
     switch self {
-    case .natural, .left: 0
+    case .natural, .left, .justified: 0
     case .center: width / 2
     case .right: width
     }

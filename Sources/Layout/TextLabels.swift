@@ -29,7 +29,7 @@ extension InlineLayout {
     // Beside a centred text, a label at the edge would be far away.
     let inset =
       switch text.alignment {
-      case .natural: 0.0
+      case .natural, .justified: 0.0
       case .left: isRightToLeft ? 1.0 : 0.0
       case .center: 0.5
       case .right: isRightToLeft ? 0.0 : 1.0

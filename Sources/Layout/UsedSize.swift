@@ -43,7 +43,7 @@ extension ContainerBox {
     // A box too narrow for words is worse than a box that is too wide.
     let used = min(width, max(min(wanted, maxWidthFraction * width), 48))
     return switch alignment {
-    case .natural: (isRightToLeft ? x + width - used : x, used)
+    case .natural, .justified: (isRightToLeft ? x + width - used : x, used)
     case .left: (x, used)
     case .center: (x + (width - used) / 2, used)
     case .right: (x + width - used, used)

@@ -122,8 +122,8 @@ extension [BlockBox] {
   fileprivate mutating func addCaption(_ caption: TextBox) {
     var caption = caption
     if case .image(var image)? = last, image.caption == nil {
-      if image.alignment == .natural, caption.content.readsRightToLeft { image.alignment = .right }
-      if caption.alignment == .natural { caption.alignment = image.alignment }
+      if image.alignment.isNatural, caption.content.readsRightToLeft { image.alignment = .right }
+      if caption.alignment.isNatural { caption.alignment = image.alignment }
       image.caption = caption
       self[count - 1] = .image(image)
     } else {

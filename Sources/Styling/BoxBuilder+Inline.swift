@@ -350,7 +350,7 @@ extension BoxBuilder {
   /// of its caption, or else of the document, starts.
   private func alignment(of image: Image, _ context: Context) -> TextAlignment {
     if image.isCentered { return .center }
-    guard context.paragraph.alignment == .natural else { return context.paragraph.alignment }
+    guard context.paragraph.alignment.isNatural else { return context.paragraph.alignment }
     return readsRightToLeft || isRightToLeft(Array((image.title ?? "").utf8)) ? .right : .natural
   }
 }

@@ -41,7 +41,7 @@ extension BoxBuilder {
     let alignment = inner.paragraph.alignment
     let heading = TextBox(
       box: box, content: content, strut: style(title),
-      alignment: alignment == .natural ? (isRTL ? .right : .left) : alignment,
+      alignment: alignment.isNatural ? (isRTL ? .right : .left) : alignment,
       margins: Margins(top: 0, bottom: options.theme.spacings.general / 2), keepsWithNext: .always,
       staysWhole: true)
     let side = 1.1 * title.font.pointSize

@@ -130,6 +130,7 @@ package struct BoxBuilder {
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
+    tree.typography = options.theme.typography
     addPages(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)

@@ -58,6 +58,8 @@ package struct BoxTree: Sendable {
   package var textLength = 0
   /// The characters of the document's text that tell Chinese, Japanese and Korean apart.
   package var eastAsian = EastAsianCensus()
+  /// How lines of text are made.
+  package var typography = MarkdownTheme.Typography()
   /// The traits that selected the variant of the colours.
   package var traits = ThemeTraits()
   /// The page.

@@ -39,7 +39,7 @@ extension [BlockBox] {
       let next = index + 1 < count ? blocks[index + 1] : nil
       if index > 0, text.isCaption(below: blocks[index - 1], before: next) {
         text.keepsWithPrevious = true
-        if case .image(let image) = blocks[index - 1], text.alignment == .natural {
+        if case .image(let image) = blocks[index - 1], text.alignment.isNatural {
           text.alignment = image.alignment
         }
       } else {

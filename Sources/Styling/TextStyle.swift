@@ -108,4 +108,9 @@ package enum TextAlignment: String, Hashable, Sendable {
   /// At the side where the text starts.
   case natural
   case left, center, right
+  /// At both sides, but for the last line, which is at the side where the text starts.
+  case justified
+
+  /// Whether lines begin at the side where the text starts.
+  package var isNatural: Bool { self == .natural || self == .justified }
 }

@@ -22,7 +22,7 @@ extension ShapedParagraph {
         if !tokens[end].isBlank { trimmed = width }
         end += 1
       } while end < tokens.count && tokens[end - 1].penalty == .forbidden
-      if trimmed > measure {
+      if trimmed + list.preBreakWidth(after: tokens[end - 1]) > measure {
         appendLoosened(tokens[start..<end], to: &result)
       } else {
         result += tokens[start..<end]

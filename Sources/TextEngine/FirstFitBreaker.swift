@@ -3,11 +3,6 @@
 /// Fills each line in turn with as many words as fit; all lines are ragged, with a glue set ratio
 /// of 0.
 package struct FirstFitBreaker: LineBreaker {
-  /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
-  private static let tolerance = 0.001
-  /// How full a line must be before a kept range moves to the next line whole.
-  private static let tolerableFill = 0.7
-
   /// Creates the breaker.
   package init() {}
 
@@ -39,7 +34,7 @@ package struct FirstFitBreaker: LineBreaker {
     var width = 0.0
     func best() -> Candidate? {
       guard let reluctant else { return last ?? desperate }
-      return last.flatMap { $0.width >= Self.tolerableFill * measure ? $0 : nil } ?? reluctant
+      return last.flatMap { $0.width >= LineShape.tolerableFill * measure ? $0 : nil } ?? reluctant
     }
     func endLine(before end: Int) {
       lines.append(BrokenLine(tokens: start..<end))
@@ -47,7 +42,7 @@ package struct FirstFitBreaker: LineBreaker {
       measure = shape.measure(ofLine: lines.count)
     }
     for (index, token) in list.tokens.enumerated() {
-      while !token.isBlank, width + token.width > measure + Self.tolerance, let end = best() {
+      while !token.isBlank, width + token.width > measure + LineShape.tolerance, let end = best() {
         endLine(before: end.end)
         width -= end.width
         last = withoutRoom?.after(end)
@@ -63,10 +58,10 @@ package struct FirstFitBreaker: LineBreaker {
         (last, reluctant, desperate, withoutRoom, width) = (nil, nil, nil, nil, 0)
       } else if token.penalty > .insideKeptRange {
         desperate = candidate
-      } else if token.penalty > .none {
+      } else if token.penalty >= .insideKeptRange {
         reluctant = candidate
       } else if last != nil, token.preBreak != nil,
-        width + list.preBreakWidth(after: token) > measure + Self.tolerance
+        width + list.preBreakWidth(after: token) > measure + LineShape.tolerance
       {
         withoutRoom = candidate
       } else {

@@ -33,10 +33,21 @@ package struct LineShape: Hashable, Sendable {
   private let first: [Double]
   /// The width of the others, in points.
   private let others: Double
+  /// Whether the blanks of all lines but the last ones grow and shrink until the lines are as wide as
+  /// these.
+  package let isJustified: Bool
+
+  /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
+  static let tolerance = 0.001
+  /// How full a line must be before a kept range moves to the next line whole.
+  static let tolerableFill = 0.7
+  /// The share of the measure below which a last line of one word is short.
+  static let shortLine = 0.25
 
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
-  package init(first: [Double] = [], measure: Double) {
+  package init(first: [Double] = [], measure: Double, isJustified: Bool = false) {
     self.first = first
+    self.isJustified = isJustified
     others = measure
   }
 
@@ -44,6 +55,9 @@ package struct LineShape: Hashable, Sendable {
   package func measure(ofLine number: Int) -> Double {
     number < first.count ? first[number] : others
   }
+
+  /// Whether all lines from one on have the same width.
+  func isUniform(from number: Int) -> Bool { number >= first.count }
 
   /// The width of the narrowest line, in points.
   var narrowest: Double { first.reduce(others, min) }

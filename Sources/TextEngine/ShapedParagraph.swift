@@ -30,7 +30,7 @@ package struct ShapedParagraph: Sendable {
   package var minContentWidth: Double { contentWidth { $0 < .forbidden } }
 
   /// The width of the widest part when short code stays whole, in points.
-  package var comfortableContentWidth: Double { contentWidth { $0 <= .none } }
+  package var comfortableContentWidth: Double { contentWidth { $0 < .insideKeptRange } }
 
   /// The width of the widest part when no token of code breaks, in points.
   package var tokenContentWidth: Double { contentWidth { $0 < .insideToken } }

@@ -46,6 +46,8 @@ package struct Token: Sendable {
   /// The penalty of ending a line after it.
   package var penalty: Penalty
   private var embedding: UInt8
+  /// Whether it keeps its width when a line is justified: a blank in code.
+  var isFixed = false
   /// The kind.
   package let kind: Kind
 
@@ -119,10 +121,12 @@ extension Token {
   ///
   /// In any font and size, a blank grows by half its width and shrinks by a third of it, like the
   /// blanks of most TeX fonts.
-  package var stretch: Double { kind == .space ? width / 2 : 0 }
+  package var stretch: Double { hasGlue ? width / 2 : 0 }
 
   /// The amount it shrinks at a glue set ratio of -1, in points; 0 for boxes.
-  package var shrink: Double { kind == .space ? width / 3 : 0 }
+  package var shrink: Double { hasGlue ? width / 3 : 0 }
+
+  private var hasGlue: Bool { kind == .space && !isFixed }
 
   /// The change of the natural width at a glue set ratio, in points.
   func growth(at ratio: Double) -> Double { ratio * (ratio < 0 ? shrink : stretch) }
@@ -142,6 +146,8 @@ package struct Penalty: Hashable, Comparable, Sendable {
   package static let forced = Penalty(-10_000)
   /// An ordinary line end.
   package static let none = Penalty(0)
+  /// A line end after a hyphen that is always shown: TeX's `\exhyphenpenalty`.
+  package static let afterHyphen = Penalty(50)
   /// A line end inside a kept range, for when the line would otherwise be too short.
   ///
   /// The value of plain TeX's `\relpenalty`, for a line end after a relation in a formula.

@@ -42,6 +42,8 @@ struct TokenBuilder {
   private var spanBytes: Range<Int>
   private var spanObject: InlineObject?
   private var hasSpace: Bool
+  /// Whether the current span is code, whose blanks keep their width.
+  private var isCode: Bool
   /// The offsets where words are cut although no line may end there: around boxes and padded spans, and at spaces that are not characters.
   private let cuts: [Int]
   private var nextCut = 0
@@ -58,6 +60,7 @@ struct TokenBuilder {
     spanBytes = first?.range ?? 0..<0
     spanObject = first?.object
     hasSpace = first?.hasSpace ?? false
+    isCode = first?.isolation == .code
     let edges = text.spans.flatMap { span in
       span.object != nil || span.hasSpace
         ? [span.range.lowerBound, span.range.upperBound] : []
@@ -153,9 +156,11 @@ struct TokenBuilder {
   private func space(
     _ word: Int, width: Double, glyphs: Int, at start: Int, _ item: TextItem, _ font: FontID
   ) -> Token {
-    Token(
+    var token = Token(
       kind: .space, penalty: penalty(after: start + 1), offset: start, length: 1, width: width,
       level: item.level, font: font, word: word, glyphs: 0..<glyphs, wordOffset: start)
+    token.isFixed = isCode
+    return token
   }
 
   /// The end of the word at a position: the next blank, line feed or cut.
@@ -283,7 +288,8 @@ struct TokenBuilder {
     if position >= bytes.count || bytes[position] == 0x0A { return .forbidden }
     guard breaks[position].contains(.line) else { return .forbidden }
     if bytes[position - 1] != 0x20, isInside(text.tokenRanges, position) { return .insideToken }
-    return isInside(text.keptRanges, position) ? .insideKeptRange : .none
+    if isInside(text.keptRanges, position) { return .insideKeptRange }
+    return bytes[position - 1] == UInt8(ascii: "-") ? .afterHyphen : .none
   }
 
   /// Whether a break would cut one of some ranges, which are in order.
@@ -306,6 +312,7 @@ struct TokenBuilder {
       spanBytes = text.spans[span].range
       spanObject = text.spans[span].object
       hasSpace = text.spans[span].hasSpace
+      isCode = text.spans[span].isolation == .code
     }
     guard hasSpace, !spanIsOpen, spanBytes.lowerBound == position else { return }
     spanIsOpen = true

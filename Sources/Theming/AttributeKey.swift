@@ -43,6 +43,8 @@ public enum ParagraphAlignment: String, AttributeValue, CaseIterable {
   /// The side where reading starts.
   case natural
   case left, center, right
+  /// Both sides, but for the last line, which is `natural`; narrow text and headings are `natural`.
+  case justified
 }
 
 // The attributes that mdpdf knows; `StyleAttribute.all` describes them.

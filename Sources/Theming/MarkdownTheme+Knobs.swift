@@ -161,6 +161,10 @@ extension MarkdownTheme {
       "syntax.deleted", .color(\.syntax.deleted), of: "code", "Lines that a diff removes"),
 
     ThemeKnob(
+      "typography.lineBreaking", .choice(\.typography.lineBreaking),
+      "How the ends of lines are chosen: `optimal`, all of a paragraph together, or `firstFit`, each line "
+        + "as many words as fit"),
+    ThemeKnob(
       "eastAsian.autospace", .flag(\.eastAsian.autospace),
       "Whether a quarter of an em separates Han characters and kana from Latin letters and digits"),
     ThemeKnob(

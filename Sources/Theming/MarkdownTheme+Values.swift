@@ -14,6 +14,7 @@ extension MarkdownTheme {
     var image = Image()
     var code = Code()
     var syntax = SyntaxPalette()
+    var typography = Typography()
     var eastAsian = EastAsian()
     var contents = Contents()
     var caption = Caption()
@@ -26,8 +27,8 @@ extension MarkdownTheme {
 
     /// The places of families and the files of fonts are neither compared nor encoded.
     private enum CodingKeys: String, CodingKey {
-      case fonts, colors, spacings, sizes, list, table, image, code, syntax, eastAsian, contents,
-        caption, cover, page, palette, styles
+      case fonts, colors, spacings, sizes, list, table, image, code, syntax, typography, eastAsian,
+        contents, caption, cover, page, palette, styles
     }
   }
 

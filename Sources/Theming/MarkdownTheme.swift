@@ -60,6 +60,11 @@ public struct MarkdownTheme: Hashable, Sendable {
     get { storage.values.syntax }
     set { values.syntax = newValue }
   }
+  /// How lines of text are made.
+  public var typography: Typography {
+    get { storage.values.typography }
+    set { values.typography = newValue }
+  }
   /// The rules of Chinese, Japanese and Korean text.
   public var eastAsian: EastAsian {
     get { storage.values.eastAsian }

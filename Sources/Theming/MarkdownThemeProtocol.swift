@@ -27,6 +27,8 @@ public protocol MarkdownThemeProtocol {
   var image: MarkdownTheme.Image { get }
   /// The parts of code blocks.
   var code: MarkdownTheme.Code { get }
+  /// How lines of text are made.
+  var typography: MarkdownTheme.Typography { get }
   /// The rules of Chinese, Japanese and Korean text.
   var eastAsian: MarkdownTheme.EastAsian { get }
   /// The page.
@@ -70,6 +72,8 @@ extension MarkdownThemeProtocol {
   }
   /// The default parts.
   public var code: MarkdownTheme.Code { MarkdownTheme.Code() }
+  /// The default rules for lines.
+  public var typography: MarkdownTheme.Typography { MarkdownTheme.Typography() }
   /// The default rules.
   public var eastAsian: MarkdownTheme.EastAsian { MarkdownTheme.EastAsian() }
   /// The default page, in the colour of the palette.
@@ -94,6 +98,7 @@ extension MarkdownTheme {
     table = theme.table
     image = theme.image
     code = theme.code
+    typography = theme.typography
     eastAsian = theme.eastAsian
     page = theme.page
     styles = theme.styles

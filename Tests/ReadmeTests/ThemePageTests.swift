@@ -36,7 +36,7 @@ struct ThemePageTests {
   func knobs() throws {
     let groups = [
       ["fonts"], ["colors"], ["spacings", "sizes"], ["list"], ["table"], ["image"], ["code"],
-      ["syntax"], ["eastAsian"], ["contents", "caption", "cover"], ["page"],
+      ["syntax"], ["typography"], ["eastAsian"], ["contents", "caption", "cover"], ["page"],
     ]
     let tables = try tables(headed: "Knob")
     try #require(tables.count == groups.count)

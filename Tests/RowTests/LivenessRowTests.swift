@@ -93,8 +93,15 @@ struct LivenessRowTests {
       : Table 0 {#tbl-a}
       """, file: "test.md")
 
+  /// Prose whose lines depend on how they are chosen.
+  private static let prose = MarkdownDocument(
+    parsing: Array(repeating: "a bcd efghijk lmno stuvwxyzabc de fghijklmnopq", count: 9).joined(
+      separator: " "),
+    file: "test.md")
+
   /// The document that shows a value.
   private static func document(for path: String) -> MarkdownDocument {
+    if path.hasPrefix("typography.") { return prose }
     let groups = ["contents.", "caption.", "cover.", "page.header", "page.footer", "page.column"]
     return groups.contains { path.hasPrefix($0) } ? parts : document
   }
@@ -181,6 +188,10 @@ struct LivenessRowTests {
     $0[$1] = try? rendered(theme, $1, parts).rendering.files.map(\.bytes)
   }
 
+  private static let unchangedProse: [ThemeTraits: [[UInt8]]] = variants.reduce(into: [:]) {
+    $0[$1] = try? rendered(theme, $1, prose).rendering.files.map(\.bytes)
+  }
+
   // MARK: - The table
 
   /// The paths and types of a value's properties, found by reflection.
@@ -202,6 +213,7 @@ struct LivenessRowTests {
       case is StyleLength: "StyleLength"
       case is MarkdownTheme.Caption.Position: "Position"
       case is MarkdownTheme.Caption.Separator: "Separator"
+      case is MarkdownTheme.Typography.LineBreaking: "LineBreaking"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
       // Files that fonts come from; no look depends on them.
@@ -250,9 +262,10 @@ struct LivenessRowTests {
     for traits in setting.isColor ? Self.variants : [ThemeTraits()] {
       let theme = Self.changed(setting, traits)
       let document = Self.document(for: path)
-      let isOfParts = document.document == Self.parts.document
+      let others = [(Self.parts, Self.unchangedParts), (Self.prose, Self.unchangedProse)]
+      let other = others.first { $0.0.document == document.document }
       let unchanged = try #require(
-        isOfParts ? Self.unchangedParts[traits].map { [false: $0] } : Self.unchanged[traits])
+        other.map { [false: $0.1[traits] ?? []] } ?? Self.unchanged[traits])
       // Most values show on pages; the space after the last block shows on one picture only.
       let isSeen = try unchanged.keys.contains { isContinuous in
         try Self.rendered(theme, traits, isContinuous: isContinuous, document)

@@ -60,7 +60,7 @@ extension ShapedParagraph {
       switch token.penalty {
       case .forbidden: result += "+"
       case .forced: result += "!"
-      case .none: result += "|"
+      case .none, .afterHyphen: result += "|"
       default: result += "?"
       }
     }

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Overview
+//
+// All line ends of a paragraph are chosen together, so that the sum of the demerits of its lines is the
+// least (Knuth and Plass, “Breaking Paragraphs into Lines”, 1981; The TeXbook, chapter 14).
+//
+// One pass visits the places where a line may end. It keeps the *active* places, from which a line may
+// reach the one visited, and for each the best way there. A place stays active until the next one is too
+// far away for a line, so the time is in proportion to the tokens times the words of a line.
+//
+// Ragged text first takes as few lines as possible and then has the least uneven edge. Justified text
+// weighs the stretch and shrink of its blanks as TeX does, in up to three passes: without hyphens, with
+// them, and with as much stretch as it takes.
+
+/// Chooses all line ends of a paragraph together.
+package struct OptimalBreaker: LineBreaker {
+  /// Creates the breaker.
+  package init() {}
+
+  /// Chooses the line ends with the least demerits.
+  package func lines(of list: HorizontalList, in shape: LineShape) -> [BrokenLine] {
+    let sums = GlueSums(list)
+    var lines: [BrokenLine] = []
+    lines.reserveCapacity(8)
+    var start = 0
+    while start < list.tokens.count {
+      let end = sums.endOfStretch(from: start, list)
+      if let line = sums.onlyLine(start..<end, of: list, in: shape, at: lines.count) {
+        lines.append(line)
+      } else {
+        let stretch = Stretch(tokens: start..<end, list: list, sums: sums, shape: shape)
+        lines += stretch.lines(after: lines.count)
+      }
+      start = end
+    }
+    return lines
+  }
+}
+
+/// The widths of a paragraph up to each token.
+private struct GlueSums {
+  /// The natural width, the stretch and the shrink of the tokens before each index.
+  struct Sum {
+    var width = 0.0
+    var stretch = 0.0
+    var shrink = 0.0
+  }
+
+  private(set) var sums: [Sum] = []
+  /// The end of the last token that is not blank, among those before each index.
+  private(set) var contentEnds: [Int32] = []
+
+  init(_ list: HorizontalList) {
+    sums.reserveCapacity(list.tokens.count + 1)
+    contentEnds.reserveCapacity(list.tokens.count + 1)
+    var (sum, contentEnd) = (Sum(), Int32(0))
+    sums.append(sum)
+    contentEnds.append(0)
+    for (index, token) in list.tokens.enumerated() {
+      sum.width += token.width
+      sum.stretch += token.stretch
+      sum.shrink += token.shrink
+      if !token.isBlank { contentEnd = Int32(index + 1) }
+      sums.append(sum)
+      contentEnds.append(contentEnd)
+    }
+  }
+
+  /// The end of the tokens up to a forced line end.
+  func endOfStretch(from start: Int, _ list: HorizontalList) -> Int {
+    var end = start
+    while end < list.tokens.count {
+      end += 1
+      if list.tokens[end - 1].penalty == .forced { break }
+    }
+    return end
+  }
+
+  /// What a line with some tokens contains: all but the blanks at its end.
+  func content(_ tokens: Range<Int>) -> Sum {
+    let end = Swift.max(tokens.lowerBound, Int(contentEnds[tokens.upperBound]))
+    let (first, last) = (sums[tokens.lowerBound], sums[end])
+    return Sum(
+      width: last.width - first.width, stretch: last.stretch - first.stretch,
+      shrink: last.shrink - first.shrink)
+  }
+
+  /// The line of tokens that fit on one; `nil` when they don’t.
+  func onlyLine(
+    _ tokens: Range<Int>, of list: HorizontalList, in shape: LineShape, at number: Int
+  ) -> BrokenLine? {
+    let measure = shape.measure(ofLine: number)
+    guard content(tokens).width <= measure + LineShape.tolerance else { return nil }
+    return BrokenLine(tokens: tokens)
+  }
+}
+
+/// The tokens between two forced line ends.
+private struct Stretch {
+  let tokens: Range<Int>
+  let list: HorizontalList
+  let sums: GlueSums
+  let shape: LineShape
+
+  /// A place where a line ends, with the best way to it.
+  private struct Place {
+    /// The token after the place.
+    var token: Int
+    /// The number of the next line, in the paragraph.
+    var line: Int
+    /// The class of the line that ends here.
+    var fitness: Fitness
+    /// Whether that line ends with a hyphen.
+    var isHyphenated: Bool
+    /// The glue set ratio of that line.
+    var ratio: Double
+    /// The number of lines so far that are wider than their measure.
+    var overfull = 0
+    /// The sum of the demerits of all lines.
+    var demerits: Double
+    /// The index of the place where that line begins; −1 for the first.
+    var previous: Int32
+    /// The natural width of the longest line from here that ends at an ordinary place, in points.
+    var ordinaryWidth = 0.0
+    /// Whether such a line may end anywhere but inside a token of code.
+    var mayEnd = false
+  }
+
+  /// How tight a line is; neighbours should not differ by more than one class.
+  private enum Fitness: Int8 {
+    case tight, decent, loose, veryLoose
+
+    init(ratio: Double) {
+      self = ratio < -0.5 ? .tight : ratio <= 0.5 ? .decent : ratio <= 1 ? .loose : .veryLoose
+    }
+  }
+
+  /// A pass over the tokens.
+  private struct Pass {
+    /// Whether lines may end with hyphens.
+    var hyphenates: Bool
+    /// The greatest badness of a line.
+    var tolerance: Double
+    /// The stretch that each line has besides that of its blanks, as a share of the measure.
+    var emergencyStretch = 0.0
+    /// Whether there is no pass after it.
+    var isLast = false
+  }
+
+  /// The passes over justified text: those of TeX, with its values in LaTeX.
+  private static let passes = [
+    Pass(hyphenates: false, tolerance: 100), Pass(hyphenates: true, tolerance: 200),
+    Pass(hyphenates: true, tolerance: 200, emergencyStretch: 0.05),
+    Pass(hyphenates: true, tolerance: .infinity, isLast: true),
+  ]
+  private static let raggedPass = Pass(hyphenates: true, tolerance: .infinity, isLast: true)
+
+  func lines(after number: Int) -> [BrokenLine] {
+    guard shape.isJustified else { return lines(in: Self.raggedPass, after: number) ?? [] }
+    for pass in Self.passes {
+      if let lines = lines(in: pass, after: number) { return lines }
+    }
+    return []
+  }
+
+  /// The lines; `nil` when the pass allows none.
+  private func lines(in pass: Pass, after number: Int) -> [BrokenLine]? {
+    var places = [
+      Place(
+        token: tokens.lowerBound, line: number, fitness: .decent, isHyphenated: false, ratio: 0,
+        demerits: 0, previous: -1)
+    ]
+    var active = [0]
+    for index in tokens {
+      let token = list.tokens[index]
+      let isEnd = index + 1 == tokens.upperBound
+      guard isEnd || token.penalty < .forbidden else { continue }
+      let isHyphen = token.preBreak != nil && !isEnd
+      if isHyphen, !pass.hyphenates { continue }
+      visit(
+        index + 1, token, isHyphen: isHyphen, isEnd: isEnd, pass, &places, &active)
+      if active.isEmpty { return nil }
+    }
+    guard let last = active.min(by: { isBetter(places[$0], places[$1]) }) else { return nil }
+    var lines: [BrokenLine] = []
+    var place = last
+    while places[place].previous >= 0 {
+      let before = Int(places[place].previous)
+      lines.append(
+        BrokenLine(
+          tokens: places[before].token..<places[place].token, ratio: places[place].ratio))
+      place = before
+    }
+    return lines.reversed()
+  }
+
+  private func isBetter(_ a: Place, _ b: Place) -> Bool {
+    if a.overfull != b.overfull { return a.overfull < b.overfull }
+    if !shape.isJustified, a.line != b.line { return a.line < b.line }
+    return a.demerits < b.demerits
+  }
+
+  /// Finds the best lines that end before a token, and takes leave of places too far away.
+  private func visit(
+    _ end: Int, _ token: Token, isHyphen: Bool, isEnd: Bool, _ pass: Pass, _ places: inout [Place],
+    _ active: inout [Int]
+  ) {
+    let preBreak = isHyphen ? list.preBreakWidth(after: token) : 0
+    var best: [Place] = []
+    var nearest: (index: Int, width: Double)?
+    var kept = 0
+    for slot in active.indices {
+      let index = active[slot]
+      let place = places[index]
+      let measure = shape.measure(ofLine: place.line)
+      let content = sums.content(place.token..<end)
+      let least = content.width - (shape.isJustified ? content.shrink : 0)
+      if least > measure + LineShape.tolerance {
+        // No later line from there is shorter.
+        nearest = (index, content.width)
+        continue
+      }
+      active[kept] = index
+      kept += 1
+      defer {
+        if content.width + preBreak <= measure + LineShape.tolerance {
+          note(token, content.width, isEnd: isEnd, at: index, &places)
+        }
+      }
+      guard isEnd || mayEnd(after: token, from: place, measure) else { continue }
+      let line = line(
+        from: place, content, preBreak, measure: measure, isHyphen: isHyphen, isEnd: isEnd, pass,
+        tokens: place.token..<end, penalty: token.penalty)
+      guard var line else { continue }
+      (line.token, line.previous) = (end, Int32(index))
+      insert(line, to: &best)
+    }
+    active.removeSubrange(kept...)
+    if isEnd { active = [] }
+    // A place must stay: what fits on no line is wider than its line.
+    if best.isEmpty, active.isEmpty, pass.isLast, let nearest {
+      let place = places[nearest.index]
+      best = [
+        Place(
+          token: end, line: place.line + 1, fitness: .tight, isHyphenated: isHyphen, ratio: 0,
+          overfull: place.overfull + 1, demerits: place.demerits, previous: Int32(nearest.index))
+      ]
+    }
+    for place in best {
+      active.append(places.count)
+      places.append(place)
+    }
+  }
+
+  /// Remembers at a place that a line from there may end after a token.
+  private func note(
+    _ token: Token, _ width: Double, isEnd: Bool, at index: Int, _ places: inout [Place]
+  ) {
+    guard !isEnd, token.penalty <= .insideKeptRange else { return }
+    places[index].mayEnd = true
+    if token.penalty < .insideKeptRange { places[index].ordinaryWidth = width }
+  }
+
+  /// Whether a line may end inside a kept range or a token of code: when it would be too short without,
+  /// or has no other place.
+  private func mayEnd(after token: Token, from place: Place, _ measure: Double) -> Bool {
+    if token.penalty > .insideKeptRange { return !place.mayEnd }
+    if token.penalty == .insideKeptRange {
+      return place.ordinaryWidth < LineShape.tolerableFill * measure
+    }
+    return true
+  }
+
+  /// Adds a way to a place unless one of its class is better.
+  private func insert(_ line: Place, to best: inout [Place]) {
+    let equal = best.firstIndex { other in
+      (!shape.isJustified || other.fitness == line.fitness)
+        && (shape.isUniform(from: line.line) && shape.isUniform(from: other.line)
+          || other.line == line.line)
+    }
+    guard let equal else { return best.append(line) }
+    if isBetter(line, best[equal]) { best[equal] = line }
+  }
+
+  // MARK: - Lines
+
+  /// A line that ends at a place; `nil` when the pass does not allow it.
+  private func line(
+    from place: Place, _ content: GlueSums.Sum, _ preBreak: Double, measure: Double,
+    isHyphen: Bool, isEnd: Bool, _ pass: Pass, tokens: Range<Int>, penalty: Penalty
+  ) -> Place? {
+    var line = Place(
+      token: 0, line: place.line + 1, fitness: .decent, isHyphenated: isHyphen, ratio: 0,
+      overfull: place.overfull, demerits: place.demerits, previous: 0)
+    let space = measure - content.width - preBreak
+    let endsWithHyphen = isHyphen || penalty == .afterHyphen
+    line.isHyphenated = endsWithHyphen
+    let isOneWord = isEnd && place.line > 0 && content.stretch == 0
+    guard shape.isJustified else {
+      line.demerits += Demerits.ragged(space: space, measure: measure, isEnd: isEnd)
+      if endsWithHyphen {
+        line.demerits += place.isHyphenated ? Demerits.raggedHyphens : Demerits.raggedHyphen
+        // Its hyphen has no room.
+        if space < -LineShape.tolerance { line.overfull += 1 }
+      }
+      if isOneWord, content.width < LineShape.shortLine * measure {
+        line.demerits += Demerits.raggedWord
+      }
+      return line
+    }
+    let badness: Double
+    if space < 0 {
+      line.ratio = content.shrink > 0 ? space / content.shrink : -.infinity
+      if line.ratio < -1 {
+        guard pass.isLast, isHyphen else { return nil }
+        (line.ratio, line.overfull) = (-1, line.overfull + 1)
+      }
+      badness = Demerits.badness(line.ratio)
+    } else if isEnd {
+      badness = 0
+    } else {
+      line.ratio = content.stretch > 0 ? space / content.stretch : .infinity
+      let stretch = content.stretch + pass.emergencyStretch * measure
+      badness = Demerits.badness(space / max(stretch, Demerits.leastStretch))
+    }
+    guard badness <= pass.tolerance else { return nil }
+    line.fitness = Fitness(ratio: line.ratio)
+    if line.ratio.isInfinite { line.ratio = 0 }
+    line.demerits += Demerits.line(
+      badness: badness, penalty: isHyphen ? Demerits.hyphen : max(0, Double(penalty.value)))
+    if place.isHyphenated, endsWithHyphen { line.demerits += Demerits.consecutiveHyphens }
+    if place.isHyphenated, isEnd { line.demerits += Demerits.lastHyphen }
+    if abs(Int(line.fitness.rawValue) - Int(place.fitness.rawValue)) > 1 {
+      line.demerits += Demerits.uneven
+    }
+    if isOneWord, content.width < LineShape.shortLine * measure {
+      line.demerits += Demerits.lastWord
+    }
+    return line
+  }
+}
+
+/// What speaks against a line: TeX’s demerits.
+private enum Demerits {
+  /// TeX’s `\hyphenpenalty`.
+  static let hyphen = 50.0
+  /// TeX’s `\doublehyphendemerits`.
+  static let consecutiveHyphens = 10_000.0
+  /// TeX’s `\finalhyphendemerits`.
+  static let lastHyphen = 5_000.0
+  /// TeX’s `\adjdemerits`.
+  static let uneven = 10_000.0
+  /// A last line with one short word; as much as one hyphen more and a looser line.
+  static let lastWord = 20_000.0
+  /// The stretch of a line without blanks, in points.
+  static let leastStretch = 0.5
+
+  /// TeX’s badness of a glue set ratio, without its limit: of two lines that are far too loose, the one
+  /// that is less so is better.
+  static func badness(_ ratio: Double) -> Double {
+    let ratio = abs(ratio)
+    return 100 * ratio * ratio * ratio
+  }
+
+  /// The demerits of a line, with TeX’s `\linepenalty` 10.
+  static func line(badness: Double, penalty: Double) -> Double {
+    (10 + badness) * (10 + badness) + penalty * penalty
+  }
+
+  // Ragged lines count the square of the share of the measure that they leave empty, in thousandths, so
+  // that 10 % empty is 10, and 20 % is 40.
+
+  /// The demerits of the space at the end of a ragged line.
+  static func ragged(space: Double, measure: Double, isEnd: Bool) -> Double {
+    guard !isEnd else { return 0 }
+    let share = space / measure
+    return 1_000 * share * share + 20_000 * max(0, share - 0.1) * share * share
+  }
+
+  static let raggedHyphen = 15.0
+  static let raggedHyphens = 60.0
+  static let raggedWord = 60.0
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import TextEngine
+
+@Suite("Optimal breaker", .deadline)
+struct OptimalBreakerTests {
+  let unit = UnitText()
+
+  private func lines(_ text: String, _ shape: LineShape) -> [ShapedLine] {
+    unit.shape(text).lines(in: shape, by: OptimalBreaker())
+  }
+
+  /// Random words, some of them with hyphens, soft hyphens, fixed blanks or ideographs.
+  private func text(_ seed: Int) -> String {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<Int.random(in: 1...60, using: &generator)).map { _ in
+      let length = Int.random(in: 1...9, using: &generator)
+      let word = String(repeating: "a", count: length)
+      return switch Int.random(in: 0..<24, using: &generator) {
+      case 0: word + "-" + word
+      case 1: word + "\u{AD}" + word + "\u{AD}" + word
+      case 2: word + "\u{A0}" + word
+      case 3: "漢字かな、" + word
+      default: word
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test("ragged lines are as few as first-fit gives, and even")
+  func ragged() {
+    let text = "aaaa aaa aa aaaaaa aaaaaa aaaaaaa aa"
+    let shape = LineShape(measure: 13 * 6)
+    #expect(
+      unit.shape(text).lines(in: shape, by: FirstFitBreaker()).map(\.text) == [
+        "aaaa aaa aa", "aaaaaa aaaaaa", "aaaaaaa aa",
+      ])
+    #expect(
+      lines("aa aaaaaa aa aaaaaaaaaaa aaaaaa aaa aaaaa aaa", LineShape(measure: 20 * 6)).map(\.text)
+        == [
+          "aa aaaaaa aa", "aaaaaaaaaaa aaaaaa", "aaa aaaaa aaa",
+        ])
+  }
+
+  @Test("a last line has no single short word if a word of the line above can join it")
+  func lastWord() {
+    let text = String(repeating: "aaa ", count: 20) + "aa"
+    let shape = LineShape(measure: 41 * 6)
+    #expect(
+      unit.shape(text).lines(in: shape, by: FirstFitBreaker()).last?.text == "aa")
+    #expect(lines(text, shape).last?.text == "aaa aa")
+  }
+
+  @Test("nothing is lost or doubled, no line is too wide, and equal text gives equal lines")
+  func invariants() {
+    for seed in 0..<60 {
+      let text = text(seed)
+      for measure in [31.0, 60, 101, 180, 330] {
+        for isJustified in [false, true] {
+          let shape = LineShape(measure: measure, isJustified: isJustified)
+          let lines = lines(text, shape)
+          let widest = lines.max { $0.width < $1.width }
+          #expect(widest?.width ?? 0 <= measure + 0.001, "\(seed) \(measure) \(isJustified)")
+          #expect(lines.first?.range.lowerBound == 0)
+          #expect(lines.last?.range.upperBound == text.utf8.count)
+          for (line, next) in zip(lines, lines.dropFirst()) {
+            #expect(line.range.upperBound == next.range.lowerBound)
+          }
+          #expect(self.lines(text, shape).map(\.range) == lines.map(\.range))
+        }
+      }
+    }
+  }
+
+  @Test("a wider measure never gives more ragged lines, and first-fit never fewer")
+  func monotone() {
+    for seed in 0..<40 {
+      let text = text(seed).filter { $0 != "\u{AD}" }
+      var last = Int.max
+      for measure in stride(from: 60.0, through: 420, by: 7) {
+        let shape = LineShape(measure: measure)
+        let count = lines(text, shape).count
+        #expect(count <= last, "\(seed) \(measure)")
+        #expect(count == unit.shape(text).lines(in: shape, by: FirstFitBreaker()).count)
+        last = count
+      }
+    }
+  }
+
+  @Test("justified lines but the last are as wide as the measure")
+  func justified() {
+    let text = Array(repeating: "aa aaaa aaa a aaaaa", count: 12).joined(separator: " ")
+    let lines = lines(text, LineShape(measure: 200, isJustified: true))
+    #expect(lines.count > 5)
+    for line in lines.dropLast() { #expect(abs(line.width - 200) < 0.01) }
+    #expect(try! #require(lines.last).width < 200.01)
+  }
+
+  @Test("each line is filled to its own width", arguments: [false, true])
+  func shape(isJustified: Bool) {
+    let text = Array(repeating: "aa a", count: 20).joined(separator: " ")
+    let shape = LineShape(first: [48, 90, 60], measure: 120, isJustified: isJustified)
+    let lines = lines(text, shape)
+    for (index, line) in lines.enumerated() {
+      #expect(line.width <= shape.measure(ofLine: index) + 0.001)
+    }
+    #expect(lines[0].width > 30)
+    #expect(lines[1].width > 60)
+    #expect(lines[3].width > 90)
+  }
+
+  @Test("forced line ends stay, and the line before is not stretched")
+  func forced() {
+    let lines = lines("aa bb\ncc dd", LineShape(measure: 100, isJustified: true))
+    #expect(lines.map(\.text) == ["aa bb", "cc dd"])
+    #expect(lines[0].width == 30)
+  }
+
+  @Test("an empty paragraph has no lines")
+  func empty() {
+    #expect(lines("", LineShape(measure: 100)).isEmpty)
+  }
+}
