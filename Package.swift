@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "FileWatching", swiftSettings: strict),
     .target(name: "Confining", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
+    .target(name: "Hyphenation", swiftSettings: strict),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
     .target(name: "TOML", dependencies: ["YAML"], swiftSettings: smallInProgram),
@@ -131,7 +132,8 @@ let package = Package(
       ],
       swiftSettings: safe),
     .target(
-      name: "TextEngine", dependencies: ["Primitives", "Fontconfig", "HarfBuzz", "Pango"],
+      name: "TextEngine",
+      dependencies: ["Primitives", "Fontconfig", "HarfBuzz", "Hyphenation", "Pango"],
       swiftSettings: safe),
     .target(
       name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
@@ -279,7 +281,10 @@ let package = Package(
       dependencies: ["Styling", "MarkdownSyntax", "Theming", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
-      name: "TextEngineTests", dependencies: ["TextEngine", "Primitives", "TestSupport"],
+      name: "HyphenationTests", dependencies: ["Hyphenation", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "TextEngineTests",
+      dependencies: ["Hyphenation", "TextEngine", "Primitives", "TestSupport"],
       swiftSettings: safe),
     .testTarget(
       name: "ReferencesTests",

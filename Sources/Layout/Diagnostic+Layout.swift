@@ -11,6 +11,13 @@ extension Diagnostic {
       hints: ["use a larger page, smaller margins or a smaller font"], file: file, at: range)
   }
 
+  static func missingHyphenation(of language: String, package: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-hyphenation",
+      "words are not divided: no hyphenation patterns for `\(language)` are installed",
+      hints: ["install the package \(package)", "or set `typography.hyphens` to `manual`"])
+  }
+
   static func missingGlyphs(more characters: [Unicode.Scalar]) -> Diagnostic {
     let areIcons = characters.allSatisfy(\.isPrivateUse)
     return Diagnostic(

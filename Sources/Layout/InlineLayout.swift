@@ -22,7 +22,7 @@ final class InlineLayout {
   let hasCustomAttributes: Bool
   var backgroundValues: [StyleID: StyleValue] = [:]
   private let book: FontBook
-  private let shaper: ParagraphShaper
+  let shaper: ParagraphShaper
   private let breaker: any LineBreaker
   /// The greatest height of an image, in points; that of landscape pages is less.
   var maxImageHeight: Double
@@ -66,7 +66,7 @@ final class InlineLayout {
   /// The shaped text of a block, with its inline boxes.
   struct ShapedContent {
     let content: InlineContent
-    let paragraph: ShapedParagraph
+    var paragraph: ShapedParagraph
     /// The boxes that lines place like letters, by span.
     let boxes: [Int: InlineBox]
     /// The scale relative to the styles' sizes.
@@ -213,7 +213,11 @@ final class InlineLayout {
     let shape = LineShape(
       first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure),
       isJustified: wrap == .greedy && isJustified(frame, scale: shaped.scale))
-    return shaped.paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
+    let paragraph = hyphenated(
+      shaped.paragraph,
+      isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),
+      measure: shape.narrowest)
+    return paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
       index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }
       var beside = frame
@@ -225,16 +229,8 @@ final class InlineLayout {
 
   /// Breaks ragged text into lines that are not yet placed.
   func brokenLines(_ shaped: ShapedContent, measure: Double) -> [ShapedLine] {
-    shaped.paragraph.lines(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
-  }
-
-  /// The width below which text is ragged, in ems: the blanks of narrower lines would be too wide.
-  private static let leastJustified = 25.0
-
-  /// Whether all lines but the last fill their width.
-  private func isJustified(_ frame: Frame, scale: Double) -> Bool {
-    let size = tree.styles[frame.strut.index].font.pointSize * scale
-    return frame.alignment == .justified && frame.width >= Self.leastJustified * size
+    hyphenated(shaped.paragraph, measure: measure)
+      .lines(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
   /// The breaker of a text: lines of Chinese, Japanese and Korean text are full.
@@ -244,12 +240,14 @@ final class InlineLayout {
 
   /// The number of lines that text takes.
   func lineCount(_ shaped: ShapedContent, measure: Double) -> Int {
-    shaped.paragraph.lineCount(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
+    hyphenated(shaped.paragraph, measure: measure)
+      .lineCount(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
   /// The width of the widest line that text takes, in points.
   func widestLine(_ shaped: ShapedContent, measure: Double) -> Double {
-    shaped.paragraph.widestLine(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
+    hyphenated(shaped.paragraph, measure: measure)
+      .widestLine(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
   /// The pitch of a line grid and the distance of its baseline from the top of the line; lines of

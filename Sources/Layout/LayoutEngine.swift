@@ -128,6 +128,9 @@ package struct LayoutEngine {
     }
     let document = pages.finish(reportingTo: &sink, onPage: onPage)
     report(inline.missingGlyphs.uniqued(), to: &sink)
+    if let (language, package) = shaper.hyphens.missing {
+      sink.report(.missingHyphenation(of: language, package: package))
+    }
     sink.report(contentsOf: book.diagnostics)
     return document
   }

@@ -92,7 +92,7 @@ extension FlowBuilder {
     let rows = zip(table.allRows, parts).map { row, parts in
       parts.map { part in
         self.measure(
-          row.cells[part.cell], part, scale: scale,
+          row.cells[part.cell], part, scale: scale, fontSize: table.style.fontSize,
           maxImageWidth: part.columns.count == 1
             ? imageWidths[part.columns.lowerBound]
             : table.imageWidth(spanning: part.columns, of: columns.count, available: available))
@@ -121,15 +121,18 @@ extension FlowBuilder {
   }
 
   private func measure(
-    _ cell: TableBox.Cell, _ part: TableCellPart, scale: Double = 1, maxImageWidth: Double
+    _ cell: TableBox.Cell, _ part: TableCellPart, scale: Double = 1, fontSize: Double,
+    maxImageWidth: Double
   ) -> TableFitting.Cell {
     guard let text = cell.text else {
       return TableFitting.Cell(
         part: part, rowSpan: cell.rowSpan, text: nil,
         widths: nested().intrinsicWidths(of: cell.blocks, available: maxImageWidth))
     }
-    let shaped = inline.shape(
-      text.content, maxImageWidth: maxImageWidth, scale: scale, keepsTokens: true)
+    // A long word may be divided rather than take the room of other columns.
+    let shaped = inline.hyphenated(
+      inline.shape(text.content, maxImageWidth: maxImageWidth, scale: scale, keepsTokens: true),
+      forWordsWiderThan: TableFitting.proseWidth(scale: scale, fontSize: fontSize))
     return TableFitting.Cell(
       part: part, rowSpan: cell.rowSpan, text: shaped, widths: IntrinsicWidths(shaped.paragraph))
   }
@@ -209,7 +212,8 @@ extension FlowBuilder {
         for part in parts where part.columns.count == 1 {
           let column = part.columns.lowerBound
           guard !hasImages[column] else { continue }
-          let cell = measure(row.cells[part.cell], part, maxImageWidth: available)
+          let cell = measure(
+            row.cells[part.cell], part, fontSize: table.style.fontSize, maxImageWidth: available)
           widths[column] = max(widths[column], cell.widths.maxContent)
         }
       }

@@ -7,7 +7,7 @@ package struct HorizontalList: Sendable {
   /// The tokens in reading order.
   package var tokens: [Token]
   /// The pre-breaks; tokens refer to them by index.
-  let preBreaks: [PreBreak]
+  var preBreaks: [PreBreak]
 
   /// The pre-break of a line that ends after a token; `nil` for none.
   func preBreak(after token: Token) -> PreBreak? { token.preBreak.map { preBreaks[$0] } }

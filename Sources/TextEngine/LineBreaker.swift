@@ -60,5 +60,5 @@ package struct LineShape: Hashable, Sendable {
   func isUniform(from number: Int) -> Bool { number >= first.count }
 
   /// The width of the narrowest line, in points.
-  var narrowest: Double { first.reduce(others, min) }
+  package var narrowest: Double { first.reduce(others, min) }
 }

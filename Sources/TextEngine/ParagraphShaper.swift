@@ -14,7 +14,9 @@ internal import Primitives
 
 /// Shapes paragraphs and remembers words; for one thread only, like its font book.
 package final class ParagraphShaper {
-  private let book: FontBook
+  let book: FontBook
+  /// The hyphens of words.
+  package let hyphens = HyphenationFinder()
   private var words = WordCache<ShapedWord>()
   private var plainFonts: [PlainKey: PlainFont?] = [:]
 

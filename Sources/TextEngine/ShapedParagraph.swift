@@ -12,7 +12,7 @@ package struct ShapedParagraph: Sendable {
   /// The spans.
   package let spans: [TextSpan]
   /// The tokens to be broken into lines.
-  package let list: HorizontalList
+  package internal(set) var list: HorizontalList
   /// The words that tokens are parts of.
   let words: [ShapedWord]
   /// Whether the paragraph reads from right to left.

@@ -165,6 +165,10 @@ extension MarkdownTheme {
       "How the ends of lines are chosen: `optimal`, all of a paragraph together, or `firstFit`, each line "
         + "as many words as fit"),
     ThemeKnob(
+      "typography.hyphens", .choice(\.typography.hyphens),
+      "Where words are divided: `auto`, by the rules of the language, in justified text, in columns "
+        + "narrower than 25 em and where a word fits on no line, or `manual`, at soft hyphens only"),
+    ThemeKnob(
       "eastAsian.autospace", .flag(\.eastAsian.autospace),
       "Whether a quarter of an em separates Han characters and kana from Latin letters and digits"),
     ThemeKnob(

@@ -114,6 +114,7 @@ extension MarkdownTheme {
     theme.page.measure = .em(31.5)
     theme.page.verticalStretch = true
 
+    theme.styles[.root] = [.alignment(.justified)]
     // Lower-case letters as small capitals, in the lines above the text and for what is numbered.
     let smallCapitals: [String] = ["onum=1", "smcp=1"]
     theme.styles[.pageHeader] = [.fontFeatures(smallCapitals), .letterSpacing(.em(0.06))]

@@ -96,7 +96,7 @@ struct LivenessRowTests {
   /// Prose whose lines depend on how they are chosen.
   private static let prose = MarkdownDocument(
     parsing: Array(repeating: "a bcd efghijk lmno stuvwxyzabc de fghijklmnopq", count: 9).joined(
-      separator: " "),
+      separator: " ") + " internationalizationhyphenationprogrammingpreparation",
     file: "test.md")
 
   /// The document that shows a value.
@@ -214,6 +214,7 @@ struct LivenessRowTests {
       case is MarkdownTheme.Caption.Position: "Position"
       case is MarkdownTheme.Caption.Separator: "Separator"
       case is MarkdownTheme.Typography.LineBreaking: "LineBreaking"
+      case is MarkdownTheme.Typography.Hyphens: "Hyphens"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
       // Files that fonts come from; no look depends on them.

@@ -140,9 +140,23 @@ struct TableRowTests {
     }
   }
 
+  @Test("R21 long words are divided with hyphens rather than that columns move apart")
+  func compounds() throws {
+    let word = "Rechtsschutzversicherungsgesellschaften"
+    let page = try Rendered(
+      "---\nlang: de\n---\n| a | b | c |\n|---|---|---|\n| \(word) | \(word) | \(word) |\n")
+    #expect(page.all("table").count == 1)
+    for cell in try #require(page.all("row").last).children {
+      let lines = cell.texts.compactMap(\.text)
+      #expect(lines.count > 1)
+      #expect(lines.dropLast().allSatisfy { $0.hasSuffix("-") })
+      #expect(lines.joined().filter { $0 != "-" } == word)
+    }
+  }
+
   @Test("R21 only a word wider than its column is cut")
   func cutting() throws {
-    let word = String(repeating: "abcdefghij", count: 6)
+    let word = String(repeating: "ABCDEFGHIJ", count: 6)
     let page = try Rendered("| \(word) | short words |\n|---|---|\n| a | b |\n")
     let head = try #require(page.all("row").first).children
     #expect(head[0].texts.count > 1)

@@ -180,6 +180,7 @@ struct MarkdownThemeTests {
         .string(text.replacing("0", with: "1")), .string(String(text.dropLast()) + "b"),
         .string(text + "x"), .string("#0123ab"), .string("legal"),
         .string("dash"), .string("below"), .string("quad"), .string("firstFit"),
+        .string("manual"),
       ].filter { $0 != leaf }
     case .array: [.array([.string("liga=0")])]
     case .object: []

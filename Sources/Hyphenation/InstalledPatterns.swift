@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Finds the patterns of the distribution, and reads those of each language once.
+package enum InstalledPatterns {
+  /// The folders of their files, most preferred first.
+  package static let folders = ["/usr/local/share/hyphen", "/usr/share/hyphen"]
+
+  private static let known = Mutex<[String: HyphenationPatterns?]>([:])
+
+  /// The patterns of a language.
+  ///
+  /// - Parameter tag: The language, as in BCP 47: `de`, `pt-BR`.
+  /// - Returns: The patterns; `nil` when none are installed.
+  package static func patterns(of tag: String) -> HyphenationPatterns? {
+    known.withLock { known in
+      if let found = known[tag] { return found }
+      let found = read(tag)
+      known[tag] = .some(found)
+      return found
+    }
+  }
+
+  /// The Debian package with the patterns of a language.
+  package static func package(of tag: String) -> String {
+    let parts = parts(of: tag)
+    return switch parts.language {
+    case "en": parts.region == "GB" ? "hyphen-en-gb" : "hyphen-en-us"
+    case "pt": parts.region == "BR" ? "hyphen-pt-br" : "hyphen-pt-pt"
+    case "nb", "nn": "hyphen-no"
+    default: "hyphen-\(parts.language)"
+    }
+  }
+
+  private static func parts(of tag: String) -> (language: String, region: String?) {
+    let words = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    let region = words.dropFirst().first { $0.utf8.count == 2 }
+    return (words.first?.lowercased() ?? "", region?.uppercased())
+  }
+
+  private static func read(_ tag: String) -> HyphenationPatterns? {
+    let (language, region) = parts(of: tag)
+    guard !language.isEmpty, language.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      return nil
+    }
+    let usual = ["en": "US", "pt": "PT", "de": "DE"][language]
+    let names = [region, nil, usual].map { $0.map { "\(language)_\($0)" } ?? language }
+    for folder in folders {
+      for name in names {
+        if let data = FileManager.default.contents(atPath: "\(folder)/hyph_\(name).dic") {
+          return HyphenationPatterns(file: [UInt8](data))
+        }
+      }
+      // Some languages have files for regions only.
+      let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in others.sorted() where name.hasPrefix("hyph_\(language)_") {
+        if let data = FileManager.default.contents(atPath: "\(folder)/\(name)") {
+          return HyphenationPatterns(file: [UInt8](data))
+        }
+      }
+    }
+    return nil
+  }
+}

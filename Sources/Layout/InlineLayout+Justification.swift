@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Styling
+internal import TextEngine
+internal import Theming
+
+// Which text is justified, and which has hyphens.
+extension InlineLayout {
+  /// The width from which text may be justified, in ems.
+  ///
+  /// The blanks of narrower lines would be too wide. Narrower text has hyphens, as justified text does.
+  private static let leastJustified = 25.0
+
+  private func isWide(_ width: Double, in frame: Frame, scale: Double) -> Bool {
+    width >= Self.leastJustified * tree.styles[frame.strut.index].font.pointSize * scale
+  }
+
+  /// Whether all lines of a text but the last fill their width.
+  func isJustified(_ frame: Frame, scale: Double) -> Bool {
+    frame.alignment == .justified && isWide(frame.width, in: frame, scale: scale)
+  }
+
+  /// Whether words may be divided although they fit on a line.
+  func wantsHyphens(_ shape: LineShape, _ frame: Frame, scale: Double) -> Bool {
+    shape.isJustified || !isWide(shape.narrowest, in: frame, scale: scale)
+  }
+
+  /// Adds hyphens to a text that takes several lines, where they are wanted or a word fits on no line.
+  func hyphenated(
+    _ paragraph: ShapedParagraph, isWanted: Bool = false, measure: Double
+  ) -> ShapedParagraph {
+    guard tree.typography.hyphens == .auto, paragraph.maxContentWidth > measure,
+      isWanted || paragraph.minContentWidth > measure
+    else { return paragraph }
+    return shaper.hyphenated(paragraph)
+  }
+
+  /// Adds hyphens to a text with a word that is wider than a width, in points.
+  func hyphenated(_ shaped: ShapedContent, forWordsWiderThan width: Double) -> ShapedContent {
+    var shaped = shaped
+    shaped.paragraph = hyphenated(shaped.paragraph, measure: width)
+    return shaped
+  }
+}

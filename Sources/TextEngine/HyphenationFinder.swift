@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import HarfBuzz
+internal import Hyphenation
+internal import Pango
+internal import Primitives
+
+// MARK: - Overview
+//
+// Hyphens are added after shaping: the tokens of words are cut where a hyphen may stand, as those of a
+// word too long for a line are. So only text that needs hyphens pays for them.
+
+/// Finds where words may be divided, and remembers it; for one thread only.
+package final class HyphenationFinder {
+  private var words = WordCache<[Int]>()
+  private var language = ""
+  private var patterns: HyphenationPatterns?
+
+  /// The language without patterns for which hyphens were asked, and the package that has them; `nil` when
+  /// there is none.
+  package private(set) var missing: (language: String, package: String)?
+
+  /// Creates a finder.
+  package init() {}
+
+  /// Adds hyphens to the words of a paragraph that have none: a soft hyphen in a word says all about it.
+  ///
+  /// Code, addresses, names with capitals inside and words with another sign inside stay whole.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The paragraph.
+  ///   - language: Its language, as in BCP 47.
+  ///   - preBreak: The hyphen of a font; `nil` when it has none.
+  /// - Returns: The paragraph with more places where lines may end.
+  func hyphenated(
+    _ paragraph: ShapedParagraph, language: String, preBreak: (FontID) -> PreBreak?
+  ) -> ShapedParagraph {
+    if language != self.language {
+      (self.language, words) = (language, WordCache())
+      patterns = InstalledPatterns.patterns(of: language)
+      missing = patterns == nil ? (language, InstalledPatterns.package(of: language)) : nil
+    }
+    guard let patterns else { return paragraph }
+    let tokens = paragraph.list.tokens
+    var list = paragraph.list
+    var indices: [FontID: Int?] = [:]
+    func index(of font: FontID) -> Int? {
+      if let known = indices[font] { return known }
+      var index = list.preBreaks.firstIndex { $0.font == font }
+      if index == nil, let new = preBreak(font) {
+        index = list.preBreaks.count
+        list.preBreaks.append(new)
+      }
+      indices[font] = .some(index)
+      return index
+    }
+    list.tokens = []
+    list.tokens.reserveCapacity(2 * tokens.count)
+    var span = 0
+    for (position, token) in tokens.enumerated() {
+      while span + 1 < paragraph.spans.count, paragraph.spans[span].range.upperBound <= token.offset
+      {
+        span += 1
+      }
+      guard token.kind == .text, token.level & 1 == 0, paragraph.spans[span].isolation != .code,
+        let word = word(of: token, in: paragraph.bytes),
+        paragraph.stands(alone: position, word), let shaped = paragraph.word(of: token)
+      else {
+        list.tokens.append(token)
+        continue
+      }
+      let places = places(in: paragraph.bytes, word, patterns)
+      guard !places.isEmpty, let hyphen = index(of: token.font) else {
+        list.tokens.append(token)
+        continue
+      }
+      list.append(token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: hyphen)
+    }
+    var paragraph = paragraph
+    paragraph.list = list
+    return paragraph
+  }
+
+  /// The places in a word, from its first byte.
+  private func places(
+    in bytes: [UInt8], _ range: Range<Int>, _ patterns: HyphenationPatterns
+  ) -> [Int] {
+    words.word(bytes, range, context: 0) {
+      let word = Array(bytes[range])
+      let small =
+        word.allSatisfy { $0 < 0x80 }
+        ? word.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        : Array(String(decoding: word, as: UTF8.self).lowercased().utf8)
+      // Few letters change their length, such as the dotted İ.
+      return small.count == word.count ? patterns.places(in: small) : []
+    }
+  }
+
+  /// The letters of a token: all of it but signs at its ends; `nil` when there is anything else.
+  private func word(of token: Token, in bytes: [UInt8]) -> Range<Int>? {
+    guard token.length >= 5 else { return nil }
+    let text = bytes[token.offset..<token.offset + token.length]
+    if text.allSatisfy({ $0.isASCIILetter }) {
+      return text.dropFirst().allSatisfy({ $0 & 0x20 != 0 }) ? text.startIndex..<text.endIndex : nil
+    }
+    var (start, end) = (text.endIndex, text.endIndex)
+    var index = text.startIndex
+    var isOver = false
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let next = index + (UTF8.encode(scalar)?.count ?? 1)
+      if scalar.properties.isAlphabetic {
+        let isFirst = start == text.endIndex
+        guard !isOver, isFirst || !scalar.properties.isUppercase else { return nil }
+        if isFirst { start = index }
+        end = next
+      } else if start == text.endIndex {
+        guard "([{\"'“„‘‚«»‹¿¡*".unicodeScalars.contains(scalar) else { return nil }
+      } else {
+        guard ")]}\"'”“’‘»«›,.;:!?…–—*".unicodeScalars.contains(scalar) else { return nil }
+        isOver = true
+      }
+      index = next
+    }
+    return start < end ? start..<end : nil
+  }
+}
+
+extension ParagraphShaper {
+  /// Adds the hyphens of the document’s language to a paragraph.
+  package func hyphenated(_ paragraph: ShapedParagraph) -> ShapedParagraph {
+    hyphens.hyphenated(paragraph, language: book.language) { font in
+      let fonts = book.map.fonts
+      guard fonts.indices.contains(font.index), let hyphen = fonts[font.index].harfBuzz.hyphen()
+      else { return nil }
+      return PreBreak(glyph: hyphen.glyph, font: font, width: hyphen.advance)
+    }
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether the letters of a token are a whole word, with no letter, hyphen or other sign of a name
+  /// beside them in another token.
+  fileprivate func stands(alone index: Int, _ word: Range<Int>) -> Bool {
+    let token = list.tokens[index]
+    func joins(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || byte.isASCIILetter || (0x30...0x39).contains(byte)
+        || "-_/@#&=+".utf8.contains(byte)
+    }
+    if word.lowerBound == token.offset, token.offset > 0, joins(bytes[token.offset - 1]) {
+      return false
+    }
+    let end = token.offset + token.length
+    return word.upperBound < end || end == bytes.count || !joins(bytes[end])
+  }
+}
+
+extension HorizontalList {
+  /// Adds a token in parts, with a hyphen where it is cut.
+  fileprivate mutating func append(
+    _ token: Token, of word: ShapedWord, cutAt places: [Int], hyphen: Int
+  ) {
+    var start = token.offset
+    let end = token.offset + token.length
+    var parts: [Token] = []
+    for place in places + [end] {
+      let part = start - token.wordOffset..<place - token.wordOffset
+      // A ligature stays whole.
+      guard let slice = word.slice(part, isRightToLeft: false) else {
+        if place == end { return tokens.append(token) }
+        continue
+      }
+      var piece = token
+      piece.offset = start
+      piece.length = place - start
+      (piece.glyphs, piece.width) = slice
+      if place < end {
+        piece.penalty = .none
+        piece.preBreak = hyphen
+      }
+      parts.append(piece)
+      start = place
+    }
+    tokens += parts
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

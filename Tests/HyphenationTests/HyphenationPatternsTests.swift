@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hyphenation
+import TestSupport
+import Testing
+
+@Suite("Hyphenation patterns", .deadline)
+struct HyphenationPatternsTests {
+  private func divided(_ word: String, _ patterns: HyphenationPatterns) -> String {
+    var bytes = Array(word.utf8)
+    for place in patterns.places(in: bytes).reversed() {
+      bytes.insert(UInt8(ascii: "-"), at: place)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func divided(_ word: String, _ text: String) -> String {
+    divided(word, HyphenationPatterns(Array(text.utf8)))
+  }
+
+  @Test(
+    "the greatest digit at a place counts: odd ones divide, even ones don't",
+    arguments: [
+      ("a1b", "aaabbb", "aaa-bbb"), ("a1b\na2bb", "aaabbb", "aaabbb"),
+      ("a1b\na2bb\naa3b", "aaabbb", "aaa-bbb"), (".aa1\naa1", "aaaa", "aa-aa"),
+      (".aaa1", "aaabbb", "aaa-bbb"), ("1bbb.", "aaabbb", "aaa-bbb"),
+      ("1bbb.", "aaabbbb", "aaab-bbb"), (".aaa1", "aaaabbb", "aaa-abbb"),
+      ("ä1ö", "ääöö", "ää-öö"), ("", "aaabbb", "aaabbb"),
+    ])
+  func digits(patterns: String, word: String, result: String) {
+    let minima = "LEFTHYPHENMIN 2\nRIGHTHYPHENMIN 2\n"
+    #expect(divided(word, minima + patterns) == result)
+  }
+
+  @Test("a few letters stay together at both ends, two unless the file has more")
+  func minima() {
+    #expect(divided("aaaaaa", "a1a") == "aa-a-a-aa")
+    #expect(divided("aaaaaa", "LEFTHYPHENMIN 3\nRIGHTHYPHENMIN 3\na1a") == "aaa-aaa")
+    #expect(divided("ääääää", "ä1ä") == "ää-ä-ä-ää")
+  }
+
+  @Test("parts of compounds are divided by the next level")
+  func levels() {
+    #expect(divided("aabbccddee", "b1c\nNEXTLEVEL\n.c1c\nd1d\nc2c1d") == "aabb-cc-d-dee")
+  }
+
+  @Test("a word that would be written otherwise is not divided there")
+  func changes() {
+    #expect(divided("schiffahrt", "f1f/ff=f,1,2\ni1f") == "schi-ffahrt")
+  }
+
+  @Test("comments, broken lines and long words do no harm")
+  func nonsense() {
+    #expect(
+      divided("aaabbb", "% x\n# y\n\n12\n1\n a1b\na1b 7\nUNKNOWN x\nLEFTHYPHENMIN") == "aaa-bbb")
+    let long = String(repeating: "ab", count: 2_000)
+    #expect(divided(long, "a1b") == long)
+  }
+
+  @Test(
+    "the installed patterns divide as dictionaries do",
+    arguments: [
+      ("en", "hyphenation", "hy-phen-ation"), ("en-US", "international", "in-ter-na-tional"),
+      (
+        "de", "rechtsschutzversicherungsgesellschaften",
+        "rechts-schutz-ver-si-che-rungs-ge-sell-schaf-ten"
+      ),
+      ("de-CH", "grösse", "grös-se"),
+    ])
+  func installed(tag: String, word: String, result: String) throws {
+    let patterns = try #require(
+      InstalledPatterns.patterns(of: tag), "install \(InstalledPatterns.package(of: tag))")
+    #expect(divided(word, patterns) == result)
+  }
+
+  @Test("languages without patterns have none, and a package that would have them")
+  func missing() {
+    #expect(InstalledPatterns.patterns(of: "xx") == nil)
+    #expect(InstalledPatterns.patterns(of: "../../etc") == nil)
+    #expect(InstalledPatterns.patterns(of: "") == nil)
+    #expect(InstalledPatterns.package(of: "xx") == "hyphen-xx")
+    #expect(InstalledPatterns.package(of: "en") == "hyphen-en-us")
+    #expect(InstalledPatterns.package(of: "pt-BR") == "hyphen-pt-br")
+  }
+}

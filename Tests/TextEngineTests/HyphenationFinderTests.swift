@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import TestSupport
+import Testing
+import TextEngine
+
+@Suite("Hyphens", .deadline)
+struct HyphenationFinderTests {
+  let unit = UnitText()
+
+  /// The tokens with `·` where a hyphen may stand, and nothing else between tokens.
+  private func divided(_ parts: [(text: String, configure: (inout TextSpan) -> Void)]) -> String {
+    let paragraph = unit.shaper.hyphenated(unit.shape(parts))
+    var result = ""
+    for token in paragraph.list.tokens {
+      let bytes = paragraph.bytes[token.offset..<token.offset + token.length]
+      result += String(decoding: bytes, as: UTF8.self)
+      let isBreak = token.penalty < .forbidden && paragraph.list.preBreakWidth(after: token) > 0
+      if isBreak { result += "·" }
+    }
+    return result
+  }
+
+  @Test(
+    "words are divided, with signs beside them",
+    arguments: [
+      ("programming hyphenation", "pro·gram·ming hy·phen·ation"),
+      ("(hyphenation), “Hyphenation”…", "(hy·phen·ation), “Hy·phen·ation”…"),
+      ("fur Programming.", "fur Pro·gram·ming."),
+    ])
+  func words(text: String, result: String) {
+    #expect(divided([(text, { _ in })]) == result)
+  }
+
+  @Test(
+    "names, addresses, numbers and words with a sign inside stay whole",
+    arguments: [
+      "HYPHENATION", "hyphenFinder", "hyphenation-finder", "hyphenation/finder", "hyphenation.org",
+      "hyphenation_finder", "hyphenation2", "@hyphenation", "/hyphenation", "--hyphenation",
+      "https://hyphenation.org", "hyphenation@hyphen.org", "#hyphenation",
+    ])
+  func whole(text: String) {
+    #expect(divided([(text, { _ in })]) == text)
+  }
+
+  @Test("a soft hyphen says all about its word")
+  func softHyphen() {
+    #expect(divided([("hyphena\u{AD}tion", { _ in })]) == "hyphena\u{AD}·tion")
+  }
+
+  @Test("code stays whole, and so does a word of two spans")
+  func spans() {
+    #expect(
+      divided([("hyphenation ", { _ in }), ("hyphenation", { $0.isolation = .code })])
+        == "hy·phen·ation hyphenation")
+    #expect(
+      divided([("hyphenation", { _ in }), ("programming", { $0.font.size = 20 })])
+        == "hyphenationprogramming")
+  }
+
+  @Test("a divided word keeps its width, its glyphs and its text")
+  func equality() throws {
+    let paragraph = unit.shape("programming hyphenation")
+    let wide = unit.shaper.hyphenated(paragraph).lines(1_000)
+    #expect(wide.count == 1)
+    #expect(wide[0].width == paragraph.lines(1_000)[0].width)
+    #expect(wide[0].text == "programming hyphenation")
+    let narrow = unit.shaper.hyphenated(paragraph).lines(60)
+    #expect(narrow.map(\.text) == ["program-", "ming hy-", "phenation"])
+    #expect(narrow.allSatisfy { $0.width <= 60 })
+  }
+}
