@@ -84,7 +84,8 @@ struct ReferenceResolver {
     // As with numbers, a level that is left out leaves no gap.
     while let last = open.last, last >= heading.level { open.removeLast() }
     open.append(heading.level)
-    guard heading.level - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
+    // A section of a foreword is one below a part too.
+    guard heading.level + shift - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
       !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
     else { return }
     // As written: references in it get their text when all has its number.
@@ -94,7 +95,8 @@ struct ReferenceResolver {
     if !isFirst {
       heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
     }
-    var entry = Contents.Entry(level: open.count, number: heading.number, title: title, id: id)
+    var entry = Contents.Entry(
+      level: open.count + shift, number: heading.number, title: title, id: id)
     entry.isPart = isPart
     entries.append(entry)
   }

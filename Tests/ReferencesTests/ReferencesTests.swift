@@ -186,6 +186,11 @@ struct ReferencesTests {
         "#2 Chapter 3 B",
       ])
     #expect(book.resolved(with: parts).divisions.chapterLevel == 2)
+    parts.hasContents = true
+    let levels = book.resolvingReferences(parts).blocks.flatMap { block in
+      if case .contents(let contents) = block { contents.entries.map(\.level) } else { [Int]() }
+    }
+    #expect(levels == [2, 3, 1, 2, 3, 1, 2])
   }
 
   @Test("headings with the same id have entries of their own")
