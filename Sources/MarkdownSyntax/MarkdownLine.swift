@@ -5,9 +5,18 @@ internal import Primitives
 /// Texts of one line that may hold Markdown: titles in front matter, captions and names in attributes.
 package enum MarkdownLine {
   /// The parts of a text of front matter; `nil` where it is not a paragraph in Markdown.
-  package static func inlines(of text: String) -> [InlineNode]? {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - unread: The syntax that is text there.
+  /// - Returns: The parts.
+  package static func inlines(
+    of text: String, without unread: Set<MarkdownExtension> = []
+  ) -> [InlineNode]? {
     guard text.utf8.contains(where: signs.contains) else { return nil }
-    return paragraph(text, ParsingOptions())?.content
+    var options = ParsingOptions()
+    options.extensions.subtract(unread)
+    return paragraph(text, options)?.content
   }
 
   /// A text of front matter without its Markdown.

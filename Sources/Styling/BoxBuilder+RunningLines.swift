@@ -62,8 +62,9 @@ extension BoxBuilder {
   private mutating func marginParts(
     of line: String, _ text: TextStyle, _ variables: MarginVariables, _ range: SourceRange?
   ) -> [MarginLine.Part] {
-    var content = InlineContent(Array(line.utf8), style: style(text), box: BoxID(index: 0))
-    if let nodes = MarkdownLine.inlines(of: line) {
+    let line = MarginText(line)
+    var content = InlineContent(Array(line.source.utf8), style: style(text), box: BoxID(index: 0))
+    if let nodes = line.nodes {
       let start = SourceLocation(line: 1, column: 1)
       let range = range ?? SourceRange(start: start, end: start)
       let box = record(NodeContext(.pageHeader), in: nil, range)

@@ -79,22 +79,23 @@ struct MarginVariables {
     of text: String, reportingTo report: (_ name: String, _ nearest: String?) -> Void
   ) -> [MarginLine.Content] {
     var contents: [MarginLine.Content] = []
+    func append(_ text: Substring) { contents.append(.text(MarginText.printed(String(text)))) }
     var rest = text[...]
     while let start = rest.firstIndex(of: "{") {
       guard let end = rest[start...].firstIndex(of: "}") else { break }
       let name = String(rest[rest.index(after: start)..<end])
-      if start > rest.startIndex { contents.append(.text(String(rest[..<start]))) }
+      if start > rest.startIndex { append(rest[..<start]) }
       if let content = Self.ofPages[name] {
         contents.append(content)
       } else if let value = values[name] {
-        contents.append(.text(value))
+        append(value[...])
       } else {
         report(name, (Array(Self.ofPages.keys) + values.keys).sorted().nearest(to: name))
-        contents.append(.text("{\(name)}"))
+        append("{\(name)}")
       }
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { contents.append(.text(String(rest))) }
+    if !rest.isEmpty { append(rest) }
     return contents
   }
 }

@@ -137,6 +137,43 @@ struct RunningLineTests {
     #expect(pages.last == ["A b", " x", "D", "2", "a | b", "H", "O", "2"])
   }
 
+  @Test("marks of footnotes are text, and what is around them stays Markdown")
+  func footnotes() throws {
+    #expect(
+      try margins("a[^1]\n\n[^1]: b", header: "x[^1] *y*|^[n] *z*", footer: "")
+        == [["x[^1] ", "y", "^[n] ", "z"]])
+  }
+
+  @Test("further lines follow on the same line")
+  func lines() throws {
+    let matter = """
+      ---
+      header-left: |
+        a **b**
+        c
+
+        d
+      header-center: "e\\\\\\nf"
+      header-right: g<br>*h*
+      footer: ''
+      ---
+      a
+      """
+    #expect(try margins(matter) == [["a ", "b", " c d", "e f", "g ", "h"]])
+    let title = "---\ntitle: |\n  a\n  b\ntitle-block: false\n---\nx"
+    #expect(try margins(title, header: "{title}", footer: "") == [["a b"]])
+  }
+
+  @Test("a backslash makes a variable a text, but not in code")
+  func escapes() throws {
+    #expect(
+      try margins("a", header: #"\{page\} *\{x}* {page}|\\{page} [a](\{b)|c\{"#, footer: "")
+        == [["{page} ", "{x}", " 1", #"\1 "#, "a", "c{"]])
+    var diagnostics: [Diagnostic] = []
+    let code = try margins("a", header: #"`\{page}`"#, footer: "", diagnostics: &diagnostics)
+    #expect(code == [[#"\1"#]])
+  }
+
   @Test("what Markdown adds is cut off, and vanishes, as words are")
   func markdownWords() throws {
     let long = String(repeating: "*word* x ", count: 30)
