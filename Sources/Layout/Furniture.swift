@@ -44,11 +44,7 @@ struct Furniture {
     }
     for (number, box) in boxes.enumerated()
     where box.needsPageCount == (last != nil) && !texts[number].isEmpty {
-      let neighbours = boxes.indices.filter { $0 != number && boxes[$0].rect == box.rect }
-      let widths = neighbours.map { (boxes[$0].alignment, width(of: texts[$0], in: boxes[$0])) }
-      let gap = 1.5 * inline.tree.styles[box.style.index].font.pointSize
-      let room = box.room(of: width(of: texts[number], in: box), beside: widths, gap: gap)
-      let text = shortened(texts[number], to: room, in: box)
+      let text = shortened(texts[number], to: room(of: number, in: boxes, texts), in: box)
       if let line = line(of: text, in: box) {
         builder.addFurniture(
           line, at: Point(x: 0, y: top(of: box, height: line.height, page.rules)))
@@ -175,6 +171,40 @@ struct Furniture {
     builder.addSeparator(.rectangle(rect, fill: rule.rule.color))
   }
 
+  /// The share of the width that texts at the sides keep beside a long one in the middle.
+  private static let side = 0.4
+  /// The share that a text in the middle keeps beside one that would be cut in any case.
+  private static let middle = 1.0 / 3
+  /// The least distance between texts, in ems of the line.
+  private static let distance = 1.0
+
+  /// The width that a text may have beside the others in its box.
+  ///
+  /// The middle text stays centred. Others are cut only where they would reach it, or each other.
+  private func room(of number: Int, in boxes: [MarginBox], _ texts: [[Run]]) -> Double {
+    let box = boxes[number]
+    let whole = box.rect.width
+    let shown = boxes.indices.filter { boxes[$0].rect == box.rect && !texts[$0].isEmpty }
+    guard shown.count > 1 else { return whole }
+    let gap = Self.distance * inline.tree.styles[box.style.index].font.pointSize
+    func width(_ index: Int) -> Double { self.width(of: texts[index], in: boxes[index]) }
+    guard let center = shown.first(where: { boxes[$0].alignment == .center }) else {
+      let others = shown.filter { $0 != number }.map(width)
+      return max(whole - others.reduce(0, +) - gap, (whole - gap) / 2)
+    }
+    let side = shown.filter { $0 != center }.map(width).reduce(0, max) + gap
+    let centerRoom = whole * (side <= Self.side * whole ? 1 - 2 * side / whole : Self.middle)
+    let centerWidth = width(center)
+    // Where all texts fit, none is cut.
+    if centerWidth + 2 * side <= whole { return whole }
+    if number == center { return centerRoom }
+    let used =
+      centerWidth <= centerRoom
+      ? centerWidth
+      : self.width(of: shortened(texts[center], to: centerRoom, in: boxes[center]), in: box)
+    return (whole - used) / 2 - gap
+  }
+
   /// A text without the words at its end for which there is no room.
   private func shortened(_ runs: [Run], to room: Double, in box: MarginBox) -> [Run] {
     guard width(of: runs, in: box) > room + 0.01 else { return runs }
@@ -238,27 +268,5 @@ extension MarginBox {
   /// The top of a line of a height, in points.
   fileprivate func top(ofHeight height: Double) -> Double {
     min(max(middle - height / 2, rect.minY), rect.maxY - height)
-  }
-
-  /// The share of the box that texts at the sides may have beside one in the middle.
-  private static let side = 0.4
-
-  /// The width that the line may have beside others in the same box: texts at the sides stay whole up to
-  /// a share of the box, the one in the middle gets what they leave.
-  fileprivate func room(
-    of width: Double, beside neighbours: [(TextAlignment, Double)], gap: Double
-  ) -> Double {
-    let whole = rect.width
-    let widths = neighbours.filter { $0.1 > 0 }
-    guard !widths.isEmpty else { return whole }
-    func sideRoom(beside center: Double) -> Double {
-      max((whole - center) / 2, Self.side * whole) - gap
-    }
-    if alignment == .center {
-      let side = widths.reduce(0) { max($0, $1.1) }
-      return whole - 2 * (min(side, sideRoom(beside: width)) + gap)
-    }
-    if let center = widths.first(where: { $0.0 == .center })?.1 { return sideRoom(beside: center) }
-    return max(whole - widths[0].1 - gap, whole / 2 - gap / 2)
   }
 }

@@ -204,6 +204,20 @@ struct RunningLineTests {
     #expect(pages[0].dropFirst() == ["12", side])
   }
 
+  @Test("texts are cut only where they would collide")
+  func collisions() throws {
+    func header(_ line: String) throws -> [String] { try margins("a", header: line, footer: "")[0] }
+    /// Letters that are as wide as most, 20 of which fill about a third of the line.
+    func text(_ count: Int) -> String { String(repeating: "word ", count: count / 5) + "end" }
+    // The middle is short enough to stay whole beside a text that is cut.
+    let shared = try header("\(text(40)) | \(text(15)) | x")
+    #expect(shared[0].hasSuffix("…") && shared[0].count > 15)
+    #expect(shared.dropFirst() == [text(15), "x"])
+    // A text may reach the one in the middle, and have all of the line but the text at the other side.
+    #expect(try header("\(text(20)) | 1 | x") == [text(20), "1", "x"])
+    #expect(try header("\(text(45)) |  | x") == [text(45), "x"])
+  }
+
   @Test("a name that is no variable is printed and reported")
   func unknown() throws {
     var diagnostics: [Diagnostic] = []
