@@ -63,8 +63,12 @@ package struct PageTemplate: Sendable {
     package var page: PageBox
     /// Pages that begin a chapter; `nil` uses the others.
     package var opener: PageBox?
-    /// The first page; `nil` uses `page`.
+    /// The first page after a title page; `nil` uses `page`.
     package var first: PageBox?
+    /// The same page where a chapter begins on it; `nil` uses `opener`.
+    package var firstOpener: PageBox?
+    /// Whether there is a title page before it.
+    package var followsCover = false
     /// The second page and every other one after it; `nil` uses `page`.
     package var left: PageBox?
     /// The extents that the flow is made for.
@@ -77,8 +81,10 @@ package struct PageTemplate: Sendable {
         (blank.marginBoxes, blank.rules) = ([], [])
         return blank
       }
+      let isFirst = followsCover ? kind.matter == .main && kind.number == 1 : kind.index == 0
+      if kind.isOpener, isFirst, let firstOpener { return firstOpener }
       if kind.isOpener, let opener { return opener }
-      if kind.index == 0, let first { return first }
+      if isFirst, let first { return first }
       if kind.isLeft, let left { return left }
       return page
     }
@@ -230,6 +236,8 @@ extension PageTemplate.Run {
     self.init(page: box(style.lines), flow: flow)
     opener = style.openerLines.map { box($0) }
     first = style.firstLines.map { box($0) }
+    firstOpener = style.firstOpenerLines.map { box($0) }
+    followsCover = style.hasCover
     if style.isTwoSided { left = box(style.leftLines ?? style.lines, isLeft: true) }
   }
 }

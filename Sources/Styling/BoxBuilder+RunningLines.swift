@@ -42,11 +42,23 @@ extension BoxBuilder {
       tree.page.leftLines = pair(
         lines[.evenHeader] ?? header?.mirrored, lines[.evenFooter] ?? footer?.mirrored)
     }
+    let opener = (header: lines[.openerHeader], footer: lines[.openerFooter] ?? footer)
+    let (firstHeader, firstFooter) = (lines[.firstHeader], lines[.firstFooter])
+    let hasOwnFirst = firstHeader != nil || firstFooter != nil
     if parts.documentClass != .article {
-      tree.page.openerLines = pair(lines[.openerHeader], lines[.openerFooter] ?? footer)
+      tree.page.openerLines = pair(opener.header, opener.footer)
+      if hasOwnFirst {
+        tree.page.firstOpenerLines = pair(
+          firstHeader ?? opener.header, firstFooter ?? opener.footer)
+      }
     }
-    let firstHeader = options.divisions.beginsWithTitle ? nil : header
-    tree.page.firstLines = pair(lines[.firstHeader] ?? firstHeader, lines[.firstFooter] ?? footer)
+    if case .titleBlock(let title)? = document.blocks.first { tree.page.hasCover = title.isPage }
+    if hasOwnFirst || !tree.page.hasCover {
+      // A title on the page stands in place of a header.
+      let hasTitle = options.divisions.beginsWithTitle && !tree.page.hasCover
+      tree.page.firstLines = pair(
+        firstHeader ?? (hasTitle ? nil : header), firstFooter ?? footer)
+    }
     tree.page.headerStyle = style(resolver.pageHeader)
     tree.page.footerStyle = style(resolver.pageNumber)
   }

@@ -136,8 +136,12 @@ package struct PageStyle: Sendable {
   package var leftLines: MarginLines?
   /// The lines of pages that begin a chapter; `nil` for those of other pages.
   package var openerLines: MarginLines?
-  /// The lines of the first page; `nil` for those of other pages.
+  /// The lines of the first page after a cover; `nil` for those of other pages.
   package var firstLines: MarginLines?
+  /// The lines of that page where a chapter begins on it; `nil` for those of other such pages.
+  package var firstOpenerLines: MarginLines?
+  /// Whether the title is on a page of its own before the first one.
+  package var hasCover = false
   /// The style of the lines in the top margin.
   package var headerStyle: StyleID?
   /// The style of those in the bottom margin.

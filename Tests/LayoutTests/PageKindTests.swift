@@ -59,6 +59,25 @@ struct PageKindTests {
         == ["1 Chapter 1 A a 1", "2 Chapter 2 B c 2", "3 d 2 B 3"])
   }
 
+  @Test("lines of a first page are those of the page after a title page")
+  func firstPage() {
+    let own = "header-first: f\nfooter-first: g"
+    #expect(
+      pages(chapters, "class: report\ntoc: true\ntoc-title: C\n\(own)").map { $0.suffix(3) }
+        == ["i T", " ii", "f g", "A 2", "c 3"])
+    #expect(
+      pages(chapters, "class: report\nheader-first: f") == [
+        "i T", "1 A a A1 f 1", "2 b TA 2", "3 B c 3",
+      ])
+    #expect(
+      pages(chapters, "class: report\ntitle-page: false\ntitle-block: false\n\(own)")[0]
+        == "1 A a A1 f g")
+    let text = "a\n\n\\newpage\n\nb"
+    #expect(
+      pages(text, "title-page: true\nheader: h\nheader-first: f") == ["i T", "1 a f 1", "2 b h 2"])
+    #expect(pages(text, "title-page: true\nheader: h") == ["i T", "1 a h 1", "2 b h 2"])
+  }
+
   @Test("left pages mirror the lines and the margins of right pages, unless they have their own")
   func leftPages() throws {
     let text = "a\n\n\\newpage\n\nb\n\n\\newpage\n\nc"
