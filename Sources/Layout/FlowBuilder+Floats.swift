@@ -83,6 +83,13 @@ extension FlowBuilder {
     if isTaken { clearFloats() }
     let size = usedSize(
       of: image.content, maxWidth: width, maxHeight: Floats.tallest * pageHeight)
+    // A size that the author asks for is kept, without text beside it if need be.
+    let whole = usedSize(of: image.content, maxWidth: width, maxHeight: pageHeight)
+    if whole.height > size.height,
+      image.content.states(whole, maxWidth: width, maxHeight: pageHeight)
+    {
+      return false
+    }
     let least = max(x, floats.left?.edge ?? x)
     let most = min(x + width, floats.right?.edge ?? x + width)
     guard size.height > 0, most - least - size.width - Floats.gap >= Floats.narrowest else {

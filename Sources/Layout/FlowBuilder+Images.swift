@@ -28,7 +28,12 @@ extension FlowBuilder {
     let kept = keptHeight > 0 ? keptHeight + image.margins.top : 0
     let room = pageHeight - reservedHeight - captionHeight
     let available = max(room - (kept < pageHeight / 4 ? kept : 0), pageHeight / 4)
-    let size = usedSize(of: image.content, maxWidth: width, maxHeight: available)
+    let whole = max(room, pageHeight / 4)
+    var size = usedSize(of: image.content, maxWidth: width, maxHeight: whole)
+    let keepsSize = image.content.states(size, maxWidth: width, maxHeight: whole)
+    if !keepsSize {
+      size = usedSize(of: image.content, maxWidth: width, maxHeight: available)
+    }
     if size.height + kept > room, nextRule.penalty < BreakRule.avoid.penalty {
       nextRule = .allowed
     }
@@ -39,7 +44,7 @@ extension FlowBuilder {
     vbox.fragments = [image.content.fragment(in: rect, box: image.box)]
     vbox.boxes = [BoxFragment(box: image.box, rect: rect)]
     if let link = image.link { vbox.links = [VBox.Link(rect: rect, link: link)] }
-    vbox.shrink = PictureShrink(height: size.height, anchor: x + anchor)
+    if !keepsSize { vbox.shrink = PictureShrink(height: size.height, anchor: x + anchor) }
     vbox.outline = image.outline
     vbox.anchors = image.anchors.map { VBox.Anchor(name: $0, point: rect.origin) }
     add(vbox)

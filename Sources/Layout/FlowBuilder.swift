@@ -323,11 +323,13 @@ struct FlowBuilder {
     loneLineRule = .allowed
     if let label, !lines.isEmpty { lines[0].add(label: label) }
     if let outline = text.outline, !lines.isEmpty { lines[0].outline = outline }
-    for index in lines.indices where lines[index].isPicture {
+    let stated = inline.imagesOfStatedSize(in: text.content, width: width)
+    for index in lines.indices where lines[index].isHighPicture {
+      // Markers of lists are at the top of a picture, wherever its text has its baseline.
+      lines[index].baseline = nil
+      guard !lines[index].shows(stated) else { continue }
       let anchor = x + text.alignment.anchor(in: width)
       lines[index].shrink = PictureShrink(height: lines[index].height, anchor: anchor)
-      // Markers of lists are at the top of a picture, wherever its text has its baseline.
-      if lines[index].shrink != nil { lines[index].baseline = nil }
     }
     let keptAbove = keptHeight
     let rules = TextBreaks.rules(before: firstRule, lines: lines, of: text)

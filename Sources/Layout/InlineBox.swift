@@ -89,6 +89,17 @@ extension InlineLayout {
     return sizes
   }
 
+  /// The images of a text whose size the author states, with that size; a row may make them smaller.
+  func imagesOfStatedSize(in content: InlineContent, width: Double) -> [BoxID: Size] {
+    var sizes: [BoxID: Size] = [:]
+    for span in content.spans {
+      guard let image = span.image else { continue }
+      let size = usedSize(of: image, maxWidth: width, maxHeight: maxImageHeight)
+      if image.states(size, maxWidth: width, maxHeight: maxImageHeight) { sizes[span.box] = size }
+    }
+    return sizes
+  }
+
   /// Whether the images of a text stand on its baseline, because there are only images or one of
   /// them is high; otherwise they are centred on the capitals.
   func standsOnBaseline(_ content: InlineContent, maxImageWidth: Double) -> Bool {

@@ -7,7 +7,8 @@ internal import Styling
 //
 // Pictures have shrink, as glue has in TeX: where a picture nearly fits on a page, it becomes smaller
 // instead of moving to the next page and leaving much space free. All pictures of a page shrink in the
-// same ratio, which the paginator chooses together with the end of the page.
+// same ratio, which the paginator chooses together with the end of the page. Pictures whose size the
+// author states have no shrink.
 
 /// How much lower a picture may become.
 struct PictureShrink: Equatable {
@@ -36,6 +37,20 @@ extension VBox {
   var isPicture: Bool {
     !fragments.isEmpty
       && fragments.allSatisfy { if case .image = $0.kind { true } else { false } }
+  }
+
+  /// Whether it shows pictures that are no icons, and nothing else.
+  var isHighPicture: Bool { height >= PictureShrink.lowest && isPicture }
+
+  /// Whether it shows one of some images in its size.
+  func shows(_ sizes: [BoxID: Size]) -> Bool {
+    !sizes.isEmpty
+      && fragments.contains { fragment in
+        guard case .image(let image) = fragment.kind, let box = fragment.box,
+          let size = sizes[box]
+        else { return false }
+        return image.rect.height > size.height - 0.01
+      }
   }
 
   /// The box with its pictures smaller.

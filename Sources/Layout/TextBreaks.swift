@@ -21,7 +21,7 @@ enum TextBreaks {
     let start = lines.firstIndex { !$0.fragments.isEmpty } ?? 0
     return lines.indices.map { index in
       guard index > 0 else { return first }
-      if lines[index].shrink != nil, lines[index - 1].shrink != nil { return .allowed }
+      if lines[index].isHighPicture, lines[index - 1].isHighPicture { return .allowed }
       if text.staysWhole { return .insideWhole }
       if index <= start + 1 || index == lines.count - 1 { return .avoid }
       let isEndOfLeadIn = text.keepsWithNext == .strongly && index == lines.count - 2

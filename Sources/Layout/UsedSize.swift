@@ -8,21 +8,37 @@ internal import Styling
 func usedSize(
   of image: ReplacedImage, maxWidth: Double, maxHeight: Double
 ) -> Size {
-  let natural = image.asset.naturalSize
-  guard natural.width > 0, natural.height > 0 else { return .zero }
-  var width = image.width?.length(of: maxWidth)
-  var height = image.height?.length(of: maxHeight)
-  switch (width, height) {
-  case (nil, nil): (width, height) = (natural.width, natural.height)
-  case (let given?, nil): height = given * natural.height / natural.width
-  case (nil, let given?): width = given * natural.width / natural.height
-  case (_?, _?): break
-  }
-  guard let width, let height, width > 0, height > 0 else { return .zero }
+  let wanted = image.wantedSize(maxWidth: maxWidth, maxHeight: maxHeight)
+  guard wanted.width > 0, wanted.height > 0 else { return .zero }
   let fraction = min(max(image.maxWidthFraction, 0.01), 1)
   let allowed = min(maxWidth * fraction, image.maxWidth?.length(of: maxWidth) ?? .infinity)
-  let factor = min(1, allowed / width, maxHeight / height)
-  return Size(width: width * factor, height: height * factor)
+  let factor = min(1, allowed / wanted.width, maxHeight / wanted.height)
+  return Size(width: wanted.width * factor, height: wanted.height * factor)
+}
+
+extension ReplacedImage {
+  /// The size that the author asks for, or else the natural one.
+  fileprivate func wantedSize(maxWidth: Double, maxHeight: Double) -> Size {
+    let natural = asset.naturalSize
+    guard natural.width > 0, natural.height > 0 else { return .zero }
+    let width = width?.length(of: maxWidth)
+    let height = height?.length(of: maxHeight)
+    return switch (width, height) {
+    case (nil, nil): natural
+    case (let width?, nil):
+      Size(width: width, height: width * natural.height / natural.width)
+    case (nil, let height?):
+      Size(width: height * natural.width / natural.height, height: height)
+    case (let width?, let height?): Size(width: width, height: height)
+    }
+  }
+
+  /// Whether a size is the one that the author asks for; not where that is too large for the page.
+  func states(_ size: Size, maxWidth: Double, maxHeight: Double) -> Bool {
+    guard width != nil || height != nil else { return false }
+    let wanted = wantedSize(maxWidth: maxWidth, maxHeight: maxHeight)
+    return size.width > wanted.width - 0.01 && size.height > wanted.height - 0.01
+  }
 }
 
 extension ReplacedContent.Extent {

@@ -106,6 +106,33 @@ struct PictureShrinkTests {
     #expect(pages[0].count == 1)
   }
 
+  @Test(
+    "a picture of a stated size keeps it, on the next page if need be",
+    arguments: [
+      "![x](image.png){width=150pt}", "![x](image.png){height=200pt}",
+      "<img src=image.png width=200 alt=x>",
+      "![x](image.png){height=200pt}\\\n![x](image.png){width=150pt}",
+      "<img src=image.png height=266.667 align=right alt=x>",
+    ])
+  func statedSizes(picture: String) throws {
+    let text = (1...8).map { "line \($0)" }.joined(separator: "\n\n")
+    let all = try pictures("\(text)\n\n\(picture)\n\nText.", image: (300, 400), height: 370)
+    #expect(all[0].isEmpty && !all[1].isEmpty)
+    #expect(all.joined().allSatisfy { $0.isNear(200) })
+    // The same size without being stated.
+    let natural = try pictures(
+      "\(text)\n\n![x](image.png)\n\nText.", image: (200, 267), height: 370)
+    #expect(natural[0].count == 1 && natural[0][0] < 190)
+  }
+
+  @Test("a stated size that no page can hold shrinks as others do")
+  func tooLarge() throws {
+    let text = (1...5).map { "line \($0)" }.joined(separator: "\n\n")
+    let all = try pictures(
+      "\(text)\n\n![x](image.png){width=2000px}", image: (300, 400), height: 370)
+    #expect(all[0].isEmpty == false)
+  }
+
   @Test("the marker of an item stays at the top of its picture, however small that becomes")
   func markers() throws {
     for pictures in ["![x](image.png)", "![x](image.png) ![x](image.png)"] {
