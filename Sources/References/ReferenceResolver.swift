@@ -85,7 +85,8 @@ struct ReferenceResolver {
     while let last = open.last, last >= heading.level { open.removeLast() }
     open.append(heading.level)
     // A section of a foreword is one below a part too.
-    guard heading.level + shift - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
+    let below = isPart ? 0 : shift
+    guard heading.level + below - baseLevel < parts.contentsDepth ?? DocumentParts.standardDepth,
       !heading.attributes.classes.contains("unlisted"), !heading.content.plainText.isEmpty
     else { return }
     // As written: references in it get their text when all has its number.
@@ -96,7 +97,7 @@ struct ReferenceResolver {
       heading.content.insert(.anchor(Anchor(id: id, range: heading.range)), at: 0)
     }
     var entry = Contents.Entry(
-      level: open.count + shift, number: heading.number, title: title, id: id)
+      level: open.count + below, number: heading.number, title: title, id: id)
     entry.isPart = isPart
     entries.append(entry)
   }

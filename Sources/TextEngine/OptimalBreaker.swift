@@ -121,10 +121,16 @@ private struct Stretch {
     var demerits: Double
     /// The index of the place where that line begins; −1 for the first.
     var previous: Int32
-    /// The natural width of the longest line from here that ends at an ordinary place, in points.
-    var ordinaryWidth = 0.0
-    /// Whether such a line may end anywhere but inside a token of code.
-    var mayEnd = false
+  }
+
+  /// The last places that a pass has visited.
+  private struct Trail {
+    /// The end of the last token after which any line may end.
+    var ordinary = 0
+    /// The end of the last token after which a line may end without cutting a token of code.
+    var whole = 0
+    /// The width of the hyphen of a line that ends there, in points.
+    var preBreak = 0.0
   }
 
   /// How tight a line is; neighbours should not differ by more than one class.
@@ -172,15 +178,18 @@ private struct Stretch {
         demerits: 0, previous: -1)
     ]
     var active = [0]
+    var trail = Trail()
     for index in tokens {
       let token = list.tokens[index]
       let isEnd = index + 1 == tokens.upperBound
       guard isEnd || token.penalty < .forbidden else { continue }
       let isHyphen = token.preBreak != nil && !isEnd
       if isHyphen, !pass.hyphenates { continue }
-      visit(
-        index + 1, token, isHyphen: isHyphen, isEnd: isEnd, pass, &places, &active)
+      visit(index + 1, token, isHyphen: isHyphen, isEnd: isEnd, pass, trail, &places, &active)
       if active.isEmpty { return nil }
+      guard token.penalty <= .insideKeptRange else { continue }
+      if token.penalty < .insideKeptRange { trail.ordinary = index + 1 }
+      (trail.whole, trail.preBreak) = (index + 1, isHyphen ? list.preBreakWidth(after: token) : 0)
     }
     guard let last = active.min(by: { isBetter(places[$0], places[$1]) }) else { return nil }
     var lines: [BrokenLine] = []
@@ -201,86 +210,79 @@ private struct Stretch {
     return a.demerits < b.demerits
   }
 
-  /// Finds the best lines that end before a token, and takes leave of places too far away.
+  /// Adds the best lines that end before a token, and takes leave of places too far away.
   private func visit(
-    _ end: Int, _ token: Token, isHyphen: Bool, isEnd: Bool, _ pass: Pass, _ places: inout [Place],
-    _ active: inout [Int]
+    _ end: Int, _ token: Token, isHyphen: Bool, isEnd: Bool, _ pass: Pass, _ trail: Trail,
+    _ places: inout [Place], _ active: inout [Int]
   ) {
     let preBreak = isHyphen ? list.preBreakWidth(after: token) : 0
-    var best: [Place] = []
-    var nearest: (index: Int, width: Double)?
-    var kept = 0
-    for slot in active.indices {
+    let firstNew = places.count
+    var nearest: Int?
+    var (kept, slot) = (0, 0)
+    while slot < active.count {
       let index = active[slot]
       let place = places[index]
+      // Ragged text takes as few lines as possible, and places near the end are in later lines.
+      if !shape.isJustified, places.count > firstNew, places[firstNew].line <= place.line,
+        places[firstNew].overfull <= place.overfull, shape.isUniform(from: place.line)
+      {
+        break
+      }
+      slot += 1
       let measure = shape.measure(ofLine: place.line)
       let content = sums.content(place.token..<end)
       let least = content.width - (shape.isJustified ? content.shrink : 0)
       if least > measure + LineShape.tolerance {
         // No later line from there is shorter.
-        nearest = (index, content.width)
+        nearest = index
         continue
       }
       active[kept] = index
       kept += 1
-      defer {
-        if content.width + preBreak <= measure + LineShape.tolerance {
-          note(token, content.width, isEnd: isEnd, at: index, &places)
-        }
-      }
-      guard isEnd || mayEnd(after: token, from: place, measure) else { continue }
+      guard isEnd || mayEnd(after: token, from: place, measure, trail) else { continue }
       let line = line(
         from: place, content, preBreak, measure: measure, isHyphen: isHyphen, isEnd: isEnd, pass,
-        tokens: place.token..<end, penalty: token.penalty)
+        penalty: token.penalty)
       guard var line else { continue }
       (line.token, line.previous) = (end, Int32(index))
-      insert(line, to: &best)
+      insert(line, to: &places, from: firstNew)
     }
-    active.removeSubrange(kept...)
+    active.removeSubrange(kept..<slot)
     if isEnd { active = [] }
     // A place must stay: what fits on no line is wider than its line.
-    if best.isEmpty, active.isEmpty, pass.isLast, let nearest {
-      let place = places[nearest.index]
-      best = [
+    if places.count == firstNew, active.isEmpty, pass.isLast, let nearest {
+      let place = places[nearest]
+      places.append(
         Place(
           token: end, line: place.line + 1, fitness: .tight, isHyphenated: isHyphen, ratio: 0,
-          overfull: place.overfull + 1, demerits: place.demerits, previous: Int32(nearest.index))
-      ]
+          overfull: place.overfull + 1, demerits: place.demerits, previous: Int32(nearest)))
     }
-    for place in best {
-      active.append(places.count)
-      places.append(place)
-    }
-  }
-
-  /// Remembers at a place that a line from there may end after a token.
-  private func note(
-    _ token: Token, _ width: Double, isEnd: Bool, at index: Int, _ places: inout [Place]
-  ) {
-    guard !isEnd, token.penalty <= .insideKeptRange else { return }
-    places[index].mayEnd = true
-    if token.penalty < .insideKeptRange { places[index].ordinaryWidth = width }
+    active += firstNew..<places.count
   }
 
   /// Whether a line may end inside a kept range or a token of code: when it would be too short without,
   /// or has no other place.
-  private func mayEnd(after token: Token, from place: Place, _ measure: Double) -> Bool {
-    if token.penalty > .insideKeptRange { return !place.mayEnd }
-    if token.penalty == .insideKeptRange {
-      return place.ordinaryWidth < LineShape.tolerableFill * measure
+  private func mayEnd(
+    after token: Token, from place: Place, _ measure: Double, _ trail: Trail
+  ) -> Bool {
+    if token.penalty > .insideKeptRange {
+      return trail.whole <= place.token
+        || sums.content(place.token..<trail.whole).width + trail.preBreak
+          > measure + LineShape.tolerance
     }
-    return true
+    guard token.penalty == .insideKeptRange, trail.ordinary > place.token else { return true }
+    return sums.content(place.token..<trail.ordinary).width < LineShape.tolerableFill * measure
   }
 
   /// Adds a way to a place unless one of its class is better.
-  private func insert(_ line: Place, to best: inout [Place]) {
-    let equal = best.firstIndex { other in
+  private func insert(_ line: Place, to places: inout [Place], from firstNew: Int) {
+    let equal = places[firstNew...].firstIndex { other in
       (!shape.isJustified || other.fitness == line.fitness)
-        && (shape.isUniform(from: line.line) && shape.isUniform(from: other.line)
-          || other.line == line.line)
+        && (other.line == line.line
+          || shape.isUniform(from: line.line) && shape.isUniform(from: other.line))
     }
-    guard let equal else { return best.append(line) }
-    if isBetter(line, best[equal]) { best[equal] = line }
+    guard let equal else { return places.append(line) }
+    if isBetter(line, places[equal]) { places[equal] = line }
   }
 
   // MARK: - Lines
@@ -288,7 +290,7 @@ private struct Stretch {
   /// A line that ends at a place; `nil` when the pass does not allow it.
   private func line(
     from place: Place, _ content: GlueSums.Sum, _ preBreak: Double, measure: Double,
-    isHyphen: Bool, isEnd: Bool, _ pass: Pass, tokens: Range<Int>, penalty: Penalty
+    isHyphen: Bool, isEnd: Bool, _ pass: Pass, penalty: Penalty
   ) -> Place? {
     var line = Place(
       token: 0, line: place.line + 1, fitness: .decent, isHyphenated: isHyphen, ratio: 0,
