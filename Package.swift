@@ -22,6 +22,10 @@ let small: [SwiftSetting] = safe + [.unsafeFlags(["-Osize"], .when(configuration
 /// For the parts of the library that take little time: small where the program is made, whose Makefile sets
 /// this variable, and like all other parts where another package uses the library.
 let smallInProgram = Context.environment["MDPDF_SMALL"] == nil ? safe : small
+/// The same for wrappers of the C library.
+let smallWrapper =
+  Context.environment["MDPDF_SMALL"] == nil
+  ? strict : strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A C library of the distribution, found through pkg-config.
 func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -78,11 +82,11 @@ let package = Package(
     .target(
       name: "HarfBuzz", dependencies: ["CHarfBuzz", "FontFiles", "Primitives"],
       swiftSettings: strict),
-    .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
-    .target(name: "FileWatching", swiftSettings: strict),
-    .target(name: "Confining", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: smallWrapper),
+    .target(name: "FileWatching", swiftSettings: smallWrapper),
+    .target(name: "Confining", dependencies: ["CLinux"], swiftSettings: smallWrapper),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
-    .target(name: "Hyphenation", swiftSettings: strict),
+    .target(name: "Hyphenation", swiftSettings: smallWrapper),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
     .target(name: "TOML", dependencies: ["YAML"], swiftSettings: smallInProgram),
@@ -122,9 +126,9 @@ let package = Package(
       swiftSettings: small),
     .target(
       name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
-      swiftSettings: safe),
+      swiftSettings: smallInProgram),
     .target(
-      name: "References", dependencies: ["Primitives", "MarkdownSyntax"], swiftSettings: safe),
+      name: "References", dependencies: ["Primitives", "MarkdownSyntax"], swiftSettings: smallInProgram),
     .target(
       name: "Styling",
       dependencies: [
@@ -159,7 +163,7 @@ let package = Package(
         "TextEngine", "Layout", "Painting", "Output", "Cairo", "Fetching", "HarfBuzz",
         "PDFFinishing",
       ],
-      swiftSettings: safe),
+      swiftSettings: smallInProgram),
 
     // Many documents in one run: finding them, their links, workers, and what has changed.
     .target(
