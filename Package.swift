@@ -128,7 +128,8 @@ let package = Package(
       name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
       swiftSettings: smallInProgram),
     .target(
-      name: "References", dependencies: ["Primitives", "MarkdownSyntax"], swiftSettings: smallInProgram),
+      name: "References", dependencies: ["Primitives", "MarkdownSyntax"],
+      swiftSettings: smallInProgram),
     .target(
       name: "Styling",
       dependencies: [

@@ -23,28 +23,30 @@ package struct HyphenationPatterns: Sendable {
   private static let longestWord = 100
 
   /// Reads the text of a file, in UTF-8, without its first line, which names the encoding.
-  package init(_ text: some Collection<UInt8>) {
+  package init(_ text: [UInt8]) {
     var tables: [PatternTable] = []
-    var table = PatternTable()
+    var table = PatternTable(textLength: text.count)
     var (before, after) = (2, 2)
-    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "%") else {
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+      defer { start = end + 1 }
+      guard start < end, text[start] != UInt8(ascii: "#"), text[start] != UInt8(ascii: "%") else {
         continue
       }
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
-        table.add(line)
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[start]) else {
+        table.add(text, start..<end)
         continue
       }
-      let words = line.split(separator: UInt8(ascii: " ")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      let number = words.count > 1 ? Int(words[1]) : nil
+      let words = String(decoding: text[start..<end], as: UTF8.self).split(separator: " ")
+      let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
       switch words.first {
-      case "LEFTHYPHENMIN": before = Swift.max(before, number ?? 0)
-      case "RIGHTHYPHENMIN": after = Swift.max(after, number ?? 0)
+      case "LEFTHYPHENMIN": before = Swift.max(before, number)
+      case "RIGHTHYPHENMIN": after = Swift.max(after, number)
       case "NEXTLEVEL":
         tables.append(table)
-        table = PatternTable()
+        table = PatternTable(textLength: text.count - end)
       default: break
       }
     }
@@ -87,21 +89,34 @@ private struct PatternTable: Sendable {
     var count: Int32
   }
 
-  private var slots: [Int32] = Array(repeating: -1, count: 1 << 12)
+  private var slots: [Int32]
   private var entries: [Entry] = []
   private var letters: [UInt8] = []
   private var digits: [UInt8] = []
   private var longest = 0
 
+  /// Creates a table with room for the patterns of a text of some bytes.
+  init(textLength: Int) {
+    // A pattern has two bytes at least, with the end of its line; most have more than six.
+    var capacity = 64
+    while capacity < textLength / 4 { capacity *= 2 }
+    slots = Array(repeating: -1, count: capacity)
+    entries.reserveCapacity(textLength / 8)
+    letters.reserveCapacity(textLength)
+    digits.reserveCapacity(textLength)
+  }
+
   /// Adds a line of a file.
   ///
   /// A pattern after which a word is written otherwise, as `Schiff-fahrt` for `Schiffahrt`, forbids its
   /// hyphens: words are printed as written.
-  mutating func add(_ line: some Collection<UInt8>) {
+  mutating func add(_ text: [UInt8], _ line: Range<Int>) {
     let (firstLetter, firstDigit) = (letters.count, digits.count)
     var digit: UInt8 = 0
     var isChanging = false
-    for byte in line {
+    var hash = Self.firstHash
+    for index in line {
+      let byte = text[index]
       if byte == UInt8(ascii: "/") {
         isChanging = true
         break
@@ -112,31 +127,21 @@ private struct PatternTable: Sendable {
       } else {
         digits.append(digit)
         letters.append(byte)
+        hash = Self.next(hash, byte)
         digit = 0
       }
     }
-    digits.append(digit)
     let count = letters.count - firstLetter
-    guard count > 0 else {
-      digits.removeLast()
-      return
-    }
+    guard count > 0 else { return }
+    digits.append(digit)
     if isChanging {
       for index in firstDigit..<digits.count where digits[index] & 1 == 1 { digits[index] = 8 }
     }
     longest = Swift.max(longest, count)
     if 2 * (entries.count + 1) > slots.count { grow() }
-    let entry = Entry(letters: Int32(firstLetter), digits: Int32(firstDigit), count: Int32(count))
-    place(entry, at: entries.count)
-    entries.append(entry)
-  }
-
-  private func hash(of entry: Entry) -> UInt64 {
-    var hash = Self.firstHash
-    for index in Int(entry.letters)..<Int(entry.letters + entry.count) {
-      hash = Self.next(hash, letters[index])
-    }
-    return hash
+    place(hash, at: entries.count)
+    entries.append(
+      Entry(letters: Int32(firstLetter), digits: Int32(firstDigit), count: Int32(count)))
   }
 
   // FNV-1a, which grows letter by letter.
@@ -149,15 +154,18 @@ private struct PatternTable: Sendable {
     Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
   }
 
-  private mutating func place(_ entry: Entry, at index: Int) {
-    var slot = slot(hash(of: entry))
+  private mutating func place(_ hash: UInt64, at index: Int) {
+    var slot = slot(hash)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index)
   }
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: 2 * slots.count)
-    for (index, entry) in entries.enumerated() { place(entry, at: index) }
+    for (index, entry) in entries.enumerated() {
+      let own = letters[Int(entry.letters)..<Int(entry.letters + entry.count)]
+      place(own.reduce(Self.firstHash, Self.next), at: index)
+    }
   }
 
   /// The bytes of a word before which a hyphen may stand.

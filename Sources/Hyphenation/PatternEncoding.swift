@@ -16,7 +16,7 @@ extension HyphenationPatterns {
     var name = String(decoding: line, as: UTF8.self)
     while name.last?.isWhitespace == true { name.removeLast() }
     switch name.uppercased() {
-    case "UTF-8": self.init(text)
+    case "UTF-8": self.init(Array(text))
     case "ISO8859-1":
       self.init(Array(String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) })).utf8))
     default:
