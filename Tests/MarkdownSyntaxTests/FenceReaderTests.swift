@@ -55,6 +55,8 @@ struct FenceReaderTests {
       ("???+ warning inline \"\"", ".warning .inline \"\""), ("!!! Danger", ".Danger"),
       ("!!!note", "-"), ("!!! Help me", "-"), ("!!! Oh", "-"), ("!!! help me", ".help .me"),
       ("!!! go away", "-"), ("!!! x \"y\"", ".x \"y\""), ("!!! note: this", "-"),
+      ("=== \"A b\"", ".tab \"A b\""), ("===! \"A\"", ".tab \"A\""), ("===", "-"), ("=== A", "-"),
+      ("=== a \"A\"", "-"), ("==== \"A\"", "-"),
       ("!! note", "-"), ("!!!", "-"), ("!!! note \"a\" b", "-"), ("!!!! note", "-"),
     ])
   func admonitions(line: String, expected: String) {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads the first line of boxes as Python-Markdown and MkDocs write them: `!!! type "Title"`,
-/// `??? type`, `???+ type`.
+/// `??? type`, `???+ type`, and tabs, `=== "Title"`.
 enum AdmonitionReader {
   /// Reads a line from its first sign on; `nil` when it begins no box.
   static func read(_ line: [UInt8]) -> BoxMarker? {
     var rest = line[...].trimmedEnd
-    guard let sign = rest.first, "!?".utf8.contains(sign), rest.starts(with: [sign, sign, sign])
+    guard let sign = rest.first, "!?=".utf8.contains(sign), rest.starts(with: [sign, sign, sign])
     else { return nil }
     rest = rest.dropFirst(3)
-    if sign == UInt8(ascii: "?"), rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let isTab = sign == UInt8(ascii: "=")
+    if sign == UInt8(ascii: "?") || isTab, rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    if isTab, rest.first == UInt8(ascii: "!") { rest = rest.dropFirst() }
     guard rest.first?.isASCIISpace == true else { return nil }
     var marker = BoxMarker()
     if rest.last == UInt8(ascii: "\""), let quote = rest.firstIndex(of: UInt8(ascii: "\"")),
@@ -20,6 +22,12 @@ enum AdmonitionReader {
       rest = rest[..<quote]
     }
     let names = rest.split(whereSeparator: \.isASCIISpace)
+    if isTab {
+      guard names.isEmpty, marker.title != nil else { return nil }
+      marker.attributes.classes = ["tab"]
+      marker.source = line[...].trimmedEnd.text
+      return marker
+    }
     guard let first = names.first, names.allSatisfy({ $0.allSatisfy(\.isInBoxName) }),
       first.first?.isASCIILetter == true
     else { return nil }

@@ -48,7 +48,7 @@ extension CmarkHooks {
   private static func openBlock(
     _ line: BlockLine, in parent: OpaquePointer, _ hook: OpaquePointer?, _ context: Context
   ) -> OpaquePointer? {
-    guard ":~!?*".utf8.contains(line.first) else { return nil }
+    guard ":~!?=*".utf8.contains(line.first) else { return nil }
     let bytes = line.bytes
     switch line.first {
     case UInt8(ascii: ":") where context.extensions.contains(.fencedDivs):
