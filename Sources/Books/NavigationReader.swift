@@ -117,7 +117,10 @@ struct NavigationReader {
       contents.entries.append(
         BookContents.Entry(
           title: title, path: nil, depth: depth, list: list.path, place: list.place(of: key)))
+      let count = contents.entries.count
       add(inside, depth: depth + 1)
+      // A section of links to other sites would be an empty page.
+      if contents.entries.count == count { contents.entries.removeLast() }
     } else if let path = value.scalar?.string, !value.isNull {
       add(path, title: title, value, depth)
     } else {
@@ -132,7 +135,8 @@ struct NavigationReader {
   }
 
   private mutating func add(_ path: String, title: String?, _ node: YAMLNode, _ depth: Int) {
-    guard let path = path.trimmed, !path.isAddress else { return }
+    // MkDocs takes paths from the root of the site for links.
+    guard let path = path.trimmed, !path.isAddress, !path.hasPrefix("/") else { return }
     contents.entries.append(
       BookContents.Entry(
         title: title, path: path.below(folder), depth: depth, list: list.path,

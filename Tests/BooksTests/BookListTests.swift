@@ -156,6 +156,9 @@ struct BookListTests {
             - a.md
             - Inner: [b.md]
         - Web: https://example.org
+        - Sites:
+            - Languages: [https://example.org/fr, /de/]
+            - https://example.org
       """, at: "site/mkdocs.yml")
     #expect(said.isEmpty)
     let contents = try NavigationReader(#require(list)).contents
