@@ -353,8 +353,8 @@ private enum Demerits {
   static let lastHyphen = 5_000.0
   /// TeX’s `\adjdemerits`.
   static let uneven = 10_000.0
-  /// A last line with one short word; as much as one hyphen more and a looser line.
-  static let lastWord = 20_000.0
+  /// A last line with one short word: as much as some hyphens more and looser lines.
+  static let lastWord = 60_000.0
   /// The stretch of a line without blanks, in points.
   static let leastStretch = 0.5
 

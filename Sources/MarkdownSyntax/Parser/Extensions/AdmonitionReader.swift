@@ -10,7 +10,9 @@ enum AdmonitionReader {
     else { return nil }
     rest = rest.dropFirst(3)
     let isTab = sign == UInt8(ascii: "=")
-    if sign == UInt8(ascii: "?") || isTab, rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    if sign == UInt8(ascii: "?") || isTab, rest.first == UInt8(ascii: "+") {
+      rest = rest.dropFirst()
+    }
     if isTab, rest.first == UInt8(ascii: "!") { rest = rest.dropFirst() }
     guard rest.first?.isASCIISpace == true else { return nil }
     var marker = BoxMarker()
