@@ -163,11 +163,11 @@ private struct Stretch {
   private static let raggedPass = Pass(hyphenates: true, tolerance: .infinity, isLast: true)
 
   func lines(after number: Int) -> [BrokenLine] {
-    guard shape.isJustified else { return lines(in: Self.raggedPass, after: number) ?? [] }
-    for pass in Self.passes {
+    for pass in shape.isJustified ? Self.passes : [Self.raggedPass] {
       if let lines = lines(in: pass, after: number) { return lines }
     }
-    return []
+    // The last pass allows any line; text is never lost even if it did not.
+    return [BrokenLine(tokens: tokens)]
   }
 
   /// The lines; `nil` when the pass allows none.
@@ -313,11 +313,12 @@ private struct Stretch {
     }
     let badness: Double
     if space < 0 {
-      line.ratio = content.shrink > 0 ? space / content.shrink : -.infinity
-      if line.ratio < -1 {
-        guard pass.isLast, isHyphen else { return nil }
-        (line.ratio, line.overfull) = (-1, line.overfull + 1)
+      if space + content.shrink < -LineShape.tolerance {
+        // Its hyphen has no room.
+        guard pass.isLast else { return nil }
+        line.overfull += 1
       }
+      line.ratio = content.shrink > 0 ? max(-1, space / content.shrink) : 0
       badness = Demerits.badness(line.ratio)
     } else if isEnd {
       badness = 0

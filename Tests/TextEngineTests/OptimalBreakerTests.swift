@@ -110,6 +110,15 @@ struct OptimalBreakerTests {
     #expect(lines[3].width > 90)
   }
 
+  @Test("a word as wide as the measure stays, but for rounding")
+  func exactFit() {
+    for word in ["aaaaaaaaaa", "aaaa aaaaa"] {
+      let text = Array(repeating: word, count: 5).joined(separator: " ")
+      let lines = lines(text, LineShape(measure: 59.9995, isJustified: true))
+      #expect(lines.map(\.text) == Array(repeating: word, count: 5))
+    }
+  }
+
   @Test("forced line ends stay, and the line before is not stretched")
   func forced() {
     let lines = lines("aa bb\ncc dd", LineShape(measure: 100, isJustified: true))
