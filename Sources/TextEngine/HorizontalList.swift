@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import HarfBuzz
 internal import Primitives
 
 /// A paragraph to be broken into lines: TeX's horizontal list.
@@ -26,4 +27,25 @@ struct PreBreak: Hashable, Sendable {
   var font: FontID
   /// The advance, in points.
   var width: Double
+}
+
+/// The pre-breaks of a list, one for each font that has a hyphen.
+struct PreBreakTable {
+  private(set) var preBreaks: [PreBreak]
+  private var known: [FontID: Int?] = [:]
+
+  /// Creates a table with the pre-breaks of a list.
+  init(_ preBreaks: [PreBreak] = []) {
+    self.preBreaks = preBreaks
+    for (index, preBreak) in preBreaks.enumerated() { known[preBreak.font] = .some(index) }
+  }
+
+  /// The index of a font’s pre-break; `nil` when the font has no hyphen.
+  mutating func index(of font: FontID, hyphen: (FontID) -> HarfBuzzFont.Hyphen?) -> Int? {
+    if let index = known[font] { return index }
+    let hyphen = hyphen(font)
+    known[font] = .some(hyphen == nil ? nil : preBreaks.count)
+    preBreaks += hyphen.map { [PreBreak(glyph: $0.glyph, font: font, width: $0.advance)] } ?? []
+    return known[font] ?? nil
+  }
 }

@@ -2,7 +2,6 @@
 
 internal import HarfBuzz
 internal import Hyphenation
-internal import Pango
 internal import Primitives
 
 // MARK: - Overview
@@ -30,10 +29,10 @@ package final class HyphenationFinder {
   /// - Parameters:
   ///   - paragraph: The paragraph.
   ///   - language: Its language, as in BCP 47.
-  ///   - preBreak: The hyphen of a font; `nil` when it has none.
+  ///   - hyphen: The hyphen of a font; `nil` when it has none.
   /// - Returns: The paragraph with more places where lines may end.
   func hyphenated(
-    _ paragraph: ShapedParagraph, language: String, preBreak: (FontID) -> PreBreak?
+    _ paragraph: ShapedParagraph, language: String, hyphen: (FontID) -> HarfBuzzFont.Hyphen?
   ) -> ShapedParagraph {
     if language != self.language {
       (self.language, words) = (language, WordCache())
@@ -43,17 +42,7 @@ package final class HyphenationFinder {
     guard let patterns else { return paragraph }
     let tokens = paragraph.list.tokens
     var list = paragraph.list
-    var indices: [FontID: Int?] = [:]
-    func index(of font: FontID) -> Int? {
-      if let known = indices[font] { return known }
-      var index = list.preBreaks.firstIndex { $0.font == font }
-      if index == nil, let new = preBreak(font) {
-        index = list.preBreaks.count
-        list.preBreaks.append(new)
-      }
-      indices[font] = .some(index)
-      return index
-    }
+    var preBreaks = PreBreakTable(list.preBreaks)
     list.tokens = []
     list.tokens.reserveCapacity(2 * tokens.count)
     var span = 0
@@ -70,12 +59,14 @@ package final class HyphenationFinder {
         continue
       }
       let places = places(in: paragraph.bytes, word, patterns)
-      guard !places.isEmpty, let hyphen = index(of: token.font) else {
+      guard !places.isEmpty, let index = preBreaks.index(of: token.font, hyphen: hyphen)
+      else {
         list.tokens.append(token)
         continue
       }
-      list.append(token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: hyphen)
+      list.append(token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: index)
     }
+    list.preBreaks = preBreaks.preBreaks
     var paragraph = paragraph
     paragraph.list = list
     return paragraph
@@ -128,12 +119,7 @@ package final class HyphenationFinder {
 extension ParagraphShaper {
   /// Adds the hyphens of the document’s language to a paragraph.
   package func hyphenated(_ paragraph: ShapedParagraph) -> ShapedParagraph {
-    hyphens.hyphenated(paragraph, language: book.language) { font in
-      let fonts = book.map.fonts
-      guard fonts.indices.contains(font.index), let hyphen = fonts[font.index].harfBuzz.hyphen()
-      else { return nil }
-      return PreBreak(glyph: hyphen.glyph, font: font, width: hyphen.advance)
-    }
+    hyphens.hyphenated(paragraph, language: book.language) { font($0)?.hyphen() }
   }
 }
 

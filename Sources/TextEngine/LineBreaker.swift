@@ -41,8 +41,6 @@ package struct LineShape: Hashable, Sendable {
   static let tolerance = 0.001
   /// How full a line must be before a kept range moves to the next line whole.
   static let tolerableFill = 0.7
-  /// The share of the measure below which a last line of one word is short.
-  static let shortLine = 0.25
 
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
   package init(first: [Double] = [], measure: Double, isJustified: Bool = false) {

@@ -298,7 +298,9 @@ private struct Stretch {
     let space = measure - content.width - preBreak
     let endsWithHyphen = isHyphen || penalty == .afterHyphen
     line.isHyphenated = endsWithHyphen
-    let isOneWord = isEnd && place.line > 0 && content.stretch == 0
+    let isLastWord =
+      isEnd && place.line > 0 && content.stretch == 0
+      && content.width < Demerits.shortLine * measure
     guard shape.isJustified else {
       line.demerits += Demerits.ragged(space: space, measure: measure, isEnd: isEnd)
       if endsWithHyphen {
@@ -306,9 +308,7 @@ private struct Stretch {
         // Its hyphen has no room.
         if space < -LineShape.tolerance { line.overfull += 1 }
       }
-      if isOneWord, content.width < LineShape.shortLine * measure {
-        line.demerits += Demerits.raggedWord
-      }
+      if isLastWord { line.demerits += Demerits.raggedWord }
       return line
     }
     let badness: Double
@@ -337,9 +337,7 @@ private struct Stretch {
     if abs(Int(line.fitness.rawValue) - Int(place.fitness.rawValue)) > 1 {
       line.demerits += Demerits.uneven
     }
-    if isOneWord, content.width < LineShape.shortLine * measure {
-      line.demerits += Demerits.lastWord
-    }
+    if isLastWord { line.demerits += Demerits.lastWord }
     return line
   }
 }
@@ -356,6 +354,8 @@ private enum Demerits {
   static let uneven = 10_000.0
   /// A last line with one short word: as much as some hyphens more and looser lines.
   static let lastWord = 60_000.0
+  /// The share of the measure below which a last line of one word is short.
+  static let shortLine = 0.25
   /// The stretch of a line without blanks, in points.
   static let leastStretch = 0.5
 

@@ -40,11 +40,6 @@ package final class ParagraphShaper {
     if !isPlain || isRTL || !addPlain(text, to: &builder) {
       addItems(of: text, eastAsian, isRightToLeft: isRTL, to: &builder)
     }
-    let fonts = book.map.fonts
-    // There is none when all font files turned out to be damaged.
-    func font(_ id: FontID) -> HarfBuzzFont? {
-      fonts.indices.contains(id.index) ? fonts[id.index].harfBuzz : nil
-    }
     var paragraph = builder.finish(
       isRightToLeft: isRTL, hyphen: { font($0)?.hyphen() }, blank: { font($0)?.blank() })
     if let eastAsian {
@@ -52,6 +47,12 @@ package final class ParagraphShaper {
       paragraph.isEastAsian = eastAsian.isMostOfText
     }
     return paragraph
+  }
+
+  /// A font; there is none when all font files turned out to be damaged.
+  func font(_ id: FontID) -> HarfBuzzFont? {
+    let fonts = book.map.fonts
+    return fonts.indices.contains(id.index) ? fonts[id.index].harfBuzz : nil
   }
 
   /// Adds the items that Pango finds in a paragraph.

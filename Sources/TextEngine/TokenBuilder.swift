@@ -351,20 +351,13 @@ struct TokenBuilder {
     }
     var blanks: [FontID: HarfBuzzFont.Blank] = [:]
     for font in paddedFonts { blanks[font] = blank(font) }
-    var preBreaks: [PreBreak] = []
-    var known: [FontID: Int?] = [:]
-    /// The index of a font's hyphen in `preBreaks`; `nil` when the font has none.
-    func hyphenPlace(in font: FontID) -> Int? {
-      if let place = known[font] { return place }
-      let hyphen = hyphen(font)
-      known[font] = .some(hyphen == nil ? nil : preBreaks.count)
-      preBreaks += hyphen.map { [PreBreak(glyph: $0.glyph, font: font, width: $0.advance)] } ?? []
-      return known[font] ?? nil
+    var preBreaks = PreBreakTable()
+    for index in hyphenated {
+      tokens[index].preBreak = preBreaks.index(of: tokens[index].font, hyphen: hyphen)
     }
-    for index in hyphenated { tokens[index].preBreak = hyphenPlace(in: tokens[index].font) }
     return ShapedParagraph(
       bytes: text.bytes, originals: text.originals, spans: text.spans,
-      list: HorizontalList(tokens: tokens, preBreaks: preBreaks), words: words,
+      list: HorizontalList(tokens: tokens, preBreaks: preBreaks.preBreaks), words: words,
       isRightToLeft: isRightToLeft, missingGlyphs: missing, blanks: blanks)
   }
 }
