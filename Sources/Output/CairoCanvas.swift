@@ -59,7 +59,10 @@ struct CairoCanvas: Canvas {
 
   func draw(_ text: TextFragment) {
     let face = faces[text.run.font.index]
-    guard let font = resources.font(face) else { return }
+    // In SVG, a scaled letter would be a second shape, and the file twice as large: there only its place
+    // says how wide it is.
+    let expansion = medium == .svg && !text.isDecorative ? 1 : text.run.expansion
+    guard let font = resources.font(face.expanded(by: expansion)) else { return }
     context.setColor(text.color)
     guard text.angle == .zero else { return drawTurned(text, font) }
     switch medium {

@@ -12,6 +12,8 @@ struct FontState: Equatable {
   var isStroked = false
   /// The space after each glyph, in thousandths of a point (§9.3.2).
   var characterSpacing = 0
+  /// The horizontal scale of glyphs (§9.3.4).
+  var scaling = 1.0
   /// The rise of glyphs, in thousandths of a point (§9.3.7).
   var rise = 0
 }
@@ -59,10 +61,11 @@ extension ContentStream {
     beginText()
     let matrix = TextMatrix(
       a: face.transform.xx / size, b: -face.transform.yx / size, c: -face.transform.xy / size)
-    set(characterSpacing: Thousandths.rounding(run.letterSpacing / matrix.a))
+    set(characterSpacing: Thousandths.rounding(run.letterSpacing / (matrix.a * run.expansion)))
+    set(scaling: run.expansion)
     let start = move(to: Point(x: origin.x + first.x, y: origin.y), matrix)
     // Layout's x as thousandths of an em from where the reader starts.
-    let unit = 1000 / (size * matrix.a)
+    let unit = 1000 / (size * matrix.a * run.expansion)
     var line = GlyphLine(
       font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit,
       spacing: Double(font.characterSpacing) / size)
@@ -130,6 +133,14 @@ extension ContentStream {
     font.characterSpacing = spacing
     writer.add(spacing, decimals: 3)
     writer.add("Tc ")
+  }
+
+  private mutating func set(scaling: Double) {
+    guard font.scaling != scaling else { return }
+    font.scaling = scaling
+    // A percentage.
+    writer.add(fine: 100 * scaling)
+    writer.add("Tz ")
   }
 
   mutating func set(rise: Int) {

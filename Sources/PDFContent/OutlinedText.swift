@@ -10,6 +10,7 @@ package final class OutlinedText {
   private struct Key: Hashable {
     let face: FontFace
     let glyphs: [PlacedGlyph]
+    let expansion: Double
   }
 
   /// The forms in the order of their numbers.
@@ -23,7 +24,7 @@ package final class OutlinedText {
   package func form(
     of run: GlyphRun, face: FontFace, font: DocumentFont, by compressor: Compressor
   ) -> Int {
-    let key = Key(face: face, glyphs: run.glyphs)
+    let key = Key(face: face, glyphs: run.glyphs, expansion: run.expansion)
     if let known = numbers[key] { return known }
     var path = OutlinePath()
     let transform = face.transform
@@ -32,7 +33,7 @@ package final class OutlinedText {
       path.add(font.program.outline(of: glyph.id)) { point in
         let (x, y) = (point.x / em, point.y / em)
         return Point(
-          x: glyph.x + transform.xx * x - transform.xy * y,
+          x: glyph.x + run.expansion * (transform.xx * x - transform.xy * y),
           y: -glyph.y - transform.yx * x + transform.yy * y)
       }
     }

@@ -59,4 +59,13 @@ public struct FontFace: Hashable, Sendable {
     self.ascent = ascent
     self.descent = descent
   }
+
+  /// The face with a horizontal scale.
+  package func expanded(by scale: Double) -> FontFace {
+    guard scale != 1 else { return self }
+    var face = self
+    face.transform.xx *= scale
+    face.transform.xy *= scale
+    return face
+  }
 }

@@ -63,6 +63,8 @@ public struct GlyphRun: Hashable, Sendable {
   /// The space after each letter in addition to the font's own, in points; the glyphs' places
   /// include it.
   public var letterSpacing = 0.0
+  /// The horizontal scale of the glyphs, which the glyphs' places include; 1 for the font's own widths.
+  public var expansion = 1.0
 
   /// The letter spacing in em from which PDF readers might take it for a blank: most do at a tenth
   /// of an em, to which the space in a letter itself adds.

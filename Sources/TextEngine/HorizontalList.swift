@@ -9,6 +9,8 @@ package struct HorizontalList: Sendable {
   package var tokens: [Token]
   /// The pre-breaks; tokens refer to them by index.
   var preBreaks: [PreBreak]
+  /// How far each token stands in the margin at the edges of lines; empty when none does.
+  var protrusions: [Protrusion] = []
 
   /// The pre-break of a line that ends after a token; `nil` for none.
   func preBreak(after token: Token) -> PreBreak? { token.preBreak.map { preBreaks[$0] } }
@@ -16,6 +18,19 @@ package struct HorizontalList: Sendable {
   /// The width of the pre-break of a line that ends after a token, in points; 0 without one.
   package func preBreakWidth(after token: Token) -> Double {
     preBreak(after: token)?.width ?? 0
+  }
+
+  /// How far a line stands in the left margin, in points.
+  func leftProtrusion(of line: Range<Int>) -> Double {
+    protrusions.isEmpty || line.isEmpty ? 0 : protrusions[line.lowerBound].left
+  }
+
+  /// How far a line without blanks at its end stands in the right margin, in points; its hyphen is
+  /// that of its last token.
+  func rightProtrusion(of line: Range<Int>, isHyphenated: Bool) -> Double {
+    guard !protrusions.isEmpty, let last = line.last else { return 0 }
+    return isHyphenated
+      ? preBreakWidth(after: tokens[last]) * Protrusion.hyphen : protrusions[last].right
   }
 }
 

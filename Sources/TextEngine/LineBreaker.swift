@@ -18,11 +18,14 @@ package struct BrokenLine: Hashable, Sendable {
   /// TeX's glue set ratio: each blank grows by this multiple of its stretch or, below 0, shrinks by
   /// this multiple of its shrink; 0 leaves the line at its natural width.
   package var ratio: Double
+  /// The horizontal scale of its letters: pdfTeX's font expansion; 1 leaves them as the font has them.
+  package var expansion: Double
 
   /// Creates a line.
-  package init(tokens: Range<Int>, ratio: Double = 0) {
+  package init(tokens: Range<Int>, ratio: Double = 0, expansion: Double = 1) {
     self.tokens = tokens
     self.ratio = ratio
+    self.expansion = expansion
   }
 }
 
@@ -36,6 +39,10 @@ package struct LineShape: Hashable, Sendable {
   /// Whether the blanks of all lines but the last ones grow and shrink until the lines are as wide as
   /// these.
   package let isJustified: Bool
+  /// The greatest share by which the letters of a justified line grow or shrink.
+  let expansion: Double
+  /// Whether signs at the edges of justified lines stand in the margins.
+  let protrudes: Bool
 
   /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
   static let tolerance = 0.001
@@ -43,9 +50,14 @@ package struct LineShape: Hashable, Sendable {
   static let tolerableFill = 0.7
 
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
-  package init(first: [Double] = [], measure: Double, isJustified: Bool = false) {
+  package init(
+    first: [Double] = [], measure: Double, isJustified: Bool = false, expansion: Double = 0,
+    protrudes: Bool = false
+  ) {
     self.first = first
     self.isJustified = isJustified
+    self.expansion = isJustified ? expansion : 0
+    self.protrudes = isJustified && protrudes
     others = measure
   }
 

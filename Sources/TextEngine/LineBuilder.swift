@@ -14,6 +14,8 @@ struct LineBuilder {
   private var x = 0.0
   /// The glue set ratio of the line.
   private var ratio = 0.0
+  /// The horizontal scale of the letters of the line, and of those of the token being added.
+  private var (expansion, scale) = (1.0, 1.0)
 
   /// The key of the run being built; `nil` between runs.
   private var current: RunKey?
@@ -30,22 +32,35 @@ struct LineBuilder {
     var font: FontID
     var span: Int
     var isRightToLeft: Bool
+    var expansion: Double
   }
 
   init(paragraph: ShapedParagraph) {
     self.paragraph = paragraph
   }
 
+  /// Builds a line that a breaker has chosen from a list.
+  mutating func line(
+    _ broken: BrokenLine, of list: HorizontalList, startsAfterForcedBreak: Bool
+  ) -> ShapedLine {
+    line(
+      list.tokens[broken.tokens], from: -list.leftProtrusion(of: broken.tokens),
+      ratio: broken.ratio, expansion: broken.expansion,
+      startsAfterForcedBreak: startsAfterForcedBreak)
+  }
+
   /// Builds a line from tokens in reading order; blanks at its end vanish, the others grow or
   /// shrink by the glue set ratio.
   mutating func line(
-    _ tokens: ArraySlice<Token>, ratio: Double = 0, startsAfterForcedBreak: Bool
+    _ tokens: ArraySlice<Token>, from start: Double = 0, ratio: Double = 0, expansion: Double = 1,
+    startsAfterForcedBreak: Bool
   ) -> ShapedLine {
     self.ratio = ratio
+    (self.expansion, scale) = (expansion, expansion)
     runs = []
     objects = []
     pendingBlank = nil
-    x = 0
+    x = start
     var end = tokens.endIndex
     while end > tokens.startIndex, tokens[end - 1].isBlank { end -= 1 }
     let content = tokens[tokens.startIndex..<end]
@@ -65,7 +80,7 @@ struct LineBuilder {
         addPreBreak(after: hyphenated, isRightToLeft: false)
       } else if let last = content.last, let word = paragraph.word(of: last) {
         // No letter follows the last one of the line.
-        x -= word.endSpacing
+        x -= scale * word.endSpacing
       }
     }
     closeRun()
@@ -117,6 +132,7 @@ struct LineBuilder {
         addBox(token, isBeforeText: token.kind == .leadingPad)
         continue
       }
+      scale = token.isFixed ? 1 : expansion
       openRun(at: token.offset, font: token.font, isRightToLeft: false)
       // Most tokens lie in one span, and most of their characters are one byte and one glyph.
       let tokenEnd = token.offset + token.length
@@ -132,8 +148,9 @@ struct LineBuilder {
         let last = next < end ? token.wordOffset + wordGlyphs[next].cluster : tokenEnd
         if !isOneRun { openRun(at: first, font: token.font, isRightToLeft: false) }
         if next == index + 1, last == first + 1, !glyph.isEmpty, pendingBlank == nil, isAsWritten {
-          glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
-          x += glyph.advance
+          glyphs.append(
+            PlacedGlyph(id: glyph.id ?? 0, x: x + scale * glyph.xOffset, y: glyph.yOffset))
+          x += scale * glyph.advance
           text.append(bytes[first])
           clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
         } else {
@@ -152,6 +169,7 @@ struct LineBuilder {
         addBox(token, isBeforeText: token.kind == .trailingPad)
         continue
       }
+      scale = token.isFixed ? 1 : expansion
       let end = token.glyphs.upperBound
       var index = token.glyphs.lowerBound
       var byteEnd = token.offset + token.length
@@ -223,26 +241,27 @@ struct LineBuilder {
 
   private mutating func addPreBreak(after token: Token, isRightToLeft: Bool) {
     guard let preBreak = paragraph.list.preBreak(after: token) else { return }
+    scale = token.isFixed ? 1 : expansion
     openRun(
       at: token.offset + max(0, token.length - 1), font: preBreak.font,
       isRightToLeft: isRightToLeft)
     glyphs.append(PlacedGlyph(id: preBreak.glyph, x: x, y: 0))
     text.append(UInt8(ascii: "-"))
     clusters.append(TextCluster(byteCount: 1, glyphCount: 1))
-    x += preBreak.width
+    x += scale * preBreak.width
   }
 
   // MARK: - Runs
 
   private mutating func openRun(at byte: Int, font: FontID, isRightToLeft: Bool) {
     if let current, current.font == font, current.isRightToLeft == isRightToLeft,
-      runBytes.contains(byte)
+      current.expansion == scale, runBytes.contains(byte)
     {
       return
     }
     let key = RunKey(
       font: font, span: spanIndex(at: byte, from: current?.span ?? 0),
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, expansion: scale)
     guard key != current else { return }
     hideWideSpacing(before: byte)
     closeRun()
@@ -262,10 +281,11 @@ struct LineBuilder {
       let glyph = word.glyphs[index]
       // A character that no font has shows the font's glyph 0 (`.notdef`).
       if !glyph.isEmpty {
-        glyphs.append(PlacedGlyph(id: glyph.id ?? 0, x: x + glyph.xOffset, y: glyph.yOffset))
+        glyphs.append(
+          PlacedGlyph(id: glyph.id ?? 0, x: x + scale * glyph.xOffset, y: glyph.yOffset))
         visible += 1
       }
-      x += glyph.advance
+      x += scale * glyph.advance
     }
     // A soft hyphen that is not shown is left out of the text.
     if visible == 0 && paragraph.isSoftHyphen(bytes) { return }
@@ -291,7 +311,8 @@ struct LineBuilder {
       font: key.font, span: key.span, isRightToLeft: key.isRightToLeft, x: runStart,
       width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
       clusters: Array(clusters[...]))
-    run.letterSpacing = paragraph.spans[key.span].letterSpacing
+    run.expansion = key.expansion
+    run.letterSpacing = key.expansion * paragraph.spans[key.span].letterSpacing
     runs.append(run)
     glyphs.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)

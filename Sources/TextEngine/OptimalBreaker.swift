@@ -10,8 +10,9 @@
 // far away for a line, so the time is in proportion to the tokens times the words of a line.
 //
 // Ragged text first takes as few lines as possible and then has the least uneven edge. Justified text
-// weighs the stretch and shrink of its blanks as TeX does, in up to three passes: without hyphens, with
-// them, and with as much stretch as it takes.
+// weighs the stretch and shrink of its blanks as TeX does, in up to four passes: without hyphens, with
+// them, with some more stretch, and with as much as it takes. Where the theme allows it, letters grow or
+// shrink before the blanks do, as in pdfTeX.
 
 /// Chooses all line ends of a paragraph together.
 package struct OptimalBreaker: LineBreaker {
@@ -45,6 +46,8 @@ private struct GlueSums {
     var width = 0.0
     var stretch = 0.0
     var shrink = 0.0
+    /// The width of what may be expanded.
+    var letters = 0.0
   }
 
   private(set) var sums: [Sum] = []
@@ -61,6 +64,7 @@ private struct GlueSums {
       sum.width += token.width
       sum.stretch += token.stretch
       sum.shrink += token.shrink
+      if !token.isFixed, token.kind == .text || token.kind == .space { sum.letters += token.width }
       if !token.isBlank { contentEnd = Int32(index + 1) }
       sums.append(sum)
       contentEnds.append(contentEnd)
@@ -77,13 +81,18 @@ private struct GlueSums {
     return end
   }
 
+  /// The tokens of a line without the blanks at its end.
+  func contentRange(_ tokens: Range<Int>) -> Range<Int> {
+    tokens.lowerBound..<Swift.max(tokens.lowerBound, Int(contentEnds[tokens.upperBound]))
+  }
+
   /// What a line with some tokens contains: all but the blanks at its end.
   func content(_ tokens: Range<Int>) -> Sum {
-    let end = Swift.max(tokens.lowerBound, Int(contentEnds[tokens.upperBound]))
-    let (first, last) = (sums[tokens.lowerBound], sums[end])
+    let content = contentRange(tokens)
+    let (first, last) = (sums[content.lowerBound], sums[content.upperBound])
     return Sum(
       width: last.width - first.width, stretch: last.stretch - first.stretch,
-      shrink: last.shrink - first.shrink)
+      shrink: last.shrink - first.shrink, letters: last.letters - first.letters)
   }
 
   /// The line of tokens that fit on one; `nil` when they don’t.
@@ -115,6 +124,8 @@ private struct Stretch {
     var isHyphenated: Bool
     /// The glue set ratio of that line.
     var ratio: Double
+    /// The horizontal scale of its letters.
+    var expansion = 1.0
     /// The number of lines so far that are wider than their measure.
     var overfull = 0
     /// The sum of the demerits of all lines.
@@ -198,7 +209,8 @@ private struct Stretch {
       let before = Int(places[place].previous)
       lines.append(
         BrokenLine(
-          tokens: places[before].token..<places[place].token, ratio: places[place].ratio))
+          tokens: places[before].token..<places[place].token, ratio: places[place].ratio,
+          expansion: places[place].expansion))
       place = before
     }
     return lines.reversed()
@@ -229,9 +241,13 @@ private struct Stretch {
         break
       }
       slot += 1
-      let measure = shape.measure(ofLine: place.line)
       let content = sums.content(place.token..<end)
-      let least = content.width - (shape.isJustified ? content.shrink : 0)
+      let measure =
+        shape.measure(ofLine: place.line)
+        + (shape.protrudes ? protrusion(of: place.token..<end, isHyphen: isHyphen) : 0)
+      let least =
+        content.width
+        - (shape.isJustified ? content.shrink + shape.expansion * content.letters : 0)
       if least > measure + LineShape.tolerance {
         // No later line from there is shorter.
         nearest = index
@@ -274,6 +290,13 @@ private struct Stretch {
     return sums.content(place.token..<trail.ordinary).width < LineShape.tolerableFill * measure
   }
 
+  /// How far a line stands in both margins, in points.
+  private func protrusion(of line: Range<Int>, isHyphen: Bool) -> Double {
+    let content = sums.contentRange(line)
+    return list.leftProtrusion(of: content)
+      + list.rightProtrusion(of: content, isHyphenated: isHyphen)
+  }
+
   /// Adds a way to a place unless one of its class is better.
   private func insert(_ line: Place, to places: inout [Place], from firstNew: Int) {
     let equal = places[firstNew...].firstIndex { other in
@@ -295,7 +318,7 @@ private struct Stretch {
     var line = Place(
       token: 0, line: place.line + 1, fitness: .decent, isHyphenated: isHyphen, ratio: 0,
       overfull: place.overfull, demerits: place.demerits, previous: 0)
-    let space = measure - content.width - preBreak
+    var space = measure - content.width - preBreak
     let endsWithHyphen = isHyphen || penalty == .afterHyphen
     line.isHyphenated = endsWithHyphen
     let isLastWord =
@@ -311,7 +334,12 @@ private struct Stretch {
       if isLastWord { line.demerits += Demerits.raggedWord }
       return line
     }
-    let badness: Double
+    let expansion =
+      isEnd && space > 0
+      ? 0 : Expansion.share(ofSpace: space, letters: content.letters + preBreak, in: shape)
+    line.expansion += expansion
+    space -= expansion * (content.letters + preBreak)
+    var badness: Double
     if space < 0 {
       if space + content.shrink < -LineShape.tolerance {
         // Its hyphen has no room.
@@ -328,6 +356,7 @@ private struct Stretch {
       badness = Demerits.badness(space / max(stretch, Demerits.leastStretch))
     }
     guard badness <= pass.tolerance else { return nil }
+    if expansion != 0 { badness += Demerits.expansion * abs(expansion) / shape.expansion }
     line.fitness = Fitness(ratio: line.ratio)
     if line.ratio.isInfinite { line.ratio = 0 }
     line.demerits += Demerits.line(
@@ -342,6 +371,21 @@ private struct Stretch {
   }
 }
 
+/// How much the letters of a line grow or shrink.
+private enum Expansion {
+  /// The difference between two expansions.
+  ///
+  /// Lines with one expansion share the scaled glyphs of a picture.
+  static let step = 0.0025
+
+  /// The share by which letters grow to fill a space, in whole steps; negative when they shrink.
+  static func share(ofSpace space: Double, letters: Double, in shape: LineShape) -> Double {
+    guard shape.expansion > 0, letters > 0 else { return 0 }
+    let share = max(-shape.expansion, min(shape.expansion, space / letters))
+    return (share / step).rounded(.towardZero) * step
+  }
+}
+
 /// What speaks against a line: TeX’s demerits.
 private enum Demerits {
   /// TeX’s `\hyphenpenalty`.
@@ -352,6 +396,8 @@ private enum Demerits {
   static let lastHyphen = 5_000.0
   /// TeX’s `\adjdemerits`.
   static let uneven = 10_000.0
+  /// The badness of letters that are expanded as much as they may be.
+  static let expansion = 10.0
   /// A last line with one short word: as much as some hyphens more and looser lines.
   static let lastWord = 60_000.0
   /// The share of the measure below which a last line of one word is short.

@@ -45,13 +45,13 @@ extension ShapedParagraph {
 
   /// Breaks the paragraph into lines.
   package func lines(in shape: LineShape, by breaker: some LineBreaker) -> [ShapedLine] {
-    let list = list(fitting: shape.narrowest)
+    var list = list(fitting: shape.narrowest)
+    if shape.protrudes { list = protruding(list) }
     var isForced = true
     var builder = LineBuilder(paragraph: self)
     return breaker.lines(of: list, in: shape).map { broken in
-      let tokens = list.tokens[broken.tokens]
-      let line = builder.line(tokens, ratio: broken.ratio, startsAfterForcedBreak: isForced)
-      isForced = tokens.last?.penalty == .forced
+      let line = builder.line(broken, of: list, startsAfterForcedBreak: isForced)
+      isForced = broken.tokens.last.map { list.tokens[$0].penalty } == .forced
       return line
     }
   }

@@ -46,7 +46,7 @@ package struct Token: Sendable {
   /// The penalty of ending a line after it.
   package var penalty: Penalty
   private var embedding: UInt8
-  /// Whether it keeps its width when a line is justified: a blank in code.
+  /// Whether it keeps its width when a line is justified: code.
   var isFixed = false
   /// The kind.
   package let kind: Kind

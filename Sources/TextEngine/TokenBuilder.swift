@@ -209,11 +209,12 @@ struct TokenBuilder {
     var start = range.lowerBound
     func append(_ part: Range<Int>, _ slice: (glyphs: Range<Int>, width: Double)) {
       if breaks[part.upperBound].contains(.hyphen) { hyphenated.append(tokens.count) }
-      tokens.append(
-        Token(
-          kind: .text, penalty: penalty(after: part.upperBound), offset: part.lowerBound,
-          length: part.count, width: slice.width, level: level, font: font, word: index,
-          glyphs: slice.glyphs, wordOffset: range.lowerBound))
+      var token = Token(
+        kind: .text, penalty: penalty(after: part.upperBound), offset: part.lowerBound,
+        length: part.count, width: slice.width, level: level, font: font, word: index,
+        glyphs: slice.glyphs, wordOffset: range.lowerBound)
+      token.isFixed = isCode
+      tokens.append(token)
     }
     // Walk a word of many pieces (Chinese, a long address) only once, glyph by glyph.
     if range.count > WordCache<ShapedWord>.longestWord {

@@ -169,6 +169,14 @@ extension MarkdownTheme {
       "Where words are divided: `auto`, by the rules of the language, in justified text, in columns "
         + "narrower than 25 em and where a word fits on no line, or `manual`, at soft hyphens only"),
     ThemeKnob(
+      "typography.protrusion", .flag(\.typography.protrusion),
+      "Whether signs at the edges of justified lines stand a little in the margins, so that the edges look "
+        + "even"),
+    ThemeKnob(
+      "typography.expansion", .number(\.typography.expansion, 0...0.03),
+      "The greatest share by which letters of justified lines grow or shrink, so that blanks are more "
+        + "even; 0 leaves them alone"),
+    ThemeKnob(
       "eastAsian.autospace", .flag(\.eastAsian.autospace),
       "Whether a quarter of an em separates Han characters and kana from Latin letters and digits"),
     ThemeKnob(

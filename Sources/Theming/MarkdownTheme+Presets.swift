@@ -111,10 +111,12 @@ extension MarkdownTheme {
 
     // White is not painted on white paper.
     theme.page.background = .rgb(0xFFFFFF, dark: 0x171512, highDark: 0x000000)
-    theme.page.measure = .em(31.5)
+    theme.page.measure = .em(31)
     theme.page.verticalStretch = true
 
     theme.styles[.root] = [.alignment(.justified)]
+    theme.typography.protrusion = true
+    theme.typography.expansion = 0.015
     // Lower-case letters as small capitals, in the lines above the text and for what is numbered.
     let smallCapitals: [String] = ["onum=1", "smcp=1"]
     theme.styles[.pageHeader] = [.fontFeatures(smallCapitals), .letterSpacing(.em(0.06))]

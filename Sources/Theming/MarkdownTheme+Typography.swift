@@ -24,6 +24,11 @@ extension MarkdownTheme {
     public var lineBreaking = LineBreaking.optimal
     /// Where words are divided.
     public var hyphens = Hyphens.auto
+    /// Whether signs at the edges of justified lines stand in the margins, so that the edges look even.
+    public var protrusion = false
+    /// The greatest share by which the letters of justified lines grow or shrink, so that blanks are
+    /// more even; 0 leaves them alone.
+    public var expansion = 0.0
 
     /// Creates the default rules.
     public init() {}

@@ -54,6 +54,17 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(text == "BT\n20 70 Td /F0 10 Tf [(\(codes))]TJ\nET\n")
   }
 
+  @Test func `Expanded letters need no corrections either`() throws {
+    let text = try shown {
+      var run = run("abc", in: $0.program) { glyph, _ in glyph.x *= 1.0075 }
+      run.expansion = 1.0075
+      return [run]
+    }
+    let font = try FontRegistry().font(.mono)
+    let codes = "abc".unicodeScalars.map { code($0, font) }.joined()
+    #expect(text == "BT\n100.75 Tz 20 70 Td /F0 10 Tf [(\(codes))]TJ\nET\n")
+  }
+
   @Test func `Lines of one font share a text object`() throws {
     let text = try shown { [run("a", in: $0.program), run("a", in: $0.program)] }
     #expect(text.components(separatedBy: "BT").count == 2)

@@ -46,6 +46,8 @@ struct InvariantTests {
   func places(seed: Int) {
     let sample = sample(seed)
     let area = sample.theme.pageGeometry.textArea
+    // A full stop may stand outside.
+    let protrusion = sample.theme.typography.protrusion ? 8 : 0.5
     for (number, page) in sample.laidOut.document.pages.enumerated() {
       let sheet = Rect(origin: .zero, size: page.size)
       for fragment in page.fragments {
@@ -55,7 +57,7 @@ struct InvariantTests {
           let line = Rect(
             x: text.origin.x + text.run.x, y: text.origin.y, width: text.run.width, height: 0)
           #expect(
-            (fragment.box == nil ? sheet : area).contains(line, tolerance: 0.5),
+            (fragment.box == nil ? sheet : area).contains(line, tolerance: protrusion),
             "page \(number + 1), \(kinds), `\(String(decoding: text.run.text, as: UTF8.self))`")
         case .image(let image):
           #expect(area.contains(image.rect, tolerance: 0.5), "page \(number + 1), \(kinds)")

@@ -117,6 +117,19 @@ struct LivenessRowTests {
     return theme
   }()
 
+  /// The same with justified text, which must be wide enough.
+  private static let justifiedTheme: MarkdownTheme = {
+    var theme = Self.theme
+    theme.page.setSize(width: 400, height: 456)
+    theme.page.measure = 300
+    theme.styles[.root] = [.alignment(.justified)]
+    return theme
+  }()
+
+  private static func theme(for path: String) -> MarkdownTheme {
+    path.hasPrefix("typography.") ? justifiedTheme : theme
+  }
+
   private static let variants = ThemeTraits.InterfaceStyle.allCases.flatMap { style in
     ThemeTraits.Contrast.allCases.map { ThemeTraits(userInterfaceStyle: style, contrast: $0) }
   }
@@ -124,7 +137,7 @@ struct LivenessRowTests {
   /// A value that differs from the one of the theme and is as valid in its place; of a colour, only
   /// the variant for `traits` differs.
   private static func changed(_ setting: ThemeSetting, _ traits: ThemeTraits) -> MarkdownTheme {
-    var theme = theme
+    var theme = theme(for: setting.path)
     let value: ThemeSetting.Value =
       switch setting.value(in: theme) {
       case .color(let color):
@@ -137,6 +150,7 @@ struct LivenessRowTests {
       case .number(let number) where setting.path.hasSuffix("BreakLevel"):
         .number(number == 2 ? 1 : 2)
       case .number(let number) where setting.path.hasSuffix("Fraction"): .number(number / 2)
+      case .number where setting.path == "typography.expansion": .number(0.02)
       case .number(let number) where number > 0 && number <= 1: .number(number > 0.5 ? 0.2 : 1)
       case .number(let number): .number(number + 5)
       case .flag(let flag): .flag(!flag)
@@ -189,7 +203,7 @@ struct LivenessRowTests {
   }
 
   private static let unchangedProse: [ThemeTraits: [[UInt8]]] = variants.reduce(into: [:]) {
-    $0[$1] = try? rendered(theme, $1, prose).rendering.files.map(\.bytes)
+    $0[$1] = try? rendered(justifiedTheme, $1, prose).rendering.files.map(\.bytes)
   }
 
   // MARK: - The table
@@ -239,8 +253,8 @@ struct LivenessRowTests {
 
   @Test("V13 the table of knobs leads to the properties that it names")
   func places() throws {
-    let before = try JSONValue(encoding: Self.theme).leaves
     for setting in MarkdownTheme.settings {
+      let before = try JSONValue(encoding: Self.theme(for: setting.path)).leaves
       let after = try JSONValue(encoding: Self.changed(setting, ThemeTraits())).leaves
       for leaf in Set(before.keys).union(after.keys) where before[leaf] != after[leaf] {
         // The other fonts follow that of body text.
@@ -285,7 +299,7 @@ struct LivenessRowTests {
     let knob = try #require(MarkdownTheme.knobs.first { $0.path == setting.knob })
     guard !knob.nodes.isEmpty else { return }
     let document = Self.document(for: path)
-    let before = try Self.rendered(Self.theme, ThemeTraits(), document)
+    let before = try Self.rendered(Self.theme(for: path), ThemeTraits(), document)
     let after = try Self.rendered(Self.changed(setting, ThemeTraits()), ThemeTraits(), document)
 
     let (old, new) = (nodes(of: before.layout.root), nodes(of: after.layout.root))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
 import TestSupport
 import Testing
 import TextEngine
@@ -41,6 +42,48 @@ struct OptimalBreakerTests {
         == [
           "aa aaaaaa aa", "aaaaaaaaaaa aaaaaa", "aaa aaaaa aaa",
         ])
+  }
+
+  @Test("letters grow or shrink before blanks do, and no more than they may")
+  func expansion() throws {
+    // Sixteen blanks and letters of 25 lines or so.
+    let text = Array(repeating: "aaaa aaaaaa aa aaaaa aaa", count: 30).joined(separator: " ")
+    for measure in [150.0, 203, 255, 391] {
+      let plain = lines(text, LineShape(measure: measure, isJustified: true))
+      #expect(plain.allSatisfy { $0.runs.allSatisfy { $0.expansion == 1 } })
+      let lines = lines(
+        text, LineShape(measure: measure, isJustified: true, expansion: 0.02))
+      var steps: Set<Double> = []
+      for line in lines.dropLast() {
+        #expect(line.width.isNear(measure))
+        let run = try #require(line.runs.first)
+        #expect(abs(run.expansion - 1) <= 0.02 + 1e-9)
+        steps.insert(run.expansion)
+        // Two letters of one word.
+        #expect((run.glyphs[1].x - run.glyphs[0].x).isNear(6 * run.expansion))
+      }
+      #expect(steps != [1])
+      #expect(lines.last?.runs.first?.expansion == 1)
+    }
+  }
+
+  @Test("signs at the edges of justified lines stand in the margins, but not those of code")
+  func protrusion() throws {
+    let text = Array(repeating: "aaa,", count: 12).joined(separator: " ")
+    // Three words take 84 points.
+    let shape = LineShape(measure: 80, isJustified: true, protrudes: true)
+    let first = try #require(lines(text, shape).first)
+    #expect(first.text == "aaa, aaa, aaa,")
+    #expect(first.width.isNear(80 + 0.7 * 6))
+    #expect(lines(text, LineShape(measure: 80, isJustified: true))[0].width.isNear(80))
+    let quoted = try #require(lines("“" + text, shape).first)
+    #expect(quoted.runs[0].glyphs[0].x.isNear(-3))
+    #expect(quoted.runs[0].x.isNear(-3))
+    let code = unit.shape([(text, { $0.isolation = .code })])
+      .lines(in: shape, by: OptimalBreaker())
+    #expect(code.allSatisfy { $0.width <= 80 })
+    let ragged = lines(text, LineShape(measure: 80, protrudes: true))
+    #expect(ragged.allSatisfy { $0.width <= 80 })
   }
 
   @Test("a last line has no single short word if a word of the line above can join it")
