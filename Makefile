@@ -34,7 +34,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench \
+.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench typography-report \
   install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
@@ -127,6 +127,12 @@ bench: ## Measure time, memory and size against the other tools on PATH.
 	@fonts/install.sh
 	$(BUILD_RELEASE)
 	@.ci/bench
+
+typography-report: ## Measure lines against LuaLaTeX and typst, where installed, into out/typography.
+	@.ci/setup demo
+	@fonts/install.sh
+	$(BUILD_RELEASE)
+	@python3 .ci/typography_report.py
 
 install: ## Copy program, manual and completions to PREFIX (PREFIX=/usr/local).
 	@test -x .build/release/mdpdf || { echo 'Run `make build` first.' >&2; exit 1; }

@@ -22,14 +22,15 @@ extension InlineLayout {
 
   /// Whether words may be divided although they fit on a line.
   func wantsHyphens(_ shape: LineShape, _ frame: Frame, scale: Double) -> Bool {
-    shape.isJustified || !isWide(shape.narrowest, in: frame, scale: scale)
+    shape.isJustified || tree.typography.hyphens == .always
+      || !isWide(shape.narrowest, in: frame, scale: scale)
   }
 
   /// Adds hyphens to a text that takes several lines, where they are wanted or a word fits on no line.
   func hyphenated(
     _ paragraph: ShapedParagraph, isWanted: Bool = false, measure: Double
   ) -> ShapedParagraph {
-    guard tree.typography.hyphens == .auto, paragraph.maxContentWidth > measure,
+    guard tree.typography.hyphens != .manual, paragraph.maxContentWidth > measure,
       isWanted || paragraph.minContentWidth > measure
     else { return paragraph }
     return shaper.hyphenated(paragraph)

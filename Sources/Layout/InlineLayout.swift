@@ -213,7 +213,8 @@ final class InlineLayout {
     let shape = LineShape(
       first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure),
       isJustified: wrap == .greedy && isJustified(frame, scale: shaped.scale),
-      expansion: tree.typography.expansion, protrudes: tree.typography.protrusion)
+      expansion: tree.typography.expansion, protrudes: tree.typography.protrusion,
+      prefersHyphens: tree.typography.hyphens == .always)
     let paragraph = hyphenated(
       shaped.paragraph,
       isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),

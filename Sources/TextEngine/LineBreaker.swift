@@ -43,6 +43,8 @@ package struct LineShape: Hashable, Sendable {
   let expansion: Double
   /// Whether signs at the edges of justified lines stand in the margins.
   let protrudes: Bool
+  /// Whether a hyphen is better than a ragged line that is a tenth too short.
+  let prefersHyphens: Bool
 
   /// The tolerance for rounding, in points, so that a word that just fits stays on the line.
   static let tolerance = 0.001
@@ -52,12 +54,13 @@ package struct LineShape: Hashable, Sendable {
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
   package init(
     first: [Double] = [], measure: Double, isJustified: Bool = false, expansion: Double = 0,
-    protrudes: Bool = false
+    protrudes: Bool = false, prefersHyphens: Bool = false
   ) {
     self.first = first
     self.isJustified = isJustified
     self.expansion = isJustified ? expansion : 0
     self.protrudes = isJustified && protrudes
+    self.prefersHyphens = prefersHyphens
     others = measure
   }
 

@@ -10,8 +10,8 @@
 // far away for a line, so the time is in proportion to the tokens times the words of a line.
 //
 // Ragged text first takes as few lines as possible and then has the least uneven edge. Justified text
-// weighs the stretch and shrink of its blanks as TeX does, in up to four passes: without hyphens, with
-// them, with some more stretch, and with as much as it takes. Where the theme allows it, letters grow or
+// weighs the stretch and shrink of its blanks as TeX does, in up to three passes: without hyphens, with
+// them, and with as much stretch as it takes. Where the theme allows it, letters grow or
 // shrink before the blanks do, as in pdfTeX.
 
 /// Chooses all line ends of a paragraph together.
@@ -159,8 +159,6 @@ private struct Stretch {
     var hyphenates: Bool
     /// The greatest badness of a line.
     var tolerance: Double
-    /// The stretch that each line has besides that of its blanks, as a share of the measure.
-    var emergencyStretch = 0.0
     /// Whether there is no pass after it.
     var isLast = false
   }
@@ -168,7 +166,6 @@ private struct Stretch {
   /// The passes over justified text: those of TeX, with its values in LaTeX.
   private static let passes = [
     Pass(hyphenates: false, tolerance: 100), Pass(hyphenates: true, tolerance: 200),
-    Pass(hyphenates: true, tolerance: 200, emergencyStretch: 0.05),
     Pass(hyphenates: true, tolerance: .infinity, isLast: true),
   ]
   private static let raggedPass = Pass(hyphenates: true, tolerance: .infinity, isLast: true)
@@ -327,7 +324,8 @@ private struct Stretch {
     guard shape.isJustified else {
       line.demerits += Demerits.ragged(space: space, measure: measure, isEnd: isEnd)
       if endsWithHyphen {
-        line.demerits += place.isHyphenated ? Demerits.raggedHyphens : Demerits.raggedHyphen
+        let demerits = shape.prefersHyphens ? Demerits.preferredHyphen : Demerits.raggedHyphen
+        line.demerits += place.isHyphenated ? 2 * demerits : demerits
         // Its hyphen has no room.
         if space < -LineShape.tolerance { line.overfull += 1 }
       }
@@ -352,8 +350,7 @@ private struct Stretch {
       badness = 0
     } else {
       line.ratio = content.stretch > 0 ? space / content.stretch : .infinity
-      let stretch = content.stretch + pass.emergencyStretch * measure
-      badness = Demerits.badness(space / max(stretch, Demerits.leastStretch))
+      badness = Demerits.badness(space / max(content.stretch, Demerits.leastStretch))
     }
     guard badness <= pass.tolerance else { return nil }
     if expansion != 0 { badness += Demerits.expansion * abs(expansion) / shape.expansion }
@@ -429,8 +426,8 @@ private enum Demerits {
 
   /// A ragged line that ends with a hyphen: worse than one that is a quarter empty.
   static let raggedHyphen = 400.0
-  /// The same below a line that ends with one.
-  static let raggedHyphens = 800.0
+  /// The same where hyphens are preferred to uneven lines.
+  static let preferredHyphen = 2.0
   /// A last ragged line with one short word.
   static let raggedWord = 60.0
 }

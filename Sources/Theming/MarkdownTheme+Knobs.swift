@@ -167,7 +167,8 @@ extension MarkdownTheme {
     ThemeKnob(
       "typography.hyphens", .choice(\.typography.hyphens),
       "Where words are divided: `auto`, by the rules of the language, in justified text, in columns "
-        + "narrower than 25 em and where a word fits on no line, or `manual`, at soft hyphens only"),
+        + "narrower than 25 em and where a word fits on no line, `always`, in all text but headings, or "
+        + "`manual`, at soft hyphens only"),
     ThemeKnob(
       "typography.protrusion", .flag(\.typography.protrusion),
       "Whether signs at the edges of justified lines stand a little in the margins, so that the edges look "

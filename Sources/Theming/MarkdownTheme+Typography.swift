@@ -16,6 +16,8 @@ extension MarkdownTheme {
       /// At soft hyphens, and where the rules of the language allow it in justified text, in narrow
       /// columns and in words that fit on no line.
       case auto
+      /// At soft hyphens, and in all text but headings where the rules of the language allow it.
+      case always
       /// At soft hyphens only.
       case manual
     }

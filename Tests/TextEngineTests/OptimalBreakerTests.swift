@@ -86,6 +86,17 @@ struct OptimalBreakerTests {
     #expect(ragged.allSatisfy { $0.width <= 80 })
   }
 
+  @Test(
+    "ragged lines have more hyphens where they are preferred")
+  func preferredHyphens() {
+    let text = Array(repeating: "aaaaaa\u{AD}aaaaaa", count: 9).joined(separator: " ")
+    func hyphens(_ prefersHyphens: Bool) -> Int {
+      lines(text, LineShape(measure: 200, prefersHyphens: prefersHyphens))
+        .filter { $0.text.hasSuffix("-") }.count
+    }
+    #expect(hyphens(false) < hyphens(true))
+  }
+
   @Test("a last line has no single short word if a word of the line above can join it")
   func lastWord() {
     let text = String(repeating: "aaa ", count: 20) + "aa"
