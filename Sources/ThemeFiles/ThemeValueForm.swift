@@ -17,7 +17,11 @@ struct ThemeValueForm {
   /// A length, a share or a factor within bounds.
   static func number(_ range: ClosedRange<Double>) -> ThemeValueForm {
     switch NumberMeaning(range) {
-    case .share: ThemeValueForm(name: "a share", hint: "write a number from 0 to 1, or 80%")
+    case .share:
+      ThemeValueForm(
+        name: "a share",
+        hint: "write a number from 0 to \(range.upperBound.decimalText), or "
+          + "\((80 * range.upperBound).decimalText)%")
     case .factor:
       ThemeValueForm(
         name: "a factor", hint: "write a number without a unit, such as 1.5")
@@ -44,7 +48,7 @@ enum NumberMeaning {
 
   init(_ range: ClosedRange<Double>) {
     self =
-      range.upperBound == 1
+      range.upperBound <= 1
       ? .share : range == StyleAttribute.factors ? .factor : .length
   }
 

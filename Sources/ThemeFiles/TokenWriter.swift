@@ -93,7 +93,7 @@ struct TokenWriter {
         if let color = theme[keyPath: color] { group.insert(Self.token(color), at: path) }
       case .number(let number, let range):
         let value = theme[keyPath: number]
-        let isShare = range.upperBound == 1
+        let isShare = NumberMeaning(range) == .share
         group.insert(
           Self.object([
             ("$type", Self.string(isShare ? "number" : "dimension")),

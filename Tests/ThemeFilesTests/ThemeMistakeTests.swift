@@ -108,6 +108,10 @@ struct ThemeMistakeTests {
       "2:21", "`image.maxWidthFraction` is `80`, which is out of range",
       "choose from 0 to 1, or write `80%`"),
     Mistake(
+      "typography:\n  expansion: 1.5",
+      "2:14", "`typography.expansion` is `1.5`, which is out of range",
+      "choose from 0 to 0.03, or write `1.5%`"),
+    Mistake(
       "fonts:\n  body:\n    family: Inter",
       "3:5", "there is no `fonts.body.family` in a theme",
       "it is called `families` here"),
