@@ -28,12 +28,12 @@ extension InlineLayout {
 
   /// Adds hyphens to a text that takes several lines, where they are wanted or a word fits on no line.
   func hyphenated(
-    _ paragraph: ShapedParagraph, isWanted: Bool = false, measure: Double
+    _ paragraph: ShapedParagraph, isWanted: Bool = false, cutsNames: Bool = false, measure: Double
   ) -> ShapedParagraph {
     guard tree.typography.hyphens != .manual, paragraph.maxContentWidth > measure,
       isWanted || paragraph.minContentWidth > measure
     else { return paragraph }
-    return shaper.hyphenated(paragraph)
+    return shaper.hyphenated(paragraph, cutsNames: cutsNames)
   }
 
   /// Adds hyphens to a text with a word that is wider than a width, in points.

@@ -218,7 +218,7 @@ final class InlineLayout {
     let paragraph = hyphenated(
       shaped.paragraph,
       isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),
-      measure: shape.narrowest)
+      cutsNames: shape.isJustified, measure: shape.narrowest)
     return paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
       index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }

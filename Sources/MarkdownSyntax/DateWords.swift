@@ -28,6 +28,11 @@ package enum DateWords {
     return text
   }
 
+  /// The names of the months in the dates of a language; none if the language is unknown.
+  static func months(of language: String) -> [String] {
+    words(of: language).map { $0.dropFirst().map(String.init) } ?? []
+  }
+
   /// The languages of the table.
   package static var languages: [String] { table.keys.sorted() }
 

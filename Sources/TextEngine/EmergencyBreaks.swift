@@ -42,7 +42,7 @@ extension ShapedParagraph {
         next < tokens.endIndex, tokens[next].kind != .trailingPad,
         pieces[last].penalty == .forbidden
       {
-        pieces[last].penalty = .none
+        pieces[last].penalty = tokens[next].isNoBreakSpace ? .insideToken : .none
       }
       result += pieces
     }
@@ -91,8 +91,7 @@ extension ShapedParagraph {
     func isSign(_ byte: UInt8) -> Bool {
       byte < 0x80 && !isUpper(byte) && !isLower(byte) && !(0x30...0x39).contains(byte)
     }
-    // U+00A0 in UTF-8.
-    if offset > 1, before == 0xA0, bytes[offset - 2] == 0xC2 { return .none }
+    if offset > 1, bytes.hasNoBreakSpace(at: offset - 2) { return .none }
     // Opening signs stay with what follows, all others with what is before them.
     let isBetweenWords = isLower(before) && isUpper(after)
     let isAfterSign = isSign(before) && !isSign(after) && !"([{<\"'@#$".utf8.contains(before)

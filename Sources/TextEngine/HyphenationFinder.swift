@@ -9,7 +9,7 @@ internal import Primitives
 // Hyphens are added after shaping: the tokens of words are cut where a hyphen may stand, as those of a
 // word too long for a line are. So only text that needs hyphens pays for them.
 
-/// Finds where words may be divided, and remembers it; for one thread only.
+/// Finds where words and names in code may be divided, and remembers it; for one thread only.
 package final class HyphenationFinder {
   private var words = WordCache<[Int]>()
   private var language = ""
@@ -24,22 +24,24 @@ package final class HyphenationFinder {
 
   /// Adds hyphens to the words of a paragraph that have none: a soft hyphen in a word says all about it.
   ///
-  /// Code, addresses, names with capitals inside and words with another sign inside stay whole.
+  /// Addresses, names with capitals inside and words with another sign inside stay whole. Code has no
+  /// hyphens, but a line may end after a sign inside a name where it would otherwise be too short.
   ///
   /// - Parameters:
   ///   - paragraph: The paragraph.
   ///   - language: Its language, as in BCP 47.
+  ///   - cutsNames: Whether lines may end inside names in code.
   ///   - hyphen: The hyphen of a font; `nil` when it has none.
   /// - Returns: The paragraph with more places where lines may end.
   func hyphenated(
-    _ paragraph: ShapedParagraph, language: String, hyphen: (FontID) -> HarfBuzzFont.Hyphen?
+    _ paragraph: ShapedParagraph, language: String, cutsNames: Bool,
+    hyphen: (FontID) -> HarfBuzzFont.Hyphen?
   ) -> ShapedParagraph {
     if language != self.language {
       (self.language, words) = (language, WordCache())
       patterns = InstalledPatterns.patterns(of: language)
       missing = patterns == nil ? (language, InstalledPatterns.package(of: language)) : nil
     }
-    guard let patterns else { return paragraph }
     let tokens = paragraph.list.tokens
     var list = paragraph.list
     var preBreaks = PreBreakTable(list.preBreaks)
@@ -51,9 +53,18 @@ package final class HyphenationFinder {
       {
         span += 1
       }
-      guard token.kind == .text, token.level & 1 == 0, paragraph.spans[span].isolation != .code,
-        let word = word(of: token, in: paragraph.bytes),
-        paragraph.stands(alone: position, word), let shaped = paragraph.word(of: token)
+      guard token.kind == .text, token.level & 1 == 0, let shaped = paragraph.word(of: token)
+      else {
+        list.tokens.append(token)
+        continue
+      }
+      if paragraph.spans[span].isolation == .code {
+        let places = cutsNames ? Self.joints(of: token, in: paragraph.bytes) : []
+        list.append(token, of: shaped, cutAt: places, .insideKeptRange)
+        continue
+      }
+      guard let patterns, let word = word(of: token, in: paragraph.bytes),
+        paragraph.stands(alone: position, word)
       else {
         list.tokens.append(token)
         continue
@@ -64,12 +75,27 @@ package final class HyphenationFinder {
         list.tokens.append(token)
         continue
       }
-      list.append(token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: index)
+      list.append(
+        token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, .none, hyphen: index)
     }
     list.preBreaks = preBreaks.preBreaks
     var paragraph = paragraph
     paragraph.list = list
     return paragraph
+  }
+
+  /// The fewest letters of a name before and after a line end inside it.
+  private static let leastOfName = 3
+
+  /// The places in a token of code where a line may end without a hyphen: after the signs that join the
+  /// parts of a name.
+  private static func joints(of token: Token, in bytes: [UInt8]) -> [Int] {
+    guard token.length > 2 * leastOfName else { return [] }
+    let end = token.offset + token.length
+    func isJoint(_ byte: UInt8) -> Bool { "/._:".utf8.contains(byte) }
+    return (token.offset + leastOfName...end - leastOfName).filter { place in
+      isJoint(bytes[place - 1]) && !isJoint(bytes[place]) && !(0x30...0x39).contains(bytes[place])
+    }
   }
 
   /// The places in a word, from its first byte.
@@ -107,7 +133,7 @@ package final class HyphenationFinder {
       } else if start == text.endIndex {
         guard "([{\"'“„‘‚«»‹¿¡*".unicodeScalars.contains(scalar) else { return nil }
       } else {
-        guard ")]}\"'”“’‘»«›,.;:!?…–—*".unicodeScalars.contains(scalar) else { return nil }
+        guard ")]}\"'”“’‘»«›,.;:!?…–—*\u{202F}".unicodeScalars.contains(scalar) else { return nil }
         isOver = true
       }
       index = next
@@ -118,8 +144,15 @@ package final class HyphenationFinder {
 
 extension ParagraphShaper {
   /// Adds the hyphens of the document’s language to a paragraph.
-  package func hyphenated(_ paragraph: ShapedParagraph) -> ShapedParagraph {
-    hyphens.hyphenated(paragraph, language: book.language) { font($0)?.hyphen() }
+  ///
+  /// - Parameters:
+  ///   - paragraph: The paragraph.
+  ///   - cutsNames: Whether lines may end inside names in code, without a hyphen.
+  /// - Returns: The paragraph with more places where lines may end.
+  package func hyphenated(_ paragraph: ShapedParagraph, cutsNames: Bool) -> ShapedParagraph {
+    hyphens.hyphenated(paragraph, language: book.language, cutsNames: cutsNames) {
+      font($0)?.hyphen()
+    }
   }
 }
 
@@ -132,18 +165,28 @@ extension ShapedParagraph {
       byte >= 0x80 || byte.isASCIILetter || (0x30...0x39).contains(byte)
         || "-_/@#&=+".utf8.contains(byte)
     }
-    if word.lowerBound == token.offset, token.offset > 0, joins(bytes[token.offset - 1]) {
+    if word.lowerBound == token.offset, token.offset > 0, joins(bytes[token.offset - 1]),
+      !list.tokens[index - 1].isNoBreakSpace
+    {
       return false
     }
     let end = token.offset + token.length
-    return word.upperBound < end || end == bytes.count || !joins(bytes[end])
+    return word.upperBound < end || end == bytes.count || bytes.hasNoBreakSpace(at: end)
+      || !joins(bytes[end])
   }
 }
 
 extension HorizontalList {
-  /// Adds a token in parts, with a hyphen where it is cut.
+  /// Adds a token in parts, after which lines may end.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - word: Its word.
+  ///   - places: The first bytes of all parts but the first.
+  ///   - penalty: The penalty of a line end between two parts.
+  ///   - hyphen: The index of the hyphen that such a line ends with; `nil` for none.
   fileprivate mutating func append(
-    _ token: Token, of word: ShapedWord, cutAt places: [Int], hyphen: Int
+    _ token: Token, of word: ShapedWord, cutAt places: [Int], _ penalty: Penalty, hyphen: Int? = nil
   ) {
     var start = token.offset
     let end = token.offset + token.length
@@ -160,7 +203,7 @@ extension HorizontalList {
       piece.length = place - start
       (piece.glyphs, piece.width) = slice
       if place < end {
-        piece.penalty = .none
+        piece.penalty = penalty
         piece.preBreak = hyphen
       }
       parts.append(piece)

@@ -273,8 +273,8 @@ private struct Stretch {
     active += firstNew..<places.count
   }
 
-  /// Whether a line may end inside a kept range or a token of code: when it would be too short without,
-  /// or has no other place.
+  /// Whether a line may end inside a kept range or a token of code: when it would be too short or loose
+  /// without, or has no other place.
   private func mayEnd(
     after token: Token, from place: Place, _ measure: Double, _ trail: Trail
   ) -> Bool {
@@ -284,7 +284,9 @@ private struct Stretch {
           > measure + LineShape.tolerance
     }
     guard token.penalty == .insideKeptRange, trail.ordinary > place.token else { return true }
-    return sums.content(place.token..<trail.ordinary).width < LineShape.tolerableFill * measure
+    let content = sums.content(place.token..<trail.ordinary)
+    guard shape.isJustified else { return content.width < LineShape.tolerableFill * measure }
+    return content.width + content.stretch + shape.expansion * content.letters < measure
   }
 
   /// How far a line stands in both margins, in points.
@@ -330,6 +332,7 @@ private struct Stretch {
         if space < -LineShape.tolerance { line.overfull += 1 }
       }
       if isLastWord { line.demerits += Demerits.raggedWord }
+      if place.isHyphenated, isEnd { line.demerits += Demerits.raggedLastHyphen }
       return line
     }
     let expansion =
@@ -430,4 +433,6 @@ private enum Demerits {
   static let preferredHyphen = 2.0
   /// A last ragged line with one short word.
   static let raggedWord = 60.0
+  /// A hyphen in the line above the last one.
+  static let raggedLastHyphen = 60.0
 }

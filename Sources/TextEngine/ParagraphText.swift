@@ -102,3 +102,10 @@ package struct ParagraphText: Sendable {
     self.isRightToLeft = isRightToLeft
   }
 }
+
+extension [UInt8] {
+  /// Whether U+00A0 in UTF-8 is at an index.
+  func hasNoBreakSpace(at index: Int) -> Bool {
+    self[index] == 0xC2 && index + 1 < count && self[index + 1] == 0xA0
+  }
+}

@@ -70,8 +70,8 @@ package struct ShapedParagraph: Sendable {
       !tokens.contains(where: { $0.kind == .object })
     else { return false }
     let part = bytes[first.offset..<last.offset + last.length]
-    // Words joined by fixed blanks, U+00A0 in UTF-8, are several.
-    guard !zip(part, part.dropFirst()).contains(where: { $0 == (0xC2, 0xA0) }) else { return false }
+    // Words joined by no-break spaces are several.
+    guard !tokens.contains(where: \.isNoBreakSpace) else { return false }
     func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     guard part.contains(where: isLetter) else {

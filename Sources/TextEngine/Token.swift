@@ -48,6 +48,8 @@ package struct Token: Sendable {
   private var embedding: UInt8
   /// Whether it keeps its width when a line is justified: code.
   var isFixed = false
+  /// Whether it is the no-break space U+00A0: glue like other blanks, but no line ends at it.
+  var isNoBreakSpace = false
   /// The kind.
   package let kind: Kind
 
@@ -126,7 +128,7 @@ extension Token {
   /// The amount it shrinks at a glue set ratio of -1, in points; 0 for boxes.
   package var shrink: Double { hasGlue ? width / 3 : 0 }
 
-  private var hasGlue: Bool { kind == .space && !isFixed }
+  private var hasGlue: Bool { (kind == .space || isNoBreakSpace) && !isFixed }
 
   /// The change of the natural width at a glue set ratio, in points.
   func growth(at ratio: Double) -> Double { ratio * (ratio < 0 ? shrink : stretch) }

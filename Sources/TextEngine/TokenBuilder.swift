@@ -93,10 +93,13 @@ struct TokenBuilder {
         position += 1
         addBlank(at: start, item, font, cache: &cache, shape: shape)
       } else {
-        position = wordEnd(from: start, limit: end)
+        let isNoBreakSpace = bytes.hasNoBreakSpace(at: start) && start + 2 <= end
+        position = isNoBreakSpace ? start + 2 : wordEnd(from: start, limit: end)
         let word = shapedWord(start..<position, of: item, cache: &cache, shape: shape)
         words.append(word)
+        let first = tokens.count
         appendWord(word, start..<position, font: font, level: item.level)
+        if isNoBreakSpace, first < tokens.count { tokens[first].isNoBreakSpace = true }
       }
       leaveSpan(at: position, font: font, level: item.padLevel)
     }
@@ -163,13 +166,17 @@ struct TokenBuilder {
     return token
   }
 
-  /// The end of the word at a position: the next blank, line feed or cut.
+  /// The end of the word at a position: the next blank, no-break space, line feed or cut.
   private mutating func wordEnd(from start: Int, limit: Int) -> Int {
     while nextCut < cuts.count, cuts[nextCut] <= start { nextCut += 1 }
     let limit = nextCut < cuts.count ? min(limit, cuts[nextCut]) : limit
     let bytes = bytes
     var position = start + 1
-    while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A { position += 1 }
+    while position < limit, bytes[position] != 0x20, bytes[position] != 0x0A,
+      !bytes.hasNoBreakSpace(at: position)
+    {
+      position += 1
+    }
     return position
   }
 
@@ -188,11 +195,15 @@ struct TokenBuilder {
     func joins(_ inner: UInt8, _ outer: UInt8) -> Bool {
       outer != 0x20 && outer != 0x0A && (inner >= 0x80 || outer >= 0x80)
     }
-    if range.lowerBound > 0, joins(bytes[range.lowerBound], bytes[range.lowerBound - 1]) {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if bytes.hasNoBreakSpace(at: start) { return false }
+    if start > 0, joins(bytes[start], bytes[start - 1]),
+      start == 1 || !bytes.hasNoBreakSpace(at: start - 2)
+    {
       return true
     }
-    return range.upperBound < bytes.count
-      && joins(bytes[range.upperBound - 1], bytes[range.upperBound])
+    return end < bytes.count && joins(bytes[end - 1], bytes[end])
+      && !bytes.hasNoBreakSpace(at: end)
   }
 
   /// Adds the tokens of the last word, cut where a line may end inside it.

@@ -84,6 +84,43 @@ struct SmartPunctuationTests {
   }
 
   @Test(
+    "no line ends between a number and what belongs to it",
+    arguments: [
+      ("en", "5 km, 20 % and 3 boxes", "5·km, 20·% and 3 boxes"),
+      ("en", "Fig. 3 (see p. 12, §§ 4)", "Fig.·3 (see p.·12, §§·4)"),
+      (
+        "en", "Table 2 and figure 3 in chapter 4 of room 5",
+        "Table·2 and figure·3 in chapter·4 of room 5"
+      ),
+      ("en", "10 000 of 1 234 567 in 2019 300 more", "10·000 of 1·234·567 in 2019 300 more"),
+      ("en", "3 May 2024, May 3, May 2024", "3·May 2024, May·3, May 2024"),
+      ("en", "Dr. Smith and J. R. Smith, a vs. b", "Dr.·Smith and J.·R.·Smith, a vs. b"),
+      ("en", "9 a.m. is 5 *km*", "9·a.m. is 5·km"),
+      ("en", "5\nkm\\\nkm", "5·km km"),
+      ("de", "z. B. am 3. Mai, d. h. 5 kg", "z.·B. am 3.·Mai, d.·h. 5·kg"),
+      ("de", "Abb. 3, Nr. 4, um 5 Uhr. Ende", "Abb.·3, Nr.·4, um 5·Uhr. Ende"),
+      ("pl", "W domu i w lesie, rys. 3", "W·domu i·w·lesie, rys.·3"), ("pl", "a b", "a·b"),
+      ("cs", "k domu", "k·domu"), ("en", "a b", "a b"), ("fr", "15 % de 3 km", "15·% de 3·km"),
+      ("en", "`5` km 5 `km`", "5 km 5 km"), ("en", "5  km", "5  km"),
+    ])
+  func boundSpaces(language: String, text: String, expected: String) {
+    #expect(printed(text, language) == expected)
+  }
+
+  @Test(
+    "a hyphen in a range of numbers is a dash",
+    arguments: [
+      ("pages 12-15, 1914-18 and 1914-1918.", "pages 12–15, 1914–18 and 1914–1918."),
+      ("(3-5) 8-10%", "(3–5) 8–10%"), ("2024-11, 2024-01-15, 15-12", "2024-11, 2024-01-15, 15-12"),
+      ("555-1234 0-5 ISO 8859-15 RFC 10-20", "555-1234 0-5 ISO 8859-15 RFC 10-20"),
+      ("1.2-3 1-2.5 a1-2 1-2b 1-2-3 x/1-2", "1.2-3 1-2.5 a1-2 1-2b 1-2-3 x/1-2"),
+      ("`1-2` 1\\-2 12345-12346", "1-2 1-2 12345-12346"), ("F-16 UTF-8 3-1", "F-16 UTF-8 3-1"),
+    ])
+  func ranges(text: String, expected: String) {
+    #expect(printed(text) == expected)
+  }
+
+  @Test(
     "it is on in reports and books, and wherever it is asked for",
     arguments: [
       ("title: a", "", "\"a\""), ("class: report", "", "“a”"), ("class: book", "", "“a”"),
@@ -115,7 +152,9 @@ struct SmartPunctuationTests {
 
   @Test(
     "long texts take linear time",
-    arguments: ["\"a ", "'a ", "\\\"*a* ", "a\" 'b -- ", "&amp;\\\""])
+    arguments: [
+      "\"a ", "'a ", "\\\"*a* ", "a\" 'b -- ", "&amp;\\\"", "3 km ", "a. ", "1-2 ", "aaaa",
+    ])
   func cost(unit: String) throws {
     func text(_ count: Int) -> String {
       "---\nsmart: true\n---\n" + String(repeating: unit, count: count)

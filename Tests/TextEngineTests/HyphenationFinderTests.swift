@@ -11,7 +11,7 @@ struct HyphenationFinderTests {
 
   /// The tokens with `·` where a hyphen may stand, and nothing else between tokens.
   private func divided(_ parts: [(text: String, configure: (inout TextSpan) -> Void)]) -> String {
-    let paragraph = unit.shaper.hyphenated(unit.shape(parts))
+    let paragraph = unit.shaper.hyphenated(unit.shape(parts), cutsNames: false)
     var result = ""
     for token in paragraph.list.tokens {
       let bytes = paragraph.bytes[token.offset..<token.offset + token.length]
@@ -59,14 +59,35 @@ struct HyphenationFinderTests {
         == "hyphenationprogramming")
   }
 
+  @Test("no-break spaces and narrow ones part words")
+  func bound() {
+    #expect(
+      divided([("5\u{A0}programming\u{A0}hyphenation\u{202F}!", { _ in })])
+        == "5\u{A0}pro·gram·ming\u{A0}hy·phen·ation\u{202F}!")
+  }
+
+  @Test("a justified line ends inside a name in code only if it would be loose otherwise")
+  func names() {
+    let name = "aaaa/aaaaa.aaaaaa_aaaa"
+    func lines(_ text: String, _ measure: Double) -> [String] {
+      let shaped = unit.shape([
+        (text, { _ in }), (name, { $0.isolation = .code }), (" aa", { _ in }),
+      ])
+      return unit.shaper.hyphenated(shaped, cutsNames: true)
+        .lines(in: LineShape(measure: measure, isJustified: true), by: OptimalBreaker()).map(\.text)
+    }
+    #expect(lines("aaa aaaa aaa ", 30 * 6) == ["aaa aaaa aaa aaaa/aaaaa.aaaaaa_", "aaaa aa"])
+    #expect(lines("aaa aaaa aaa aaa aa aaa aa a ", 30 * 6).last == name + " aa")
+  }
+
   @Test("a divided word keeps its width, its glyphs and its text")
   func equality() throws {
     let paragraph = unit.shape("programming hyphenation")
-    let wide = unit.shaper.hyphenated(paragraph).lines(1_000)
+    let wide = unit.shaper.hyphenated(paragraph, cutsNames: false).lines(1_000)
     #expect(wide.count == 1)
     #expect(wide[0].width == paragraph.lines(1_000)[0].width)
     #expect(wide[0].text == "programming hyphenation")
-    let narrow = unit.shaper.hyphenated(paragraph).lines(60)
+    let narrow = unit.shaper.hyphenated(paragraph, cutsNames: false).lines(60)
     #expect(narrow.map(\.text) == ["program-", "ming hy-", "phenation"])
     #expect(narrow.allSatisfy { $0.width <= 60 })
   }

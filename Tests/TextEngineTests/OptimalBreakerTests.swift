@@ -151,6 +151,29 @@ struct OptimalBreakerTests {
     #expect(try! #require(lines.last).width < 200.01)
   }
 
+  @Test("no-break spaces grow and shrink like other blanks, and no line ends at one")
+  func noBreakSpaces() throws {
+    let text = Array(repeating: "aa\u{A0}aaaa aaa", count: 12).joined(separator: " ")
+    let lines = lines(text, LineShape(measure: 200, isJustified: true))
+    #expect(lines.count > 2)
+    let first = try #require(lines.first)
+    let glyphs = try #require(first.runs.first).glyphs
+    #expect(abs(first.width - 200) < 0.01)
+    // The first word is two letters of 6 points; a blank and a no-break space have one width.
+    #expect((glyphs[3].x - 12).isNear(glyphs[8].x - glyphs[6].x - 6))
+    #expect(lines.allSatisfy { !$0.text.hasPrefix("\u{A0}") && !$0.text.hasSuffix("\u{A0}") })
+    // Words joined by them that fit on no line are cut after one, so that no line begins with it.
+    let narrow = self.lines("aaaa\u{A0}aaaa\u{A0}aaaa", LineShape(measure: 40))
+    #expect(narrow.map(\.text) == ["aaaa\u{A0}", "aaaa\u{A0}", "aaaa"])
+  }
+
+  @Test("ragged text has no hyphen above the last line if there is another way")
+  func lastHyphen() {
+    let text = "aaaa aaaa aaaa aaaa aaaa aa\u{AD}aaaaaa"
+    let shape = LineShape(measure: 29 * 6, prefersHyphens: true)
+    #expect(lines(text, shape).map(\.text) == ["aaaa aaaa aaaa aaaa aaaa", "aaaaaaaa"])
+  }
+
   @Test("each line is filled to its own width", arguments: [false, true])
   func shape(isJustified: Bool) {
     let text = Array(repeating: "aa a", count: 20).joined(separator: " ")

@@ -13,7 +13,7 @@ struct ParagraphShaperTests {
     "lines may end after blanks, hyphens and between ideographs",
     arguments: [
       ("ab cd", "ab+ |cd+"), ("a-b", "a-|b+"), ("a  b", "a+ + |b+"), ("a\nb", "a+¶!b+"),
-      ("漢字", "漢|字+"), ("a\u{A0}b", "a\u{A0}b+"), ("", ""), ("x", "x+"),
+      ("漢字", "漢|字+"), ("a\u{A0}b", "a+\u{A0}+b+"), ("", ""), ("x", "x+"),
     ])
   func breaks(text: String, tokens: String) {
     #expect(unit.shape(text).tokenList == tokens)

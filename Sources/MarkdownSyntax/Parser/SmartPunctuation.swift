@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The marks that printers set for the signs of a typewriter: quotation marks, apostrophes, dashes, an
-/// ellipsis, and the bound spaces of French.
+/// ellipsis, and spaces at which no line ends.
 struct SmartPunctuation: Sendable {
   /// What stands in a line for a part that is no text, such as code or a picture.
   static let object: Unicode.Scalar = "\u{FFFC}"
@@ -10,12 +10,14 @@ struct SmartPunctuation: Sendable {
   private let isFrench: Bool
   /// The words that lose their first letters, and have an apostrophe there.
   private let shortWords: Set<String>
+  private let spaces: BoundSpaces
 
   /// The rules of a language with a BCP 47 tag; those of English for unknown languages and for `nil`.
   init(language: String?) {
     let name = (language ?? "en").lowercased().prefix { $0 != "-" }
     marks = QuotationMarks(language: language)
     isFrench = name == "fr"
+    spaces = BoundSpaces(language: language)
     shortWords =
       switch name {
       case "nl", "af": ["s", "t", "n", "k", "m", "r"]
@@ -28,7 +30,7 @@ struct SmartPunctuation: Sendable {
   /// Whether a sign may have another form.
   func mayChange(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "'", "-", ".": true
+    case "\"", "'", "-", ".", " ": true
     case ":", ";", "!", "?", "«", "»": isFrench
     default: false
     }
@@ -56,6 +58,8 @@ struct SmartPunctuation: Sendable {
         setQuotation(index, of: line, &open, &changes)
       case ":", ";", "!", "?", "«", "»":
         if isFrench { bindSpace(index, of: line, &changes) }
+      case " ":
+        if changes[index] == nil, spaces.isBound(index, of: line) { changes[index] = "\u{A0}" }
       default: break
       }
       index += length
@@ -75,10 +79,14 @@ struct SmartPunctuation: Sendable {
 
   // MARK: - Dashes
 
-  /// Two or three hyphens between words, or between spaces, are a dash; `--help` and `a.--` are none.
+  /// Sets hyphens as dashes.
+  ///
+  /// Two or three between words, or between spaces, are a dash; `--help` and `a.--` are none. So is one
+  /// between two numbers that are a range.
   private func setDash(
     _ run: Range<Int>, of line: [Unicode.Scalar], _ changes: inout [Int: String]
   ) {
+    if run.count == 1, isRange(around: run.lowerBound, of: line) { changes[run.lowerBound] = "–" }
     guard 2...3 ~= run.count else { return }
     let before = run.lowerBound > 0 ? line[run.lowerBound - 1] : nil
     let after = run.upperBound < line.count ? line[run.upperBound] : nil
@@ -92,6 +100,43 @@ struct SmartPunctuation: Sendable {
     guard isAlone && run.count < line.count || isBetween || isLast else { return }
     changes[run.lowerBound] = run.count == 2 ? "–" : "—"
     for index in run.dropFirst() { changes[index] = "" }
+  }
+
+  /// Whether the numbers on both sides of a hyphen are a range: 12-15, 1914-18.
+  ///
+  /// Dates, telephone numbers, versions and names of standards are none.
+  private func isRange(around index: Int, of line: [Unicode.Scalar]) -> Bool {
+    var (start, end) = (index, index + 1)
+    while start > 0, index - start < 5, line[start - 1].isDigit { start -= 1 }
+    while end < line.count, end - index < 6, line[end].isDigit { end += 1 }
+    let (first, last) = (line[start..<index], line[(index + 1)..<end])
+    guard 1...4 ~= first.count, 1...4 ~= last.count, first.first != "0", last.first != "0",
+      (first.count, last.count) != (3, 4)
+    else { return false }
+    // A full stop ends the sentence; before a digit it belongs to a number.
+    let isOver =
+      end == line.count || line[end].isSpace
+      || ",;:!?)]”’»\"'–%°".unicodeScalars.contains(line[end])
+      || line[end] == "." && (end + 1 == line.count || line[end + 1].isSpace)
+    let isAlone =
+      start == 0 || line[start - 1].isSpace || "([“‘«\"'".unicodeScalars.contains(line[start - 1])
+    guard isOver, isAlone, !isName(before: start, of: line) else { return false }
+    func value(_ digits: ArraySlice<Unicode.Scalar>) -> UInt32 {
+      digits.reduce(0) { $0 * 10 + $1.value % 0x30 }
+    }
+    guard first.allSatisfy(\.isASCII), last.allSatisfy(\.isASCII) else { return false }
+    // A year may be short: 1914-18, but 2024-11 is a month.
+    if first.count == 4, last.count == 2 {
+      return value(last) > 12 && value(last) > value(first) % 100
+    }
+    return value(first) < value(last)
+  }
+
+  /// Whether the word before a number has only capitals: ISO 8859-15.
+  private func isName(before start: Int, of line: [Unicode.Scalar]) -> Bool {
+    guard start > 2, line[start - 1].isSpace else { return false }
+    let word = line[..<(start - 1)].suffix(5).reversed().prefix { $0.isInWord }
+    return word.count > 1 && word.allSatisfy { $0.properties.isUppercase }
   }
 
   /// Whether a word, or what belongs to it, may end at an index; a quotation mark may begin one too.
@@ -167,7 +212,6 @@ struct SmartPunctuation: Sendable {
 
 extension Unicode.Scalar {
   fileprivate var isSpace: Bool { properties.isWhitespace }
-  fileprivate var isDigit: Bool { properties.numericType == .decimal }
   fileprivate var isIdeographic: Bool { value >= 0x2E80 && value < 0xFB00 }
 
   /// Whether a word, or what belongs to it, may end with it.

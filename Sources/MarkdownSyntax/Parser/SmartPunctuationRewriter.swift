@@ -68,7 +68,13 @@ private struct PunctuationLine {
         node.text = Self.text(scalars, with: changes, from: index)
         inlines[position] = .text(node)
         index += scalars.count
-      case .object, .space: index += 1
+      case .space:
+        // The end of a line in the source may be a space at which no line ends.
+        if let change = changes[index], case .softBreak(let range) = inlines[position] {
+          inlines[position] = .text(Text(change, range: range))
+        }
+        index += 1
+      case .object: index += 1
       case .content(var content):
         change(&content, with: changes, from: &index)
         inlines[position].content = content

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the spaces at which no line may end, because the words beside them are read as one.
+///
+/// They are a number and its unit (5 km), a label and its number (Fig. 3), the parts of a number (10 000),
+/// a day and its month (3 May), titles and initials (Dr. Smith), the parts of an abbreviation (z. B.), and
+/// the prepositions of one letter of Polish, Czech, Slovak, Russian and Ukrainian.
+struct BoundSpaces: Sendable {
+  /// The words before a number, in small letters: labels and their abbreviations.
+  private let numbered: Set<String>
+  /// The names of the months, in small letters.
+  private let months: Set<String>
+  /// The words of one letter that stay with the next word.
+  private let shortWords: Set<String>
+
+  /// The rules of a language with a BCP 47 tag; those of English for unknown languages and for `nil`.
+  init(language: String?) {
+    let name = String((language ?? "en").lowercased().prefix { $0 != "-" })
+    let words = DocumentWords(language: language)
+    let labels = DocumentWords.Word.allCases.compactMap { word in
+      let label = words[word]
+      return label.hasSuffix(" %") ? label.dropLast(2).lowercased() : nil
+    }
+    numbered = Self.commonNumbered.union(labels).union(Self.words(Self.numbered[name]))
+    months = Set(DateWords.months(of: language ?? "en").map { $0.lowercased() })
+    shortWords = Self.words(Self.shortWords[name])
+  }
+
+  /// Whether no line may end at a space between two words.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the space in the line.
+  ///   - line: All text of a block.
+  /// - Returns: Whether a line must go on there.
+  func isBound(_ index: Int, of line: [Unicode.Scalar]) -> Bool {
+    guard index > 0, index + 1 < line.count else { return false }
+    let (previous, next) = (line[index - 1], line[index + 1])
+    let isAfterNumber = previous.isDigit || previous == "."
+    guard next.isDigit || isAfterNumber || !shortWords.isEmpty && isAlone(index - 1, in: line),
+      let before = Self.word(before: index, in: line)
+    else { return false }
+    let small = before.lowercased()
+    if next.isDigit {
+      if numbered.contains(small) { return true }
+      let digits = line[(index + 1)...].prefix(4).prefix { $0.isDigit }.count
+      if months.contains(small) { return digits <= 2 }
+      if digits == 3, before.isNumber, before.unicodeScalars.count <= 3 { return true }
+    }
+    if shortWords.contains(small) { return next.properties.isAlphabetic || next.isDigit }
+    guard isAfterNumber, let after = Self.word(after: index, in: line) else { return false }
+    if before.first?.isNumber == true, previous.isDigit, Self.isUnit(after) { return true }
+    if before.unicodeScalars.prefix(while: { $0.isDigit }).count <= 2,
+      before.drop(while: \.isNumber).allSatisfy({ $0 == "." }),
+      months.contains(after.trimmingEnd.lowercased())
+    {
+      return true
+    }
+    return previous == "." && Self.joins(before, after)
+  }
+
+  /// Whether a character has spaces or nothing on both sides.
+  private func isAlone(_ index: Int, in line: [Unicode.Scalar]) -> Bool {
+    index == 0 || !line[index - 1].isInWord
+  }
+
+  /// Whether an abbreviation stays with the next word: an initial, a title, a part of a longer one.
+  private static func joins(_ before: String, _ after: String) -> Bool {
+    guard let next = after.unicodeScalars.first, next.properties.isAlphabetic else { return false }
+    let isLetter = before.unicodeScalars.count == 2
+    guard let first = before.unicodeScalars.first, first.properties.isAlphabetic else {
+      return false
+    }
+    if next.properties.isUppercase {
+      if titles.contains(before.lowercased()) || isLetter && first.properties.isUppercase {
+        return true
+      }
+    }
+    return isLetter && !first.properties.isUppercase && after.trimmingEnd.unicodeScalars.count <= 3
+      && after.utf8.contains(UInt8(ascii: "."))
+  }
+
+  private static func isUnit(_ word: String) -> Bool {
+    units.contains(word) || units.contains(String(word.trimmingEnd))
+  }
+
+  // MARK: - Words
+
+  /// The greatest number of characters of a word that is looked at.
+  private static let longestWord = 20
+
+  /// The word that ends before a space, without opening signs; `nil` when it is too long.
+  private static func word(before space: Int, in line: [Unicode.Scalar]) -> String? {
+    var start = space
+    while start > 0, !line[start - 1].isWordEdge {
+      start -= 1
+      if space - start > longestWord { return nil }
+    }
+    return text(line[start..<space].drop { "([{\"'“„«‚‘*_".unicodeScalars.contains($0) })
+  }
+
+  /// The word that begins after a space; `nil` when it is too long.
+  private static func word(after space: Int, in line: [Unicode.Scalar]) -> String? {
+    var end = space + 1
+    while end < line.count, !line[end].isWordEdge {
+      end += 1
+      if end - space > longestWord { return nil }
+    }
+    return text(line[(space + 1)..<end])
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  // MARK: - Tables
+
+  private static func words(_ list: String?) -> Set<String> {
+    Set((list ?? "").split(separator: " ").map(String.init))
+  }
+
+  private static let commonNumbered = words(
+    "§ §§ № fig. figs. tab. eq. p. pp. nr. no. nos. n° art. vol. cap. kap. chap. ch. sec. app.")
+
+  private static let numbered = [
+    "cs": "obr. s. č. sv. odst.", "da": "s. bd. afsn.",
+    "de": "abb. s. bd. abs. abschn. gl. ziff. bsp.",
+    "es": "pág. págs. núm. ec. n.º", "fi": "s. nro luvun", "fr": "éq. tabl. annexe n°",
+    "it": "n. eq. pag.",
+    "nb": "s. bd. avsn.", "nl": "blz. hfst. dl. par. afb.", "pl": "rys. s. rozdz. nr t. pkt ust.",
+    "pt": "pág. págs. n.º eq.", "ru": "рис. табл. с. стр. гл. т. п. ст.", "sk": "obr. s. č. zv.",
+    "sv": "s. nr bd. avsn.", "uk": "рис. табл. с. гл. т. п. ст.",
+  ]
+
+  private static let shortWords = [
+    "cs": "a i k s v z o u", "pl": "a i o u w z", "ru": "а в и к о с у", "sk": "a i k s v z o u",
+    "uk": "а в з і й о у",
+  ]
+
+  private static let titles = words("dr. prof. mr. mrs. ms. st. hr. fr. sr. sra. dra. ing. mgr.")
+
+  private static let units = words(
+    """
+    m km dm cm mm µm μm nm m² m³ km² cm² cm³ mm² ha l L dl cl ml mL kg g mg µg μg t s ms µs μs ns min h d \
+    Hz kHz MHz GHz THz N kN J kJ MJ W kW MW GW Wh kWh MWh V mV kV mA µA Ah mAh Ω kΩ MΩ F µF nF pF \
+    Pa hPa kPa MPa bar K °C °F ° % ‰ B kB KB MB GB TB PB KiB MiB GiB TiB bit bits kbit Mbit Gbit \
+    kB/s MB/s GB/s kbit/s Mbit/s Gbit/s km/h m/s m/s² rpm dB dBm lm lx cd mol px pt pc em ex rem dpi ppi \
+    fps MP ft mi lb oz a.m. p.m. am pm Uhr € $ £ ¥ ₽ EUR USD GBP CHF JPY zł Kč kr Ft Mio. Mrd. mln mld
+    """)
+}
+
+extension String {
+  /// The text without the punctuation at its end.
+  fileprivate var trimmingEnd: Substring {
+    var text = self[...]
+    while let last = text.last, ".,;:!?)]}\"'”’“»".contains(last) { text.removeLast() }
+    return text
+  }
+
+  /// Whether it has digits only.
+  fileprivate var isNumber: Bool { unicodeScalars.allSatisfy(\.isDigit) }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a decimal digit.
+  var isDigit: Bool { properties.numericType == .decimal }
+
+  /// Whether no word goes on beyond it: a space, or what is no text.
+  fileprivate var isWordEdge: Bool {
+    properties.isWhitespace || self == SmartPunctuation.object
+  }
+}
