@@ -167,7 +167,7 @@ extension NodeKind {
   /// Every kind of Markdown, in the order of the documentation: add a new one with its name above
   /// and its row here.
   private static let rows = [
-    Row(.root, .text, inPaths: "document"),
+    Row(.root, .text, inPaths: "document", subtypes: ["article", "report", "book"]),
     Row(.paragraph, .block),
     Row(
       .heading, .block, subtypes: ["h1", "h2", "h3", "h4", "h5", "h6"], parts: ["label"],

@@ -103,7 +103,8 @@ package struct BoxBuilder {
     self.sink = sink
     documentFile = sink.file
     resolver = StyleResolver(
-      theme: options.theme, traits: options.traits, drawn: options.drawnAttributes)
+      theme: options.theme, traits: options.traits, documentClass: options.parts.documentClass,
+      drawn: options.drawnAttributes)
     tree = BoxTree(page: resolver.page, metadata: metadata)
     tree.traits = options.traits
     images = ImageLoader(resources: options.resources)
@@ -125,7 +126,7 @@ package struct BoxBuilder {
   private mutating func build(_ document: Document) {
     let root = record(NodeContext(.root), in: nil, range(of: document))
     var context = Context(parent: root, text: resolver.root)
-    resolver.rules[NodeContext(.root)]?.apply(
+    resolver.rules[resolver.document]?.apply(
       to: &context.paragraph, em: resolver.rem, rem: resolver.rem)
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)

@@ -12,8 +12,14 @@ final class StyleResolver {
   let rules: StyleRules
   /// The style of the document's text, from which all other text inherits.
   private(set) var root: TextStyle
+  /// The document as a node of the style sheet; its class is the subtype.
+  let document: NodeContext
 
-  init(theme: MarkdownTheme, traits: ThemeTraits, drawn: Set<String> = []) {
+  init(
+    theme: MarkdownTheme, traits: ThemeTraits, documentClass: DocumentClass? = nil,
+    drawn: Set<String> = []
+  ) {
+    document = NodeContext(.root, (documentClass ?? .article).rawValue)
     self.theme = theme
     self.traits = traits
     rules = StyleRules(theme.styles, for: traits, drawn: drawn)
@@ -22,7 +28,7 @@ final class StyleResolver {
       lineSpacing: Self.lineSpacing)
     root.autospace = theme.eastAsian.autospace ? Self.autospace : 0
     root.eastAsianLineHeight = Self.eastAsianLineHeight
-    rules[NodeContext(.root)]?.apply(to: &root, around: root, rem: root.font.pointSize)
+    rules[document]?.apply(to: &root, around: root, rem: root.font.pointSize)
   }
 
   /// The theme's colours, given and derived.

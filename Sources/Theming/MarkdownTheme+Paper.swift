@@ -45,6 +45,7 @@ extension MarkdownTheme {
     }
     let (body, small) = (theme.fonts.body.pointSize, theme.fonts.footnote.pointSize)
     theme.styles[.root] = [height(16, at: body)]
+    theme.styles[.root, "book"] = [.alignment(.justified)]
     theme.styles[.footnote] = [height(12, at: small), .lineSpacing(0)]
     theme.styles[.caption] = [height(12, at: small), .lineSpacing(0)]
     theme.styles[.thematicBreak] = [.borderWidth(0.5)]

@@ -147,6 +147,19 @@ struct StyleLivenessRowTests {
     }
   }
 
+  @Test("the class of a document is the subtype of its root", arguments: DocumentClass.allCases)
+  func documentClass(_ documentClass: DocumentClass) throws {
+    var theme = MarkdownTheme.default
+    theme.styles[.root, documentClass.rawValue] = [
+      .foregroundColor(ThemeColor(RGBA(red: 0.2, green: 0.4, blue: 0.6)))
+    ]
+    for other in DocumentClass.allCases {
+      let tree = LaidOut("---\nclass: \(other)\n---\na\n", theme: theme).tree
+      let isStyled = tree.styles.contains { $0.color == RGBA(red: 0.2, green: 0.4, blue: 0.6) }
+      #expect(isStyled == (other == documentClass), "\(other)")
+    }
+  }
+
   private static func value(_ attribute: StyleAttribute) -> StyleValue? {
     switch attribute.kind {
     case .color: .color(ThemeColor(red: 0, green: 0.6, blue: 0.3))
