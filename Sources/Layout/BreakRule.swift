@@ -65,6 +65,20 @@ enum PageCost {
   /// - Returns: The cost; free space of a tenth of the page costs 1.
   static func badness(ofShrink ratio: Double) -> Double { 2 + 2 * ratio * ratio }
 
+  /// The height that the text on the last page of a chapter should have: five lines, but on low pages at
+  /// most a quarter of the page.
+  ///
+  /// - Parameters:
+  ///   - lineHeight: The height of a line, in points; infinite without text, which needs no height.
+  ///   - height: The height of the page, in points.
+  /// - Returns: The height, in points.
+  static func leastHeight(ofLines lineHeight: Double, height: Double) -> Double {
+    lineHeight.isFinite ? min(5 * lineHeight, height / 4) : 0
+  }
+
+  /// The cost of a last page with less than that.
+  static let shortLastPage = badness(ofFreeSpace: 0.3)
+
   /// The cost of an area that may be improved by ending the area before it earlier.
   static let poor = badness(ofFreeSpace: 0.2)
 

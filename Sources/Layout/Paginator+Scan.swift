@@ -20,7 +20,7 @@ extension Paginator {
     var bodyHeight: Double
     /// The number of footnotes called.
     var noteCount: Int
-    /// The cost; 0 where the author, the document or a row that is cut ends the area.
+    /// The cost; of the author, the document or a row that is cut, only that of a short last page.
     var cost = 0.0
     /// The share of the shrink of its pictures that the area uses.
     var shrinkRatio = 0.0
@@ -61,6 +61,8 @@ extension Paginator {
     var places: [AreaEnd] = []
     var cheapest: AreaEnd?
     var overfull: [BoxID] = []
+    /// The height of the lowest line of text, in points; infinite without text.
+    var lineHeight = Double.infinity
 
     init(open: [FlowContainer], noteHeight: Double) {
       cursor = FlowCursor(open: open)
@@ -97,7 +99,7 @@ extension Paginator {
       case .pageBreak:
         // A page as high as the document has no end before it.
         guard state.cursor.hasContent, height.isFinite else { break }
-        return end(at: index, height: height, state)
+        return end(at: index, height: height, state, isLast: true)
       case .newBand:
         guard index > start, height.isFinite else { break }
         return end(at: index, height: height, state)
@@ -120,11 +122,12 @@ extension Paginator {
           }
         }
         state.cursor.place(vbox)
+        if vbox.baseline != nil { state.lineHeight = min(state.lineHeight, vbox.height) }
         call(vbox.calls, in: &state)
       }
       index += 1
     }
-    return end(at: index, height: height, state)
+    return end(at: index, height: height, state, isLast: true)
   }
 
   /// Keeps a place as the end of the area when no earlier one is cheaper.
@@ -151,11 +154,20 @@ extension Paginator {
   }
 
   /// Ends the area before an item, with everything passed.
-  private func end(at index: Int, height: Double, _ state: ScanState) -> Scan {
+  ///
+  /// With `isLast`, a chapter or the document ends there.
+  private func end(
+    at index: Int, height: Double, _ state: ScanState, isLast: Bool = false
+  ) -> Scan {
     let ratio = shrinkRatio(of: state, height: height)
-    let end = AreaEnd(
+    var end = AreaEnd(
       index: index, bodyHeight: state.bodyHeight - ratio * state.cursor.shrink,
       noteCount: state.notes.count, shrinkRatio: ratio)
+    if isLast, !isInColumns,
+      state.bodyHeight < PageCost.leastHeight(ofLines: state.lineHeight, height: height)
+    {
+      end.cost = PageCost.shortLastPage
+    }
     return Scan(end: end, calls: state.notes, overfull: state.overfull)
   }
 

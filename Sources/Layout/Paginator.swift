@@ -35,6 +35,8 @@ struct Paginator {
   private var nextHeight: Double
   /// Whether the text being placed spans the columns of a page.
   var isInWideBand = false
+  /// Whether the page being filled has columns.
+  private(set) var isInColumns = false
   /// The height of the text area being filled, in points.
   private(set) var height = 0.0
 
@@ -118,7 +120,8 @@ struct Paginator {
   /// Whether there is more than the next page can hold, so that it no longer depends on what is
   /// added.
   var hasFullPage: Bool {
-    pendingHeight > 2 * nextHeight + template.greatestTextHeight(of: nextKind.next())
+    pendingHeight > 2 * nextHeight
+      + Double(Self.window) * template.greatestTextHeight(of: nextKind.next())
   }
 
   /// Whether everything added so far is on pages.
@@ -145,6 +148,7 @@ struct Paginator {
   /// Fills the text areas of a page.
   private mutating func areas(in frames: [Rect], before next: PageKind) -> [AreaContent] {
     let after = template.box(of: next).textAreas[0].height
+    isInColumns = frames.count > 1
     guard frames.count > 1 else {
       // A page without columns has no bands, also where they go on after it.
       takeBand(onNewPage: true)

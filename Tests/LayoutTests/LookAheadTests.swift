@@ -24,8 +24,17 @@ struct LookAheadTests {
     return pages
   }
 
-  /// Lines of ten points with these numbers, which a page may end before.
+  /// Boxes of ten points with these numbers, which a page may end before.
   private func lines(_ numbers: ClosedRange<Int>) -> [FlowItem] { numbers.map { .vbox($0, 10) } }
+
+  /// The same as lines of text of five points.
+  private func text(_ numbers: ClosedRange<Int>) -> [FlowItem] {
+    lines(numbers).map { item in
+      guard case .vbox(var vbox, let rule) = item else { return item }
+      (vbox.height, vbox.baseline) = (5, 4)
+      return .vbox(vbox, rule)
+    }
+  }
 
   @Test(
     "before something high, two pages with some free space are better than a full and a poor one")
@@ -48,6 +57,26 @@ struct LookAheadTests {
     #expect(
       pages(lines(1...12) + [.newPage] + lines(13...13))
         == ["1 2 3 4 5 6 7 8 9 10", "11 12", "page 13"])
+  }
+
+  @Test("the last page of a chapter and of the document has five lines of text")
+  func lastPage() {
+    func counts(_ items: [FlowItem]) -> [Int] {
+      pages(items).map { $0.split(separator: " ").filter { $0 != "page" }.count }
+    }
+    #expect(counts(text(1...42)) == [19, 18, 5])
+    #expect(counts(text(1...22) + [.newPage] + text(23...24)) == [17, 5, 2])
+    #expect(counts(text(1...25)) == [20, 5])
+    // A picture is enough.
+    #expect(counts(text(1...20) + [.vbox(21, 9)]) == [20, 1])
+  }
+
+  @Test("a page ends earlier for the page after the next one if there is no other way")
+  func window() {
+    // Full pages would leave 40 points free below 13. With 12 beside it, the second page would be half
+    // empty, but for some lines of the first.
+    let items = lines(1...10) + [.vbox(11, 50), .vbox(12, 40), .vbox(13, 60), .vbox(14, 90)]
+    #expect(pages(items) == ["1 2 3 4 5 6 7 8", "9 10 11", "12 13", "14"])
   }
 
   @Test("no page ends where it may not, to help the next one")

@@ -54,10 +54,10 @@ struct PageTemplateTests {
   @Test("a page is full when all of its text areas are")
   func fullPages() {
     var paginator = Paginator(template: .unit(.unit(heights: 100, 100)), notes: [])
-    // The areas of this page, of the next one, and what may move from this one to that.
-    paginator.append((1...6).map { .vbox($0, 100) })
+    // The areas of this page, of the two after it, and what may move from this one to those.
+    paginator.append((1...8).map { .vbox($0, 100) })
     #expect(!paginator.hasFullPage)
-    paginator.append([.vbox(7, 1)])
+    paginator.append([.vbox(9, 1)])
     #expect(paginator.hasFullPage)
   }
 
