@@ -13,9 +13,12 @@ struct FlowCursor {
   /// Whether the page holds a box.
   private(set) var hasContent = false
   private var pendingGap = 0.0
+  /// The lines that body text stands on; `nil` for none.
+  private let grid: BaselineGrid?
 
   /// Starts a page in the containers that continue.
-  init(open containers: [FlowContainer]) {
+  init(open containers: [FlowContainer], grid: BaselineGrid? = nil) {
+    self.grid = grid
     for container in containers { open(container) }
   }
 
@@ -37,12 +40,17 @@ struct FlowCursor {
   }
 
   /// The height used if a box is added and all open containers close below it.
-  func height(with vbox: VBox) -> Double { y + pendingGap + vbox.height + closing }
+  func height(with vbox: VBox) -> Double { top(of: vbox) + vbox.height + closing }
+
+  private func top(of vbox: VBox) -> Double {
+    let top = y + pendingGap
+    return grid?.top(of: vbox, below: top) ?? top
+  }
 
   /// Places a box and returns its top, in points.
   @discardableResult
   mutating func place(_ vbox: VBox) -> Double {
-    let top = y + pendingGap
+    let top = top(of: vbox)
     y = top + vbox.height
     shrink += vbox.shrink?.amount ?? 0
     pendingGap = 0

@@ -42,6 +42,12 @@ final class InlineLayout {
     var range: SourceRange
   }
 
+  /// The lines that body text stands on, in a text area; `nil` when it stands anywhere.
+  private(set) lazy var baselineGrid = tree.page.gridStyle.map { style in
+    let grid = grid(style)
+    return BaselineGrid(pitch: grid.pitch, first: grid.baseline)
+  }
+  private lazy var gridPitch = baselineGrid?.pitch
   /// The digits that the number of a page may have.
   let pageDigits: Int
   /// The columns for the numbers of pages in tables of contents, by style.
@@ -274,6 +280,7 @@ final class InlineLayout {
     let baseline = extents.above
     let start = frame.x + startOffset(line, shaped.paragraph, frame)
     var vbox = VBox(height: extents.above + extents.below, baseline: baseline)
+    vbox.isOnGrid = extents.pitch == gridPitch
     vbox.boxes = [
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: vbox.height))
@@ -313,10 +320,10 @@ final class InlineLayout {
     return vbox
   }
 
-  /// The extents of a line above and below its baseline, in points.
+  /// The extents of a line above and below its baseline, and the pitch of its text, in points.
   private func extents(
     of line: ShapedLine, _ shaped: ShapedContent, strut: StyleID
-  ) -> (above: Double, below: Double) {
+  ) -> (above: Double, below: Double, pitch: Double) {
     let (spans, scale) = (shaped.content.spans, shaped.scale)
     let isEastAsian = tree.eastAsian.isEastAsian || shaped.paragraph.isEastAsian
     let grid = grid(strut, scale: scale, isEastAsian: isEastAsian)
@@ -335,7 +342,7 @@ final class InlineLayout {
       above = max(above, scale * reach.above)
       below = max(below, scale * reach.below)
     }
-    return (above, below)
+    return (above, below, grid.pitch)
   }
 
   /// The extents of a style's letters above and below the baseline of a line, in points.

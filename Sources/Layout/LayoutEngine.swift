@@ -57,9 +57,10 @@ package struct LayoutEngine {
     onPage: (inout Page) -> Void = { _ in }
   ) -> PagedDocument {
     book.setLanguage(tree.metadata.language, eastAsian: tree.eastAsian.language)
-    let template = template ?? PageTemplate(tree.page)
+    var template = template ?? PageTemplate(tree.page)
     let extents = template.upright.flow
     let inline = inlineLayout(of: tree, extents)
+    template.baselineGrid = inline.baselineGrid
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.landscape = template.landscape?.flow

@@ -156,7 +156,8 @@ struct PageAssembler {
     _ content: Paginator.AreaContent, in area: Rect, _ builder: inout PageBuilder
   ) -> Double {
     let bodyHeight = builder.place(
-      content.items, continuing: content.continued, regions: content.regions, at: area.origin)
+      content.items, continuing: content.continued, regions: content.regions, at: area.origin,
+      grid: template.baselineGrid(in: area))
     let end = area.minY + bodyHeight
     guard !content.notes.isEmpty else { return end }
     let height =

@@ -54,7 +54,7 @@ struct PageBuilder {
     /// The artifact that all of the flow is part of, such as a repeated header; `nil` keeps the
     /// fragments' own marks.
     let artifact: ContentMark.Artifact?
-    var cursor = FlowCursor(open: [])
+    var cursor: FlowCursor
     var open: [OpenContainer] = []
     var regions: [OpenRegion] = []
     /// The text placed so far.
@@ -86,13 +86,15 @@ struct PageBuilder {
     }
   }
 
-  /// Places a flow with its top left corner at `origin`; returns its height in points.
+  /// Places a flow with its top left corner at `origin`, its body text on a grid; returns its height in
+  /// points.
   @discardableResult
   mutating func place(
     _ items: some Sequence<FlowItem>, continuing: [FlowContainer], regions: [FlowRegion] = [],
-    at origin: Point, as artifact: ContentMark.Artifact? = nil
+    at origin: Point, grid: BaselineGrid? = nil, as artifact: ContentMark.Artifact? = nil
   ) -> Double {
-    var walk = Walk(origin: origin, artifact: artifact)
+    var walk = Walk(
+      origin: origin, artifact: artifact, cursor: FlowCursor(open: [], grid: grid))
     var continued = regions[...]
     for (depth, container) in continuing.enumerated() {
       while let region = continued.first, region.depth <= depth {

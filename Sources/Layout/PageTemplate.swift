@@ -102,10 +102,17 @@ package struct PageTemplate: Sendable {
   package var numbers = NumberStyle.decimal
   /// Whether gaps between blocks grow so that pages that are nearly full end at the same height.
   package var stretchesGaps = false
+  /// The lines that body text stands on, in the text area of most pages; `nil` for none.
+  var baselineGrid: BaselineGrid?
 
   /// Creates a template of pages that are all alike.
   package init(page: PageBox, flow: FlowExtents) {
     upright = Run(page: page, flow: flow)
+  }
+
+  /// The lines that body text stands on, in a text area; `nil` for none.
+  func baselineGrid(in area: Rect) -> BaselineGrid? {
+    baselineGrid?.lowered(by: area.minY - upright.page.textAreas[0].minY)
   }
 
   /// The pages of a kind.

@@ -39,7 +39,8 @@ extension Paginator {
     heightAfter: Double, carried: Double, mayBeEmpty: Bool
   ) -> Scan {
     var scan = scan(
-      items, from: start, open: open, height: height, carried: carried, mayBeEmpty: mayBeEmpty)
+      items, from: start, open: open, height: height, carried: carried, grid: grid,
+      mayBeEmpty: mayBeEmpty)
     guard !scan.places.isEmpty else { return scan }
 
     // The first area after this one that ends poorly, if each ends at its own best place.
@@ -90,7 +91,8 @@ extension Paginator {
   /// The area at a start, without regard to those after it.
   private func area(_ start: AreaStart, _ items: [FlowItem], height: Double) -> Scan {
     scan(
-      items, from: start.index, open: start.open, height: height, carried: 0, called: start.called)
+      items, from: start.index, open: start.open, height: height, carried: 0, called: start.called,
+      grid: template.baselineGrid)
   }
 
   /// The start of the area after one that ends at a place.

@@ -64,8 +64,8 @@ extension Paginator {
     /// The height of the lowest line of text, in points; infinite without text.
     var lineHeight = Double.infinity
 
-    init(open: [FlowContainer], noteHeight: Double) {
-      cursor = FlowCursor(open: open)
+    init(open: [FlowContainer], noteHeight: Double, grid: BaselineGrid?) {
+      cursor = FlowCursor(open: open, grid: grid)
       self.open = open
       self.noteHeight = noteHeight
     }
@@ -77,13 +77,14 @@ extension Paginator {
   /// Finds the end of an area of some height whose first item is at `start`.
   ///
   /// `open` are the containers that continue from the area before, outermost first, `carried` is the
-  /// height of the footnotes that do, and `called` are footnotes that belong to it. With `mayBeEmpty`,
+  /// height of the footnotes that do, and `called` are footnotes that belong to it; body text stands on
+  /// `grid`. With `mayBeEmpty`,
   /// the area ends at `start` rather than where it would cut what belongs together.
   func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
-    called: Set<Int> = [], mayBeEmpty: Bool = false
+    called: Set<Int> = [], grid: BaselineGrid? = nil, mayBeEmpty: Bool = false
   ) -> Scan {
-    var state = ScanState(open: open, noteHeight: carried)
+    var state = ScanState(open: open, noteHeight: carried, grid: grid)
     state.called = called
     var index = start
     while index < items.count {

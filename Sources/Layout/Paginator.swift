@@ -37,6 +37,8 @@ struct Paginator {
   var isInWideBand = false
   /// Whether the page being filled has columns.
   private(set) var isInColumns = false
+  /// The lines that body text stands on in the text area being filled; `nil` for none.
+  private(set) var grid: BaselineGrid?
   /// The height of the text area being filled, in points.
   private(set) var height = 0.0
 
@@ -195,6 +197,7 @@ struct Paginator {
   ) -> AreaContent {
     let height = rect.height
     self.height = height
+    grid = template.baselineGrid(in: rect)
     // Footnotes that continue from the page before leave space for this page's text.
     let carried = waitingHeight(upTo: height * 0.6)
     let scan = scan(
@@ -222,7 +225,7 @@ struct Paginator {
       placeNotes(below: scan.end.bodyHeight, on: &content)
     }
     // The last page, and one before a page break of the author, end where their text ends.
-    if template.stretchesGaps, !isDone, !isAtPageBreak, !isAtBand {
+    if template.stretchesGaps, grid == nil, !isDone, !isAtPageBreak, !isAtBand {
       content.stretchGaps(toFill: height, bodyHeight: scan.end.bodyHeight)
     }
     return content

@@ -131,6 +131,7 @@ package struct BoxBuilder {
     if options.theme.page.showsPageNumber {
       tree.page.pageNumberStyle = style(resolver.pageNumber)
     }
+    if options.theme.page.baselineGrid { tree.page.gridStyle = style(resolver.root) }
     tree.typography = options.theme.typography
     addPages(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle

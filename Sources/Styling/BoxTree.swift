@@ -126,6 +126,8 @@ package struct PageStyle: Sendable {
   package var landscape: PageGeometry?
   /// The theme's spacings, in points.
   package var spacings: MarkdownTheme.Spacings
+  /// The style of body text, whose lines stand on a grid; `nil` when there is none.
+  package var gridStyle: StyleID?
   /// The colour of the whole sheet.
   package var background: RGBA
   /// The style of the page number; `nil` shows none.

@@ -226,6 +226,9 @@ extension MarkdownTheme {
       "page.verticalStretch", .flag(\.page.verticalStretch), of: "document",
       "Whether gaps grow, by a third at most, to fill pages that are nearly full"),
     ThemeKnob(
+      "page.baselineGrid", .flag(\.page.baselineGrid), of: "document",
+      "Whether lines of body text are level with those of the facing page and of other columns"),
+    ThemeKnob(
       "page.headingBreakLevel", .integer(\.page.headingBreakLevel, 0...6), of: "heading",
       "The lowest level of headings that begin a page; 0 means none"),
     ThemeKnob(

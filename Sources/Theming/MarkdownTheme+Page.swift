@@ -28,6 +28,11 @@ extension MarkdownTheme {
     /// Whether gaps between blocks grow, by a third at most, so that pages that are nearly full end at
     /// the same height.
     public var verticalStretch = false
+    /// Whether lines of body text stand on a grid that all pages and columns share.
+    ///
+    /// Gaps grow by less than a line for that, and `verticalStretch` has no effect. Lines of another
+    /// height, such as those of headings and code, keep their distances.
+    public var baselineGrid = false
 
     /// The lowest level of headings that begin a page; 0 means none.
     ///

@@ -144,7 +144,7 @@ struct ThemeMistakeTests {
       "page: a4",
       "1:7", "`page` is `a4`",
       "write its parts below it: size, isLandscape, margins, measure, background, showsPageNumber, "
-        + "pageNumberPosition, verticalStretch, headingBreakLevel, chapterBreakLevel, "
+        + "pageNumberPosition, verticalStretch, baselineGrid, headingBreakLevel, chapterBreakLevel, "
         + "headerRule, footerRule, columnGap"
     ),
     Mistake(
