@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "Primitives", "CCmarkGFM", "TOML", "YAMLMistakes", "YAML",
       ],
-      swiftSettings: safe),
+      swiftSettings: smallInProgram),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
     .target(name: "Theming", dependencies: ["Primitives"], swiftSettings: safe),
     .target(

@@ -189,7 +189,7 @@ package struct Conversion {
     if let layoutReport, !layoutReport.isStream { try OutputTarget(output: layoutReport).check() }
     switch item.destination {
     case .standardOutput:
-      if StandardStream.output.isTerminal { throw .terminalOutput() }
+      if StandardStream.output.isTerminal, options.explained == nil { throw .terminalOutput() }
       guard look.appearances.count < 2 else { throw .twoAppearancesToStandardOutput() }
     case .files(let template, let createsFolders):
       let path = template.path(page: 1, total: 1)

@@ -48,6 +48,8 @@ final class InlineLayout {
     return BaselineGrid(pitch: grid.pitch, first: grid.baseline)
   }
   private lazy var gridPitch = baselineGrid?.pitch
+  /// The lines of each block laid out so far; `nil` unless they are recorded.
+  var paragraphs: [BoxID: ParagraphLines]?
   /// The digits that the number of a page may have.
   let pageDigits: Int
   /// The columns for the numbers of pages in tables of contents, by style.
@@ -225,6 +227,14 @@ final class InlineLayout {
       shaped.paragraph,
       isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),
       cutsNames: shape.isJustified, measure: shape.narrowest)
+    if paragraphs != nil {
+      let ends = paragraph.lineEnds(in: shape, by: breaker(of: shaped))
+      paragraphs?[frame.box] = ParagraphLines(
+        text: shaped.content.bytes, ends: ends,
+        sourceLines: ends.map {
+          shaped.content.location(of: max(0, $0.range.upperBound - 1))?.line
+        })
+    }
     return paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
       index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }

@@ -19,14 +19,18 @@ package struct LayoutEngine {
   package struct Options: Sendable {
     /// The attributes that have drawings.
     package var hooks: [DrawingHook]
+    /// Whether to record why lines and pages end where they do.
+    package var recordsDecisions: Bool
     /// Whether to stop before the next block or page; the document then ends there.
     package var isCancelled: @Sendable () -> Bool
 
     /// Creates options.
     package init(
-      hooks: [DrawingHook], isCancelled: @escaping @Sendable () -> Bool = { false }
+      hooks: [DrawingHook], recordsDecisions: Bool = false,
+      isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
       self.hooks = hooks
+      self.recordsDecisions = recordsDecisions
       self.isCancelled = isCancelled
     }
   }
@@ -61,6 +65,7 @@ package struct LayoutEngine {
     let extents = template.upright.flow
     let inline = inlineLayout(of: tree, extents)
     template.baselineGrid = inline.baselineGrid
+    if options.recordsDecisions { inline.paragraphs = [:] }
     var flow = FlowBuilder(
       inline: inline, pageHeight: extents.height, overhang: extents.overhang)
     flow.landscape = template.landscape?.flow
@@ -81,9 +86,17 @@ package struct LayoutEngine {
     }
     var paginator = Paginator(
       template: template, notes: notes(extents), landscapeNotes: flow.landscape.map(notes))
+    paginator.recordsEnds = options.recordsDecisions
+    var pageEnds: [PageEnd] = []
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
     func finishPage() {
       let (kind, areas) = paginator.nextPage()
+      for (index, area) in areas.enumerated() {
+        guard var end = area.end else { continue }
+        end.page = kind.index + 1
+        end.column = areas.count > 1 ? index + 1 : nil
+        pageEnds.append(end)
+      }
       for box in areas.flatMap(\.overfull) {
         let record = tree.records[box.index]
         sink.report(.overfull(in: record.file, at: record.range))
@@ -127,7 +140,9 @@ package struct LayoutEngine {
       finishPage()
       if options.isCancelled() { break }
     }
-    let document = pages.finish(reportingTo: &sink, onPage: onPage)
+    var document = pages.finish(reportingTo: &sink, onPage: onPage)
+    document.decisions = LayoutDecisions(
+      pageEnds: pageEnds, paragraphs: inline.paragraphs ?? [:])
     report(inline.missingGlyphs.uniqued(), to: &sink)
     if let (language, package) = shaper.hyphens.missing {
       sink.report(.missingHyphenation(of: language, package: package))

@@ -18,6 +18,8 @@ package struct PagedDocument: Sendable {
   package var structure = DocumentStructure()
   /// The metadata.
   package var metadata: DocumentMetadata
+  /// Why lines and pages end where they do, if that was recorded.
+  package var decisions = LayoutDecisions()
   /// Whether no font could be opened for the text; the pages then lack it.
   package var lacksFonts = false
 }

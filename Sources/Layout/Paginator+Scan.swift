@@ -229,10 +229,10 @@ extension Paginator {
   /// The height that a footnote needs in the area that calls it first, in points.
   ///
   /// A long one may continue on later pages, but a good part of it belongs here.
-  private func noteRoom(_ number: Int) -> Double { min(noteHeight(number), height * 0.3) }
+  func noteRoom(_ number: Int) -> Double { min(noteHeight(number), height * 0.3) }
 
   /// The height of footnotes and the line above them.
-  private func foot(_ noteHeight: Double) -> Double {
+  func foot(_ noteHeight: Double) -> Double {
     noteHeight > 0 ? noteHeight + Self.noteSeparator : 0
   }
 

@@ -33,6 +33,8 @@ struct Paginator {
   private var nextKind = PageKind()
   /// The height of all text areas of the next page, in points.
   private var nextHeight: Double
+  /// Whether to record why areas end where they do.
+  var recordsEnds = false
   /// Whether the text being placed spans the columns of a page.
   var isInWideBand = false
   /// Whether the page being filled has columns.
@@ -75,6 +77,8 @@ struct Paginator {
     var rect: Rect
     /// The height of the text without footnotes, in points.
     var bodyHeight = 0.0
+    /// Why it ends where it does; `nil` unless that is recorded.
+    var end: PageEnd?
     /// Whether the area ends where none should: in a row, or in what belongs together.
     var endsBadly = false
 
@@ -208,6 +212,7 @@ struct Paginator {
       continued: open, regions: regions, items: Array(items[position..<end]),
       continuedNotes: openNotes, noteRegions: noteRegions, notes: [], overfull: scan.overfull,
       rect: rect, bodyHeight: scan.end.bodyHeight, endsBadly: scan.endsBadly)
+    if recordsEnds { content.end = pageEnd(scan, height: height) }
     if let split = scan.split {
       content.items.append(.vbox(split.head, .allowed))
       items[end] = .vbox(split.tail, .allowed)

@@ -133,7 +133,8 @@ public struct Renderer: Sendable {
     let engine = LayoutEngine(
       book: fonts,
       options: LayoutEngine.Options(
-        hooks: options.customDrawings.hooks, isCancelled: { monitor.isCancelled }))
+        hooks: options.customDrawings.hooks, recordsDecisions: options.explained != nil,
+        isCancelled: { monitor.isCancelled }))
     func template(_ tree: BoxTree) -> PageTemplate {
       isContinuous(format) ? .continuous(tree.page) : PageTemplate(tree.page)
     }
@@ -148,6 +149,13 @@ public struct Renderer: Sendable {
     }
     let tree = BoxBuilder.build(
       text, metadata: metadata, options: styling, reportingTo: &sink)
+    if let explained = options.explained {
+      let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink)
+      let text = Explanation(of: explained, pages, tree).text
+      return Rendering(
+        files: [Rendering.OutputFile(page: nil, bytes: Array(text.utf8))],
+        pageCount: pages.pages.count, diagnostics: sink.inSourceOrder)
+    }
     // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)
     let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink) { page in

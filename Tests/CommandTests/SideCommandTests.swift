@@ -25,6 +25,26 @@ struct SideCommandTests {
     #expect(command.folder.text("r.json")?.contains(#""inputs":2"#) == true)
   }
 
+  @Test("explain says why a page ends, with the settings of a conversion, and writes no file")
+  func explain() throws {
+    let command = try CommandRunner()
+    try command.folder.write("# A\n\nText.\n", to: "a.md")
+    try command.folder.write("pages: 2\ntheme: book\n", to: "mdpdf.yml")
+    let result = try command.runWithFonts(["explain", "a.md:3", "-q"])
+    #expect(result.code == 0)
+    #expect(text(result).hasPrefix("a.md:3: the paragraph that begins in line 3 is on page 1\n"))
+    #expect(!text(result).contains("cost"))
+    #expect(result.error.isEmpty)
+    #expect(try text(command.runWithFonts(["explain", "a.md:3", "--verbose"])).contains("cost"))
+    #expect(try command.folder.names(in: ".") == ["a.md", "mdpdf.yml"])
+    for place in ["a.md", "a.md:0", ":3", "a.md:x"] {
+      let wrong = try command.runWithFonts(["explain", place])
+      #expect(wrong.code == 64)
+      #expect(wrong.error.contains("`\(place)` is no line of a file"))
+    }
+    #expect(try command.runWithFonts(["explain", "b.md:3"]).code == 66)
+  }
+
   private func text(_ result: CommandRunner.Result) -> String {
     String(decoding: result.output, as: UTF8.self)
   }

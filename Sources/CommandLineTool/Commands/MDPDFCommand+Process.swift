@@ -109,7 +109,8 @@ extension MDPDFCommand {
 
   /// Converts documents with all their settings, and exits.
   private func convert(
-    _ arguments: [String], _ context: TestContext, isTerminal: Bool
+    _ arguments: [String], _ context: TestContext, isTerminal: Bool,
+    explaining place: ExplainedPlace? = nil
   ) throws -> Never {
     let environment = context.environment
     let settings = {
@@ -118,7 +119,8 @@ extension MDPDFCommand {
         workingFolder: FileManager.default.currentDirectoryPath)
     }
     let reading = settings()
-    let command = reading.hasErrors ? self : try reading.command() ?? self
+    var command = reading.hasErrors ? self : try reading.command() ?? self
+    command.explained = place
     command.messages.reserveStandardError()
     var console = command.messages.console(environment: environment, isTerminal: isTerminal)
     reading.report(to: &console)
@@ -195,7 +197,7 @@ extension MDPDFCommand {
   /// A document with the same name is written as `./theme`.
   static let sideCommands: [any ParsableCommand.Type] = [
     ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
-    InitCommand.self, SchemaCommand.self, TestCommand.self,
+    InitCommand.self, SchemaCommand.self, TestCommand.self, ExplainCommand.self,
   ]
 
   private static func sideCommand(named name: String) -> (any ParsableCommand.Type)? {
@@ -209,7 +211,20 @@ extension MDPDFCommand {
     let environment = context.environment
     var parsed = try type.parseAsRoot(Array(context.launcher.invocation.arguments.dropFirst()))
     let code: ExitCode
-    if let command = parsed as? any SideCommand {
+    if let command = parsed as? ExplainCommand {
+      let conversion: (place: ExplainedPlace, arguments: [String])
+      do throws(CommandError) {
+        conversion = try command.conversion(
+          Array(context.launcher.invocation.arguments.dropFirst()))
+      } catch {
+        var console = command.messages.console(environment: environment, isTerminal: isTerminal)
+        console.report(error)
+        console.summarize(DiagnosticPrinter.Summary())
+        error.exitCode.endProcess()
+      }
+      try parse(conversion.arguments).convert(
+        conversion.arguments, context, isTerminal: isTerminal, explaining: conversion.place)
+    } else if let command = parsed as? any SideCommand {
       command.messages.reserveStandardError()
       var console = command.messages.console(environment: environment, isTerminal: isTerminal)
       code = command.run(

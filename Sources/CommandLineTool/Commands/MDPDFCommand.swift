@@ -29,7 +29,7 @@ package struct MDPDFCommand: ParsableCommand {
       \(examples)
 
       Other commands: mdpdf theme makes, checks and shows themes; mdpdf test compares pages with \
-      earlier ones; mdpdf init writes a settings file; mdpdf doctor lists what is missing; mdpdf \
+      earlier ones; mdpdf explain says why a line or a page ends where it does; mdpdf init writes a settings file; mdpdf doctor lists what is missing; mdpdf \
       fonts lists fonts; mdpdf schema prints JSON Schemas for editors; mdpdf merge-reports joins the \
       messages of several runs. Each has --help.
 
@@ -79,6 +79,8 @@ package struct MDPDFCommand: ParsableCommand {
 
   /// The look in configuration files; their other settings are among the arguments.
   var configuredStyle: ConfiguredStyle?
+  /// The place to explain instead of making pages; `nil` makes pages.
+  var explained: ExplainedPlace?
 
   private enum CodingKeys: CodingKey {
     case inputs, search, output, document, style, resources, fetch, diagrams, run, settings
@@ -192,7 +194,8 @@ package struct MDPDFCommand: ParsableCommand {
     let plan = isBook ? whole : try whole.keeping(sources.share).adding(secondPlan(sources.all))
     summary.inputs = isBook ? sources.all.count : plan.items.count(where: { $0.book == nil })
     if output.debugLayout != nil, plan.items.count > 1 { throw .oneReportForSeveralInputs() }
-    let options = try options(for: plan.format, environment: environment) { console.report($0) }
+    var options = try options(for: plan.format, environment: environment) { console.report($0) }
+    options.explained = explained
     let themeFiles = ReadRecorder { $0 }
     let look = try look(for: plan.format, environment: environment, recorder: themeFiles) {
       console.report($0)

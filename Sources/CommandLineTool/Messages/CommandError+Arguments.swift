@@ -239,6 +239,11 @@ extension CommandError {
     badArgument("`--debug-layout` takes one input")
   }
 
+  static func noLine(in place: String) -> CommandError {
+    badArgument(
+      "`\(place)` is no line of a file", hint: "write the file and the line, such as guide.md:42")
+  }
+
   static func continuousPages(_ format: OutputFormat) -> CommandError {
     let others = OutputFormat.allCases.filter { !$0.holdsAllPages }
     let names = others.map { $0.rawValue.uppercased() }.joined(separator: " and ")
