@@ -85,6 +85,8 @@ extension BoxBuilder {
     resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
     setInheritedStyle(text, of: box)
     let link = link(.destination(entry.id), description: entry.title.plainText, box)
+    var number = text
+    number.font.features = StyleResolver.tabular(text.font.features)
     var label = entry.number.map {
       self.label($0, box, text, range, width: columns.widths[entry.level - 1])
     }
@@ -115,7 +117,7 @@ extension BoxBuilder {
             columns.indent(ofLevel: entry.level) + paragraph.head, trailing: paragraph.tail, isRTL),
           label: label,
           pageReference: PageReference(
-            destination: entry.id, link: link, style: style(text),
+            destination: entry.id, link: link, style: style(number),
             hasLeader: !isOuter && options.theme.contents.showsLeaders))),
       in: box, look, isRTL)
   }

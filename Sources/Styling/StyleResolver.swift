@@ -79,7 +79,11 @@ final class StyleResolver {
   var pageHeader: TextStyle { styled(NodeContext(.pageHeader), secondary(root), around: root) }
 
   /// The number of a page, and the line in the bottom margin.
-  var pageNumber: TextStyle { styled(NodeContext(.pageFooter), secondary(root), around: root) }
+  var pageNumber: TextStyle {
+    var style = secondary(root)
+    style.font.features = Self.lining(style.font.features)
+    return styled(NodeContext(.pageFooter), style, around: root)
+  }
 
   /// Small text in a fainter colour.
   private func secondary(_ context: TextStyle) -> TextStyle {
@@ -153,7 +157,12 @@ final class StyleResolver {
 
   /// Features with tabular figures, which line up in columns, instead of old-style figures.
   static func tabular(_ features: [String]) -> [String] {
-    features.filter { !$0.hasPrefix("onum") && !$0.hasPrefix("tnum") } + [tabularFigures]
+    lining(features).filter { !$0.hasPrefix("tnum") } + [tabularFigures]
+  }
+
+  /// Features without old-style figures, whose one and zero look like letters where a figure stands alone.
+  private static func lining(_ features: [String]) -> [String] {
+    features.filter { !$0.hasPrefix("onum") }
   }
 
   /// Inline code: its own font, with the weight, slant and size of the text around it.

@@ -88,13 +88,15 @@ package final class HyphenationFinder {
   private static let leastOfName = 3
 
   /// The places in a token of code where a line may end without a hyphen: after the signs that join the
-  /// parts of a name.
+  /// parts of a name, and before a capital inside it.
   private static func joints(of token: Token, in bytes: [UInt8]) -> [Int] {
     guard token.length > 2 * leastOfName else { return [] }
     let end = token.offset + token.length
     func isJoint(_ byte: UInt8) -> Bool { "/._:".utf8.contains(byte) }
     return (token.offset + leastOfName...end - leastOfName).filter { place in
-      isJoint(bytes[place - 1]) && !isJoint(bytes[place]) && !(0x30...0x39).contains(bytes[place])
+      let (before, after) = (bytes[place - 1], bytes[place])
+      if (0x41...0x5A).contains(after), (0x61...0x7A).contains(before) { return true }
+      return isJoint(before) && !isJoint(after) && !(0x30...0x39).contains(after)
     }
   }
 

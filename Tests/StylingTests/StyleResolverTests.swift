@@ -148,4 +148,16 @@ struct StyleResolverTests {
       #expect(contrastRatio(foreground: color, background: page) >= 4.5)
     }
   }
+
+  @Test("figures that stand alone are lining where text has old-style ones")
+  func lining() {
+    let resolver = resolver(.book)
+    #expect(resolver.root.font.features == ["onum=1"])
+    #expect(resolver.pageNumber.font.features.isEmpty)
+    #expect(StyleResolver.tabular(["onum=1", "smcp=1"]) == ["smcp=1", "tnum=1"])
+    // Who asks for others gets them.
+    var theme = MarkdownTheme.book
+    theme.styles[.pageFooter] = [.fontFeatures(["onum=1"])]
+    #expect(self.resolver(theme).pageNumber.font.features == ["onum=1"])
+  }
 }
