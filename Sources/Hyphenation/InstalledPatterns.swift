@@ -28,14 +28,25 @@ package enum InstalledPatterns {
     }
   }
 
-  /// The Debian package with the patterns of a language.
-  package static func package(of tag: String) -> String {
+  /// Whether a tag names no language: text of several or of none.
+  package static func namesNoLanguage(_ tag: String) -> Bool {
+    ["und", "zxx", "mul", "mis"].contains(parts(of: tag).language)
+  }
+
+  /// The languages of Debian’s packages of patterns, but for those of several packages.
+  private static let packaged = Set(
+    "af as be bg bn ca cs da de el es fr gl gu hi hr hu id is it kn lt lv ml mn mr nl or pa pl ro ru sk sl sr sv ta te th uk zu"
+      .split(separator: " ").map(String.init))
+
+  /// The Debian package with the patterns of a language; `nil` when there is none.
+  package static func package(of tag: String) -> String? {
     let parts = parts(of: tag)
     return switch parts.language {
     case "en": parts.region == "GB" ? "hyphen-en-gb" : "hyphen-en-us"
     case "pt": parts.region == "BR" ? "hyphen-pt-br" : "hyphen-pt-pt"
-    case "nb", "nn": "hyphen-no"
-    default: "hyphen-\(parts.language)"
+    case "nb", "nn", "no": "hyphen-no"
+    case let name where packaged.contains(name): "hyphen-\(parts.language)"
+    default: nil
     }
   }
 

@@ -11,11 +11,15 @@ extension Diagnostic {
       hints: ["use a larger page, smaller margins or a smaller font"], file: file, at: range)
   }
 
-  static func missingHyphenation(of language: String, package: String) -> Diagnostic {
+  static func missingHyphenation(of language: String, package: String?) -> Diagnostic {
     Diagnostic(
       .warning, id: "missing-hyphenation",
       "words are not divided: no hyphenation patterns for `\(language)` are installed",
-      hints: ["install the package \(package)", "or set `typography.hyphens` to `manual`"])
+      hints: [
+        package.map { "install the package \($0)" }
+          ?? "check `lang`: it takes codes such as en or de-CH",
+        "or set `typography.hyphens` to `manual`",
+      ])
   }
 
   static func missingGlyphs(more characters: [Unicode.Scalar]) -> Diagnostic {

@@ -106,6 +106,7 @@ final class InlineLayout {
       text.letterSpacing = tree.styles[span.style.index].letterSpacing * scale
       text.isolation = isolation(of: span)
       text.staysWithPrevious = span.footnote != nil
+      text.language = tree.language(of: span.box)
       setEastAsianRules(of: &text, span, scale: scale)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {

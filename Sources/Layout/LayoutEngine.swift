@@ -144,7 +144,7 @@ package struct LayoutEngine {
     document.decisions = LayoutDecisions(
       pageEnds: pageEnds, paragraphs: inline.paragraphs ?? [:])
     report(inline.missingGlyphs.uniqued(), to: &sink)
-    if let (language, package) = shaper.hyphens.missing {
+    for (language, package) in shaper.hyphens.missing {
       sink.report(.missingHyphenation(of: language, package: package))
     }
     sink.report(contentsOf: book.diagnostics)

@@ -10,6 +10,7 @@ extension BoxBuilder {
     let kind = node.context
     let arrangement = arrangement(of: node, context)
     let box = record(kind, in: context.parent, node.range)
+    setLanguage(of: box, node.attributes)
     if let id = node.attributes.id, isFirst(id) { unplacedAnchors.append(id) }
     let isStyled = resolver.rules[kind] != nil
     var inner = isStyled ? context.inside(kind, by: resolver) : context
@@ -39,6 +40,11 @@ extension BoxBuilder {
           box: box, blocks: content, arrangement: arrangement, margins: look.margins,
           padding: look.padding, decoration: look.decoration, isRightToLeft: isRTL && isStyled))
     ]
+  }
+
+  /// Takes the language from the attributes of a node.
+  mutating func setLanguage(of box: BoxID, _ attributes: NodeAttributes) {
+    if let language = attributes["lang"], !language.isEmpty { tree.languages[box] = language }
   }
 }
 

@@ -45,6 +45,8 @@ package struct BoxTree: Sendable {
   package var linkDescriptions: [String] = []
   /// The alternative texts of images, by box.
   package var alternatives: [BoxID: String] = [:]
+  /// The languages, as in BCP 47, that authors give single nodes, by box.
+  package var languages: [BoxID: String] = [:]
   /// The images shown, in the order of first use.
   package var images: [ImageAsset] = []
   /// The names of the images in the document, by `ImageAsset.contentID`.
@@ -72,6 +74,18 @@ package struct BoxTree: Sendable {
     var tree = self
     for index in tree.styles.indices { tree.styles[index].scale(by: factor) }
     return tree
+  }
+
+  /// The language of a box that its author names, or of the nearest box around it; `nil` for that of the
+  /// document.
+  package func language(of box: BoxID) -> String? {
+    guard !languages.isEmpty else { return nil }
+    var current: BoxID? = box
+    while let id = current {
+      if let language = languages[id] { return language }
+      current = records[id.index].parent
+    }
+    return nil
   }
 
   /// The path of a box, such as `document/list[2]/item[0]/paragraph[0]`.

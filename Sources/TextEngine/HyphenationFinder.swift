@@ -11,13 +11,19 @@ internal import Primitives
 
 /// Finds where words and names in code may be divided, and remembers it; for one thread only.
 package final class HyphenationFinder {
-  private var words = WordCache<[Int]>()
-  private var language = ""
-  private var patterns: HyphenationPatterns?
+  /// The patterns of a language, and the words that they have divided.
+  private final class Language {
+    let patterns: HyphenationPatterns
+    var words = WordCache<[Int]>()
 
-  /// The language without patterns for which hyphens were asked, and the package that has them; `nil` when
-  /// there is none.
-  package private(set) var missing: (language: String, package: String)?
+    init(_ patterns: HyphenationPatterns) { self.patterns = patterns }
+  }
+
+  private var languages: [String: Language?] = [:]
+
+  /// The languages without patterns for which hyphens were asked, and the packages that have them, `nil`
+  /// where none is known.
+  package private(set) var missing: [(language: String, package: String?)] = []
 
   /// Creates a finder.
   package init() {}
@@ -29,7 +35,7 @@ package final class HyphenationFinder {
   ///
   /// - Parameters:
   ///   - paragraph: The paragraph.
-  ///   - language: Its language, as in BCP 47.
+  ///   - language: The language, as in BCP 47, of spans that name none.
   ///   - cutsNames: Whether lines may end inside names in code.
   ///   - hyphen: The hyphen of a font; `nil` when it has none.
   /// - Returns: The paragraph with more places where lines may end.
@@ -37,11 +43,7 @@ package final class HyphenationFinder {
     _ paragraph: ShapedParagraph, language: String, cutsNames: Bool,
     hyphen: (FontID) -> HarfBuzzFont.Hyphen?
   ) -> ShapedParagraph {
-    if language != self.language {
-      (self.language, words) = (language, WordCache())
-      patterns = InstalledPatterns.patterns(of: language)
-      missing = patterns == nil ? (language, InstalledPatterns.package(of: language)) : nil
-    }
+    var (current, patterns) = (language, self.language(language))
     let tokens = paragraph.list.tokens
     var list = paragraph.list
     var preBreaks = PreBreakTable(list.preBreaks)
@@ -53,6 +55,8 @@ package final class HyphenationFinder {
       {
         span += 1
       }
+      let wanted = paragraph.spans[span].language ?? language
+      if wanted != current { (current, patterns) = (wanted, self.language(wanted)) }
       guard token.kind == .text, token.level & 1 == 0, let shaped = paragraph.word(of: token)
       else {
         list.tokens.append(token)
@@ -100,18 +104,27 @@ package final class HyphenationFinder {
     }
   }
 
+  /// The patterns of a language; `nil` when none are installed, which is remembered.
+  private func language(_ tag: String) -> Language? {
+    if let known = languages[tag] { return known }
+    let found = InstalledPatterns.patterns(of: tag).map(Language.init)
+    languages[tag] = .some(found)
+    if found == nil, !InstalledPatterns.namesNoLanguage(tag) {
+      missing.append((tag, InstalledPatterns.package(of: tag)))
+    }
+    return found
+  }
+
   /// The places in a word, from its first byte.
-  private func places(
-    in bytes: [UInt8], _ range: Range<Int>, _ patterns: HyphenationPatterns
-  ) -> [Int] {
-    words.word(bytes, range, context: 0) {
+  private func places(in bytes: [UInt8], _ range: Range<Int>, _ language: Language) -> [Int] {
+    language.words.word(bytes, range, context: 0) {
       let word = Array(bytes[range])
       let small =
         word.allSatisfy { $0 < 0x80 }
         ? word.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         : Array(String(decoding: word, as: UTF8.self).lowercased().utf8)
       // Few letters change their length, such as the dotted İ.
-      return small.count == word.count ? patterns.places(in: small) : []
+      return small.count == word.count ? language.patterns.places(in: small) : []
     }
   }
 

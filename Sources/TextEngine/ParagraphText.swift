@@ -45,6 +45,8 @@ package struct TextSpan: Sendable {
   package var joinsPrevious = false
   /// Whether no line may end before it.
   package var staysWithPrevious = false
+  /// The language whose patterns divide its words, as in BCP 47; `nil` for that of the document.
+  package var language: String?
   /// The box that the span's one character, U+FFFC, represents; `nil` for text.
   package var object: InlineObject?
 

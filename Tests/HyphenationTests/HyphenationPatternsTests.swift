@@ -69,7 +69,7 @@ struct HyphenationPatternsTests {
     ])
   func installed(tag: String, word: String, result: String) throws {
     let patterns = try #require(
-      InstalledPatterns.patterns(of: tag), "install \(InstalledPatterns.package(of: tag))")
+      InstalledPatterns.patterns(of: tag), "install \(InstalledPatterns.package(of: tag) ?? "")")
     #expect(divided(word, patterns) == result)
   }
 
@@ -78,7 +78,9 @@ struct HyphenationPatternsTests {
     #expect(InstalledPatterns.patterns(of: "xx") == nil)
     #expect(InstalledPatterns.patterns(of: "../../etc") == nil)
     #expect(InstalledPatterns.patterns(of: "") == nil)
-    #expect(InstalledPatterns.package(of: "xx") == "hyphen-xx")
+    #expect(InstalledPatterns.package(of: "xx") == nil)
+    #expect(InstalledPatterns.package(of: "pl") == "hyphen-pl")
+    #expect(InstalledPatterns.namesNoLanguage("und") && !InstalledPatterns.namesNoLanguage("xx"))
     #expect(InstalledPatterns.package(of: "en") == "hyphen-en-us")
     #expect(InstalledPatterns.package(of: "pt-BR") == "hyphen-pt-br")
   }

@@ -59,6 +59,21 @@ struct HyphenationFinderTests {
         == "hyphenationprogramming")
   }
 
+  @Test("each span is divided by the patterns of its language")
+  func languages() {
+    let german: (inout TextSpan) -> Void = { $0.language = "de" }
+    #expect(
+      divided([
+        ("programming ", { _ in }), ("Versicherungen", german), (" programming", { _ in }),
+      ]) == "pro·gram·ming Ver·si·che·run·gen pro·gram·ming")
+    // Text of no language stays whole without a message.
+    #expect(divided([("programming", { $0.language = "zxx" })]) == "programming")
+    #expect(unit.shaper.hyphens.missing.isEmpty)
+    #expect(divided([("programming", { $0.language = "xx" })]) == "programming")
+    #expect(unit.shaper.hyphens.missing.map(\.language) == ["xx"])
+    #expect(unit.shaper.hyphens.missing[0].package == nil)
+  }
+
   @Test("no-break spaces and narrow ones part words")
   func bound() {
     #expect(

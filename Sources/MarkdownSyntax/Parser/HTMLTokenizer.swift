@@ -24,6 +24,12 @@ struct HTMLTag: Hashable, Sendable {
   /// The number of classes kept; more are of no use and make reports longer.
   private static let mostClasses = 16
 
+  /// The attributes of its node: the classes and the language.
+  func nodeAttributes(id: String? = nil) -> NodeAttributes {
+    let language = attributes["lang"].map { [NodeAttributes.Pair("lang", $0)] } ?? []
+    return NodeAttributes(id: id, classes: classes, pairs: language)
+  }
+
   /// The classes (HTML §3.2.6), each once.
   var classes: [String] {
     var classes: [String] = []

@@ -174,7 +174,7 @@ extension TreeAssembler {
     _ kind: InlineElement.Kind, _ tag: HTMLTag, _ step: HTMLStep, isBlock: Bool
   ) {
     let serial = openElement(
-      kind, tag: tag.name, attributes: NodeAttributes(classes: tag.classes),
+      kind, tag: tag.name, attributes: tag.nodeAttributes(),
       isClosed: step.isClosed, range: step.range)
     if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
   }
@@ -205,7 +205,7 @@ extension TreeAssembler {
     case .paragraph:
       closeParagraph()
       let serial = openBlock(
-        .division(alignment), tag: "p", attributes: NodeAttributes(classes: tag.classes),
+        .division(alignment), tag: "p", attributes: tag.nodeAttributes(),
         isBarrier: false, range: step.range)
       if let serial, isBlock, !step.isClosed { fragmentElements.append(serial) }
     case .division: open(.division(alignment), tag, step)
@@ -258,7 +258,7 @@ extension TreeAssembler {
   ) {
     closeParagraph()
     _ = openBlock(
-      kind, tag: tag.name, attributes: NodeAttributes(id: id, classes: tag.classes),
+      kind, tag: tag.name, attributes: tag.nodeAttributes(id: id),
       isBarrier: false, range: step.range)
   }
 
@@ -301,7 +301,7 @@ extension TreeAssembler {
     let item = AssemblyFrame.Kind.item(
       isChecked: nil, number: listNumber(tag.attributes["value"]))
     _ = openBlock(
-      item, tag: tag.name, attributes: NodeAttributes(classes: tag.classes), isBarrier: false,
+      item, tag: tag.name, attributes: tag.nodeAttributes(), isBarrier: false,
       range: step.range)
   }
 
