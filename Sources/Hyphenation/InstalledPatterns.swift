@@ -63,6 +63,7 @@ package enum InstalledPatterns {
     }
     let usual = ["en": "US", "pt": "PT", "de": "DE"][language]
     let names = [region, nil, usual].map { $0.map { "\(language)_\($0)" } ?? language }
+    if language == "fi" { return .finnish }
     for folder in folders {
       for name in names {
         if let data = FileManager.default.contents(atPath: "\(folder)/hyph_\(name).dic") {

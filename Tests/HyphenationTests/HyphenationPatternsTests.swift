@@ -66,6 +66,9 @@ struct HyphenationPatternsTests {
         "rechts-schutz-ver-si-che-rungs-ge-sell-schaf-ten"
       ),
       ("de-CH", "grösse", "grös-se"),
+      ("fi", "vuorovesitaulukko", "vuo-ro-ve-si-tau-luk-ko"),
+      ("fi-FI", "ystävällinen", "ys-tä-väl-li-nen"),
+      ("fi", "aamu", "aa-mu"), ("fi", "ja", "ja"),
     ])
   func installed(tag: String, word: String, result: String) throws {
     let patterns = try #require(
