@@ -10,14 +10,20 @@ extension InlineLayout {
   ///
   /// The blanks of narrower lines would be too wide. Narrower text has hyphens, as justified text does.
   private static let leastJustified = 25.0
+  /// The same for Chinese and Japanese text, whose space is between all characters.
+  private static let leastJustifiedIdeographs = 12.0
 
-  private func isWide(_ width: Double, in frame: Frame, scale: Double) -> Bool {
-    width >= Self.leastJustified * tree.styles[frame.strut.index].font.pointSize * scale
+  private func isWide(
+    _ width: Double, in frame: Frame, scale: Double, isEastAsian: Bool = false
+  ) -> Bool {
+    width >= (isEastAsian ? Self.leastJustifiedIdeographs : Self.leastJustified)
+      * tree.styles[frame.strut.index].font.pointSize * scale
   }
 
   /// Whether all lines of a text but the last fill their width.
-  func isJustified(_ frame: Frame, scale: Double) -> Bool {
-    frame.alignment == .justified && isWide(frame.width, in: frame, scale: scale)
+  func isJustified(_ frame: Frame, scale: Double, isEastAsian: Bool) -> Bool {
+    frame.alignment == .justified
+      && isWide(frame.width, in: frame, scale: scale, isEastAsian: isEastAsian)
   }
 
   /// Whether words may be divided although they fit on a line.

@@ -147,9 +147,12 @@ final class InlineLayout {
     let key = ScaledStyle(style: id, scale: scale)
     if let known = requests[key] { return known }
     let font = tree.styles[id.index].font
+    // Beside characters that fill their squares, figures are as high as capitals.
+    let features =
+      tree.eastAsian.isEastAsian ? font.features.filter { !$0.hasPrefix("onum") } : font.features
     let request = FontRequest(
       families: font.families, size: font.pointSize * scale, weight: font.weight.value,
-      isItalic: font.isItalic, features: font.features)
+      isItalic: font.isItalic, features: features)
     requests[key] = request
     return request
   }
@@ -221,22 +224,27 @@ final class InlineLayout {
       }
     let shape = LineShape(
       first: frame.insets.map { max(1, frame.width - $0.horizontal) }, measure: max(1, measure),
-      isJustified: wrap == .greedy && isJustified(frame, scale: shaped.scale),
+      isJustified: wrap == .greedy
+        && isJustified(
+          frame, scale: shaped.scale, isEastAsian: shaped.paragraph.isEastAsian),
       expansion: tree.typography.expansion, protrudes: tree.typography.protrusion,
       prefersHyphens: tree.typography.hyphens == .always)
+    let isEastAsian = shaped.paragraph.isEastAsian
+    let breaker = isEastAsian && shape.isJustified ? self.breaker : breaker(of: shaped)
     let paragraph = hyphenated(
-      shaped.paragraph,
+      isEastAsian && shape.isJustified
+        ? shaped.paragraph.withIdeographicGlue : shaped.paragraph,
       isWanted: wrap == .greedy && wantsHyphens(shape, frame, scale: shaped.scale),
       cutsNames: shape.isJustified, measure: shape.narrowest)
     if paragraphs != nil {
-      let ends = paragraph.lineEnds(in: shape, by: breaker(of: shaped))
+      let ends = paragraph.lineEnds(in: shape, by: breaker)
       paragraphs?[frame.box] = ParagraphLines(
         text: shaped.content.bytes, ends: ends,
         sourceLines: ends.map {
           shaped.content.location(of: max(0, $0.range.upperBound - 1))?.line
         })
     }
-    return paragraph.lines(in: shape, by: breaker(of: shaped)).enumerated().map {
+    return paragraph.lines(in: shape, by: breaker).enumerated().map {
       index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }
       var beside = frame
@@ -252,7 +260,7 @@ final class InlineLayout {
       .lines(in: LineShape(measure: max(1, measure)), by: breaker(of: shaped))
   }
 
-  /// The breaker of a text: lines of Chinese, Japanese and Korean text are full.
+  /// The breaker of ragged text: lines of Chinese, Japanese and Korean text are full.
   private func breaker(of shaped: ShapedContent) -> any LineBreaker {
     shaped.paragraph.isEastAsian ? FirstFitBreaker() : breaker
   }

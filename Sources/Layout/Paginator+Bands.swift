@@ -121,7 +121,11 @@ extension Paginator {
   private mutating func fits(in frames: [Rect]) -> Bool {
     for frame in frames {
       let area = nextArea(in: frame, heightAfter: frame.height)
-      if area.endsBadly || notePosition < waitingNotes.count { return false }
+      if area.endsBadly || notePosition < waitingNotes.count
+        || area.bodyHeight > frame.height + Self.tolerance
+      {
+        return false
+      }
       if isDone { return true }
     }
     return false

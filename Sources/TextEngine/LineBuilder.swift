@@ -128,6 +128,10 @@ struct LineBuilder {
     let bytes = paragraph.bytes
     let isAsWritten = paragraph.originals.isEmpty
     for token in tokens {
+      guard token.kind != .ideographicGlue else {
+        x += token.growth(at: ratio)
+        continue
+      }
       guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .leadingPad)
         continue
@@ -165,6 +169,10 @@ struct LineBuilder {
   /// Adds tokens that read from right to left: glyphs in visual order, characters in reading order.
   private mutating func addBackward(_ tokens: ArraySlice<Token>) {
     for token in tokens.reversed() {
+      guard token.kind != .ideographicGlue else {
+        x += token.growth(at: ratio)
+        continue
+      }
       guard let word = paragraph.word(of: token) else {
         addBox(token, isBeforeText: token.kind == .trailingPad)
         continue

@@ -292,7 +292,8 @@ private struct Stretch {
     guard badness <= pass.tolerance else { return nil }
     if expansion != 0 { badness += Demerits.expansion * abs(expansion) / shape.expansion }
     line.fitness = Fitness(ratio: line.ratio)
-    if line.ratio.isInfinite { line.ratio = 0 }
+    // Blanks of several words' width would part the line.
+    if line.ratio > Demerits.greatestRatio { line.ratio = 0 }
     line.demerits += Demerits.line(
       badness: badness, penalty: isHyphen ? Demerits.hyphen : max(0, Double(penalty.value)))
     if place.isHyphenated, endsWithHyphen { line.demerits += Demerits.consecutiveHyphens }
@@ -336,6 +337,8 @@ private enum Demerits {
   static let lastWord = 60_000.0
   /// The share of the measure below which a last line of one word is short.
   static let shortLine = 0.25
+  /// The glue set ratio above which a line stays ragged: blanks of three and a half times their width.
+  static let greatestRatio = 5.0
   /// The stretch of a line without blanks, in points.
   static let leastStretch = 0.5
 

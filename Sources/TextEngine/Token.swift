@@ -22,6 +22,9 @@ package struct Token: Sendable {
     /// The space between a Han character and a letter, which vanishes at the end of a line; no
     /// characters.
     case autospace
+    /// The space between two ideographs of a justified line, which has stretch only and vanishes at the end
+    /// of the line; no characters.
+    case ideographicGlue
     /// An image.
     case object
     /// Fixed space before a span; no characters.
@@ -71,6 +74,20 @@ package struct Token: Sendable {
     embedding = UInt8(truncatingIfNeeded: level)
   }
 
+  /// Creates the glue after an ideograph, with the penalty of the line end there.
+  ///
+  /// - Parameters:
+  ///   - token: The ideograph.
+  ///   - stretch: The stretch, in points.
+  init(ideographicGlueAfter token: Token, stretch: Double) {
+    let end = token.offset + token.length
+    self.init(
+      kind: .ideographicGlue, penalty: token.penalty, offset: end, length: 0, width: 0,
+      level: token.level, font: token.font, word: nil, glyphs: 0..<0, wordOffset: end)
+    // It has no glyphs; their place holds its stretch.
+    firstGlyph = Int32(bitPattern: Float(stretch).bitPattern)
+  }
+
   /// The first byte in the paragraph.
   package var offset: Int {
     get { Int(firstByte) }
@@ -111,7 +128,9 @@ package struct Token: Sendable {
   }
 
   /// Whether it vanishes at the end of a line.
-  var isBlank: Bool { kind == .space || kind == .newline || kind == .autospace }
+  var isBlank: Bool {
+    kind == .space || kind == .newline || kind == .autospace || kind == .ideographicGlue
+  }
   /// Whether it is space at the edge of a span.
   var isPad: Bool { kind == .leadingPad || kind == .trailingPad }
 }
@@ -123,7 +142,10 @@ extension Token {
   ///
   /// In any font and size, a blank grows by half its width and shrinks by a third of it, like the
   /// blanks of most TeX fonts.
-  package var stretch: Double { hasGlue ? width / 2 : 0 }
+  package var stretch: Double {
+    if kind == .ideographicGlue { return Double(Float(bitPattern: UInt32(bitPattern: firstGlyph))) }
+    return hasGlue ? width / 2 : 0
+  }
 
   /// The amount it shrinks at a glue set ratio of -1, in points; 0 for boxes.
   package var shrink: Double { hasGlue ? width / 3 : 0 }

@@ -55,6 +55,15 @@ struct ColumnsTests {
     }
   }
 
+  @Test("one line in each column stands below the title", arguments: [1, 2, 3])
+  func short(count: Int) {
+    var theme = MarkdownTheme.paper
+    theme.page.baselineGrid = false
+    #expect(
+      LaidOut("---\ncolumns: 2\n---\n# Title\n\n" + paragraphs(count), theme: theme).document.pages
+        .count == 1)
+  }
+
   @Test("the footnote of a title stands between it and the columns")
   func footnote() throws {
     let text = "---\ncolumns: 2\n---\n# Title[^1]\n\n[^1]: Note\n\n" + paragraphs(60)

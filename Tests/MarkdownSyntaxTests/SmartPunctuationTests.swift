@@ -100,6 +100,11 @@ struct SmartPunctuationTests {
       ("de", "z. B. am 3. Mai, d. h. 5 kg", "z.·B. am 3.·Mai, d.·h. 5·kg"),
       ("de", "Abb. 3, Nr. 4, um 5 Uhr. Ende", "Abb.·3, Nr.·4, um 5·Uhr. Ende"),
       ("pl", "W domu i w lesie, rys. 3", "W·domu i·w·lesie, rys.·3"), ("pl", "a b", "a·b"),
+      ("ru", "5 км в час. Я. Он", "5·км в·час. Я. Он"),
+      (
+        "en", "So am I. He left with J. R. Smith and plan B. The end",
+        "So am I. He left with J.·R.·Smith and plan B. The end"
+      ),
       ("cs", "k domu", "k·domu"), ("en", "a b", "a b"), ("fr", "15 % de 3 km", "15·% de 3·km"),
       ("en", "`5` km 5 `km`", "5 km 5 km"), ("en", "5  km", "5  km"),
     ])
@@ -111,10 +116,16 @@ struct SmartPunctuationTests {
     "a hyphen in a range of numbers is a dash",
     arguments: [
       ("pages 12-15, 1914-18 and 1914-1918.", "pages 12–15, 1914–18 and 1914–1918."),
-      ("(3-5) 8-10%", "(3–5) 8–10%"), ("2024-11, 2024-01-15, 15-12", "2024-11, 2024-01-15, 15-12"),
+      ("(pp. 3-5) 8-10% and 5-10 km", "(pp.·3–5) 8–10% and 5–10·km"),
+      ("2024-11, 2024-01-15, 15-12", "2024-11, 2024-01-15, 15-12"),
+      (
+        "737-800 7-11 tel. 33-44 flight 12-15 1234-5678",
+        "737-800 7-11 tel. 33-44 flight 12-15 1234-5678"
+      ),
       ("555-1234 0-5 ISO 8859-15 RFC 10-20", "555-1234 0-5 ISO 8859-15 RFC 10-20"),
       ("1.2-3 1-2.5 a1-2 1-2b 1-2-3 x/1-2", "1.2-3 1-2.5 a1-2 1-2b 1-2-3 x/1-2"),
-      ("`1-2` 1\\-2 12345-12346", "1-2 1-2 12345-12346"), ("F-16 UTF-8 3-1", "F-16 UTF-8 3-1"),
+      ("`1-2` 1\\-2 12345-12346", "1-2 1-2 12345-12346"),
+      ("F-16 UTF-8 3-1 Figures 2-4", "F-16 UTF-8 3-1 Figures 2–4"),
     ])
   func ranges(text: String, expected: String) {
     #expect(printed(text) == expected)

@@ -54,7 +54,7 @@ extension ShapedParagraph {
       switch token.kind {
       case .text, .space: result += String(decoding: text, as: UTF8.self)
       case .object: result += "□"
-      case .leadingPad, .trailingPad, .autospace: result += "_"
+      case .leadingPad, .trailingPad, .autospace, .ideographicGlue: result += "_"
       case .newline: result += "¶"
       }
       switch token.penalty {

@@ -55,7 +55,34 @@ struct BoundSpaces: Sendable {
     {
       return true
     }
-    return previous == "." && Self.joins(before, after)
+    return previous == "." && joins(before, after, at: index, of: line)
+  }
+
+  /// Whether the word before a number is a label, or the plural of one: “pages”.
+  func isLabel(before number: Int, of line: [Unicode.Scalar]) -> Bool {
+    guard number > 1, line[number - 1] == " ",
+      let word = Self.word(before: number - 1, in: line)?.lowercased()
+    else { return false }
+    return numbered.contains(word)
+      || word.hasSuffix("s") && numbered.contains(String(word.dropLast()))
+      || word.hasSuffix("n") && numbered.contains(String(word.dropLast()))
+      || word.hasSuffix("en") && numbered.contains(String(word.dropLast(2)))
+  }
+
+  /// Whether a unit follows a number, after a space or at once.
+  func isUnit(after number: Int, of line: [Unicode.Scalar]) -> Bool {
+    guard number < line.count else { return false }
+    if "%°".unicodeScalars.contains(line[number]) { return true }
+    guard line[number] == " ", let word = Self.word(after: number, in: line) else { return false }
+    return Self.isUnit(word)
+  }
+
+  /// Whether the word before a number has only capitals: ISO 8859-15.
+  func isName(before number: Int, of line: [Unicode.Scalar]) -> Bool {
+    guard number > 2, line[number - 1].properties.isWhitespace,
+      let word = Self.word(before: number - 1, in: line)
+    else { return false }
+    return word.unicodeScalars.count > 1 && word.unicodeScalars.allSatisfy(\.properties.isUppercase)
   }
 
   /// Whether a character has spaces or nothing on both sides.
@@ -64,19 +91,21 @@ struct BoundSpaces: Sendable {
   }
 
   /// Whether an abbreviation stays with the next word: an initial, a title, a part of a longer one.
-  private static func joins(_ before: String, _ after: String) -> Bool {
-    guard let next = after.unicodeScalars.first, next.properties.isAlphabetic else { return false }
-    let isLetter = before.unicodeScalars.count == 2
-    guard let first = before.unicodeScalars.first, first.properties.isAlphabetic else {
-      return false
-    }
-    if next.properties.isUppercase {
-      if titles.contains(before.lowercased()) || isLetter && first.properties.isUppercase {
-        return true
-      }
-    }
-    return isLetter && !first.properties.isUppercase && after.trimmingEnd.unicodeScalars.count <= 3
-      && after.utf8.contains(UInt8(ascii: "."))
+  private func joins(
+    _ before: String, _ after: String, at index: Int, of line: [Unicode.Scalar]
+  ) -> Bool {
+    guard let next = after.unicodeScalars.first, next.properties.isAlphabetic,
+      let first = before.unicodeScalars.first, first.properties.isAlphabetic
+    else { return false }
+    if Self.titles.contains(before.lowercased()) { return next.properties.isUppercase }
+    guard before.unicodeScalars.count == 2 else { return false }
+    let isPart = after.unicodeScalars.count == 2 && after.utf8.last == UInt8(ascii: ".")
+    guard first.properties.isUppercase else { return isPart }
+    // A single letter may end a sentence: “plan B. The”. Initials stand together, or after a name.
+    let start = index - before.unicodeScalars.count - 1
+    let name = start > 0 ? Self.word(before: start, in: line) : nil
+    return next.properties.isUppercase
+      && (isPart || name?.unicodeScalars.first?.properties.isUppercase == true)
   }
 
   private static func isUnit(_ word: String) -> Bool {
@@ -146,7 +175,7 @@ struct BoundSpaces: Sendable {
     Hz kHz MHz GHz THz N kN J kJ MJ W kW MW GW Wh kWh MWh V mV kV mA µA Ah mAh Ω kΩ MΩ F µF nF pF \
     Pa hPa kPa MPa bar K °C °F ° % ‰ B kB KB MB GB TB PB KiB MiB GiB TiB bit bits kbit Mbit Gbit \
     kB/s MB/s GB/s kbit/s Mbit/s Gbit/s km/h m/s m/s² rpm dB dBm lm lx cd mol px pt pc em ex rem dpi ppi \
-    fps MP ft mi lb oz a.m. p.m. am pm Uhr € $ £ ¥ ₽ EUR USD GBP CHF JPY zł Kč kr Ft Mio. Mrd. mln mld
+    fps MP ft mi lb oz км м см мм кг г мг т с мин ч л мл Вт кВт В А Гц руб. тыс. млн млрд a.m. p.m. am pm Uhr € $ £ ¥ ₽ EUR USD GBP CHF JPY zł Kč kr Ft Mio. Mrd. mln mld
     """)
 }
 

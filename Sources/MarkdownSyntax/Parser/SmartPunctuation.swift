@@ -102,9 +102,10 @@ struct SmartPunctuation: Sendable {
     for index in run.dropFirst() { changes[index] = "" }
   }
 
-  /// Whether the numbers on both sides of a hyphen are a range: 12-15, 1914-18.
+  /// Whether the numbers on both sides of a hyphen are a range: years such as 1914-18, and what follows a
+  /// label (pages 12-15) or has a unit (8-10 %).
   ///
-  /// Dates, telephone numbers, versions and names of standards are none.
+  /// Others may be telephone numbers, scores, versions or names.
   private func isRange(around index: Int, of line: [Unicode.Scalar]) -> Bool {
     var (start, end) = (index, index + 1)
     while start > 0, index - start < 5, line[start - 1].isDigit { start -= 1 }
@@ -120,23 +121,19 @@ struct SmartPunctuation: Sendable {
       || line[end] == "." && (end + 1 == line.count || line[end + 1].isSpace)
     let isAlone =
       start == 0 || line[start - 1].isSpace || "([“‘«\"'".unicodeScalars.contains(line[start - 1])
-    guard isOver, isAlone, !isName(before: start, of: line) else { return false }
+    guard isOver, isAlone else { return false }
     func value(_ digits: ArraySlice<Unicode.Scalar>) -> UInt32 {
       digits.reduce(0) { $0 * 10 + $1.value % 0x30 }
     }
     guard first.allSatisfy(\.isASCII), last.allSatisfy(\.isASCII) else { return false }
-    // A year may be short: 1914-18, but 2024-11 is a month.
-    if first.count == 4, last.count == 2 {
-      return value(last) > 12 && value(last) > value(first) % 100
+    let (from, to) = (value(first), value(last))
+    if 1000...2100 ~= from, first.count == 4, !spaces.isName(before: start, of: line) {
+      // A year may be short: 1914-18, but 2024-11 is a month.
+      if last.count == 2 { return to > 12 && to > from % 100 }
+      if last.count == 4 { return from < to && to <= 2100 }
     }
-    return value(first) < value(last)
-  }
-
-  /// Whether the word before a number has only capitals: ISO 8859-15.
-  private func isName(before start: Int, of line: [Unicode.Scalar]) -> Bool {
-    guard start > 2, line[start - 1].isSpace else { return false }
-    let word = line[..<(start - 1)].suffix(5).reversed().prefix { $0.isInWord }
-    return word.count > 1 && word.allSatisfy { $0.properties.isUppercase }
+    return from < to
+      && (spaces.isLabel(before: start, of: line) || spaces.isUnit(after: end, of: line))
   }
 
   /// Whether a word, or what belongs to it, may end at an index; a quotation mark may begin one too.
