@@ -31,6 +31,8 @@ package struct PageEnd: Sendable {
     case newPage
     /// A table row higher than a page is cut.
     case cut
+    /// A band over all columns begins or ends.
+    case band
     /// The area is full.
     case full
   }
@@ -85,10 +87,18 @@ extension Paginator {
         harm: rule.harm, cost: end.cost)
     }
     let places = scan.places.isEmpty ? [scan.end] : scan.places
-    let cause: PageEnd.Cause =
-      scan.split != nil
-      ? .cut
-      : !scan.places.isEmpty ? .full : scan.end.index < items.count ? .newPage : .end
+    let cause: PageEnd.Cause
+    if scan.split != nil {
+      cause = .cut
+    } else if !scan.places.isEmpty {
+      cause = .full
+    } else if scan.end.index >= items.count {
+      cause = .end
+    } else if case .newBand = items[scan.end.index] {
+      cause = .band
+    } else {
+      cause = .newPage
+    }
     return PageEnd(
       cause: cause, places: places.map(place),
       chosen: places.firstIndex { $0.index == scan.end.index } ?? places.count - 1)

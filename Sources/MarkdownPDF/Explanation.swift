@@ -37,13 +37,15 @@ struct Explanation {
 
   /// The sentences, one in each line.
   var text: String {
-    guard let block else { return "\(place.file):\(place.line): there is no text\n" }
+    guard let block else {
+      return "\(place.file):\(place.line): there is no text in this line or below it\n"
+    }
     let record = tree.records[block.index]
     let start = record.range.start.line
     let pages = pages(of: block)
     var lines: [String] = []
     func say(_ text: String) { lines.append("\(place.file):\(place.line): \(text)") }
-    let noun = record.node.kind.noun
+    let noun = record.node.kind == .details ? "block" : record.node.kind.noun
     guard let first = pages.first, let last = pages.last else {
       say("the \(noun) of line \(start) is on no page")
       return lines.joined(separator: "\n") + "\n"
@@ -52,7 +54,7 @@ struct Explanation {
       "the \(noun) that begins in line \(start) is on "
         + (first == last ? "page \(first)" : "pages \(first) to \(last)"))
     for sentence in lineEnds(of: block) { say(sentence) }
-    for end in document.decisions.pageEnds {
+    for end in document.decisions.pageEnds where end.cause != .band {
       let next = end.places[end.chosen].box
       let isInside = next.map { isPart($0, of: block) } ?? false
       guard pages.contains(end.page) ? isInside || end.page == last : isInside else { continue }
@@ -70,7 +72,10 @@ struct Explanation {
     var next: (index: Int, line: Int)?
     for (index, record) in tree.records.enumerated() where record.node.kind.box == .block {
       let range = record.range
-      guard record.parent != nil, range.start.line > 0 else { continue }
+      // Lines of included files are others.
+      guard record.parent != nil, range.start.line > 0,
+        record.file == nil || record.file == place.file
+      else { continue }
       if range.start.line <= place.line, place.line <= range.end.line {
         if best.map({ $0.range.start <= range.start }) ?? true { best = (index, range) }
       } else if range.start.line > place.line, next.map({ range.start.line < $0.line }) ?? true {
@@ -142,9 +147,12 @@ struct Explanation {
     var sentence = "\(area) ends"
     if let noun { sentence += " inside this \(noun)" }
     if chosen.box != nil { sentence += " before \(name(of: chosen))" }
-    if chosen.freeSpace >= 0.005 { sentence += ", with \(percent(chosen.freeSpace)) of it free" }
+    if end.column == nil, chosen.freeSpace >= 0.005 {
+      sentence += ", with \(percent(chosen.freeSpace)) of it free"
+    }
     switch end.cause {
     case .end: return sentence + ": it is the last"
+    case .band: return sentence
     case .newPage: return sentence + ": a new page is asked for there"
     case .cut: return sentence + ": the row there is higher than a page, and is cut"
     case .full: break
@@ -171,9 +179,13 @@ struct Explanation {
 
   private func name(of place: PageEnd.Place) -> String {
     guard let box = place.box else { return "the end" }
-    let line = tree.records[box.index].range.start.line
+    let record = tree.records[box.index]
     let words = place.words.split(separator: " ").prefix(4).joined(separator: " ")
-    return words.isEmpty ? "line \(line)" : "“\(words)” (line \(line))"
+    // The box of code is all of it, so its line is that of the fence.
+    if record.node.kind == .code, !words.isEmpty { return "“\(words)”" }
+    let file = record.file.flatMap { $0 == self.place.file ? nil : "\($0), " } ?? ""
+    let line = "\(file)line \(record.range.start.line)"
+    return words.isEmpty ? line : "“\(words)” (\(line))"
   }
 
   private func string(_ bytes: ArraySlice<UInt8>) -> String {

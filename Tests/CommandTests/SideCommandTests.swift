@@ -30,14 +30,16 @@ struct SideCommandTests {
     let command = try CommandRunner()
     try command.folder.write("# A\n\nText.\n", to: "a.md")
     try command.folder.write("pages: 2\ntheme: book\n", to: "mdpdf.yml")
+    try command.folder.write("# B\n", to: "docs/b.md")
     let result = try command.runWithFonts(["explain", "a.md:3", "-q"])
     #expect(result.code == 0)
     #expect(text(result).hasPrefix("a.md:3: the paragraph that begins in line 3 is on page 1\n"))
     #expect(!text(result).contains("cost"))
     #expect(result.error.isEmpty)
     #expect(try text(command.runWithFonts(["explain", "a.md:3", "--verbose"])).contains("cost"))
-    #expect(try command.folder.names(in: ".") == ["a.md", "mdpdf.yml"])
-    for place in ["a.md", "a.md:0", ":3", "a.md:x"] {
+    #expect(try command.folder.names(in: ".") == ["a.md", "docs", "mdpdf.yml"])
+    #expect(try command.runWithFonts(["explain", "a.md:3:1", "-q"]).output == result.output)
+    for place in ["a.md", "a.md:0", ":3", "a.md:x", "a.md:+3", "docs:3", "*.md:3"] {
       let wrong = try command.runWithFonts(["explain", place])
       #expect(wrong.code == 64)
       #expect(wrong.error.contains("`\(place)` is no line of a file"))

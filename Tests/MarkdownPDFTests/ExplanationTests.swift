@@ -73,6 +73,6 @@ struct ExplanationTests {
     #expect(
       try sentences("One.\n\nTwo.\n", line: 2).first
         == "a.md:2: the paragraph that begins in line 3 is on page 1")
-    #expect(try sentences("", line: 4) == ["a.md:4: there is no text"])
+    #expect(try sentences("", line: 4) == ["a.md:4: there is no text in this line or below it"])
   }
 }

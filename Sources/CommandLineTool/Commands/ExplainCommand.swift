@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Converting
 import MarkdownPDF
 import Messages
 
@@ -43,10 +44,19 @@ struct ExplainCommand: ParsableCommand {
   func conversion(
     _ arguments: [String]
   ) throws(CommandError) -> (place: ExplainedPlace, arguments: [String]) {
-    guard let colon = place.lastIndex(of: ":"), colon != place.startIndex,
-      let line = Int(place[place.index(after: colon)...]), line > 0
-    else { throw .noLine(in: place) }
-    let file = String(place[..<colon])
+    var parts = place.split(separator: ":", omittingEmptySubsequences: false)[...]
+    func number(_ text: Substring) -> Int? {
+      text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+    // Messages name a column too.
+    if parts.count > 2, number(parts[parts.count - 2]) != nil { parts.removeLast() }
+    guard parts.count > 1, let last = parts.popLast(), let line = number(last), line > 0 else {
+      throw .noLine(in: place)
+    }
+    let file = parts.joined(separator: ":")
+    guard !file.isEmpty, file != "-", OutputTarget(file).kind != .folder, !file.contains("*") else {
+      throw .noLine(in: place)
+    }
     var arguments = arguments
     if let index = arguments.firstIndex(of: place) { arguments[index] = file }
     return (
