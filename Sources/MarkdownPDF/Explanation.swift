@@ -27,12 +27,30 @@ struct Explanation {
   private let place: ExplainedPlace
   private let document: PagedDocument
   private let tree: BoxTree
+  /// Where the lines of the text come from, and the name of its file there.
+  private let origins: (places: IncludedPlaces, file: String)
+  /// The line of the text, files that it includes counted.
+  private let line: Int
 
   /// Prepares the explanation of a place in a document laid out with its decisions.
-  init(of place: ExplainedPlace, _ document: PagedDocument, _ tree: BoxTree) {
+  init(
+    of place: ExplainedPlace, in source: MarkdownDocument, _ document: PagedDocument,
+    _ tree: BoxTree
+  ) {
     self.place = place
     self.document = document
     self.tree = tree
+    origins = (source.places, source.file ?? place.file)
+    line = origins.places.line(from: place.line, of: origins.file)
+  }
+
+  /// The line of a node in its file, with the name of another file.
+  private func line(of record: BoxRecord) -> String {
+    let start = record.range.start.line
+    let origin =
+      record.file.map { ($0, start) } ?? origins.places.origin(ofLine: start, in: origins.file)
+    let isOther = origin.0 != origins.file && origin.0 != place.file
+    return "\(isOther ? "\(origin.0), " : "")line \(origin.1)"
   }
 
   /// The sentences, one in each line.
@@ -41,17 +59,17 @@ struct Explanation {
       return "\(place.file):\(place.line): there is no text in this line or below it\n"
     }
     let record = tree.records[block.index]
-    let start = record.range.start.line
+    let start = line(of: record)
     let pages = pages(of: block)
     var lines: [String] = []
     func say(_ text: String) { lines.append("\(place.file):\(place.line): \(text)") }
     let noun = record.node.kind == .details ? "block" : record.node.kind.noun
     guard let first = pages.first, let last = pages.last else {
-      say("the \(noun) of line \(start) is on no page")
+      say("the \(noun) of \(start) is on no page")
       return lines.joined(separator: "\n") + "\n"
     }
     say(
-      "the \(noun) that begins in line \(start) is on "
+      "the \(noun) that begins in \(start) is on "
         + (first == last ? "page \(first)" : "pages \(first) to \(last)"))
     for sentence in lineEnds(of: block) { say(sentence) }
     for end in document.decisions.pageEnds where end.cause != .band {
@@ -76,9 +94,9 @@ struct Explanation {
       guard record.parent != nil, range.start.line > 0,
         record.file == nil || record.file == place.file
       else { continue }
-      if range.start.line <= place.line, place.line <= range.end.line {
+      if range.start.line <= line, line <= range.end.line {
         if best.map({ $0.range.start <= range.start }) ?? true { best = (index, range) }
-      } else if range.start.line > place.line, next.map({ range.start.line < $0.line }) ?? true {
+      } else if range.start.line > line, next.map({ range.start.line < $0.line }) ?? true {
         next = (index, range.start.line)
       }
     }
@@ -113,7 +131,7 @@ struct Explanation {
     else { return [] }
     let isOneLine = Set(paragraph.sourceLines.compactMap(\.self)).count < 2
     return paragraph.ends.indices.compactMap { index in
-      guard isOneLine || paragraph.sourceLines[index] == place.line else { return nil }
+      guard isOneLine || paragraph.sourceLines[index] == line else { return nil }
       return sentence(for: paragraph.ends[index], number: index + 1, in: paragraph.text)
     }
   }
@@ -183,8 +201,7 @@ struct Explanation {
     let words = place.words.split(separator: " ").prefix(4).joined(separator: " ")
     // The box of code is all of it, so its line is that of the fence.
     if record.node.kind == .code, !words.isEmpty { return "“\(words)”" }
-    let file = record.file.flatMap { $0 == self.place.file ? nil : "\($0), " } ?? ""
-    let line = "\(file)line \(record.range.start.line)"
+    let line = line(of: record)
     return words.isEmpty ? line : "“\(words)” (\(line))"
   }
 

@@ -151,7 +151,7 @@ public struct Renderer: Sendable {
       text, metadata: metadata, options: styling, reportingTo: &sink)
     if let explained = options.explained {
       let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink)
-      let text = Explanation(of: explained, pages, tree).text
+      let text = Explanation(of: explained, in: document, pages, tree).text
       return Rendering(
         files: [Rendering.OutputFile(page: nil, bytes: Array(text.utf8))],
         pageCount: pages.pages.count, diagnostics: sink.inSourceOrder)

@@ -47,6 +47,17 @@ struct SideCommandTests {
     #expect(try command.runWithFonts(["explain", "b.md:3"]).code == 66)
   }
 
+  @Test("explain counts the lines of the file, and names those of files that it includes")
+  func explainIncluding() throws {
+    let command = try CommandRunner()
+    try command.folder.write("One.\n\nTwo.\n\n\\newpage\n\nThree.\n", to: "part.md")
+    try command.folder.write("# A\n\n{{< include part.md >}}\n\nEnd.\n", to: "a.md")
+    let title = try text(command.runWithFonts(["explain", "a.md:1", "-q"]))
+    #expect(title.contains("page 1 ends before “Three.” (part.md, line 7)"))
+    let end = try text(command.runWithFonts(["explain", "a.md:5", "-q"]))
+    #expect(end.hasPrefix("a.md:5: the paragraph that begins in line 5 is on page 2\n"))
+  }
+
   private func text(_ result: CommandRunner.Result) -> String {
     String(decoding: result.output, as: UTF8.self)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MarkdownPDF
+import Styling
 import TestSupport
 import Testing
 
@@ -96,5 +97,20 @@ struct InlineLayoutTests {
   @Test("forced line ends keep the paragraph together")
   func lineBreak() {
     #expect(texts("ab  \ncd") == ["20 31.38 ab", "20 46.93 cd"])
+  }
+
+  @Test(
+    "parts have the language that their authors name",
+    arguments: [
+      "a [b]{lang=de}", "::: {lang=de}\nb\n:::", "<p lang=\"de\">b</p>",
+      "a <span lang=\"de\">b</span>",
+      "<section lang=\"de\">\n\nb\n\n</section>", "a <i lang=\"de\">b</i>",
+    ])
+  func languages(markdown: String) {
+    let tree = LaidOut(markdown).tree
+    let found = tree.records.indices.compactMap { tree.language(of: BoxID(index: $0)) }
+    #expect(!found.isEmpty && Set(found) == ["de"])
+    #expect(tree.language(of: BoxID(index: 0)) == nil)
+    #expect(LaidOut("<pre lang=\"go\">b</pre>").tree.languages.isEmpty)
   }
 }

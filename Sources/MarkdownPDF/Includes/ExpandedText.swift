@@ -104,6 +104,21 @@ package struct IncludedPlaces: Sendable {
     return document.folders[document.lines[line - 1].file]
   }
 
+  /// The file and the line that a line of the text comes from.
+  func origin(ofLine line: Int, in file: String) -> (file: String, line: Int) {
+    guard let lines = documents[file]?.lines, lines.indices.contains(line - 1) else {
+      return (file, line)
+    }
+    return (lines[line - 1].file, lines[line - 1].line)
+  }
+
+  /// The line of the text that comes from a line of the file itself.
+  func line(from line: Int, of file: String) -> Int {
+    guard let lines = documents[file]?.lines else { return line }
+    let found = lines.firstIndex { $0.file == file && $0.line >= line }
+    return found.map { $0 + 1 } ?? lines.count + 1
+  }
+
   /// A diagnostic with its place in the file that the line comes from.
   package func located(_ diagnostic: Diagnostic) -> Diagnostic {
     // Problems with includes have their places in the files as written.

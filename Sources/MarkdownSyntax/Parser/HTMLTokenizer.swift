@@ -26,7 +26,10 @@ struct HTMLTag: Hashable, Sendable {
 
   /// The attributes of its node: the classes and the language.
   func nodeAttributes(id: String? = nil) -> NodeAttributes {
-    let language = attributes["lang"].map { [NodeAttributes.Pair("lang", $0)] } ?? []
+    // That of code is a programming language.
+    let isCode = name == "pre" || name == "code"
+    let language =
+      isCode ? [] : attributes["lang"].map { [NodeAttributes.Pair("lang", $0)] } ?? []
     return NodeAttributes(id: id, classes: classes, pairs: language)
   }
 

@@ -117,8 +117,10 @@ extension TreeAssembler {
         openSection(tag, step)
       }
     case .transparent(isBlock: false):
-      // Without a class, it is tracked only so that its end tag does not end another element.
-      guard !tag.classes.isEmpty || elements.contains(where: { $0.tag == tag.name }) else { break }
+      // Without a class and a language, it is tracked only so that its end tag does not end another element.
+      guard !tag.nodeAttributes().isEmpty || elements.contains(where: { $0.tag == tag.name }) else {
+        break
+      }
       openElement(.plain, tag, step, isBlock: isBlock)
     case .hidden where tag.name == "rp" && !step.isClosed: break
     case .hidden:
@@ -160,9 +162,10 @@ extension TreeAssembler {
 
   /// Opens an element of blocks that has only classes.
   private mutating func openSection(_ tag: HTMLTag, _ step: HTMLStep) {
-    // Without a class, it is tracked only so that its end tag does not end another element; that of
-    // `<dl>` also ends the last description, whose own end tag may be missing.
-    guard tag.classes.isEmpty, tag.name != "dl", !frames.contains(where: { $0.tag == tag.name })
+    // Without a class and a language, it is tracked only so that its end tag does not end another element;
+    // that of `<dl>` also ends the last description, whose own end tag may be missing.
+    guard tag.nodeAttributes().isEmpty, tag.name != "dl",
+      !frames.contains(where: { $0.tag == tag.name })
     else {
       return open(.division(.none), tag, step)
     }
