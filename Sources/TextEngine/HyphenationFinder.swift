@@ -64,7 +64,9 @@ package final class HyphenationFinder {
       }
       if paragraph.spans[span].isolation == .code {
         let places = cutsNames ? Self.joints(of: token, in: paragraph.bytes) : []
-        list.append(token, of: shaped, cutAt: places, .insideKeptRange)
+        list.append(token, of: shaped, cutAt: places) { place in
+          paragraph.bytes[place - 1].isLetterOrDigit ? .insideName : .insideKeptRange
+        }
         continue
       }
       guard let patterns, let word = word(of: token, in: paragraph.bytes),
@@ -80,7 +82,8 @@ package final class HyphenationFinder {
         continue
       }
       list.append(
-        token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, .none, hyphen: index)
+        token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: index
+      ) { _ in .none }
     }
     list.preBreaks = preBreaks.preBreaks
     var paragraph = paragraph
@@ -198,10 +201,11 @@ extension HorizontalList {
   ///   - token: The token.
   ///   - word: Its word.
   ///   - places: The first bytes of all parts but the first.
-  ///   - penalty: The penalty of a line end between two parts.
   ///   - hyphen: The index of the hyphen that such a line ends with; `nil` for none.
+  ///   - penalty: The penalty of a line end before one of these places.
   fileprivate mutating func append(
-    _ token: Token, of word: ShapedWord, cutAt places: [Int], _ penalty: Penalty, hyphen: Int? = nil
+    _ token: Token, of word: ShapedWord, cutAt places: [Int], hyphen: Int? = nil,
+    _ penalty: (Int) -> Penalty
   ) {
     var start = token.offset
     let end = token.offset + token.length
@@ -218,7 +222,7 @@ extension HorizontalList {
       piece.length = place - start
       (piece.glyphs, piece.width) = slice
       if place < end {
-        piece.penalty = penalty
+        piece.penalty = penalty(place)
         piece.preBreak = hyphen
       }
       parts.append(piece)
@@ -230,4 +234,5 @@ extension HorizontalList {
 
 extension UInt8 {
   fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  fileprivate var isLetterOrDigit: Bool { isASCIILetter || (0x30...0x39).contains(self) }
 }

@@ -50,6 +50,8 @@ package struct LineShape: Hashable, Sendable {
   static let tolerance = 0.001
   /// How full a line must be before a kept range moves to the next line whole.
   static let tolerableFill = 0.7
+  /// The glue set ratio above which a justified line may end between the words of a name.
+  static let veryLoose = 3.0
 
   /// Creates a shape: the widths of the first lines, then that of all others, in points.
   package init(

@@ -213,9 +213,14 @@ private struct Stretch {
     after token: Token, from place: Place, _ measure: Double, _ trail: Trail
   ) -> Bool {
     if token.penalty > .insideKeptRange {
-      return trail.whole <= place.token
-        || sums.content(place.token..<trail.whole).width + trail.preBreak
-          > measure + LineShape.tolerance
+      guard trail.whole > place.token else { return true }
+      let content = sums.content(place.token..<trail.whole)
+      let width = content.width + trail.preBreak
+      if shape.isJustified, token.penalty == .insideName {
+        return width + LineShape.veryLoose * content.stretch + shape.expansion * content.letters
+          < measure
+      }
+      return width > measure + LineShape.tolerance
     }
     guard token.penalty == .insideKeptRange, trail.ordinary > place.token else { return true }
     let content = sums.content(place.token..<trail.ordinary)

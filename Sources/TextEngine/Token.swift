@@ -176,6 +176,9 @@ package struct Penalty: Hashable, Comparable, Sendable {
   ///
   /// The value of plain TeX's `\relpenalty`, for a line end after a relation in a formula.
   package static let insideKeptRange = Penalty(500)
+  /// A line end before a capital inside a name in code, for when the line would otherwise be very loose:
+  /// the parts may be taken for two words.
+  package static let insideName = Penalty(700)
   /// A line end inside a token of code, for when the token fits on no line.
   package static let insideToken = Penalty(1_000)
   /// No line end: TeX's infinity.

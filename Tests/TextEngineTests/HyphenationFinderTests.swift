@@ -83,7 +83,7 @@ struct HyphenationFinderTests {
 
   @Test("a justified line ends inside a name in code only if it would be loose otherwise")
   func names() {
-    let name = "aaaa/aaaaa.aaaaaa_aaaa"
+    var name = "aaaa/aaaaa.aaaaaa_aaaa"
     func lines(_ text: String, _ measure: Double) -> [String] {
       let shaped = unit.shape([
         (text, { _ in }), (name, { $0.isolation = .code }), (" aa", { _ in }),
@@ -93,6 +93,10 @@ struct HyphenationFinderTests {
     }
     #expect(lines("aaa aaaa aaa ", 30 * 6) == ["aaa aaaa aaa aaaa/aaaaa.aaaaaa_", "aaaa aa"])
     #expect(lines("aaa aaaa aaa aaa aa aaa aa a ", 30 * 6).last == name + " aa")
+    // Between the words of a name only if the line would be very loose.
+    name = "aaaaaaaaAaaaaaaaaAaaaaaaaa"
+    #expect(lines("aaa aaaa ", 30 * 6).first == "aaa aaaa aaaaaaaaAaaaaaaaa")
+    #expect(lines("aaa aaaa aaa aaa aa aaa aa ", 30 * 6).first == "aaa aaaa aaa aaa aa aaa aa")
   }
 
   @Test("a divided word keeps its width, its glyphs and its text")
