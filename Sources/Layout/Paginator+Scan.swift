@@ -77,9 +77,9 @@ extension Paginator {
   /// Finds the end of an area of some height whose first item is at `start`.
   ///
   /// `open` are the containers that continue from the area before, outermost first, `carried` is the
-  /// height of the footnotes that do, and `called` are footnotes that belong to it; body text stands on
-  /// `grid`. With `mayBeEmpty`,
-  /// the area ends at `start` rather than where it would cut what belongs together.
+  /// height of the footnotes that do, `called` are footnotes that belong to it, and `grid` are the lines
+  /// that body text stands on. With `mayBeEmpty`, the area ends at `start` rather than where it would cut
+  /// what belongs together.
   func scan(
     _ items: [FlowItem], from start: Int, open: [FlowContainer], height: Double, carried: Double,
     called: Set<Int> = [], grid: BaselineGrid? = nil, mayBeEmpty: Bool = false

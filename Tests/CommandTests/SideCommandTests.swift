@@ -39,6 +39,7 @@ struct SideCommandTests {
     #expect(try text(command.runWithFonts(["explain", "a.md:3", "--verbose"])).contains("cost"))
     #expect(try command.folder.names(in: ".") == ["a.md", "docs", "mdpdf.yml"])
     #expect(try command.runWithFonts(["explain", "a.md:3:1", "-q"]).output == result.output)
+    #expect(try command.runWithFonts(["explain", "-q", "--", "a.md:3"]).output == result.output)
     for place in ["a.md", "a.md:0", ":3", "a.md:x", "a.md:+3", "docs:3", "*.md:3"] {
       let wrong = try command.runWithFonts(["explain", place])
       #expect(wrong.code == 64)

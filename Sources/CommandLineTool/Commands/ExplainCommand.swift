@@ -61,7 +61,8 @@ struct ExplainCommand: ParsableCommand {
     if let index = arguments.firstIndex(of: place) { arguments[index] = file }
     return (
       ExplainedPlace(file: file, line: line, showsCosts: messages.verbose),
-      arguments + ["--output", "-"]
+      // Before the others: behind `--` it would be an input.
+      ["--output", "-"] + arguments
     )
   }
 }

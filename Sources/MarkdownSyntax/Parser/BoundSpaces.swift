@@ -63,10 +63,9 @@ struct BoundSpaces: Sendable {
     guard number > 1, line[number - 1] == " ",
       let word = Self.word(before: number - 1, in: line)?.lowercased()
     else { return false }
-    return numbered.contains(word)
-      || word.hasSuffix("s") && numbered.contains(String(word.dropLast()))
-      || word.hasSuffix("n") && numbered.contains(String(word.dropLast()))
-      || word.hasSuffix("en") && numbered.contains(String(word.dropLast(2)))
+    return ["", "s", "n", "en"].contains { ending in
+      word.hasSuffix(ending) && numbered.contains(String(word.dropLast(ending.count)))
+    }
   }
 
   /// Whether a unit follows a number, after a space or at once.
