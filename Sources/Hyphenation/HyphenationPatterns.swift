@@ -57,18 +57,19 @@ package struct HyphenationPatterns: Sendable {
   /// The places where a word may be divided.
   ///
   /// - Parameter word: Its letters in UTF-8, in lowercase.
-  /// - Returns: The bytes before which a hyphen may stand, in order.
-  package func places(in word: [UInt8]) -> [Int] {
+  /// - Returns: The places in order.
+  package func divisions(of word: [UInt8]) -> [WordDivision] {
     guard word.count <= Self.longestWord else { return [] }
-    var places: [Int] = []
+    var divisions: [WordDivision] = []
     var parts = [0..<word.count]
     for (number, level) in levels.enumerated() {
       var next: [Range<Int>] = []
       for part in parts {
-        let found = level.places(in: word[part]).map { part.lowerBound + $0 }
-        places += found
+        var found = level.divisions(of: word[part])
+        for index in found.indices { found[index].move(by: part.lowerBound) }
+        divisions += found
         guard number + 1 < levels.count else { continue }
-        let edges = [part.lowerBound] + found + [part.upperBound]
+        let edges = [part.lowerBound] + found.map(\.place) + [part.upperBound]
         next += zip(edges, edges.dropFirst()).map { $0..<$1 }
       }
       parts = next
@@ -76,7 +77,40 @@ package struct HyphenationPatterns: Sendable {
     let starts = word.indices.filter { word[$0] & 0xC0 != 0x80 }
     guard starts.count >= leastBefore + leastAfter else { return [] }
     let allowed = starts[leastBefore]...starts[starts.count - leastAfter]
-    return places.filter(allowed.contains).sorted()
+    return divisions.filter { allowed.contains($0.place) }.sorted { $0.place < $1.place }
+  }
+}
+
+/// A place where a word may be divided.
+package struct WordDivision: Hashable, Sendable {
+  /// The byte of the word before which the hyphen stands.
+  package var place: Int
+  /// The change of spelling there; `nil` for none.
+  package var change: Change?
+
+  /// What is written otherwise when the word is divided, as in Hungarian `asz-szony` for `asszony`.
+  package struct Change: Hashable, Sendable {
+    /// The bytes of the word that are replaced.
+    package var range: Range<Int>
+    /// What stands there before the hyphen, in UTF-8.
+    package var before: [UInt8]
+    /// What stands there after it.
+    package var after: [UInt8]
+
+    /// Creates a change.
+    package init(range: Range<Int>, before: [UInt8] = [], after: [UInt8] = []) {
+      (self.range, self.before, self.after) = (range, before, after)
+    }
+  }
+
+  /// Creates a division without a change of spelling.
+  package init(place: Int) { self.place = place }
+
+  fileprivate mutating func move(by distance: Int) {
+    place += distance
+    if let range = change?.range {
+      change?.range = range.lowerBound + distance..<range.upperBound + distance
+    }
   }
 }
 
@@ -87,12 +121,25 @@ private struct PatternTable: Sendable {
     var letters: Int32
     var digits: Int32
     var count: Int32
+    /// The index of the change of spelling at its place; −1 for none.
+    var change: Int32 = -1
+  }
+
+  /// What a pattern writes otherwise where it divides a word.
+  fileprivate struct Change {
+    /// The letters that it replaces, in bytes from the first letter of the pattern.
+    var range: Range<Int>
+    /// What stands there before the hyphen.
+    var before: [UInt8]
+    /// What stands there after it.
+    var after: [UInt8]
   }
 
   private var slots: [Int32]
   private var entries: [Entry] = []
   private var letters: [UInt8] = []
   private var digits: [UInt8] = []
+  private var changes: [Change] = []
   private var longest = 0
 
   /// Creates a table with room for the patterns of a text of some bytes.
@@ -108,17 +155,18 @@ private struct PatternTable: Sendable {
 
   /// Adds a line of a file.
   ///
-  /// A pattern after which a word is written otherwise, as `Schiff-fahrt` for `Schiffahrt`, forbids its
-  /// hyphens: words are printed as written.
+  /// A pattern may change the spelling where it divides a word, as Hungarian `as5szon2y/sz=,2,1` does: from
+  /// the second letter on, one letter becomes `sz` with the hyphen after it, so that `asszony` is divided
+  /// as `asz-szony`.
   mutating func add(_ text: [UInt8], _ line: Range<Int>) {
     let (firstLetter, firstDigit) = (letters.count, digits.count)
     var digit: UInt8 = 0
-    var isChanging = false
     var hash = Self.firstHash
+    var rest = line.upperBound
     for index in line {
       let byte = text[index]
       if byte == UInt8(ascii: "/") {
-        isChanging = true
+        rest = index + 1
         break
       }
       if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { break }
@@ -134,14 +182,20 @@ private struct PatternTable: Sendable {
     let count = letters.count - firstLetter
     guard count > 0 else { return }
     digits.append(digit)
-    if isChanging {
-      for index in firstDigit..<digits.count where digits[index] & 1 == 1 { digits[index] = 8 }
+    var entry = Entry(letters: Int32(firstLetter), digits: Int32(firstDigit), count: Int32(count))
+    if rest < line.upperBound {
+      if let change = Change(text[rest..<line.upperBound], in: letters[firstLetter...]) {
+        entry.change = Int32(changes.count)
+        changes.append(change)
+      } else {
+        // Words are not divided in a way that is not understood.
+        for index in firstDigit..<digits.count where digits[index] & 1 == 1 { digits[index] = 8 }
+      }
     }
     longest = Swift.max(longest, count)
     if 2 * (entries.count + 1) > slots.count { grow() }
     place(hash, at: entries.count)
-    entries.append(
-      Entry(letters: Int32(firstLetter), digits: Int32(firstDigit), count: Int32(count)))
+    entries.append(entry)
   }
 
   // FNV-1a, which grows letter by letter.
@@ -168,24 +222,39 @@ private struct PatternTable: Sendable {
     }
   }
 
-  /// The bytes of a word before which a hyphen may stand.
-  func places(in word: ArraySlice<UInt8>) -> [Int] {
+  /// The places where a word may be divided, from its first byte.
+  func divisions(of word: ArraySlice<UInt8>) -> [WordDivision] {
     let end = UInt8(ascii: ".")
     let text = [end] + word + [end]
     var values = [UInt8](repeating: 0, count: text.count + 1)
+    // The changes by place, with the starts of their patterns.
+    var changed: [Int: (change: Change, start: Int)] = [:]
     for start in text.indices {
       var hash = Self.firstHash
       for stop in start..<Swift.min(text.count, start + longest) {
         hash = Self.next(hash, text[stop])
         guard let entry = entry(hash, text[start...stop]) else { continue }
         for index in 0...(stop - start + 1) {
-          values[start + index] = Swift.max(
-            values[start + index], digits[Int(entry.digits) + index])
+          let value = digits[Int(entry.digits) + index]
+          guard value > values[start + index] else { continue }
+          values[start + index] = value
+          guard entry.change >= 0 || !changed.isEmpty else { continue }
+          let change = entry.change < 0 ? nil : changes[Int(entry.change)]
+          let applies = change.map { ($0.range.lowerBound...$0.range.upperBound).contains(index) }
+          changed[start + index] = applies == true ? change.map { ($0, start) } : nil
         }
       }
     }
     // The first letter of the word is at 1.
-    return (1..<Swift.max(1, word.count)).filter { values[$0 + 1] & 1 == 1 }
+    return (1..<Swift.max(1, word.count)).filter { values[$0 + 1] & 1 == 1 }.map { place in
+      var division = WordDivision(place: place)
+      if let (change, start) = changed[place + 1] {
+        division.change = WordDivision.Change(
+          range: start - 1 + change.range.lowerBound..<start - 1 + change.range.upperBound,
+          before: change.before, after: change.after)
+      }
+      return division
+    }
   }
 
   private func entry(_ hash: UInt64, _ text: ArraySlice<UInt8>) -> Entry? {
@@ -197,5 +266,33 @@ private struct PatternTable: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+}
+
+extension PatternTable.Change {
+  /// Reads what follows the stroke of a pattern: the new letters with `=` for the hyphen, the first letter
+  /// that they replace, from 1, and how many; `nil` when it is something else.
+  ///
+  /// - Parameters:
+  ///   - text: The text after the stroke.
+  ///   - letters: The letters of the pattern.
+  fileprivate init?(_ text: ArraySlice<UInt8>, in letters: ArraySlice<UInt8>) {
+    let fields = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let parts = fields[0].split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    func number(_ field: ArraySlice<UInt8>) -> Int? {
+      Int(String(decoding: field, as: UTF8.self).filter { $0 != " " && $0 != "\t" })
+    }
+    guard fields.count == 3, parts.count == 2, let first = number(fields[1]),
+      let count = number(fields[2]), first > 0, count >= 0
+    else { return nil }
+    // Fields count letters but not the mark of a word’s start; tables count bytes.
+    var starts = letters.indices.filter { letters[$0] & 0xC0 != 0x80 }.map {
+      $0 - letters.startIndex
+    }
+    if letters.first == UInt8(ascii: ".") { starts.removeFirst() }
+    starts.append(letters.count)
+    guard first - 1 + count < starts.count else { return nil }
+    range = starts[first - 1]..<starts[first - 1 + count]
+    (before, after) = (Array(parts[0]), Array(parts[1]))
   }
 }

@@ -26,4 +26,11 @@ package struct ShapedGlyph: Sendable {
     self.yOffset = yOffset
     self.cluster = cluster
   }
+
+  /// The glyph as the drawing of other characters.
+  package func moved(to cluster: Int) -> ShapedGlyph {
+    ShapedGlyph(
+      id: id, isEmpty: isEmpty, advance: advance, xOffset: xOffset, yOffset: yOffset,
+      cluster: cluster)
+  }
 }

@@ -6,9 +6,10 @@ extension ShapedParagraph {
   /// The list, with tokens too wide for a line of `measure` cut between their characters.
   ///
   /// A long word breaks only when it does not fit on a line alone (CSS Text 3 §5.5, `overflow-wrap:
-  /// anywhere`); the cuts fall between clusters, never inside one.
+  /// anywhere`); the cuts fall between clusters, never inside one, so ligatures stay whole.
   func list(fitting measure: Double) -> HorizontalList {
     guard minContentWidth > measure else { return list }
+    let list = list.withoutDividedLigatures()
     let tokens = list.tokens
     var result: [Token] = []
     result.reserveCapacity(tokens.count + 16)

@@ -13,9 +13,10 @@ package struct FirstFitBreaker: LineBreaker {
     /// The width up to it.
     var width: Double
 
-    /// The same place, measured from a line that starts at `other`; `nil` when it is not after it.
-    func after(_ other: Candidate) -> Candidate? {
-      end > other.end ? Candidate(end: end, width: width - other.width) : nil
+    /// The same place, measured from a line that starts at `other` and is wider than its tokens; `nil`
+    /// when it is not after it.
+    func after(_ other: Candidate, _ postBreak: Double) -> Candidate? {
+      end > other.end ? Candidate(end: end, width: width - other.width + postBreak) : nil
     }
   }
 
@@ -44,10 +45,11 @@ package struct FirstFitBreaker: LineBreaker {
     for (index, token) in list.tokens.enumerated() {
       while !token.isBlank, width + token.width > measure + LineShape.tolerance, let end = best() {
         endLine(before: end.end)
-        width -= end.width
-        last = withoutRoom?.after(end)
-        reluctant = reluctant?.after(end)
-        desperate = desperate?.after(end)
+        let postBreak = list.postBreakWidth(before: end.end)
+        width += postBreak - end.width
+        last = withoutRoom?.after(end, postBreak)
+        reluctant = reluctant?.after(end, postBreak)
+        desperate = desperate?.after(end, postBreak)
         withoutRoom = nil
       }
       width += token.width

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import HarfBuzz
-internal import Primitives
-
 /// A paragraph to be broken into lines: TeX's horizontal list.
 package struct HorizontalList: Sendable {
   /// The tokens in reading order.
@@ -15,9 +12,26 @@ package struct HorizontalList: Sendable {
   /// The pre-break of a line that ends after a token; `nil` for none.
   func preBreak(after token: Token) -> PreBreak? { token.preBreak.map { preBreaks[$0] } }
 
-  /// The width of the pre-break of a line that ends after a token, in points; 0 without one.
+  /// How much wider than its tokens a line is that ends after a token, in points: by its hyphen, and by
+  /// the parts of a ligature that is divided there.
   package func preBreakWidth(after token: Token) -> Double {
-    preBreak(after: token)?.width ?? 0
+    guard let preBreak = preBreak(after: token) else { return 0 }
+    return preBreak.width + (preBreak.before.map { $0.width - token.width } ?? 0)
+  }
+
+  /// How much wider than its tokens a line is that begins with a token, in points: 0 unless a ligature is
+  /// divided before it.
+  package func postBreakWidth(before index: Int) -> Double {
+    guard let after = postBreak(before: index) else { return 0 }
+    return after.width - tokens[index].width
+  }
+
+  /// What a line that begins with a token draws in its place; `nil` for the token itself.
+  private func postBreak(before index: Int) -> PreBreak.Fragment? {
+    guard index > 0, index < tokens.count, let preBreak = tokens[index - 1].preBreak else {
+      return nil
+    }
+    return preBreaks[preBreak].after
   }
 
   /// How far a line stands in the left margin, in points.
@@ -30,37 +44,46 @@ package struct HorizontalList: Sendable {
   func rightProtrusion(of line: Range<Int>, isHyphenated: Bool) -> Double {
     guard !protrusions.isEmpty, let last = line.last else { return 0 }
     return isHyphenated
-      ? preBreakWidth(after: tokens[last]) * Protrusion.hyphen : protrusions[last].right
-  }
-}
-
-/// A hyphen that appears only at the end of a line: the pre-break text of TeX's `\discretionary`.
-struct PreBreak: Hashable, Sendable {
-  /// The glyph.
-  var glyph: UInt32
-  /// Its font.
-  var font: FontID
-  /// The advance, in points.
-  var width: Double
-}
-
-/// The pre-breaks of a list, one for each font that has a hyphen.
-struct PreBreakTable {
-  private(set) var preBreaks: [PreBreak]
-  private var known: [FontID: Int?] = [:]
-
-  /// Creates a table with the pre-breaks of a list.
-  init(_ preBreaks: [PreBreak] = []) {
-    self.preBreaks = preBreaks
-    for (index, preBreak) in preBreaks.enumerated() { known[preBreak.font] = .some(index) }
+      ? (preBreak(after: tokens[last])?.width ?? 0) * Protrusion.hyphen : protrusions[last].right
   }
 
-  /// The index of a font’s pre-break; `nil` when the font has no hyphen.
-  mutating func index(of font: FontID, hyphen: (FontID) -> HarfBuzzFont.Hyphen?) -> Int? {
-    if let index = known[font] { return index }
-    let hyphen = hyphen(font)
-    known[font] = .some(hyphen == nil ? nil : preBreaks.count)
-    preBreaks += hyphen.map { [PreBreak(glyph: $0.glyph, font: font, width: $0.advance)] } ?? []
-    return known[font] ?? nil
+  // MARK: - Divided ligatures
+
+  /// Whether a line may end inside a ligature, or where a word is written otherwise.
+  private var dividesLigatures: Bool { preBreaks.contains { $0.before != nil } }
+
+  /// The tokens that a line draws: ligatures whole inside it, and in parts at its edges.
+  func drawnTokens(of line: Range<Int>) -> ArraySlice<Token> {
+    guard dividesLigatures else { return tokens[line] }
+    var drawn = Array(tokens[line])
+    if let first = drawn.first, let after = postBreak(before: line.lowerBound) {
+      drawn[0] = first.drawn(as: after)
+    }
+    if let last = drawn.lastIndex(where: { !$0.isBlank }),
+      let before = preBreak(after: drawn[last])?.before
+    {
+      drawn[last] = drawn[last].drawn(as: before)
+    }
+    return joined(drawn)[...]
+  }
+
+  /// The list with no line end inside a ligature, or where a word is written otherwise.
+  func withoutDividedLigatures() -> HorizontalList {
+    guard dividesLigatures else { return self }
+    return HorizontalList(tokens: joined(tokens), preBreaks: preBreaks)
+  }
+
+  /// Joins the tokens between which a ligature is divided.
+  private func joined(_ tokens: [Token]) -> [Token] {
+    var result: [Token] = []
+    result.reserveCapacity(tokens.count)
+    for token in tokens {
+      if let last = result.last, last.kind == .text, preBreak(after: last)?.before != nil {
+        result[result.count - 1] = last.joined(with: token)
+      } else {
+        result.append(token)
+      }
+    }
+    return result
   }
 }

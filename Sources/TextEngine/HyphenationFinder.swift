@@ -8,13 +8,16 @@ internal import Primitives
 //
 // Hyphens are added after shaping: the tokens of words are cut where a hyphen may stand, as those of a
 // word too long for a line are. So only text that needs hyphens pays for them.
+//
+// A place inside a ligature, as in “of-fice”, or where a word is written otherwise, as in Hungarian
+// “asz-szony”, needs other glyphs at both edges: the parts of the word are shaped alone (`PreBreak`).
 
 /// Finds where words and names in code may be divided, and remembers it; for one thread only.
 package final class HyphenationFinder {
   /// The patterns of a language, and the words that they have divided.
   private final class Language {
     let patterns: HyphenationPatterns
-    var words = WordCache<[Int]>()
+    var words = WordCache<[WordDivision]>()
 
     init(_ patterns: HyphenationPatterns) { self.patterns = patterns }
   }
@@ -38,14 +41,18 @@ package final class HyphenationFinder {
   ///   - language: The language, as in BCP 47, of spans that name none.
   ///   - cutsNames: Whether lines may end inside names in code.
   ///   - hyphen: The hyphen of a font; `nil` when it has none.
+  ///   - shape: The glyphs of a part of a word in the font of a token of a span; `nil` when that font
+  ///     needs its neighbours to be shaped with it.
   /// - Returns: The paragraph with more places where lines may end.
   func hyphenated(
     _ paragraph: ShapedParagraph, language: String, cutsNames: Bool,
-    hyphen: (FontID) -> HarfBuzzFont.Hyphen?
+    hyphen: (FontID) -> HarfBuzzFont.Hyphen?,
+    shape: ([UInt8], TextSpan, FontID) -> ShapedWord?
   ) -> ShapedParagraph {
     var (current, patterns) = (language, self.language(language))
     let tokens = paragraph.list.tokens
     var list = paragraph.list
+    var words = paragraph.words
     var preBreaks = PreBreakTable(list.preBreaks)
     list.tokens = []
     list.tokens.reserveCapacity(2 * tokens.count)
@@ -62,11 +69,13 @@ package final class HyphenationFinder {
         list.tokens.append(token)
         continue
       }
+      var parts = TokenParts(of: token, word: shaped)
       if paragraph.spans[span].isolation == .code {
-        let places = cutsNames ? Self.joints(of: token, in: paragraph.bytes) : []
-        list.append(token, of: shaped, cutAt: places) { place in
-          paragraph.bytes[place - 1].isLetterOrDigit ? .insideName : .insideKeptRange
+        for place in cutsNames ? Self.joints(of: token, in: paragraph.bytes) : [] {
+          let isJoined = paragraph.bytes[place - 1].isLetterOrDigit
+          parts.cut(before: place, penalty: isJoined ? .insideName : .insideKeptRange)
         }
+        list.tokens += parts.finish()
         continue
       }
       guard let patterns, let word = word(of: token, in: paragraph.bytes),
@@ -75,19 +84,39 @@ package final class HyphenationFinder {
         list.tokens.append(token)
         continue
       }
-      let places = places(in: paragraph.bytes, word, patterns)
-      guard !places.isEmpty, let index = preBreaks.index(of: token.font, hyphen: hyphen)
+      let divisions = divisions(in: paragraph.bytes, word, patterns)
+      guard !divisions.isEmpty, let index = preBreaks.index(of: token.font, hyphen: hyphen)
       else {
         list.tokens.append(token)
         continue
       }
-      list.append(
-        token, of: shaped, cutAt: places.map { word.lowerBound + $0 }, hyphen: index
-      ) { _ in .none }
+      for (number, division) in divisions.enumerated() {
+        let place = word.lowerBound + division.place
+        if division.change == nil, parts.cut(before: place, penalty: .none, preBreak: index) {
+          continue
+        }
+        // The next place may not change the spelling: its part begins at this one.
+        let later = divisions[(number + 1)...].filter { $0.change == nil }
+        let end = parts.end(among: later.map { word.lowerBound + $0.place })
+        guard
+          let texts = parts.texts(around: division, of: word, to: end, in: paragraph.bytes),
+          let before = shape(texts.before.bytes, paragraph.spans[span], token.font),
+          let after = shape(texts.after.bytes, paragraph.spans[span], token.font)
+        else { continue }
+        let first = words.count
+        words += [before.drawing(texts.before), after.drawing(texts.after)]
+        parts.cut(
+          insideLigatureBefore: place,
+          preBreak: preBreaks.add(
+            index, before: PreBreak.Fragment(words[first], at: first),
+            after: PreBreak.Fragment(words[first + 1], at: first + 1)))
+      }
+      list.tokens += parts.finish()
     }
     list.preBreaks = preBreaks.preBreaks
     var paragraph = paragraph
     paragraph.list = list
+    paragraph.words = words
     return paragraph
   }
 
@@ -118,8 +147,10 @@ package final class HyphenationFinder {
     return found
   }
 
-  /// The places in a word, from its first byte.
-  private func places(in bytes: [UInt8], _ range: Range<Int>, _ language: Language) -> [Int] {
+  /// The places in a word where it may be divided.
+  private func divisions(
+    in bytes: [UInt8], _ range: Range<Int>, _ language: Language
+  ) -> [WordDivision] {
     language.words.word(bytes, range, context: 0) {
       let word = Array(bytes[range])
       let small =
@@ -127,7 +158,7 @@ package final class HyphenationFinder {
         ? word.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         : Array(String(decoding: word, as: UTF8.self).lowercased().utf8)
       // Few letters change their length, such as the dotted İ.
-      return small.count == word.count ? language.patterns.places(in: small) : []
+      return small.count == word.count ? language.patterns.divisions(of: small) : []
     }
   }
 
@@ -168,9 +199,9 @@ extension ParagraphShaper {
   ///   - cutsNames: Whether lines may end inside names in code, without a hyphen.
   /// - Returns: The paragraph with more places where lines may end.
   package func hyphenated(_ paragraph: ShapedParagraph, cutsNames: Bool) -> ShapedParagraph {
-    hyphens.hyphenated(paragraph, language: book.language, cutsNames: cutsNames) {
-      font($0)?.hyphen()
-    }
+    hyphens.hyphenated(
+      paragraph, language: book.language, cutsNames: cutsNames, hyphen: { font($0)?.hyphen() },
+      shape: { shape($0, in: $1, font: $2) })
   }
 }
 
@@ -191,44 +222,6 @@ extension ShapedParagraph {
     let end = token.offset + token.length
     return word.upperBound < end || end == bytes.count || bytes.hasNoBreakSpace(at: end)
       || !joins(bytes[end])
-  }
-}
-
-extension HorizontalList {
-  /// Adds a token in parts, after which lines may end.
-  ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - word: Its word.
-  ///   - places: The first bytes of all parts but the first.
-  ///   - hyphen: The index of the hyphen that such a line ends with; `nil` for none.
-  ///   - penalty: The penalty of a line end before one of these places.
-  fileprivate mutating func append(
-    _ token: Token, of word: ShapedWord, cutAt places: [Int], hyphen: Int? = nil,
-    _ penalty: (Int) -> Penalty
-  ) {
-    var start = token.offset
-    let end = token.offset + token.length
-    var parts: [Token] = []
-    for place in places + [end] {
-      let part = start - token.wordOffset..<place - token.wordOffset
-      // A ligature stays whole.
-      guard let slice = word.slice(part, isRightToLeft: false) else {
-        if place == end { return tokens.append(token) }
-        continue
-      }
-      var piece = token
-      piece.offset = start
-      piece.length = place - start
-      (piece.glyphs, piece.width) = slice
-      if place < end {
-        piece.penalty = penalty(place)
-        piece.preBreak = hyphen
-      }
-      parts.append(piece)
-      start = place
-    }
-    tokens += parts
   }
 }
 

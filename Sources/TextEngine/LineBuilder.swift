@@ -44,7 +44,7 @@ struct LineBuilder {
     _ broken: BrokenLine, of list: HorizontalList, startsAfterForcedBreak: Bool
   ) -> ShapedLine {
     line(
-      list.tokens[broken.tokens], from: -list.leftProtrusion(of: broken.tokens),
+      list.drawnTokens(of: broken.tokens), from: -list.leftProtrusion(of: broken.tokens),
       ratio: broken.ratio, expansion: broken.expansion,
       startsAfterForcedBreak: startsAfterForcedBreak)
   }

@@ -46,7 +46,8 @@ extension ShapedParagraph {
       let nextStop = next.last.map { list.tokens[$0].offset + list.tokens[$0].length } ?? stop
       return LineEnd(
         range: start..<stop, measure: shape.measure(ofLine: number),
-        width: sums.content(line.tokens).width + hyphen, ratio: line.ratio,
+        width: sums.content(line.tokens).width + hyphen
+          + list.postBreakWidth(before: line.tokens.lowerBound), ratio: line.ratio,
         expansion: line.expansion, isHyphenated: isHyphenated,
         next: stop..<max(stop, isForced ? stop : nextStop), widthWithNext: with.width,
         leastWidthWithNext: shape.isJustified

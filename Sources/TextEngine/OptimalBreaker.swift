@@ -56,6 +56,8 @@ private struct Stretch {
     var fitness: Fitness
     /// Whether that line ends with a hyphen.
     var isHyphenated: Bool
+    /// How much wider than its tokens the next line is, in points: where a ligature is divided.
+    var postBreak = 0.0
     /// The glue set ratio of that line.
     var ratio: Double
     /// The horizontal scale of its letters.
@@ -159,6 +161,7 @@ private struct Stretch {
     _ places: inout [Place], _ active: inout [Int]
   ) {
     let preBreak = isHyphen ? list.preBreakWidth(after: token) : 0
+    let postBreak = isHyphen ? list.postBreakWidth(before: end) : 0
     let firstNew = places.count
     var nearest: Int?
     var (kept, slot) = (0, 0)
@@ -172,7 +175,7 @@ private struct Stretch {
         break
       }
       slot += 1
-      let content = sums.content(place.token..<end)
+      let content = content(from: place, to: end)
       let measure =
         shape.measure(ofLine: place.line)
         + (shape.protrudes ? protrusion(of: place.token..<end, isHyphen: isHyphen) : 0)
@@ -191,7 +194,7 @@ private struct Stretch {
         from: place, content, preBreak, measure: measure, isHyphen: isHyphen, isEnd: isEnd, pass,
         penalty: token.penalty)
       guard var line else { continue }
-      (line.token, line.previous) = (end, Int32(index))
+      (line.token, line.previous, line.postBreak) = (end, Int32(index), postBreak)
       insert(line, to: &places, from: firstNew)
     }
     active.removeSubrange(kept..<slot)
@@ -201,10 +204,19 @@ private struct Stretch {
       let place = places[nearest]
       places.append(
         Place(
-          token: end, line: place.line + 1, fitness: .tight, isHyphenated: isHyphen, ratio: 0,
-          overfull: place.overfull + 1, demerits: place.demerits, previous: Int32(nearest)))
+          token: end, line: place.line + 1, fitness: .tight, isHyphenated: isHyphen,
+          postBreak: postBreak, ratio: 0, overfull: place.overfull + 1, demerits: place.demerits,
+          previous: Int32(nearest)))
     }
     active += firstNew..<places.count
+  }
+
+  /// What a line contains that begins at a place and ends before a token.
+  private func content(from place: Place, to end: Int) -> GlueSums.Sum {
+    var content = sums.content(place.token..<end)
+    content.width += place.postBreak
+    content.letters += place.postBreak
+    return content
   }
 
   /// Whether a line may end inside a kept range or a token of code: when it would be too short or loose
@@ -214,7 +226,7 @@ private struct Stretch {
   ) -> Bool {
     if token.penalty > .insideKeptRange {
       guard trail.whole > place.token else { return true }
-      let content = sums.content(place.token..<trail.whole)
+      let content = content(from: place, to: trail.whole)
       let width = content.width + trail.preBreak
       if shape.isJustified, token.penalty == .insideName {
         return width + LineShape.veryLoose * content.stretch + shape.expansion * content.letters
@@ -223,7 +235,7 @@ private struct Stretch {
       return width > measure + LineShape.tolerance
     }
     guard token.penalty == .insideKeptRange, trail.ordinary > place.token else { return true }
-    let content = sums.content(place.token..<trail.ordinary)
+    let content = content(from: place, to: trail.ordinary)
     guard shape.isJustified else { return content.width < LineShape.tolerableFill * measure }
     return content.width + content.stretch + shape.expansion * content.letters < measure
   }
@@ -265,7 +277,7 @@ private struct Stretch {
     guard shape.isJustified else {
       line.demerits += Demerits.ragged(space: space, measure: measure, isEnd: isEnd)
       if endsWithHyphen {
-        let demerits = shape.prefersHyphens ? Demerits.preferredHyphen : Demerits.raggedHyphen
+        let demerits = Demerits.ragged(hyphen: penalty, isPreferred: shape.prefersHyphens)
         line.demerits += place.isHyphenated ? 2 * demerits : demerits
         // Its hyphen has no room.
         if space < -LineShape.tolerance { line.overfull += 1 }
@@ -300,7 +312,7 @@ private struct Stretch {
     // Blanks of several words' width would part the line.
     if line.ratio > Demerits.greatestRatio { line.ratio = 0 }
     line.demerits += Demerits.line(
-      badness: badness, penalty: isHyphen ? Demerits.hyphen : max(0, Double(penalty.value)))
+      badness: badness, penalty: Demerits.penalty(penalty, isHyphen: isHyphen))
     if place.isHyphenated, endsWithHyphen { line.demerits += Demerits.consecutiveHyphens }
     if place.isHyphenated, isEnd { line.demerits += Demerits.lastHyphen }
     if abs(Int(line.fitness.rawValue) - Int(place.fitness.rawValue)) > 1 {
@@ -329,7 +341,13 @@ private enum Expansion {
 /// What speaks against a line: TeX’s demerits.
 private enum Demerits {
   /// TeX’s `\hyphenpenalty`.
-  static let hyphen = 50.0
+  private static let hyphen = 50.0
+
+  /// The penalty of a line end: that of its place, but that a hyphen at an ordinary place costs more.
+  static func penalty(_ penalty: Penalty, isHyphen: Bool) -> Double {
+    isHyphen && penalty == .none ? hyphen : max(0, Double(penalty.value))
+  }
+
   /// TeX’s `\doublehyphendemerits`.
   static let consecutiveHyphens = 10_000.0
   /// TeX’s `\finalhyphendemerits`.
@@ -369,10 +387,12 @@ private enum Demerits {
     return 1_000 * share * share + 20_000 * max(0, share - 0.1) * share * share
   }
 
-  /// A ragged line that ends with a hyphen: worse than one that is a quarter empty.
-  static let raggedHyphen = 400.0
-  /// The same where hyphens are preferred to uneven lines.
-  static let preferredHyphen = 2.0
+  /// The demerits of a hyphen at the end of a ragged line, by the penalty of its place: worse than a line
+  /// that is a quarter empty, unless hyphens are preferred to uneven lines.
+  static func ragged(hyphen penalty: Penalty, isPreferred: Bool) -> Double {
+    (isPreferred ? 2 : 400) * self.penalty(penalty, isHyphen: true) / hyphen
+  }
+
   /// A last ragged line with one short word.
   static let raggedWord = 60.0
   /// A hyphen in the line above the last one.

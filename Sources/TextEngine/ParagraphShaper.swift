@@ -143,6 +143,22 @@ package final class ParagraphShaper {
     return plain
   }
 
+  /// Shapes a part of a word alone.
+  ///
+  /// - Parameters:
+  ///   - text: The part.
+  ///   - span: The span of the word.
+  ///   - font: The font of the word.
+  /// - Returns: The part; `nil` when it is not plain text in the font of its span.
+  func shape(_ text: [UInt8], in span: TextSpan, font: FontID) -> ShapedWord? {
+    let spacing = LetterSpacing(span.letterSpacing)
+    guard PlainText.isPlain(text),
+      let plain = plainFont(for: book.primary(for: span.font), spacing),
+      plain.id == font, plain.font.coverage.covers(text[...])
+    else { return nil }
+    return spacing.word(plain.font.shaper.shape(text, text.indices), of: text, text.indices)
+  }
+
   private struct PlainKey: Hashable {
     let font: FontID
     let features: [String]

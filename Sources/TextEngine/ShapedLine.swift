@@ -39,7 +39,10 @@ extension ShapedParagraph {
       let end = line.tokens.last { !list.tokens[$0].isBlank } ?? line.tokens.lowerBound
       guard let last = line.tokens.last, end <= last else { return widest }
       let width = list.tokens[line.tokens.lowerBound...end].reduce(0) { $0 + $1.width }
-      return max(widest, width + list.preBreakWidth(after: list.tokens[last]))
+      return max(
+        widest,
+        width + list.postBreakWidth(before: line.tokens.lowerBound)
+          + list.preBreakWidth(after: list.tokens[last]))
     }
   }
 

@@ -14,7 +14,7 @@ package struct ShapedParagraph: Sendable {
   /// The tokens to be broken into lines.
   package internal(set) var list: HorizontalList
   /// The words that tokens are parts of.
-  let words: [ShapedWord]
+  var words: [ShapedWord]
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
   /// The language of its East Asian characters; `nil` when it has none.
@@ -57,7 +57,7 @@ package struct ShapedParagraph: Sendable {
       if endsAt(token.penalty) {
         let whole = trimmed + list.preBreakWidth(after: token)
         if whole > widest, isCounted(list.tokens[start...index]) { widest = whole }
-        width = 0
+        width = list.postBreakWidth(before: index + 1)
         trimmed = 0
         start = index + 1
       }

@@ -127,6 +127,26 @@ package struct Token: Sendable {
     set { preBreakIndex = Int32(truncatingIfNeeded: newValue ?? -1) }
   }
 
+  /// The token with other glyphs: those of a part of a word that is shaped alone.
+  func drawn(as fragment: PreBreak.Fragment) -> Token {
+    var token = self
+    token.wordIndex = Int32(truncatingIfNeeded: fragment.word)
+    token.wordStart = firstByte
+    token.glyphs = 0..<fragment.glyphCount
+    token.width = fragment.width
+    return token
+  }
+
+  /// The token with the one that follows it in the same word.
+  func joined(with next: Token) -> Token {
+    var token = next
+    token.firstByte = firstByte
+    token.byteCount = byteCount + next.byteCount
+    token.firstGlyph = firstGlyph
+    token.width = width + next.width
+    return token
+  }
+
   /// Whether it vanishes at the end of a line.
   var isBlank: Bool {
     kind == .space || kind == .newline || kind == .autospace || kind == .ideographicGlue

@@ -8,8 +8,13 @@ import Testing
 struct HyphenationPatternsTests {
   private func divided(_ word: String, _ patterns: HyphenationPatterns) -> String {
     var bytes = Array(word.utf8)
-    for place in patterns.places(in: bytes).reversed() {
-      bytes.insert(UInt8(ascii: "-"), at: place)
+    for division in patterns.divisions(of: bytes).reversed() {
+      let hyphen = UInt8(ascii: "-")
+      guard let change = division.change else {
+        bytes.insert(hyphen, at: division.place)
+        continue
+      }
+      bytes.replaceSubrange(change.range, with: change.before + [hyphen] + change.after)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -44,9 +49,20 @@ struct HyphenationPatternsTests {
     #expect(divided("aabbccddee", "b1c\nNEXTLEVEL\n.c1c\nd1d\nc2c1d") == "aabb-cc-d-dee")
   }
 
-  @Test("a word that would be written otherwise is not divided there")
-  func changes() {
-    #expect(divided("schiffahrt", "f1f/ff=f,1,2\ni1f") == "schi-ffahrt")
+  @Test(
+    "a word is written otherwise where a pattern says so",
+    arguments: [
+      ("schiffahrt", "f1fa/ff=f,1,2", "schiff-fahrt"), ("zucker", "uc1k/k=k,2,2", "zuk-ker"),
+      ("asszony", ".as1s/sz=,2,1\n1ny", "asz-szo-ny"), ("reëel", "e1ë/e=e,1,2", "re-eel"),
+      // Another place of the same pattern is not changed, nor one that another pattern rules.
+      ("asszony", "as1s1z/sz=,2,1", "asz-s-zony"), ("asszony", "as1s/sz=,2,1\nss3z", "asz-s-zony"),
+      ("asszony", "as1s/sz=,2,1\ns3s", "as-szony"), ("asszony", "as1s/sz=,2,1\ns2s", "asszony"),
+      // What is not understood divides nothing.
+      ("asszony", "as1s/sz,2,1", "asszony"), ("asszony", "as1s/sz=,9,1", "asszony"),
+      ("asszony", "as1s/sz=", "asszony"), ("asszony", "as1s/=,x,1", "asszony"),
+    ])
+  func changes(word: String, patterns: String, result: String) {
+    #expect(divided(word, patterns) == result)
   }
 
   @Test("comments, broken lines and long words do no harm")
@@ -65,7 +81,7 @@ struct HyphenationPatternsTests {
         "de", "rechtsschutzversicherungsgesellschaften",
         "rechts-schutz-ver-si-che-rungs-ge-sell-schaf-ten"
       ),
-      ("de-CH", "grösse", "grös-se"),
+      ("hu", "asszonnyal", "asz-szony-nyal"), ("de-CH", "grösse", "grös-se"),
       ("fi", "vuorovesitaulukko", "vuo-ro-ve-si-tau-luk-ko"),
       ("fi-FI", "ystävällinen", "ys-tä-väl-li-nen"),
       ("fi", "aamu", "aa-mu"), ("fi", "ja", "ja"),

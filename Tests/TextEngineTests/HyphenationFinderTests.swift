@@ -110,4 +110,53 @@ struct HyphenationFinderTests {
     #expect(narrow.map(\.text) == ["program-", "ming hy-", "phenation"])
     #expect(narrow.allSatisfy { $0.width <= 60 })
   }
+
+  /// Text in a font with ligatures, and a shaper for it.
+  private func paragraph(
+    _ text: String, language: String = "en"
+  ) -> (ShapedParagraph, ParagraphShaper) {
+    let book = FontBook.pinned
+    book.setLanguage(language)
+    let shaper = ParagraphShaper(book: book)
+    let font = FontRequest(families: ["Linux Libertine O"], size: 10)
+    let bytes = Array(text.utf8)
+    let spans = [TextSpan(range: bytes.indices, font: font)]
+    return (shaper.shape(ParagraphText(bytes: bytes, spans: spans)), shaper)
+  }
+
+  private func glyphs(_ line: ShapedLine) -> [UInt32] { line.runs.flatMap { $0.glyphs.map(\.id) } }
+
+  /// The glyphs of a line shaped alone, with a hyphen as lines have it.
+  private func alone(_ text: String) -> [UInt32] {
+    let shown = text.last == "-" ? text.dropLast() + "\u{2010}" : text
+    return glyphs(paragraph(shown).0.lines(1_000)[0])
+  }
+
+  @Test("a ligature is divided at the end of a line only, and its text is whole")
+  func ligatures() throws {
+    let (whole, shaper) = paragraph("the difficult office")
+    let divided = shaper.hyphenated(whole, cutsNames: false)
+    let line = try #require(divided.lines(1_000).first)
+    #expect(glyphs(line) == alone("the difficult office"))
+    #expect(line.text == "the difficult office")
+    for breaker in [OptimalBreaker() as any LineBreaker, FirstFitBreaker()] {
+      let lines = divided.lines(in: LineShape(measure: 34), by: breaker)
+      #expect(lines.map(\.text) == ["the dif-", "ficult", "office"])
+      for line in lines {
+        #expect(line.width <= 34)
+        #expect(glyphs(line) == alone(line.text))
+      }
+    }
+  }
+
+  @Test("a word is written otherwise where it is divided, but read as it was")
+  func spelling() {
+    let (whole, shaper) = paragraph("asszonnyal", language: "hu")
+    let divided = shaper.hyphenated(whole, cutsNames: false)
+    let lines = divided.lines(40)
+    #expect(lines.map(\.text) == ["as-", "szonnyal"])
+    #expect(lines.map(glyphs) == [alone("asz-"), alone("szonnyal")])
+    #expect(lines[0].runs[0].clusters.map(\.byteCount) == [1, 1, 1])
+    #expect(lines[0].runs[0].clusters.map(\.glyphCount) == [1, 2, 1])
+  }
 }
