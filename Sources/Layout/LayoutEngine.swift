@@ -89,8 +89,11 @@ package struct LayoutEngine {
     paginator.recordsEnds = options.recordsDecisions
     var pageEnds: [PageEnd] = []
     var pages = PageAssembler(tree: tree, template: template, inline: inline, book: book)
+    var facing = FacingPages(isTwoSided: tree.page.isTwoSided)
     func finishPage() {
-      let (kind, areas) = paginator.nextPage()
+      for page in facing.add(paginator.nextPage()) { add(page.areas, on: page.kind) }
+    }
+    func add(_ areas: [Paginator.AreaContent], on kind: PageKind) {
       for (index, area) in areas.enumerated() {
         guard var end = area.end else { continue }
         end.page = kind.index + 1

@@ -77,6 +77,8 @@ struct Paginator {
     var rect: Rect
     /// The height of the text without footnotes, in points.
     var bodyHeight = 0.0
+    /// How much its gaps may grow; `nil` where they stay as they are.
+    var stretch: Stretch?
     /// Why it ends where it does; `nil` unless that is recorded.
     var end: PageEnd?
     /// Whether the area ends where none should: in a row, or in what belongs together.
@@ -135,6 +137,8 @@ struct Paginator {
 
   /// Takes the next page from the flow: the content of its text areas, at least the first; none for a
   /// page that stays blank.
+  ///
+  /// Its gaps have not grown yet (`FacingPages`).
   mutating func nextPage() -> (kind: PageKind, areas: [AreaContent]) {
     let start = startOfNextPage
     let isTurning = start.isLandscape.map { $0 != nextKind.isLandscape } ?? false
@@ -231,7 +235,7 @@ struct Paginator {
     }
     // The last page, and one before a page break of the author, end where their text ends.
     if template.stretchesGaps, grid == nil, !isDone, !isAtPageBreak, !isAtBand {
-      content.stretchGaps(toFill: height, bodyHeight: scan.end.bodyHeight)
+      content.measureStretch(in: height, bodyHeight: scan.end.bodyHeight)
     }
     return content
   }

@@ -112,6 +112,7 @@ struct TokenParts {
   ///   - word: The letters of the token.
   ///   - end: The end of the part after the hyphen.
   ///   - bytes: The paragraph.
+  /// - Returns: The characters that both lines draw.
   func texts(
     around division: WordDivision, of word: Range<Int>, to end: Int, in bytes: [UInt8]
   ) -> (before: Text, after: Text)? {

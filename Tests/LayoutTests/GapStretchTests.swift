@@ -10,17 +10,22 @@ import Theming
 
 @Suite("Gaps that stretch", .deadline)
 struct GapStretchTests {
-  private func gaps(_ items: [FlowItem], height: Double, notes: [[FlowItem]] = []) -> [[Double]] {
+  private func gaps(
+    _ items: [FlowItem], height: Double, notes: [[FlowItem]] = [], isTwoSided: Bool = false
+  ) -> [[Double]] {
     var template = PageTemplate.unit(.unit(heights: height))
     template.stretchesGaps = true
     var paginator = Paginator(template: template, notes: notes)
     paginator.append(items)
+    var facing = FacingPages(isTwoSided: isTwoSided)
     var pages: [[Double]] = []
     while !paginator.isDone {
-      pages.append(
-        paginator.nextPage().areas[0].items.compactMap {
-          if case .gap(let gap, _) = $0 { gap } else { nil }
-        })
+      for page in facing.add(paginator.nextPage()) {
+        pages.append(
+          page.areas[0].items.compactMap {
+            if case .gap(let gap, _) = $0 { gap } else { nil }
+          })
+      }
     }
     return pages
   }
@@ -51,6 +56,28 @@ struct GapStretchTests {
   func footnotes() {
     let items = [.vbox(1, 40, notes: [1]), gap(12), .vbox(2, 20), gap(9), .vbox(3, 60)]
     #expect(gaps(items, height: 100, notes: [[.vbox(9, 12)]]) == [[14, 9], []])
+  }
+
+  @Test(
+    "facing pages that cannot both be filled end at the same height",
+    arguments: [
+      // 8 and 6 points are free, and the gaps of both may grow by 4: 4 stay free below both.
+      (12, 80, 12, 82, [[], [16], [14], []]),
+      // The left page could be filled, but 2 stay free, as below the right one.
+      (12, 84, 12, 82, [[], [14], [16], []]),
+      // 20 and 6 points are too far apart; the right page is not filled either.
+      (12, 68, 12, 82, [[], [12], [12], []]),
+      // The right page is filled alone.
+      (12, 68, 12, 85, [[], [12], [15], []]),
+    ])
+  func facing(
+    _ left: Double, _ onLeft: Double, _ right: Double, _ onRight: Double, _ result: [[Double]]
+  ) {
+    let items: [FlowItem] = [
+      .vbox(1, 100), .vbox(2, 20), gap(left), .vbox(3, onLeft - 20), .vbox(4, 60), gap(right),
+      .vbox(5, onRight - 60), .vbox(6, 100),
+    ]
+    #expect(gaps(items, height: 100, isTwoSided: true) == result)
   }
 
   @Test("the theme decides")
