@@ -37,6 +37,22 @@ package final class HarfBuzzFont {
   /// Whether the font has glyphs; one whose `maxp` table is damaged has none.
   package var hasGlyphs: Bool { hb_face_get_glyph_count(hb_font_get_face(pointer)) > 0 }
 
+  /// Whether the font has an OpenType feature, such as `smcp`, for any script (OpenType 1.9, `GSUB` and
+  /// `GPOS`).
+  package func hasFeature(_ tag: String) -> Bool {
+    let face = hb_font_get_face(pointer)
+    let wanted = hb_tag_from_string(tag, -1)
+    // HarfBuzz reads the older table `kern` as well.
+    if tag == "kern" { return true }
+    return ["GSUB", "GPOS"].contains { name in
+      let table = hb_tag_from_string(name, -1)
+      var count = hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+      var tags = [hb_tag_t](repeating: 0, count: Int(count))
+      _ = hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
+      return tags.contains(wanted)
+    }
+  }
+
   /// Reads the metrics that the font states (OpenType `hhea`, `OS/2` and `post`).
   package func metrics() -> FontMetrics {
     var extents = hb_font_extents_t()

@@ -198,8 +198,9 @@ public struct Renderer: Sendable {
         FontBook(source: source)
       }
     guard !fonts.isEmpty else { throw .noFonts }
-    let places = options.theme.familyPlaces
-    fonts.placeOfFamily = { places[$0] }
+    let places = options.theme.fontPlaces
+    fonts.placeOfFamily = { places.families[$0] }
+    fonts.placesOfFeatures = places.features
     return fonts
   }
 

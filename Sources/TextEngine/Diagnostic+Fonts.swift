@@ -29,6 +29,16 @@ extension Diagnostic {
       hints: ["usable fonts are TrueType and OpenType files: .ttf, .otf, .ttc"])
   }
 
+  /// An OpenType feature that no font of the document has.
+  static func missingFeature(
+    _ tag: String, of family: String, at place: (file: String, range: SourceRange)?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "missing-feature", "the font `\(family)` has no feature `\(tag)`",
+      hints: ["choose a font that has it, or remove the feature"], file: place?.file,
+      at: place?.range)
+  }
+
   /// A missing family; `substitute` is the font used instead, `nil` when there is none.
   static func missingFont(
     _ family: String, substitute: String?, nearest: String?,

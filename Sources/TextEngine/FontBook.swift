@@ -38,11 +38,19 @@ package final class FontBook {
   /// Problems with the requested fonts, each family and each file once.
   package var diagnostics: [Diagnostic] {
     found
-      + map.damagedFiles.sorted().map { .damagedFont($0) }
+      + placesOfFeatures.keys.sorted().compactMap { tag in
+        (fontsWithout[tag] ?? nil).map { .missingFeature(tag, of: $0, at: placesOfFeatures[tag]) }
+      } + map.damagedFiles.sorted().map { .damagedFont($0) }
   }
   private var found: [Diagnostic] = []
   /// Finds where a family is named, for messages; `nil` when that is unknown.
   package var placeOfFamily: (String) -> (file: String, range: SourceRange)? = { _ in nil }
+
+  /// The places where features are named, by their tags; other features are not reported as missing,
+  /// because nobody asked for them in this document.
+  package var placesOfFeatures: [String: (file: String, range: SourceRange)] = [:]
+  /// The family of a font without a feature that was asked for, by the tag; `nil` once a font has it.
+  private var fontsWithout: [String: String?] = [:]
 
   /// The font for a request, with what layout needs to know about it.
   package struct Primary {
@@ -232,6 +240,7 @@ package final class FontBook {
     let index = map.font(for: resolved)
     let font = index.map { map.fonts[$0] }
     report(missing: missing, substitute: font?.family)
+    if let font { note(featuresOf: request, in: font) }
     let metrics =
       font.map { $0.harfBuzz.metrics() } ?? FontMetrics(guessedFor: request.size)
     return Primary(
@@ -242,6 +251,15 @@ package final class FontBook {
     families += stack.choices.first(where: isInstalled).map { [$0] } ?? []
     families += stack.fallbacks.filter { isInstalled($0) && !families.contains($0) }
     families.append(stack.generic)
+  }
+
+  /// Notes which of the features that a request asks for are in its font.
+  private func note(featuresOf request: FontRequest, in font: Font) {
+    for feature in request.features where !feature.hasSuffix("=0") && !feature.hasSuffix("=off") {
+      let tag = String(feature.prefix(4))
+      guard placesOfFeatures[tag] != nil, fontsWithout[tag] != .some(nil) else { continue }
+      fontsWithout[tag] = .some(font.harfBuzz.hasFeature(tag) ? nil : font.family)
+    }
   }
 
   private var reportedFamilies: Set<String> = []

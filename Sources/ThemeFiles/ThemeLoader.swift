@@ -188,7 +188,7 @@ public struct ThemeLoader: Sendable {
         break
       }
     }
-    theme.familyPlaces = resolver.familyPlaces()
+    theme.fontPlaces = resolver.fontPlaces()
     theme.fontFiles.paths = (files + frontMatter).flatMap(\.fontFiles)
     resolver.reportUnusedNames()
     var sink = sink

@@ -22,10 +22,10 @@ extension MarkdownTheme {
     var page = Page()
     var palette = Palette()
     var styles = StyleSheet()
-    var familyPlaces = FamilyPlaces()
+    var fontPlaces = FontPlaces()
     var fontFiles = ThemeFontFiles()
 
-    /// The places of families and the files of fonts are neither compared nor encoded.
+    /// The places of names and the files of fonts are neither compared nor encoded.
     private enum CodingKeys: String, CodingKey {
       case fonts, colors, spacings, sizes, list, table, image, code, syntax, typography, eastAsian,
         contents, caption, cover, page, palette, styles

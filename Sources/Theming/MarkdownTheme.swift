@@ -100,10 +100,10 @@ public struct MarkdownTheme: Hashable, Sendable {
     get { storage.values.styles }
     set { values.styles = newValue }
   }
-  /// The places where files name the families of its fonts; neither compared nor encoded.
-  package var familyPlaces: FamilyPlaces {
-    get { storage.values.familyPlaces }
-    set { values.familyPlaces = newValue }
+  /// The places where files name the families and the features of its fonts; neither compared nor encoded.
+  package var fontPlaces: FontPlaces {
+    get { storage.values.fontPlaces }
+    set { values.fontPlaces = newValue }
   }
   /// The font files beside its files; neither compared nor encoded.
   package var fontFiles: ThemeFontFiles {

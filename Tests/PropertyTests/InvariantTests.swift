@@ -98,6 +98,18 @@ struct InvariantTests {
     #expect(Set(letters.filter { !$0.value.isEmpty }.keys).isSubset(of: expected.keys))
   }
 
+  @Test(
+    "lines that are broken one by one, and together, have the same letters",
+    arguments: seeds.prefix(30))
+  func breakers(seed: Int) {
+    let sample = sample(seed)
+    var theme = sample.theme
+    theme.typography.lineBreaking = .firstFit
+    let other = LaidOut(
+      sample.document, theme: theme, resources: DirectoryResources(directory: "."))
+    #expect(other.letters() == sample.laidOut.letters())
+  }
+
   @Test("laying out again changes nothing", arguments: seeds.prefix(20))
   func repetition(seed: Int) {
     let first = sample(seed).laidOut

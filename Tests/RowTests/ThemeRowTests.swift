@@ -38,7 +38,7 @@ struct ThemeRowTests {
       try #require(loaded.problems == [])
       // Where a name stands tells no themes apart.
       var plain = loaded.theme
-      plain.familyPlaces = FamilyPlaces()
+      plain.fontPlaces = FontPlaces()
       #expect(plain == loaded.theme)
       return try Rendered("Text\n\n> quote", theme: loaded.theme).rendering.diagnostics
         .filter { $0.id == "missing-font" }
@@ -53,6 +53,25 @@ struct ThemeRowTests {
     #expect(
       try places("styles:\n  quote: {fontFamily: No Such Family}")
         == ["theme.yml:2:23-2:36"])
+  }
+
+  @Test("a feature that no font has is reported where a theme file names it")
+  func missingFeatures() throws {
+    func notices(_ text: String) throws -> [String] {
+      let loaded = ThemeFolder.load(text)
+      try #require(loaded.problems == [])
+      return try Rendered("Text *and* `code`", theme: loaded.theme).rendering.diagnostics
+        .filter { $0.id == "missing-feature" }
+        .map { "\($0.range.map { "\($0)" } ?? "-") \($0.message)" }
+    }
+    #expect(
+      try notices("fonts: {body: {families: [Inter], features: [tnum, smcp=1]}}")
+        == ["1:52-1:57 the font `Inter` has no feature `smcp`"])
+    #expect(try notices("styles: {root: {fontFeatures: [smcp=0, kern]}}") == [])
+    // One font has it, the other inherits it; and a preset’s features are not the user’s.
+    #expect(
+      try notices("extends: book\nstyles: {root: {fontFeatures: [smcp]}}") == [])
+    #expect(try notices("extends: book\nfonts: {body: {families: [Inter]}}") == [])
   }
 
   @Test("V24 ten documents rendered at once equal those rendered in turn")
