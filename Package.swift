@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "Output",
       dependencies: [
-        "Primitives", "Layout", "Painting", "Cairo", "Deflate", "HarfBuzz", "ImageCodecs",
+        "Primitives", "Styling", "Layout", "Painting", "Cairo", "Deflate", "HarfBuzz", "ImageCodecs",
         "PDFContent",
         "PDFFinishing",
       ],

@@ -16,6 +16,13 @@ package struct DocumentStructure: Sendable {
   /// The alternative texts of images, by box; empty for a decorative image.
   package var alternatives: [BoxID: String] = [:]
 
+  /// The languages, as in BCP 47, that authors give single nodes, by box.
+  package var languages: [BoxID: String] = [:]
+  /// The characters that stand for the drawn markers of list items, by the box of the item.
+  package var markers: [BoxID: String] = [:]
+  /// The columns and rows that cells span, by box, where these are several.
+  package var cellSpans: [BoxID: CellSpan] = [:]
+
   /// Creates an empty structure.
   init() {}
 
@@ -23,5 +30,8 @@ package struct DocumentStructure: Sendable {
   init(_ tree: BoxTree) {
     boxes = tree.records
     alternatives = tree.alternatives
+    languages = tree.languages
+    markers = tree.markers
+    cellSpans = tree.cellSpans
   }
 }

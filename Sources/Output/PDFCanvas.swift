@@ -19,16 +19,37 @@ struct PDFCanvas: Canvas {
   private let compressor: Compressor
   private let pictures: PDFPictures
 
+  /// Whether drawings are tagged.
+  private let isTagged: Bool
+  /// Colour pictures of characters, which are painted above everything.
+  private var colorPictures: [(image: Int, rect: Rect)] = []
+
+  /// Starts a page, or goes on after a stream with some marks; without marks, nothing is tagged.
   init(
-    _ page: Page, fonts: FontRegistry, outlines: OutlinedText, pictures: PDFPictures,
-    compressor: Compressor
+    _ page: Page, marks: PageMarks?, fonts: FontRegistry, outlines: OutlinedText,
+    pictures: PDFPictures, compressor: Compressor
   ) {
-    content = ContentStream(pageHeight: page.size.height)
+    content = ContentStream(pageHeight: page.size.height, marks: marks ?? PageMarks())
+    isTagged = marks != nil
     self.page = page
     self.fonts = fonts
     self.outlines = outlines
     self.compressor = compressor
     self.pictures = pictures
+  }
+
+  mutating func mark(_ mark: ContentMark, _ box: BoxID?) {
+    guard isTagged else { return }
+    content.tag(ContentTag(mark, box))
+  }
+
+  /// Paints what stands above everything else.
+  mutating func finish() {
+    guard !colorPictures.isEmpty else { return }
+    // The characters are in the text already.
+    if isTagged { content.tag(.artifact) }
+    for picture in colorPictures { content.image(picture.image, in: picture.rect) }
+    colorPictures = []
   }
 
   mutating func fillPage(_ color: RGBA) {
@@ -72,14 +93,17 @@ struct PDFCanvas: Canvas {
   private mutating func paintPictures(of text: TextFragment, _ face: FontFace) {
     for glyph in text.run.glyphs {
       guard let picture = pictures.picture(of: glyph.id, face) else { continue }
-      content.image(
-        picture.image,
-        in: picture.rect.offsetBy(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y))
+      colorPictures.append(
+        (
+          picture.image,
+          picture.rect.offsetBy(x: text.origin.x + glyph.x, y: text.origin.y + glyph.y)
+        ))
     }
   }
 
   mutating func draw(_ image: ImageFragment) {
     guard image.rect.width > 0, image.rect.height > 0 else { return }
+    content.note(picture: image.rect)
     guard let picture = pictures.picture(of: image) else {
       // The header was valid but the rest of the file was not; the failure is reported.
       content.setFill(RGBA(white: 0.5, alpha: 0.25))
@@ -94,6 +118,19 @@ struct PDFCanvas: Canvas {
         image.rect, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
       content.clip()
       content.paint(picture, in: image.rect)
+    }
+  }
+}
+
+extension ContentTag {
+  /// The tag of a drawing of a box; without a box, it is no content.
+  fileprivate init(_ mark: ContentMark, _ box: BoxID?) {
+    switch (mark.kind, box) {
+    case (.content, let box?): self = .content(MarkedContent(box: box, part: mark.part))
+    case (.label, let box?): self = .content(MarkedContent(box: box, isLabel: true))
+    case (.artifact(.pageFurniture), _), (.artifact(.watermark), _), (.artifact(.repeatedHead), _):
+      self = .paginationArtifact
+    case (.artifact, _), (.content, nil), (.label, nil): self = .artifact
     }
   }
 }

@@ -21,6 +21,8 @@ internal import Synchronization
 package final class PDFExporter: Sendable {
   /// The name and version of the program.
   private let producer: String
+  /// Whether the file has a structure tree.
+  private let isTagged: Bool
   private let encoding = ImageEncodingQueue()
   private let painting: Mutex<Painting>
   /// Paints one page after the other.
@@ -34,15 +36,17 @@ package final class PDFExporter: Sendable {
   /// - Parameters:
   ///   - producer: The name and version of the program.
   ///   - drawings: The handlers that draw attributes.
+  ///   - isTagged: Whether the file has a structure tree.
   ///   - images: The images that the pages will show, as far as known; their encoding starts at
   ///     once.
   ///   - area: The largest size that they can have, in points.
   package init(
-    producer: String, drawings: CustomDrawings, images: [ImageAsset] = [],
+    producer: String, drawings: CustomDrawings, isTagged: Bool = true, images: [ImageAsset] = [],
     within area: Size = .zero
   ) {
     self.producer = producer
-    painting = Mutex(Painting(drawings: drawings))
+    self.isTagged = isTagged
+    painting = Mutex(Painting(drawings: drawings, isTagged: isTagged))
     encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
   }
 
@@ -103,6 +107,7 @@ package final class PDFExporter: Sendable {
       outline: document.outline.filter { names.contains($0.destination) },
       producer: producer)
     plan.pageLabels = selection.map { document.pages[$0].label }
+    if isTagged { plan.structure = document.structure.nodes }
     return plan
   }
 }
@@ -116,6 +121,8 @@ private struct Painting {
   )
 
   private let drawings: CustomDrawings
+  /// Whether drawings are tagged.
+  private let isTagged: Bool
   /// The pages by their indices in the document.
   private var pages: [Int: PaintedPage] = [:]
   private let fonts = FontRegistry()
@@ -126,22 +133,26 @@ private struct Painting {
   /// The error that made painting impossible; later pages are not painted.
   private var failure: (any Error)?
 
-  init(drawings: CustomDrawings) {
+  init(drawings: CustomDrawings, isTagged: Bool) {
     self.drawings = drawings
+    self.isTagged = isTagged
   }
 
   mutating func paint(_ page: Page, at index: Int) {
     guard failure == nil else { return }
+    let marks = isTagged ? pages[index]?.marks ?? PageMarks(height: page.size.height) : nil
     var canvas = PDFCanvas(
-      page, fonts: fonts, outlines: outlines, pictures: pictures, compressor: compressor)
+      page, marks: marks, fonts: fonts, outlines: outlines, pictures: pictures,
+      compressor: compressor)
     if pages[index] == nil {
       page.paint(on: &canvas, drawings: drawings)
     } else {
       page.paintFragments(on: &canvas, drawings: drawings)
     }
+    canvas.finish()
     failure = canvas.failure
-    let (content, resources) = canvas.content.finish(by: compressor)
-    pages[index, default: PaintedPage(size: page.size)].add(content, resources)
+    let (content, resources, newMarks) = canvas.content.finish(by: compressor)
+    pages[index, default: PaintedPage(size: page.size)].add(content, resources, newMarks)
   }
 
   /// Draws the vector pictures again, without those that cannot be embedded.

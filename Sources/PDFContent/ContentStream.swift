@@ -15,6 +15,10 @@ package struct ContentStream {
   var text: TextState?
   /// The part of the text state that outlives text objects (§9.3.1).
   var font = FontState()
+  /// The marked-content sequence that is open, if any.
+  var tags = TagState()
+  /// The marked content of the page so far.
+  package internal(set) var marks: PageMarks
 
   private let height: Double
   private var fillColor = RGBA.black
@@ -23,18 +27,20 @@ package struct ContentStream {
   private var lineWidth = 1.0
   private var hasRoundLines = false
 
-  /// Starts the content of a page.
-  package init(pageHeight: Double) {
+  /// Starts the content of a page, or goes on after a stream with some marks.
+  package init(pageHeight: Double, marks: PageMarks = PageMarks()) {
     height = pageHeight
+    self.marks = marks
     writer.reserve(1 << 15)
   }
 
   /// Ends the content.
   package consuming func finish(
     by compressor: Compressor
-  ) -> (content: PDFStream, resources: PageResources) {
+  ) -> (content: PDFStream, resources: PageResources, marks: PageMarks) {
     endText()
-    return (PDFStream(writer.bytes, by: compressor), resources)
+    endTag()
+    return (PDFStream(writer.bytes, by: compressor), resources, marks)
   }
 
   // MARK: - State
@@ -88,6 +94,7 @@ package struct ContentStream {
   /// Starts a new contour.
   package mutating func move(to point: Point) {
     endText()
+    beginTag()
     add(point)
     writer.add("m\n")
   }
@@ -112,6 +119,7 @@ package struct ContentStream {
   /// Adds a rectangle.
   package mutating func rectangle(_ rect: Rect) {
     endText()
+    beginTag()
     // The size is the difference of rounded edges, so that neighbours meet.
     let (left, right) = (Hundredths.rounding(rect.minX), Hundredths.rounding(rect.maxX))
     let bottom = Hundredths.rounding(flipped(rect.maxY))
@@ -182,6 +190,7 @@ package struct ContentStream {
   /// Runs `body` and restores clip and state after it.
   package mutating func withSavedState(_ body: (inout ContentStream) -> Void) {
     endText()
+    beginTag()
     writer.add("q\n")
     let (fill, stroke, alpha) = (fillColor, strokeColor, opacity)
     let (width, isRound, textFont) = (lineWidth, hasRoundLines, font)

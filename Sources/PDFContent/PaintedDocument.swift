@@ -36,6 +36,8 @@ package struct PaintedPage: Sendable {
   package var content: [PDFStream]
   /// The resources of the content.
   package var resources: PageResources
+  /// The marked content of all streams.
+  package var marks = PageMarks()
 
   /// Creates a page.
   package init(
@@ -47,8 +49,16 @@ package struct PaintedPage: Sendable {
   }
 
   /// Adds a stream painted over the page.
-  package mutating func add(_ stream: PDFStream, _ resources: PageResources) {
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - resources: Its resources.
+  ///   - marks: The marked content of the page, with its own.
+  package mutating func add(
+    _ stream: PDFStream, _ resources: PageResources, _ marks: PageMarks = PageMarks()
+  ) {
     content.append(stream)
     self.resources.formUnion(resources)
+    self.marks = marks
   }
 }

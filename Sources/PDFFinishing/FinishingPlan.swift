@@ -14,6 +14,8 @@ package struct FinishingPlan: Sendable {
   package var outline: [OutlineEntry]
   /// The label of each page; empty when readers are to count pages from 1.
   package var pageLabels: [PageLabel] = []
+  /// The boxes of the document, by `BoxID`; empty for a file without a structure tree.
+  package var structure: [StructureNode] = []
   /// The name of the program that makes the file; empty writes none.
   package var producer: String
 

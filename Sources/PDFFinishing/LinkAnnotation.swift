@@ -4,8 +4,8 @@ import Primitives
 
 /// A link annotation (ISO 32000-1 §12.5.6.5) without a visible border.
 struct LinkAnnotation {
-  /// The annotation's dictionary.
-  let dictionary: String
+  /// The entries of the annotation's dictionary.
+  let syntax: String
 
   /// Creates the annotation of a link; `nil` when its destination does not exist.
   ///
@@ -29,20 +29,22 @@ struct LinkAnnotation {
       target = "/Dest \(spelling)"
     }
     // Bit 3 of /F is Print, which PDF/A requires (ISO 19005-2 §6.3.2).
-    dictionary =
-      "<< /Type /Annot /Subtype /Link /Rect [\(number(rect.minX))"
+    syntax =
+      "/Type /Annot /Subtype /Link /Rect [\(number(rect.minX))"
       + " \(number(pageHeight - rect.maxY)) \(number(rect.maxX)) \(number(pageHeight - rect.minY))]"
-      + " /Border [0 0 0] /F 4\(contents.map { " /Contents \($0)" } ?? "") \(target) >>"
+      + " /Border [0 0 0] /F 4\(contents.map { " /Contents \($0)" } ?? "") \(target)"
   }
 }
 
 extension PDFFile {
-  /// Adds the link annotations and returns their object numbers by page, in the order of the plan.
+  /// Adds the link annotations and returns them by page, in the order of the plan.
+  ///
+  /// In a file with a structure tree, their keys follow those of the pages, page by page.
   mutating func addLinks(
     _ plan: FinishingPlan, _ heights: [Double], destinations: [String: String]
-  ) -> [[Int]] {
+  ) -> [[StructureTree.Annotation]] {
     var texts = LinkTexts()
-    var dictionaries = [[String]](repeating: [], count: heights.count)
+    var dictionaries = [[(syntax: String, box: BoxID?)]](repeating: [], count: heights.count)
     for link in plan.links where heights.indices.contains(link.page) {
       var uri = ""
       // PDF/UA requires a text (ISO 14289-1 §7.18.5).
@@ -54,9 +56,17 @@ extension PDFFile {
       let annotation = LinkAnnotation(
         link, pageHeight: heights[link.page], destinations: destinations, uri: uri,
         contents: contents)
-      if let annotation { dictionaries[link.page].append(annotation.dictionary) }
+      if let annotation { dictionaries[link.page].append((annotation.syntax, link.box)) }
     }
-    return dictionaries.map { $0.map { add($0) } }
+    var key = heights.count
+    return dictionaries.enumerated().map { page, links in
+      links.map { link in
+        let parent = plan.structure.isEmpty ? "" : " /StructParent \(key)"
+        key += 1
+        return StructureTree.Annotation(
+          object: add("<< \(link.syntax)\(parent) >>"), page: page, box: link.box)
+      }
+    }
   }
 }
 

@@ -33,9 +33,10 @@ struct PDFFile {
   }
 
   /// Defines a reserved object.
-  mutating func define(_ object: Int, _ syntax: String) {
-    objects[object - 1] = .plain(Array(syntax.utf8))
-  }
+  mutating func define(_ object: Int, _ syntax: String) { define(object, Array(syntax.utf8)) }
+
+  /// Defines a reserved object.
+  mutating func define(_ object: Int, _ syntax: [UInt8]) { objects[object - 1] = .plain(syntax) }
 
   /// Defines reserved objects with consecutive numbers.
   mutating func define(_ objects: [String], from first: Int) {

@@ -6,9 +6,8 @@ import Primitives
 // MARK: - Overview
 //
 // Painting produces pages, fonts and pictures as separate values. Each step here adds one structure
-// of the file and is independent of the others: pictures → fonts → destinations → links → pages →
-// outline → information and catalog → write. The structure tree of tagged PDF will be one more step
-// before the last.
+// of the file and is independent of the others: pictures → fonts → destinations → links → structure
+// tree → pages → outline → information and catalog → write.
 
 /// Makes a PDF file from painted pages, with destinations, links, outline and metadata.
 ///
@@ -31,7 +30,15 @@ package func finishPDF(
   let heights = painted.pages.map(\.size.height)
   let destinations = file.addDestinations(plan, pages: tree.pages, heights)
   let links = file.addLinks(plan, heights, destinations: destinations)
-  file.addPages(painted.pages, tree, resources, annotations: links)
+  if !plan.structure.isEmpty {
+    let annotations = links.flatMap(\.self)
+    let structure = StructureTree(
+      plan.structure, marks: painted.pages.map(\.marks), links: annotations)
+    file.addStructure(structure, annotations: annotations, pages: tree.pages)
+  }
+  file.addPages(
+    painted.pages, tree, resources, annotations: links.map { $0.map(\.object) },
+    isTagged: !plan.structure.isEmpty)
   file.addOutline(plan.outline, destinations: destinations)
   file.addPageLabels(plan.pageLabels)
   file.addMetadata(plan)

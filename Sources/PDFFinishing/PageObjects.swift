@@ -41,8 +41,11 @@ extension PDFFile {
   ///   - tree: The page tree, whose objects are reserved.
   ///   - objects: The objects of the resources.
   ///   - annotations: The objects of each page's annotations.
+  ///   - isTagged: Whether a structure tree refers to them; the key of a page in the parent tree is its
+  ///     index.
   mutating func addPages(
-    _ pages: [PaintedPage], _ tree: PageTree, _ objects: ResourceObjects, annotations: [[Int]]
+    _ pages: [PaintedPage], _ tree: PageTree, _ objects: ResourceObjects, annotations: [[Int]],
+    isTagged: Bool = false
   ) {
     for (object, node) in tree.nodes { define(object, node) }
     // Most pages use the same few fonts.
@@ -63,7 +66,8 @@ extension PDFFile {
         tree.pages[index],
         "<</Type/Page/Parent \(PDFSyntax.reference(tree.parents[index]))/MediaBox\(size)"
           + "/Resources \(resources)\(group)/Contents \(content)"
-          + (references.isEmpty ? "" : "/Annots[\(references)]") + ">>")
+          + (references.isEmpty ? "" : "/Annots[\(references)]\(isTagged ? "/Tabs/S" : "")")
+          + (isTagged ? "/StructParents \(index)" : "") + ">>")
     }
     addToCatalog("/Pages", PDFSyntax.reference(tree.root))
   }

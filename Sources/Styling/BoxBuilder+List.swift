@@ -81,6 +81,7 @@ extension BoxBuilder {
     } else {
       form = bulletForm(context, size: size, text, isRTL)
     }
+    tree.markers[context.parent] = form.character
     // A ticked box has the highlight colour unless the style sheet sets another.
     let box = mark(isChecked: item.isChecked == true, text)
     return Marker(
@@ -116,5 +117,27 @@ extension BoxBuilder {
     return ListMark(
       form: isChecked ? .checkedBox : .box, color: isChecked ? accent : text.color,
       tickColor: resolver.color(options.theme.page.background))
+  }
+}
+
+extension Marker.Form {
+  /// The character that stands for a drawn marker; `nil` for others.
+  fileprivate var character: String? {
+    switch self {
+    case .task(let isChecked, _): isChecked ? "☑" : "☐"
+    case .shape(let form, _):
+      switch form {
+      case .disc: "•"
+      case .ring: "◦"
+      case .square: "▪"
+      case .dash: "–"
+      case .triangle: "▸"
+      case .leftTriangle: "◂"
+      case .box: "☐"
+      case .checkedBox: "☑"
+      case .disclosure: "▾"
+      }
+    case .icon, .text: nil
+    }
   }
 }

@@ -69,6 +69,9 @@ extension BoxBuilder {
       let own = content?.isHeader == true ? title : nil
       let look = own ?? plain
       let cellBox = record(look.node, in: box, content?.range ?? node.range)
+      if place.columns.count > 1 || place.rowSpan > 1 {
+        tree.cellSpans[cellBox] = CellSpan(columns: place.columns.count, rows: place.rowSpan)
+      }
       let given = content?.alignment ?? .none
       let column = place.columns.lowerBound
       let ofColumn = column < table.alignments.count ? table.alignments[column] : .none

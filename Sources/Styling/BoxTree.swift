@@ -27,6 +27,17 @@ package struct BoxRecord: Sendable {
   package var text = 0..<0
 }
 
+/// How many columns and rows a cell of a table spans.
+package struct CellSpan: Hashable, Sendable {
+  /// The number of columns.
+  package var columns: Int
+  /// The number of rows.
+  package var rows: Int
+
+  /// Creates a span.
+  package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+}
+
 /// Boxes with computed styles: the document combined with a theme.
 ///
 /// Later stages need no nodes; boxes hold all that they use.
@@ -47,6 +58,10 @@ package struct BoxTree: Sendable {
   package var alternatives: [BoxID: String] = [:]
   /// The languages, as in BCP 47, that authors give single nodes, by box.
   package var languages: [BoxID: String] = [:]
+  /// The characters that stand for the drawn markers of list items, by the box of the item.
+  package var markers: [BoxID: String] = [:]
+  /// The columns and rows that cells span, by box, where these are several.
+  package var cellSpans: [BoxID: CellSpan] = [:]
   /// The images shown, in the order of first use.
   package var images: [ImageAsset] = []
   /// The names of the images in the document, by `ImageAsset.contentID`.
