@@ -150,7 +150,8 @@ let package = Package(
     .target(
       name: "Output",
       dependencies: [
-        "Primitives", "Styling", "Layout", "Painting", "Cairo", "Deflate", "HarfBuzz", "ImageCodecs",
+        "Primitives", "Styling", "Layout", "Painting", "Cairo", "Deflate", "HarfBuzz",
+        "ImageCodecs",
         "PDFContent",
         "PDFFinishing",
       ],

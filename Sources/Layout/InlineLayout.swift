@@ -296,9 +296,19 @@ final class InlineLayout {
     let lineStart = Point(x: start, y: baseline)
     addDrawings(.background, line, shaped, origin: lineStart, to: &vbox)
     var decorations: [Fragment] = []
+    // Readers of a tagged PDF read a line in the order in which it is painted.
+    var objects = line.objects[...]
+    func addObjects(before x: Double) {
+      while let object = objects.first, object.x < x {
+        objects.removeFirst()
+        guard let box = shaped.boxes[object.span] else { continue }
+        vbox.append(box.content, x: start + object.x, y: baseline)
+      }
+    }
     for run in line.runs {
       let span = spans[run.span]
       let style = tree.styles[span.style.index]
+      addObjects(before: run.x)
       let origin = Point(x: start, y: baseline - style.baselineShift * scale)
       vbox.fragments.append(
         Fragment(
@@ -315,11 +325,8 @@ final class InlineLayout {
           run, span, size: style.font.pointSize * scale, language, origin: origin, to: &decorations)
       }
     }
+    addObjects(before: .infinity)
     vbox.fragments += decorations
-    for object in line.objects {
-      guard let box = shaped.boxes[object.span] else { continue }
-      vbox.append(box.content, x: start + object.x, y: baseline)
-    }
     addDrawings(.text, line, shaped, origin: lineStart, to: &vbox)
     addLinksAndAnchors(line, spans, start: start, to: &vbox)
     return vbox

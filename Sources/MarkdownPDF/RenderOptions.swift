@@ -33,8 +33,20 @@ public struct RenderOptions: Sendable {
   public var fonts = FontOptions()
   /// The pages to export; `nil` means all.
   public var pages: PageRanges?
+  /// What a PDF file contains besides its pages.
+  public struct PDFOptions: Hashable, Sendable {
+    /// Whether the file has a structure tree, which tells screen readers and other programs what is a
+    /// heading, a list, a table, and in which order to read (ISO 32000-1 §14.7).
+    public var isTagged = true
+
+    /// Creates the default: a tagged file.
+    public init() {}
+  }
+
   /// The conversion of pages to bitmaps.
   public var png = PNGOptions()
+  /// The PDF file.
+  public var pdf = PDFOptions()
   /// Whether PNG and SVG show the whole document on one page as high as its content.
   ///
   /// PDF always has pages.

@@ -249,7 +249,8 @@ public struct Renderer: Sendable {
     case .pdf:
       return .document(
         PDFExporter(
-          producer: "mdpdf \(Self.version)", drawings: drawings, images: tree.images,
+          producer: "mdpdf \(Self.version)", drawings: drawings,
+          isTagged: options.pdf.isTagged, images: tree.images,
           within: tree.page.geometry.textArea.size))
     case .png:
       let png = PNGExporter(

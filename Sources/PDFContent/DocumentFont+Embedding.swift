@@ -10,7 +10,7 @@ extension DocumentFont {
     _ index: Int, by compressor: Compressor
   ) throws(FontProgramError) -> EmbeddedFont {
     let used = glyphs(of: index)
-    let characters = used.filter { !$0.characters.isEmpty }.map { ($0.code, $0.characters) }
+    let characters = used.map { ($0.code, $0.characters) }
     return EmbeddedFont(
       name: Self.tag(of: used) + "+" + name,
       glyphs: try isDrawn

@@ -85,6 +85,40 @@ package final class DocumentFont {
     return code
   }
 
+  /// The glyph that the font’s character map names for a character; `nil` when it has none.
+  func glyph(of character: Unicode.Scalar) -> UInt32? { program.glyph(of: character) }
+
+  /// Gives the glyphs of a cluster characters of their own, as far as they have none yet, for readers that
+  /// ignore the characters of the whole.
+  ///
+  /// A glyph gets the character for which the font names it; the first of the others gets what is left.
+  func share(_ text: ArraySlice<UInt8>, among glyphs: [UInt32]) {
+    var rest = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    var others: [UInt32] = []
+    for glyph in glyphs {
+      if let index = rest.firstIndex(where: { self.glyph(of: $0) == glyph }) {
+        _ = code(of: glyph, for: Self.packed(String(rest.remove(at: index))))
+      } else if glyph == self.glyph(of: " ") {
+        _ = code(of: glyph, for: Self.packed(" "))
+      } else {
+        others.append(glyph)
+      }
+    }
+    for (index, glyph) in others.enumerated() {
+      let scalars = index == 0 ? rest : []
+      let text = scalars.isEmpty ? Self.nothing : String(String.UnicodeScalarView(scalars))
+      _ = code(of: glyph, for: Self.packed(text))
+    }
+  }
+
+  /// The word joiner, which shows nothing: the character of glyphs that are a part of another one.
+  private static let nothing = "\u{2060}"
+
+  private static func packed(_ text: String) -> UInt64 {
+    let bytes = Array(text.utf8)
+    return packed(bytes, bytes.indices)
+  }
+
   private func newUse(of glyph: UInt32) -> Use {
     let width = Double(program.advance(of: glyph)) * 1000 / Double(program.unitsPerEm)
     var use = Use()
@@ -109,7 +143,8 @@ package final class DocumentFont {
       found.append(
         UsedGlyph(
           glyph: UInt32(glyph), code: use.value, width: use.width,
-          characters: longCharacters[glyph] ?? Self.unpacked(use.characters)))
+          characters: longCharacters[glyph]
+            ?? (use.characters == 0 ? Array(Self.nothing.utf8) : Self.unpacked(use.characters))))
     }
     return found.sorted { $0.code < $1.code }
   }
@@ -134,6 +169,6 @@ struct UsedGlyph {
   var code: UInt16
   /// The advance, in thousandths of an em.
   var width: Double
-  /// The characters in UTF-8; empty when they are always given separately.
+  /// The characters in UTF-8, never none (ISO 19005-2 §6.2.11.7.2).
   var characters: [UInt8]
 }

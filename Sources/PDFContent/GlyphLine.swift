@@ -52,7 +52,16 @@ struct GlyphLine {
         glyph += Int(cluster.glyphCount)
       }
     }
+    if run.endsWithBlank { showBlank(on: &stream) }
     endArray(&stream)
+  }
+
+  /// Shows the blank at the end of a line: words end with blanks, not with lines (§14.8.2.5).
+  private mutating func showBlank(on stream: inout ContentStream) {
+    guard !font.isDrawn, let blank = font.glyph(of: " ") else { return }
+    let code = font.code(of: blank, for: UInt64(UInt8(ascii: " ")))
+    guard code.hasItsCharacters else { return }
+    add(PlacedGlyph(id: blank, x: (pen - origin) / unit, y: 0), code, on: &stream)
   }
 
   /// Shows text whose letters are far apart, giving the characters of each word as a whole, so that
@@ -96,7 +105,9 @@ struct GlyphLine {
       stream.writer.add(hexadecimal: unit)
     }
     stream.writer.add(">>>BDC\n")
-    for placed in run.glyphs[glyph..<min(glyph + Int(cluster.glyphCount), run.glyphs.count)] {
+    let glyphs = run.glyphs[glyph..<min(glyph + Int(cluster.glyphCount), run.glyphs.count)]
+    font.share(run.text[bytes], among: glyphs.map(\.id))
+    for placed in glyphs {
       add(placed, font.code(of: placed.id), on: &stream)
     }
     endArray(&stream)

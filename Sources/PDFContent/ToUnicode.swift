@@ -26,7 +26,11 @@ func toUnicode(_ characters: [(code: UInt16, text: [UInt8])], bytesPerCode: Int)
         writer.add(hexadecimal: entry.code)
       }
       writer.add("><")
-      for unit in String(decoding: entry.text, as: UTF8.self).utf16 {
+      // No map may hold these (ISO 14289-1 §7.21.7).
+      let forbidden: Set<UInt16> = [0, 0xFEFF, 0xFFFE]
+      for unit in String(decoding: entry.text, as: UTF8.self).utf16.map({
+        forbidden.contains($0) ? 0xFFFD : $0
+      }) {
         writer.add(hexadecimal: unit)
       }
       writer.add(">\n")

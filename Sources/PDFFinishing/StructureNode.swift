@@ -16,8 +16,9 @@ package struct StructureNode: Hashable, Sendable {
   package var language: String?
   /// The character that stands for the drawn marker of a list item; `nil` for none.
   package var marker: String?
-  /// The columns and rows that a cell spans.
+  /// The number of columns that a cell spans.
   package var columnSpan = 1
+  /// The number of rows that a cell spans.
   package var rowSpan = 1
 
   /// Creates a box.
@@ -58,7 +59,8 @@ package enum StructureRole: Hashable, Sendable {
       case .paragraph, .text, .definitionTerm: .paragraph
       case .titleBlock, .cover:
         node.isPart && node.subtype != "abstract" ? .paragraph : .group
-      case .contents: node.subtype == nil ? .contents : node.subtype == "title" ? .caption : .contentsEntry
+      case .contents:
+        node.subtype == nil ? .contents : node.subtype == "title" ? .caption : .contentsEntry
       case .division, .panel, .alert, .details, .figure, .definition: .group
       case .quote: .quote
       case .caption: node.isPart ? .none : .caption

@@ -162,7 +162,13 @@ struct StructureTree {
     case .contents: return block("TOC", node, in: parent)
     case .contentsEntry: return block("TOCI", node, in: parent)
     case .heading(let level): return block(heading(level), node, in: parent)
-    case .paragraph: return block("P", node, in: parent)
+    case .paragraph:
+      if contents[node].isEmpty, annotations[node].isEmpty, children[node].count == 1,
+        nodes[children[node][0]].role == .image
+      {
+        return image(children[node][0], in: parent)
+      }
+      return block("P", node, in: parent)
     case .caption: return block("Caption", node, in: parent)
     case .inlineCode: return block("Code", node, in: parent)
     case .quotation: return block("Quote", node, in: parent)
@@ -208,13 +214,20 @@ struct StructureTree {
   private mutating func fill(_ element: Int, with node: Int) {
     let labels = contents[node].filter(\.mark.isLabel)
     if !labels.isEmpty {
-      let label = self.element("Lbl", in: element)
+      var label = self.element("Lbl", in: element)
+      // The number of a note leads back to its call.
+      let links = annotations[node]
+      annotations[node] = []
+      if !links.isEmpty { label = self.element("Link", in: label) }
       for sequence in labels { add(sequence, to: label) }
+      for link in links { add(link: link, to: label) }
     }
     let own = contents[node].filter { !$0.mark.isLabel }
     let needsParagraphs = nodes[node].role.isGroup
     var paragraph: Int?
-    func isInline(_ child: Int) -> Bool { nodes[child].role.isInline || nodes[child].role == .image }
+    func isInline(_ child: Int) -> Bool {
+      nodes[child].role.isInline || nodes[child].role == .image
+    }
     // What is in a line stands in its order; blocks stand in theirs, after the node’s own words.
     let inline = children[node].filter(isInline)
     var pieces: [(place: Place?, child: Int?, sequence: Sequence?)] =
@@ -242,8 +255,7 @@ struct StructureTree {
         if needsParagraphs { target = paragraph ?? self.element("P", in: element) }
         target = self.element("Link", in: target)
       }
-      elements[target].kids.append(.annotation(link))
-      annotationOwners[link] = target
+      add(link: link, to: target)
     }
     for child in children[node] where !isInline(child) { _ = add(child, in: element) }
   }
@@ -251,6 +263,11 @@ struct StructureTree {
   private mutating func add(_ sequence: Sequence, to element: Int) {
     elements[element].kids.append(.content(page: sequence.place.page, id: sequence.place.id))
     owners[sequence.place.page][sequence.place.id] = element
+  }
+
+  private mutating func add(link: Int, to element: Int) {
+    elements[element].kids.append(.annotation(link))
+    annotationOwners[link] = element
   }
 
   // MARK: - Lists, tables, code, pictures

@@ -66,6 +66,9 @@ public struct GlyphRun: Hashable, Sendable {
   /// The horizontal scale of the glyphs, which the glyphs' places include; 1 for the font's own widths.
   public var expansion = 1.0
 
+  /// Whether a blank follows that is not drawn, because the line ends there.
+  public var endsWithBlank = false
+
   /// The letter spacing in em from which PDF readers might take it for a blank: most do at a tenth
   /// of an em, to which the space in a letter itself adds.
   package static let wideSpacing = 0.06

@@ -84,6 +84,12 @@ struct LineBuilder {
       }
     }
     closeRun()
+    // Readers of a PDF find words by their blanks.
+    if hyphenated == nil, end < tokens.endIndex, tokens[end].kind == .space, !runs.isEmpty,
+      tokens[end].level == 0
+    {
+      runs[runs.count - 1].endsWithBlank = true
+    }
     let start = tokens.first?.offset ?? 0
     let last = tokens.last.map { $0.offset + $0.length } ?? start
     return ShapedLine(

@@ -100,3 +100,60 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "a\\(b\\)\\\\\\r\n")
   }
 }
+
+@Suite(.deadline) struct `Tags of a content stream` {
+  private func content(_ box: Int, part: Int32 = 0) -> ContentTag {
+    .content(MarkedContent(box: BoxID(index: box), part: part))
+  }
+
+  private func fill(_ stream: inout ContentStream) {
+    stream.rectangle(Rect(x: 0, y: 99, width: 1, height: 1))
+    stream.fill()
+  }
+
+  @Test func `begin before the next drawing and end before another`() {
+    var stream = ContentStream(pageHeight: 100)
+    stream.tag(.artifact)
+    fill(&stream)
+    // Nothing is drawn with this one.
+    stream.tag(content(1))
+    stream.tag(content(2))
+    fill(&stream)
+    stream.tag(content(2))
+    fill(&stream)
+    stream.tag(.paginationArtifact)
+    stream.withSavedState { fill(&$0) }
+    let marks = stream.marks
+    stream.endTag()
+    let path = "0 0 1 1 re\nf\n"
+    #expect(
+      String(decoding: stream.writer.bytes, as: UTF8.self)
+        == "/Artifact BMC\n\(path)EMC\n/Span<</MCID 0>>BDC\n\(path)\(path)EMC\n"
+        + "/Artifact<</Type/Pagination>>BDC\nq\n\(path)Q\nEMC\n")
+    #expect(marks.contents == [MarkedContent(box: BoxID(index: 2))])
+  }
+
+  @Test func `lie inside a text object, or contain whole ones`() {
+    var stream = ContentStream(pageHeight: 100)
+    stream.tag(content(1))
+    stream.beginTagInText()
+    stream.tag(content(2))
+    stream.beginTagInText()
+    // A fill of the same box, and its text after that.
+    fill(&stream)
+    stream.beginTagInText()
+    stream.tag(content(3))
+    stream.beginTagInText()
+    stream.endText()
+    #expect(
+      String(decoding: stream.writer.bytes, as: UTF8.self)
+        == "BT\n/Span<</MCID 0>>BDC\nEMC\n/Span<</MCID 1>>BDC\nEMC\nET\n"
+        + "/Span<</MCID 2>>BDC\n0 0 1 1 re\nf\nBT\nET\nEMC\nBT\n/Span<</MCID 3>>BDC\nEMC\nET\n")
+    #expect(stream.marks.contents.map(\.box.index) == [1, 2, 2, 3])
+  }
+
+  @Test func `are left out of a file without them`() {
+    let text = operators { self.fill(&$0) }
+    #expect(text == "0 0 1 1 re\nf\n")
+  }
+}

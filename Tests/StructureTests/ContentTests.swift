@@ -131,7 +131,7 @@ struct ContentTests {
 
 extension String {
   /// Letters, digits and marks; without blanks and hyphens, because lines end inside of long words.
-  fileprivate var letters: String {
+  var letters: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.filter {

@@ -41,6 +41,10 @@ package struct PDFFile: Sendable {
   /// The text in the order in which it is painted; pages end with a form feed.
   package func paintedText() throws -> String { try run("pdftotext", ["-raw", "-", "-"]) }
 
+  /// The structure tree with its text, as poppler prints it, one element or text a line, indented by its
+  /// depth.
+  package func structure() throws -> String { try run("pdfinfo", ["-struct-text", "-"]) }
+
   /// The words in the order of the file.
   package func words() throws -> [Word] {
     let pattern = /<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">(.*)<\/word>/

@@ -53,6 +53,11 @@ package struct OutputArguments: ParsableArguments {
   var ppi = Resolution(pixelsPerInch: 144)
 
   @Flag(
+    inversion: .prefixedNo,
+    help: "Say in PDF what is a heading, a list, a table, for screen readers.")
+  var tags = true
+
+  @Flag(
     inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
   var continuous = false
 
@@ -74,6 +79,7 @@ extension OutputArguments {
   func apply(to options: inout RenderOptions) throws(CommandError) {
     try ppi.check()
     options.png.pixelsPerInch = ppi.pixelsPerInch
+    options.pdf.isTagged = tags
     options.isContinuous = continuous
     guard let pages else { return }
     guard !continuous else { throw .excluding("--pages", "--continuous") }

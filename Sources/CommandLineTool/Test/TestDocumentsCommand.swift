@@ -84,7 +84,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   /// Pictures under test have their own destination, format and resolution.
   static var otherSettings: Set<String> {
     [
-      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "continuous",
+      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "tags",
+      "continuous",
       "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache",
       "replay", "deps",
       "deps-format",
