@@ -61,6 +61,11 @@ struct PDFCanvas: Canvas {
 
   mutating func draw(_ shape: Shape) {
     if let fill = shape.fill {
+      var shape = shape
+      if shape.stroke == nil, fill.alpha == 1, let (rects, radius) = shape.takeRoundedRectangles() {
+        content.fill(roundedRectangles: rects, radius: radius, color: fill)
+        guard !shape.path.isEmpty else { return }
+      }
       content.setFill(fill)
       content.trace(shape.path)
       content.fill()
@@ -119,6 +124,43 @@ struct PDFCanvas: Canvas {
       content.clip()
       content.paint(picture, in: image.rect)
     }
+  }
+}
+
+extension Shape {
+  /// Takes the rectangles out of the path whose corners all have the radius of the first one; `nil` when
+  /// there are none.
+  fileprivate mutating func takeRoundedRectangles() -> ([Rect], radius: Double)? {
+    let paths = if case .compound(let paths) = path { paths } else { [path] }
+    guard let radius = paths.lazy.compactMap(\.roundedRectangle).first?.radius else { return nil }
+    var rects: [Rect] = []
+    var others: [Path] = []
+    for path in paths {
+      if let rounded = path.roundedRectangle, rounded.radius == radius {
+        rects.append(rounded.rect)
+      } else {
+        others.append(path)
+      }
+    }
+    path = .compound(others)
+    return (rects, radius)
+  }
+}
+
+extension Shape.Path {
+  /// Whether it has no contours.
+  fileprivate var isEmpty: Bool {
+    if case .compound(let paths) = self { paths.isEmpty } else { false }
+  }
+
+  /// The rectangle and the radius of all its corners; `nil` for other paths.
+  fileprivate var roundedRectangle: (rect: Rect, radius: Double)? {
+    guard case .rectangle(let rect, let corners) = self else { return nil }
+    let radius = corners.topLeft
+    guard radius > 0.05, 2 * radius < min(rect.width, rect.height), corners.topRight == radius,
+      corners.bottomLeft == radius, corners.bottomRight == radius
+    else { return nil }
+    return (rect, radius)
   }
 }
 

@@ -24,14 +24,14 @@ func cidKeyedFont(_ table: [UInt8], numbers: [UInt16]) -> [UInt8]? {
   writer.add(card8: [1, 0, 4, 4])  // Version 1.0, a header of 4 bytes, offsets of 4.
   writer.add(index: [Array("Font".utf8)])
   // The offsets in the top DICT are known once its size is.
-  let kept = [CFFOperator.fontMatrix, .fontBounds].compactMap { top[$0]?.range }
-    .flatMap { table[$0] }
+  let bounds = top[.fontBounds].map { table[$0.range] } ?? []
+  let matrix = top[.fontMatrix].map { Array(table[$0.range]) } ?? CFFWriter.thousandthMatrix
   let strings = [Array("Adobe".utf8), Array("Identity".utf8)]
   var parts = CFFWriter.Parts()
   let head = writer.bytes
   for _ in 0..<2 {
     writer = CFFWriter(bytes: head)
-    writer.add(index: [parts.topDictionary(kept, count: Int(highest) + 1)])
+    writer.add(index: [parts.topDictionary(bounds + matrix, count: Int(highest) + 1)])
     writer.add(index: strings)
     writer.add(index: [[UInt8]]())  // Global subroutines.
     parts.charset = writer.bytes.count
@@ -74,6 +74,9 @@ private struct CFFWriter {
     var privateSize = 0
 
     /// The top DICT of a CID-keyed font: the strings 391 and 392 are the first that are not standard.
+    ///
+    /// Some validators misread a matrix right after the first entry, and some printers expect one both here
+    /// and in the font DICT.
     func topDictionary(_ kept: [UInt8], count: Int) -> [UInt8] {
       var writer = CFFWriter()
       writer.add(entry: [391, 392, 0], 12, 30)  // ROS
@@ -88,10 +91,18 @@ private struct CFFWriter {
 
     func fontDictionary() -> [UInt8] {
       var writer = CFFWriter()
+      writer.add(card8: CFFWriter.identityMatrix)
       writer.add(entry: [privateSize, privateDictionary], 18)
       return writer.bytes
     }
   }
+
+  /// The entry `[0.001 0 0 0.001 0 0] FontMatrix` (§9): a number of 139 is 0, and 30 begins a decimal.
+  static let thousandthMatrix: [UInt8] = [
+    30, 0xA0, 0x01, 0xFF, 139, 139, 30, 0xA0, 0x01, 0xFF, 139, 139, 12, 7,
+  ]
+  /// The entry `[1 0 0 1 0 0] FontMatrix`.
+  static let identityMatrix: [UInt8] = [140, 139, 139, 140, 139, 139, 12, 7]
 
   var bytes: [UInt8] = []
 

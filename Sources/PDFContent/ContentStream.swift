@@ -175,14 +175,30 @@ package struct ContentStream {
   /// Fills the path.
   package mutating func fill() { writer.add("f\n") }
 
+  /// Fills rectangles whose corners all have one radius.
+  ///
+  /// A line with round joins around a smaller rectangle takes a fifth of the bytes of four curves; for
+  /// opaque colours only, because fill and line overlap.
+  package mutating func fill(roundedRectangles: [Rect], radius: Double, color: RGBA) {
+    setFill(color)
+    setStroke(color)
+    setLineWidth(2 * radius)
+    setRoundLines(true)
+    for rect in roundedRectangles { rectangle(rect.inset(by: radius)) }
+    writer.add("B\n")
+  }
+
   /// Strokes the path; `roundLines` rounds its ends and joins.
   package mutating func stroke(width: Double, roundLines: Bool) {
     setLineWidth(width)
-    if roundLines != hasRoundLines {
-      hasRoundLines = roundLines
-      writer.add(roundLines ? "1 J 1 j\n" : "0 J 0 j\n")
-    }
+    setRoundLines(roundLines)
     writer.add("S\n")
+  }
+
+  private mutating func setRoundLines(_ isRound: Bool) {
+    guard isRound != hasRoundLines else { return }
+    hasRoundLines = isRound
+    writer.add(isRound ? "1 J 1 j\n" : "0 J 0 j\n")
   }
 
   // MARK: - Pictures

@@ -22,7 +22,7 @@ private struct FileWriter {
   /// The most objects of an object stream.
   ///
   /// More compress better, but readers find an object later.
-  private static let objectsPerStream = 100
+  private static let objectsPerStream = 200
 
   /// The place of an object (ISO 32000-1 §7.5.8.3).
   private enum Place {

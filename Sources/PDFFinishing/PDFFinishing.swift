@@ -42,6 +42,7 @@ package func finishPDF(
   file.addOutline(plan.outline, destinations: destinations)
   file.addPageLabels(plan.pageLabels)
   file.addMetadata(plan)
+  file.addOutputIntent()
   return file.written()
 }
 

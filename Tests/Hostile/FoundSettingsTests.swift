@@ -102,7 +102,7 @@ struct FoundSettingsTests {
     let free: Set = [
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "format",
       "pages", "ppi",
-      "continuous", "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol",
+      "tags", "continuous", "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol",
       "number-sections",
       "number-depth", "class", "title-page", "two-sided", "columns", "watermark",
       "draft", "page-start", "page-numbering",
