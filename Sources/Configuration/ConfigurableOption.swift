@@ -78,6 +78,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "slugs", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "from", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "extensions", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "lang", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "limit", kind: .list, inFoundFile: .commandLineOnly),
     // A found file may not end its own confinement.
     ConfigurableOption(name: "untrusted", kind: .flag, inFoundFile: .commandLineOnly),

@@ -22,7 +22,7 @@ extension DocumentMetadata {
       title: matter?.title.map(MarkdownLine.plainText) ?? Self.firstHeading(document.blocks),
       author: authors.isEmpty ? nil : authors.joined(separator: ", "), subject: matter?.subject,
       keywords: matter?.keywords ?? [],
-      language: matter?.language,
+      language: matter?.language ?? document.fallbackLanguage,
       date: date?.secondsSince1970 ?? creationDate)
   }
 
@@ -30,7 +30,7 @@ extension DocumentMetadata {
   /// as its first part.
   ///
   /// Longer first parts are allowed there, but none is registered.
-  fileprivate static func isLanguageTag(_ text: String) -> Bool {
+  package static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, first.allSatisfy({ $0.isASCII && $0.isLetter }),
       (2...3).contains(first.count)

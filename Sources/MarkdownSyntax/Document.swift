@@ -10,6 +10,8 @@ public struct Document: Hashable, Sendable {
   public var blocks: [BlockNode]
   /// The footnotes that are called, in the order of their first call.
   public var footnotes: [FootnoteDefinition]
+  /// The BCP 47 tag of its language if the front matter names none; `nil` when that is not known either.
+  public var fallbackLanguage: String?
 
   /// Creates a document.
   public init(

@@ -50,7 +50,7 @@ struct HelpTests {
     #expect(
       options == [
         "--exclude", "--recursive", "--hidden", "--gitignore", "--order", "--slugs", "--from",
-        "--extensions", "--limit",
+        "--extensions", "--lang", "--limit",
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--tags",
         "--continuous",

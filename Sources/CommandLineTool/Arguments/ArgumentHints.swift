@@ -20,16 +20,15 @@ enum ArgumentHints {
     "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
     "--input": "mdpdf FILE", "--inputs": "mdpdf FILE", "--include": "mdpdf 'docs/**/*.md'",
     "--table-of-contents": "--toc", "--cover": "--title-page", "--numbered": "--number-sections",
-    "--warnings-as-errors": "--strict", "--werror": "--strict",
+    "--language": "--lang TAG", "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.
   private static let otherWays: [String: String] = {
     var ways: [String: String] = [:]
-    for key in ["title", "author", "subject", "keywords", "lang", "date"] {
+    for key in ["title", "author", "subject", "keywords", "date"] {
       ways["--\(key)"] = "write `\(key): …` in the front matter, between two lines `---` at the top"
     }
-    ways["--language"] = ways["--lang"]
     ways["--metadata"] =
       "write `title: …` and the like in the front matter, between two lines `---`"
     ways["--math"] = "formulas are printed as their source; there is no mathematics yet"
@@ -43,6 +42,7 @@ enum ArgumentHints {
 
   /// Hints for values, by their names in help.
   private static let values = [
+    "tag": "write a language as in BCP 47, such as `de` or `pt-BR`",
     "points": "write a number of points without a unit, such as `11`",
     "columns": "write a number from 1 to 4",
     "number": "write a number without a unit",

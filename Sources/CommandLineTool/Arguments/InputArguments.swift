@@ -53,6 +53,11 @@ package struct InputArguments: ParsableArguments {
   var extensions: ExtensionChanges?
 
   @Option(
+    help: ArgumentHelp(
+      "The language of documents that name none, such as de-CH.", valueName: "tag"))
+  var lang: LanguageTag?
+
+  @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
       "Another number for a limit, such as table-columns=5000; may be repeated.",
@@ -71,7 +76,7 @@ package struct InputArguments: ParsableArguments {
   var configuredSyntax = SyntaxChoice()
 
   private enum CodingKeys: CodingKey {
-    case excludes, recursive, hidden, gitignore, order, slugs, from, extensions, limitNumbers
+    case excludes, recursive, hidden, gitignore, order, slugs, from, extensions, lang, limitNumbers
     case untrusted
   }
 
@@ -81,6 +86,7 @@ package struct InputArguments: ParsableArguments {
     options.limits = limits
     options.settings = configuredSyntax
     options.command = syntax
+    options.fallbackLanguage = lang?.tag
     return options
   }
 
@@ -123,6 +129,16 @@ extension SlugStyle: ExpressibleByArgument {
 
 extension MarkdownFlavor: ExpressibleByArgument {
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+/// The tag of a language (BCP 47).
+struct LanguageTag: ExpressibleByArgument {
+  let tag: String
+
+  init?(argument: String) {
+    guard DocumentMetadata.isLanguageTag(argument) else { return nil }
+    tag = argument
+  }
 }
 
 /// Changes of the syntax that is read, `+mark-footnotes`; all names are known.

@@ -63,8 +63,10 @@ public struct MarkdownParser: Sendable {
       reading, source: source, options, reportingTo: &sink)
     document.frontMatter = front?.frontMatter
     document.frontMatter?.readAbstract(with: options, reportingTo: &sink)
+    document.fallbackLanguage = options.fallbackLanguage
     if options.extensions.contains(.smart) {
-      document.setPunctuation(language: document.frontMatter?.language ?? options.language)
+      document.setPunctuation(
+        language: document.frontMatter?.language ?? options.language ?? options.fallbackLanguage)
     }
     return document
   }

@@ -16,8 +16,10 @@ public struct ParsingOptions: Hashable, Codable, Sendable {
   ///
   /// Reports and books have smart punctuation.
   public var documentClass: DocumentClass?
-  /// The BCP 47 tag of the language of documents whose front matter has none.
+  /// The BCP 47 tag of the language of a book, for files whose front matter has none.
   package var language: String?
+  /// The BCP 47 tag of the language of documents and books that name none.
+  public var fallbackLanguage: String?
   /// The limits on what a document may ask for.
   public var limits = Limits()
   /// The languages, in lower case, of fences that something draws, so that they are not reported as
