@@ -33,7 +33,8 @@ package struct ContentMark: Hashable, Sendable {
     case lineNumber
   }
 
-  /// The number of the source line in code, from 1, which its continuations keep; 0 elsewhere.
+  /// The number of the source line in code, from 1, which its continuations keep; in paragraphs with text
+  /// from right to left, the place in reading order, from 1; 0 elsewhere.
   package var part: Int32 = 0
   /// The role.
   package var kind = Kind.content

@@ -302,7 +302,11 @@ final class InlineLayout {
       while let object = objects.first, object.x < x {
         objects.removeFirst()
         guard let box = shaped.boxes[object.span] else { continue }
+        let first = vbox.fragments.count
         vbox.append(box.content, x: start + object.x, y: baseline)
+        guard shaped.paragraph.isBidirectional else { continue }
+        let place = Int32(truncatingIfNeeded: spans[object.span].range.lowerBound + 1)
+        for index in first..<vbox.fragments.count { vbox.fragments[index].mark.part = place }
       }
     }
     for run in line.runs {
@@ -317,6 +321,7 @@ final class InlineLayout {
               run: run, origin: origin, color: style.color, style: span.style, scale: scale,
               isDecorative: style.isDecorative)),
           box: span.box))
+      vbox.fragments[vbox.fragments.count - 1].mark.part = run.readingPlace
       if style.underline != nil || style.hasStrikethrough {
         addLines(run, span, style, scale, origin: origin, to: &decorations)
       }

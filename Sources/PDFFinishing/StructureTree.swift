@@ -66,12 +66,15 @@ struct StructureTree {
   /// The levels of the headings around the text.
   private var headings: [Int] = []
 
-  /// A sequence in the order of painting.
+  /// A sequence in the order of reading: that of painting, but for text from right to left.
   private struct Place: Comparable {
+    var part: Int32
     var page: Int
     var id: Int
 
-    static func < (a: Place, b: Place) -> Bool { (a.page, a.id) < (b.page, b.id) }
+    static func < (a: Place, b: Place) -> Bool {
+      (a.part, a.page, a.id) < (b.part, b.page, b.id)
+    }
   }
 
   private struct Sequence {
@@ -99,7 +102,10 @@ struct StructureTree {
     for (page, marks) in marks.enumerated() {
       for (id, mark) in marks.contents.enumerated() {
         let node = meaningful(mark.box.index)
-        contents[node].append(Sequence(place: Place(page: page, id: id), mark: mark))
+        // The parts of code are lines, which are painted in order.
+        let part = nodes[node].role == .code ? 0 : mark.part
+        contents[node].append(
+          Sequence(place: Place(part: part, page: page, id: id), mark: mark))
         show(node, &isShown)
       }
     }
@@ -118,7 +124,7 @@ struct StructureTree {
     }
     for index in nodes.indices.reversed() {
       let inner = children[index].compactMap { firsts[$0] }.min()
-      let own = contents[index].first?.place
+      let own = contents[index].lazy.map(\.place).min()
       firsts[index] = [inner, own].compactMap(\.self).min()
     }
     _ = add(0, in: nil)
@@ -222,7 +228,7 @@ struct StructureTree {
       for sequence in labels { add(sequence, to: label) }
       for link in links { add(link: link, to: label) }
     }
-    let own = contents[node].filter { !$0.mark.isLabel }
+    let own = contents[node].filter { !$0.mark.isLabel }.sorted { $0.place < $1.place }
     let needsParagraphs = nodes[node].role.isGroup
     var paragraph: Int?
     func isInline(_ child: Int) -> Bool {

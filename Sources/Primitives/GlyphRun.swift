@@ -66,6 +66,9 @@ public struct GlyphRun: Hashable, Sendable {
   /// The horizontal scale of the glyphs, which the glyphs' places include; 1 for the font's own widths.
   public var expansion = 1.0
 
+  /// The place of its first character in the paragraph, from 1, where the paragraph has text from right to
+  /// left; 0 elsewhere, where runs are in reading order.
+  package var readingPlace: Int32 = 0
   /// Whether a blank follows that is not drawn, because the line ends there.
   public var endsWithBlank = false
 

@@ -22,6 +22,10 @@ struct LineBuilder {
   private var runStart = 0.0
   /// The bytes of the run's span.
   private var runBytes = 0..<0
+  /// The first byte of the run so far.
+  private var firstByte = 0
+  /// Whether the paragraph has text from right to left.
+  private let isBidirectional: Bool
   private var glyphs: [PlacedGlyph] = []
   private var text: [UInt8] = []
   private var clusters: [TextCluster] = []
@@ -37,6 +41,7 @@ struct LineBuilder {
 
   init(paragraph: ShapedParagraph) {
     self.paragraph = paragraph
+    isBidirectional = paragraph.isBidirectional
   }
 
   /// Builds a line that a breaker has chosen from a list.
@@ -271,15 +276,17 @@ struct LineBuilder {
     if let current, current.font == font, current.isRightToLeft == isRightToLeft,
       current.expansion == scale, runBytes.contains(byte)
     {
+      firstByte = min(firstByte, byte)
       return
     }
     let key = RunKey(
       font: font, span: spanIndex(at: byte, from: current?.span ?? 0),
       isRightToLeft: isRightToLeft, expansion: scale)
-    guard key != current else { return }
+    guard key != current else { return firstByte = min(firstByte, byte) }
     hideWideSpacing(before: byte)
     closeRun()
     current = key
+    firstByte = byte
     runStart = x
     runBytes = paragraph.spans[key.span].range
   }
@@ -326,6 +333,7 @@ struct LineBuilder {
       width: x - runStart, glyphs: Array(glyphs[...]), text: Array(text[...]),
       clusters: Array(clusters[...]))
     run.expansion = key.expansion
+    if isBidirectional { run.readingPlace = Int32(truncatingIfNeeded: firstByte + 1) }
     run.letterSpacing = key.expansion * paragraph.spans[key.span].letterSpacing
     runs.append(run)
     glyphs.removeAll(keepingCapacity: true)

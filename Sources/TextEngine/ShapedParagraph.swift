@@ -17,6 +17,8 @@ package struct ShapedParagraph: Sendable {
   var words: [ShapedWord]
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
+  /// Whether some of its text reads from right to left.
+  package var isBidirectional: Bool { list.tokens.contains { $0.level != 0 } }
   /// The language of its East Asian characters; `nil` when it has none.
   package internal(set) var eastAsianLanguage: EastAsianLanguage?
   /// Whether such characters are at least a third of it.

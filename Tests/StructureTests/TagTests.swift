@@ -59,6 +59,9 @@ struct TagTests {
       ),
       ("![sun](samples/images/sun.svg \"x\")\n", #"Sect(Figure("") Caption("x"))"#),
       ("a[^1]\n\n[^1]: b", #"P("a" Link("1")) Note(Lbl(Link("1.")) P("b"))"#),
+      // The words of a line are painted from left to right, and read as they were written; poppler prints
+      // the letters of a word in the order of painting.
+      ("אב cd *ef* גד `g`", #"P(" בא" "cd " "ef" " " " דג" Code("g"))"#),
       ("---\n\na", #"P("a")"#), ("a\n: b", #"P("a") Div(P("b"))"#),
     ])
   func blocks(markdown: String, result: String) throws {
