@@ -39,7 +39,8 @@ extension FlowBuilder {
         of: mark, in: rect, style: marker.strut, box: marker.box, beside: vbox.text)
       vbox.fragments += drawn.map { fragment in
         var fragment = fragment
-        fragment.mark.kind = .label
+        // The summary says what the triangle beside it shows.
+        fragment.mark.kind = form == .disclosure ? .artifact(.decoration) : .label
         return fragment
       }
     }

@@ -66,6 +66,7 @@ extension InlineLayout {
       source: .pageLabel(of: reference.destination),
       widest: String(repeating: "0", count: pageDigits),
       alignment: isRightToLeft ? .left : .right)
+    line.endWithBlank()
     line.fragments.append(
       Fragment(
         kind: .lateText(

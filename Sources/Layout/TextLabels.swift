@@ -50,8 +50,19 @@ extension VBox {
     (fragments, links) = ([], [])
     var first = VBox(height: 0)
     (first.fragments, first.links) = (label.fragments, label.links)
+    first.endWithBlank()
     append(first, y: (baseline ?? 0) - (label.baseline ?? 0))
     fragments += text
     links += textLinks
+  }
+
+  /// Parts the last word from what is beside it, for readers that do not see the space between them.
+  mutating func endWithBlank() {
+    for index in fragments.indices.reversed() {
+      guard case .text(var text) = fragments[index].kind else { continue }
+      text.run.endsWithBlank = !text.run.isRightToLeft
+      fragments[index].kind = .text(text)
+      return
+    }
   }
 }

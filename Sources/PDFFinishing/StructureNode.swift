@@ -21,6 +21,9 @@ package struct StructureNode: Hashable, Sendable {
   /// The number of rows that a cell spans.
   package var rowSpan = 1
 
+  /// Whether it has no element of its own.
+  var isMeaningless: Bool { role == .none && language == nil }
+
   /// Creates a box.
   package init(role: StructureRole, parent: BoxID?, ordinal: Int) {
     (self.role, self.parent, self.ordinal) = (role, parent, ordinal)

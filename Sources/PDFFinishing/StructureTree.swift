@@ -115,7 +115,7 @@ struct StructureTree {
       show(node, &isShown)
     }
     // Boxes come after those around them.
-    for index in nodes.indices.dropFirst() where nodes[index].role != .none {
+    for index in nodes.indices.dropFirst() where !nodes[index].isMeaningless {
       guard let parent = nodes[index].parent else { continue }
       let outer = meaningful(parent.index)
       // All rows have their cells, the empty ones too.
@@ -133,7 +133,7 @@ struct StructureTree {
   /// The node, or the nearest one around it that has a role.
   private func meaningful(_ index: Int) -> Int {
     var node = nodes.indices.contains(index) ? index : 0
-    while nodes[node].role == .none, let parent = nodes[node].parent { node = parent.index }
+    while nodes[node].isMeaningless, let parent = nodes[node].parent { node = parent.index }
     return node
   }
 
@@ -170,7 +170,7 @@ struct StructureTree {
     case .heading(let level): return block(heading(level), node, in: parent)
     case .paragraph:
       if contents[node].isEmpty, annotations[node].isEmpty, children[node].count == 1,
-        nodes[children[node][0]].role == .image
+        nodes[children[node][0]].role == .image, annotations[children[node][0]].isEmpty
       {
         return image(children[node][0], in: parent)
       }
@@ -231,6 +231,12 @@ struct StructureTree {
     let own = contents[node].filter { !$0.mark.isLabel }.sorted { $0.place < $1.place }
     let needsParagraphs = nodes[node].role.isGroup
     var paragraph: Int?
+    let isEntry = nodes[node].role == .contentsEntry && !own.isEmpty
+    if isEntry {
+      // An entry of a table of contents is a link as a whole.
+      paragraph = self.element("Link", in: self.element("P", in: element))
+      for link in annotations[node] { add(link: link, to: paragraph ?? element) }
+    }
     func isInline(_ child: Int) -> Bool {
       nodes[child].role.isInline || nodes[child].role == .image
     }
@@ -255,7 +261,7 @@ struct StructureTree {
       if let sequence = piece.sequence { add(sequence, to: target) }
       if let child = piece.child { _ = add(child, in: target) }
     }
-    for link in annotations[node] {
+    for link in annotations[node] where !isEntry {
       var target = element
       if nodes[node].role != .link {
         if needsParagraphs { target = paragraph ?? self.element("P", in: element) }
@@ -263,7 +269,11 @@ struct StructureTree {
       }
       add(link: link, to: target)
     }
-    for child in children[node] where !isInline(child) { _ = add(child, in: element) }
+    let blocks = children[node].filter { !isInline($0) }
+    // The title of a table of contents is made after its entries.
+    let titles = nodes[node].role == .contents ? blocks.filter { nodes[$0].role == .caption } : []
+    for child in titles { _ = add(child, in: element) }
+    for child in blocks where !titles.contains(child) { _ = add(child, in: element) }
   }
 
   private mutating func add(_ sequence: Sequence, to element: Int) {
@@ -344,6 +354,14 @@ struct StructureTree {
     let captions = children[node]
     // Inside the figure, its alternative text would hide the caption.
     if !captions.isEmpty { parent = element("FigureGroup", in: parent) }
+    let group = parent
+    let links = annotations[node]
+    annotations[node] = []
+    if !links.isEmpty {
+      let link = element("Link", in: parent)
+      for annotation in links { add(link: annotation, to: link) }
+      parent = link
+    }
     let alternative = nodes[node].alternative ?? ""
     var entries = alternative.isEmpty ? "" : "/Alt\(PDFSyntax.textString(alternative))"
     if let box = pictureBox(node) { entries += "/A<</O/Layout\(box)>>" }
@@ -352,7 +370,7 @@ struct StructureTree {
       alternative.isEmpty ? "Span" : "Figure", in: parent, entries + language(of: node))
     children[node] = []
     fill(index, with: node)
-    for child in captions { _ = add(child, in: parent) }
+    for child in captions { _ = add(child, in: group) }
     return index
   }
 

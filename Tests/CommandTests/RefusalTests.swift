@@ -188,7 +188,7 @@ struct RefusalTests {
       ("--table-of-contents", "write `--toc`"),
       ("--cover", "write `--title-page`"),
       ("--title", "write `title: …` in the front matter, between two lines `---` at the top"),
-      ("--lang", "write `lang: …` in the front matter, between two lines `---` at the top"),
+      ("--language", "write `--lang TAG`"),
     ])
   func otherPrograms(option: String, hint: String) throws {
     try expect(

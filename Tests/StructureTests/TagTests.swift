@@ -59,6 +59,14 @@ struct TagTests {
       ),
       ("![sun](samples/images/sun.svg \"x\")\n", #"Sect(Figure("") Caption("x"))"#),
       ("a[^1]\n\n[^1]: b", #"P("a" Link("1")) Note(Lbl(Link("1.")) P("b"))"#),
+      (
+        "[![sun](samples/images/sun.svg)](https://a.org)", #"P(Link(Figure("")))"#
+      ), ("<details><summary>a</summary>\n\nb\n\n</details>", #"Div(P("a") P("b"))"#),
+      ("a [b]{lang=fr} *c*", #"P("a " Span("b") " " "c")"#),
+      (
+        "[TOC]\n\n# A\n\n# B",
+        #"TOC(TOCI(P(Link("A 1"))) TOCI(P(Link("B 1")))) H1("A") H1("B")"#
+      ),
       // The words of a line are painted from left to right, and read as they were written; poppler prints
       // the letters of a word in the order of painting.
       ("אב cd *ef* גד `g`", #"P(" בא" "cd " "ef" " " " דג" Code("g"))"#),

@@ -287,6 +287,7 @@ package struct MDPDFCommand: ParsableCommand {
       values.merge(group) { $1 }
     }
     values["slugs"] = search.slugs?.rawValue ?? "nil"
+    values["lang"] = search.lang?.tag ?? "nil"
     values["from"] = search.from?.rawValue ?? "nil"
     // Settings files have theirs apart, below front matter.
     values["extensions"] = "\(search.configuredSyntax) \(search.extensions?.text ?? "nil")"
