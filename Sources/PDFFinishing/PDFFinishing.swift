@@ -65,10 +65,8 @@ extension PDFFile {
       pairs.append((destination.name, "[\(page) /XYZ \(x) \(y) null]"))
     }
     guard !pairs.isEmpty else { return names }
-    let first = reserve(NameTree.nodeCount(pairs: pairs.count))
-    let tree = NameTree(pairs, firstObject: first)
-    define(tree.objects, from: first)
-    addToCatalog("/Names", "<</Dests \(PDFSyntax.reference(first + tree.objects.count - 1))>>")
+    let tree = addTree(entries: pairs.count) { BalancedTree(names: pairs, firstObject: $0) }
+    addToCatalog("/Names", "<</Dests \(tree)>>")
     return names
   }
 

@@ -38,7 +38,9 @@ extension PDFFile {
       values.append(PDFSyntax.reference(add(writer.bytes)))
     }
     values += tree.annotationOwners.map { PDFSyntax.reference(first + $0) }
-    let parents = addNumberTree(values)
+    let parents = addTree(entries: values.count) {
+      BalancedTree(numbered: values, firstObject: $0)
+    }
     var syntax =
       "<</Type/StructTreeRoot/K \(PDFSyntax.reference(first))"
       + "/RoleMap<</CodeLine/Span/FigureGroup/Sect>>"
@@ -53,36 +55,7 @@ extension PDFFile {
     let pairs = notes.enumerated().map { number, element in
       (name: "note.\(number + 1)", value: PDFSyntax.reference(first + element))
     }
-    let start = reserve(NameTree.nodeCount(pairs: pairs.count))
-    let tree = NameTree(pairs, firstObject: start)
-    define(tree.objects, from: start)
-    return PDFSyntax.reference(start + tree.objects.count - 1)
-  }
-
-  /// The most entries of a leaf of a number tree, and the most kids of an inner node.
-  private static let fanOut = 64
-
-  /// Adds a number tree (§7.9.7) whose keys count from 0, and returns its reference.
-  private mutating func addNumberTree(_ values: [String]) -> String {
-    var level: [(object: Int, first: Int, last: Int)] = []
-    for start in stride(from: 0, to: max(1, values.count), by: Self.fanOut) {
-      let end = min(start + Self.fanOut, values.count)
-      let entries = (start..<end).map { "\($0) \(values[$0])" }.joined(separator: " ")
-      let limits = values.count > Self.fanOut ? "/Limits[\(start) \(end - 1)]" : ""
-      level.append((add("<<\(limits)/Nums[\(entries)]>>"), start, end - 1))
-    }
-    while level.count > 1 {
-      var above: [(object: Int, first: Int, last: Int)] = []
-      for start in stride(from: 0, to: level.count, by: Self.fanOut) {
-        let kids = level[start..<min(start + Self.fanOut, level.count)]
-        let (low, high) = (kids[start].first, kids[kids.endIndex - 1].last)
-        let references = kids.map { PDFSyntax.reference($0.object) }.joined(separator: " ")
-        let limits = level.count > Self.fanOut ? "/Limits[\(low) \(high)]" : ""
-        above.append((add("<<\(limits)/Kids[\(references)]>>"), low, high))
-      }
-      level = above
-    }
-    return PDFSyntax.reference(level[0].object)
+    return addTree(entries: pairs.count) { BalancedTree(names: pairs, firstObject: $0) }
   }
 }
 

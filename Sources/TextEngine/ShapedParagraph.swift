@@ -18,7 +18,7 @@ package struct ShapedParagraph: Sendable {
   /// Whether the paragraph reads from right to left.
   package let isRightToLeft: Bool
   /// Whether some of its text reads from right to left.
-  package var isBidirectional: Bool { list.tokens.contains { $0.level != 0 } }
+  package let isBidirectional: Bool
   /// The language of its East Asian characters; `nil` when it has none.
   package internal(set) var eastAsianLanguage: EastAsianLanguage?
   /// Whether such characters are at least a third of it.

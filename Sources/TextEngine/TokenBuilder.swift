@@ -370,6 +370,7 @@ struct TokenBuilder {
     return ShapedParagraph(
       bytes: text.bytes, originals: text.originals, spans: text.spans,
       list: HorizontalList(tokens: tokens, preBreaks: preBreaks.preBreaks), words: words,
-      isRightToLeft: isRightToLeft, missingGlyphs: missing, blanks: blanks)
+      isRightToLeft: isRightToLeft, isBidirectional: tokens.contains { $0.level != 0 },
+      missingGlyphs: missing, blanks: blanks)
   }
 }
