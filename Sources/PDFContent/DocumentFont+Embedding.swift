@@ -11,6 +11,7 @@ extension DocumentFont {
   ) throws(FontProgramError) -> EmbeddedFont {
     let used = glyphs(of: index)
     let characters = used.map { ($0.code, $0.characters) }
+    let isDrawn = isDrawn(index)
     return EmbeddedFont(
       name: Self.tag(of: used) + "+" + name,
       glyphs: try isDrawn

@@ -12,8 +12,10 @@ package final class DocumentFont {
   struct Code {
     /// The number of the font in the document.
     var font: Int
-    /// One byte when the font is drawn, else two.
+    /// One byte when its glyphs are drawn by procedures, else two.
     var value: UInt16
+    /// Whether its glyphs are drawn by procedures.
+    var isDrawn = false
     /// The advance of the reader's pen, in thousandths of an em.
     var width: Double
     /// Whether the characters that readers find for the code are the requested ones.
@@ -39,12 +41,21 @@ package final class DocumentFont {
   let charset: CIDCharset?
   /// The uses by glyph; an unused glyph has no font.
   private var uses: [Use] = []
-  /// The numbers of the fonts in the document; more than one only when glyphs are drawn.
-  private(set) var indices: [Int] = []
+  /// The numbers of the fonts of the glyphs; more than one only when glyphs are drawn.
+  private var glyphFonts: [Int] = []
+  private var missing = MissingGlyphs()
   private var drawnCount = 0
   /// The characters that do not fit into a `Use`, by glyph.
   private var longCharacters: [Int: [UInt8]] = [:]
   private let numbers: FontNumbers
+
+  /// The most glyphs of a font whose glyphs are drawn by procedures.
+  ///
+  /// The last code is reserved: `FontObjects` gives it to a letter that shows the font's size.
+  static let procedureCount = 255
+
+  /// The numbers of the fonts in the document.
+  var indices: [Int] { glyphFonts + missing.fonts }
 
   /// Opens the font of a face.
   init(_ face: FontFace, numbers: FontNumbers) throws(FontProgramError) {
@@ -59,7 +70,7 @@ package final class DocumentFont {
 
   /// The code of a glyph; `characters` are those that it draws alone (see `packed`).
   func code(of glyph: UInt32, for characters: UInt64 = 0) -> Code {
-    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0  // 0 is the missing glyph.
+    guard let index = index(of: glyph) else { return missingCode(for: Self.unpacked(characters)) }
     if index >= uses.count {
       uses += [Use](repeating: Use(), count: max(index + 1, 2 * uses.count) - uses.count)
     }
@@ -70,19 +81,39 @@ package final class DocumentFont {
       uses[index] = use
     }
     return Code(
-      font: Int(use.font), value: use.value, width: use.width,
+      font: Int(use.font), value: use.value, isDrawn: isDrawn, width: use.width,
       hasItsCharacters: characters != 0 && characters == use.characters)
   }
 
   /// The code of a glyph that draws many characters alone, such as a flag or a family.
   func code(of glyph: UInt32, forLong characters: [UInt8]) -> Code {
+    guard let index = index(of: glyph) else { return missingCode(for: characters) }
     var code = code(of: glyph)
-    let index = Int(glyph) < program.glyphCount ? Int(glyph) : 0
     guard uses[index].characters == 0 else { return code }
     let known = longCharacters[index]
     if known == nil { longCharacters[index] = characters }
     code.hasItsCharacters = known == nil || known == characters
     return code
+  }
+
+  /// The glyph’s number; `nil` for the glyph that shows that the font has none for a character.
+  private func index(of glyph: UInt32) -> Int? {
+    glyph > 0 && Int(glyph) < program.glyphCount ? Int(glyph) : nil
+  }
+
+  /// The code of the missing glyph in place of characters.
+  private func missingCode(for characters: [UInt8]) -> Code {
+    let text = characters.isEmpty ? Array(Self.nothing.utf8) : characters
+    let (font, value) = missing.code(for: text, numbers)
+    return Code(
+      font: font, value: value, isDrawn: true, width: width(of: 0),
+      hasItsCharacters: !characters.isEmpty)
+  }
+
+  /// The advance of a glyph, in thousandths of an em.
+  private func width(of glyph: UInt32) -> Double {
+    let width = Double(program.advance(of: glyph)) * 1000 / Double(program.unitsPerEm)
+    return (width * 1000).rounded() / 1000
   }
 
   /// The glyph that the font’s character map names for a character; `nil` when it has none.
@@ -120,24 +151,28 @@ package final class DocumentFont {
   }
 
   private func newUse(of glyph: UInt32) -> Use {
-    let width = Double(program.advance(of: glyph)) * 1000 / Double(program.unitsPerEm)
     var use = Use()
-    use.width = (width * 1000).rounded() / 1000
+    use.width = width(of: glyph)
     if isDrawn {
-      // The last code is reserved: `FontObjects` gives it to a letter that shows the font's size.
-      if drawnCount % 255 == 0 { indices.append(numbers.next()) }
-      use.value = UInt16(drawnCount % 255)
+      if drawnCount % Self.procedureCount == 0 { glyphFonts.append(numbers.next()) }
+      use.value = UInt16(drawnCount % Self.procedureCount)
       drawnCount += 1
     } else {
-      if indices.isEmpty { indices.append(numbers.next()) }
+      if glyphFonts.isEmpty { glyphFonts.append(numbers.next()) }
       use.value = charset?[glyph] ?? UInt16(truncatingIfNeeded: glyph)
     }
-    use.font = Int32(truncatingIfNeeded: indices.last ?? 0)
+    use.font = Int32(truncatingIfNeeded: glyphFonts.last ?? 0)
     return use
   }
 
   /// The glyphs of one of the fonts, by code.
   func glyphs(of index: Int) -> [UsedGlyph] {
+    if let texts = missing.texts(of: index) {
+      let width = width(of: 0)
+      return texts.enumerated().map {
+        UsedGlyph(glyph: 0, code: UInt16($0), width: width, characters: $1)
+      }
+    }
     var found: [UsedGlyph] = []
     for (glyph, use) in uses.enumerated() where Int(use.font) == index {
       found.append(
@@ -148,6 +183,9 @@ package final class DocumentFont {
     }
     return found.sorted { $0.code < $1.code }
   }
+
+  /// Whether the glyphs of one of the fonts are drawn by procedures.
+  func isDrawn(_ index: Int) -> Bool { isDrawn || missing.fonts.contains(index) }
 
   /// Up to eight bytes of text as a number; 0 for none and for more.
   static func packed(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {

@@ -137,7 +137,7 @@ struct GlyphLine {
       stream.writer.add("(")
       isString = true
     }
-    if font.isDrawn {
+    if code.isDrawn {
       stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value))
     } else {
       stream.writer.add(stringByte: UInt8(truncatingIfNeeded: code.value >> 8))

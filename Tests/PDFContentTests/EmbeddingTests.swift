@@ -102,6 +102,28 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(abs(shape.bounds[1]) < 0.2 && shape.bounds[3] > 6)
   }
 
+  @Test func `Characters without a glyph have codes of their own`() throws {
+    let registry = FontRegistry()
+    let font = try registry.font(.mono)
+    var stream = ContentStream(pageHeight: 100)
+    let text = run("a\u{13000}\u{13001}\u{13000}", in: font.program)
+    #expect(text.glyphs.dropFirst().allSatisfy { $0.id == 0 })
+    stream.show(text, at: .zero, face: .mono, font: font, color: .black)
+    let fonts = try registry.embedded(by: Compressor(level: 1))
+    #expect(fonts.count == 2)
+    let missing = try #require(fonts.last)
+    guard case .procedures(let glyphs) = missing.glyphs else {
+      Issue.record("no procedures")
+      return
+    }
+    #expect(glyphs.map(\.code) == [0, 1])
+    // The outline of `.notdef` is filled.
+    #expect(String(decoding: try bytes(glyphs[0].content), as: UTF8.self).hasSuffix("f"))
+    #expect(missing.widths.map(\.width) == [600, 600])
+    let map = String(decoding: try bytes(missing.toUnicode), as: UTF8.self)
+    #expect(map.contains("<00><D80CDC00>\n<01><D80CDC01>\n"))
+  }
+
   @Test func `More drawn glyphs than codes make another font`() throws {
     var face = FontFace.mono
     face.hasColorPictures = true

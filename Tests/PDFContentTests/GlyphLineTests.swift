@@ -191,6 +191,7 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     let text = try shown { font in
       [run("a", in: font.program) { glyph, _ in glyph.id = 0x1000_0000 }]
     }
-    #expect(text.contains("[(0000)]TJ"))
+    // A code of one byte: that of a procedure.
+    #expect(text.contains("[(00)]TJ"))
   }
 }
