@@ -167,6 +167,11 @@ package struct Conversion {
       console.note(
         "font", "set in \(font.name)" + (font.file.map { " from `\($0)`" } ?? ""), file: item.input)
     }
+    if format == .pdf, options.pdf.standards == nil {
+      let claims = rendering.standards.isEmpty ? "no standard" : rendering.standards.inWords
+      console.note(DiagnosticID.pdfStandard, "claims \(claims)", file: item.input)
+    }
+    for obstacle in rendering.obstacles { console.note(obstacle) }
     for (output, file) in zip(outputs, rendering.files) {
       console.note("output", "wrote `\(output)`, \(file.bytes.count.asBytes)", file: item.input)
     }

@@ -13,7 +13,7 @@ package struct DocumentStructure: Sendable {
   ///
   /// A box comes after its parent; siblings are in reading order.
   package var boxes: [BoxRecord] = []
-  /// The alternative texts of images, by box; empty for a decorative image.
+  /// The alternative texts of images, by box; empty when they have none.
   package var alternatives: [BoxID: String] = [:]
 
   /// The languages, as in BCP 47, that authors give single nodes, by box.

@@ -102,8 +102,13 @@ package struct ImageFragment: Sendable {
   package var rect: Rect
   /// The radius of the corners, in points.
   package var cornerRadius: Double
-  /// The alternative text; empty for a decorative image.
+  /// The alternative text; empty when it has none.
   package var alternative: String
+  /// Whether the author says that it has no meaning.
+  package var isDecorative = false
+
+  /// Whether it lacks an alternative text that it should have.
+  package var isUndescribed: Bool { alternative.isEmpty && !isDecorative }
 
   /// Creates an image at its place.
   package init(asset: ImageAsset, rect: Rect, cornerRadius: Double, alternative: String) {

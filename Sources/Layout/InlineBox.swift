@@ -132,9 +132,9 @@ extension ReplacedImage {
   /// The image in a rectangle; icons keep their corners.
   func fragment(in rect: Rect, box: BoxID) -> Fragment {
     let radius = hasOwnRadius || rect.height >= Self.iconHeight ? cornerRadius : 0
-    return Fragment(
-      kind: .image(
-        ImageFragment(asset: asset, rect: rect, cornerRadius: radius, alternative: alternative)),
-      box: box)
+    var image = ImageFragment(
+      asset: asset, rect: rect, cornerRadius: radius, alternative: alternative)
+    image.isDecorative = isDecorative
+    return Fragment(kind: .image(image), box: box)
   }
 }

@@ -113,6 +113,7 @@ extension RenderError {
 
   /// A number outside its range.
   static func badOption(_ name: String, _ value: Double, _ rule: String) -> RenderError {
-    RenderError(.unusableOptions, id: "bad-option", "`\(name)` is \(value), but must \(rule)")
+    RenderError(
+      .unusableOptions, id: DiagnosticID.badOption, "`\(name)` is \(value), but must \(rule)")
   }
 }

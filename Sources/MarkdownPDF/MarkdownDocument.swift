@@ -27,6 +27,13 @@ public struct MarkdownDocument: Sendable {
   package var places = IncludedPlaces()
   /// The name of the file in diagnostics; `-` is standard input, `nil` means no file.
   public let file: String?
+  /// The name of the file without its folder and its extension; `nil` when it was not read from a file.
+  var name: String? {
+    guard let file, file != "-" else { return nil }
+    let name = file.lastComponent
+    return name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil }
+      ?? name
+  }
   /// The folder that the document was read from; `nil` when it was not read from a file.
   ///
   /// Images come from it unless `RenderOptions.resources` says otherwise.

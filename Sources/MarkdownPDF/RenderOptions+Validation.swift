@@ -15,7 +15,8 @@ extension RenderOptions {
   /// Throws when layout or painting is impossible with these options.
   func validate(for format: OutputFormat) throws(RenderError) {
     switch format {
-    case .pdf, .svg: break
+    case .svg: break
+    case .pdf: try Renderer.check(pdf.standards)
     case .png: try Self.check(png.pixelsPerInch, "png.pixelsPerInch", in: Self.resolutions)
     }
     for setting in MarkdownTheme.settings {

@@ -38,6 +38,11 @@ public struct RenderOptions: Sendable {
     /// Whether the file has a structure tree, which tells screen readers and other programs what is a
     /// heading, a list, a table, and in which order to read (ISO 32000-1 §14.7).
     public var isTagged = true
+    /// The standards that the file must conform to: at most one of PDF/A, beside PDF/UA-1.
+    ///
+    /// What a document does not meet is an error, with its place, and nothing is written. `nil` claims the
+    /// standards that the document meets (`Rendering.standards`), and the empty set claims none.
+    public var standards: Set<PDFStandard>?
 
     /// Creates the default: a tagged file.
     public init() {}

@@ -88,6 +88,11 @@ public struct Renderer: Sendable {
         document, as: format, layoutReport: layoutReport, in: session, observing: observe,
         monitor: monitor, reportingTo: &sink)
       rendering.diagnostics = sink.inSourceOrder.map(document.places.located)
+      rendering.obstacles = rendering.obstacles.map { obstacle in
+        var obstacle = obstacle
+        obstacle.file = obstacle.file ?? document.file
+        return document.places.located(obstacle)
+      }
       return rendering
     } catch {
       var error = error
@@ -158,7 +163,7 @@ public struct Renderer: Sendable {
     }
     // Exporters prepare images while fontconfig reads its files.
     let exporter = exporter(for: format, of: tree)
-    let pages = engine.layOut(tree, on: template(tree), reportingTo: &sink) { page in
+    var pages = engine.layOut(tree, on: template(tree), reportingTo: &sink) { page in
       monitor.didLayOut(page: page.number)
       guard case .document(let document) = exporter else { return }
       if isSelected(page.number) { document.add(page, at: page.number - 1) }
@@ -166,6 +171,7 @@ public struct Renderer: Sendable {
     }
     try monitor.check()
     guard !pages.lacksFonts else { throw .noFonts }
+    pages.metadata.title = metadata.title ?? document.name
     observe?(pages, tree)
     let selection = try select(of: pages.pages.count)
     // An open range ends with the last page.
@@ -175,12 +181,17 @@ public struct Renderer: Sendable {
     }
     let exported = try export(selection, of: pages, by: exporter, monitor)
     reportUnreadableImages(of: exported, in: pages, tree, to: &sink)
-    return Rendering(
+    var rendering = Rendering(
       files: zip(exported, format.holdsAllPages ? [nil] : selection.map(Optional.some)).map {
         Rendering.OutputFile(page: $1.map { $0 + 1 }, bytes: $0.bytes, pixels: $0.pixels)
       },
       pageCount: pages.pages.count, diagnostics: sink.inSourceOrder, fonts: usedFonts(fonts),
       layoutReport: layoutReport ? LayoutReport(pages, tree: tree).json() : nil)
+    if case .document = exporter, let file = exported.first {
+      let places = ConformancePlaces(tree: tree, document: text)
+      try report(file, places, in: &rendering, to: &sink)
+    }
+    return rendering
   }
 
   /// Whether the document is one page as high as its content.
@@ -212,7 +223,7 @@ public struct Renderer: Sendable {
       switch exporter {
       case .document(let document):
         defer { monitor.didExport(selection.count, of: selection.count) }
-        return [try document.finish(pages)]
+        return [try document.finish(pages, claiming: options.pdf.standards?.inOrder)]
       case .pages(let export):
         return try exportInParallel(selection.map { pages.pages[$0] }) {
           page throws(ExportError) in

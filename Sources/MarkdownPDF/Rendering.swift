@@ -49,6 +49,12 @@ public struct Rendering: Sendable {
   /// The place of every fragment as JSON; `nil` unless requested.
   public var layoutReport: [UInt8]?
 
+  /// The standards that the PDF file claims to conform to; empty for other formats.
+  public var standards: [PDFStandard] = []
+  /// What keeps the PDF file from claiming PDF/UA-1 or PDF/A-2a, as notes with their places; empty when it
+  /// claims both, or when the options name the standards.
+  public var obstacles: [Diagnostic] = []
+
   /// Creates a rendering.
   public init(
     files: [OutputFile], pageCount: Int, diagnostics: [Diagnostic] = [], fonts: [UsedFont] = [],

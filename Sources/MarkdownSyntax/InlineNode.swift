@@ -326,6 +326,10 @@ public struct Image: Hashable, Sendable {
   public var title: String?
   /// The alternative text.
   public var alternative: String
+  /// Whether the author says that it has no meaning, by an empty alternative text: `alt=""`.
+  ///
+  /// `![](image.png)` has none either, but may have been forgotten.
+  public var isDecorative = false
   /// The requested width; `nil` for the natural width.
   public var width: Extent?
   /// The requested height; `nil` for the natural height.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
+
 /// The result of an exporter.
 package struct ExportedFile: Sendable {
   /// The content.
@@ -9,4 +11,8 @@ package struct ExportedFile: Sendable {
   /// The images that could not be decoded, by `ImageAsset.contentID`, with the reason; grey boxes
   /// replace them.
   package var unreadableImages: [String: UnreadableImage]
+  /// The standards of PDF that it claims to conform to.
+  package var standards: [PDFStandard] = []
+  /// What keeps it from conforming to others.
+  package var obstacles: [ConformanceObstacle] = []
 }

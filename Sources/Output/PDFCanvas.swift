@@ -21,6 +21,10 @@ struct PDFCanvas: Canvas {
 
   /// Whether drawings are tagged.
   private let isTagged: Bool
+  /// The box that is drawn.
+  private var box: BoxID?
+  /// The first box with a text from right to left.
+  private(set) var rightToLeftText: BoxID?
   /// Colour pictures of characters, which are painted above everything.
   private var colorPictures: [(image: Int, rect: Rect)] = []
 
@@ -40,6 +44,7 @@ struct PDFCanvas: Canvas {
 
   mutating func mark(_ mark: ContentMark, _ box: BoxID?) {
     guard isTagged else { return }
+    self.box = mark.kind == .content ? box : nil
     content.tag(ContentTag(mark, box))
   }
 
@@ -88,6 +93,7 @@ struct PDFCanvas: Canvas {
       } else {
         // The font then carries the characters and paints nothing.
         if face.hasColorPictures { paintPictures(of: text, face) }
+        if text.run.isRightToLeft { rightToLeftText = rightToLeftText ?? box }
         content.show(text.run, at: text.origin, face: face, font: font, color: text.color)
       }
     } catch {

@@ -64,22 +64,32 @@ package final class PDFExporter: Sendable {
 
   /// Waits until all pages are painted and finishes the file.
   ///
-  /// - Parameter document: The document that the pages belong to; links to pages that were not added
-  ///   are left out.
-  /// - Returns: The file.
+  /// - Parameters:
+  ///   - document: The document that the pages belong to; links to pages that were not added are left
+  ///     out.
+  ///   - standards: The standards to claim; `nil` claims those that nothing hinders.
+  /// - Returns: The file. When the standards are hindered, it is not to be used.
   /// - Throws: `ExportError` when no file can be made.
-  package func finish(_ document: PagedDocument) throws(ExportError) -> ExportedFile {
+  package func finish(
+    _ document: PagedDocument, claiming standards: [PDFStandard]? = []
+  ) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
       var painted = try painting.withLock { try $0.finish(encoding) }
-      let plan = plan(document, painted.indices)
-      if let bytes = try? finishPDF(painted.document, plan: plan) {
-        return ExportedFile(bytes: bytes, unreadableImages: painted.failures)
+      let obstacles = document.obstacles(
+        painted.indices, isTagged: isTagged, painted.document,
+        rightToLeftText: painting.withLock { $0.rightToLeftText })
+      var plan = plan(document, painted.indices)
+      plan.standards = standards ?? .most(despite: obstacles)
+      func file(_ bytes: [UInt8]) -> ExportedFile {
+        ExportedFile(
+          bytes: bytes, unreadableImages: painted.failures, standards: plan.standards,
+          obstacles: obstacles)
       }
+      if let bytes = try? finishPDF(painted.document, plan: plan) { return file(bytes) }
       // A vector picture can't be taken over. No picture may cost the document: it is replaced.
       try painting.withLock { try $0.replaceUnsoundVectors(in: &painted) }
-      return ExportedFile(
-        bytes: try finishPDF(painted.document, plan: plan), unreadableImages: painted.failures)
+      return file(try finishPDF(painted.document, plan: plan))
     } catch {
       throw ExportError(
         "the PDF can't be written: \(error)", cause: error is FontProgramError ? .font : .defect)
@@ -130,6 +140,8 @@ private struct Painting {
   private let pictures = PDFPictures()
   /// Level 6 takes half as long again, for files 3 % smaller.
   private let compressor = Compressor(level: 4)
+  /// The first box with a text from right to left.
+  private(set) var rightToLeftText: BoxID?
   /// The error that made painting impossible; later pages are not painted.
   private var failure: (any Error)?
 
@@ -151,6 +163,7 @@ private struct Painting {
     }
     canvas.finish()
     failure = canvas.failure
+    rightToLeftText = rightToLeftText ?? canvas.rightToLeftText
     let (content, resources, newMarks) = canvas.content.finish(by: compressor)
     pages[index, default: PaintedPage(size: page.size)].add(content, resources, newMarks)
   }

@@ -13,7 +13,9 @@ extension DocumentStructure {
         role: StructureRole(record.node), parent: record.parent, ordinal: record.ordinal)
     }
     for (box, text) in alternatives { nodes[box.index].alternative = text }
-    for (box, language) in languages { nodes[box.index].language = language }
+    for (box, language) in languages where DocumentMetadata.isLanguageTag(language) {
+      nodes[box.index].language = language
+    }
     for (box, marker) in markers { nodes[box.index].marker = marker }
     for (box, span) in cellSpans {
       (nodes[box.index].columnSpan, nodes[box.index].rowSpan) = (span.columns, span.rows)

@@ -19,7 +19,10 @@ extension DocumentFont {
         : outlines(used, by: compressor),
       descriptor: descriptor,
       widths: used.map { ($0.code, $0.width) },
-      toUnicode: PDFStream(toUnicode(characters, bytesPerCode: isDrawn ? 1 : 2), by: compressor))
+      toUnicode: PDFStream(toUnicode(characters, bytesPerCode: isDrawn ? 1 : 2), by: compressor),
+      privateCharacters: Set(
+        used.lazy.flatMap { String(decoding: $0.characters, as: UTF8.self).unicodeScalars }
+          .filter { $0.properties.generalCategory == .privateUse }))
   }
 
   private func outlines(

@@ -22,6 +22,8 @@ package struct EmbeddedFont: Sendable {
   package var widths: [(code: UInt16, width: Double)]
   /// The characters of the codes (§9.10.3).
   package var toUnicode: PDFStream
+  /// The characters of Private Use Areas among them.
+  package var privateCharacters: Set<Unicode.Scalar> = []
 }
 
 /// The measures of a face (ISO 32000-1 §9.8), in thousandths of an em; y grows up.

@@ -16,6 +16,8 @@ package struct FinishingPlan: Sendable {
   package var pageLabels: [PageLabel] = []
   /// The boxes of the document, by `BoxID`; empty for a file without a structure tree.
   package var structure: [StructureNode] = []
+  /// The standards that the file claims to conform to: at most one part and level of PDF/A.
+  package var standards: [PDFStandard] = []
   /// The name of the program that makes the file; empty writes none.
   package var producer: String
 

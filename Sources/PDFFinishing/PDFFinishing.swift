@@ -94,7 +94,7 @@ extension PDFFile {
     let properties = DocumentInformation(plan.metadata, producer: plan.producer)
     let language = plan.metadata.language.flatMap { $0.isEmpty ? nil : $0 }
     information = properties.dictionary.map { add($0) }
-    let packet = XMPPacket(properties, language: language)
+    let packet = XMPPacket(properties, language: language, standards: plan.standards)
     let metadata = addStream("<</Type/Metadata/Subtype/XML>>", packet.bytes)
     addToCatalog("/Metadata", PDFSyntax.reference(metadata))
     if let language { addToCatalog("/Lang", PDFSyntax.textString(language)) }

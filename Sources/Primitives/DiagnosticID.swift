@@ -7,6 +7,8 @@
 package enum DiagnosticID {
   /// An unusable setting.
   package static let badConfiguration = "bad-configuration"
+  /// An option with an impossible value.
+  package static let badOption = "bad-option"
   /// An unusable theme.
   package static let badTheme = "bad-theme"
   /// An id that is given twice.
@@ -37,6 +39,8 @@ package enum DiagnosticID {
   package static let noRoom = "no-room"
   /// A configuration file that is not used.
   package static let otherConfiguration = "other-configuration"
+  /// What a standard of PDF forbids.
+  package static let pdfStandard = "pdf-standard"
   /// Images on the network, which is off.
   package static let remoteImage = "remote-image"
   /// A configuration file that was read.

@@ -275,7 +275,8 @@ extension BoxBuilder {
 
   private func replaced(_ image: Image, _ asset: ImageAsset) -> ReplacedImage {
     ReplacedImage(
-      asset: asset, alternative: image.alternative, width: extent(image.width),
+      asset: asset, alternative: image.description, isDecorative: image.isDecorative,
+      width: extent(image.width),
       height: extent(image.height), maxWidth: extent(image.maxWidth),
       maxWidthFraction: options.theme.image.maxWidthFraction,
       cornerRadius: max(
@@ -291,7 +292,7 @@ extension BoxBuilder {
     inner.box = record(image.context, in: context.box, image.range)
     if let id = image.attributes.id, isFirst(id) { builder.addAnchor(id) }
     if let asset = images.load(image, from: file, reportingTo: &sink) {
-      tree.alternatives[inner.box] = image.alternative
+      tree.alternatives[inner.box] = image.description
       builder.add(.image(replaced(image, asset)), run(inner))
     } else {
       inner.text.isDecorative = image.alternative.isEmpty
@@ -337,7 +338,7 @@ extension BoxBuilder {
         of: image, InlineContext(text: context.text, box: box, link: target), alignment,
         anchors: anchors, caption: caption)
     }
-    tree.alternatives[box] = image.alternative
+    tree.alternatives[box] = image.description
     return [
       .image(
         ImageBox(
@@ -353,5 +354,12 @@ extension BoxBuilder {
     if image.isCentered { return .center }
     guard context.paragraph.alignment.isNatural else { return context.paragraph.alignment }
     return readsRightToLeft || isRightToLeft(Array((image.title ?? "").utf8)) ? .right : .natural
+  }
+}
+
+extension Image {
+  /// The text in place of the image for readers who do not see it; empty without one.
+  fileprivate var description: String {
+    alternative.isEmpty && !isDecorative ? title ?? "" : alternative
   }
 }

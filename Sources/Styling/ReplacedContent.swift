@@ -29,8 +29,10 @@ package enum ReplacedContent: Sendable {
 package struct ReplacedImage: Sendable {
   /// The file.
   package var asset: ImageAsset
-  /// The alternative text; empty for a decorative image.
+  /// The alternative text; empty when it has none.
   package var alternative: String
+  /// Whether the author says that it has no meaning.
+  package var isDecorative = false
   /// The requested width; `nil` for the natural width.
   package var width: ReplacedContent.Extent?
   /// The requested height; `nil` for the natural height.

@@ -185,13 +185,14 @@ struct ConversionTests {
     #expect(try run(["{}/warn.md", "--strict", "-q"]).code == .warningsUnderStrict)
   }
 
-  @Test("verbose tells sources, fonts, outputs and time")
+  @Test("verbose tells sources, fonts, standards, outputs and time")
   func verbose() throws {
     let messages = try run(["{}/a.md", "-v"]).messages
     #expect(
       messages.split(separator: "\n").map { $0.split(separator: " in ").first } == [
         "a.md: note: read 3 bytes [input]",
         "a.md: note: set",
+        "a.md: note: claims no standard [pdf-standard]",
         "a.md: note: wrote `a.pdf`, 9 bytes [output]",
         "a.md: note: 1 page",
       ])

@@ -53,6 +53,7 @@ struct HelpTests {
         "--extensions", "--lang", "--limit",
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--tags",
+        "--pdf-standard",
         "--continuous",
         "--debug-layout", "--class", "--title-block", "--title-page", "--toc", "--toc-depth",
         "--toc-title", "--lof", "--lot", "--lol",

@@ -189,6 +189,7 @@ struct RefusalTests {
       ("--cover", "write `--title-page`"),
       ("--title", "write `title: …` in the front matter, between two lines `---` at the top"),
       ("--language", "write `--lang TAG`"),
+      ("--pdfa", "write `--pdf-standard a-2a`"),
     ])
   func otherPrograms(option: String, hint: String) throws {
     try expect(

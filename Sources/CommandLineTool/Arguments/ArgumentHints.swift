@@ -20,7 +20,9 @@ enum ArgumentHints {
     "--ignore": "--exclude PATTERN", "--json": "--diagnostics json", "--size": "--paper a4",
     "--input": "mdpdf FILE", "--inputs": "mdpdf FILE", "--include": "mdpdf 'docs/**/*.md'",
     "--table-of-contents": "--toc", "--cover": "--title-page", "--numbered": "--number-sections",
-    "--language": "--lang TAG", "--warnings-as-errors": "--strict", "--werror": "--strict",
+    "--language": "--lang TAG", "--pdfa": "--pdf-standard a-2a", "--pdf-a": "--pdf-standard a-2a",
+    "--pdf-ua": "--pdf-standard ua-1", "--pdf-profile": "--pdf-standard a-2a",
+    "--warnings-as-errors": "--strict", "--werror": "--strict",
   ]
 
   /// The same for options whose place is not the command line, or that have no equivalent yet.

@@ -57,6 +57,16 @@ package struct OutputArguments: ParsableArguments {
     help: "Say in PDF what is a heading, a list, a table, for screen readers.")
   var tags = true
 
+  @Option(
+    help: ArgumentHelp(
+      "The standards that a PDF must meet: ua-1, a-2b, a-2u, a-2a, a-3b, a-3u, a-3a.",
+      discussion: """
+        Several are separated by commas, such as ua-1,a-2a. What a document does not meet is an error, and nothing \
+        is written. Without this option, a PDF claims the standards that it meets; `none` claims none.
+        """,
+      valueName: "names"))
+  var pdfStandard: PDFStandardList?
+
   @Flag(
     inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
   var continuous = false
@@ -80,6 +90,7 @@ extension OutputArguments {
     try ppi.check()
     options.png.pixelsPerInch = ppi.pixelsPerInch
     options.pdf.isTagged = tags
+    options.pdf.standards = pdfStandard?.standards
     options.isContinuous = continuous
     guard let pages else { return }
     guard !continuous else { throw .excluding("--pages", "--continuous") }
@@ -89,6 +100,27 @@ extension OutputArguments {
       throw .badPages(error.message)
     }
   }
+}
+
+/// Names of standards of PDF, separated by commas, or `none`.
+struct PDFStandardList: ExpressibleByArgument, CustomStringConvertible {
+  let standards: Set<PDFStandard>
+
+  init?(argument: String) {
+    let words = argument.lowercased().split(separator: ",").map { word in
+      String(word.drop { $0 == " " })
+    }
+    let standards = words.compactMap(PDFStandard.init)
+    guard words == ["none"] || standards.count == words.count, !words.isEmpty else { return nil }
+    self.standards = Set(standards)
+  }
+
+  /// The names, for the cache.
+  var description: String {
+    standards.isEmpty ? "none" : standards.inOrder.map(\.rawValue).joined(separator: ",")
+  }
+
+  static var allValueStrings: [String] { ["none"] + PDFStandard.allCases.map(\.rawValue) }
 }
 
 extension OutputFormat: ExpressibleByArgument {

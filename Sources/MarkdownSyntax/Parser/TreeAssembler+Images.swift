@@ -14,6 +14,9 @@ extension TreeAssembler {
       cornerRadius: style.cornerRadius, isCentered: style.isCentered, float: style.float,
       attributes: NodeAttributes(classes: tag.classes),
       range: range)
+    image.isDecorative =
+      tag.attributes["alt"] == "" || tag.attributes["aria-hidden"] == "true"
+      || ["presentation", "none"].contains(tag.attributes["role"] ?? "")
     guard let picture else {
       if !image.destination.isEmpty || !image.alternative.isEmpty { addImage(image) }
       return

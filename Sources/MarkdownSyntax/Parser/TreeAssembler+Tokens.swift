@@ -105,7 +105,7 @@ extension Image {
       case ("width", let extent?): width = extent
       case ("height", let extent?): height = extent
       case ("align", _) where pair.value == "center": isCentered = true
-      case ("alt", _): alternative = pair.value
+      case ("alt", _): (alternative, isDecorative) = (pair.value, pair.value.isEmpty)
       case ("title", _): title = pair.value
       case ("caption", _):
         title = pair.value

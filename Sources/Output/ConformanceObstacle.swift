@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Layout
+internal import PDFContent
+package import Primitives
+
+/// What keeps a document from conforming to standards of PDF.
+package struct ConformanceObstacle: Hashable, Sendable {
+  /// The problem.
+  package enum Problem: Hashable, Sendable {
+    /// The file has no structure tree.
+    case untagged
+    /// The document has no language.
+    case noLanguage
+    /// The document has no title.
+    case noTitle
+    /// An image has no alternative text.
+    case undescribedImage
+    /// A character has no meaning outside its font: it is in a Private Use Area.
+    case privateCharacter(Unicode.Scalar)
+    /// The letters of words from right to left are in the order of the page, not in that of reading.
+    case rightToLeftText
+    /// A text is longer than readers must support.
+    case longText
+    /// A side of a page is shorter or longer than readers must support; the page counts from 1.
+    case pageSize(page: Int)
+  }
+
+  /// The problem.
+  package var problem: Problem
+  /// The box with the problem; `nil` when it is one of the whole document, or its place is unknown.
+  package var box: BoxID?
+
+  /// Whether a standard forbids it.
+  package func hinders(_ standard: PDFStandard) -> Bool {
+    switch problem {
+    case .untagged, .rightToLeftText: standard.needsTags
+    case .noLanguage, .noTitle, .undescribedImage: standard == .ua1
+    case .privateCharacter: standard.archivalLevel?.level == "a"
+    case .longText, .pageSize: standard.isArchival
+    }
+  }
+
+  /// The clause that forbids it.
+  package var clause: String {
+    switch problem {
+    case .untagged, .noTitle, .rightToLeftText: "ISO 14289-1 §7.1"
+    case .noLanguage: "ISO 14289-1 §7.2"
+    case .undescribedImage: "ISO 14289-1 §7.3"
+    case .privateCharacter: "ISO 19005-2 §6.2.11.7.3"
+    case .longText, .pageSize: "ISO 19005-2 §6.1.13"
+    }
+  }
+}
+
+extension PagedDocument {
+  /// The longest string, in bytes (ISO 19005-2 §6.1.13).
+  private static let longestString = 32_767
+  /// The shortest and the longest side of a page, in points (ISO 19005-2 §6.1.13).
+  private static let pageSides = 3.0...14_400
+
+  /// The obstacles to conformance, in a file with some of the pages.
+  ///
+  /// - Parameters:
+  ///   - selection: The indices of the pages.
+  ///   - isTagged: Whether the file has a structure tree.
+  ///   - painted: The pages and their fonts.
+  ///   - rightToLeftText: The first box with a text from right to left; `nil` without one.
+  /// - Returns: The obstacles: those of the document first.
+  func obstacles(
+    _ selection: [Int], isTagged: Bool, _ painted: PaintedDocument, rightToLeftText: BoxID?
+  ) -> [ConformanceObstacle] {
+    var found: [ConformanceObstacle] = []
+    func add(_ problem: ConformanceObstacle.Problem, _ box: BoxID? = nil) {
+      found.append(ConformanceObstacle(problem: problem, box: box))
+    }
+    if !isTagged { add(.untagged) }
+    if metadata.language?.isEmpty ?? true { add(.noLanguage) }
+    if metadata.title?.allSatisfy(\.isWhitespace) ?? true { add(.noTitle) }
+    var boxes: Set<BoxID> = []
+    let pageIndices = Set(selection)
+    for index in selection {
+      let page = pages[index]
+      for fragment in page.fragments {
+        guard case .image(let image) = fragment.kind, image.isUndescribed, let box = fragment.box,
+          boxes.insert(box).inserted
+        else { continue }
+        add(.undescribedImage, box)
+      }
+      if !Self.pageSides.contains(page.size.width) || !Self.pageSides.contains(page.size.height) {
+        add(.pageSize(page: index + 1))
+      }
+    }
+    if rightToLeftText != nil { add(.rightToLeftText, rightToLeftText) }
+    for character in Set(painted.fonts.flatMap(\.privateCharacters)).sorted() {
+      add(.privateCharacter(character))
+    }
+    for link in links where pageIndices.contains(link.page) {
+      let target = if case .uri(let uri) = link.target { uri.utf8.count } else { 0 }
+      guard max(target, Self.length(link.description)) > Self.longestString else { continue }
+      if link.box.map({ boxes.insert($0).inserted }) ?? true { add(.longText, link.box) }
+    }
+    for (box, text) in structure.alternatives.sorted(by: { $0.key.index < $1.key.index })
+    where Self.length(text) > Self.longestString { add(.longText, box) }
+    if [
+      metadata.title, metadata.author, metadata.subject, metadata.keywords.joined(separator: ", "),
+    ]
+    .contains(where: { Self.length($0 ?? "") > Self.longestString }) {
+      add(.longText)
+    }
+    return found
+  }
+
+  /// The length of a text string as it is written at most: UTF-16 after two bytes (ISO 32000-1 §7.9.2.2).
+  private static func length(_ text: String) -> Int {
+    // A quick answer for nearly all: no character takes more units in UTF-16 than in UTF-8.
+    2 * text.utf8.count < longestString ? 0 : 2 + 2 * text.utf16.count
+  }
+}
+
+extension [PDFStandard] {
+  /// The most that a file can claim: PDF/UA-1 and the highest level of PDF/A-2, as far as nothing hinders.
+  static func most(despite obstacles: [ConformanceObstacle]) -> [PDFStandard] {
+    func holds(_ standard: PDFStandard) -> Bool { !obstacles.contains { $0.hinders(standard) } }
+    let archival: [PDFStandard] = [.a2a, .a2u, .a2b]
+    return [.ua1].filter(holds) + archival.filter(holds).prefix(1)
+  }
+}
