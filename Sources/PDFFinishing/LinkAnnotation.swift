@@ -23,7 +23,9 @@ struct LinkAnnotation {
     let rect = link.rect
     let target: String
     switch link.target {
-    case .uri: target = "/A << /S /URI /URI \(uri) >>"
+    case .uri(let address):
+      target =
+        "/A " + (RemoteDestination(address)?.action ?? "<< /S /URI /URI \(uri) >>")
     case .destination(let name):
       guard let spelling = destinations[name] else { return nil }
       target = "/Dest \(spelling)"

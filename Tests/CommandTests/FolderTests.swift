@@ -45,10 +45,11 @@ struct FolderTests {
         "  hint: did you mean `c.markdown`?", "3 documents: 3 written, 1 warning",
       ])
     #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
-    let links = try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(\.uri)
+    let links = try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(
+      \.address)
     #expect(links == ["part/b.pdf#start", "c.md"])
     let back = try PDFFile(bytes: [UInt8](bytes("out/part/b.pdf") ?? Data())).links().compactMap(
-      \.uri)
+      \.address)
     #expect(back == ["../a.pdf"])
   }
 
@@ -68,7 +69,7 @@ struct FolderTests {
     // And neither does it matter whether there are workers at all.
     #expect(try run(["docs/n1.md", "-o", "single.pdf", "--no-cache"]).code == 0)
     #expect(
-      try PDFFile(bytes: [UInt8](bytes("single.pdf") ?? Data())).links().compactMap(\.uri) == [
+      try PDFFile(bytes: [UInt8](bytes("single.pdf") ?? Data())).links().compactMap(\.address) == [
         "no1.md"
       ])
   }
@@ -344,7 +345,7 @@ struct FolderTests {
     }
     #expect(try command.folder.names(in: "out") == ["a.pdf", "c.pdf", "part"])
     #expect(
-      try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(\.uri)
+      try PDFFile(bytes: [UInt8](bytes("out/a.pdf") ?? Data())).links().compactMap(\.address)
         == ["part/b.pdf#start", "c.md"])
     #expect(try run(["docs", "--shard", "4/3"]).code == 64)
     #expect(try run(["docs", "--shard", "auto"]).code == 64)

@@ -11,8 +11,15 @@ extension PDFFile {
     package let rect: Rect
     /// The address; `nil` when it jumps inside the file.
     package let uri: String?
-    /// The name of the place it jumps to; `nil` when it leaves the file.
+    /// The other PDF file it jumps to; `nil` when it jumps elsewhere.
+    package let file: String?
+    /// The name of the place it jumps to; `nil` when it leaves PDF files.
     package let destination: String?
+
+    /// The address outside the file: the URI, or the other PDF file with the name of the place.
+    package var address: String? {
+      uri ?? file.map { $0 + (destination.map { "#\($0)" } ?? "") }
+    }
   }
 
   /// The links of all pages.
@@ -30,14 +37,15 @@ extension PDFFile {
         guard let link = object(annotation), link["/Subtype"]?.text == "/Link" else { continue }
         let corners = link["/Rect"]?.items.compactMap(\.number) ?? []
         guard corners.count == 4 else { continue }
+        let action = object(link["/A"])
         links.append(
           Link(
             page: index + 1,
             rect: Rect(
               x: corners[0], y: height - corners[3], width: corners[2] - corners[0],
               height: corners[3] - corners[1]),
-            uri: object(link["/A"])?["/URI"]?.plainString,
-            destination: link["/Dest"]?.plainString))
+            uri: action?["/URI"]?.plainString, file: action?["/F"]?["/UF"]?.plainString,
+            destination: (link["/Dest"] ?? action?["/D"])?.plainString))
       }
     }
     return links
