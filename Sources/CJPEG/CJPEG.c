@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <jpeglib.h>
 
@@ -69,4 +70,60 @@ mdpdf_jpeg_state mdpdf_jpeg_check(const uint8_t *bytes, size_t count) {
     mdpdf_jpeg_state state = info.err->num_warnings > 0 ? mdpdf_jpeg_faulty : mdpdf_jpeg_sound;
     jpeg_destroy_decompress(&info);
     return state;
+}
+
+struct encoder {
+    struct jpeg_error_mgr errors;
+    unsigned char *file;
+    unsigned long size;
+    uint8_t *row;
+    jmp_buf out;
+};
+
+static void leave_encoder(j_common_ptr info) {
+    struct encoder *encoder = info->client_data;
+    longjmp(encoder->out, 1);
+}
+
+uint8_t *mdpdf_jpeg_encode(const uint8_t *pixels, int width, int height, int quality, size_t *count) {
+    struct encoder encoder = {0};
+    struct jpeg_compress_struct info;
+    info.err = jpeg_std_error(&encoder.errors);
+    info.client_data = &encoder;
+    encoder.errors.error_exit = leave_encoder;
+    encoder.errors.output_message = say_nothing;
+    if (setjmp(encoder.out)) {
+        jpeg_destroy_compress(&info);
+        free(encoder.file);
+        free(encoder.row);
+        return NULL;
+    }
+    jpeg_create_compress(&info);
+    info.client_data = &encoder;
+    jpeg_mem_dest(&info, &encoder.file, &encoder.size);
+    info.image_width = width;
+    info.image_height = height;
+    info.input_components = 3;
+    info.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&info);
+    jpeg_set_quality(&info, quality, TRUE);
+    info.optimize_coding = TRUE;
+    encoder.row = malloc((size_t)width * 3);
+    if (encoder.row == NULL) longjmp(encoder.out, 1);
+    jpeg_start_compress(&info, TRUE);
+    while (info.next_scanline < info.image_height) {
+        const uint8_t *from = pixels + (size_t)info.next_scanline * width * 4;
+        for (int x = 0; x < width; x++) {
+            encoder.row[3 * x] = from[4 * x + 2];
+            encoder.row[3 * x + 1] = from[4 * x + 1];
+            encoder.row[3 * x + 2] = from[4 * x];
+        }
+        JSAMPROW row = encoder.row;
+        jpeg_write_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_compress(&info);
+    jpeg_destroy_compress(&info);
+    free(encoder.row);
+    *count = encoder.size;
+    return encoder.file;
 }

@@ -95,6 +95,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "pages", kind: .value, isForProjects: true, inFoundFile: .free),
     ConfigurableOption(name: "ppi", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "tags", kind: .flag, inFoundFile: .free),
+    ConfigurableOption(name: "image-dpi", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "pdf-standard", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "continuous", kind: .flag, inFoundFile: .free),
     ConfigurableOption(

@@ -87,12 +87,17 @@ private struct PNGFile {
   /// The picture unchanged; `nil` when rows are missing or it should be recompressed.
   func whole() -> EncodedImage? {
     // Hardly compressed data is better recompressed.
-    guard data.reduce(0, { $0 + $1.count }) * 2 < rowSize * height + 4096, hasAllRows else {
-      return nil
+    let count = data.reduce(0) { $0 + $1.count }
+    guard count * 2 < rowSize * height + 4096, let rows = rows() else { return nil }
+    var stream = data.count == 1 ? Array(bytes[data[0]]) : data.flatMap { bytes[$0] }
+    // The same rows, where they become smaller.
+    if rows.count <= Self.mostRecompressed,
+      let smaller = Compressor(level: 9).compressed(rows), smaller.count < count
+    {
+      stream = smaller
     }
     return EncodedImage(
-      width: width, height: height, colorSpace: colorSpace, bitsPerSample: bitDepth,
-      data: data.count == 1 ? Array(bytes[data[0]]) : data.flatMap { bytes[$0] })
+      width: width, height: height, colorSpace: colorSpace, bitsPerSample: bitDepth, data: stream)
   }
 
   /// The rows, each after the number of its filter; `nil` when some are missing, or when they take
@@ -105,8 +110,8 @@ private struct PNGFile {
   }
 
   private static let mostBytes = 256 << 20
-
-  private var hasAllRows: Bool { rows() != nil }
+  /// The most bytes of rows that are compressed anew, which takes about a second.
+  private static let mostRecompressed = 32 << 20
 
   /// Colours and opacity separated; without opacity when all pixels are opaque.
   func parted() -> EncodedImage? {

@@ -16,7 +16,11 @@ extension RenderOptions {
   func validate(for format: OutputFormat) throws(RenderError) {
     switch format {
     case .svg: break
-    case .pdf: try Renderer.check(pdf.standards)
+    case .pdf:
+      try Renderer.check(pdf.standards)
+      try Self.check(
+        pdf.imagePixelsPerInch ?? Self.resolutions.lowerBound, "pdf.imagePixelsPerInch",
+        in: Self.resolutions)
     case .png: try Self.check(png.pixelsPerInch, "png.pixelsPerInch", in: Self.resolutions)
     }
     for setting in MarkdownTheme.settings {

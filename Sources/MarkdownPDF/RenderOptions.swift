@@ -43,6 +43,11 @@ public struct RenderOptions: Sendable {
     /// What a document does not meet is an error, with its place, and nothing is written. `nil` claims the
     /// standards that the document meets (`Rendering.standards`), and the empty set claims none.
     public var standards: Set<PDFStandard>?
+    /// The most pixels per inch of pictures, at the size they are shown at; photographs with more are
+    /// compressed anew, with loss.
+    ///
+    /// `nil` scales pictures down to 300 pixels per inch, and leaves photographs (JPEG) as they are.
+    public var imagePixelsPerInch: Double?
 
     /// Creates the default: a tagged file.
     public init() {}

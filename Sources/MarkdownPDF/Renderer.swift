@@ -261,7 +261,8 @@ public struct Renderer: Sendable {
       return .document(
         PDFExporter(
           producer: "mdpdf \(Self.version)", drawings: drawings,
-          isTagged: options.pdf.isTagged, images: tree.images,
+          isTagged: options.pdf.isTagged,
+          pixelsPerInch: options.pdf.imagePixelsPerInch, images: tree.images,
           within: tree.page.geometry.textArea.size))
     case .png:
       let png = PNGExporter(

@@ -15,6 +15,8 @@ final class ImageEncodingQueue: Sendable {
     var asset: ImageAsset
     var width: Int
     var height: Int
+    /// Whether it may be compressed with loss, as it was before.
+    var isPhotograph = false
 
     fileprivate var key: Key {
       let size = decodedSize(of: asset, maxPixels: (width, height))
@@ -93,7 +95,9 @@ final class ImageEncodingQueue: Sendable {
   private static func encode(_ request: Request) throws -> EncodedImage {
     let size = (request.width, request.height)
     if let image = passThroughPNG(request.asset, maxPixels: size) { return image }
-    return try encodeForDocument(try decodeImage(request.asset, maxPixels: size).get())
+    let image = try decodeImage(request.asset, maxPixels: size).get()
+    if request.isPhotograph, let photograph = encodePhotograph(image) { return photograph }
+    return try encodeForDocument(image)
   }
 
   private func claim() -> Request? {

@@ -37,17 +37,20 @@ package final class PDFExporter: Sendable {
   ///   - producer: The name and version of the program.
   ///   - drawings: The handlers that draw attributes.
   ///   - isTagged: Whether the file has a structure tree.
+  ///   - pixelsPerInch: The most pixels per inch of pictures; `nil` for as many as print shows.
   ///   - images: The images that the pages will show, as far as known; their encoding starts at
   ///     once.
   ///   - area: The largest size that they can have, in points.
   package init(
-    producer: String, drawings: CustomDrawings, isTagged: Bool = true, images: [ImageAsset] = [],
+    producer: String, drawings: CustomDrawings, isTagged: Bool = true,
+    pixelsPerInch: Double? = nil, images: [ImageAsset] = [],
     within area: Size = .zero
   ) {
     self.producer = producer
     self.isTagged = isTagged
-    painting = Mutex(Painting(drawings: drawings, isTagged: isTagged))
-    encoding.start(images.compactMap { PDFPictures.request(for: $0, within: area) })
+    let pictures = PDFPictures(pixelsPerInch: pixelsPerInch)
+    encoding.start(images.compactMap { pictures.request(for: $0, within: area) })
+    painting = Mutex(Painting(drawings: drawings, isTagged: isTagged, pictures: pictures))
   }
 
   /// Paints a page asynchronously.
@@ -137,7 +140,7 @@ private struct Painting {
   private var pages: [Int: PaintedPage] = [:]
   private let fonts = FontRegistry()
   private let outlines = OutlinedText()
-  private let pictures = PDFPictures()
+  private let pictures: PDFPictures
   /// Level 6 takes half as long again, for files 3 % smaller.
   private let compressor = Compressor(level: 4)
   /// The first box with a text from right to left.
@@ -145,7 +148,8 @@ private struct Painting {
   /// The error that made painting impossible; later pages are not painted.
   private var failure: (any Error)?
 
-  init(drawings: CustomDrawings, isTagged: Bool) {
+  init(drawings: CustomDrawings, isTagged: Bool, pictures: PDFPictures) {
+    self.pictures = pictures
     self.drawings = drawings
     self.isTagged = isTagged
   }

@@ -26,8 +26,10 @@ final class PDFPictures {
     case encoded(EncodedImage)
   }
 
-  /// The pixels per point beyond which print shows no difference: 300 per inch.
-  private static let scale = 300.0 / 72
+  /// The most pixels per point of pictures.
+  private let scale: Double
+  /// Whether photographs may be compressed anew to have no more.
+  private let reducesPhotographs: Bool
 
   /// The reasons why images could not be painted, by `ImageAsset.contentID`.
   private(set) var failures: [String: UnreadableImage] = [:]
@@ -39,6 +41,17 @@ final class PDFPictures {
   /// The vector pictures by their numbers.
   private var vectorAssets: [ImageAsset] = []
   private let colorGlyphs = ColorGlyphs()
+  /// The pixels per inch beyond which print shows no difference.
+  private static let usualResolution = 300.0
+
+  /// Creates a collection without pictures.
+  ///
+  /// - Parameter pixelsPerInch: The most pixels per inch; `nil` for as many as print shows, with
+  ///   photographs as they are.
+  init(pixelsPerInch: Double? = nil) {
+    scale = (pixelsPerInch ?? Self.usualResolution) / 72
+    reducesPhotographs = pixelsPerInch != nil
+  }
   private var glyphs: [ColorGlyph: (image: Int, rect: Rect)?] = [:]
 
   /// The picture of an image; `nil` when it cannot be shown.
@@ -50,7 +63,7 @@ final class PDFPictures {
     if let known = pictures[asset.contentID] { return known }
     let picture: Picture?
     do {
-      picture = try load(asset)
+      picture = try load(asset, size: image.rect.size)
     } catch {
       failures[asset.contentID] = UnreadableImage(error)
       picture = nil
@@ -59,7 +72,7 @@ final class PDFPictures {
     return picture
   }
 
-  private func load(_ asset: ImageAsset) throws -> Picture {
+  private func load(_ asset: ImageAsset, size: Size) throws -> Picture {
     if asset.format == .svg {
       let svg = try SVGImage(sanitized: asset.bytes)
       let size = asset.naturalSize
@@ -73,10 +86,16 @@ final class PDFPictures {
       }
       return add(.rasterized(svg, asset))
     }
-    if let jpeg = embeddedJPEG(asset) {
+    if let jpeg = embeddedJPEG(asset), !reducesPhotographs || !isTooFine(jpeg, for: size) {
       return add(.encoded(jpeg), orientation: asset.orientation)
     }
     return add(.pixels(asset))
+  }
+
+  /// Whether a photograph has more pixels than allowed at a size.
+  private func isTooFine(_ jpeg: EncodedImage, for size: Size) -> Bool {
+    let pixels = pixelSize(size)
+    return jpeg.width * jpeg.height > pixels.width * pixels.height
   }
 
   private func addVectors(_ svg: SVGImage, of asset: ImageAsset) throws -> Int {
@@ -118,7 +137,7 @@ final class PDFPictures {
   func finish(_ queue: ImageEncodingQueue) throws -> (images: [EncodedImage], vectors: [UInt8]) {
     let requests = sources.compactMap { source -> ImageEncodingQueue.Request? in
       guard case .pixels(let asset) = source else { return nil }
-      return Self.request(for: asset, size: largest[asset.contentID] ?? asset.naturalSize)
+      return request(for: asset, size: largest[asset.contentID] ?? asset.naturalSize)
     }
     let decoded = queue.finish(requests)
     failures.merge(decoded.failures) { first, _ in first }
@@ -130,7 +149,7 @@ final class PDFPictures {
       case .rasterized(let svg, let asset):
         // The vector back ends turn filters into coarse pixels; make fine pixels here.
         let size = asset.effort.pixels(
-          within: Self.pixelSize(largest[asset.contentID] ?? asset.naturalSize))
+          within: pixelSize(largest[asset.contentID] ?? asset.naturalSize))
         do {
           return try encodeForDocument(
             svg.rasterized(width: size.width, height: size.height))
@@ -170,7 +189,7 @@ final class PDFPictures {
 
   /// The request for an image shown as large as `area` allows; `nil` for an image that goes into a
   /// PDF unchanged.
-  static func request(for asset: ImageAsset, within area: Size) -> ImageEncodingQueue.Request? {
+  func request(for asset: ImageAsset, within area: Size) -> ImageEncodingQueue.Request? {
     guard asset.format != .svg, !jpegPassthroughIsSafe(asset) else { return nil }
     let natural = asset.naturalSize
     let scale = min(1, area.width / natural.width, area.height / natural.height)
@@ -178,12 +197,14 @@ final class PDFPictures {
       for: asset, size: Size(width: natural.width * scale, height: natural.height * scale))
   }
 
-  private static func request(for asset: ImageAsset, size: Size) -> ImageEncodingQueue.Request {
+  private func request(for asset: ImageAsset, size: Size) -> ImageEncodingQueue.Request {
     let size = pixelSize(size)
-    return ImageEncodingQueue.Request(asset: asset, width: size.width, height: size.height)
+    return ImageEncodingQueue.Request(
+      asset: asset, width: size.width, height: size.height,
+      isPhotograph: reducesPhotographs && jpegPassthroughIsSafe(asset))
   }
 
-  private static func pixelSize(_ size: Size) -> (width: Int, height: Int) {
+  private func pixelSize(_ size: Size) -> (width: Int, height: Int) {
     func pixels(_ length: Double) -> Int { max(1, Int(min(length * scale, 30_000).rounded(.up))) }
     return (pixels(size.width), pixels(size.height))
   }

@@ -33,7 +33,9 @@ struct RemoteDestination: Equatable {
     }
   }
 
-  /// The action that goes there. A null zoom keeps that of the reader (§12.3.2.2).
+  /// The action that goes there.
+  ///
+  /// A null zoom keeps that of the reader (§12.3.2.2).
   var action: String {
     let place = name.map { PDFSyntax.byteString($0) } ?? "[\(page) /XYZ null null null]"
     return "<< /S /GoToR /F << /Type /Filespec /F \(PDFSyntax.byteString(path))"

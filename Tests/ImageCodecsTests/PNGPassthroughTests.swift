@@ -91,6 +91,23 @@ struct PNGPassthroughTests {
         == decodeImage(try probeImage(file).get()).get())
   }
 
+  @Test("the rows of a picture are compressed anew where they become smaller")
+  func recompressed() throws {
+    let side = 200
+    let rows = (0..<side).flatMap { row -> [UInt8] in
+      [0] + (0..<side).map { UInt8(truncatingIfNeeded: ($0 / 7) * 31 ^ (row / 11) * 17) }
+    }
+    let stream = try #require(Compressor(level: 1).compressed(rows))
+    let header: [UInt8] = [0, 0, 0, 200, 0, 0, 0, 200, 8, 0, 0, 0, 0]
+    let file =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + chunk("IDAT", stream) + chunk("IEND", [])
+    let image = try #require(try passed(file, max: side))
+    #expect(image.data.count < stream.count)
+    let kept = try #require(decompressed(image.data, count: rows.count))
+    #expect(kept == rows)
+  }
+
   @Test("a palette comes along")
   func palette() throws {
     let colors = (0..<256).flatMap { value -> [UInt8] in [UInt8(value), UInt8(255 - value), 7] }

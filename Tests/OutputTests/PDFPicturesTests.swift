@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import ImageCodecs
 import Layout
 import PDFFinishing
@@ -40,6 +41,33 @@ struct PDFPicturesTests {
     let content = try PDFFile(bytes: file).plain()
     #expect(content.contains("1 0 0 rg") && content.contains("0 0 1 rg"))
     #expect(!content.contains("0 1 0 rg") && content.contains("0.8 0.8 0.8 rg"))
+  }
+
+  @Test(
+    "a photograph has at most the pixels that are allowed",
+    arguments: [(nil, 960, 540), (150, 209, 118), (1000, 960, 540)] as [(Double?, Int, Int)])
+  func photographs(limit: Double?, width: Int, height: Int) throws {
+    let file = Checkout.root.appending(path: "samples/images/hills.jpg")
+    let asset = try probeImage(Array(Data(contentsOf: file))).get()
+    let pictures = PDFPictures(pixelsPerInch: limit)
+    let rect = Rect(x: 0, y: 0, width: 100, height: 56.25)
+    let picture = try #require(
+      pictures.picture(
+        of: ImageFragment(asset: asset, rect: rect, cornerRadius: 0, alternative: "")))
+    guard case .image(0, 1) = picture else {
+      Issue.record("not an image")
+      return
+    }
+    let image = try #require(try pictures.finish(ImageEncodingQueue()).images.first)
+    #expect(image.coding == .jpeg)
+    #expect(image.width == width)
+    #expect(image.height == height)
+    #expect(limit != 150 || image.data.count < 5_000)
+    // The colours stay in their places.
+    let decoded = try decodeImage(try probeImage(image.data).get()).get()
+    let whole = try decodeImage(asset, maxPixels: (width, height)).get()
+    let difference = zip(decoded.bytes, whole.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    #expect(difference < 4 * decoded.bytes.count)
   }
 
   @Test("a file that is no PDF has a problem")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// libjpeg behind a face without jumps: what finding damage needs.
+// libjpeg behind a face without jumps: what finding damage and writing files need.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,3 +20,7 @@ typedef enum {
 
 /// Decodes a file at an eighth of its size, and drops the pixels.
 mdpdf_jpeg_state mdpdf_jpeg_check(const uint8_t *bytes, size_t count);
+
+/// Encodes pixels of four bytes, blue, green, red and one that is ignored, without padding between rows.
+/// Returns the file, which the caller frees with `free`; NULL when memory is short or a side is too long.
+uint8_t *mdpdf_jpeg_encode(const uint8_t *pixels, int width, int height, int quality, size_t *count);

@@ -59,6 +59,16 @@ package struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The most pixels per inch of pictures in PDF.",
+      discussion: """
+        Photographs (JPEG) with more are compressed anew, with loss. Without this option, they stay as they are, and \
+        other pictures have at most 300.
+        """,
+      valueName: "number"))
+  var imageDpi: Resolution?
+
+  @Option(
+    help: ArgumentHelp(
       "The standards that a PDF must meet: ua-1, a-2b, a-2u, a-2a, a-3b, a-3u, a-3a.",
       discussion: """
         Several are separated by commas, such as ua-1,a-2a. What a document does not meet is an error, and nothing \
@@ -87,9 +97,11 @@ extension OutputArguments {
 
   /// Sets the selection of pages and the resolution.
   func apply(to options: inout RenderOptions) throws(CommandError) {
-    try ppi.check()
+    try ppi.check(of: "--ppi")
+    try imageDpi?.check(of: "--image-dpi")
     options.png.pixelsPerInch = ppi.pixelsPerInch
     options.pdf.isTagged = tags
+    options.pdf.imagePixelsPerInch = imageDpi?.pixelsPerInch
     options.pdf.standards = pdfStandard?.standards
     options.isContinuous = continuous
     guard let pages else { return }

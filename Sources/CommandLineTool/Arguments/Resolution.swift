@@ -4,7 +4,7 @@ import ArgumentParser
 import Messages
 import Primitives
 
-/// The value of `--ppi`.
+/// The value of `--ppi` or `--image-dpi`.
 struct Resolution: ExpressibleByArgument, Equatable, Sendable {
   /// The bounds: text is unreadable below, and above, an A4 page takes more than half a gigabyte.
   private static let bounds = 10.0...1200.0
@@ -23,11 +23,11 @@ struct Resolution: ExpressibleByArgument, Equatable, Sendable {
 
   var defaultValueDescription: String { pixelsPerInch.decimalText }
 
-  /// Refuses a resolution out of bounds.
-  func check() throws(CommandError) {
+  /// Refuses a resolution of an option out of bounds.
+  func check(of option: String) throws(CommandError) {
     guard Self.bounds.contains(pixelsPerInch) else {
       throw .badNumber(
-        "--ppi", pixelsPerInch.decimalText, allowed: "choose from 10 to 1200 pixels per inch")
+        option, pixelsPerInch.decimalText, allowed: "choose from 10 to 1200 pixels per inch")
     }
   }
 }

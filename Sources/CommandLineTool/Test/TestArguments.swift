@@ -137,7 +137,7 @@ struct TestRunArguments: ParsableArguments {
 
   /// Refuses numbers out of range.
   func check() throws(CommandError) {
-    try ppi?.check()
+    try ppi?.check(of: "--ppi")
     try RunArguments.check(jobs: jobs, timeout: timeout)
   }
 }

@@ -84,7 +84,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   /// Pictures under test have their own destination, format and resolution.
   static var otherSettings: Set<String> {
     [
-      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "tags",
+      "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "tags", "image-dpi",
       "pdf-standard",
       "continuous",
       "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache",
