@@ -96,6 +96,9 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "ppi", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "tags", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "image-dpi", kind: .value, inFoundFile: .free),
+    // A found file may not choose what leaves the machine inside a document.
+    ConfigurableOption(name: "attach", kind: .list, meaning: .path, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "embed-source", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "pdf-standard", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "continuous", kind: .flag, inFoundFile: .free),
     ConfigurableOption(

@@ -113,6 +113,7 @@ package struct Conversion {
       DiagnosticID.input,
       "read \(source.chapters.map { "\($0) \($0 == 1 ? "chapter" : "chapters"), " } ?? "")\(source.size.asBytes)",
       file: item.input)
+    let attachments = try attachments(sources: source.texts)
     let remote = remoteImages(around: resources)
     var result = Result()
     result.failure = source.failure
@@ -120,6 +121,7 @@ package struct Conversion {
     for appearance in look.appearances {
       var options = options
       options.theme = look.theme
+      options.pdf.attachments += attachments
       options.resources = remote ?? resources
       options.traits = ThemeTraits(
         userInterfaceStyle: appearance, contrast: look.contrast,
@@ -177,6 +179,27 @@ package struct Conversion {
     }
     let pages = rendering.pageCount == 1 ? "1 page" : "\(rendering.pageCount) pages"
     console.note("time", "\(pages) in \(seconds) s", file: item.input)
+  }
+
+  /// Reads the files to attach, and adds the Markdown if it is wanted.
+  private func attachments(
+    sources: [(path: String, bytes: [UInt8])]
+  ) throws(CommandError) -> [PDFAttachment] {
+    guard format == .pdf else { return [] }
+    var attachments: [PDFAttachment] = []
+    if options.pdf.embedsSource {
+      attachments += sources.map { path, bytes in
+        PDFAttachment(
+          name: path == "-" ? "document.md" : path.lastComponent, bytes: bytes,
+          mediaType: "text/markdown", description: path == "-" ? "" : path, relationship: .source)
+      }
+    }
+    for path in options.pdf.attachedFiles {
+      let bytes = try InputReader.bytes(of: path)
+      recorder?.note(path, bytes: bytes)
+      attachments.append(PDFAttachment(name: path.lastComponent, bytes: bytes))
+    }
+    return attachments
   }
 
   // MARK: - Steps
@@ -294,6 +317,8 @@ extension Conversion {
     var resources: any ResourceProvider
     /// The folder for `/` in links.
     var root: String?
+    /// The files with the text.
+    var texts: [(path: String, bytes: [UInt8])]
     /// The size of the text, in bytes.
     var size: Int
     /// The number of files in a book; `nil` for a document.
@@ -330,17 +355,22 @@ extension Conversion {
       lines.rewrite(&document.document)
     }
     return Source(
-      document: document, resources: resources, root: root, size: text.count)
+      document: document, resources: resources, root: root, texts: [(item.input, text)],
+      size: text.count)
   }
 
   private func read(_ request: BookRequest) throws(CommandError) -> Source {
     var failures: [ExitCode] = []
+    var texts: [(path: String, bytes: [UInt8])] = []
     let assembler = BookAssembler(
       request: request, root: root, workingFolder: FileManager.default.currentDirectoryPath,
       read: { path, folders in
         do throws(CommandError) {
-          return .text(
-            try InputReader.read(path, inside: folders) { recorder?.note(path, bytes: $0) })
+          let text = try InputReader.read(path, inside: folders) {
+            recorder?.note(path, bytes: $0)
+          }
+          if options.pdf.embedsSource { texts.append((path, text)) }
+          return .text(text)
         } catch {
           failures.append(error.exitCode)
           return .unusable(error.diagnostic)
@@ -360,7 +390,7 @@ extension Conversion {
       resources: BookResources(
         folder: book.document.file?.deletingLastComponent ?? ".", root: book.root,
         site: book.siteFolder, observer: observer),
-      root: book.root, size: book.byteCount, chapters: book.chapterCount,
+      root: book.root, texts: texts, size: book.byteCount, chapters: book.chapterCount,
       failure: failures.isEmpty ? nil : .someFailed)
   }
 }

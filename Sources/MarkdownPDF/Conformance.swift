@@ -85,7 +85,7 @@ extension Renderer {
   ) throws(RenderError) {
     rendering.standards = file.standards
     guard let demanded = options.pdf.standards?.inOrder else {
-      rendering.obstacles = places.diagnostics(file.obstacles, to: [.ua1, .a2a], .note)
+      rendering.obstacles = places.diagnostics(file.obstacles, to: file.standards.wanted, .note)
       return
     }
     let problems = places.diagnostics(file.obstacles, to: demanded, .error)
@@ -161,6 +161,8 @@ extension Diagnostic {
     case .rightToLeftText:
       problem = "the tags have the letters of right-to-left words in the order of the page"
       hint = "choose `a-2u`; mdpdf can't write such words for readers of tags yet"
+    case .attachment:
+      (problem, hint) = ("a file is attached", "choose PDF/A-3, such as `a-3a`")
     case .longText:
       problem = "a text for readers is longer than 32,767 bytes"
       hint = "shorten the address, the alternative text or the title"
@@ -186,6 +188,13 @@ extension Diagnostic {
       .warning, id: "skipped-heading",
       "\(problem), which PDF/UA-1 forbids, so its tag is \(tag) (ISO 14289-1 §7.4.2)",
       hints: ["write it with `\(String(repeating: "#", count: last + 1))`"])
+  }
+}
+
+extension [PDFStandard] {
+  /// The standards that a file would claim without obstacles.
+  fileprivate var wanted: [PDFStandard] {
+    [.ua1, contains { $0.archivalLevel?.part == 3 } ? .a3a : .a2a]
   }
 }
 

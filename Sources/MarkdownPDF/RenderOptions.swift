@@ -48,6 +48,12 @@ public struct RenderOptions: Sendable {
     ///
     /// `nil` scales pictures down to 300 pixels per inch, and leaves photographs (JPEG) as they are.
     public var imagePixelsPerInch: Double?
+    /// The files inside the file, which readers list and save.
+    public var attachments: [PDFAttachment] = []
+    /// The paths of more such files, which a command reads.
+    package var attachedFiles: [String] = []
+    /// Whether the Markdown is one of them, which a command adds.
+    package var embedsSource = false
 
     /// Creates the default: a tagged file.
     public init() {}

@@ -223,7 +223,10 @@ public struct Renderer: Sendable {
       switch exporter {
       case .document(let document):
         defer { monitor.didExport(selection.count, of: selection.count) }
-        return [try document.finish(pages, claiming: options.pdf.standards?.inOrder)]
+        return [
+          try document.finish(
+            pages, claiming: options.pdf.standards?.inOrder, attaching: options.pdf.attachments)
+        ]
       case .pages(let export):
         return try exportInParallel(selection.map { pages.pages[$0] }) {
           page throws(ExportError) in

@@ -20,6 +20,8 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case privateCharacter(Unicode.Scalar)
     /// The letters of words from right to left are in the order of the page, not in that of reading.
     case rightToLeftText
+    /// A file is attached.
+    case attachment
     /// A text is longer than readers must support.
     case longText
     /// A side of a page is shorter or longer than readers must support; the page counts from 1.
@@ -37,6 +39,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .untagged, .rightToLeftText: standard.needsTags
     case .noLanguage, .noTitle, .undescribedImage: standard == .ua1
     case .privateCharacter: standard.archivalLevel?.level == "a"
+    case .attachment: standard.archivalLevel?.part == 2
     case .longText, .pageSize: standard.isArchival
     }
   }
@@ -48,6 +51,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .noLanguage: "ISO 14289-1 §7.2"
     case .undescribedImage: "ISO 14289-1 §7.3"
     case .privateCharacter: "ISO 19005-2 §6.2.11.7.3"
+    case .attachment: "ISO 19005-2 §6.8"
     case .longText, .pageSize: "ISO 19005-2 §6.1.13"
     }
   }
@@ -119,10 +123,11 @@ extension PagedDocument {
 }
 
 extension [PDFStandard] {
-  /// The most that a file can claim: PDF/UA-1 and the highest level of PDF/A-2, as far as nothing hinders.
+  /// The most that a file can claim: PDF/UA-1 and the highest level of PDF/A, as far as nothing hinders; of
+  /// PDF/A-3 only what PDF/A-2 does not allow.
   static func most(despite obstacles: [ConformanceObstacle]) -> [PDFStandard] {
     func holds(_ standard: PDFStandard) -> Bool { !obstacles.contains { $0.hinders(standard) } }
-    let archival: [PDFStandard] = [.a2a, .a2u, .a2b]
+    let archival: [PDFStandard] = [.a2a, .a3a, .a2u, .a3u, .a2b, .a3b]
     return [.ua1].filter(holds) + archival.filter(holds).prefix(1)
   }
 }

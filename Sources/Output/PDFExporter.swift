@@ -71,18 +71,22 @@ package final class PDFExporter: Sendable {
   ///   - document: The document that the pages belong to; links to pages that were not added are left
   ///     out.
   ///   - standards: The standards to claim; `nil` claims those that nothing hinders.
+  ///   - attachments: The files inside the file.
   /// - Returns: The file. When the standards are hindered, it is not to be used.
   /// - Throws: `ExportError` when no file can be made.
   package func finish(
-    _ document: PagedDocument, claiming standards: [PDFStandard]? = []
+    _ document: PagedDocument, claiming standards: [PDFStandard]? = [],
+    attaching attachments: [PDFAttachment] = []
   ) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
       var painted = try painting.withLock { try $0.finish(encoding) }
-      let obstacles = document.obstacles(
+      var obstacles = document.obstacles(
         painted.indices, isTagged: isTagged, painted.document,
         rightToLeftText: painting.withLock { $0.rightToLeftText })
+      if !attachments.isEmpty { obstacles.append(ConformanceObstacle(problem: .attachment)) }
       var plan = plan(document, painted.indices)
+      plan.attachments = attachments
       plan.standards = standards ?? .most(despite: obstacles)
       func file(_ bytes: [UInt8]) -> ExportedFile {
         ExportedFile(

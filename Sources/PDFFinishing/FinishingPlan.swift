@@ -18,6 +18,8 @@ package struct FinishingPlan: Sendable {
   package var structure: [StructureNode] = []
   /// The standards that the file claims to conform to: at most one part and level of PDF/A.
   package var standards: [PDFStandard] = []
+  /// The files inside the file.
+  package var attachments: [PDFAttachment] = []
   /// The name of the program that makes the file; empty writes none.
   package var producer: String
 

@@ -28,7 +28,11 @@ package func finishPDF(
   let firstPage = file.reserve(PageTree.objectCount(pages: painted.pages.count))
   let tree = PageTree(pageCount: painted.pages.count, firstObject: firstPage)
   let heights = painted.pages.map(\.size.height)
-  let destinations = file.addDestinations(plan, pages: tree.pages, heights)
+  let (destinations, names) = file.addDestinations(plan, pages: tree.pages, heights)
+  file.addNames(
+    destinations: names,
+    attachments: file.addAttachments(
+      plan.attachments, date: plan.metadata.date.flatMap(PDFDate.init(secondsSince1970:))))
   let links = file.addLinks(plan, heights, destinations: destinations)
   if !plan.structure.isEmpty {
     let annotations = links.flatMap(\.self)
@@ -47,12 +51,20 @@ package func finishPDF(
 }
 
 extension PDFFile {
-  /// Adds the name tree of destinations and returns the syntax of each name.
+  /// Adds the name trees of the catalog (ISO 32000-1 §7.7.4).
+  fileprivate mutating func addNames(destinations: String?, attachments: String?) {
+    let entries =
+      (destinations.map { "/Dests \($0)" } ?? "")
+      + (attachments.map { "/EmbeddedFiles \($0)" } ?? "")
+    if !entries.isEmpty { addToCatalog("/Names", "<<\(entries)>>") }
+  }
+
+  /// Adds the name tree of destinations and returns the syntax of each name, and the tree.
   ///
   /// The syntax is kept because names that are equal in Swift can differ in their bytes.
   fileprivate mutating func addDestinations(
     _ plan: FinishingPlan, pages: [Int], _ heights: [Double]
-  ) -> [String: String] {
+  ) -> (names: [String: String], tree: String?) {
     var names: [String: String] = [:]
     var pairs: [(name: String, value: String)] = []
     for destination in plan.destinations where pages.indices.contains(destination.page) {
@@ -64,10 +76,9 @@ extension PDFFile {
       // A null zoom keeps that of the reader (ISO 32000-1 §12.3.2.2).
       pairs.append((destination.name, "[\(page) /XYZ \(x) \(y) null]"))
     }
-    guard !pairs.isEmpty else { return names }
+    guard !pairs.isEmpty else { return (names, nil) }
     let tree = addTree(entries: pairs.count) { BalancedTree(names: pairs, firstObject: $0) }
-    addToCatalog("/Names", "<</Dests \(tree)>>")
-    return names
+    return (names, tree)
   }
 
   /// Adds the outline and asks readers to show it; does nothing when there are no entries.

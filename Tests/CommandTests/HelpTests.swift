@@ -53,7 +53,7 @@ struct HelpTests {
         "--extensions", "--lang", "--limit",
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--tags",
-        "--image-dpi", "--pdf-standard",
+        "--image-dpi", "--attach", "--embed-source", "--pdf-standard",
         "--continuous",
         "--debug-layout", "--class", "--title-block", "--title-page", "--toc", "--toc-depth",
         "--toc-title", "--lof", "--lot", "--lol",

@@ -103,7 +103,8 @@ struct FoundSettingsTests {
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "lang",
       "format",
       "pages", "ppi",
-      "tags", "image-dpi", "pdf-standard", "continuous", "title-block", "toc", "toc-depth",
+      "tags", "image-dpi", "embed-source", "pdf-standard", "continuous", "title-block", "toc",
+      "toc-depth",
       "toc-title", "lof",
       "lot", "lol",
       "number-sections",
@@ -121,6 +122,7 @@ struct FoundSettingsTests {
     let never: Set = [
       "allow-scheme", "fetch-images", "fetch-private-host", "offline", "jobs", "timeout",
       "cache-dir", "quiet", "limit", "untrusted", "allow-commands",
+      "attach",
     ]
     for option in ConfigurableOption.all {
       let expected: ConfigurableOption.InFoundFile? =

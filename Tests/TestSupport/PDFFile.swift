@@ -103,6 +103,14 @@ package struct PDFFile: Sendable {
     return try names.map { try Picture(png: Array(Data(contentsOf: URL(filePath: folder($0))))) }
   }
 
+  /// The files inside the file, by name.
+  package func attachments() throws -> [String: String] {
+    let folder = try TemporaryFolder()
+    _ = try run("pdfdetach", ["-saveall", "-o", folder.path, "-"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.text($0) ?? "") })
+  }
+
   /// Runs a tool on the file; the argument `-` that stands first is the file.
   private func run(_ tool: String, _ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()

@@ -68,6 +68,14 @@ package struct OutputArguments: ParsableArguments {
   var imageDpi: Resolution?
 
   @Option(
+    help: ArgumentHelp("Put a file into the PDF; may be repeated.", valueName: "file"),
+    completion: .file())
+  var attach: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Put the Markdown into the PDF.")
+  var embedSource = false
+
+  @Option(
     help: ArgumentHelp(
       "The standards that a PDF must meet: ua-1, a-2b, a-2u, a-2a, a-3b, a-3u, a-3a.",
       discussion: """
@@ -102,6 +110,7 @@ extension OutputArguments {
     options.png.pixelsPerInch = ppi.pixelsPerInch
     options.pdf.isTagged = tags
     options.pdf.imagePixelsPerInch = imageDpi?.pixelsPerInch
+    (options.pdf.attachedFiles, options.pdf.embedsSource) = (attach, embedSource)
     options.pdf.standards = pdfStandard?.standards
     options.isContinuous = continuous
     guard let pages else { return }

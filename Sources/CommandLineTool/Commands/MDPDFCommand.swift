@@ -229,7 +229,8 @@ package struct MDPDFCommand: ParsableCommand {
     var confinement = Confinement(
       of: job.whole.items + job.plan.items, root: resources.root,
       themeFiles: job.themeFiles.map(\.path), fonts: job.options.fonts,
-      fetching: fetchOptions(environment: environment), limits: search.limits)
+      attachments: output.attach, fetching: fetchOptions(environment: environment),
+      limits: search.limits)
     confinement.isComplete = search.untrusted
     confinement.limitTime(run.timeLimit, of: job.plan.items.count)
     return confinement

@@ -85,6 +85,7 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
   static var otherSettings: Set<String> {
     [
       "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "tags", "image-dpi",
+      "attach", "embed-source",
       "pdf-standard",
       "continuous",
       "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache",

@@ -20,16 +20,18 @@ extension Confinement {
   ///   - root: The folder that contains all images that may be read; `nil` means the project.
   ///   - themeFiles: The theme files that were read; their fonts are in their folders.
   ///   - fonts: The sources of fonts.
+  ///   - attachments: The files to put into outputs.
   ///   - fetching: What may be fetched; `nil` when images on the network are left out.
   ///   - numbers: The limits on what documents may ask for.
   package init(
     of items: [OutputPlan.Item], root: String?, themeFiles: [String], fonts: FontOptions,
-    fetching: RemoteImages.Options?, limits numbers: Limits
+    attachments: [String] = [], fetching: RemoteImages.Options?, limits numbers: Limits
   ) {
     var places = Places(root: root)
     for item in items { places.add(item) }
     for file in themeFiles { places.readable.insert(file.deletingLastComponent) }
     places.readable.formUnion(fonts.directories)
+    places.readable.formUnion(attachments)
     if let file = fonts.configurationFile { places.readable.insert(file) }
     if let folder = fetching?.folder {
       // Only what exists can be allowed.

@@ -26,21 +26,34 @@ package enum InputReader {
   package static func read(
     _ path: String, inside folders: [String]? = nil, observing observe: ([UInt8]) -> Void = { _ in }
   ) throws(CommandError) -> [UInt8] {
-    let bytes: [UInt8]
+    let bytes = try bytes(of: path, inside: folders)
+    observe(bytes)
+    return try text(bytes, path: path)
+  }
+
+  /// Reads a file of any kind.
+  ///
+  /// - Parameters:
+  ///   - path: The path; `-` is standard input.
+  ///   - folders: The folders that must contain the file after links are resolved; `nil` for any.
+  /// - Returns: The content.
+  /// - Throws: `CommandError` when the file can't be read.
+  static func bytes(
+    of path: String, inside folders: [String]? = nil
+  ) throws(CommandError) -> [UInt8] {
     do throws(FileReader.Failure) {
-      bytes =
-        if path == "-" {
-          try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
-        } else if let folders {
-          try FileReader.read(path, inside: folders, limit: sizeLimit)
-        } else {
-          try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
-        }
+      return
+        if path == "-"
+      {
+        try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
+      } else if let folders {
+        try FileReader.read(path, inside: folders, limit: sizeLimit)
+      } else {
+        try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
+      }
     } catch {
       throw commandError(for: error, path: path)
     }
-    observe(bytes)
-    return try text(bytes, path: path)
   }
 
   /// The bytes as UTF-8, if they are text.

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files inside a PDF", .deadline)
+struct AttachmentTests {
+  let command: CommandRunner
+
+  init() throws {
+    command = try CommandRunner()
+    let folder = command.folder
+    try folder.write("---\nlang: en\n---\n# A\n", to: "docs/a.md")
+    try folder.write("# B\n", to: "docs/b.md")
+    try folder.write("x,y\n1,2\n", to: "data/x.csv")
+    try folder.write("\u{0}\u{1}", to: "other/x.csv")
+  }
+
+  private func run(_ arguments: [String]) throws -> CommandRunner.Result {
+    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      ["FONTCONFIG_FILE", "HOME", "PATH"].contains(name)
+    }
+    return try command.run(
+      arguments + ["--cache-dir", command.folder("cache")], environment: environment)
+  }
+
+  /// The names of the attached files, as qpdf lists them, with their contents.
+  private func files(in name: String) throws -> [String: String] {
+    let bytes = try #require(FileManager.default.contents(atPath: command.folder(name)))
+    return try PDFFile(bytes: [UInt8](bytes)).attachments()
+  }
+
+  @Test("are those that are named, and the Markdown")
+  func attached() throws {
+    let result = try run([
+      "docs/a.md", "-o", "a.pdf", "--attach", "data/x.csv", "--attach", "other/x.csv",
+      "--embed-source", "--pdf-standard", "ua-1,a-3a",
+    ])
+    #expect(result.code == 0)
+    #expect(result.error == "1 document: 1 written\n")
+    #expect(
+      try files(in: "a.pdf") == [
+        "x.csv": "x,y\n1,2\n", "x-2.csv": "\u{0}\u{1}", "a.md": "---\nlang: en\n---\n# A\n",
+      ])
+  }
+
+  @Test("of a book are its chapters")
+  func book() throws {
+    #expect(try run(["docs", "-o", "book.pdf", "--embed-source"]).code == 0)
+    #expect(try files(in: "book.pdf").keys.sorted() == ["a.md", "b.md"])
+  }
+
+  @Test("are a part of what an output depends on")
+  func cached() throws {
+    let arguments = ["docs", "-d", "out", "--attach", "data/x.csv"]
+    #expect(try run(arguments).error.contains("2 written"))
+    #expect(try run(arguments).error.contains("2 unchanged"))
+    try command.folder.write("new", to: "data/x.csv")
+    #expect(try run(arguments).error.contains("2 written"))
+    #expect(try files(in: "out/b.pdf") == ["x.csv": "new"])
+  }
+
+  @Test("that are missing, and standards that forbid them, are errors")
+  func refused() throws {
+    let missing = try run(["docs/a.md", "-o", "a.pdf", "--attach", "none.csv"])
+    #expect(missing.code == 66)
+    #expect(missing.error.hasPrefix("none.csv: error: no such file"))
+    let forbidden = try run([
+      "docs/a.md", "-o", "a.pdf", "--attach", "data/x.csv", "--pdf-standard", "a-2b",
+    ])
+    #expect(forbidden.code == 65)
+    #expect(forbidden.error.contains("a file is attached, so the file can't be PDF/A-2b"))
+    #expect(try command.folder.names(in: ".").contains("a.pdf") == false)
+  }
+}
