@@ -146,8 +146,7 @@ package final class DocumentFont {
   private static let nothing = "\u{2060}"
 
   private static func packed(_ text: String) -> UInt64 {
-    let bytes = Array(text.utf8)
-    return packed(bytes, bytes.indices)
+    packed(Array(text.utf8)[...])
   }
 
   private func newUse(of glyph: UInt32) -> Use {
@@ -188,11 +187,8 @@ package final class DocumentFont {
   func isDrawn(_ index: Int) -> Bool { isDrawn || missing.fonts.contains(index) }
 
   /// Up to eight bytes of text as a number; 0 for none and for more.
-  static func packed(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
-    guard range.count <= 8 else { return 0 }
-    var number: UInt64 = 0
-    for index in range { number = number << 8 | UInt64(text[index]) }
-    return number
+  static func packed(_ text: ArraySlice<UInt8>) -> UInt64 {
+    text.count <= 8 ? text.reduce(0) { $0 << 8 | UInt64($1) } : 0
   }
 
   private static func unpacked(_ characters: UInt64) -> [UInt8] {

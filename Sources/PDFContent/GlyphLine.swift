@@ -92,10 +92,11 @@ struct GlyphLine {
     let bytes = byte..<min(byte + Int(cluster.byteCount), run.text.count)
     if cluster.glyphCount == 1, glyph < run.glyphs.count {
       let placed = run.glyphs[glyph]
+      let text = run.isRightToLeft ? PresentationForms.of(run.text[bytes]) : run.text[bytes]
       let code =
-        bytes.count <= 8
-        ? font.code(of: placed.id, for: DocumentFont.packed(run.text, bytes))
-        : font.code(of: placed.id, forLong: Array(run.text[bytes]))
+        text.count <= 8
+        ? font.code(of: placed.id, for: DocumentFont.packed(text))
+        : font.code(of: placed.id, forLong: Array(text))
       if code.hasItsCharacters { return add(placed, code, on: &stream) }
     }
     // The characters of the codes differ from the text, so give the text separately (§14.9.4).

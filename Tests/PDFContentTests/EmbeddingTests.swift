@@ -124,6 +124,23 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     #expect(map.contains("<00><D80CDC00>\n<01><D80CDC01>\n"))
   }
 
+  @Test func `Arabic ligatures have one character, which readers can't turn around`() throws {
+    let registry = FontRegistry()
+    let font = try registry.font(.mono)
+    var stream = ContentStream(pageHeight: 100)
+    for (index, text) in ["\u{644}\u{627}", "\u{644}\u{623}", "\u{644}\u{645}"].enumerated() {
+      var ligature = run("a", in: font.program, isRightToLeft: true) { glyph, _ in
+        glyph.id += UInt32(index)
+      }
+      ligature.text = Array(text.utf8)
+      ligature.clusters = [TextCluster(byteCount: 4, glyphCount: 1)]
+      stream.show(ligature, at: .zero, face: .mono, font: font, color: .black)
+    }
+    let embedded = try #require(try registry.embedded(by: Compressor(level: 1)).first)
+    let map = String(decoding: try bytes(embedded.toUnicode), as: UTF8.self)
+    #expect(map.contains("><FEFB>") && map.contains("><FEF7>") && map.contains("><06440645>"))
+  }
+
   @Test func `More drawn glyphs than codes make another font`() throws {
     var face = FontFace.mono
     face.hasColorPictures = true
