@@ -35,16 +35,42 @@ extension ContentStream {
     open(isInText: false)
   }
 
-  /// Begins the sequence of the wanted tag, inside a text object, which it opens.
-  mutating func beginTagInText() {
+  /// Opens a text object for the wanted tag, whose sequence begins with the first glyphs.
+  mutating func beginTaggedText() {
     if tags.wanted != tags.open {
       // A sequence that contains the text object ends after it.
       if !tags.isInText, tags.open != nil { endText() }
       endTag()
     }
     beginText()
+  }
+
+  /// Begins the sequence of the wanted tag, inside the open text object.
+  mutating func beginTagInText() {
     guard tags.wanted != tags.open else { return }
     open(isInText: true)
+  }
+
+  /// Begins a sequence whose characters are given as a whole (§14.9.4), inside a text object.
+  ///
+  /// It is content of its own: poppler loses the rest of a sequence after one inside it.
+  mutating func beginActualText(_ text: ArraySlice<UInt8>) {
+    var identifier: Int?
+    if case .content(let content)? = tags.wanted {
+      endTag()
+      identifier = marks.contents.count
+      marks.contents.append(content)
+    } else {
+      beginTagInText()
+    }
+    writer.add("/Span<<")
+    if let identifier {
+      writer.add("/MCID ")
+      writer.add(identifier)
+    }
+    writer.add("/ActualText<FEFF")
+    for unit in String(decoding: text, as: UTF8.self).utf16 { writer.add(hexadecimal: unit) }
+    writer.add(">>>BDC\n")
   }
 
   /// Ends the open sequence.

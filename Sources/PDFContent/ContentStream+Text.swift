@@ -58,7 +58,7 @@ extension ContentStream {
     guard size > 0, size.isFinite else { return }
     setFill(color)
     set(isStroked: face.isEmboldened && !documentFont.isDrawn, size: size, color: color)
-    beginTagInText()
+    beginTaggedText()
     let matrix = TextMatrix(
       a: face.transform.xx / size, b: -face.transform.yx / size, c: -face.transform.xy / size)
     set(characterSpacing: Thousandths.rounding(run.letterSpacing / (matrix.a * run.expansion)))

@@ -44,9 +44,13 @@ struct GlyphLine {
         glyph += Int(cluster.glyphCount)
       }
     } else {
-      var byte = 0
-      var glyph = 0
-      for cluster in run.clusters {
+      var (byte, glyph) = (0, 0)
+      var clusters = run.clusters[...]
+      if let indent = takeIndent(of: run, from: &clusters) {
+        show(indent, run, byte: 0, glyph: 0, on: &stream)
+        (byte, glyph) = (Int(indent.byteCount), Int(indent.glyphCount))
+      }
+      for cluster in clusters {
         show(cluster, run, byte: byte, glyph: glyph, on: &stream)
         byte += Int(cluster.byteCount)
         glyph += Int(cluster.glyphCount)
@@ -62,6 +66,26 @@ struct GlyphLine {
     let code = font.code(of: blank, for: UInt64(UInt8(ascii: " ")))
     guard code.hasItsCharacters else { return }
     add(PlacedGlyph(id: blank, x: (pen - origin) / unit, y: 0), code, on: &stream)
+  }
+
+  /// Takes the blanks that a line of code begins with and its first character, as one cluster: some readers
+  /// leave out blanks at the start of a line, but not the characters of a whole.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - clusters: Loses these clusters.
+  /// - Returns: The cluster; `nil` for less than two blanks, and when nothing follows.
+  private func takeIndent(
+    of run: GlyphRun, from clusters: inout ArraySlice<TextCluster>
+  ) -> TextCluster? {
+    let blanks = run.text.prefix { $0 == UInt8(ascii: " ") }.count
+    guard blanks > 1, blanks < clusters.count,
+      clusters.prefix(blanks).allSatisfy({ $0.byteCount == 1 && $0.glyphCount == 1 })
+    else { return nil }
+    let first = clusters[blanks]
+    clusters = clusters.dropFirst(blanks + 1)
+    return TextCluster(
+      byteCount: Int32(blanks) + first.byteCount, glyphCount: Int32(blanks) + first.glyphCount)
   }
 
   /// Shows text whose letters are far apart, giving the characters of each word as a whole, so that
@@ -101,22 +125,19 @@ struct GlyphLine {
     }
     // The characters of the codes differ from the text, so give the text separately (§14.9.4).
     endArray(&stream)
-    stream.writer.add("/Span<</ActualText<FEFF")
-    for unit in String(decoding: run.text[bytes], as: UTF8.self).utf16 {
-      stream.writer.add(hexadecimal: unit)
-    }
-    stream.writer.add(">>>BDC\n")
+    stream.beginActualText(run.text[bytes])
     let glyphs = run.glyphs[glyph..<min(glyph + Int(cluster.glyphCount), run.glyphs.count)]
     font.share(run.text[bytes], among: glyphs.map(\.id))
     for placed in glyphs {
-      add(placed, font.code(of: placed.id), on: &stream)
+      add(placed, font.code(of: placed.id), isInActualText: true, on: &stream)
     }
     endArray(&stream)
     stream.writer.add("EMC\n")
   }
 
   private mutating func add(
-    _ glyph: PlacedGlyph, _ code: DocumentFont.Code, on stream: inout ContentStream
+    _ glyph: PlacedGlyph, _ code: DocumentFont.Code, isInActualText: Bool = false,
+    on stream: inout ContentStream
   ) {
     let rise = glyph.y == 0 ? 0 : Thousandths.rounding(-glyph.y)
     if stream.font.rise != rise || stream.font.index != code.font || stream.font.size != size {
@@ -125,6 +146,7 @@ struct GlyphLine {
       stream.set(rise: rise)
     }
     if !isArray {
+      if !isInActualText { stream.beginTagInText() }
       stream.writer.add("[")
       isArray = true
     }

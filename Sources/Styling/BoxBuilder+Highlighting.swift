@@ -47,11 +47,22 @@ extension BoxBuilder {
       spans.append(span)
     }
     for stretch in ranges {
-      add(end..<stretch.range.lowerBound, whole.style)
-      add(stretch.range, styleID(stretch.role))
+      // The indent belongs to the first word, so that both are one run of text.
+      let start = content.indentStart(before: stretch.range.lowerBound, after: end)
+      add(end..<start, whole.style)
+      add(start..<stretch.range.upperBound, styleID(stretch.role))
       end = stretch.range.upperBound
     }
     add(end..<whole.range.upperBound, whole.style)
     content.spans = spans
+  }
+}
+
+extension InlineContent {
+  /// The start of the blanks between the start of a line and a place; the place where other characters are.
+  fileprivate func indentStart(before place: Int, after end: Int) -> Int {
+    var start = place
+    while start > end, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : place
   }
 }

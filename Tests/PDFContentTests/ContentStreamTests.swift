@@ -135,21 +135,40 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
 
   @Test func `lie inside a text object, or contain whole ones`() {
     var stream = ContentStream(pageHeight: 100)
-    stream.tag(content(1))
-    stream.beginTagInText()
-    stream.tag(content(2))
-    stream.beginTagInText()
+    func show(_ box: Int) {
+      stream.tag(content(box))
+      stream.beginTaggedText()
+      stream.beginTagInText()
+    }
+    show(1)
+    show(2)
     // A fill of the same box, and its text after that.
     fill(&stream)
-    stream.beginTagInText()
-    stream.tag(content(3))
-    stream.beginTagInText()
+    show(2)
+    show(3)
     stream.endText()
     #expect(
       String(decoding: stream.writer.bytes, as: UTF8.self)
         == "BT\n/Span<</MCID 0>>BDC\nEMC\n/Span<</MCID 1>>BDC\nEMC\nET\n"
         + "/Span<</MCID 2>>BDC\n0 0 1 1 re\nf\nBT\nET\nEMC\nBT\n/Span<</MCID 3>>BDC\nEMC\nET\n")
     #expect(stream.marks.contents.map(\.box.index) == [1, 2, 2, 3])
+  }
+
+  @Test func `of characters given as a whole are sequences of their own`() {
+    var stream = ContentStream(pageHeight: 100)
+    for tag in [content(1), .artifact] {
+      stream.tag(tag)
+      stream.beginTaggedText()
+      stream.beginActualText(Array("é".utf8)[...])
+      stream.writer.add("EMC\n")
+      stream.beginTagInText()
+    }
+    stream.endText()
+    #expect(
+      String(decoding: stream.writer.bytes, as: UTF8.self)
+        == "BT\n/Span<</MCID 0/ActualText<FEFF00E9>>>BDC\nEMC\n/Span<</MCID 1>>BDC\nEMC\n"
+        + "/Artifact BMC\n/Span<</ActualText<FEFF00E9>>>BDC\nEMC\nEMC\nET\n")
+    #expect(stream.marks.contents.map(\.box.index) == [1, 1])
   }
 
   @Test func `are left out of a file without them`() {

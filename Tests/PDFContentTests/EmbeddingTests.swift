@@ -128,7 +128,9 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     let registry = FontRegistry()
     let font = try registry.font(.mono)
     var stream = ContentStream(pageHeight: 100)
-    for (index, text) in ["\u{644}\u{627}", "\u{644}\u{623}", "\u{644}\u{645}"].enumerated() {
+    for (index, text) in ["\u{644}\u{627}", "\u{644}\u{623}", "\u{644}\u{649}", "\u{644}\u{6A9}"]
+      .enumerated()
+    {
       var ligature = run("a", in: font.program, isRightToLeft: true) { glyph, _ in
         glyph.id += UInt32(index)
       }
@@ -138,7 +140,8 @@ private func bytes(_ stream: PDFStream) throws -> [UInt8] {
     }
     let embedded = try #require(try registry.embedded(by: Compressor(level: 1)).first)
     let map = String(decoding: try bytes(embedded.toUnicode), as: UTF8.self)
-    #expect(map.contains("><FEFB>") && map.contains("><FEF7>") && map.contains("><06440645>"))
+    #expect(map.contains("><FEFB>") && map.contains("><FEF7>"))
+    #expect(map.contains("><FC43>") && map.contains("><064406A9>"))
   }
 
   @Test func `More drawn glyphs than codes make another font`() throws {

@@ -50,7 +50,7 @@ struct TagTests {
         "| a | b |\n|---|---|\n| c |   |",
         #"Table(THead(TR(TH("a") TH("b"))) TBody(TR(TD("c") TD)))"#
       ),
-      ("```\na\n  b\n```", #"Code(Span("a") Span("  b"))"#), ("```\na\n```", #"Code("a")"#),
+      ("```\na\n  bc\n```", #"Code(Span("a") Span("  b" "c"))"#), ("```\na\n```", #"Code("a")"#),
       ("> a\n>\n> b", #"BlockQuote(P("a") P("b"))"#), ("> [!NOTE]\n> a", #"Div(P("Note") P("a"))"#),
       ("a `b` [c](https://d.org) d", #"P("a " Code("b") " " Link("c") " d")"#),
       (
