@@ -87,6 +87,17 @@ package final class FontProgram {
     FontTable(hb_face_reference_table(face, Self.tag(name)))
   }
 
+  /// Whether its licence forbids to embed the outlines: by `fsType` in the table `OS/2`, where of several
+  /// permissions the least restrictive counts (OpenType specification, OS/2).
+  package var forbidsEmbedding: Bool {
+    let table = table("OS/2")
+    guard table.count >= 10 else { return false }
+    let type = Int(table[8]) << 8 | Int(table[9])
+    let isRestricted = type & 0xF == 0x2
+    let allowsBitmapsOnly = type & 0x200 != 0
+    return isRestricted || allowsBitmapsOnly
+  }
+
   static func tag(_ name: String) -> hb_tag_t {
     name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }
   }
@@ -134,11 +145,14 @@ package struct FontProgramError: Error, Hashable, Sendable, CustomStringConverti
   package var file: String
   /// The problem.
   package var reason: String
+  /// Whether the file is sound, but its licence forbids the use.
+  package var isForbidden: Bool
 
   /// Creates an error.
-  package init(file: String, reason: String) {
+  package init(file: String, reason: String, isForbidden: Bool = false) {
     self.file = file
     self.reason = reason
+    self.isForbidden = isForbidden
   }
 
   /// The problem, in words.

@@ -100,6 +100,11 @@ extension RenderError {
         .missingRequirement, id: DiagnosticID.damagedFont, error.description,
         hints: ["install the font again, or replace the file"])
     }
+    if error.cause == .fontLicence {
+      return RenderError(
+        .missingRequirement, id: "forbidden-font", error.description,
+        hints: ["choose another font, or write PNG or SVG, which embed none"])
+    }
     return RenderError(
       error.cause == .limit ? .limitReached : .internalError, id: "export-failed",
       error.description)

@@ -10,6 +10,8 @@ package struct ExportError: Error, Sendable, CustomStringConvertible {
     case limit
     /// A font file.
     case font
+    /// The licence of a font, which forbids embedding.
+    case fontLicence
   }
 
   /// The reason in words.

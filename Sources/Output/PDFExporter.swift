@@ -98,8 +98,12 @@ package final class PDFExporter: Sendable {
       try painting.withLock { try $0.replaceUnsoundVectors(in: &painted) }
       return file(try finishPDF(painted.document, plan: plan))
     } catch {
-      throw ExportError(
-        "the PDF can't be written: \(error)", cause: error is FontProgramError ? .font : .defect)
+      let cause: ExportError.Cause =
+        switch error as? FontProgramError {
+        case nil: .defect
+        case let problem?: problem.isForbidden ? .fontLicence : .font
+        }
+      throw ExportError("the PDF can't be written: \(error)", cause: cause)
     }
   }
 

@@ -58,10 +58,16 @@ package final class DocumentFont {
   var indices: [Int] { glyphFonts + missing.fonts }
 
   /// Opens the font of a face.
+  ///
+  /// - Throws: When its file is no font any more, or its licence forbids embedding (ISO 19005-2 §6.2.11.4.1).
   init(_ face: FontFace, numbers: FontNumbers) throws(FontProgramError) {
     self.face = face
     self.numbers = numbers
     program = try FontProgram(face)
+    guard !program.forbidsEmbedding else {
+      throw FontProgramError(
+        file: face.file, reason: "its licence forbids embedding", isForbidden: true)
+    }
     isDrawn = face.hasColorPictures || program.outlines == .other
     charset =
       program.outlines == .compact && !isDrawn

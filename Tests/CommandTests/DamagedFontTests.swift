@@ -61,6 +61,24 @@ struct DamagedFontTests {
     #expect(result.error.contains("/fonts/\(fonts[1])` can't be used [damaged-font]"))
   }
 
+  @Test(
+    "a font whose licence forbids embedding is an error in PDF alone",
+    arguments: [
+      ([0, 2], true), ([2, 0], true), ([0, 6], false), ([0, 8], false), ([1, 4], false),
+    ])
+  func forbidden(type: [UInt8], isForbidden: Bool) throws {
+    let path = command.folder("fonts/\(fonts[0])")
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let entry = try #require(bytes.range(of: Data("OS/2".utf8))).lowerBound
+    let offset = bytes[(entry + 8)..<(entry + 12)].reduce(0) { $0 << 8 | Int($1) }
+    bytes.replaceSubrange((offset + 8)..<(offset + 10), with: type)
+    try command.folder.write([UInt8](bytes), to: "fonts/\(fonts[0])")
+    let result = try run("a.pdf")
+    #expect(result.code == (isForbidden ? 69 : 0))
+    #expect(result.error.contains("licence forbids embedding [forbidden-font]") == isForbidden)
+    #expect(try run("a.png").code == 0)
+  }
+
   @Test("messages for programs have nothing of libraries among them")
   func unwritableCache() throws {
     let configuration = """
