@@ -101,6 +101,10 @@ let package = Package(
       name: "PDFFinishing", dependencies: ["CQPDF", "Deflate", "PDFContent", "Primitives"],
       swiftSettings: strict),
 
+    // Files under check, against the standards that they claim.
+    .target(
+      name: "PDFCheck", dependencies: ["CQPDF", "PDFContent", "Primitives"], swiftSettings: small),
+
     // The pipe: each stage a module, each result a plain value.
     .target(name: "Primitives", swiftSettings: safe),
     .target(
@@ -221,7 +225,8 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         "Batch", "Books", "Comparison", "Configuration", "Confining", "Converting", "Diagrams",
-        "MarkdownPDF", "Messages", "TextEngine", "ThemeFiles", "ThemeGuide", "VisualTests",
+        "MarkdownPDF", "Messages", "PDFCheck", "TextEngine", "ThemeFiles", "ThemeGuide",
+        "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: small),

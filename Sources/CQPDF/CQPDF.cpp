@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "CQPDF.h"
+#include "Reporting.hh"
 
-#include <cstdlib>
-#include <cstring>
 #include <deque>
 #include <memory>
 #include <string>
@@ -23,27 +22,6 @@ struct Forms : mdpdf_forms {
     std::deque<std::string> texts;
     std::vector<std::shared_ptr<Buffer>> data;
 };
-
-char *message(const char *text)
-{
-    char *copy = strdup(text);
-    // Out of memory while reporting: an empty result would read as success.
-    if (copy == nullptr) std::abort();
-    return copy;
-}
-
-/// Runs the body and turns any exception into a message.
-template <typename Body> char *reporting(Body body)
-{
-    try {
-        body();
-        return nullptr;
-    } catch (const std::exception &error) {
-        return message(error.what());
-    } catch (...) {
-        return message("unknown exception");
-    }
-}
 
 /// Throws what libqpdf had to repair.
 ///

@@ -4,24 +4,29 @@
 ///
 /// Numbers are big-endian; bytes past the end read as zero, so that a damaged table gives empty
 /// parts.
-struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
-  let bytes: Bytes
+package struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
+  /// The bytes of the table.
+  package let bytes: Bytes
 
-  func number(at offset: Int, bytes count: Int) -> Int {
+  /// Creates a reader of a table.
+  package init(bytes: Bytes) { self.bytes = bytes }
+
+  /// The number in some bytes, the most significant first.
+  package func number(at offset: Int, bytes count: Int) -> Int {
     (offset..<offset + count).reduce(0) {
       $0 << 8 | (bytes.indices.contains($1) ? Int(bytes[$1]) : 0)
     }
   }
 
   /// The top DICT, which follows the header and the INDEX of names.
-  var topDictionary: [CFFEntry] {
+  package var topDictionary: [CFFEntry] {
     let names = index(at: number(at: 2, bytes: 1))
     let dictionaries = index(at: names.end)
     return dictionaries.objects.first.map(dictionary) ?? []
   }
 
   /// The objects of an INDEX (§5), and its end.
-  func index(at position: Int) -> (objects: [Range<Int>], end: Int) {
+  package func index(at position: Int) -> (objects: [Range<Int>], end: Int) {
     let count = number(at: position, bytes: 2)
     let size = number(at: position + 2, bytes: 1)
     guard count > 0, (1...4).contains(size), position + 3 + (count + 1) * size <= bytes.count
@@ -40,9 +45,9 @@ struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
   }
 
   /// The entries of a DICT.
-  func dictionary(_ range: Range<Int>) -> [CFFEntry] {
+  package func dictionary(_ range: Range<Int>) -> [CFFEntry] {
     var entries: [CFFEntry] = []
-    var operands: [Int] = []
+    var operands: [Double] = []
     var start = range.lowerBound
     var position = start
     func next(_ count: Int) -> Int {
@@ -57,20 +62,33 @@ struct CFFReader<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
         // A damaged operand may reach past the end.
         guard position <= range.upperBound else { return entries }
         entries.append(
-          CFFEntry(key: CFFOperator(code: code), operands: operands, range: start..<position))
+          CFFEntry(key: CFFOperator(code: code), values: operands, range: start..<position))
         operands = []
         start = position
-      case 28: operands.append(Int(Int16(truncatingIfNeeded: next(2))))
-      case 29: operands.append(Int(Int32(truncatingIfNeeded: next(4))))
-      case 30:  // A real number: half bytes up to 0xF.
-        while position < range.upperBound, next(1) & 15 != 15 {}
-        operands.append(0)
-      case 32...246: operands.append(byte - 139)
-      case 247...250: operands.append((byte - 247) * 256 + next(1) + 108)
-      case 251...254: operands.append(-(byte - 251) * 256 - next(1) - 108)
+      case 28: operands.append(Double(Int16(truncatingIfNeeded: next(2))))
+      case 29: operands.append(Double(Int32(truncatingIfNeeded: next(4))))
+      case 30:
+        var digits = ""
+        var isEnded = false
+        while !isEnded, position < range.upperBound {
+          let pair = next(1)
+          for half in [pair >> 4, pair & 15] where !isEnded {
+            isEnded = half == 15
+            digits += Self.realDigits[half]
+          }
+        }
+        operands.append(Double(digits) ?? 0)
+      case 32...246: operands.append(Double(byte - 139))
+      case 247...250: operands.append(Double((byte - 247) * 256 + next(1) + 108))
+      case 251...254: operands.append(Double(-(byte - 251) * 256 - next(1) - 108))
       default: break
       }
     }
     return entries
+  }
+
+  /// What half bytes of real numbers stand for (§4, table 5); 15 ends a number.
+  private static var realDigits: [String] {
+    ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "E", "E-", "", "-", ""]
   }
 }

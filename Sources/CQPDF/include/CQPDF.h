@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// libqpdf behind a C face: what taking over the pages of another file needs.
+// libqpdf behind a C face: what taking over the pages of another file needs, and what checking a file does.
 //
 // Functions that can fail return NULL for success, else a message that the caller frees with
 // `free`. No C++ exception leaves a function, and nothing is printed.
@@ -46,6 +46,41 @@ char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpd
 
 /// Releases what was read; NULL is allowed.
 void mdpdf_forms_free(const mdpdf_forms *forms);
+
+/// A file whose objects are read one after the other.
+typedef struct mdpdf_file mdpdf_file;
+
+/// An object of a file; the memory belongs to the file, until the next object is read.
+typedef struct {
+    /// Its number.
+    int number;
+    /// The object as PDF syntax; of a stream, its dictionary.
+    const char *syntax;
+    size_t length;
+    bool is_stream;
+    /// The decoded bytes of a stream; NULL for those of images, of object streams and of cross-reference
+    /// streams, and where they can't be decoded.
+    const uint8_t *data;
+    size_t count;
+} mdpdf_file_object;
+
+/// Opens a file in memory, which must stay until the file is freed.
+char *mdpdf_file_open(const uint8_t *bytes, size_t count, mdpdf_file **result);
+
+/// The number of objects, those of object streams too.
+size_t mdpdf_file_object_count(const mdpdf_file *file);
+
+/// Reads an object.
+char *mdpdf_file_read(mdpdf_file *file, size_t index, mdpdf_file_object *result);
+
+/// The trailer dictionary as PDF syntax; the text stays until the file is freed.
+const char *mdpdf_file_trailer(const mdpdf_file *file, size_t *length);
+
+/// What libqpdf had to repair so far, a line for each; the text stays until the next call.
+const char *mdpdf_file_warnings(mdpdf_file *file, size_t *length);
+
+/// Closes a file; NULL is allowed.
+void mdpdf_file_free(mdpdf_file *file);
 
 #ifdef __cplusplus
 }
