@@ -401,7 +401,7 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "MarkdownPDF", "MarkdownPDFTesting", "Messages", "Primitives", "YAML", "mdpdf",
+        "MarkdownPDF", "MarkdownPDFTesting", "Messages", "PDFCheck", "Primitives", "YAML", "mdpdf",
         "TestSupport",
       ],
       swiftSettings: safe),
@@ -411,6 +411,10 @@ let package = Package(
       dependencies: ["MarkdownPDF", "ImageCodecs", "Primitives", "TestSupport"],
       exclude: ["Cases", "References"], swiftSettings: safe),
     // Reads PDF files back and looks for facts.
+    .testTarget(
+      name: "PDFCheckTests",
+      dependencies: ["MarkdownPDF", "PDFCheck", "Primitives", "TestSupport"],
+      swiftSettings: safe),
     .testTarget(
       name: "StructureTests",
       dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],

@@ -50,8 +50,9 @@ struct CheckContext: Sendable {
     var scanner = ContentScanner(file, replaced: structure.replacedContent(in: file))
     for page in pages { scanner.scan(page) }
     content = scanner.facts
-    fonts = content.fonts.filter { $0.bytesPerCode == nil || $0.codes.contains { $0 != [] } }
-      .map { UsedFont($0, in: file) }
+    fonts = content.fonts.map { UsedFont($0, in: file) }.filter {
+      !$0.hasCodes || !$0.codes.isEmpty
+    }
     facts = ObjectFacts(file)
     annotations = pages.flatMap { page in
       (file[page.entries["Annots"]].array ?? []).compactMap { object in

@@ -64,11 +64,6 @@ struct ContentFacts: Sendable {
     var bytesPerCode: Int?
     /// The purposes of each code.
     var codes: [Purpose]
-
-    /// The codes with some purpose, ascending.
-    func codes(_ purpose: Purpose) -> [Int] {
-      codes.indices.filter { codes[$0].contains(purpose) }
-    }
   }
 
   /// A colour space of a device (ISO 32000-1 §8.6.4).

@@ -43,7 +43,7 @@ struct ContentRun {
   mutating func read(with scanner: inout ContentScanner) {
     var syntax = PDFScanner(stream.bytes)
     while let word = syntax.operation(&operands) {
-      checkOperands(&scanner)
+      for operand in operands { check(operand, &scanner) }
       guard let operation = ContentOperator.named[word] else {
         report(.unknownOperator, &scanner, name: String(word.prefix(32)))
         continue
@@ -69,16 +69,15 @@ struct ContentRun {
         mistake: mistake, page: stream.page, object: stream.object, name: name))
   }
 
-  /// Checks that operands keep the limits of archives.
-  private func checkOperands(_ scanner: inout ContentScanner) {
-    for operand in operands {
-      switch operand {
-      case .string(let bytes): if bytes.count > 32_767 { report(.longString, &scanner) }
-      case .name(let name): if name.utf8.count > 127 { report(.longName, &scanner) }
-      case .integer(let value):
-        if Int32(exactly: value) == nil { report(.largeNumber, &scanner) }
-      default: break
-      }
+  /// Checks that an operand keeps the limits of archives.
+  private func check(_ operand: PDFObject, _ scanner: inout ContentScanner) {
+    switch operand {
+    case .string(let bytes): if bytes.count > 32_767 { report(.longString, &scanner) }
+    case .name(let name): if name.utf8.count > 127 { report(.longName, &scanner) }
+    case .integer(let value): if Int32(exactly: value) == nil { report(.largeNumber, &scanner) }
+    case .array(let values): for value in values { check(value, &scanner) }
+    case .dictionary(let entries): for value in entries.values { check(value, &scanner) }
+    case .null, .boolean, .real, .reference: break
     }
   }
 

@@ -24,8 +24,14 @@ struct UsedFont: Sendable {
     case unknown
   }
 
-  /// The codes that text shows.
-  let use: ContentFacts.FontUse
+  /// The codes that text shows, ascending, with what they are used for.
+  let codes: [(code: Int, purpose: ContentFacts.FontUse.Purpose)]
+  /// The font dictionary, or the reference to it.
+  let font: PDFObject
+  /// The first page that shows it.
+  let page: Int
+  /// Whether the encoding is known, and so the codes.
+  let hasCodes: Bool
   /// The font dictionary.
   let entries: [String: PDFObject]
   /// The dictionary of the CIDFont of a composite font; else the font dictionary.
@@ -46,7 +52,10 @@ struct UsedFont: Sendable {
   private let glyphMap: [UInt8]?
 
   init(_ use: ContentFacts.FontUse, in file: PDFObjects) {
-    self.use = use
+    codes = use.codes.enumerated().filter { $0.element != [] }.map { ($0.offset, $0.element) }
+    font = use.font
+    page = use.page
+    hasCodes = use.bytesPerCode != nil
     let entries = file[use.font].dictionary ?? [:]
     self.entries = entries
     let isComposite = entries["Subtype"]?.name == "Type0"
@@ -76,7 +85,12 @@ struct UsedFont: Sendable {
   }
 
   /// The number of the font dictionary.
-  var object: Int? { use.font.reference }
+  var object: Int? { font.reference }
+
+  /// The codes with some purpose, ascending.
+  func codes(_ purpose: ContentFacts.FontUse.Purpose) -> [Int] {
+    codes.lazy.filter { $0.purpose.contains(purpose) }.map(\.code)
+  }
 
   /// The kind of font (ISO 32000-1, table 110), that of a composite one being its CIDFont’s.
   var kind: String { descendant["Subtype"]?.name ?? "" }
@@ -216,7 +230,8 @@ struct UsedFont: Sendable {
     }
     if let glyph = program.glyph(for: code, platform: 1, encoding: 0) { return .glyph(glyph) }
     // Names in the table `post` are not read.
-    return isSymbolic ? .missing : .unknown
+    let isMapped = program.characterMaps.contains { $0.encoding == 0 && $0.platform != 0 }
+    return isSymbolic && isMapped ? .missing : .unknown
   }
 
   /// The width of a glyph in the program; `nil` when it can't be said.

@@ -10,10 +10,10 @@ extension PDFRule {
       for font in context.fonts where font.kind != "Type3" && font.program == nil {
         // Text that is not seen needs no glyphs.
         guard
-          font.use.bytesPerCode == nil || font.use.codes.contains(where: { $0.contains(.visible) })
+          !font.hasCodes || !font.codes(.visible).isEmpty
         else { continue }
         report.add(
-          "the font `\(font.name)` is not embedded", page: font.use.page, object: font.object)
+          "the font `\(font.name)` is not embedded", page: font.page, object: font.object)
       }
     },
     PDFRule(
@@ -26,7 +26,7 @@ extension PDFRule {
         guard let first, let last, count == last - first + 1 else {
           report.add(
             "the font `\(font.name)` has no `Widths` from `FirstChar` to `LastChar`",
-            page: font.use.page, object: font.object)
+            page: font.page, object: font.object)
           continue
         }
       }
@@ -55,7 +55,7 @@ extension PDFRule {
         let map = font.descendant["CIDToGIDMap"]
         if font.program != nil, context.file[map].name != "Identity", !context.file.isStream(map) {
           report.add(
-            "the font `\(font.name)` has no `CIDToGIDMap`", page: font.use.page,
+            "the font `\(font.name)` has no `CIDToGIDMap`", page: font.page,
             object: font.entries["DescendantFonts"].flatMap {
               context.file[$0].array?.first?.reference
             })
@@ -68,7 +68,7 @@ extension PDFRule {
     ) { context, report in
       for font in context.fonts {
         let scale = font.widthScale(in: context.file)
-        let wrong = font.use.codes(.visible).first { code in
+        let wrong = font.codes(.visible).first { code in
           let glyph = font.glyph(of: code, in: context.file)
           guard let width = font.programWidth(of: glyph, in: context.file) else { return false }
           // Programs have whole numbers, so 1/1000 em and what a fraction of that adds is allowed.
@@ -79,7 +79,7 @@ extension PDFRule {
         let width = font.programWidth(of: glyph, in: context.file) ?? 0
         report.add(
           "code \(wrong) of the font `\(font.name)` is \(font.width(of: wrong)) wide, its glyph \(width)",
-          page: font.use.page, object: font.object)
+          page: font.page, object: font.object)
       }
     },
     PDFRule(
@@ -92,11 +92,11 @@ extension PDFRule {
         let name = encoding.name ?? context.file[encoding, "BaseEncoding"].name ?? ""
         if font.isSymbolic, encoding != .null {
           report.add(
-            "the symbolic font `\(font.name)` has an encoding", page: font.use.page,
+            "the symbolic font `\(font.name)` has an encoding", page: font.page,
             object: font.object)
         } else if !font.isSymbolic, !["MacRomanEncoding", "WinAnsiEncoding"].contains(name) {
           report.add(
-            "the font `\(font.name)` has no encoding of Latin text", page: font.use.page,
+            "the font `\(font.name)` has no encoding of Latin text", page: font.page,
             object: font.object)
         }
       }
@@ -137,11 +137,11 @@ extension CheckContext {
     _ isWrong: (UsedFont, Int) -> Bool
   ) {
     for font in fonts {
-      let codes = font.use.codes(purpose).filter { isWrong(font, $0) }
+      let codes = font.codes(purpose).filter { isWrong(font, $0) }
       guard let first = codes.first else { continue }
       let more = codes.count > 1 ? " and \(codes.count - 1) more" : ""
       report.add(
-        "the font `\(font.name)` \(words) code \(first)\(more)", page: font.use.page,
+        "the font `\(font.name)` \(words) code \(first)\(more)", page: font.page,
         object: font.object)
     }
   }

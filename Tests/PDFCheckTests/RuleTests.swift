@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import TestSupport
+
+@testable import PDFCheck
+
+@Suite("The rules of checks", .deadline)
+struct RuleTests {
+  @Test("find nothing in a good file but the claims that it lacks")
+  func good() throws {
+    #expect(!GoodFile.objects.objects.isEmpty)
+    let report = checkPDF(GoodFile.objects)
+    #expect(report.claims == [.ua1, .a2a])
+    #expect(report.isTagged)
+    #expect(report.findings.map { "\($0.rule): \($0.message)" } == [])
+    let bare = try checkPDF(GoodFile.bytes, against: [.ua1, .a2a])
+    #expect(
+      Set(bare.findings.map(\.rule)).subtracting(["archive-claim", "accessibility-claim"]) == [])
+  }
+
+  @Test("find what is changed, and nothing else", arguments: Mutation.all)
+  func mutation(_ mutation: Mutation) {
+    var file = GoodFile.objects
+    mutation.change(&file)
+    let report = checkPDF(file, against: mutation.standards)
+    #expect(
+      Set(report.findings.map(\.rule)) == [mutation.rule],
+      "\(report.findings.map { "\($0.rule): \($0.message)" })")
+  }
+
+  @Test("have a change each that breaks them")
+  func complete() {
+    let broken = Set(Mutation.all.map(\.rule))
+    #expect(PDFRule.all.map(\.id).filter { !broken.contains($0) } == [])
+    #expect(broken.subtracting(PDFRule.all.map(\.id)) == [])
+  }
+
+  @Test("have names and sentences of one form")
+  func form() {
+    let ids = PDFRule.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for rule in PDFRule.all {
+      #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.id)")
+      #expect(rule.summary.hasSuffix("."), "\(rule.id)")
+      #expect(!rule.clauses.isEmpty, "\(rule.id)")
+    }
+  }
+
+  @Test("are for the standards that ask for them")
+  func scopes() {
+    var file = GoodFile.objects
+    file.changeCharacter("E000")
+    #expect(checkPDF(file, against: [.ua1, .a2u]).findings.map(\.rule) == [])
+    #expect(
+      checkPDF(file, against: [.a3a]).findings.map(\.clause).contains("ISO 19005-3 §6.2.11.7.3"))
+    file.editCatalog { $0["Lang"] = nil }
+    #expect(checkPDF(file, against: []).findings == [])
+  }
+
+  @Test("keep 20 findings each and count the others")
+  func limit() {
+    var file = GoodFile.objects
+    file.damage = (1...50).map { "repair \($0)" }
+    let report = checkPDF(file)
+    #expect(report.findings.count == 20)
+    #expect(report.omitted == ["file-syntax": 30])
+  }
+
+  @Test("say the page, the object and the clause")
+  func places() throws {
+    var file = GoodFile.objects
+    let figure = file.element("Figure")
+    file.edit(figure) { $0["Alt"] = nil }
+    let finding = try #require(checkPDF(file).findings.first)
+    #expect(finding.object == figure)
+    #expect(finding.page == 1)
+    #expect(finding.clause == "ISO 14289-1 §7.3")
+  }
+}
