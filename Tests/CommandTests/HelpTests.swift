@@ -95,7 +95,7 @@ struct HelpTests {
     #expect(lines.first?.hasPrefix(".TH MDPDF 1 ") == true)
     for line in [
       #".B \-\-output, \-o PATH"#, #".B \-\-landscape, \-\-no\-landscape"#, ".SS mdpdf theme guide",
-      ".SS mdpdf doctor",
+      ".SS mdpdf doctor", ".SS mdpdf check",
     ] {
       #expect(lines.contains(Substring(line)), "\(line)")
     }

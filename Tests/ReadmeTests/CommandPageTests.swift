@@ -16,7 +16,8 @@ import Testing
 struct CommandPageTests {
   private static let pages = [
     "README.md", "docs/books.md", "docs/command-line.md", "docs/configuration.md",
-    "docs/diagnostics.md", "docs/folders.md", "docs/theme.md", "docs/visual-tests.md",
+    "docs/conformance.md", "docs/diagnostics.md", "docs/folders.md", "docs/theme.md",
+    "docs/visual-tests.md",
   ]
 
   /// What lies in the folder that commands are run in.

@@ -197,7 +197,7 @@ extension MDPDFCommand {
   /// A document with the same name is written as `./theme`.
   static let sideCommands: [any ParsableCommand.Type] = [
     ThemeCommand.self, MergeReportsCommand.self, FontsCommand.self, DoctorCommand.self,
-    InitCommand.self, SchemaCommand.self, TestCommand.self, ExplainCommand.self,
+    InitCommand.self, SchemaCommand.self, TestCommand.self, ExplainCommand.self, CheckCommand.self,
   ]
 
   private static func sideCommand(named name: String) -> (any ParsableCommand.Type)? {

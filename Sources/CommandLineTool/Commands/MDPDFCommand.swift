@@ -29,10 +29,10 @@ package struct MDPDFCommand: ParsableCommand {
       \(examples)
 
       Other commands: mdpdf theme makes, checks and shows themes; mdpdf test compares pages with \
-      earlier ones; mdpdf explain says why a line or a page ends where it does; mdpdf init writes a \
-      settings file; mdpdf doctor lists what is missing; mdpdf fonts lists fonts; mdpdf schema prints \
-      JSON Schemas for editors; mdpdf merge-reports joins the messages of several runs. Each has \
-      --help.
+      earlier ones; mdpdf check checks PDF files against PDF/UA and PDF/A; mdpdf explain says why a \
+      line or a page ends where it does; mdpdf init writes a settings file; mdpdf doctor lists what \
+      is missing; mdpdf fonts lists fonts; mdpdf schema prints JSON Schemas for editors; mdpdf \
+      merge-reports joins the messages of several runs. Each has --help.
 
       Without -o, the PDF is written beside its source under the same name. Several inputs make \
       several documents, or one book if -o names one file. A folder stands for all Markdown files \

@@ -26,20 +26,21 @@ package enum InputReader {
   package static func read(
     _ path: String, inside folders: [String]? = nil, observing observe: ([UInt8]) -> Void = { _ in }
   ) throws(CommandError) -> [UInt8] {
-    let bytes = try bytes(of: path, inside: folders)
+    let bytes = try bytes(path, inside: folders)
     observe(bytes)
     return try text(bytes, path: path)
   }
 
-  /// Reads a file of any kind.
+  /// Reads a file that need not be text.
   ///
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
-  ///   - folders: The folders that must contain the file after links are resolved; `nil` for any.
-  /// - Returns: The content.
-  /// - Throws: `CommandError` when the file can't be read.
-  static func bytes(
-    of path: String, inside folders: [String]? = nil
+  ///   - folders: The folders that the file must lie in after links are resolved, and then it must be
+  ///     a regular file; `nil` when the user named it.
+  /// - Returns: The bytes.
+  /// - Throws: The problem with the file, with its exit code.
+  package static func bytes(
+    _ path: String, inside folders: [String]? = nil
   ) throws(CommandError) -> [UInt8] {
     do throws(FileReader.Failure) {
       return

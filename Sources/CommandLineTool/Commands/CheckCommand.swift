@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Converting
+import MarkdownPDF
+import Messages
+import PDFCheck
+
+/// `mdpdf check`: checks PDF files against standards.
+struct CheckCommand: SideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", _superCommandName: "mdpdf",
+    abstract: "Check PDF files against PDF/UA and PDF/A.",
+    discussion: """
+      Without --against, each file is checked against the standards that its metadata claim, and its \
+      tags, if it has some, against ISO 32000-1. Each finding is an error that names its clause and, \
+      in brackets, its rule. Exit code 1 if any file breaks a rule, 65 if one is not a PDF file.
+
+        mdpdf check guide.pdf
+        mdpdf check out/*.pdf --against ua-1,a-2a
+        mdpdf check --rules
+      """)
+
+  @Argument(
+    help: ArgumentHelp("PDF files; `-` is standard input.", valueName: "file"),
+    completion: .file(extensions: ["pdf"]))
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The standards, with commas: ua-1, a-2a, a-2u, a-2b, a-3a, a-3u, a-3b.",
+      valueName: "standards"),
+    completion: .list(PDFStandard.allCases.map(\.rawValue)))
+  var against: CheckedStandards?
+
+  @Flag(help: "Print all rules with their clauses.")
+  var rules = false
+
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  func run(
+    console: inout Console, temporaryFiles: TemporaryFiles, environment: [String: String]
+  ) -> ExitCode {
+    if rules { return write(Self.ruleList, console: &console) ?? .success }
+    guard !files.isEmpty else {
+      console.report(CommandError.nothingToCheck())
+      return .usage
+    }
+    var failures: [ExitCode] = []
+    for path in files {
+      do throws(CommandError) {
+        let report = try check(path)
+        for finding in report.findings { console.report(.pdfFinding(finding, in: path)) }
+        for (rule, count) in report.omitted.sorted(by: { $0.key < $1.key }) {
+          console.report(.moreFindings(count, of: rule, in: path))
+        }
+        if !report.passes {
+          failures.append(.someFailed)
+        } else if messages.diagnostics == .human, !messages.quiet,
+          let code = write("\(path): \(report.words)\n", console: &console)
+        {
+          return code
+        }
+      } catch {
+        console.report(error)
+        failures.append(error.exitCode)
+      }
+    }
+    return ExitCode(
+      failures: failures, inputCount: files.count, failsForWarnings: console.failsForWarnings)
+  }
+
+  private func check(_ path: String) throws(CommandError) -> PDFCheckReport {
+    let bytes = try InputReader.bytes(path)
+    do throws(UnreadablePDF) {
+      return try checkPDF(bytes, against: against?.standards)
+    } catch {
+      throw .unreadablePDF(path, reason: error.reason)
+    }
+  }
+
+  /// Writes to standard output; returns the exit code when that fails.
+  private func write(_ text: String, console: inout Console) -> ExitCode? {
+    guard let reason = StandardStream.output.write(Array(text.utf8)) else { return nil }
+    let error = CommandError.cannotWriteToStandardOutput(reason: reason)
+    console.report(error)
+    return error.exitCode
+  }
+
+  /// The rules, each with its clauses.
+  private static var ruleList: String {
+    PDFRule.all.map { rule in
+      let clauses = rule.clauses.map(\.words).joined(separator: "; ")
+      return "\(rule.id)\n  \(rule.summary)\n  \(clauses)\n"
+    }.joined()
+  }
+}
+
+/// The standards after `--against`.
+struct CheckedStandards: ExpressibleByArgument {
+  /// The standards.
+  let standards: Set<PDFStandard>
+
+  init?(argument: String) {
+    let words = argument.split(separator: ",")
+    let standards = words.compactMap {
+      PDFStandard(rawValue: $0.lowercased().trimmingBlanks)
+    }
+    guard !words.isEmpty, standards.count == words.count else { return nil }
+    self.standards = Set(standards)
+  }
+}
+
+extension PDFCheckReport {
+  /// What a file that passes is told.
+  fileprivate var words: String {
+    let names = standards.map(\.name)
+    guard let last = names.last else {
+      return isTagged
+        ? "claims no standard; its tags keep the rules of ISO 32000-1"
+        : "claims no standard and has no tags; it can be read without repairs"
+    }
+    return "passes "
+      + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last)
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
