@@ -189,13 +189,17 @@ extension PDFObjects {
 
   /// Uses a graphics state on the first page.
   mutating func use(state entries: [String: PDFObject]) {
-    let state = add(.dictionary(entries))
-    var resources = self[pages[0].entries["Resources"]].dictionary ?? [:]
-    var states = self[resources["ExtGState"]].dictionary ?? [:]
-    states["Changed"] = state
-    resources["ExtGState"] = .dictionary(states)
-    editPage { $0["Resources"] = .dictionary(resources) }
+    useResource("ExtGState", add(.dictionary(entries)))
     surroundContent("/Changed gs\n")
+  }
+
+  /// Gives the first page a resource with the name `Changed`.
+  mutating func useResource(_ kind: String, _ resource: PDFObject) {
+    var resources = self[pages[0].entries["Resources"]].dictionary ?? [:]
+    var named = self[resources[kind]].dictionary ?? [:]
+    named["Changed"] = resource
+    resources[kind] = .dictionary(named)
+    editPage { $0["Resources"] = .dictionary(resources) }
   }
 
   /// Embeds a file.

@@ -59,6 +59,13 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       $0.surroundContent(
         String(repeating: "q ", count: 29), "\n" + String(repeating: "Q ", count: 29))
     },
+    Mutation("state-depth") { file in
+      let nested = String(repeating: "q ", count: 15) + "\n" + String(repeating: "Q ", count: 15)
+      let form = file.add(.dictionary(["Subtype": .name("Form")]), stream: Array(nested.utf8))
+      file.useResource("XObject", form)
+      file.surroundContent(
+        String(repeating: "q ", count: 15) + "/Changed Do\n" + String(repeating: "Q ", count: 15))
+    },
     Mutation("page-size") { file in
       file.editPage {
         $0["TrimBox"] = .array([.integer(0), .integer(0), .integer(2), .integer(9)])
@@ -86,13 +93,16 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       $0.surroundContent("/Artifact BMC BI /W 1 /H 1 /BPC 8 /CS /G /I true ID a\nEI\nEMC\n")
     },
     Mutation("forms") { $0.add(.dictionary(["Subtype": .name("PS")]), stream: []) },
+    Mutation("reference-forms") {
+      $0.add(.dictionary(["Subtype": .name("Form"), "Ref": .dictionary([:])]), stream: [])
+    },
     Mutation("blend-modes") { $0.use(state: ["BM": .name("Odd")]) },
     Mutation("graphics-states") { $0.use(state: ["TR2": .name("Identity")]) },
     Mutation("rendering-intents") { $0.surroundContent("/Odd ri\n") },
     Mutation("operators") { $0.surroundContent("odd\n") },
     Mutation("resources") { $0.surroundContent("/Odd gs\n") },
-    Mutation("graphics-nesting") { $0.surroundContent("q\n") },
-    Mutation("graphics-nesting") { $0.surroundContent("", "ET\n") },
+    Mutation("state-nesting") { $0.surroundContent("q\n") },
+    Mutation("text-nesting") { $0.surroundContent("", "ET\n") },
   ]
 
   private static let ofFonts: [Mutation] = [

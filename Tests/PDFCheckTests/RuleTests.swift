@@ -19,6 +19,15 @@ struct RuleTests {
       Set(bare.findings.map(\.rule)).subtracting(["archive-claim", "accessibility-claim"]) == [])
   }
 
+  @Test("see that the tags of this program have the numbers from 0 on")
+  func identifiers() {
+    let context = CheckContext(GoodFile.objects, against: nil)
+    #expect(context.content.markedStreams.count == context.pages.count)
+    for stream in context.content.markedStreams {
+      #expect(stream.identifiers == Array(0..<stream.identifiers.count))
+    }
+  }
+
   @Test("find what is changed, and nothing else", arguments: Mutation.all)
   func mutation(_ mutation: Mutation) {
     var file = GoodFile.objects

@@ -25,7 +25,8 @@ struct ContentRun {
   private var replacements = 0
   private var states: [State] = []
   private var state = State()
-  private var depth = 0
+  /// How deep states nest, those of forms too.
+  private(set) var depth = 0
   private var isInText = false
   private var isInPath = false
   private var isInCompatibility = false
@@ -58,7 +59,10 @@ struct ContentRun {
     if !marks.isEmpty { report(.unbalancedMarks, &scanner) }
     if isInText { report(.nestedText, &scanner) }
     if !states.isEmpty { report(.unbalancedStates, &scanner) }
-    if depth > 28 { scanner.facts.deepStates.append((stream.page, depth)) }
+    // What nests in a form nests in the page.
+    if depth > 28, stream.object == nil || stream.surroundings == .part {
+      scanner.facts.deepStates.append((stream.page, depth))
+    }
   }
 
   private func report(
@@ -220,7 +224,7 @@ struct ContentRun {
     }
   }
 
-  private func show(_ scanner: inout ContentScanner) {
+  private mutating func show(_ scanner: inout ContentScanner) {
     guard let object = scanner.resource("XObject", operands.first, in: stream) else { return }
     if let number = object.reference, scanner.facts.pictures[number] == nil {
       scanner.facts.pictures[number] = stream.page
@@ -232,9 +236,10 @@ struct ContentRun {
     }
     let surroundings: ContentScanner.Surroundings =
       stream.surroundings == .part ? .part : tags > 0 ? .tag : artifacts > 0 ? .artifact : .none
-    scanner.show(
+    let inside = scanner.show(
       form: object, page: stream.page, resources: stream.resources, around: surroundings,
       isReplaced: replacements > 0, depth: stream.depth)
+    depth = max(depth, states.count + inside)
   }
 
   private func use(pattern: PDFObject, _ scanner: inout ContentScanner) {

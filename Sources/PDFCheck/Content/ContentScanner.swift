@@ -42,7 +42,8 @@ struct ContentScanner {
   /// The marked content whose element has a replacement text, by key and identifier.
   let replaced: [Int: Set<Int>]
   var facts = ContentFacts()
-  private var visits: Set<Visit> = []
+  /// How deep states nest in the forms that have been read.
+  private var visits: [Visit: Int] = [:]
   private var fontIndices: [PDFObject: Int] = [:]
   private var stateIndices: Set<PDFObject> = []
   private var spaces: Set<PDFObject> = []
@@ -73,12 +74,16 @@ struct ContentScanner {
   }
 
   /// Reads a stream.
-  mutating func scan(_ stream: Stream, owner: Int?) {
-    // Forms in forms in forms: deeper ones show nothing new.
-    guard stream.depth < 24 else { return }
+  ///
+  /// - Returns: How deep states nest in it and in the forms that it shows.
+  @discardableResult
+  mutating func scan(_ stream: Stream, owner: Int?) -> Int {
+    // A form can lead to itself through others.
+    guard stream.depth < 64 else { return 0 }
     var run = ContentRun(stream, owner: owner)
     run.read(with: &self)
     if !run.marked.identifiers.isEmpty { facts.markedStreams.append(run.marked) }
+    return run.depth
   }
 
   // MARK: - Resources
@@ -94,24 +99,28 @@ struct ContentScanner {
     return nil
   }
 
-  /// Shows a form, once for each kind of surroundings.
+  /// Shows a form, and reads it once for each kind of surroundings.
+  ///
+  /// - Returns: How deep states nest in it.
+  @discardableResult
   mutating func show(
     form: PDFObject, page: Int, resources: PDFObject, around surroundings: Surroundings,
     isReplaced: Bool = false, depth: Int = 0
-  ) {
-    guard let number = form.reference, let bytes = file.streams[number],
-      visits.insert(
-        Visit(object: number, surroundings: surroundings, isReplaced: isReplaced)
-      ).inserted
-    else { return }
+  ) -> Int {
+    guard let number = form.reference, let bytes = file.streams[number] else { return 0 }
+    let visit = Visit(object: number, surroundings: surroundings, isReplaced: isReplaced)
+    if let known = visits[visit] { return known }
+    visits[visit] = 0
     let own = file[form, "Resources"]
     useGroup(of: form, own, page: page)
-    scan(
+    let states = scan(
       Stream(
         bytes: bytes, resources: own == .null ? resources : own, page: page, object: number,
         key: file[form, "StructParents"].integer, surroundings: surroundings,
         isReplaced: isReplaced, depth: depth + 1),
       owner: number)
+    visits[visit] = states
+    return states
   }
 
   /// Notes the parameters of a graphics state and the mask among them.

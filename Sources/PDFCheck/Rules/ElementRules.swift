@@ -95,7 +95,7 @@ extension PDFRule {
     },
     PDFRule(
       "list-numbering", "Lists with numbers or marks say which.",
-      [.accessible("7.6"), .tagged("14.8.5.5")]
+      [.accessible("7.6")]
     ) { context, report in
       let allowed: Set<String> = [
         "Disc", "Circle", "Square", "Decimal", "UpperRoman", "LowerRoman", "UpperAlpha",

@@ -55,7 +55,7 @@ extension PDFRule {
       // Bit 10, counted from 1 (ISO 32000-1, table 22).
       if flags & 1 << 9 == 0 { report.add("the permissions keep the text from other programs") }
     },
-    PDFRule("file-syntax", "The file can be read without repairs.", [.file("7.5")]) {
+    PDFRule("file-syntax", "The file can be read without repairs.", [.file("7")]) {
       context, report in
       for problem in context.file.damage { report.add("the file is damaged: \(problem)") }
     },

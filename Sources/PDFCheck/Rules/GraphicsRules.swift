@@ -64,15 +64,14 @@ extension PDFRule {
       context.report([.inlineImage], &report) { "an inline image has `\($0.name)`" }
     },
     PDFRule(
-      "forms",
-      "Pictures are images and forms, without PostScript, OPI and references to other files.",
+      "forms", "Pictures are images and forms, without PostScript and OPI.",
       [.archive("6.2.9")]
     ) { context, report in
       for stream in context.facts.streams {
         switch stream.entries["Subtype"]?.name {
         case "PS": report.add("a picture is PostScript", object: stream.object)
         case "Form":
-          for key in ["OPI", "PS", "Ref"] where stream.entries[key] != nil {
+          for key in ["OPI", "PS"] where stream.entries[key] != nil {
             report.add("a form has `\(key)`", object: stream.object)
           }
           if stream.entries["Subtype2"]?.name == "PS" {
@@ -80,6 +79,16 @@ extension PDFRule {
           }
         default: break
         }
+      }
+    },
+    PDFRule(
+      "reference-forms", "No form stands for a page of another file.",
+      [.accessible("7.20"), .archive("6.2.9")]
+    ) { context, report in
+      for stream in context.facts.streams
+      where stream.entries["Subtype"]?.name == "Form" && stream.entries["Ref"] != nil {
+        report.add(
+          "a form has `Ref`", page: context.content.pictures[stream.object], object: stream.object)
       }
     },
     PDFRule("blend-modes", "Blend modes are those of ISO 32000-1.", [.archive("6.2.10")]) {
@@ -132,19 +141,20 @@ extension PDFRule {
     },
     PDFRule(
       "operators", "Content has only operators of ISO 32000-1.",
-      [.archive("6.2.2"), .tagged("7.8.2")]
+      [.archive("6.2.2")]
     ) { context, report in
       context.report([.unknownOperator], &report) { "the operator `\($0.name)`" }
     },
     PDFRule(
       "resources", "Content names only resources that there are.",
-      [.archive("6.2.2"), .tagged("7.8.3")]
+      [.archive("6.2.2"), .file("7.8.3")]
     ) { context, report in
       context.report([.missingResource], &report) { "the resource `\($0.name)` is missing" }
     },
-    PDFRule("graphics-nesting", "`q` and `Q`, `BT` and `ET` are in pairs.", [.file("8.4.2")]) {
-      context, report in
+    PDFRule("state-nesting", "`q` and `Q` are in pairs.", [.file("8.4.2")]) { context, report in
       context.report([.unbalancedStates], &report) { _ in "`q` and `Q` are not in pairs" }
+    },
+    PDFRule("text-nesting", "`BT` and `ET` are in pairs.", [.file("9.4.1")]) { context, report in
       context.report([.nestedText], &report) { _ in "`BT` and `ET` are not in pairs" }
     },
   ]
@@ -173,7 +183,8 @@ extension CheckContext {
     guard classes.contains(String(decoding: bytes[12..<16], as: UTF8.self)) else {
       return "a profile of another kind of device"
     }
-    let components = ["RGB ": 3, "CMYK": 4, "GRAY": 1, "Lab ": 3]
+    var components = ["RGB ": 3, "CMYK": 4, "GRAY": 1]
+    if !isOutput { components["Lab "] = 3 }
     guard let count = components[colorSpace(ofProfile: profile) ?? ""] else {
       return "a profile of other colours"
     }
