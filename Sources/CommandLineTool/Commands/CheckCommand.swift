@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Confining
 import Converting
 import MarkdownPDF
 import Messages
@@ -46,8 +47,41 @@ struct CheckCommand: SideCommand {
       console.report(CommandError.nothingToCheck())
       return .usage
     }
+    // Files may come from strangers, and libqpdf may have mistakes: a copy of this process reads them.
+    switch Supervisor.begin(timeLimit: nil, memoryLimit: nil) {
+    case .worker(let link):
+      if link.hasSupervisor {
+        if !console.isVerbose { StandardStream.keepErrorFromLibraries() }
+        confine()
+        Interruption.start()
+      }
+      var code = ExitCode.success
+      FreshThread.run { code = check(for: link, console: &console) }
+      return code
+    case .supervisor(let failure):
+      let path = files[min(failure.document, files.count - 1)]
+      let error = CommandError(failure.reason, of: path, timeLimit: nil)
+      console.report(error)
+      return error.exitCode
+    }
+  }
+
+  /// Takes from this process what it does not need.
+  ///
+  /// Kernels that can't do this check all the same, as they convert.
+  private func confine() {
+    // Of missing files, others in their folders are named.
+    let folders = files.map { path in
+      path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+    try? Confinement(readablePaths: files + folders).confineProcess()
+  }
+
+  /// Checks all files.
+  private func check(for link: SupervisorLink, console: inout Console) -> ExitCode {
     var failures: [ExitCode] = []
-    for path in files {
+    for (index, path) in files.enumerated() {
+      link.tell(.document(index, isAtWork: true))
       do throws(CommandError) {
         let report = try check(path)
         for finding in report.findings { console.report(.pdfFinding(finding, in: path)) }

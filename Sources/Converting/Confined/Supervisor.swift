@@ -149,7 +149,7 @@ package struct SupervisorLink: Sendable {
   package var hasSupervisor: Bool { descriptor >= 0 }
 
   /// A message.
-  enum Message: Equatable {
+  package enum Message: Equatable {
     /// It works on a document, or waits for others to read or write, when its time stands still.
     case document(Int, isAtWork: Bool)
     /// What there is to say about the document: an encoded `WorkerAnswer`.
@@ -161,7 +161,7 @@ package struct SupervisorLink: Sendable {
   static let size = 5
 
   /// Tells the supervisor.
-  func tell(_ message: Message) {
+  package func tell(_ message: Message) {
     guard descriptor >= 0 else { return }
     let (number, kind, rest): (Int, UInt8, [UInt8]) =
       switch message {
