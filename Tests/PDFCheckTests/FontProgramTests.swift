@@ -31,7 +31,7 @@ struct FontProgramTests {
     "have characters by the names of glyphs",
     arguments: [
       ("a", 0x61), ("zcaron", 0x17E), ("Euro", 0x20AC), ("uni20AC", 0x20AC), ("u1F600", 0x1F600),
-      ("a.alt", 0x61), ("odd", nil), (".notdef", nil), ("", nil),
+      ("a.alt", 0x61), ("ffi", 0xFB03), ("odd", nil), (".notdef", nil), ("", nil),
     ] as [(String, UInt32?)])
   func characters(name: String, character: UInt32?) {
     #expect(GlyphNames.character(named: name) == character)

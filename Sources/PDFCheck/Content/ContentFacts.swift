@@ -64,6 +64,14 @@ struct ContentFacts: Sendable {
     var bytesPerCode: Int?
     /// The purposes of each code.
     var codes: [Purpose]
+    /// The first page that shows each code.
+    var pages: [Int32]
+
+    /// Notes that a page shows a code.
+    mutating func add(_ code: Int, _ purpose: Purpose, page: Int) {
+      if codes[code] == [] { pages[code] = Int32(clamping: page) }
+      codes[code].formUnion(purpose)
+    }
   }
 
   /// A colour space of a device (ISO 32000-1 §8.6.4).

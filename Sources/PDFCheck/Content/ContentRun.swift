@@ -214,11 +214,12 @@ struct ContentRun {
     // Invisible text, for example over a scanned page (§9.3.6).
     if state.mode != 3 { purpose.insert(.visible) }
     switch scanner.facts.fonts[font].bytesPerCode {
-    case 1: for code in text { scanner.facts.fonts[font].codes[Int(code)].formUnion(purpose) }
+    case 1:
+      for code in text { scanner.facts.fonts[font].add(Int(code), purpose, page: stream.page) }
     case 2:
       for index in stride(from: 0, to: text.count - 1, by: 2) {
         let code = Int(text[index]) << 8 | Int(text[index + 1])
-        scanner.facts.fonts[font].codes[code].formUnion(purpose)
+        scanner.facts.fonts[font].add(code, purpose, page: stream.page)
       }
     default: break
     }

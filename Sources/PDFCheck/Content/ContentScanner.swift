@@ -147,11 +147,12 @@ struct ContentScanner {
       let encoding = file[font, "Encoding"].name
       length = encoding == "Identity-H" || encoding == "Identity-V" ? 2 : nil
     }
+    let count = length == 2 ? 65_536 : length == 1 ? 256 : 0
     facts.fonts.append(
       ContentFacts.FontUse(
         font: font, page: stream.page, bytesPerCode: length,
-        codes: [ContentFacts.FontUse.Purpose](
-          repeating: [], count: length == 2 ? 65_536 : length == 1 ? 256 : 0)))
+        codes: [ContentFacts.FontUse.Purpose](repeating: [], count: count),
+        pages: [Int32](repeating: 0, count: count)))
     if kind == "Type3" { scanGlyphs(of: font, in: stream) }
     return index
   }

@@ -35,6 +35,8 @@ enum GlyphNames {
     var places = Dictionary(
       uniqueKeysWithValues: names.enumerated().map { ($1, $0 + 1) })
     places[".notdef"] = 0
+    // The only ones of expert sets that Latin text often has.
+    for (index, name) in ["ff", "ffi", "ffl"].enumerated() { places[name] = 266 + index }
     return places
   }()
 
@@ -49,7 +51,10 @@ enum GlyphNames {
 
   /// The character that a name stands for; `nil` when the name says nothing.
   static func character(named name: String) -> UInt32? {
-    if let index = standardIndex[name], index > 0 { return characters[index - 1].value }
+    if let index = standardIndex[name], index > 0 {
+      let ligatures: [UInt32] = [0xFB00, 0xFB03, 0xFB04]
+      return index > characters.count ? ligatures[index - 266] : characters[index - 1].value
+    }
     if name == "Euro" { return 0x20AC }
     // `uni20AC` and `u1F600`, as the Adobe Glyph List specification has them.
     let base = name.prefix { $0 != "." }

@@ -26,6 +26,8 @@ struct UsedFont: Sendable {
 
   /// The codes that text shows, ascending, with what they are used for.
   let codes: [(code: Int, purpose: ContentFacts.FontUse.Purpose)]
+  /// The first page that shows each code.
+  let pages: [Int: Int]
   /// The font dictionary, or the reference to it.
   let font: PDFObject
   /// The first page that shows it.
@@ -48,11 +50,14 @@ struct UsedFont: Sendable {
   let widths: [Int: Double]
   /// The width of the other codes.
   let defaultWidth: Double
+  /// Whether its character numbers are those of Adobe’s East Asian collections.
+  private let usesKnownCollection: Bool
   /// The bytes of a stream that maps character numbers to glyphs.
   private let glyphMap: [UInt8]?
 
   init(_ use: ContentFacts.FontUse, in file: PDFObjects) {
     codes = use.codes.enumerated().filter { $0.element != [] }.map { ($0.offset, $0.element) }
+    pages = Dictionary(uniqueKeysWithValues: codes.map { ($0.code, Int(use.pages[$0.code])) })
     font = use.font
     page = use.page
     hasCodes = use.bytesPerCode != nil
@@ -67,6 +72,9 @@ struct UsedFont: Sendable {
     characters = file.data(of: entries["ToUnicode"]).map(CharacterMap.init)
     names =
       isComposite ? [] : Self.names(entries, isSymbolic: Self.isSymbolic(descriptor), in: file)
+    let system = file[descendant["CIDSystemInfo"]]
+    usesKnownCollection = ["GB1", "CNS1", "Japan1", "Korea1"].contains(
+      file[system, "Ordering"].text ?? "")
     glyphMap = file.data(of: descendant["CIDToGIDMap"])
     if isComposite {
       widths = Self.widths(file[descendant["W"]].array ?? [], in: file)
@@ -97,6 +105,13 @@ struct UsedFont: Sendable {
 
   /// The name, for messages.
   var name: String { entries["BaseFont"]?.name ?? entries["Name"]?.name ?? kind }
+
+  /// Whether the characters of codes may follow from what is not read: the names of glyphs in Type 1 programs,
+  /// or the tables of East Asian character collections.
+  var hasUnreadNames: Bool {
+    if characters != nil { return false }
+    return isComposite ? usesKnownCollection : ["Type1", "MMType1"].contains(kind)
+  }
 
   /// Whether codes have two bytes.
   var isComposite: Bool { entries["Subtype"]?.name == "Type0" }
@@ -195,7 +210,9 @@ struct UsedFont: Sendable {
     case .trueType(let program): return simpleGlyph(code, name, program)
     case .compact(let program):
       guard let name else { return .unknown }
-      return program.glyph(named: name).map { $0 == 0 ? .notdef : .glyph($0) } ?? .missing
+      if let glyph = program.glyph(named: name) { return glyph == 0 ? .notdef : .glyph(glyph) }
+      // The standard names of expert sets are not known here.
+      return GlyphNames.standardIndex[name] == nil ? .unknown : .missing
     case .other, nil: return .unknown
     }
   }

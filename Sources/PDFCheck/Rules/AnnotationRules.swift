@@ -27,7 +27,7 @@ extension PDFRule {
         // Print; Invisible, Hidden, NoView and ToggleNoView (ISO 32000-1, table 165).
         if flags.map({ $0 & 4 == 0 || $0 & (1 | 2 | 32 | 256) != 0 }) ?? true {
           report.add(
-            "an annotation has the flags \(flags.map(String.init) ?? "of none")",
+            flags.map { "an annotation has the flags \($0)" } ?? "an annotation has no flags",
             page: annotation.page, object: annotation.object)
         }
       }

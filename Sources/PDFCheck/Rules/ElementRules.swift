@@ -98,7 +98,7 @@ extension PDFRule {
       [.accessible("7.6")]
     ) { context, report in
       let allowed: Set<String> = [
-        "Disc", "Circle", "Square", "Decimal", "UpperRoman", "LowerRoman", "UpperAlpha",
+        "None", "Disc", "Circle", "Square", "Decimal", "UpperRoman", "LowerRoman", "UpperAlpha",
         "LowerAlpha",
       ]
       for element in context.structure.elements where element.role == "L" {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 extension PDFRule {
   /// The rules about the file and its syntax.
   static let file: [PDFRule] = [
@@ -134,7 +136,8 @@ extension PDFRule {
           }
           for side in [box.width, box.height] where !(3...14_400).contains(side) {
             report.add(
-              "a side of the `\(key)` is \(side) long", page: page.number, object: page.object)
+              "a side of the `\(key)` is \(side.decimalText) long", page: page.number,
+              object: page.object)
           }
         }
       }

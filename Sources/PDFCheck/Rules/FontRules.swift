@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 extension PDFRule {
   /// The rules about fonts that show something.
   static let fonts: [PDFRule] = [
@@ -83,9 +85,10 @@ extension PDFRule {
         guard let wrong else { continue }
         let glyph = font.glyph(of: wrong, in: context.file)
         let width = font.programWidth(of: glyph, in: context.file) ?? 0
+        let (written, drawn) = (font.width(of: wrong).decimalText, width.decimalText)
         report.add(
-          "code \(wrong) of the font `\(font.name)` is \(font.width(of: wrong)) wide, its glyph \(width)",
-          page: font.page, object: font.object)
+          "code \(wrong) of the font `\(font.name)` is \(written) wide, its glyph \(drawn)",
+          page: font.pages[wrong], object: font.object)
       }
     },
     PDFRule(
@@ -112,7 +115,7 @@ extension PDFRule {
       [.accessible("7.21.7"), .archiveU("6.2.11.7.2")]
     ) { context, report in
       context.reportCodes(.shown, &report, "has no character for") { font, code in
-        font.text(of: code)?.isEmpty ?? true
+        !font.hasUnreadNames && (font.text(of: code)?.isEmpty ?? true)
       }
     },
     PDFRule(
@@ -147,7 +150,7 @@ extension CheckContext {
       guard let first = codes.first else { continue }
       let more = codes.count > 1 ? " and \(codes.count - 1) more" : ""
       report.add(
-        "the font `\(font.name)` \(words) code \(first)\(more)", page: font.page,
+        "the font `\(font.name)` \(words) code \(first)\(more)", page: font.pages[first],
         object: font.object)
     }
   }
