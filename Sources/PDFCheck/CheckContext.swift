@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 /// What rules look at: the objects of a file, and what was read from them.
 struct CheckContext: Sendable {
   /// The objects.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Primitives
+
 // MARK: - Overview
 //
 // libqpdf opens the file; its objects are a value (`PDFObjects`). From it, the content streams are read once,
@@ -75,9 +77,4 @@ package func checkPDF(
     if findings.omitted > 0 { report.omitted[rule.id] = findings.omitted }
   }
   return report
-}
-
-extension Set<PDFStandard> {
-  /// The standards in the order of their declaration.
-  fileprivate var inOrder: [PDFStandard] { PDFStandard.allCases.filter(contains) }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 /// A rule that a file is checked by.
 package struct PDFRule: Sendable {
   /// The files that a rule is for.
@@ -32,13 +34,13 @@ package struct PDFRule: Sendable {
       var scope: Scope = .all
       if isTagged { scope.insert(.tagged) }
       for standard in standards {
-        guard let part = standard.archivePart, let level = standard.archiveLevel else {
+        guard let (part, level) = standard.archivalLevel else {
           scope.insert(.accessible)
           continue
         }
         scope.formUnion([.archive, part == 2 ? .archive2 : .archive3])
-        if level != "B" { scope.insert(.archiveU) }
-        if level == "A" { scope.insert(.archiveA) }
+        if level != "b" { scope.insert(.archiveU) }
+        if level == "a" { scope.insert(.archiveA) }
       }
       self = scope
     }

@@ -20,10 +20,14 @@ struct CheckCommandTests {
     let result = try command.run(["check", "a.pdf", "./a.pdf"])
     #expect(result.code == 0)
     #expect(result.error == "")
-    let words = "claims no standard; its tags keep the rules of ISO 32000-1"
+    let words = "passes PDF/A-2a"
     #expect(
       String(decoding: result.output, as: UTF8.self) == "a.pdf: \(words)\n./a.pdf: \(words)\n")
     #expect(try command.run(["check", "a.pdf", "-q"]).output.isEmpty)
+    #expect(try command.runWithFonts(["a.md", "-q", "--pdf-standard", "none"]).code == 0)
+    #expect(
+      String(decoding: try command.run(["check", "a.pdf"]).output, as: UTF8.self)
+        == "a.pdf: claims no standard; its tags keep the rules of ISO 32000-1\n")
   }
 
   @Test("names the rules that a file breaks: 1")

@@ -83,7 +83,7 @@ package struct OutputArguments: ParsableArguments {
         is written. Without this option, a PDF claims the standards that it meets; `none` claims none.
         """,
       valueName: "names"))
-  var pdfStandard: PDFStandardList?
+  var pdfStandard: DemandedStandards?
 
   @Flag(
     inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
@@ -121,27 +121,6 @@ extension OutputArguments {
       throw .badPages(error.message)
     }
   }
-}
-
-/// Names of standards of PDF, separated by commas, or `none`.
-struct PDFStandardList: ExpressibleByArgument, CustomStringConvertible {
-  let standards: Set<PDFStandard>
-
-  init?(argument: String) {
-    let words = argument.lowercased().split(separator: ",").map { word in
-      String(word.drop { $0 == " " })
-    }
-    let standards = words.compactMap(PDFStandard.init)
-    guard words == ["none"] || standards.count == words.count, !words.isEmpty else { return nil }
-    self.standards = Set(standards)
-  }
-
-  /// The names, for the cache.
-  var description: String {
-    standards.isEmpty ? "none" : standards.inOrder.map(\.rawValue).joined(separator: ",")
-  }
-
-  static var allValueStrings: [String] { ["none"] + PDFStandard.allCases.map(\.rawValue) }
 }
 
 extension OutputFormat: ExpressibleByArgument {

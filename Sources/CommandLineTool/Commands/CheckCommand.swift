@@ -32,7 +32,7 @@ struct CheckCommand: SideCommand {
       "The standards, with commas: ua-1, a-2a, a-2u, a-2b, a-3a, a-3u, a-3b.",
       valueName: "standards"),
     completion: .list(PDFStandard.allCases.map(\.rawValue)))
-  var against: CheckedStandards?
+  var against: PDFStandardNames?
 
   @Flag(help: "Print all rules with their clauses.")
   var rules = false
@@ -130,21 +130,6 @@ struct CheckCommand: SideCommand {
   }
 }
 
-/// The standards after `--against`.
-struct CheckedStandards: ExpressibleByArgument {
-  /// The standards.
-  let standards: Set<PDFStandard>
-
-  init?(argument: String) {
-    let words = argument.split(separator: ",")
-    let standards = words.compactMap {
-      PDFStandard(rawValue: $0.lowercased().trimmingBlanks)
-    }
-    guard !words.isEmpty, standards.count == words.count else { return nil }
-    self.standards = Set(standards)
-  }
-}
-
 extension PDFCheckReport {
   /// What a file that passes is told.
   fileprivate var words: String {
@@ -156,14 +141,5 @@ extension PDFCheckReport {
     }
     return "passes "
       + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last)
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

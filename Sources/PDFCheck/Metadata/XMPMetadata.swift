@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 /// The metadata of a file (ISO 32000-1 §14.3.2; ISO 16684-1).
 struct XMPMetadata: Sendable {
   /// The namespaces of the properties that rules ask for.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Primitives
+
 extension PDFRule {
   private typealias Namespace = XMPMetadata.Namespace
 
@@ -28,11 +30,11 @@ extension PDFRule {
     ) { context, report in
       guard let metadata = context.metadata, metadata.problem == nil else { return }
       for standard in context.standards {
-        guard let part = standard.archivePart, let level = standard.archiveLevel else { continue }
+        guard let (part, level) = standard.archivalLevel else { continue }
         let number = metadata.property(Namespace.archive, "part")
         let letter = metadata.property(Namespace.archive, "conformance")
         // Level A includes U, and U includes B.
-        let levels = ["B": "BUA", "U": "UA", "A": "A"][level] ?? ""
+        let levels = ["b": "BUA", "u": "UA", "a": "A"][level] ?? ""
         let claimed = letter?.text ?? ""
         if number?.text != "\(part)" || claimed.count != 1 || !levels.contains(claimed) {
           report.add("the metadata do not claim \(standard.name)")
