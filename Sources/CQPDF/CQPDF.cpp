@@ -2,6 +2,8 @@
 #include "CQPDF.h"
 #include "Reporting.hh"
 
+#include <algorithm>
+#include <cstring>
 #include <deque>
 #include <memory>
 #include <string>
@@ -41,8 +43,64 @@ void checkWarnings(QPDF &document)
     if (!text.empty()) throw std::runtime_error(text);
 }
 
+/// The deepest nesting of `q` in a content stream, through the forms that it shows.
+///
+/// cairo writes operators apart from operands by blanks, and strings in brackets.
+int stateDepth(QPDFObjectHandle form, int level)
+{
+    // Deeper than any limit.
+    if (level > 32) return 1000;
+    auto data = form.getStreamData(qpdf_dl_generalized);
+    const char *bytes = reinterpret_cast<const char *>(data->getBuffer());
+    const size_t count = data->getSize();
+    auto pictures = form.getDict().getKey("/Resources").getKey("/XObject");
+    int depth = 0;
+    int deepest = 0;
+    std::string name;
+    for (size_t i = 0; i < count;) {
+        const char byte = bytes[i];
+        if (byte == '(') {
+            for (int open = 0; i < count; ++i) {
+                if (bytes[i] == '\\') ++i;
+                else if (bytes[i] == '(') ++open;
+                else if (bytes[i] == ')' && --open == 0) break;
+            }
+            ++i;
+            continue;
+        }
+        if (std::strchr(" \n\r\t\f[]<>)", byte) != nullptr) {
+            ++i;
+            continue;
+        }
+        const size_t start = i++;
+        while (i < count && std::strchr(" \n\r\t\f[]<>()/", bytes[i]) == nullptr) ++i;
+        const size_t length = i - start;
+        if (byte == '/') {
+            name.assign(bytes + start, length);
+        } else if (length == 1 && byte == 'q') {
+            deepest = std::max(deepest, ++depth);
+        } else if (length == 1 && byte == 'Q') {
+            --depth;
+        } else if (length == 2 && byte == 'D' && bytes[start + 1] == 'o' && pictures.isDictionary()) {
+            auto picture = pictures.getKey(name);
+            if (picture.isStream() && picture.getDict().getKey("/Subtype").isNameAndEquals("/Form")) {
+                deepest = std::max(deepest, depth + stateDepth(picture, level + 1));
+            }
+        }
+    }
+    return deepest;
+}
+
 void add(QPDFObjectHandle object, Forms &forms)
 {
+    // cairo interpolates some pictures and leaves out the map of some fonts.
+    if (object.isStream()) {
+        object.getDict().removeKey("/Interpolate");
+    } else if (object.isDictionaryOfType("/Font", "/CIDFontType2") &&
+               !object.hasKey("/CIDToGIDMap")) {
+        object.replaceKey("/CIDToGIDMap", QPDFObjectHandle::newName("/Identity"));
+    }
+
     mdpdf_object result = {};
     if (object.isStream()) {
         auto dictionary = object.getDict().shallowCopy();
@@ -87,6 +145,7 @@ char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpd
         for (auto &page : QPDFPageDocumentHelper(source).getAllPages()) {
             auto form = copies.copyForeignObject(page.getFormXObjectForPage());
             forms->numbers.push_back(form.getObjectID());
+            forms->state_depth = std::max(forms->state_depth, stateDepth(form, 1));
         }
         const int last = static_cast<int>(copies.getObjectCount());
         for (int number = first; number <= last; ++number) {

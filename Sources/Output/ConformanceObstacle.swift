@@ -2,6 +2,7 @@
 
 internal import Layout
 internal import PDFContent
+internal import PDFFinishing
 package import Primitives
 
 /// What keeps a document from conforming to standards of PDF.
@@ -22,6 +23,8 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case rightToLeftText
     /// A file is attached.
     case attachment
+    /// A vector picture has too many groups inside each other.
+    case deepPicture
     /// A text is longer than readers must support.
     case longText
     /// A side of a page is shorter or longer than readers must support; the page counts from 1.
@@ -40,7 +43,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .noLanguage, .noTitle, .undescribedImage: standard == .ua1
     case .privateCharacter: standard.archivalLevel?.level == "a"
     case .attachment: standard.archivalLevel?.part == 2
-    case .longText, .pageSize: standard.isArchival
+    case .deepPicture, .longText, .pageSize: standard.isArchival
     }
   }
 
@@ -52,7 +55,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .undescribedImage: "ISO 14289-1 §7.3"
     case .privateCharacter: "ISO 19005-2 §6.2.11.7.3"
     case .attachment: "ISO 19005-2 §6.8"
-    case .longText, .pageSize: "ISO 19005-2 §6.1.13"
+    case .deepPicture, .longText, .pageSize: "ISO 19005-2 §6.1.13"
     }
   }
 }
@@ -63,16 +66,19 @@ extension PagedDocument {
   /// The shortest and the longest side of a page, in points (ISO 19005-2 §6.1.13).
   private static let pageSides = 3.0...14_400
 
-  /// The obstacles to conformance, in a file with some of the pages.
+  /// The deepest saving of the graphics state in a picture (ISO 19005-2 §6.1.13): 28, without that of the
+  /// page around it.
+  private static let stateDepth = 24
+
+  /// The obstacles to conformance of a file with some of the pages.
   ///
   /// - Parameters:
-  ///   - selection: The indices of the pages.
+  ///   - painted: The pages.
   ///   - isTagged: Whether the file has a structure tree.
-  ///   - painted: The pages and their fonts.
-  ///   - rightToLeftText: The first box with a text from right to left; `nil` without one.
+  ///   - hasAttachments: Whether files are attached.
   /// - Returns: The obstacles: those of the document first.
   func obstacles(
-    _ selection: [Int], isTagged: Bool, _ painted: PaintedDocument, rightToLeftText: BoxID?
+    in painted: PaintedPages, isTagged: Bool, hasAttachments: Bool
   ) -> [ConformanceObstacle] {
     var found: [ConformanceObstacle] = []
     func add(_ problem: ConformanceObstacle.Problem, _ box: BoxID? = nil) {
@@ -82,8 +88,8 @@ extension PagedDocument {
     if metadata.language?.isEmpty ?? true { add(.noLanguage) }
     if metadata.title?.allSatisfy(\.isWhitespace) ?? true { add(.noTitle) }
     var boxes: Set<BoxID> = []
-    let pageIndices = Set(selection)
-    for index in selection {
+    let pageIndices = Set(painted.indices)
+    for index in painted.indices {
       let page = pages[index]
       for fragment in page.fragments {
         guard case .image(let image) = fragment.kind, image.isUndescribed, let box = fragment.box,
@@ -95,8 +101,10 @@ extension PagedDocument {
         add(.pageSize(page: index + 1))
       }
     }
-    if rightToLeftText != nil { add(.rightToLeftText, rightToLeftText) }
-    for character in Set(painted.fonts.flatMap(\.privateCharacters)).sorted() {
+    if let box = painted.rightToLeftText { add(.rightToLeftText, box) }
+    if hasAttachments { add(.attachment) }
+    if painted.vectors.stateDepth > Self.stateDepth { add(.deepPicture) }
+    for character in Set(painted.document.fonts.flatMap(\.privateCharacters)).sorted() {
       add(.privateCharacter(character))
     }
     for link in links where pageIndices.contains(link.page) {

@@ -80,23 +80,15 @@ package final class PDFExporter: Sendable {
   ) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
-      var painted = try painting.withLock { try $0.finish(encoding) }
-      var obstacles = document.obstacles(
-        painted.indices, isTagged: isTagged, painted.document,
-        rightToLeftText: painting.withLock { $0.rightToLeftText })
-      if !attachments.isEmpty { obstacles.append(ConformanceObstacle(problem: .attachment)) }
+      let painted = try painting.withLock { try $0.finish(encoding) }
+      let obstacles = document.obstacles(
+        in: painted, isTagged: isTagged, hasAttachments: !attachments.isEmpty)
       var plan = plan(document, painted.indices)
       plan.attachments = attachments
       plan.standards = standards ?? .most(despite: obstacles)
-      func file(_ bytes: [UInt8]) -> ExportedFile {
-        ExportedFile(
-          bytes: bytes, unreadableImages: painted.failures, standards: plan.standards,
-          obstacles: obstacles)
-      }
-      if let bytes = try? finishPDF(painted.document, plan: plan) { return file(bytes) }
-      // A vector picture can't be taken over. No picture may cost the document: it is replaced.
-      try painting.withLock { try $0.replaceUnsoundVectors(in: &painted) }
-      return file(try finishPDF(painted.document, plan: plan))
+      return ExportedFile(
+        bytes: finishPDF(painted.document, vectors: painted.vectors, plan: plan),
+        unreadableImages: painted.failures, standards: plan.standards, obstacles: obstacles)
     } catch {
       let cause: ExportError.Cause =
         switch error as? FontProgramError {
@@ -135,12 +127,6 @@ package final class PDFExporter: Sendable {
 
 /// The pages painted so far, with their shared resources.
 private struct Painting {
-  /// Everything painted: the pages, their indices in the document, and the reasons why images
-  /// cannot be shown.
-  typealias Painted = (
-    document: PaintedDocument, indices: [Int], failures: [String: UnreadableImage]
-  )
-
   private let drawings: CustomDrawings
   /// Whether drawings are tagged.
   private let isTagged: Bool
@@ -152,7 +138,7 @@ private struct Painting {
   /// Level 6 takes half as long again, for files 3 % smaller.
   private let compressor = Compressor(level: 4)
   /// The first box with a text from right to left.
-  private(set) var rightToLeftText: BoxID?
+  private var rightToLeftText: BoxID?
   /// The error that made painting impossible; later pages are not painted.
   private var failure: (any Error)?
 
@@ -180,23 +166,36 @@ private struct Painting {
     pages[index, default: PaintedPage(size: page.size)].add(content, resources, newMarks)
   }
 
-  /// Draws the vector pictures again, without those that cannot be embedded.
-  func replaceUnsoundVectors(in painted: inout Painted) throws {
-    painted.document.vectors = try pictures.redrawVectors { vectorFormsProblem(in: $0) }
-    painted.failures = pictures.failures
-  }
-
   /// Finishes the fonts and the images of all pages.
   func finish(
     _ encoding: ImageEncodingQueue
-  ) throws -> Painted {
+  ) throws -> PaintedPages {
     if let failure { throw failure }
     let fonts = try fonts.embedded(by: compressor)
     let (images, vectors) = try pictures.finish(encoding)
     let indices = pages.keys.sorted()
     let document = PaintedDocument(
       pages: indices.compactMap { pages[$0] }, fonts: fonts, images: images,
-      outlines: outlines.forms, vectors: vectors)
-    return (document, indices, pictures.failures)
+      outlines: outlines.forms)
+    // No picture may cost the document: one that can't be taken over is replaced.
+    let forms =
+      try (try? VectorForms(reading: vectors)) ?? VectorForms(reading: pictures.redrawVectors())
+    return PaintedPages(
+      document: document, vectors: forms, indices: indices, failures: pictures.failures,
+      rightToLeftText: rightToLeftText)
   }
+}
+
+/// Everything painted.
+struct PaintedPages {
+  /// The pages, with their fonts and images.
+  var document: PaintedDocument
+  /// The vector pictures.
+  var vectors: VectorForms
+  /// The indices of the pages in the document.
+  var indices: [Int]
+  /// The reasons why images can't be shown, by `ImageAsset.contentID`.
+  var failures: [String: UnreadableImage]
+  /// The first box with a text from right to left; `nil` without one.
+  var rightToLeftText: BoxID?
 }

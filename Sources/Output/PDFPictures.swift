@@ -160,23 +160,25 @@ final class PDFPictures {
       }
     }
     // An error on the pages of the vector pictures spreads to those that come later.
-    let file = try vectors.isSound ? vectors.finish() : redrawVectors { vectorFormsProblem(in: $0) }
+    let file = try vectors.isSound ? vectors.finish() : redrawVectors()
     return (images, file)
   }
 
   /// Draws the vector pictures again, with a grey area in place of those that cannot be embedded.
   ///
-  /// - Parameter problem: Finds the problem with a file of one picture; `nil` when it is sound.
+  /// - Parameter check: Throws when a file of one picture is not sound.
   /// - Returns: A file of the vector pictures; `failures` has those that were replaced.
   /// - Throws: When memory is short.
-  func redrawVectors(checking problem: ([UInt8]) -> (any Error)?) throws -> [UInt8] {
+  func redrawVectors(
+    checking check: ([UInt8]) throws -> Void = { _ = try VectorForms(reading: $0) }
+  ) throws -> [UInt8] {
     var all = VectorPictures()
     for asset in vectorAssets {
       do {
         let svg = try SVGImage(sanitized: asset.bytes)
         var alone = VectorPictures()
         _ = try alone.add(svg, size: asset.naturalSize)
-        if let problem = problem(try alone.finish()) { throw problem }
+        try check(try alone.finish())
         _ = try all.add(svg, size: asset.naturalSize)
       } catch {
         // The errors of libraries name their own objects.

@@ -12,19 +12,16 @@ package struct PaintedDocument: Sendable {
   package var images: [EncodedImage]
   /// The forms of outlined text.
   package var outlines: [OutlineForm]
-  /// A PDF file of one vector picture a page; empty when there are none.
-  package var vectors: [UInt8]
 
   /// Creates a document.
   package init(
     pages: [PaintedPage], fonts: [EmbeddedFont] = [], images: [EncodedImage] = [],
-    outlines: [OutlineForm] = [], vectors: [UInt8] = []
+    outlines: [OutlineForm] = []
   ) {
     self.pages = pages
     self.fonts = fonts
     self.images = images
     self.outlines = outlines
-    self.vectors = vectors
   }
 }
 

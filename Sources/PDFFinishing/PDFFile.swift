@@ -13,6 +13,14 @@ struct PDFFile {
     case plain([UInt8])
     /// A stream: a dictionary without `/Length`, and the bytes as they are in the file.
     case stream(dictionary: [UInt8], data: [UInt8])
+
+    /// A stream whose dictionary has no `/Length` and no `/Filter`.
+    static func stream(_ dictionary: [UInt8], _ stream: PDFStream) -> Object {
+      .stream(
+        dictionary: stream.isCompressed
+          ? dictionary.dropLast(2) + Array("/Filter/FlateDecode>>".utf8) : dictionary,
+        data: stream.bytes)
+    }
   }
 
   /// The objects; the first has the number 1.
@@ -52,6 +60,9 @@ struct PDFFile {
     return objects.count
   }
 
+  /// Adds an object.
+  mutating func add(_ object: Object) { objects.append(object) }
+
   /// Adds a stream and returns its number; the dictionary has no `/Length`.
   mutating func addStream(_ dictionary: [UInt8], _ data: [UInt8]) -> Int {
     objects.append(.stream(dictionary: dictionary, data: data))
@@ -65,10 +76,8 @@ struct PDFFile {
 
   /// Adds a stream and returns its number; the dictionary has no `/Length` and no `/Filter`.
   mutating func addStream(_ dictionary: [UInt8], _ stream: PDFStream) -> Int {
-    addStream(
-      stream.isCompressed
-        ? dictionary.dropLast(2) + Array("/Filter/FlateDecode>>".utf8) : dictionary,
-      stream.bytes)
+    add(.stream(dictionary, stream))
+    return objects.count
   }
 
   /// Adds a stream and returns its number; the dictionary has no `/Length` and no `/Filter`.

@@ -15,15 +15,15 @@ import Primitives
 ///
 /// - Parameters:
 ///   - painted: The pages, with their fonts and pictures.
+///   - vectors: The vector pictures that the pages refer to.
 ///   - plan: The parts to add.
 /// - Returns: The bytes of the file.
-/// - Throws: When a vector picture is malformed.
 package func finishPDF(
-  _ painted: PaintedDocument, plan: FinishingPlan
-) throws(PDFFinishingError) -> [UInt8] {
+  _ painted: PaintedDocument, vectors: VectorForms = .none, plan: FinishingPlan
+) -> [UInt8] {
   var file = PDFFile()
   let resources = ResourceObjects(
-    vectors: try file.addVectorForms(painted.vectors), images: file.addImages(painted.images),
+    vectors: file.addVectorForms(vectors), images: file.addImages(painted.images),
     outlines: file.addOutlines(painted.outlines), fonts: file.addFonts(painted.fonts))
   let firstPage = file.reserve(PageTree.objectCount(pages: painted.pages.count))
   let tree = PageTree(pageCount: painted.pages.count, firstObject: firstPage)

@@ -86,14 +86,17 @@ enum GoodFile {
     """
 
   /// The bytes of the file.
-  static let bytes: [UInt8] = {
+  static let bytes: [UInt8] =
+    (try? pdf(markdown, resources: DirectoryResources(directory: Checkout.root.path))) ?? []
+
+  /// A document as PDF.
+  static func pdf(_ markdown: String, resources: any ResourceProvider) throws -> [UInt8] {
     var options = RenderOptions()
     options.fonts = .pinned
-    options.resources = DirectoryResources(directory: Checkout.root.path)
+    options.resources = resources
     let document = MarkdownDocument(parsing: markdown, file: "test.md")
-    let rendering = try? Renderer(options: options).render(document, as: .pdf)
-    return rendering?.files.first?.bytes ?? []
-  }()
+    return try Renderer(options: options).render(document, as: .pdf).files[0].bytes
+  }
 
   /// The file with the claims.
   static let objects: PDFObjects = {

@@ -20,6 +20,25 @@ struct RuleTests {
       Set(bare.findings.map(\.rule)).subtracting(["archive-claim", "accessibility-claim"]) == [])
   }
 
+  @Test("find nothing in pictures with masks, emoji and letters beyond Latin, which cairo draws")
+  func pictures() throws {
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='90' height='30'><defs>\
+      <linearGradient id='g'><stop offset='0' stop-color='white' stop-opacity='.3'/>\
+      <stop offset='1' stop-color='white'/></linearGradient>\
+      <mask id='m'><rect width='90' height='30' fill='url(#g)'/></mask></defs>\
+      <g mask='url(#m)'><rect width='50' height='20' fill='red'/></g>\
+      <text x='2' y='20' font-family='JetBrains Mono'>λ</text>\
+      <text x='20' y='20' font-family='Noto Color Emoji'>😀</text></svg>
+      """
+    let report = try checkPDF(
+      GoodFile.pdf(
+        "---\nlang: en\n---\n![A picture](a.svg)",
+        resources: MemoryResources(["a.svg": Array(svg.utf8)])))
+    #expect(report.claims == [.ua1, .a2a])
+    #expect(report.findings.map { "\($0.rule): \($0.message)" } == [])
+  }
+
   @Test("see that the tags of this program have the numbers from 0 on")
   func identifiers() {
     let context = CheckContext(GoodFile.objects, against: nil)

@@ -14,7 +14,7 @@ private func finished(
 ) throws -> String {
   var plan = FinishingPlan()
   change(&plan)
-  return try readable(try finishPDF(painted(pages: pages), plan: plan))
+  return try readable(finishPDF(painted(pages: pages), plan: plan))
 }
 
 private func readable(_ bytes: [UInt8]) throws -> String {
@@ -49,7 +49,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
       document.pages[page].add(
         PDFStream(Array("9 9 9 9 re f".utf8), by: Compressor(level: 1)), resources)
     }
-    let pdf = try readable(try finishPDF(document, plan: FinishingPlan()))
+    let pdf = try readable(finishPDF(document, plan: FinishingPlan()))
     let pages = pdf.components(separatedBy: "endobj").filter { $0.contains("/Type /Page\n") }
     #expect(pages.map { $0.contains("/Contents [") } == [true, false, true])
     #expect(pages.map { $0.contains("/A51") || $0.contains("/Resources") }.contains(true))
@@ -68,7 +68,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
     document.pages[0].resources.images = [0]
     document.pages[1].resources.images = [1]
     document.pages[1].resources.opacities = [51]
-    let pdf = try readable(try finishPDF(document, plan: FinishingPlan()))
+    let pdf = try readable(finishPDF(document, plan: FinishingPlan()))
     let resources = try object(holding: "/I1", in: pdf)
     #expect(!resources.contains("/I0"))
     #expect(resources.contains("/A51 << /CA 0.2 /ca 0.2 >>"))
@@ -79,7 +79,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
   }
 
   @Test func `Objects are packed and the version is 1.7`() throws {
-    let bytes = try finishPDF(painted(pages: 3), plan: FinishingPlan())
+    let bytes = finishPDF(painted(pages: 3), plan: FinishingPlan())
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-1.7\n"))
     #expect(text.contains("/ObjStm"))
@@ -90,7 +90,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
     func bytes(_ title: String) throws -> [UInt8] {
       var plan = FinishingPlan()
       plan.metadata.title = title
-      return try finishPDF(painted(pages: 1), plan: plan)
+      return finishPDF(painted(pages: 1), plan: plan)
     }
     #expect(try bytes("a") == bytes("a"))
     #expect(try bytes("a") != bytes("b"))
@@ -187,9 +187,8 @@ private func object(holding text: String, in pdf: String) throws -> String {
   }
 
   @Test func `Vector pictures that are not sound are refused`() {
-    var document = painted(pages: 1)
-    document.vectors = Array("hello".utf8)
-    #expect(throws: PDFFinishingError.self) { try finishPDF(document, plan: FinishingPlan()) }
+    #expect(throws: PDFFinishingError.self) { try VectorForms(reading: Array("hello".utf8)) }
+    #expect(throws: Never.self) { try VectorForms(reading: []) }
   }
 
   @Test func `Thousands of names, links and entries make a sound file`() throws {
@@ -205,7 +204,7 @@ private func object(holding text: String, in pdf: String) throws -> String {
           page: page, rect: Rect(x: 1, y: 1, width: 5, height: 5),
           target: .destination("n\(index)"), description: "d"))
     }
-    let bytes = try finishPDF(painted(pages: pages), plan: plan)
+    let bytes = finishPDF(painted(pages: pages), plan: plan)
     let text = try readable(bytes)
     #expect(text.components(separatedBy: "/Subtype /Link").count == 5001)
     #expect(text.components(separatedBy: "/XYZ").count == 5001)

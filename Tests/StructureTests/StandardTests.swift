@@ -10,6 +10,13 @@ import Testing
 struct StandardTests {
   private static let image = "samples/images/drop.svg"
 
+  /// A picture with thirty groups inside each other.
+  private static let deepPicture =
+    "%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='9'%20height='9'%3E"
+    + String(repeating: "%3Cg%20opacity='0.9'%3E", count: 30)
+    + "%3Crect%20width='9'%20height='9'/%3E" + String(repeating: "%3C/g%3E", count: 30)
+    + "%3C/svg%3E"
+
   private func render(
     _ markdown: String, demanding standards: Set<PDFStandard>? = nil, isTagged: Bool = true
   ) throws(RenderError) -> Rendering {
@@ -54,6 +61,10 @@ struct StandardTests {
       (
         "---\nlang: en\n---\na\n\nשלום", [.a2u],
         ["6:1 the tags have the letters of right-to-left words in the order of the page"]
+      ),
+      (
+        "---\nlang: en\n---\n![a](data:image/svg+xml,\(deepPicture))", [.ua1],
+        ["1:1 an SVG picture has groups inside each other too deep"]
       ),
       (
         "---\nlang: en\n---\n[a](https://a.org/\(String(repeating: "a", count: 32_768)))", [.ua1],

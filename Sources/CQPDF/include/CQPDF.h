@@ -38,10 +38,13 @@ typedef struct {
     /// The object numbers of the forms, one for each page.
     const int *forms;
     size_t form_count;
+    /// How deep `q` is nested in them at most, through the forms that they show (ISO 32000-1, 8.4.2).
+    int state_depth;
 } mdpdf_forms;
 
 /// Reads the pages of a file in memory as forms whose objects are numbered from `first` (3 or more) on.
-/// Fails when anything in the file had to be repaired.
+/// Fails when anything in the file had to be repaired. Images are not interpolated, and CIDFonts of TrueType say
+/// how characters become glyphs, as PDF/A and PDF/UA require.
 char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpdf_forms **result);
 
 /// Releases what was read; NULL is allowed.
