@@ -100,6 +100,13 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "attach", kind: .list, meaning: .path, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "embed-source", kind: .flag, inFoundFile: .free),
     ConfigurableOption(name: "pdf-standard", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "linearize", kind: .flag, inFoundFile: .free),
+    // A found file may not choose who can open a document.
+    ConfigurableOption(
+      name: "user-password-file", kind: .value, meaning: .path, inFoundFile: .commandLineOnly),
+    ConfigurableOption(
+      name: "owner-password-file", kind: .value, meaning: .path, inFoundFile: .commandLineOnly),
+    ConfigurableOption(name: "permissions", kind: .value, inFoundFile: .commandLineOnly),
     ConfigurableOption(name: "continuous", kind: .flag, inFoundFile: .free),
     ConfigurableOption(
       name: "debug-layout", kind: .value, meaning: .path, isForProjects: true,

@@ -9,9 +9,12 @@ package struct EnvironmentSettings: Sendable {
   /// The problems.
   package var diagnostics: [Diagnostic] = []
 
-  /// Variables with other purposes: the system's appearance, the place of the configuration, and
-  /// whether tests record.
-  private static let others: Set = ["MDPDF_APPEARANCE", "MDPDF_CONFIG", "MDPDF_RECORD"]
+  /// Variables with other purposes: the system's appearance, the place of the configuration, whether tests
+  /// record, and passwords.
+  private static let others: Set = [
+    "MDPDF_APPEARANCE", "MDPDF_CONFIG", "MDPDF_RECORD", "MDPDF_USER_PASSWORD",
+    "MDPDF_OWNER_PASSWORD",
+  ]
   /// Options that belong to a single run.
   private static let perRun: Set = ["watch", "dry-run", "no-config", "inputs"]
   /// The prefix of the variables.

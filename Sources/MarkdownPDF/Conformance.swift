@@ -163,6 +163,7 @@ extension Diagnostic {
       hint = "choose `a-2u`; mdpdf can't write such words for readers of tags yet"
     case .attachment:
       (problem, hint) = ("a file is attached", "choose PDF/A-3, such as `a-3a`")
+    case .encrypted: (problem, hint) = ("the file is encrypted", "leave the passwords out")
     case .deepPicture:
       problem = "an SVG picture has groups inside each other too deep"
       hint = "embed it as PNG, or simplify it"

@@ -50,6 +50,13 @@ public struct RenderOptions: Sendable {
     public var imagePixelsPerInch: Double?
     /// The files inside the file, which readers list and save.
     public var attachments: [PDFAttachment] = []
+    /// Whether the first page comes first in the file, so that viewers show it before they have the rest (ISO
+    /// 32000-1 annex F).
+    public var isLinearized = false
+    /// The encryption; `nil` for none.
+    ///
+    /// An encrypted file is different each time, because its keys are random.
+    public var encryption: PDFEncryption?
     /// The paths of more such files, which a command reads.
     package var attachedFiles: [String] = []
     /// Whether the Markdown is one of them, which a command adds.

@@ -225,7 +225,8 @@ public struct Renderer: Sendable {
         defer { monitor.didExport(selection.count, of: selection.count) }
         return [
           try document.finish(
-            pages, claiming: options.pdf.standards?.inOrder, attaching: options.pdf.attachments)
+            pages, claiming: options.pdf.standards?.inOrder, attaching: options.pdf.attachments,
+            isLinearized: options.pdf.isLinearized, encryption: options.pdf.encryption)
         ]
       case .pages(let export):
         return try exportInParallel(selection.map { pages.pages[$0] }) {

@@ -23,6 +23,8 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case rightToLeftText
     /// A file is attached.
     case attachment
+    /// The file is encrypted.
+    case encrypted
     /// A vector picture has too many groups inside each other.
     case deepPicture
     /// A text is longer than readers must support.
@@ -43,7 +45,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .noLanguage, .noTitle, .undescribedImage: standard == .ua1
     case .privateCharacter: standard.archivalLevel?.level == "a"
     case .attachment: standard.archivalLevel?.part == 2
-    case .deepPicture, .longText, .pageSize: standard.isArchival
+    case .encrypted, .deepPicture, .longText, .pageSize: standard.isArchival
     }
   }
 
@@ -55,6 +57,7 @@ package struct ConformanceObstacle: Hashable, Sendable {
     case .undescribedImage: "ISO 14289-1 §7.3"
     case .privateCharacter: "ISO 19005-2 §6.2.11.7.3"
     case .attachment: "ISO 19005-2 §6.8"
+    case .encrypted: "ISO 19005-2 §6.1.3"
     case .deepPicture, .longText, .pageSize: "ISO 19005-2 §6.1.13"
     }
   }
@@ -76,9 +79,10 @@ extension PagedDocument {
   ///   - painted: The pages.
   ///   - isTagged: Whether the file has a structure tree.
   ///   - hasAttachments: Whether files are attached.
+  ///   - isEncrypted: Whether it is encrypted.
   /// - Returns: The obstacles: those of the document first.
   func obstacles(
-    in painted: PaintedPages, isTagged: Bool, hasAttachments: Bool
+    in painted: PaintedPages, isTagged: Bool, hasAttachments: Bool, isEncrypted: Bool
   ) -> [ConformanceObstacle] {
     var found: [ConformanceObstacle] = []
     func add(_ problem: ConformanceObstacle.Problem, _ box: BoxID? = nil) {
@@ -102,6 +106,7 @@ extension PagedDocument {
       }
     }
     if let box = painted.rightToLeftText { add(.rightToLeftText, box) }
+    if isEncrypted { add(.encrypted) }
     if hasAttachments { add(.attachment) }
     if painted.vectors.stateDepth > Self.stateDepth { add(.deepPicture) }
     for character in Set(painted.document.fonts.flatMap(\.privateCharacters)).sorted() {

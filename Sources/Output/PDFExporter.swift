@@ -72,23 +72,31 @@ package final class PDFExporter: Sendable {
   ///     out.
   ///   - standards: The standards to claim; `nil` claims those that nothing hinders.
   ///   - attachments: The files inside the file.
+  ///   - isLinearized: Whether its first page comes first (ISO 32000-1 annex F).
+  ///   - encryption: The encryption; `nil` for none.
   /// - Returns: The file. When the standards are hindered, it is not to be used.
   /// - Throws: `ExportError` when no file can be made.
   package func finish(
     _ document: PagedDocument, claiming standards: [PDFStandard]? = [],
-    attaching attachments: [PDFAttachment] = []
+    attaching attachments: [PDFAttachment] = [], isLinearized: Bool = false,
+    encryption: PDFEncryption? = nil
   ) throws(ExportError) -> ExportedFile {
     do {
       queue.sync {}
       let painted = try painting.withLock { try $0.finish(encoding) }
       let obstacles = document.obstacles(
-        in: painted, isTagged: isTagged, hasAttachments: !attachments.isEmpty)
+        in: painted, isTagged: isTagged, hasAttachments: !attachments.isEmpty,
+        isEncrypted: encryption != nil)
       var plan = plan(document, painted.indices)
       plan.attachments = attachments
       plan.standards = standards ?? .most(despite: obstacles)
+      var bytes = finishPDF(painted.document, vectors: painted.vectors, plan: plan)
+      if isLinearized || encryption != nil {
+        bytes = try rewritten(bytes, isLinearized: isLinearized, encryption: encryption)
+      }
       return ExportedFile(
-        bytes: finishPDF(painted.document, vectors: painted.vectors, plan: plan),
-        unreadableImages: painted.failures, standards: plan.standards, obstacles: obstacles)
+        bytes: bytes, unreadableImages: painted.failures, standards: plan.standards,
+        obstacles: obstacles)
     } catch {
       let cause: ExportError.Cause =
         switch error as? FontProgramError {

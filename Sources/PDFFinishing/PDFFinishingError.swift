@@ -2,13 +2,13 @@
 
 /// An error in finishing a painted document: a defect of this program.
 package enum PDFFinishingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of a vector picture is malformed.
+  /// A file that libqpdf reads is malformed: that of a vector picture, or the finished one.
   case damaged(String)
 
   /// The error in words.
   package var description: String {
     switch self {
-    case .damaged(let findings): "the vector pictures are damaged: \(findings)"
+    case .damaged(let findings): "libqpdf found damage: \(findings)"
     }
   }
 }

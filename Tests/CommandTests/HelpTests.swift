@@ -54,6 +54,7 @@ struct HelpTests {
         "--untrusted",
         "--output", "--output-dir", "--also-merged", "--format", "--pages", "--ppi", "--tags",
         "--image-dpi", "--attach", "--embed-source", "--pdf-standard",
+        "--linearize", "--user-password-file", "--owner-password-file", "--permissions",
         "--continuous",
         "--debug-layout", "--class", "--title-block", "--title-page", "--toc", "--toc-depth",
         "--toc-title", "--lof", "--lot", "--lol",

@@ -12,7 +12,7 @@ struct EnvironmentSettingsTests {
     let settings = EnvironmentSettings([
       "MDPDF_THEME": "book", "MDPDF_FONT_PATH": "/a:/b", "MDPDF_NO_CACHE": "1",
       "MDPDF_ALLOW": "missing-image, overfull", "MDPDF_LANDSCAPE": "false", "MDPDF_PAPR": "a5",
-      "MDPDF_IMAGE_TAG": "latest", "PATH": "/bin",
+      "MDPDF_DOCKER_TAG": "latest", "PATH": "/bin",
     ])
     #expect(
       settings.settings.arguments == [

@@ -103,7 +103,8 @@ struct FoundSettingsTests {
       "exclude", "recursive", "hidden", "gitignore", "slugs", "from", "extensions", "lang",
       "format",
       "pages", "ppi",
-      "tags", "image-dpi", "embed-source", "pdf-standard", "continuous", "title-block", "toc",
+      "tags", "image-dpi", "embed-source", "pdf-standard", "linearize", "continuous", "title-block",
+      "toc",
       "toc-depth",
       "toc-title", "lof",
       "lot", "lol",
@@ -122,7 +123,7 @@ struct FoundSettingsTests {
     let never: Set = [
       "allow-scheme", "fetch-images", "fetch-private-host", "offline", "jobs", "timeout",
       "cache-dir", "quiet", "limit", "untrusted", "allow-commands",
-      "attach",
+      "attach", "user-password-file", "owner-password-file", "permissions",
     ]
     for option in ConfigurableOption.all {
       let expected: ConfigurableOption.InFoundFile? =

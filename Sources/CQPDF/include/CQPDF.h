@@ -50,6 +50,19 @@ char *mdpdf_forms_read(const uint8_t *bytes, size_t count, int first, const mdpd
 /// Releases what was read; NULL is allowed.
 void mdpdf_forms_free(const mdpdf_forms *forms);
 
+/// The encryption of a file, and what it allows without the owner's password. The texts are UTF-8.
+typedef struct {
+    const char *user_password;
+    const char *owner_password;
+    bool print, copy, modify, annotate, fill, assemble;
+} mdpdf_encryption;
+
+/// Writes a file in memory anew, linearized, encrypted or both; NULL does not encrypt. The caller frees the result
+/// with `free`.
+char *mdpdf_rewrite(
+    const uint8_t *bytes, size_t count, bool is_linearized, const mdpdf_encryption *encryption,
+    uint8_t **result, size_t *result_count);
+
 /// A file whose objects are read one after the other.
 typedef struct mdpdf_file mdpdf_file;
 

@@ -86,6 +86,35 @@ package struct OutputArguments: ParsableArguments {
   var pdfStandard: DemandedStandards?
 
   @Flag(
+    inversion: .prefixedNo, help: "Put the first page first in a PDF, for viewers on the web.")
+  var linearize = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the password that opens the PDF.",
+      discussion: """
+        Its first line counts. Without it, the variable MDPDF_USER_PASSWORD does. The file is encrypted by AES with \
+        256 bits.
+        """, valueName: "file"),
+    completion: .file())
+  var userPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the password that allows everything; else MDPDF_OWNER_PASSWORD.",
+      valueName: "file"),
+    completion: .file())
+  var ownerPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is allowed without it: print, copy, modify, annotate, fill, assemble.",
+      discussion:
+        "Several are separated by commas; `none` allows nothing. By default, all is allowed.",
+      valueName: "names"))
+  var permissions: PermissionList?
+
+  @Flag(
     inversion: .prefixedNo, help: "Write PNG or SVG as one image as tall as the document.")
   var continuous = false
 
@@ -111,6 +140,7 @@ extension OutputArguments {
     options.pdf.isTagged = tags
     options.pdf.imagePixelsPerInch = imageDpi?.pixelsPerInch
     (options.pdf.attachedFiles, options.pdf.embedsSource) = (attach, embedSource)
+    options.pdf.isLinearized = linearize
     options.pdf.standards = pdfStandard?.standards
     options.isContinuous = continuous
     guard let pages else { return }

@@ -46,7 +46,8 @@ extension MDPDFCommand {
     guard reports.contains(where: { $0.0 != nil }) else { return }
     let settingsFiles = [settings.config, search.order].compactMap(\.self)
     var claims = OutputClaims(
-      inputs: sources.map(\.path) + themeFiles.map(\.path) + settingsFiles + output.attach)
+      inputs: sources.map(\.path) + themeFiles.map(\.path) + settingsFiles + output.attach
+        + output.passwordFiles)
     for item in plan.items {
       // Two documents with one output are reported for the second.
       try? claims.claim([item.outputPath ?? "-"], layoutReport: nil, for: item.input)

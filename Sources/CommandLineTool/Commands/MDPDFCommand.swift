@@ -229,7 +229,8 @@ package struct MDPDFCommand: ParsableCommand {
     var confinement = Confinement(
       of: job.whole.items + job.plan.items, root: resources.root,
       themeFiles: job.themeFiles.map(\.path), fonts: job.options.fonts,
-      attachments: output.attach, fetching: fetchOptions(environment: environment),
+      attachments: output.attach + output.passwordFiles,
+      fetching: fetchOptions(environment: environment),
       limits: search.limits)
     confinement.isComplete = search.untrusted
     confinement.limitTime(run.timeLimit, of: job.plan.items.count)
@@ -261,7 +262,7 @@ package struct MDPDFCommand: ParsableCommand {
     settings.jobs = run.jobs
     settings.timeLimit = run.timeLimit
     settings.cacheFolder = run.cacheDir
-    settings.usesCache = run.cache
+    settings.usesCache = run.cache && !output.encrypts(environment)
     settings.repeatsWarnings = run.replay || messages.verbose
     settings.dependencyList = run.deps
     settings.dependencyForm = run.depsFormat
@@ -336,6 +337,7 @@ package struct MDPDFCommand: ParsableCommand {
     var options = RenderOptions()
     options.traits.medium = format.medium
     try output.apply(to: &options)
+    options.pdf.encryption = try output.encryption(of: format, environment: environment)
     options.parts = document.parts
     try resources.apply(to: &options, fileSystem: .current)
     options.creationDate = CreationDate.read(from: environment, report: report)

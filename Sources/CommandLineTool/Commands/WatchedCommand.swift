@@ -52,6 +52,7 @@ final class WatchedCommand {
     }
     if command.output.output?.isStream == true { return .excluding("--watch", "standard output") }
     if command.run.dryRun { return .excluding("--watch", "--dry-run") }
+    if command.output.encrypts(environment) { return .excluding("--watch", "passwords") }
     if !command.run.cache { return .excluding("--watch", "--no-cache") }
     if command.output.debugLayout != nil { return .excluding("--watch", "--debug-layout") }
     return nil

@@ -60,6 +60,24 @@ extension CommandError {
       "`\(option)=` has no value", hint: "leave out the option, or write one behind the sign")
   }
 
+  static func noEncryption(_ format: OutputFormat) -> CommandError {
+    badArgument(
+      "\(format.rawValue.uppercased()) has no passwords",
+      hint: "write a PDF, or leave the password out")
+  }
+
+  static func unprotectedPermissions() -> CommandError {
+    badArgument(
+      "`--permissions` needs a password of the owner: without one, everybody may do everything",
+      hint: "add `--owner-password-file FILE`, or set `MDPDF_OWNER_PASSWORD`")
+  }
+
+  static func badPassword(in path: String) -> CommandError {
+    CommandError(
+      .noInput, id: "bad-password", "the first line is no password",
+      hint: "write from 1 to 127 bytes of UTF-8 there", file: path)
+  }
+
   static func badPages(_ reason: String) -> CommandError {
     badArgument("`--pages`: \(reason)")
   }

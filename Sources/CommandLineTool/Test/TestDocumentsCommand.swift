@@ -86,7 +86,8 @@ struct TestDocumentsCommand<Action: TestAction>: TestRendering {
     [
       "order", "output", "output-dir", "also-merged", "format", "pages", "ppi", "tags", "image-dpi",
       "attach", "embed-source",
-      "pdf-standard",
+      "pdf-standard", "linearize", "user-password-file",
+      "owner-password-file", "permissions",
       "continuous",
       "debug-layout", "fetch-images", "fetch-private-host", "offline", "cache-dir", "cache",
       "replay", "deps",
