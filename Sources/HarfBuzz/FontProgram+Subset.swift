@@ -26,10 +26,13 @@ extension FontProgram {
     for name in Self.unusedTables { hb_set_add(dropped, Self.tag(name)) }
     // Empty glyphs take next to nothing in a TrueType font, but seven bytes each in a `CFF` table.
     // A document compresses better without subroutines than with them.
+    // Programs for the pixels of old screens take a third of a small TrueType font.
     let flags =
-      outlines == .compact ? HB_SUBSET_FLAGS_DESUBROUTINIZE : HB_SUBSET_FLAGS_RETAIN_GIDS
+      outlines == .compact
+      ? HB_SUBSET_FLAGS_DESUBROUTINIZE.rawValue
+      : HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue | HB_SUBSET_FLAGS_NO_HINTING.rawValue
     // Glyph 0 represents characters that the font lacks.
-    hb_subset_input_set_flags(input, flags.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
+    hb_subset_input_set_flags(input, flags | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue)
     for axis in location {
       hb_subset_input_pin_axis_location(input, face, axis.tag, axis.value)
     }

@@ -58,6 +58,8 @@ struct PDFCanvas: Canvas {
   }
 
   mutating func fillPage(_ color: RGBA) {
+    // Paper is white already.
+    guard color != RGBA(white: 1) else { return }
     content.setFill(color)
     // A little larger: at an edge inside a pixel, readers would mix in white.
     content.rectangle(Rect(origin: .zero, size: page.size).inset(by: -1))

@@ -25,6 +25,8 @@ struct TextState {
   var y = 0
   /// The linear part of the line matrix.
   var matrix = TextMatrix()
+  /// The place of the reader's pen after the last glyph, in points; `nil` when no glyph was shown.
+  var pen: Double?
 }
 
 /// The linear part of a text matrix.
@@ -63,13 +65,14 @@ extension ContentStream {
       a: face.transform.xx / size, b: -face.transform.yx / size, c: -face.transform.xy / size)
     set(characterSpacing: Thousandths.rounding(run.letterSpacing / (matrix.a * run.expansion)))
     set(scaling: run.expansion)
-    let start = move(to: Point(x: origin.x + first.x, y: origin.y), matrix)
     // Layout's x as thousandths of an em from where the reader starts.
     let unit = 1000 / (size * matrix.a * run.expansion)
+    let start = move(to: Point(x: origin.x + first.x, y: origin.y), matrix, tolerance: 0.5 / unit)
     var line = GlyphLine(
-      font: documentFont, size: size, origin: (origin.x - Double(start) / 1000) * unit, unit: unit,
+      font: documentFont, size: size, origin: (origin.x - start) * unit, unit: unit,
       spacing: Double(font.characterSpacing) / size)
     line.show(run, on: &self)
+    text?.pen = start + line.pen / unit
   }
 
   // MARK: - Text objects
@@ -87,11 +90,22 @@ extension ContentStream {
     writer.add("ET\n")
   }
 
-  /// Starts a line and returns its start as a reader computes it, in thousandths of a point.
-  private mutating func move(to point: Point, _ matrix: TextMatrix) -> Int {
+  /// Starts a line, unless the pen stands there already.
+  ///
+  /// - Parameters:
+  ///   - point: The start.
+  ///   - matrix: The linear part of the line matrix.
+  ///   - tolerance: The distance that needs no move, in points.
+  /// - Returns: The start as a reader computes it, in points.
+  private mutating func move(
+    to point: Point, _ matrix: TextMatrix, tolerance: Double
+  ) -> Double {
     let x = Thousandths.rounding(point.x)
     let y = Thousandths.rounding(flipped(point.y))
     let old = text ?? TextState()
+    if let pen = old.pen, y == old.y, matrix == old.matrix, abs(pen - point.x) < tolerance {
+      return pen
+    }
     if matrix.isIdentity, old.matrix.isIdentity {
       if x != old.x || y != old.y {
         writer.add(x - old.x, decimals: 3)
@@ -105,7 +119,7 @@ extension ContentStream {
       writer.add("Tm ")
     }
     text = TextState(x: x, y: y, matrix: matrix)
-    return x
+    return Double(x) / 1000
   }
 
   private mutating func set(isStroked: Bool, size: Double, color: RGBA) {

@@ -14,7 +14,7 @@ struct GlyphLine {
   /// The space that the reader adds after each glyph, in thousandths of an em.
   let spacing: Double
   /// The position of the reader's pen, in thousandths of an em.
-  private var pen = 0.0
+  private(set) var pen = 0.0
   /// Whether a string, and whether an array of strings, is open.
   private var isString = false
   private var isArray = false
@@ -151,7 +151,8 @@ struct GlyphLine {
       isArray = true
     }
     let correction = Int((pen - origin - glyph.x * unit).rounded())
-    if correction != 0 {
+    // A thousandth of an em can't be seen; several add up to a correction.
+    if abs(correction) > 1 {
       endString(&stream)
       stream.writer.add(correction)
       pen -= Double(correction)

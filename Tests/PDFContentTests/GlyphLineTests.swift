@@ -72,6 +72,20 @@ private func code(_ character: Unicode.Scalar, _ font: DocumentFont) -> String {
     #expect(text.contains("0 -15 Td [("))
   }
 
+  @Test func `A run that begins where the pen stands needs no move`() throws {
+    let font = try FontRegistry().font(.mono)
+    var stream = ContentStream(pageHeight: 100)
+    let run = run("abc", in: font.program)
+    // The second goes on, the third stands a tenth of a point away, the fourth on another line.
+    for (x, y) in [(20.0, 30.0), (20 + run.width, 30), (20.1 + 2 * run.width, 30), (20.1, 45)] {
+      stream.show(run, at: Point(x: x, y: y), face: .mono, font: font, color: .black)
+    }
+    stream.endText()
+    let moves = String(decoding: stream.writer.bytes, as: UTF8.self).matches(of: #/(\S+) (\S+) Td/#)
+    #expect(moves.map { String($0.1) } == ["20", "36.1", "-36"])
+    #expect(moves.map { String($0.2) } == ["70", "0", "-15"])
+  }
+
   @Test func `A moved glyph is corrected in thousandths of the size`() throws {
     let text = try shown {
       [run("abc", in: $0.program) { glyph, index in if index > 0 { glyph.x += 0.5 } }]
