@@ -322,8 +322,13 @@ package struct BookAssembler {
 
   /// The front matter of the book: that of the list, completed by that of the first document.
   private func frontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
+    var matter = writtenFrontMatter(contents, first)
+    matter.language = matter.language ?? request.parsing.fallbackLanguage
+    return matter
+  }
+
+  private func writtenFrontMatter(_ contents: BookContents, _ first: Document?) -> FrontMatter {
     var matter = contents.frontMatter ?? FrontMatter(range: .beginning)
-    defer { matter.language = matter.language ?? request.parsing.fallbackLanguage }
     guard let first = first?.frontMatter else { return matter }
     matter.title = matter.title ?? first.title
     if matter.authors.isEmpty { matter.authorList = first.authorList }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Primitives
+package import Primitives
 
 extension PixelImage {
   /// The image scaled down where it is much larger than the target.
@@ -11,6 +11,13 @@ extension PixelImage {
     let size = PixelSize(width: width, height: height)
     let reduced = size.reduced(to: target)
     return reduced == size ? self : averaged(to: reduced)
+  }
+
+  /// The image scaled down to at most as many pixels.
+  package func reduced(within maxPixels: (width: Int, height: Int)) -> PixelImage {
+    let size = PixelSize(
+      width: min(width, max(1, maxPixels.width)), height: min(height, max(1, maxPixels.height)))
+    return size == PixelSize(width: width, height: height) ? self : averaged(to: size)
   }
 
   /// Averages areas in linear time, one stored row after the other.

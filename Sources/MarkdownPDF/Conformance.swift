@@ -61,7 +61,7 @@ extension Renderer {
         levels.removeAll { $0 >= level }
         levels.append(level)
         if level > last + 1 {
-          var diagnostic = Diagnostic.skippedHeading(level, after: last, tag: "H\(levels.count)")
+          var diagnostic = Diagnostic.skippedHeading(level, after: last, depth: levels.count)
           (diagnostic.file, diagnostic.range) = (record.file, record.range)
           found.append(diagnostic)
         }
@@ -169,20 +169,24 @@ extension Diagnostic {
       hint = "embed it as PNG, or simplify it"
     case .longText:
       problem = "a text for readers is longer than 32,767 bytes"
-      hint = "shorten the address, the alternative text or the title"
+      hint = "shorten the address, the words of the link or the picture, the heading, or the title"
     case .pageSize(let page):
       problem = "page \(page) has a side shorter than 3 or longer than 14,400 points"
       hint = "choose another `page.size`"
     }
+    let clauses = standards.map(obstacle.clause).reduce(into: [String]()) { clauses, clause in
+      if !clauses.contains(clause) { clauses.append(clause) }
+    }
     return Diagnostic(
       severity, id: DiagnosticID.pdfStandard,
       "\(problem), so the file \(severity == .error ? "can't be" : "doesn't claim to be") "
-        + "\(standards.inWords) (\(obstacle.clause))", hints: severity == .error ? [hint] : [])
+        + "\(standards.inWords) (\(clauses.joined(separator: ", ")))",
+      hints: severity == .error ? [hint] : [])
   }
 
   /// A heading more than one level below the one before it; `last` is 0 for the first one.
   fileprivate static func skippedHeading(
-    _ level: Int, after last: Int, tag: String
+    _ level: Int, after last: Int, depth: Int
   ) -> Diagnostic {
     let problem =
       last == 0
@@ -190,8 +194,8 @@ extension Diagnostic {
       : "a heading of level \(level) follows one of level \(last)"
     return Diagnostic(
       .warning, id: "skipped-heading",
-      "\(problem), which PDF/UA-1 forbids, so its tag is \(tag) (ISO 14289-1 §7.4.2)",
-      hints: ["write it with `\(String(repeating: "#", count: last + 1))`"])
+      "\(problem), which PDF/UA-1 forbids, so its tag is H\(depth) (ISO 14289-1 §7.4.2)",
+      hints: ["write it with `\(String(repeating: "#", count: depth))`"])
   }
 }
 

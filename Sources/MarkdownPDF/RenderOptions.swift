@@ -46,7 +46,8 @@ public struct RenderOptions: Sendable {
     /// The most pixels per inch of pictures, at the size they are shown at; photographs with more are
     /// compressed anew, with loss.
     ///
-    /// `nil` scales pictures down to 300 pixels per inch, and leaves photographs (JPEG) as they are.
+    /// `nil` scales pictures with more than twice as many down to 300 pixels per inch, and leaves photographs
+    /// (JPEG) as they are.
     public var imagePixelsPerInch: Double?
     /// The files inside the file, which readers list and save.
     public var attachments: [PDFAttachment] = []

@@ -49,10 +49,11 @@ package struct ConformanceObstacle: Hashable, Sendable {
     }
   }
 
-  /// The clause that forbids it.
-  package var clause: String {
+  /// The clause of a standard that forbids it.
+  package func clause(of standard: PDFStandard) -> String {
     switch problem {
-    case .untagged, .noTitle, .rightToLeftText: "ISO 14289-1 §7.1"
+    case .untagged, .rightToLeftText: standard == .ua1 ? "ISO 14289-1 §7.1" : "ISO 19005-2 §6.7"
+    case .noTitle: "ISO 14289-1 §7.1"
     case .noLanguage: "ISO 14289-1 §7.2"
     case .undescribedImage: "ISO 14289-1 §7.3"
     case .privateCharacter: "ISO 19005-2 §6.2.11.7.3"
@@ -119,12 +120,12 @@ extension PagedDocument {
     }
     for (box, text) in structure.alternatives.sorted(by: { $0.key.index < $1.key.index })
     where Self.length(text) > Self.longestString { add(.longText, box) }
-    if [
-      metadata.title, metadata.author, metadata.subject, metadata.keywords.joined(separator: ", "),
-    ]
-    .contains(where: { Self.length($0 ?? "") > Self.longestString }) {
-      add(.longText)
-    }
+    let texts =
+      [
+        metadata.title, metadata.author, metadata.subject,
+        metadata.keywords.joined(separator: ", "),
+      ].compactMap(\.self) + outline.map(\.title)
+    if texts.contains(where: { Self.length($0) > Self.longestString }) { add(.longText) }
     return found
   }
 

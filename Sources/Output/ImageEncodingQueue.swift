@@ -15,11 +15,16 @@ final class ImageEncodingQueue: Sendable {
     var asset: ImageAsset
     var width: Int
     var height: Int
+    /// Whether it may not have more pixels; otherwise, pictures are scaled down from twice as many on, because
+    /// scaling by less blurs and saves little.
+    var isStrict = false
     /// Whether it may be compressed with loss, as it was before.
     var isPhotograph = false
 
     fileprivate var key: Key {
-      let size = decodedSize(of: asset, maxPixels: (width, height))
+      let size =
+        isStrict
+        ? (width: width, height: height) : decodedSize(of: asset, maxPixels: (width, height))
       return Key(contentID: asset.contentID, width: size.width, height: size.height)
     }
   }
@@ -94,8 +99,15 @@ final class ImageEncodingQueue: Sendable {
 
   private static func encode(_ request: Request) throws -> EncodedImage {
     let size = (request.width, request.height)
-    if let image = passThroughPNG(request.asset, maxPixels: size) { return image }
-    let image = try decodeImage(request.asset, maxPixels: size).get()
+    let asset = request.asset
+    let isTooFine =
+      max(asset.pixelSize.width, asset.pixelSize.height)
+      > Double(max(request.width, request.height))
+    if !request.isStrict || !isTooFine, let image = passThroughPNG(asset, maxPixels: size) {
+      return image
+    }
+    var image = try decodeImage(asset, maxPixels: size).get()
+    if request.isStrict { image = image.reduced(within: size) }
     if request.isPhotograph, let photograph = encodePhotograph(image) { return photograph }
     return try encodeForDocument(image)
   }

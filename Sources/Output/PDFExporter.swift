@@ -158,7 +158,7 @@ private struct Painting {
 
   mutating func paint(_ page: Page, at index: Int) {
     guard failure == nil else { return }
-    let marks = isTagged ? pages[index]?.marks ?? PageMarks(height: page.size.height) : nil
+    let marks = isTagged ? pages[index]?.marks ?? PageMarks(size: page.size) : nil
     var canvas = PDFCanvas(
       page, marks: marks, fonts: fonts, outlines: outlines, pictures: pictures,
       compressor: compressor)

@@ -203,6 +203,7 @@ final class PDFPictures {
     let size = pixelSize(size)
     return ImageEncodingQueue.Request(
       asset: asset, width: size.width, height: size.height,
+      isStrict: reducesPhotographs,
       isPhotograph: reducesPhotographs && jpegPassthroughIsSafe(asset))
   }
 

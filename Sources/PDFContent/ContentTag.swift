@@ -35,9 +35,9 @@ package struct PageMarks: Sendable {
   package var contents: [MarkedContent] = []
   /// The rectangles of pictures, by box; y grows down from the page’s top.
   package var pictures: [BoxID: Rect] = [:]
-  /// The height of the page, in points.
-  package var height: Double
+  /// The size of the page, in points.
+  package var size: Size
 
-  /// Creates the marks of an empty page of a height in points.
-  package init(height: Double = 0) { self.height = height }
+  /// Creates the marks of an empty page of a size in points.
+  package init(size: Size = .zero) { self.size = size }
 }

@@ -54,6 +54,8 @@ extension PDFFile {
       if case .uri(let target) = link.target {
         uri = texts.uri(target, in: &self)
         contents = contents ?? texts.text(target, in: &self)
+      } else if case .destination(let name) = link.target {
+        contents = contents ?? texts.text("#" + name, in: &self)
       }
       let annotation = LinkAnnotation(
         link, pageHeight: heights[link.page], destinations: destinations, uri: uri,

@@ -118,8 +118,10 @@ struct StructureTree {
     for index in nodes.indices.dropFirst() where !nodes[index].isMeaningless {
       guard let parent = nodes[index].parent else { continue }
       let outer = meaningful(parent.index)
-      // All rows have their cells, the empty ones too.
-      if isShown[outer], nodes[outer].role.isRow { isShown[index] = true }
+      // All tables have their rows and all rows their cells, the empty ones too.
+      if isShown[outer], nodes[outer].role.isRow || nodes[index].role.isRow {
+        isShown[index] = true
+      }
       if isShown[index] { children[outer].append(index) }
     }
     for index in nodes.indices.reversed() {
@@ -379,8 +381,13 @@ struct StructureTree {
     guard let page = contents[node].first?.place.page,
       let rect = marks[page].pictures[BoxID(index: node)]
     else { return nil }
-    let height = marks[page].height
-    let numbers = [rect.minX, height - rect.maxY, rect.maxX, height - rect.minY]
+    // A picture that is cut at the edge of the page ends there.
+    let (width, height) = (marks[page].size.width, marks[page].size.height)
+    func inside(_ value: Double, _ side: Double) -> Double { min(max(value, 0), side) }
+    let numbers = [
+      inside(rect.minX, width), inside(height - rect.maxY, height), inside(rect.maxX, width),
+      inside(height - rect.minY, height),
+    ]
     return "/BBox[\(numbers.map(PDFSyntax.number).joined(separator: " "))]"
   }
 }

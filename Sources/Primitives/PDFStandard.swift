@@ -47,5 +47,8 @@ extension Set<PDFStandard> {
 
 extension [PDFStandard] {
   /// The names in prose: `PDF/UA-1 and PDF/A-2a`.
-  package var inWords: String { map(\.name).joined(separator: " and ") }
+  package var inWords: String {
+    guard count > 2, let last else { return map(\.name).joined(separator: " and ") }
+    return dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
+  }
 }

@@ -360,6 +360,8 @@ extension BoxBuilder {
 extension Image {
   /// The text in place of the image for readers who do not see it; empty without one.
   fileprivate var description: String {
-    alternative.isEmpty && !isDecorative ? title ?? "" : alternative
+    if !alternative.allSatisfy(\.isWhitespace) { return alternative }
+    guard !isDecorative, let title, !title.allSatisfy(\.isWhitespace) else { return "" }
+    return title
   }
 }

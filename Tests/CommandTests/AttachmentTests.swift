@@ -14,6 +14,7 @@ struct AttachmentTests {
     try folder.write("---\nlang: en\n---\n# A\n", to: "docs/a.md")
     try folder.write("# B\n", to: "docs/b.md")
     try folder.write("x,y\n1,2\n", to: "data/x.csv")
+    try folder.write("# C\n", to: "data/c.md")
     try folder.write("\u{0}\u{1}", to: "other/x.csv")
   }
 
@@ -45,6 +46,15 @@ struct AttachmentTests {
       ])
   }
 
+  @Test("a book has the language of --lang")
+  func language() throws {
+    for arguments in [["docs"], ["docs/b.md", "data/c.md"]] {
+      let result = try run(
+        arguments + ["-o", "book.pdf", "--lang", "de", "--pdf-standard", "ua-1"])
+      #expect(result.code == 0)
+    }
+  }
+
   @Test("of a book are its chapters")
   func book() throws {
     #expect(try run(["docs", "-o", "book.pdf", "--embed-source"]).code == 0)
@@ -72,5 +82,17 @@ struct AttachmentTests {
     #expect(forbidden.code == 65)
     #expect(forbidden.error.contains("a file is attached, so the file can't be PDF/A-2b"))
     #expect(try command.folder.names(in: ".").contains("a.pdf") == false)
+    // An attachment is an input, which stays.
+    for arguments in [["docs/a.md", "-o", "data/x.csv", "-f", "pdf"], ["docs", "-d", "data"]] {
+      let path = arguments[0] == "docs" ? "data/a.pdf" : "data/x.csv"
+      try command.folder.write("kept", to: path)
+      let replaced = try run(arguments + ["--attach", path])
+      #expect(replaced.code != 0)
+      #expect(replaced.error.contains("is an input and would be overwritten"))
+      #expect(command.folder.text(path) == "kept")
+    }
+    for name in ["", "-"] {
+      #expect(try run(["docs/a.md", "-o", "a.pdf", "--attach", name]).code == 64)
+    }
   }
 }

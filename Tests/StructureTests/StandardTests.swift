@@ -44,6 +44,13 @@ struct StandardTests {
         "---\nlang: en\n---\na\n\n![](\(image)) b", [.a2a],
         ["6:1 the image has no alternative text"]
       ),
+      (
+        "---\nlang: en\n---\n![ ](\(image))", [.a2a], ["4:1 the image has no alternative text"]
+      ),
+      (
+        "---\nlang: en\n---\n# \(String(repeating: "ab ", count: 11_000))", [.ua1],
+        ["1:1 a text for readers is longer than 32"]
+      ),
       // Decoration, and a title in place of the description.
       ("---\nlang: en\n---\n![](\(image)){alt=\"\"} b", [.ua1, .a2a], []),
       ("---\nlang: en\n---\n<img src=\"\(image)\" alt=\"\"> b", [.ua1, .a2a], []),
@@ -133,6 +140,7 @@ struct StandardTests {
       ])
     #expect(rendering.diagnostics.map { $0.message.contains("its tag is H1") } == [true, false])
     #expect(rendering.diagnostics.map { $0.message.contains("its tag is H2") } == [false, true])
+    #expect(rendering.diagnostics.map(\.hints) == [["write it with `#`"], ["write it with `##`"]])
     #expect(try render(text).diagnostics == [])
   }
 

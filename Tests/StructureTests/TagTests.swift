@@ -50,6 +50,10 @@ struct TagTests {
         "| a | b |\n|---|---|\n| c |   |",
         #"Table(THead(TR(TH("a") TH("b"))) TBody(TR(TD("c") TD)))"#
       ),
+      (
+        "<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td></td></tr><tr><td>c</td><td>d</td></tr></table>",
+        #"Table(TBody(TR(TD("a") TD("b")) TR(TD) TR(TD("c") TD("d"))))"#
+      ),
       ("```\na\n  bc\n```", #"Code(Span("a") Span("  b" "c"))"#), ("```\na\n```", #"Code("a")"#),
       ("> a\n>\n> b", #"BlockQuote(P("a") P("b"))"#), ("> [!NOTE]\n> a", #"Div(P("Note") P("a"))"#),
       ("a `b` [c](https://d.org) d", #"P("a " Code("b") " " Link("c") " d")"#),

@@ -62,7 +62,7 @@ package struct OutputArguments: ParsableArguments {
       "The most pixels per inch of pictures in PDF.",
       discussion: """
         Photographs (JPEG) with more are compressed anew, with loss. Without this option, they stay as they are, and \
-        other pictures have at most 300.
+        other pictures are scaled down to 300 where they have twice as many.
         """,
       valueName: "number"))
   var imageDpi: Resolution?
@@ -139,6 +139,9 @@ extension OutputArguments {
     options.png.pixelsPerInch = ppi.pixelsPerInch
     options.pdf.isTagged = tags
     options.pdf.imagePixelsPerInch = imageDpi?.pixelsPerInch
+    for path in attach where path.isEmpty || path.isStream { throw .badAttachment(path) }
+    let levels = pdfStandard?.standards.filter(\.isArchival) ?? []
+    if levels.count > 1 { throw .severalLevels(levels.sorted { $0.rawValue < $1.rawValue }) }
     (options.pdf.attachedFiles, options.pdf.embedsSource) = (attach, embedSource)
     options.pdf.isLinearized = linearize
     options.pdf.standards = pdfStandard?.standards

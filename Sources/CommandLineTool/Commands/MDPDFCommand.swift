@@ -132,7 +132,9 @@ package struct MDPDFCommand: ParsableCommand {
         failures += result.failures
       } else {
         var direct = DirectRun(
-          plan: job.plan, inputs: job.sources.map(\.path), options: job.options, look: job.look,
+          plan: job.plan,
+          inputs: job.sources.map(\.path) + output.attach + output.passwordFiles,
+          options: job.options, look: job.look,
           root: resources.root, fetching: fetchOptions(environment: environment),
           parsing: parsing, layoutReport: output.debugLayout, engine: engine)
         direct.diagrams = diagramCommands(environment: environment)

@@ -78,6 +78,16 @@ extension CommandError {
       hint: "write from 1 to 127 bytes of UTF-8 there", file: path)
   }
 
+  static func badAttachment(_ path: String) -> CommandError {
+    badArgument("`--attach` needs the name of a file, not `\(path)`")
+  }
+
+  static func severalLevels(_ standards: [PDFStandard]) -> CommandError {
+    badArgument(
+      "`--pdf-standard`: a file can't be \(standards.inWords) at once",
+      hint: "name one of them; level a includes level u, and that includes level b")
+  }
+
   static func badPages(_ reason: String) -> CommandError {
     badArgument("`--pages`: \(reason)")
   }

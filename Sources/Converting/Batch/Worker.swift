@@ -121,7 +121,8 @@ package final class Worker {
         return result.document
       }
     }
-    var claims = OutputClaims(inputs: job.book?.inputs.map(\.path) ?? [job.input])
+    var claims = OutputClaims(
+      inputs: (job.book?.inputs.map(\.path) ?? [job.input]) + options.pdf.attachedFiles)
     do throws(CommandError) {
       let result = try conversion.run(
         console: &console, progress: progress,

@@ -57,6 +57,19 @@ package enum InputReader {
     }
   }
 
+  /// Reads a regular file of any kind: nothing that waits for another program.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The bytes.
+  /// - Throws: The problem with the file, with its exit code.
+  static func regularBytes(of path: String) throws(CommandError) -> [UInt8] {
+    do throws(FileReader.Failure) {
+      return try FileReader.read(path, limit: sizeLimit)
+    } catch {
+      throw commandError(for: error, path: path)
+    }
+  }
+
   /// The bytes as UTF-8, if they are text.
   ///
   /// UTF-16 with a byte order mark is converted, because some editors and shells on Windows write
