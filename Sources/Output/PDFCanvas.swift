@@ -95,7 +95,7 @@ struct PDFCanvas: Canvas {
       } else {
         // The font then carries the characters and paints nothing.
         if face.hasColorPictures { paintPictures(of: text, face) }
-        if text.run.isRightToLeft { rightToLeftText = rightToLeftText ?? box }
+        if rightToLeftText == nil, text.run.hasRightToLeftLetters { rightToLeftText = box }
         content.show(text.run, at: text.origin, face: face, font: font, color: text.color)
       }
     } catch {
@@ -132,6 +132,21 @@ struct PDFCanvas: Canvas {
       content.clip()
       content.paint(picture, in: image.rect)
     }
+  }
+}
+
+extension GlyphRun {
+  /// Whether it has letters from right to left, and not only marks that say so (UAX #9 §3.2, classes R and AL).
+  fileprivate var hasRightToLeftLetters: Bool {
+    isRightToLeft
+      && String(decoding: text, as: UTF8.self).unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+          0x1E800...0x1EFFF:
+          true
+        default: false
+        }
+      }
   }
 }
 

@@ -52,6 +52,38 @@ struct ContentTests {
     #expect(counts.filter { $0.value < 0 }.keys.map { String($0) }.sorted() == [])
   }
 
+  @Test("has all text of the document in its tags", arguments: Checkout.samples)
+  func tags(_ file: URL) throws {
+    let (document, pdf) = try render(file)
+    let parts = document.document.frontMatter?.parts ?? DocumentParts()
+    let blocks = DocumentText(
+      document.document.resolvingReferences(parts), isShown: { _ in true }
+    ).blocks
+    let strings = try pdf.structure().split(separator: "\n").compactMap { line -> Substring? in
+      let text = line.drop { $0 == " " }
+      return text.first == "\"" && text.last == "\"" ? text.dropFirst().dropLast() : nil
+    }
+    let tagged = strings.joined().precomposedStringWithCompatibilityMapping.letters
+    #expect(!tagged.isEmpty)
+    func isTagged(_ text: Substring) -> Bool {
+      let letters = String(text).precomposedStringWithCompatibilityMapping.letters
+      return letters.isEmpty || tagged.contains(letters)
+        || letters.unicodeScalars.contains(where: isShaped)
+    }
+    // A block as a whole, or, around calls of notes and numbers of pages, word by word.
+    let missing = blocks.flatMap { block in
+      isTagged(block.text[...])
+        ? [] : block.text.split(whereSeparator: \.isWhitespace).filter { !isTagged($0) }
+    }
+    #expect(missing == [])
+  }
+
+  /// Whether poppler reads other letters in tags: those of words from right to left in the order of the page,
+  /// those of syllables in the order of their glyphs.
+  private func isShaped(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x109F).contains(scalar.value)
+  }
+
   /// Whether poppler changes the order of letters: those of Thai syllables by the places of their marks, and
   /// Arabic marks.
   private func isReordered(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,6 +51,7 @@ struct StandardTests {
         "---\nlang: en\n---\n# \(String(repeating: "ab ", count: 11_000))", [.ua1],
         ["1:1 a text for readers is longer than 32"]
       ),
+      ("---\nlang: en\n---\na\u{200F}b", [.ua1, .a2a], []),
       // Decoration, and a title in place of the description.
       ("---\nlang: en\n---\n![](\(image)){alt=\"\"} b", [.ua1, .a2a], []),
       ("---\nlang: en\n---\n<img src=\"\(image)\" alt=\"\"> b", [.ua1, .a2a], []),

@@ -130,6 +130,9 @@ extension PDFRule {
       "page-size", "The sides of pages are from 3 to 14,400 units long.", [.archive("6.1.13")]
     ) { context, report in
       for page in context.pages {
+        if PDFRectangle(context.file[page.entries["MediaBox"]], in: context.file) == nil {
+          report.add("the page has no `MediaBox`", page: page.number, object: page.object)
+        }
         for key in ["MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox"] {
           guard let box = PDFRectangle(context.file[page.entries[key]], in: context.file) else {
             continue
