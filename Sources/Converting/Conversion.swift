@@ -195,7 +195,7 @@ package struct Conversion {
       }
     }
     for path in options.pdf.attachedFiles {
-      let bytes = try InputReader.regularBytes(of: path)
+      let bytes = try InputReader.bytes(path, acceptsStreams: false)
       recorder?.note(path, bytes: bytes)
       attachments.append(PDFAttachment(name: path.lastComponent, bytes: bytes))
     }

@@ -19,11 +19,7 @@ struct AttachmentTests {
   }
 
   private func run(_ arguments: [String]) throws -> CommandRunner.Result {
-    let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      ["FONTCONFIG_FILE", "HOME", "PATH"].contains(name)
-    }
-    return try command.run(
-      arguments + ["--cache-dir", command.folder("cache")], environment: environment)
+    try command.runWithFonts(arguments + ["--cache-dir", command.folder("cache")])
   }
 
   /// The names of the attached files, as qpdf lists them, with their contents.

@@ -19,11 +19,7 @@ struct EncryptionTests {
   private func run(
     _ arguments: [String], _ variables: [String: String] = [:]
   ) throws -> CommandRunner.Result {
-    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      ["FONTCONFIG_FILE", "HOME", "PATH"].contains(name)
-    }
-    environment.merge(variables) { $1 }
-    return try command.run(arguments, environment: environment)
+    try command.runWithFonts(arguments, environment: variables)
   }
 
   /// What qpdf says with a password; `nil` when it does not open the file.

@@ -9,15 +9,11 @@ struct PDFStandardNames: ExpressibleByArgument, CustomStringConvertible {
   let standards: Set<PDFStandard>
 
   init?(argument: String) {
-    let words = argument.lowercased().split(separator: ",").map { word in
-      String(word.drop { $0 == " " })
-    }
-    let standards = words.compactMap(PDFStandard.init)
-    guard standards.count == words.count, !words.isEmpty else { return nil }
-    self.standards = Set(standards)
+    guard let standards = Set<PDFStandard>(names: argument) else { return nil }
+    self.standards = standards
   }
 
-  var description: String { standards.inOrder.map(\.rawValue).joined(separator: ",") }
+  var description: String { standards.names }
 
   static var allValueStrings: [String] { PDFStandard.allCases.map(\.rawValue) }
 }
@@ -28,18 +24,13 @@ struct DemandedStandards: ExpressibleByArgument, CustomStringConvertible {
   let standards: Set<PDFStandard>
 
   init?(argument: String) {
-    guard argument.lowercased() != "none" else {
-      standards = []
-      return
-    }
-    guard let names = PDFStandardNames(argument: argument) else { return nil }
-    standards = names.standards
+    guard let standards = argument.lowercased() == "none" ? [] : Set<PDFStandard>(names: argument)
+    else { return nil }
+    self.standards = standards
   }
 
   /// The names, for the cache.
-  var description: String {
-    standards.isEmpty ? "none" : standards.inOrder.map(\.rawValue).joined(separator: ",")
-  }
+  var description: String { standards.names }
 
   static var allValueStrings: [String] { ["none"] + PDFStandardNames.allValueStrings }
 }

@@ -68,19 +68,13 @@ struct PermissionList: ExpressibleByArgument, CustomStringConvertible {
   let allowed: Set<PDFEncryption.Permission>
 
   init?(argument: String) {
-    guard argument.lowercased() != "none" else {
-      allowed = []
-      return
-    }
-    let words = argument.lowercased().split(separator: ",").map { word in
-      String(word.drop { $0 == " " })
-    }
-    let known = words.compactMap(PDFEncryption.Permission.init)
-    guard known.count == words.count, !words.isEmpty else { return nil }
-    allowed = Set(known)
+    typealias Permissions = Set<PDFEncryption.Permission>
+    guard let allowed = argument.lowercased() == "none" ? [] : Permissions(names: argument)
+    else { return nil }
+    self.allowed = allowed
   }
 
-  var description: String { allowed.map(\.rawValue).sorted().joined(separator: ",") }
+  var description: String { allowed.names }
 
   static var allValueStrings: [String] {
     ["none"] + PDFEncryption.Permission.allCases.map(\.rawValue)

@@ -37,34 +37,18 @@ package enum InputReader {
   ///   - path: The path; `-` is standard input.
   ///   - folders: The folders that the file must lie in after links are resolved, and then it must be
   ///     a regular file; `nil` when the user named it.
+  ///   - acceptsStreams: Whether to read named pipes and devices too, and wait for their content.
   /// - Returns: The bytes.
   /// - Throws: The problem with the file, with its exit code.
   package static func bytes(
-    _ path: String, inside folders: [String]? = nil
+    _ path: String, inside folders: [String]? = nil, acceptsStreams: Bool = true
   ) throws(CommandError) -> [UInt8] {
     do throws(FileReader.Failure) {
-      return
-        if path == "-"
-      {
-        try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
-      } else if let folders {
-        try FileReader.read(path, inside: folders, limit: sizeLimit)
-      } else {
-        try FileReader.read(path, limit: sizeLimit, acceptsStreams: true)
+      if path == "-" {
+        return try FileReader.readToEnd(StandardStream.input.rawValue, limit: sizeLimit)
       }
-    } catch {
-      throw commandError(for: error, path: path)
-    }
-  }
-
-  /// Reads a regular file of any kind: nothing that waits for another program.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The bytes.
-  /// - Throws: The problem with the file, with its exit code.
-  static func regularBytes(of path: String) throws(CommandError) -> [UInt8] {
-    do throws(FileReader.Failure) {
-      return try FileReader.read(path, limit: sizeLimit)
+      if let folders { return try FileReader.read(path, inside: folders, limit: sizeLimit) }
+      return try FileReader.read(path, limit: sizeLimit, acceptsStreams: acceptsStreams)
     } catch {
       throw commandError(for: error, path: path)
     }
