@@ -87,6 +87,9 @@ let package = Package(
     .target(name: "Confining", dependencies: ["CLinux"], swiftSettings: smallWrapper),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: strict),
     .target(name: "Hyphenation", swiftSettings: smallWrapper),
+    .target(name: "Math", swiftSettings: safe),
+    .target(
+      name: "MathSetting", dependencies: ["Math", "HarfBuzz", "Primitives"], swiftSettings: safe),
     .target(name: "PCRE2", dependencies: ["CPCRE2"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
     .target(name: "TOML", dependencies: ["YAML"], swiftSettings: smallInProgram),
@@ -293,6 +296,11 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "HyphenationTests", dependencies: ["Hyphenation", "TestSupport"], swiftSettings: safe),
+    .testTarget(name: "MathTests", dependencies: ["Math", "TestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "MathSettingTests",
+      dependencies: ["MathSetting", "Math", "HarfBuzz", "Primitives", "TestSupport"],
+      swiftSettings: safe),
     .testTarget(
       name: "TextEngineTests",
       dependencies: ["Hyphenation", "TextEngine", "Primitives", "TestSupport"],

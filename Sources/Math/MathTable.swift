@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows and columns: a matrix, cases, aligned equations, an array.
+package struct MathTable: Hashable, Sendable {
+  /// The kinds, which differ in their spaces and styles.
+  package enum Kind: Hashable, Sendable {
+    /// `matrix` and its like: cells in the text style, columns an em apart.
+    case matrix
+    /// `smallmatrix`: cells in the script style.
+    case smallMatrix
+    /// `cases`, `rcases`: cells in the text style, or the display style for `dcases`.
+    case cases
+    /// `array`: columns an em apart, with rules.
+    case array
+    /// `aligned`, `align`, `split`, `alignat`: pairs of columns, right and left, in the display style.
+    case aligned
+    /// `gathered`, `gather`, `multline`: centred lines in the display style.
+    case gathered
+    /// `\substack`, `subarray`: centred lines in the style of the list, close together.
+    case substack
+  }
+
+  /// How the cells of a column are aligned.
+  package enum Alignment: Hashable, Sendable {
+    case left, center, right
+  }
+
+  /// A column.
+  package struct Column: Hashable, Sendable {
+    /// How its cells are aligned.
+    package var alignment: Alignment
+    /// The number of vertical rules before it.
+    package var rulesBefore: Int
+    /// The space before it; `nil` for that of the kind.
+    package var spaceBefore: MathLength?
+
+    /// Creates a column.
+    package init(_ alignment: Alignment, rulesBefore: Int = 0, spaceBefore: MathLength? = nil) {
+      self.alignment = alignment
+      self.rulesBefore = rulesBefore
+      self.spaceBefore = spaceBefore
+    }
+  }
+
+  /// A row.
+  package struct Row: Hashable, Sendable {
+    /// The cells; shorter rows are filled with empty cells.
+    package var cells: [MathList]
+    /// The number of horizontal rules above it: `\hline`.
+    package var rulesAbove: Int
+    /// More space below it, as in `\\[2pt]`; `nil` for none.
+    package var spaceBelow: MathLength?
+    /// Its number, in tables whose rows are numbered: `align`, `gather`.
+    package var number: MathNumber
+
+    /// Creates a row.
+    package init(
+      _ cells: [MathList], rulesAbove: Int = 0, spaceBelow: MathLength? = nil,
+      number: MathNumber = MathNumber()
+    ) {
+      self.cells = cells
+      self.rulesAbove = rulesAbove
+      self.spaceBelow = spaceBelow
+      self.number = number
+    }
+  }
+
+  /// The kind.
+  package var kind: Kind
+  /// The style of the cells; `nil` for that of the kind.
+  package var style: MathStyle?
+  /// The columns, as many as the longest row has cells.
+  package var columns: [Column]
+  /// The rows.
+  package var rows: [Row]
+  /// The number of vertical rules after the last column.
+  package var rulesAfter: Int
+  /// The number of horizontal rules below the last row.
+  package var rulesBelow: Int
+  /// The delimiter at the left; `nil` for none.
+  package var opening: Unicode.Scalar?
+  /// The delimiter at the right; `nil` for none.
+  package var closing: Unicode.Scalar?
+  /// Whether its rows can have numbers and it fills the line: `align`, `gather`, `multline`.
+  package var isNumbered: Bool
+  /// Whether the first line is at the left and the last one at the right of the others: `multline`.
+  package var isMultiline: Bool
+
+  /// Creates a table.
+  package init(
+    kind: Kind, style: MathStyle? = nil, columns: [Column], rows: [Row], rulesAfter: Int = 0,
+    rulesBelow: Int = 0, opening: Unicode.Scalar? = nil, closing: Unicode.Scalar? = nil,
+    isNumbered: Bool = false, isMultiline: Bool = false
+  ) {
+    self.kind = kind
+    self.style = style
+    self.columns = columns
+    self.rows = rows
+    self.rulesAfter = rulesAfter
+    self.rulesBelow = rulesBelow
+    self.opening = opening
+    self.closing = closing
+    self.isNumbered = isNumbered
+    self.isMultiline = isMultiline
+  }
+}
+
+/// What the source says about the number of a formula or of a row.
+package struct MathNumber: Hashable, Sendable {
+  /// The text in place of a number: `\tag{a}`; `nil` for none.
+  package var tag: MathText?
+  /// Whether the tag is without parentheses: `\tag*{a}`.
+  package var isBareTag: Bool
+  /// The name for references: `\label{a}`; `nil` for none.
+  package var label: String?
+  /// Whether it has no number: `\notag`, `\nonumber`, environments with a star.
+  package var isSuppressed: Bool
+
+  /// Creates what is known.
+  package init(
+    tag: MathText? = nil, isBareTag: Bool = false, label: String? = nil, isSuppressed: Bool = false
+  ) {
+    self.tag = tag
+    self.isBareTag = isBareTag
+    self.label = label
+    self.isSuppressed = isSuppressed
+  }
+}
+
+/// Text in a formula, in the font of the text around it.
+package struct MathText: Hashable, Sendable {
+  /// The faces.
+  package enum Face: Hashable, Sendable {
+    /// That of the text around the formula.
+    case body
+    /// Upright: `\textrm`.
+    case roman
+    case bold, italic, boldItalic, sans, monospace
+  }
+
+  /// A part: characters in a face, or a formula in the text, `\text{if $x$}`.
+  package enum Part: Hashable, Sendable {
+    case characters(String, Face)
+    case formula(MathList)
+  }
+
+  /// The parts, in their order.
+  package var parts: [Part]
+
+  /// Creates text.
+  package init(_ parts: [Part]) { self.parts = parts }
+}
+
+/// A colour as written: a name of CSS, or hexadecimal digits, `#f00`.
+package struct MathColor: Hashable, Sendable {
+  /// The words of the source, without braces.
+  package var name: String
+  /// Their place in the source.
+  package var range: Range<Int>
+
+  /// Creates a colour.
+  package init(_ name: String, range: Range<Int>) {
+    self.name = name
+    self.range = range
+  }
+}
+
+/// What differs in the looks or measures of a list.
+package enum MathDecoration: Hashable, Sendable {
+  /// A frame: `\boxed`, `\fbox`.
+  case frame
+  /// A background: `\colorbox`.
+  case background(MathColor)
+  /// A line through it: `\cancel` rises, `\bcancel` falls, `\xcancel` is both, `\sout` is level.
+  case cancel(rising: Bool, falling: Bool, level: Bool)
+  /// Invisible; what keeps its measures: `\phantom` both, `\hphantom` the width, `\vphantom` the height.
+  case phantom(keepsWidth: Bool, keepsHeight: Bool)
+  /// Visible, but with no height, no depth, or neither: `\smash`.
+  case smash(keepsHeight: Bool, keepsDepth: Bool)
+  /// Visible, but without width, at the side of its place: `\llap` ends there, `\rlap` begins there, `\clap`
+  /// is centred.
+  case overlap(MathTable.Alignment)
+  /// The strike of `\not` over an atom that has no sign of its own with it.
+  case negated
+  /// Moved up by a length: `\raisebox`.
+  case raised(MathLength)
+  /// Centred on the axis: `\vcenter`.
+  case centered
+}

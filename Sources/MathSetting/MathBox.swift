@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Math
+package import Primitives
+
+/// A formula with all its places.
+///
+/// The origin is the left end on the baseline; y grows down, as on pages. Lengths are in points.
+package struct MathBox: Hashable, Sendable {
+  /// The width.
+  package var width = 0.0
+  /// The extent above the baseline.
+  package var height = 0.0
+  /// The extent below the baseline.
+  package var depth = 0.0
+  /// What is painted, in reading order.
+  package var items: [MathItem] = []
+  /// The places where a line may end, from left to right; only those of the outermost list.
+  package var breaks: [MathBreak] = []
+  /// The rows of a table that fills the formula and whose rows have numbers; empty for other formulas.
+  package var rows: [MathRow] = []
+  /// The characters that no font has, each once, with the places in the source.
+  package var missing: [MathMissingCharacter] = []
+
+  /// Creates an empty box.
+  package init() {}
+}
+
+/// A painted part of a formula.
+package enum MathItem: Hashable, Sendable {
+  /// A glyph.
+  case glyph(MathGlyph)
+  /// A filled rectangle: the rule of a fraction, of a root, of a table.
+  case rule(Rect, MathColor?)
+  /// A line of a thickness, such as that of `\cancel`.
+  case stroke(from: Point, to: Point, thickness: Double, MathColor?)
+  /// The background of a part; it comes before what it is behind.
+  case background(Rect, MathColor)
+  /// Room for a reference, whose text is known to the document only: `\eqref{a}`.
+  case reference(label: String, inParentheses: Bool, origin: Point, size: Double, MathColor?)
+}
+
+/// A glyph at its place.
+package struct MathGlyph: Hashable, Sendable {
+  /// The face at its size.
+  package var face: FontFace
+  /// The number of the glyph in the font.
+  package var glyph: UInt32
+  /// The characters to copy; empty for the second and later pieces of an assembled sign.
+  package var text: String
+  /// The origin of the glyph.
+  package var origin: Point
+  /// The advance width.
+  package var advance: Double
+  /// The size of the font.
+  package var size: Double
+  /// The colour as written; `nil` for that of the formula.
+  package var color: MathColor?
+  /// The address that it links to; `nil` for none.
+  package var link: String?
+
+  /// Creates a glyph.
+  package init(
+    face: FontFace, glyph: UInt32, text: String, origin: Point, advance: Double, size: Double,
+    color: MathColor? = nil, link: String? = nil
+  ) {
+    self.face = face
+    self.glyph = glyph
+    self.text = text
+    self.origin = origin
+    self.advance = advance
+    self.size = size
+    self.color = color
+    self.link = link
+  }
+}
+
+/// A place where a line of text may end inside a formula.
+package struct MathBreak: Hashable, Sendable {
+  /// The signs after which it is, with their penalties.
+  package enum Kind: Int, Hashable, Sendable {
+    case relation = 500
+    case binary = 700
+    case punctuation = 900
+  }
+
+  /// The kind.
+  package var kind: Kind
+  /// The number of items before it.
+  package var itemIndex: Int
+  /// The right end of what is before it.
+  package var end: Double
+  /// The left end of what is after it; the space between them is lost at a break.
+  package var start: Double
+
+  /// Creates a place.
+  package init(_ kind: Kind, itemIndex: Int, end: Double, start: Double) {
+    self.kind = kind
+    self.itemIndex = itemIndex
+    self.end = end
+    self.start = start
+  }
+}
+
+/// A row of a table whose rows have numbers.
+package struct MathRow: Hashable, Sendable {
+  /// The distance of its baseline below that of the formula.
+  package var baseline: Double
+  /// The left end of its content.
+  package var left: Double
+  /// The right end of its content.
+  package var right: Double
+  /// What the source says about its number.
+  package var number: MathNumber
+
+  /// Creates a row.
+  package init(baseline: Double, left: Double, right: Double, number: MathNumber) {
+    self.baseline = baseline
+    self.left = left
+    self.right = right
+    self.number = number
+  }
+}
+
+/// A character that no font has.
+package struct MathMissingCharacter: Hashable, Sendable {
+  /// The character.
+  package var character: Unicode.Scalar
+  /// The bytes of the node in the source.
+  package var range: Range<Int>
+
+  /// Creates one.
+  package init(_ character: Unicode.Scalar, range: Range<Int>) {
+    self.character = character
+    self.range = range
+  }
+}
