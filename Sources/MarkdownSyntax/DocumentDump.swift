@@ -117,6 +117,9 @@ private struct TreeDump {
       "titleBlock \(quoted(node.title.plainText))" + (node.isPage ? " on its own page" : "")
     case .pageBreak(let node):
       "pageBreak" + (node.begins.map { " before \($0.rawValue)" } ?? "")
+    case .equation(let node):
+      "equation \(quoted(node.source))" + (node.continuesParagraph ? " continues" : "")
+        + node.numbers.map { " (\($0 ?? ""))" }.joined() + words(for: node.attributes)
     case .contents(let node):
       "contents"
         + node.entries.map { "\n" + String(repeating: "  ", count: depth + $0.level) + $0.words }
@@ -187,6 +190,7 @@ private struct TreeDump {
     case .softBreak: "softBreak"
     case .lineBreak: "lineBreak"
     case .code(let node): "code \(quoted(node.text))"
+    case .formula(let node): "formula \(quoted(node.source))" + (node.isDisplay ? " display" : "")
     case .emphasis: "emphasis"
     case .strong: "strong"
     case .strikethrough: "strikethrough"

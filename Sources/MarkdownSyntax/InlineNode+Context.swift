@@ -12,6 +12,7 @@ extension InlineNode {
     switch self {
     case .text, .softBreak, .lineBreak, .anchor: nil
     case .code: NodeContext(.codeInline)
+    case .formula: NodeContext(.formula)
     case .emphasis: NodeContext(.emphasis)
     case .strong: NodeContext(.strong)
     case .strikethrough: NodeContext(.strikethrough)

@@ -14,7 +14,8 @@ extension InlineNode {
     case .formatted(let node) where node.style == .subscript:
       RaisedCharacters.subscripts.text(of: node.content.plainText)
     case .emphasis, .strong, .strikethrough, .mark, .formatted, .link: content.lineText
-    case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference, .anchor:
+    case .text, .softBreak, .lineBreak, .code, .formula, .checkbox, .image, .footnoteReference,
+      .anchor:
       plainText
     }
   }

@@ -23,6 +23,9 @@ private struct Placement: MarkdownRewriter {
     case .code(var node):
       node.range = range
       inline = .code(node)
+    case .formula(var node):
+      (node.range, node.lineStarts) = (range, [])
+      inline = .formula(node)
     case .link(var node):
       node.range = range
       inline = .link(node)

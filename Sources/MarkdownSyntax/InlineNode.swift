@@ -14,6 +14,8 @@ public indirect enum InlineNode: Hashable, Sendable {
   case lineBreak(SourceRange)
   /// A code span.
   case code(InlineCode)
+  /// A formula.
+  case formula(Formula)
   /// Emphasised text.
   case emphasis(Emphasis)
   /// Strongly emphasised text.
@@ -41,6 +43,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .text(let node): node.range
     case .softBreak(let range), .lineBreak(let range): range
     case .code(let node): node.range
+    case .formula(let node): node.range
     case .emphasis(let node): node.range
     case .strong(let node): node.range
     case .strikethrough(let node): node.range
@@ -60,7 +63,8 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .anchor(let node): node.id
     case .formatted(let node): node.attributes.id
     case .image(let node): node.attributes.id
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark, .link,
+    case .text, .softBreak, .lineBreak, .code, .formula, .emphasis, .strong, .strikethrough, .mark,
+      .link,
       .checkbox, .footnoteReference:
       nil
     }
@@ -72,6 +76,7 @@ public indirect enum InlineNode: Hashable, Sendable {
     case .text(let node): node.text
     case .softBreak, .lineBreak: " "
     case .code(let node): node.text
+    case .formula(let node): node.source
     case .image(let node): node.alternative
     case .checkbox: ""
     case .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .footnoteReference, .anchor:
@@ -91,7 +96,9 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .mark(let node): node.content
       case .formatted(let node): node.content
       case .link(let node): node.content
-      case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference, .anchor: []
+      case .text, .softBreak, .lineBreak, .code, .formula, .checkbox, .image, .footnoteReference,
+        .anchor:
+        []
       }
     }
     set {
@@ -114,7 +121,8 @@ public indirect enum InlineNode: Hashable, Sendable {
       case .link(var node):
         node.content = newValue
         self = .link(node)
-      case .text, .softBreak, .lineBreak, .code, .checkbox, .image, .footnoteReference, .anchor:
+      case .text, .softBreak, .lineBreak, .code, .formula, .checkbox, .image, .footnoteReference,
+        .anchor:
         break
       }
     }

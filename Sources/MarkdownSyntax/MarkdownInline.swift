@@ -23,6 +23,11 @@ extension InlineCode: MarkdownInline {
   public var inline: InlineNode { .code(self) }
 }
 
+extension Formula: MarkdownInline {
+  /// The formula as a node of a line.
+  public var inline: InlineNode { .formula(self) }
+}
+
 extension Emphasis: MarkdownInline {
   /// The emphasised text as a node of a line.
   public var inline: InlineNode { .emphasis(self) }
@@ -69,6 +74,7 @@ extension InlineNode {
     switch self {
     case .text(let node): node
     case .code(let node): node
+    case .formula(let node): node
     case .emphasis(let node): node
     case .strong(let node): node
     case .strikethrough(let node): node

@@ -37,6 +37,8 @@ extension NodeKind {
   public static let listMarker = NodeKind("listMarker")
   /// A code block.
   public static let code = NodeKind("code")
+  /// A formula on lines of its own.
+  public static let equation = NodeKind("equation")
   /// A table.
   public static let table = NodeKind("table")
   /// A row of a table; the subtype is `header`.
@@ -94,6 +96,8 @@ extension NodeKind {
   public static let link = NodeKind("link")
   /// Code in a line of text.
   public static let codeInline = NodeKind("codeInline")
+  /// A formula in a line of text.
+  public static let formula = NodeKind("formula")
   /// A key of a keyboard.
   public static let keyboard = NodeKind("keyboard")
   /// Marked text.
@@ -178,6 +182,7 @@ extension NodeKind {
     Row(.listItem, .block, "list item", inPaths: "item", subtypes: ["bullet", "ordered", "task"]),
     Row(.listMarker, .text, "list marker", subtypes: ["bullet", "ordered", "task"]),
     Row(.code, .block, "code block"),
+    Row(.equation, .block, "displayed formula", takesClasses: true),
     Row(.table, .block, takesClasses: true),
     Row(.tableRow, .text, "table row", inPaths: "row", subtypes: ["header", "footer"]),
     Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header", "footer"]),
@@ -202,6 +207,7 @@ extension NodeKind {
     Row(.strikethrough, .inline, "deleted text"),
     Row(.link, .inline),
     Row(.codeInline, .inline, "inline code", takesClasses: true),
+    Row(.formula, .inline),
     Row(.keyboard, .inline, "key", takesClasses: true),
     Row(.mark, .inline, "marked text"),
     Row(.subscript, .inline, "lowered text", takesClasses: true),

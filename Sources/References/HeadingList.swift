@@ -53,7 +53,8 @@ struct HeadingList {
       case .division(let division): add(division.blocks, inChapter: inChapter)
       case .details(let details): add(details.blocks, inChapter: inChapter)
       case .pageBreak(let node): hasAppendices = hasAppendices || node.begins == .appendix
-      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+      case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
+        .titleBlock,
         .figure, .custom:
         break
       }

@@ -76,7 +76,8 @@ struct ReferenceLabels: MarkdownWalker {
     case .titleBlock(let title):
       if let id = title.id { add(ReferenceLabel(title: title.title), to: id) }
       descend(into: block)
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
+    case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
+      .pageBreak,
       .contents, .details, .custom:
       descend(into: block)
     }

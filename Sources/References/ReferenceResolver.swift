@@ -61,7 +61,8 @@ struct ReferenceResolver {
         number(&details.blocks, isPart: isPart, shift: shift)
         blocks[index] = .details(details)
       case .pageBreak(let node): isInAppendices = isInAppendices || node.begins == .appendix
-      case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+      case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
+        .titleBlock,
         .contents, .figure, .custom:
         break
       }
@@ -159,7 +160,8 @@ struct ReferenceResolver {
       case .details(var details):
         fill(&details.blocks, in: chapter)
         blocks[index] = .details(details)
-      case .paragraph, .heading, .quote, .alert, .list, .codeBlock, .table, .thematicBreak,
+      case .paragraph, .heading, .quote, .alert, .list, .codeBlock, .equation, .table,
+        .thematicBreak,
         .titleBlock, .pageBreak, .figure, .custom:
         break
       }
@@ -178,7 +180,7 @@ extension [InlineNode] {
       case .image(let image):
         return image.alternative.isEmpty
           ? [] : [.text(Text(image.alternative, range: image.range))]
-      case .text, .softBreak, .code: return [node]
+      case .text, .softBreak, .code, .formula: return [node]
       case .formatted(var formatted):
         // The id stays with the text itself.
         formatted.attributes.id = nil

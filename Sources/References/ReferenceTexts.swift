@@ -81,7 +81,8 @@ struct ReferenceTexts: MarkdownRewriter {
       ownIDs = Set([heading.id] + heading.content.ids)
       descend(into: &block)
       ownIDs = []
-    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
+    case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
+      .titleBlock,
       .pageBreak, .contents, .figure, .division, .details, .custom:
       descend(into: &block)
     }

@@ -4,8 +4,45 @@ internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
 
-// What stands above code, and the fills behind marked, inserted and deleted lines.
+// Code blocks: their text, what stands above it, and the fills behind marked, inserted and deleted lines.
 extension BoxBuilder {
+  /// Builds a code block.
+  mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
+    let kind = NodeContext(.code)
+    let box = record(kind, in: context.parent, node.range)
+    let text = resolver.code(in: context.text, scale: context.scale)
+    setInheritedStyle(text, of: box)
+    let labelStyle = resolver.codeLabel(of: text)
+    var paragraph = context.paragraph
+    resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
+    var look = resolver.styled(
+      kind,
+      BoxStyle(
+        margins: resolver.paragraphMargins,
+        padding: Sides(all: context.scale * StyleResolver.codePadding),
+        decoration: resolver.codePanel), text)
+    look.padding.left += paragraph.head
+    look.padding.right += paragraph.tail
+    let textID = style(text)
+    tree.records[box.index].style = textID
+    let code = CodeText(node.text, from: node.textStart)
+    var content = InlineContent(code.bytes, style: textID, box: box)
+    content.places = code.places
+    content.direction = .leftToRight
+    highlight(&content, code, of: node, text)
+    count(&content)
+    let said = node.options
+    let showsNumbers = said.numbersLines ?? options.theme.code.showsLineNumbers
+    return .code(
+      CodeBox(
+        box: box, content: content, strut: textID, margins: look.margins,
+        padding: look.padding, decoration: look.decoration ?? Decoration(),
+        label: codeLabel(of: node, said, labelStyle, box),
+        lineNumberStyle: showsNumbers ? style(labelStyle) : nil,
+        firstNumber: said.firstNumber, lineFills: lineFills(of: node, said),
+        continuationColor: labelStyle.color))
+  }
+
   /// The title of code, or else the name of its language; `nil` when there is neither.
   mutating func codeLabel(
     of node: CodeBlock, _ said: CodeOptions, _ text: TextStyle, _ box: BoxID

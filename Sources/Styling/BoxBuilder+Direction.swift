@@ -91,7 +91,7 @@ extension [InlineNode] {
   fileprivate var textOutsideCode: String {
     map { node in
       switch node {
-      case .code, .image, .checkbox: ""
+      case .code, .formula, .image, .checkbox: ""
       case .formatted(let node) where node.style == .code || node.style == .keyboard: ""
       case .text, .softBreak, .lineBreak, .footnoteReference, .anchor: node.plainText
       case .emphasis, .strong, .strikethrough, .mark, .formatted, .link:

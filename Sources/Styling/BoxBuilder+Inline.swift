@@ -89,6 +89,7 @@ extension BoxBuilder {
       var run = run(inner(look))
       run.keepsBlanks = true
       builder.add(code.text, at: code.range.start, run)
+    case .formula(let node): addFormula(node, context, &builder)
     case .emphasis(let node):
       return inside(node.content, inner(resolver.emphasis(context.text)))
     case .strong(let node):
@@ -208,7 +209,7 @@ extension BoxBuilder {
       case .text(let text): text.text.contains { !$0.isWhitespace }
       case .image(let image): !isHidden(image)
       case .anchor: false
-      case .code, .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .checkbox,
+      case .code, .formula, .emphasis, .strong, .strikethrough, .mark, .formatted, .link, .checkbox,
         .footnoteReference:
         true
       }
@@ -222,7 +223,7 @@ extension BoxBuilder {
       lone.image.attributes.classes += node.attributes.classes
       lone.image.attributes.id = lone.image.attributes.id ?? node.attributes.id
       return lone
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
+    case .text, .softBreak, .lineBreak, .code, .formula, .emphasis, .strong, .strikethrough, .mark,
       .formatted, .checkbox, .footnoteReference, .anchor:
       return nil
     }
@@ -248,7 +249,8 @@ extension BoxBuilder {
       case .anchor(let anchor): if isFirst(anchor.id) { unplacedAnchors.append(anchor.id) }
       case .link(let link): collectAnchors(of: link.content)
       case .formatted(let node) where node.style == nil: collectAnchors(of: node.content)
-      case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
+      case .text, .softBreak, .lineBreak, .code, .formula, .emphasis, .strong, .strikethrough,
+        .mark,
         .formatted, .checkbox, .image, .footnoteReference:
         break
       }

@@ -297,6 +297,7 @@ package struct BoxBuilder {
     case .alert(let alert): [self.alert(alert, context)]
     case .list(let list): [self.list(list, context)]
     case .codeBlock(let code): [self.code(code, context)]
+    case .equation(let equation): self.equation(equation, context)
     case .table(let table): [self.table(table, context)]
     case .thematicBreak(let rule): [self.rule(rule.range, context)]
     case .titleBlock(let node): [titleBlock(node, context)]
@@ -346,7 +347,7 @@ package struct BoxBuilder {
           ?? patch?.points(.borderWidth, em: em, rem: rem) ?? resolver.ruleThickness(text)))
   }
 
-  private mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
+  mutating func paragraph(_ node: Paragraph, _ context: Context) -> [BlockBox] {
     let box = record(node.context, in: context.parent, node.range)
     let (floats, rest) = floating(node.content)
     if !floats.isEmpty {
@@ -389,42 +390,6 @@ package struct BoxBuilder {
 
   func paragraphMargins(_ context: Context) -> Margins {
     context.isTight ? Margins(top: 0, bottom: 0) : resolver.paragraphMargins
-  }
-
-  private mutating func code(_ node: CodeBlock, _ context: Context) -> BlockBox {
-    let kind = NodeContext(.code)
-    let box = record(kind, in: context.parent, node.range)
-    let text = resolver.code(in: context.text, scale: context.scale)
-    setInheritedStyle(text, of: box)
-    let labelStyle = resolver.codeLabel(of: text)
-    var paragraph = context.paragraph
-    resolver.rules[kind]?.apply(to: &paragraph, em: text.font.pointSize, rem: resolver.rem)
-    var look = resolver.styled(
-      kind,
-      BoxStyle(
-        margins: resolver.paragraphMargins,
-        padding: Sides(all: context.scale * StyleResolver.codePadding),
-        decoration: resolver.codePanel), text)
-    look.padding.left += paragraph.head
-    look.padding.right += paragraph.tail
-    let textID = style(text)
-    tree.records[box.index].style = textID
-    let code = CodeText(node.text, from: node.textStart)
-    var content = InlineContent(code.bytes, style: textID, box: box)
-    content.places = code.places
-    content.direction = .leftToRight
-    highlight(&content, code, of: node, text)
-    count(&content)
-    let said = node.options
-    let showsNumbers = said.numbersLines ?? options.theme.code.showsLineNumbers
-    return .code(
-      CodeBox(
-        box: box, content: content, strut: textID, margins: look.margins,
-        padding: look.padding, decoration: look.decoration ?? Decoration(),
-        label: codeLabel(of: node, said, labelStyle, box),
-        lineNumberStyle: showsNumbers ? style(labelStyle) : nil,
-        firstNumber: said.firstNumber, lineFills: lineFills(of: node, said),
-        continuationColor: labelStyle.color))
   }
 
   /// Begins a file, for records and messages; `nil` for the document's own.

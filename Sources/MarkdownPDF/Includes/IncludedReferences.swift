@@ -20,7 +20,7 @@ struct IncludedReferences: MarkdownRewriter {
       link.destination = path(link.destination, at: link.range)
       inline = .link(link)
       descend(into: &inline)
-    case .text, .softBreak, .lineBreak, .code, .emphasis, .strong, .strikethrough, .mark,
+    case .text, .softBreak, .lineBreak, .code, .formula, .emphasis, .strong, .strikethrough, .mark,
       .formatted, .footnoteReference, .anchor, .checkbox:
       descend(into: &inline)
     }

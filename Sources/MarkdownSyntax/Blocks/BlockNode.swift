@@ -18,6 +18,8 @@ public indirect enum BlockNode: Hashable, Sendable {
   case list(List)
   /// Fenced or indented code.
   case codeBlock(CodeBlock)
+  /// A formula on lines of its own.
+  case equation(Equation)
   /// A table.
   case table(Table)
   /// A horizontal rule.
@@ -48,6 +50,7 @@ public indirect enum BlockNode: Hashable, Sendable {
     case .alert(let node): node.range
     case .list(let node): node.range
     case .codeBlock(let node): node.range
+    case .equation(let node): node.range
     case .table(let node): node.range
     case .thematicBreak(let node): node.range
     case .titleBlock(let node): node.range
@@ -71,6 +74,7 @@ extension BlockNode {
     case .division(let node): node.attributes.id
     case .figure(let node): node.attributes.id
     case .titleBlock(let node): node.id
+    case .equation(let node): node.attributes.id
     case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
       .contents, .details, .custom:
       nil
@@ -91,6 +95,7 @@ extension BlockNode {
     case .alert(let node): node
     case .list(let node): node
     case .codeBlock(let node): node
+    case .equation(let node): node
     case .table(let node): node
     case .thematicBreak(let node): node
     case .titleBlock(let node): node
@@ -141,7 +146,7 @@ extension BlockNode {
       case .custom(let block): [.blocks(block.node.children)]
       case .titleBlock(let node):
         [.inlines(node.title), .inlines(node.subtitle), .blocks(node.abstract)]
-      case .codeBlock, .thematicBreak, .pageBreak, .contents: []
+      case .codeBlock, .equation, .thematicBreak, .pageBreak, .contents: []
       }
     }
     set {
@@ -190,7 +195,7 @@ extension BlockNode {
         node.subtitle = Array(newValue.dropFirst()).inlines
         node.abstract = newValue.blocks
         self = .titleBlock(node)
-      case .codeBlock, .thematicBreak, .pageBreak, .contents, .custom: break
+      case .codeBlock, .equation, .thematicBreak, .pageBreak, .contents, .custom: break
       }
     }
   }

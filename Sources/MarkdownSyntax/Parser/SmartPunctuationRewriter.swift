@@ -108,7 +108,7 @@ private struct PunctuationLine {
     switch node {
     case .text(let text): text.isEscaped || text.isFormula ? .object : .text(text.text)
     case .softBreak, .lineBreak: .space
-    case .code, .checkbox, .image, .footnoteReference: .object
+    case .code, .formula, .checkbox, .image, .footnoteReference: .object
     case .anchor: .content([])
     case .formatted(let node) where node.style == .code: .object
     // An address, or a reference, which References replaces.

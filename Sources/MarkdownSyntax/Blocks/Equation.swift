@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Primitives
+
+/// A formula on lines of its own: `$$…$$`, a code block named `math`, `\[…\]`, `\begin{align}…`.
+public struct Equation: Hashable, Sendable {
+  /// The TeX source, without the signs around it, but with `\begin{align}` and its like.
+  public var source: String
+  /// The attributes that the author gives it; the id, as in `{#eq-energy}`, makes it a numbered one.
+  public var attributes: NodeAttributes
+  /// The texts of its numbers, such as `3.1`, without parentheses.
+  ///
+  /// There is one for the formula, or for each row of an environment such as `align`; `nil` for a row without.
+  /// It is empty until `Document.resolvingReferences(_:)` counts.
+  public var numbers: [String?]
+  /// Whether text of the same paragraph is before it.
+  public var continuesParagraph: Bool
+  /// The range of the formula in the source of the document, with the signs around it.
+  public var range: SourceRange
+  /// The places in the document where the lines of the TeX source start; empty when unknown.
+  package var lineStarts: [SourceLocation] = []
+
+  /// Creates a formula.
+  public init(
+    _ source: String, attributes: NodeAttributes = NodeAttributes(), numbers: [String?] = [],
+    continuesParagraph: Bool = false, range: SourceRange
+  ) {
+    self.source = source
+    self.attributes = attributes
+    self.numbers = numbers
+    self.continuesParagraph = continuesParagraph
+    self.range = range
+  }
+}
+
+extension Equation: MarkdownNode {
+  /// `equation`.
+  public static var kind: NodeKind { .equation }
+  /// The node as a block of a document.
+  public var block: BlockNode { .equation(self) }
+  /// The kind with the classes.
+  public var context: NodeContext { NodeContext(.equation, classes: attributes.classes) }
+}
