@@ -23,6 +23,18 @@ struct InlineBox {
 }
 
 extension InlineLayout {
+  /// Lays out the content that replaces a span: parts of a formula, or else one box.
+  func boxes(
+    of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double,
+    imageSize: Size? = nil, standsOnBaseline: Bool = false
+  ) -> [InlineBox] {
+    [
+      box(
+        of: content, in: span, maxImageWidth: maxImageWidth, scale: scale, imageSize: imageSize,
+        standsOnBaseline: standsOnBaseline)
+    ]
+  }
+
   /// Lays out the content that replaces a span; images are made to fit `maxImageWidth`, unless
   /// `imageSize` is the size to use.
   func box(

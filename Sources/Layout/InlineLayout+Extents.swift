@@ -31,7 +31,7 @@ extension InlineLayout {
     var above = grid.baseline
     var below = grid.pitch - grid.baseline
     for object in line.objects {
-      guard let box = shaped.boxes[object.span] else { continue }
+      guard let box = shaped.boxes[object.span]?[object.number] else { continue }
       above = max(above, box.object.ascent + box.clearance)
       below = max(below, box.object.descent + box.clearance)
     }

@@ -76,7 +76,7 @@ final class InlineLayout {
     let content: InlineContent
     var paragraph: ShapedParagraph
     /// The boxes that lines place like letters, by span.
-    let boxes: [Int: InlineBox]
+    let boxes: [Int: [InlineBox]]
     /// The scale relative to the styles' sizes.
     let scale: Double
   }
@@ -94,7 +94,7 @@ final class InlineLayout {
     _ content: InlineContent, maxImageWidth: Double, scale: Double = 1,
     imageSizes: [Int: Size] = [:], keepsTokens: Bool = false
   ) -> ShapedContent {
-    var boxes: [Int: InlineBox] = [:]
+    var boxes: [Int: [InlineBox]] = [:]
     let standsOnBaseline =
       content.spans.contains { $0.image != nil }
       && standsOnBaseline(content, maxImageWidth: maxImageWidth)
@@ -110,11 +110,11 @@ final class InlineLayout {
       setEastAsianRules(of: &text, span, scale: scale)
       if index > 0 { text.joinsPrevious = reads(span, asOneWith: content.spans[index - 1]) }
       if let replaced = span.replaced {
-        let box = box(
+        let made = self.boxes(
           of: replaced, in: span, maxImageWidth: maxImageWidth, scale: scale,
           imageSize: imageSizes[index], standsOnBaseline: standsOnBaseline)
-        text.object = box.object
-        boxes[index] = box
+        text.objects = made.map(\.object)
+        boxes[index] = made
       }
       return text
     }
@@ -301,7 +301,7 @@ final class InlineLayout {
     func addObjects(before x: Double) {
       while let object = objects.first, object.x < x {
         objects.removeFirst()
-        guard let box = shaped.boxes[object.span] else { continue }
+        guard let box = shaped.boxes[object.span]?[object.number] else { continue }
         let first = vbox.fragments.count
         vbox.append(box.content, x: start + object.x, y: baseline)
         guard shaped.paragraph.isBidirectional else { continue }

@@ -223,9 +223,12 @@ struct LineBuilder {
     }
     closeRun()
     if token.kind == .object {
-      let span = spanIndex(at: token.offset, from: 0)
-      if let object = paragraph.spans[span].object {
-        objects.append(ShapedLine.PlacedObject(span: span, x: x, object: object))
+      let span = spanIndex(at: token.wordOffset, from: 0)
+      let number = token.glyphs.lowerBound
+      if paragraph.spans[span].objects.indices.contains(number) {
+        objects.append(
+          ShapedLine.PlacedObject(
+            span: span, number: number, x: x, object: paragraph.spans[span].objects[number]))
       }
     }
     x += token.width

@@ -108,7 +108,7 @@ package final class ParagraphShaper {
   private func addPlain(_ text: ParagraphText, to builder: inout TokenBuilder) -> Bool {
     var fonts: [PlainFont] = []
     for span in text.spans {
-      guard span.object == nil,
+      guard
         let font = plainFont(for: book.primary(for: span.font), LetterSpacing(span.letterSpacing)),
         font.font.coverage.covers(text.bytes[span.range])
       else { return false }

@@ -2,7 +2,7 @@
 
 package import Primitives
 
-/// The extents of a box that a line places like a letter, such as an image.
+/// The extents of a box that a line places like a letter, such as an image or a part of a formula.
 package struct InlineObject: Hashable, Sendable {
   /// The width in points.
   package var width: Double
@@ -10,12 +10,29 @@ package struct InlineObject: Hashable, Sendable {
   package var ascent: Double
   /// The extent below the baseline, in points.
   package var descent: Double
+  /// The line end after it; `nil` for the one that the text has there.
+  package var lineEnd: LineEnd?
+
+  /// A place where a line may end between two boxes of one span.
+  package struct LineEnd: Hashable, Sendable {
+    /// The penalty.
+    package var penalty: Penalty
+    /// The space between the boxes on one line, in points.
+    package var space: Double
+
+    /// Creates a place.
+    package init(penalty: Penalty, space: Double) {
+      self.penalty = penalty
+      self.space = space
+    }
+  }
 
   /// Creates a box.
-  package init(width: Double, ascent: Double, descent: Double) {
+  package init(width: Double, ascent: Double, descent: Double, lineEnd: LineEnd? = nil) {
     self.width = width
     self.ascent = ascent
     self.descent = descent
+    self.lineEnd = lineEnd
   }
 }
 
@@ -47,8 +64,10 @@ package struct TextSpan: Sendable {
   package var staysWithPrevious = false
   /// The language whose patterns divide its words, as in BCP 47; `nil` for that of the document.
   package var language: String?
-  /// The box that the span's one character, U+FFFC, represents; `nil` for text.
-  package var object: InlineObject?
+  /// The boxes that the span's one character represents; empty for text.
+  ///
+  /// All but the last say how a line may end after them.
+  package var objects: [InlineObject] = []
 
   /// How the order of a span's characters depends on the text around it.
   package enum Isolation: Sendable {
@@ -63,13 +82,13 @@ package struct TextSpan: Sendable {
   /// Creates a span.
   package init(
     range: Range<Int>, font: FontRequest, spaceBefore: Double = 0, spaceAfter: Double = 0,
-    object: InlineObject? = nil
+    objects: [InlineObject] = []
   ) {
     self.range = range
     self.font = font
     self.spaceBefore = spaceBefore
     self.spaceAfter = spaceAfter
-    self.object = object
+    self.objects = objects
   }
 }
 

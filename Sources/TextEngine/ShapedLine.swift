@@ -8,6 +8,8 @@ package struct ShapedLine: Sendable {
   package struct PlacedObject: Sendable {
     /// The index of its span in the paragraph.
     package var span: Int
+    /// Its number among the boxes of the span, from 0.
+    package var number: Int
     /// The distance of its left edge from the start of the line, in points.
     package var x: Double
     /// Its extents.

@@ -25,7 +25,7 @@ package struct Token: Sendable {
     /// The space between two ideographs of a justified line, which has stretch only and vanishes at the end
     /// of the line; no characters.
     case ideographicGlue
-    /// An image.
+    /// An image, or a part of a formula; its number among the boxes of its span is in place of glyphs.
     case object
     /// Fixed space before a span; no characters.
     case leadingPad

@@ -40,7 +40,7 @@ struct TokenBuilder {
   private var spanIsOpen = false
   /// The range of the current span, which every token needs.
   private var spanBytes: Range<Int>
-  private var spanObject: InlineObject?
+  private var spanObjects: [InlineObject]
   private var hasSpace: Bool
   /// Whether the current span is code, whose blanks keep their width.
   private var isCode: Bool
@@ -58,11 +58,11 @@ struct TokenBuilder {
     bytes = text.bytes
     let first = text.spans.first
     spanBytes = first?.range ?? 0..<0
-    spanObject = first?.object
+    spanObjects = first?.objects ?? []
     hasSpace = first?.hasSpace ?? false
     isCode = first?.isolation == .code
     let edges = text.spans.flatMap { span in
-      span.object != nil || span.hasSpace
+      !span.objects.isEmpty || span.hasSpace
         ? [span.range.lowerBound, span.range.upperBound] : []
     }
     cuts = autospaces.isEmpty ? edges : (edges + autospaces.map(\.offset)).sorted()
@@ -83,9 +83,9 @@ struct TokenBuilder {
       addAutospace(at: position)
       enterSpan(at: position, font: font, level: item.padLevel)
       let start = position
-      if let object = spanObject {
+      if !spanObjects.isEmpty {
         position = min(end, spanBytes.upperBound)
-        addObject(object, start..<position, font: font, level: item.level)
+        addObjects(start..<position, font: font, level: item.level)
       } else if bytes[start] == 0x0A {
         position += 1
         addNewline(at: start, font: font, level: item.level)
@@ -105,14 +105,25 @@ struct TokenBuilder {
     }
   }
 
-  private mutating func addObject(
-    _ object: InlineObject, _ range: Range<Int>, font: FontID, level: Int
-  ) {
-    append(
-      Token(
-        kind: .object, penalty: penalty(after: range.upperBound), offset: range.lowerBound,
-        length: range.count, width: object.width, level: level, font: font, word: nil,
-        glyphs: 0..<0, wordOffset: range.lowerBound))
+  /// Adds the boxes of the current span; the first one has its character.
+  private mutating func addObjects(_ range: Range<Int>, font: FontID, level: Int) {
+    for (index, object) in spanObjects.enumerated() {
+      let isFirst = index == 0
+      append(
+        Token(
+          kind: .object,
+          penalty: object.lineEnd == nil ? penalty(after: range.upperBound) : .forbidden,
+          offset: isFirst ? range.lowerBound : range.upperBound, length: isFirst ? range.count : 0,
+          width: object.width, level: level, font: font, word: nil, glyphs: index..<index,
+          wordOffset: range.lowerBound))
+      guard let end = object.lineEnd else { continue }
+      // The space vanishes at a line end.
+      append(
+        Token(
+          kind: .autospace, penalty: end.penalty, offset: range.upperBound, length: 0,
+          width: end.space, level: level, font: font, word: nil, glyphs: 0..<0,
+          wordOffset: range.upperBound))
+    }
   }
 
   /// Adds the space before the letter at a position, if there is one.
@@ -322,7 +333,7 @@ struct TokenBuilder {
       span += 1
       spanIsOpen = false
       spanBytes = text.spans[span].range
-      spanObject = text.spans[span].object
+      spanObjects = text.spans[span].objects
       hasSpace = text.spans[span].hasSpace
       isCode = text.spans[span].isolation == .code
     }

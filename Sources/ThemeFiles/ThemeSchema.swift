@@ -123,7 +123,8 @@ package enum ThemeSchema {
     case .sides: .any([members, .definition("sides")])
     case .margins: .any([members, .definition("margins")])
     case .line: .any([members, .definition("line")])
-    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets, .choice:
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets, .choice,
+      .families:
       members
     }
   }

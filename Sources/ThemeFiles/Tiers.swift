@@ -213,7 +213,8 @@ struct Tiers {
               "write `auto` or `none`, or its parts below it: \(names.joined(separator: ", "))"
             ]))
       }
-    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets, .choice:
+    case .color, .optionalColor, .number, .integer, .flag, .paper, .length, .bullets, .choice,
+      .families:
       break
     }
   }

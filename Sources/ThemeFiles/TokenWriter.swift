@@ -93,11 +93,11 @@ struct TokenWriter {
         if let color = theme[keyPath: color] { group.insert(Self.token(color), at: path) }
       case .number(let number, let range):
         let value = theme[keyPath: number]
-        let isShare = NumberMeaning(range) == .share
+        let isLength = NumberMeaning(range) == .length
         group.insert(
           Self.object([
-            ("$type", Self.string(isShare ? "number" : "dimension")),
-            ("$value", isShare ? Self.number(value) : Self.dimension(value)),
+            ("$type", Self.string(isLength ? "dimension" : "number")),
+            ("$value", isLength ? Self.dimension(value) : Self.number(value)),
           ]), at: path)
       case .integer(let number, _):
         group.insert(
@@ -124,7 +124,7 @@ struct TokenWriter {
         if let color = theme[keyPath: line].color {
           group.insert(Self.token(color), at: (path + ["color"])[...])
         }
-      case .flag, .paper, .bullets, .choice: break
+      case .flag, .paper, .bullets, .choice, .families: break
       }
     }
     return group
@@ -139,6 +139,8 @@ struct TokenWriter {
         case .paper(let size): (knob.path, Self.string(theme[keyPath: size].name))
         case .bullets(let bullets):
           (knob.path, Self.list(theme[keyPath: bullets].map { Self.string($0.name) }))
+        case .families(let families):
+          (knob.path, Self.list(theme[keyPath: families].map { Self.string($0) }))
         case .optionalColor(let color):
           theme[keyPath: color] == nil ? (knob.path, Self.string("none")) : nil
         case .length(let length, _):

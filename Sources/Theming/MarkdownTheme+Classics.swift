@@ -217,6 +217,7 @@ extension MarkdownTheme {
   /// Sets the families of running text, headings and footnotes, in proportion to a size in points.
   private mutating func setRunningFont(_ families: [String], size: Double) {
     fonts.body.families = families
+    math.fonts = MarkdownTheme.Math.serifFonts
     align(to: size)
     // A serif is narrower than the default sans-serif, and looks smaller than a monospaced font of
     // the same size.

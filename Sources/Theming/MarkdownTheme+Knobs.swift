@@ -178,6 +178,27 @@ extension MarkdownTheme {
       "The greatest share by which letters of justified lines grow or shrink, so that blanks are more "
         + "even; 0 leaves them alone"),
     ThemeKnob(
+      "math.fonts", .families(\.math.fonts), of: "formula equation",
+      "The families that set formulas: the first that is installed and has the tables for mathematics, and "
+        + "the others for what it lacks"),
+    ThemeKnob(
+      "math.scale", .number(\.math.scale, StyleAttribute.factors), of: "formula equation",
+      "The size of formulas; at 1, their letters are as high as those of the text"),
+    ThemeKnob(
+      "math.errorColor", .color(\.math.errorColor), of: "formula equation",
+      "What is not understood in a formula"),
+    ThemeKnob(
+      "math.numbering", .choice(\.math.numbering), of: "equation",
+      "The displayed formulas that are numbered: `labelled`, those to which references may lead, `all`, or "
+        + "`none`"),
+    ThemeKnob(
+      "math.numberSide", .choice(\.math.numberSide), of: "equation",
+      "The side of the numbers of formulas, `right` or `left`"),
+    ThemeKnob(
+      "math.copy", .choice(\.math.copy), of: "formula equation",
+      "What is copied from a formula in a PDF: its `characters`, or its TeX `source`"),
+
+    ThemeKnob(
       "eastAsian.autospace", .flag(\.eastAsian.autospace),
       "Whether a quarter of an em separates Han characters and kana from Latin letters and digits"),
     ThemeKnob(

@@ -81,6 +81,7 @@ extension MarkdownTheme {
     let serif = ThemeFont(
       families: ["Linux Libertine O", "serif"], pointSize: size, features: ["onum=1"])
     theme.fonts.body = serif
+    theme.math.fonts = MarkdownTheme.Math.serifFonts
     theme.fonts.setProportion(9, of: .footnote)
     theme.fonts.title.families = ["Linux Biolinum O", "sans-serif"]
     theme.fonts.largeTitle.families = theme.fonts.title.families

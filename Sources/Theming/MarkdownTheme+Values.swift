@@ -15,6 +15,7 @@ extension MarkdownTheme {
     var code = Code()
     var syntax = SyntaxPalette()
     var typography = Typography()
+    var math = Math()
     var eastAsian = EastAsian()
     var contents = Contents()
     var caption = Caption()
@@ -27,7 +28,8 @@ extension MarkdownTheme {
 
     /// The places of names and the files of fonts are neither compared nor encoded.
     private enum CodingKeys: String, CodingKey {
-      case fonts, colors, spacings, sizes, list, table, image, code, syntax, typography, eastAsian,
+      case fonts, colors, spacings, sizes, list, table, image, code, syntax, typography, math,
+        eastAsian,
         contents, caption, cover, page, palette, styles
     }
   }

@@ -65,6 +65,11 @@ public struct MarkdownTheme: Hashable, Sendable {
     get { storage.values.typography }
     set { values.typography = newValue }
   }
+  /// The look of formulas.
+  public var math: Math {
+    get { storage.values.math }
+    set { values.math = newValue }
+  }
   /// The rules of Chinese, Japanese and Korean text.
   public var eastAsian: EastAsian {
     get { storage.values.eastAsian }

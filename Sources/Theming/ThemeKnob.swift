@@ -32,6 +32,8 @@ public struct ThemeKnob: Sendable {
     case margins(Property<PageMargins>)
     /// A line of tables, whose width and colour are separate settings.
     case line(Property<MarkdownTheme.TableLine>)
+    /// The names of font families, in the order of preference.
+    case families(Property<[String]>)
     /// The shapes of bullets.
     case bullets(Property<[ListBullet]>)
     /// A length that may be in `em` of body text, with its bounds in points.
@@ -84,6 +86,7 @@ public struct ThemeKnob: Sendable {
     case .sides: "Sides"
     case .margins: "PageMargins"
     case .line: "TableLine"
+    case .families: "[String]"
     case .bullets: "[ListBullet]"
     case .length: "StyleLength"
     case .choice(_, _, let type): type
@@ -125,6 +128,7 @@ public struct ThemeKnob: Sendable {
         setting(.automaticNumber(.init(margins, \.bottom), Self.lengths), "bottom"),
         setting(.automaticNumber(.init(margins, \.left), Self.lengths), "left"),
       ]
+    case .families(let families): return [setting(.families(.init(families)))]
     case .bullets(let bullets): return [setting(.bullets(.init(bullets)))]
     case .line(let line):
       return [

@@ -36,7 +36,8 @@ struct ThemePageTests {
   func knobs() throws {
     let groups = [
       ["fonts"], ["colors"], ["spacings", "sizes"], ["list"], ["table"], ["image"], ["code"],
-      ["syntax"], ["typography"], ["eastAsian"], ["contents", "caption", "cover"], ["page"],
+      ["syntax"], ["typography"], ["math"], ["eastAsian"], ["contents", "caption", "cover"],
+      ["page"],
     ]
     let tables = try tables(headed: "Knob")
     try #require(tables.count == groups.count)
@@ -188,6 +189,7 @@ struct ThemePageTests {
     case .number(let path, _): describe(theme[keyPath: path])
     case .integer(let path, _): String(theme[keyPath: path])
     case .flag(let path): String(theme[keyPath: path])
+    case .families(let path): theme[keyPath: path].joined(separator: ", ")
     case .paper(let path): theme[keyPath: path].name
     case .margins(let path):
       theme[keyPath: path] == PageMargins() ? "auto" : "\(theme[keyPath: path])"

@@ -112,7 +112,7 @@ struct ParagraphShaperTests {
   func objects() throws {
     let box = InlineObject(width: 50, ascent: 30, descent: 0)
     let paragraph = unit.shape([
-      ("ab ", { _ in }), ("\u{FFFC}", { $0.object = box }), (" cd", { _ in }),
+      ("ab ", { _ in }), ("\u{FFFC}", { $0.objects = [box] }), (" cd", { _ in }),
     ])
     #expect(paragraph.maxContentWidth == 36 + 50)
     let line = try #require(paragraph.lines(1000).first)
@@ -120,6 +120,24 @@ struct ParagraphShaperTests {
     #expect(line.objects.map(\.object) == [box])
     #expect(line.runs.last?.x == 68)
     #expect(paragraph.lines(60).count == 3)
+  }
+
+  @Test("a line may end between the boxes of one character, where the space vanishes")
+  func objectsOfOneCharacter() throws {
+    let first = InlineObject(
+      width: 50, ascent: 30, descent: 0,
+      lineEnd: InlineObject.LineEnd(penalty: Penalty(500), space: 5))
+    let last = InlineObject(width: 20, ascent: 10, descent: 0)
+    let paragraph = unit.shape([
+      ("ab ", { _ in }), ("x", { $0.objects = [first, last] }), (", cd", { _ in }),
+    ])
+    let line = try #require(paragraph.lines(1000).first)
+    #expect(line.objects.map(\.x) == [18, 73])
+    #expect(line.objects.map(\.number) == [0, 1])
+    #expect(line.runs.last?.x == 93)
+    let lines = paragraph.lines(70)
+    #expect(lines.map(\.width) == [68, 44])
+    #expect(lines.map { $0.objects.map(\.x) } == [[18], [0]])
   }
 
   @Test("emoji in slanted text are upright")
