@@ -10,12 +10,19 @@ package struct MathMacros: Hashable, Sendable {
     package var defaultArgument: String?
     /// The source of the replacement, with `#1` for the first argument.
     package var replacement: String
+    /// Whether the replacement is a command as it was built in when `\let` gave it this name; no macro
+    /// of that name takes its place.
+    package var isAlias: Bool
 
     /// Creates a macro.
-    package init(argumentCount: Int = 0, defaultArgument: String? = nil, replacement: String) {
+    package init(
+      argumentCount: Int = 0, defaultArgument: String? = nil, replacement: String,
+      isAlias: Bool = false
+    ) {
       self.argumentCount = argumentCount
       self.defaultArgument = defaultArgument
       self.replacement = replacement
+      self.isAlias = isAlias
     }
   }
 

@@ -9,8 +9,13 @@ package struct MathParser: Sendable {
   package init(macros: MathMacros = MathMacros()) { self.macros = macros }
 
   /// Reads a formula; succeeds with any text, in linear time.
-  package func parse(_ source: String) -> MathParse {
-    let node = MathNode(.unknown(source), range: 0..<source.utf8.count)
-    return MathParse(list: MathList([node]), macros: macros)
+  ///
+  /// - Parameters:
+  ///   - source: The source, without the signs around it.
+  ///   - isDisplay: Whether it has a line of its own, where `\pmod` keeps more distance.
+  /// - Returns: The formula and what is wrong with its source.
+  package func parse(_ source: String, isDisplay: Bool = false) -> MathParse {
+    var reader = FormulaReader(source, macros: macros, isDisplay: isDisplay)
+    return reader.read()
   }
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FormulaReader {
+  /// Reads `\left … \middle … \right`.
+  mutating func fence(_ token: MathToken, into builder: inout ListBuilder) {
+    guard depth < Self.depthLimit else {
+      builder.append(tooDeep())
+      return
+    }
+    tokens.next()
+    let opensWithBrace = tokens.peekInMath().isCharacter("{")
+    let opening = delimiter(after: token, brace: opensWithBrace ? "{" : nil)
+    var parts: [MathList] = []
+    var middles: [Unicode.Scalar?] = []
+    var closing: Unicode.Scalar?
+    while true {
+      parts.append(list(until: .right))
+      let end = tokens.peek()
+      let command = end.kind == .command ? MathSymbols.command(end.name) : nil
+      if command == .middle {
+        tokens.next()
+        middles.append(delimiter(after: end))
+        continue
+      }
+      if command == .right {
+        tokens.next()
+        closing = delimiter(after: end, brace: opensWithBrace ? "}" : nil)
+      } else {
+        report(
+          "`\\left` has no partner: write `\\right` and a delimiter, or `\\right.` for none",
+          at: token.range)
+      }
+      break
+    }
+    append(
+      .fenced(MathFence(opening: opening, parts: parts, middles: middles, closing: closing)),
+      from: token, into: &builder)
+  }
+
+  /// Reads `\big(` and its like.
+  mutating func bigDelimiter(
+    _ size: Int, _ atomClass: MathClass, _ token: MathToken, into builder: inout ListBuilder
+  ) {
+    tokens.next()
+    var character: Unicode.Scalar?
+    if tokens.peekInMath().isCharacter("{") {
+      let opening = tokens.next()
+      character = delimiter(after: token)
+      _ = tokens.peekInMath()
+      close("}", of: opening)
+    } else {
+      character = delimiter(after: token)
+    }
+    append(
+      .delimiter(MathDelimiter(character, size: size, class: atomClass)), from: token,
+      into: &builder)
+  }
+
+  /// Reads a delimiter; `nil` for `.`, and where none follows, with a problem.
+  ///
+  /// A brace may stand for one, as `\left{` and `\right}` are often written.
+  mutating func delimiter(
+    after command: MathToken, brace: Unicode.Scalar? = nil
+  ) -> Unicode.Scalar? {
+    let token = tokens.peekInMath()
+    if let brace, token.isCharacter(brace) {
+      tokens.next()
+      report(
+        "a brace groups: write `\\\(Character(brace))` for a delimiter", at: token.range)
+      return brace
+    }
+    if token.isCharacter(".") {
+      tokens.next()
+      return nil
+    }
+    if let character = MathSymbols.delimiter(token) {
+      tokens.next()
+      return character
+    }
+    report(
+      "`\(command.source.trimmed)` wants a delimiter, such as `(`, or `.` for none",
+      at: command.range)
+    return nil
+  }
+}

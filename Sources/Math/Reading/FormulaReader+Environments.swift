@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FormulaReader {
+  /// Reads `\begin{…} … \end{…}`.
+  mutating func environment(_ token: MathToken, into builder: inout ListBuilder) {
+    guard depth < Self.depthLimit else {
+      builder.append(tooDeep())
+      return
+    }
+    tokens.next()
+    guard let group = tokens.sourceOfGroup() else {
+      report("`\\begin` wants a name: write `\\begin{aligned}`", at: token.range)
+      append(.unknown("\\begin"), from: token, into: &builder)
+      return
+    }
+    let name = group.text.trimmed
+    let known = MathEnvironment.named(name)
+    if known == nil {
+      let nearest = MathSymbols.nearest(to: name, among: MathEnvironment.names)
+      problems.append(
+        MathProblem(
+          .unknownCommand("\\begin{\(name)}", suggestion: nearest.map { "\\begin{\($0)}" }),
+          range: range(from: token)))
+      append(.unknown("\\begin{\(name)}"), from: token, into: &builder)
+    }
+    let environment = known ?? MathEnvironment(kind: .gathered, columns: .left)
+    if environment.kind == nil {
+      equation(environment, name, token, into: &builder)
+    } else {
+      let table = self.table(environment, name, token)
+      append(.table(table), from: token, into: &builder)
+    }
+    if known == nil { append(.unknown("\\end{\(name)}"), from: token, into: &builder) }
+  }
+
+  /// Reads what stands in `equation`, which is no table.
+  private mutating func equation(
+    _ environment: MathEnvironment, _ name: String, _ token: MathToken,
+    into builder: inout ListBuilder
+  ) {
+    if environment.isStarred { number.isSuppressed = true }
+    closers.append(.cell)
+    depth += 1
+    while true {
+      // An ampersand means nothing here; lines do.
+      let end = tokens.peekInMath()
+      if end.kind == .end || endsEnvironment(end) { break }
+      if end.isCharacter("&") {
+        tokens.next()
+        report("`&` stands outside of a table: write `\\&`", at: end.range)
+        append(.unknown("&"), from: end, into: &builder)
+      } else if end.kind == .command, MathSymbols.command(end.name) == .newRow {
+        tokens.next()
+        builder.endLine(space: rowSpace())
+      } else if ends(end) {
+        break
+      } else {
+        item(end, into: &builder)
+      }
+    }
+    closers.removeLast()
+    depth -= 1
+    finish(name, token)
+  }
+
+  private func endsEnvironment(_ token: MathToken) -> Bool {
+    token.kind == .command && MathSymbols.command(token.name) == .end
+  }
+
+  /// Takes `\end{…}`, or reports that there is none.
+  private mutating func finish(_ name: String, _ token: MathToken) {
+    let end = tokens.peekInMath()
+    guard endsEnvironment(end) else {
+      report(
+        "`\\begin{\(name)}` has no partner: write `\\end{\(name)}`", at: token.range)
+      return
+    }
+    tokens.next()
+    let other = tokens.sourceOfGroup()?.text.trimmed ?? ""
+    if other != name {
+      report(
+        "`\\end{\(other)}` ends `\\begin{\(name)}`: write `\\end{\(name)}`", at: range(from: end))
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func table(
+    _ environment: MathEnvironment, _ name: String, _ token: MathToken
+  ) -> MathTable {
+    var table = emptyTable(environment)
+    if environment.hasPosition || environment.columns == .centered, let letter = bracketLetter() {
+      if environment.columns == .centered { table.columns = alignments(letter) }
+    }
+    if environment.hasCount || name == "xalignat" || name == "xalignat*" {
+      if tokens.sourceOfGroup() == nil {
+        report("`\\begin{\(name)}` wants a number of pairs of columns", at: range(from: token))
+      }
+    }
+    if environment.columns == .specified { specify(&table, name, token) }
+    let outer = number
+    if environment.isNumbered { number = MathNumber() }
+    let opening = depth
+    depth += 1
+    rows(of: &table, environment, isDiagram: name == "CD")
+    depth = opening
+    if environment.isNumbered { number = outer }
+    complete(&table, environment)
+    finish(name, token)
+    return table
+  }
+
+  private func emptyTable(_ environment: MathEnvironment) -> MathTable {
+    MathTable(
+      kind: environment.kind ?? .gathered, style: environment.style, columns: [], rows: [],
+      opening: environment.opening, closing: environment.closing,
+      isNumbered: environment.isNumbered, isMultiline: environment.isMultiline)
+  }
+
+  /// Reads rows up to what ends the table, which stays.
+  private mutating func rows(
+    of table: inout MathTable, _ environment: MathEnvironment, isDiagram: Bool = false
+  ) {
+    var row = MathTable.Row([])
+    while true {
+      if row.cells.isEmpty { row.rulesAbove += rules() }
+      let cell = isDiagram ? diagramCell() : list(until: .cell)
+      row.cells.append(cell)
+      let token = tokens.peek()
+      if token.isCharacter("&") {
+        tokens.next()
+        continue
+      }
+      let isNewRow = token.kind == .command && MathSymbols.command(token.name) == .newRow
+      if environment.isNumbered {
+        row.number = number
+        if environment.isStarred, number.tag == nil { row.number.isSuppressed = true }
+        number = MathNumber()
+      }
+      if isNewRow {
+        tokens.next()
+        row.spaceBelow = rowSpace()
+        table.rows.append(row)
+        row = MathTable.Row([])
+        continue
+      }
+      if row.cells.count == 1, row.cells[0].isEmpty,
+        row.number == MathNumber()
+          || (environment.isStarred && row.number.label == nil && row.number.tag == nil),
+        !table.rows.isEmpty
+      {
+        table.rulesBelow = row.rulesAbove
+      } else {
+        table.rows.append(row)
+      }
+      return
+    }
+  }
+
+  /// Reads `\hline` before a row.
+  private mutating func rules() -> Int {
+    var count = 0
+    while true {
+      let token = tokens.peekInMath()
+      guard token.kind == .command,
+        case .horizontalRule(let arguments) = MathSymbols.command(token.name)
+      else { return count }
+      tokens.next()
+      for _ in 0..<arguments { _ = tokens.sourceOfGroup() }
+      count += 1
+    }
+  }
+
+  /// Gives a table as many columns as its longest row has cells, and that many cells to each row.
+  private func complete(_ table: inout MathTable, _ environment: MathEnvironment) {
+    var count = max(1, table.rows.map(\.cells.count).max() ?? 0)
+    if table.columns.count > count, table.kind != .array {
+      table.columns.removeSubrange(count...)
+    }
+    count = max(count, table.columns.count)
+    while table.columns.count < count {
+      let index = table.columns.count
+      var column: MathTable.Column
+      switch environment.columns {
+      case .centered: column = .init(table.columns.last?.alignment ?? .center)
+      case .left: column = .init(.left)
+      case .pairs: column = .init(index % 2 == 0 ? .right : .left)
+      case .triple: column = .init(index % 3 == 0 ? .right : index % 3 == 1 ? .center : .left)
+      case .specified: column = .init(table.columns.last?.alignment ?? .center)
+      }
+      if environment.hasCount, index > 0 { column.spaceBefore = MathLength(0, .em) }
+      table.columns.append(column)
+    }
+    if environment.columns == .pairs {
+      for row in table.rows.indices {
+        for column in stride(from: 1, to: table.rows[row].cells.count, by: 2) {
+          table.rows[row].cells[column].beginWithAtom()
+        }
+      }
+    }
+    // Padding costs no more than the cells there are, but for rows of very different lengths.
+    for index in table.rows.indices where count * table.rows.count <= 65_536 {
+      let missing = count - table.rows[index].cells.count
+      if missing > 0 {
+        table.rows[index].cells += [MathList](repeating: MathList(), count: missing)
+      }
+    }
+    if table.isMultiline, table.isNumbered { numberLastRow(&table) }
+  }
+
+  /// Gives all that the rows of `multline` say about its number to the last one.
+  private func numberLastRow(_ table: inout MathTable) {
+    guard let last = table.rows.indices.last else { return }
+    var number = MathNumber()
+    for index in table.rows.indices {
+      let row = table.rows[index].number
+      number.tag = row.tag ?? number.tag
+      number.isBareTag = row.tag == nil ? number.isBareTag : row.isBareTag
+      number.label = row.label ?? number.label
+      number.isSuppressed = number.isSuppressed || row.isSuppressed
+      table.rows[index].number = MathNumber(isSuppressed: true)
+    }
+    if number.tag != nil { number.isSuppressed = false }
+    table.rows[last].number = number
+  }
+
+  // MARK: Columns
+
+  /// Reads `[t]` behind the name of an environment.
+  private mutating func bracketLetter() -> String? {
+    guard tokens.peekInMath().isCharacter("[") else { return nil }
+    let saved = tokens
+    tokens.next()
+    let text = tokens.restOfGroup(closing: "]").map(\.source).joined().trimmed
+    if text.utf8.count <= 1, text.isEmpty || "tbclr".contains(text) { return text }
+    tokens = saved
+    return nil
+  }
+
+  private func alignments(_ letters: String) -> [MathTable.Column] {
+    letters == "l" ? [.init(.left)] : letters == "r" ? [.init(.right)] : []
+  }
+
+  /// Reads `{l|cr}`.
+  private mutating func specify(_ table: inout MathTable, _ name: String, _ token: MathToken) {
+    guard let group = tokens.sourceOfGroup() else {
+      report(
+        "`\\begin{\(name)}` wants its columns: write `{lcr}`", at: range(from: token))
+      return
+    }
+    var specification = ColumnSpecification(Array(group.text.utf8))
+    specification.read()
+    table.columns = specification.columns
+    table.rulesAfter = specification.rules
+    if let letter = specification.unknown {
+      report(
+        "`\(letter)` is no column: write `l`, `c` or `r`", at: group.range)
+    }
+  }
+
+  // MARK: Other forms
+
+  /// Reads `\substack{…}`.
+  mutating func substack(_ token: MathToken, into builder: inout ListBuilder) {
+    let environment = MathEnvironment(kind: .substack)
+    bracedTable(environment, token, into: &builder)
+  }
+
+  /// Reads `\matrix{…}`, `\cases{…}` and their like of plain TeX.
+  mutating func braceTable(
+    _ name: String, _ token: MathToken, into builder: inout ListBuilder
+  ) {
+    let environment = MathEnvironment.named(name) ?? MathEnvironment(kind: .matrix)
+    bracedTable(environment, token, into: &builder)
+  }
+
+  private mutating func bracedTable(
+    _ environment: MathEnvironment, _ token: MathToken, into builder: inout ListBuilder
+  ) {
+    let opening = tokens.peekInMath()
+    guard opening.isCharacter("{"), depth < Self.depthLimit else {
+      let list = argument(of: token)
+      let row = MathTable.Row([list])
+      var table = emptyTable(environment)
+      table.rows = [row]
+      complete(&table, environment)
+      append(.table(table), from: token, into: &builder)
+      return
+    }
+    tokens.next()
+    closers.append(.brace)
+    var table = emptyTable(environment)
+    rows(of: &table, environment)
+    closers.removeLast()
+    complete(&table, environment)
+    close("}", of: opening)
+    append(.table(table), from: token, into: &builder)
+  }
+
+  // MARK: Diagrams
+
+  /// Reads a cell of `CD`, where `@>a>b>` is an arrow, and an arrow begins another cell.
+  private mutating func diagramCell() -> MathList {
+    // Arrows are read as the characters they are made of; what cannot be read stays visible.
+    list(until: .cell)
+  }
+}
+
+extension MathList {
+  /// Puts an empty atom before a sign at the start, so that it has its space there: `&= b`.
+  fileprivate mutating func beginWithAtom() {
+    guard let first = nodes.first else { return }
+    let start = first.range.lowerBound
+    nodes.insert(MathNode(.group(MathList(), .ordinary), range: start..<start), at: 0)
+  }
+}
+
+/// The columns that `{l|cr}` describes.
+struct ColumnSpecification {
+  /// The columns so far.
+  private(set) var columns: [MathTable.Column] = []
+  /// The rules behind the last column.
+  private(set) var rules = 0
+  /// The first letter that means nothing.
+  private(set) var unknown: String?
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var space: MathLength?
+
+  /// Creates one for the bytes between the braces.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads all columns.
+  mutating func read() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "l"): add(.left)
+      case UInt8(ascii: "c"): add(.center)
+      case UInt8(ascii: "r"): add(.right)
+      case UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "b"):
+        _ = group()
+        add(.left)
+      case UInt8(ascii: "|"): rules += 1
+      case UInt8(ascii: ":"): rules += 1
+      case UInt8(ascii: "@"), UInt8(ascii: "!"):
+        let text = group()
+        space = text.isEmpty ? MathLength(0, .em) : MathLength(source: spaceLength(text))
+      case UInt8(ascii: ">"), UInt8(ascii: "<"): _ = group()
+      case UInt8(ascii: "*"): repetition()
+      case _ where byte.isBlank || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"): break
+      default: unknown = unknown ?? String(decoding: [byte], as: UTF8.self)
+      }
+    }
+  }
+
+  private mutating func add(_ alignment: MathTable.Alignment) {
+    columns.append(.init(alignment, rulesBefore: rules, spaceBefore: space))
+    rules = 0
+    space = nil
+  }
+
+  /// Reads `{…}`.
+  private mutating func group() -> String {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return "" }
+    var depth = 0
+    let start = index + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+      index += 1
+      if depth == 0 { return String(decoding: bytes[start..<index - 1], as: UTF8.self) }
+    }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// The length in `\hspace{1em}`.
+  private func spaceLength(_ text: String) -> String {
+    switch text.trimmed {
+    case "\\quad": return "1em"
+    case "\\qquad": return "2em"
+    default:
+      let inner = text.split(separator: "{").last ?? ""
+      return String(inner.prefix { $0 != "}" })
+    }
+  }
+
+  /// Reads `*{3}{c}`.
+  private mutating func repetition() {
+    let count = min(Int(group().trimmed) ?? 1, 100)
+    var inner = Self(Array(group().utf8.filter { $0 != UInt8(ascii: "*") }))
+    inner.read()
+    for _ in 0..<max(0, count) where columns.count < 1_000 { columns += inner.columns }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FormulaReader {
+  /// Obeys `\tag`, `\label` and `\notag`, which print nothing where they stand.
+  mutating func setNumber(_ command: MathCommand, _ token: MathToken) {
+    switch command {
+    case .tag:
+      let isBare = tokens.peekInMath().isCharacter("*")
+      if isBare { tokens.next() }
+      let next = tokens.peekInMath()
+      guard !ends(next) else {
+        report("`\\tag` wants text: write `{1}`", at: token.range)
+        return
+      }
+      let text = self.text(face: .body)
+      if number.tag != nil {
+        report("a second `\\tag` for a formula or a row", at: range(from: token))
+      }
+      number.tag = text
+      number.isBareTag = isBare
+    case .label:
+      guard let group = tokens.sourceOfGroup() else {
+        report("`\\label` wants a name: write `{eq:name}`", at: token.range)
+        return
+      }
+      number.label = group.text.trimmed
+    default: number.isSuppressed = true
+    }
+  }
+
+  // MARK: Macros
+
+  /// Obeys `\newcommand` and its like.
+  mutating func define(_ definition: MathDefinition, _ token: MathToken) {
+    switch definition {
+    case .prefix: return
+    case .command, .missingCommand: newCommand(definition, token)
+    case .plain: plainDefinition(token)
+    case .alias: alias(token)
+    case .namedOperator: declareOperator(token)
+    }
+  }
+
+  private mutating func newCommand(_ definition: MathDefinition, _ token: MathToken) {
+    if tokens.peekInMath().isCharacter("*") { tokens.next() }
+    guard let name = macroName(token) else { return }
+    var count = 0
+    var defaultArgument: String?
+    if let first = bracketSource() {
+      count = Int(first.trimmed) ?? -1
+      defaultArgument = bracketSource()
+    }
+    guard let body = body(of: name, token) else { return }
+    guard (0...9).contains(count) else {
+      report("`\\\(name)` has 0 to 9 arguments", at: range(from: token))
+      return
+    }
+    hasDefinitions = true
+    let isKnown =
+      tokens.macros.definitions[name] != nil || MathSymbols.command(name) != nil
+    if definition == .missingCommand, isKnown { return }
+    tokens.define(
+      name,
+      .init(argumentCount: count, defaultArgument: defaultArgument, replacement: body))
+  }
+
+  /// Reads the name of a macro, with or without braces.
+  private mutating func macroName(_ token: MathToken) -> String? {
+    tokens.skipSpaces()
+    var name = tokens.nextUnexpanded()
+    if name.isCharacter("{") {
+      tokens.skipSpaces()
+      name = tokens.nextUnexpanded()
+      tokens.skipSpaces()
+      let end = tokens.nextUnexpanded()
+      if !end.isCharacter("}") { tokens.putBack([end]) }
+    }
+    guard name.kind == .command else {
+      tokens.putBack([name])
+      report("`\(token.source.trimmed)` wants the name of a command", at: token.range)
+      return nil
+    }
+    return name.name
+  }
+
+  /// Reads the replacement of a macro.
+  private mutating func body(of name: String, _ token: MathToken) -> String? {
+    tokens.skipSpaces()
+    if let group = tokens.sourceOfGroup() { return group.text }
+    let next = tokens.nextUnexpanded()
+    guard next.kind != .end, !next.isCharacter("}") else {
+      tokens.putBack([next])
+      report(
+        "`\(token.source.trimmed)` wants what `\\\(name)` stands for: write `{…}`",
+        at: token.range)
+      return nil
+    }
+    return next.source
+  }
+
+  private mutating func bracketSource() -> String? {
+    tokens.skipSpaces()
+    let next = tokens.nextUnexpanded()
+    guard next.isCharacter("[") else {
+      tokens.putBack([next])
+      return nil
+    }
+    return tokens.restOfGroup(closing: "]").map(\.source).joined()
+  }
+
+  /// Obeys `\def\name#1#2{…}`.
+  private mutating func plainDefinition(_ token: MathToken) {
+    guard let name = macroName(token) else { return }
+    var count = 0
+    var isPlain = true
+    while true {
+      let next = tokens.nextUnexpanded()
+      if next.kind == .end || next.isCharacter("{") {
+        tokens.putBack([next])
+        break
+      }
+      if next.isCharacter("#") {
+        let digit = tokens.nextUnexpanded()
+        isPlain = isPlain && digit.isCharacter(Unicode.Scalar(UInt8(0x31 + min(count, 8))))
+        count += 1
+      } else if next.kind != .space {
+        isPlain = false
+      }
+    }
+    guard let body = body(of: name, token) else { return }
+    guard isPlain, count <= 9 else {
+      report(
+        "`\\def` with text between its arguments is not known: write `\\newcommand`",
+        at: range(from: token))
+      return
+    }
+    hasDefinitions = true
+    tokens.define(name, .init(argumentCount: count, replacement: body))
+  }
+
+  /// Obeys `\let\name=\other`.
+  private mutating func alias(_ token: MathToken) {
+    guard let name = macroName(token) else { return }
+    tokens.skipSpaces()
+    var value = tokens.nextUnexpanded()
+    if value.isCharacter("=") {
+      tokens.skipSpaces()
+      value = tokens.nextUnexpanded()
+    }
+    guard value.kind != .end else {
+      report("`\\let` wants what `\\\(name)` stands for", at: token.range)
+      return
+    }
+    hasDefinitions = true
+    if value.kind == .command, let known = tokens.macros.definitions[value.name] {
+      tokens.define(name, known)
+    } else {
+      tokens.define(name, .init(replacement: value.source, isAlias: true))
+    }
+  }
+
+  /// Obeys `\DeclareMathOperator{\name}{text}`.
+  private mutating func declareOperator(_ token: MathToken) {
+    let hasLimits = tokens.peekInMath().isCharacter("*")
+    if hasLimits { tokens.next() }
+    guard let name = macroName(token), let body = body(of: name, token) else { return }
+    hasDefinitions = true
+    tokens.define(
+      name, .init(replacement: "\\operatorname\(hasLimits ? "*" : ""){\(body)}"))
+  }
+}

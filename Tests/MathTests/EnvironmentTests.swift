@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Math
+import TestSupport
+import Testing
+
+@Suite("Environments of formulas", .deadline)
+struct EnvironmentTests {
+  @Test(
+    "give tables",
+    arguments: [
+      ParsedFormula(
+        "\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}", "matrix{cc}([𝑎 & 𝑏 ; 𝑐 & 𝑑])"),
+      ParsedFormula("\\begin{bmatrix*}[r] 1 \\\\ 2 \\\\ \\end{bmatrix*}", "matrix{r}[[1 ; 2]]"),
+      ParsedFormula("\\begin{smallmatrix} a & b \\end{smallmatrix}", "smallMatrix{cc}[𝑎 & 𝑏]"),
+      ParsedFormula("\\begin{cases} 1 & x \\\\ 0 \\end{cases}", "cases{ll}{[1 & 𝑥 ; 0 & ]"),
+      ParsedFormula("\\begin{dcases} 1 \\end{dcases}", "cases:display{l}{[1]"),
+      ParsedFormula(
+        "\\begin{array}{l|c@{}r|} a & b & c \\\\[2bp] \\hline d \\\\ \\hline \\end{array}",
+        "array{l|cr@0em|}[𝑎 & 𝑏 & 𝑐 [2bp] ; -𝑑 &  & -]"),
+      ParsedFormula("\\begin{array}{*{2}{c}p{1cm}} a \\end{array}", "array{ccl}[𝑎 &  & ]"),
+      ParsedFormula("\\begin{aligned} a &= b \\end{aligned}", "aligned{rl}[𝑎 & {} =r 𝑏]"),
+      ParsedFormula("\\begin{gathered}[t] a \\\\ b \\end{gathered}", "gathered{c}[𝑎 ; 𝑏]"),
+      ParsedFormula("\\begin{subarray}{l} a \\\\ b \\end{subarray}", "substack{l}[𝑎 ; 𝑏]"),
+      ParsedFormula("\\matrix{a & b \\cr c & d}", "matrix{cc}[𝑎 & 𝑏 ; 𝑐 & 𝑑]"),
+      ParsedFormula("a \\\\ [x] b", "gathered{c}[𝑎 ; [o 𝑥 ]c 𝑏]"),
+      ParsedFormula(
+        "\\left[ \\begin{matrix} a & \\left( b \\right) \\end{matrix} \\right]",
+        "fence[matrix{cc}[𝑎 & fence(𝑏)]]"),
+    ])
+  func tables(formula: ParsedFormula) { formula.check() }
+
+  @Test(
+    "number their rows",
+    arguments: [
+      ParsedFormula(
+        "\\begin{align} a &= b \\label{eq:a} \\\\ c &= d \\notag \\end{align}",
+        "aligned#{rl}[𝑎 & {} =r 𝑏 label(eq:a) ; 𝑐 & {} =r 𝑑 notag]"),
+      ParsedFormula(
+        "\\begin{align*} a \\\\ b \\tag{$*$} \\end{align*}",
+        "aligned#{r}[𝑎 notag ; 𝑏 tag($∗b$)]"),
+      ParsedFormula(
+        "\\begin{alignat}{2} a &= b & c &= d \\end{alignat}",
+        "aligned#{rl@0emr@0eml@0em}[𝑎 & {} =r 𝑏 & 𝑐 & {} =r 𝑑]"),
+      ParsedFormula("\\begin{gather} a \\\\ b \\end{gather}", "gathered#{c}[𝑎 ; 𝑏]"),
+      ParsedFormula(
+        "\\begin{multline} a \\label{x} \\\\ b \\end{multline}",
+        "gathered#m{c}[𝑎 notag ; 𝑏 label(x)]"),
+      ParsedFormula("\\begin{eqnarray} a &=& b \\end{eqnarray}", "aligned#{rcl}[𝑎 & =r & 𝑏]"),
+    ])
+  func rows(formula: ParsedFormula) { formula.check() }
+
+  @Test(
+    "number the whole formula",
+    arguments: [
+      ParsedFormula("x \\tag{1}", " tag(“1”)"),
+      ParsedFormula("x \\tag*{a} \\label{eq:x}", " tag*(“a”) label(eq:x)"),
+      ParsedFormula("\\begin{equation} \\label{e} x \\end{equation}", " label(e)"),
+      ParsedFormula("\\begin{equation*} x \\end{equation*}", " notag"),
+      ParsedFormula(
+        "\\begin{equation} \\begin{split} a &= b \\label{s} \\end{split} \\end{equation}",
+        " label(s)"),
+      ParsedFormula("\\begin{aligned} a \\tag{2} \\end{aligned}", " tag(“2”)"),
+    ])
+  func whole(formula: ParsedFormula) {
+    let parse = MathParser().parse(formula.source)
+    #expect(parse.number.dump == formula.tree)
+    #expect(parse.problems == [])
+    #expect(!parse.list.isEmpty)
+  }
+}
