@@ -92,13 +92,16 @@ extension FormulaReader {
     _ accent: MathAccent, _ token: MathToken, into builder: inout ListBuilder
   ) {
     var accent = accent
-    guard let last = builder.nodes.popLast() else {
+    // Each accent stands over all before it, so their number is a depth.
+    let count = builder.combiningAccents + 1
+    guard count <= 8, let last = builder.nodes.popLast() else {
       append(.accent(accent), from: token, into: &builder)
       return
     }
     accent.base = MathList([last])
     let start = min(last.range.lowerBound, token.range.lowerBound)
     builder.append(MathNode(.accent(accent), range: start..<max(start, token.range.upperBound)))
+    builder.combiningAccents = count
   }
 
   // MARK: Scripts

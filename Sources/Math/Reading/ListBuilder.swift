@@ -10,6 +10,8 @@ struct ListBuilder {
   var limits: MathLimits?
   /// Whether the last node has a superscript of primes only, which another one may join.
   var endsWithPrimes = false
+  /// How many combining accents the last node has over one another.
+  var combiningAccents = 0
 
   private var color: (start: Int, value: MathColor)?
   private var fraction: (form: MathFraction, numerator: [MathNode], range: Range<Int>)?
@@ -20,6 +22,7 @@ struct ListBuilder {
     nodes.append(node)
     limits = nil
     endsWithPrimes = false
+    combiningAccents = 0
   }
 
   /// Changes the colour up to the end of the list.
