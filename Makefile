@@ -34,7 +34,7 @@ TEST_ENVIRONMENT := FONTCONFIG_FILE='$(CURDIR)/fonts/fonts.conf'
 
 .DEFAULT_GOAL := build
 
-.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench typography-report \
+.PHONY: help build demo test test-completions test-slurm rows fuzz faults schemas lint format golden-update docs bench typography-report math-oracle \
   install uninstall dist deb test-install test-deb clean distclean ci
 
 help: ## List the targets.
@@ -133,6 +133,9 @@ typography-report: ## Measure lines against LuaLaTeX and typst, where installed,
 	@fonts/install.sh
 	$(BUILD_RELEASE)
 	@python3 .ci/typography_report.py
+
+math-oracle: ## Record how LuaTeX sets the formulas of the tests (needs LuaTeX, unicode-math, amsmath).
+	@.ci/math-oracle
 
 install: ## Copy program, manual and completions to PREFIX (PREFIX=/usr/local).
 	@test -x .build/release/mdpdf || { echo 'Run `make build` first.' >&2; exit 1; }

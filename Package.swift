@@ -300,6 +300,7 @@ let package = Package(
     .testTarget(
       name: "MathSettingTests",
       dependencies: ["MathSetting", "Math", "HarfBuzz", "Primitives", "TestSupport"],
+      exclude: ["Oracle"],
       swiftSettings: safe),
     .testTarget(
       name: "TextEngineTests",

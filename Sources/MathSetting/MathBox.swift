@@ -17,6 +17,13 @@ package struct MathBox: Hashable, Sendable {
   package var items: [MathItem] = []
   /// The places where a line may end, from left to right; only those of the outermost list.
   package var breaks: [MathBreak] = []
+  /// The extents between the breaks: one more than there are breaks; empty when there are none.
+  package var extents: [MathExtent] = []
+  /// The places where a display may be broken, before relations and before binary operators, from left to
+  /// right.
+  package var displayBreaks: [MathBreak] = []
+  /// The extents between those places: one more than there are; empty when there are none.
+  package var displayExtents: [MathExtent] = []
   /// The rows of a table that fills the formula and whose rows have numbers; empty for other formulas.
   package var rows: [MathRow] = []
   /// The characters that no font has, each once, with the places in the source.
@@ -58,11 +65,13 @@ package struct MathGlyph: Hashable, Sendable {
   package var color: MathColor?
   /// The address that it links to; `nil` for none.
   package var link: String?
+  /// Whether it is source that is not understood.
+  package var isError: Bool
 
   /// Creates a glyph.
   package init(
     face: FontFace, glyph: UInt32, text: String, origin: Point, advance: Double, size: Double,
-    color: MathColor? = nil, link: String? = nil
+    color: MathColor? = nil, link: String? = nil, isError: Bool = false
   ) {
     self.face = face
     self.glyph = glyph
@@ -72,7 +81,19 @@ package struct MathGlyph: Hashable, Sendable {
     self.size = size
     self.color = color
     self.link = link
+    self.isError = isError
   }
+}
+
+/// The extents of a part of a formula above and below the baseline.
+package struct MathExtent: Hashable, Sendable {
+  /// The extent above.
+  package var height = 0.0
+  /// The extent below.
+  package var depth = 0.0
+
+  /// Creates extents of 0.
+  package init() {}
 }
 
 /// A place where a line of text may end inside a formula.

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import HarfBuzz
+internal import Math
+
+// MARK: - Tables
+//
+// The spaces are those of LaTeX and amsmath in a document of 10 points, in ems of the formula.
+
+/// The spaces of a kind of table, in points.
+private struct TableSpaces {
+  /// The least height of a row.
+  var height = 0.0
+  /// The least depth of a row.
+  var depth = 0.0
+  /// The distance of baselines where it leaves a gap; `nil` where rows are as close as they can.
+  var baselines: Double?
+  /// The least gap between rows.
+  var leastGap = 0.0
+  /// The gap between rows whose baselines would be too close.
+  var gap = 0.0
+  /// The space between columns.
+  var columns = 0.0
+  /// The space at both sides.
+  var sides = 0.0
+}
+
+extension FormulaBuilder {
+  /// The thickness of rules in tables and of frames.
+  var ruleThickness: Double { 0.04 * size }
+  private var doubleRuleGap: Double { 0.2 * size }
+
+  private func spaces(of table: MathTable, _ style: SettingStyle) -> TableSpaces {
+    var spaces = TableSpaces(height: 0.84 * size, depth: 0.36 * size)
+    switch table.kind {
+    case .matrix: spaces.columns = size
+    case .array:
+      spaces.columns = size
+      spaces.sides = size / 2
+    case .cases:
+      spaces.height *= 1.2
+      spaces.depth *= 1.2
+      spaces.columns = size
+    case .smallMatrix:
+      spaces = TableSpaces(baselines: 0.6 * size, leastGap: 0.15 * size, gap: 0.15 * size)
+      spaces.columns = size * 5 / 18
+      spaces.sides = size / 6
+    case .aligned, .gathered:
+      spaces.baselines = 1.5 * size
+      spaces.leastGap = 0.3 * size
+      spaces.gap = 0.4 * size
+      spaces.columns = table.isNumbered ? 2 * size : size
+    case .substack:
+      let gap = constant(.stackGapMin, style)
+      spaces = TableSpaces(
+        baselines: constant(.stackTopShiftUp, style) + constant(.stackBottomShiftDown, style),
+        leastGap: gap, gap: gap)
+    }
+    return spaces
+  }
+
+  private func cellStyle(of table: MathTable, _ style: SettingStyle) -> SettingStyle {
+    if let level = table.style { return SettingStyle(level: level) }
+    return switch table.kind {
+    case .matrix, .array, .cases: SettingStyle(level: .text)
+    case .smallMatrix: SettingStyle(level: .script)
+    case .aligned, .gathered: SettingStyle(level: .display)
+    case .substack: SettingStyle(level: style.level)
+    }
+  }
+
+  /// Sets a table, with its delimiters.
+  func table(_ table: MathTable, _ style: SettingStyle) -> SetBox {
+    let inner = grid(table, style)
+    guard table.opening != nil || table.closing != nil else { return inner }
+    let target = fenceExtent([inner], style)
+    return beside([
+      fenceSign(table.opening, target: target, style), inner,
+      fenceSign(table.closing, target: target, style),
+    ])
+  }
+
+  private func grid(_ table: MathTable, _ style: SettingStyle) -> SetBox {
+    let cellStyle = cellStyle(of: table, style)
+    let spaces = spaces(of: table, cellStyle)
+    let cells = table.rows.map { row in
+      row.cells.enumerated().map { index, cell in
+        // The second column of a pair begins after an empty atom, so that a relation has its space.
+        self.row(
+          cell, cellStyle, leading: table.kind == .aligned && index % 2 == 1 ? .ordinary : nil)
+      }
+    }
+    let count = max(table.columns.count, cells.map(\.count).max() ?? 0)
+    var widths = [Double](repeating: 0, count: count)
+    for row in cells {
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.width) }
+    }
+    if table.isMultiline, let lineWidth, count > 0 { widths[0] = max(widths[0], lineWidth) }
+
+    // Columns.
+    var x = spaces.sides
+    var lefts: [Double] = []
+    var verticals: [Double] = []
+    for index in 0..<count {
+      let column = table.columns.indices.contains(index) ? table.columns[index] : nil
+      var space = index == 0 ? 0 : spaces.columns
+      if table.kind == .aligned, index % 2 == 1 { space = 0 }
+      if let before = column?.spaceBefore { space = points(before, cellStyle) }
+      let middle = index == 0 ? x - spaces.sides : x + space / 2
+      let rules = max(0, column?.rulesBefore ?? 0)
+      for number in 0..<min(rules, 8) { verticals.append(middle + Double(number) * doubleRuleGap) }
+      x += space + Double(max(0, min(rules, 8) - 1)) * doubleRuleGap
+      lefts.append(x)
+      x += widths[index]
+    }
+    x += spaces.sides
+    for number in 0..<min(max(table.rulesAfter, 0), 8) {
+      verticals.append(x + Double(number) * doubleRuleGap)
+    }
+    if table.rulesAfter > 1 { x += Double(min(table.rulesAfter, 8) - 1) * doubleRuleGap }
+    let width = x
+
+    // Rows, from the top down.
+    var y = 0.0
+    var baselines: [Double] = []
+    var horizontals: [Double] = []
+    var previousDepth = 0.0
+    func addRules(_ count: Int) {
+      for number in 0..<min(max(count, 0), 8) {
+        if number > 0 { y += doubleRuleGap }
+        horizontals.append(y)
+        y += ruleThickness
+      }
+    }
+    for (index, row) in table.rows.enumerated() {
+      var height = spaces.height
+      var depth = spaces.depth
+      let more =
+        index + 1 < table.rows.count
+        ? row.spaceBelow.map { points($0, SettingStyle(level: .text)) } ?? 0 : 0
+      if spaces.baselines == nil, more > 0 { depth += more }
+      for cell in cells[index] {
+        height = max(height, cell.height)
+        depth = max(depth, cell.depth)
+      }
+      if index > 0, let distance = spaces.baselines {
+        let gap = distance - previousDepth - height
+        y += gap < spaces.leastGap ? spaces.gap : gap
+      }
+      addRules(row.rulesAbove)
+      y += height
+      baselines.append(y)
+      y += depth
+      previousDepth = depth
+      if spaces.baselines != nil || more < 0 { y += more }
+    }
+    addRules(table.rulesBelow)
+
+    // Places.
+    let top = -(y / 2 + axis(style))
+    var parts: [(box: SetBox, x: Double, y: Double)] = []
+    for (index, row) in cells.enumerated() {
+      var (left, right) = (Double.infinity, 0.0)
+      for (column, cell) in row.enumerated() {
+        let space = widths[column] - cell.width
+        let alignment = alignment(of: table, row: index, column: column)
+        let offset =
+          switch alignment {
+          case .left: 0.0
+          case .center: space / 2
+          case .right: space
+          }
+        let x = lefts[column] + offset
+        parts.append((cell, x, top + baselines[index]))
+        if cell.width > 0 {
+          left = min(left, x)
+          right = max(right, x + cell.width)
+        }
+      }
+      if table.isNumbered {
+        rows.append(
+          MathRow(
+            baseline: top + baselines[index], left: left.isFinite ? left : 0, right: right,
+            number: table.rows[index].number))
+      }
+    }
+    let thickness = ruleThickness
+    for line in horizontals { parts.append((rule(width: width, height: thickness), 0, top + line)) }
+    for line in verticals where y > 0 {
+      parts.append((rule(width: thickness, height: y), line - thickness / 2, top))
+    }
+    var box = SetBox(width: width, height: max(0, -top), depth: max(0, top + y))
+    box.element = join(parts)
+    return box
+  }
+
+  private func alignment(of table: MathTable, row: Int, column: Int) -> MathTable.Alignment {
+    if table.isMultiline, table.rows.count > 1 {
+      if row == 0 { return .left }
+      if row == table.rows.count - 1 { return .right }
+    }
+    if table.columns.indices.contains(column) { return table.columns[column].alignment }
+    return switch table.kind {
+    case .aligned: column % 2 == 0 ? .right : .left
+    case .cases: .left
+    case .matrix, .smallMatrix, .array, .gathered, .substack: .center
+    }
+  }
+}
