@@ -140,7 +140,8 @@ let package = Package(
     .target(
       name: "Styling",
       dependencies: [
-        "Primitives", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs", "Highlighting",
+        "Primitives", "Math", "MarkdownSyntax", "Theming", "Resolving", "ImageCodecs",
+        "Highlighting",
       ],
       swiftSettings: safe),
     .target(
@@ -148,7 +149,8 @@ let package = Package(
       dependencies: ["Primitives", "Fontconfig", "HarfBuzz", "Hyphenation", "Pango"],
       swiftSettings: safe),
     .target(
-      name: "Layout", dependencies: ["Primitives", "Theming", "Styling", "TextEngine"],
+      name: "Layout",
+      dependencies: ["Primitives", "Math", "MathSetting", "Theming", "Styling", "TextEngine"],
       swiftSettings: safe),
     .target(
       name: "Painting", dependencies: ["Primitives", "Layout"], swiftSettings: safe),

@@ -116,7 +116,7 @@ extension FlowBuilder {
   func clearsFloats(_ block: BlockBox) -> Bool {
     switch block {
     case .text(let text): text.pageStart != nil
-    case .code, .table, .rule: true
+    case .code, .formula, .table, .rule: true
     case .image(let image): image.float == nil
     case .container(let container):
       container.arrangement != .stacked || container.pageStart != nil || container.decoration != nil

@@ -118,6 +118,7 @@ extension BlockBox {
     case .text(let text): text.box
     case .container(let container): container.box
     case .code(let code): code.box
+    case .formula(let formula): formula.box
     case .table(let table): table.box
     case .rule(let rule): rule.box
     case .image(let image): image.box

@@ -288,6 +288,7 @@ struct FlowBuilder {
     case .text(let text): add(text, x: x, width: width)
     case .container(let container): arrange(container, x: x, width: width)
     case .code(let code): add(code, x: x, width: width)
+    case .formula(let formula): add(formula, x: x, width: width)
     case .table(let table): add(table, x: x, width: width)
     case .rule(let rule): add(rule, x: x, width: width)
     case .image(let image): add(image, x: x, width: width)

@@ -28,7 +28,8 @@ extension InlineLayout {
     of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double,
     imageSize: Size? = nil, standsOnBaseline: Bool = false
   ) -> [InlineBox] {
-    [
+    if case .formula(let formula) = content { return boxes(of: formula, in: span, scale: scale) }
+    return [
       box(
         of: content, in: span, maxImageWidth: maxImageWidth, scale: scale, imageSize: imageSize,
         standsOnBaseline: standsOnBaseline)
@@ -55,6 +56,9 @@ extension InlineLayout {
       box.content.boxes = [BoxFragment(box: span.box, rect: rect)]
       return box
     case .ruby(let ruby): return self.box(of: ruby, in: span, maxWidth: maxImageWidth, scale: scale)
+    case .formula(let formula):
+      return boxes(of: formula, in: span, scale: scale).first
+        ?? InlineBox(object: InlineObject(width: 0, ascent: 0, descent: 0))
     case .checkbox(let mark):
       let side = 0.85 * tree.styles[span.style.index].font.pointSize * scale
       var box = InlineBox(

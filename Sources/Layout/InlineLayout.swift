@@ -28,6 +28,8 @@ final class InlineLayout {
   var maxImageHeight: Double
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
+  /// What sets formulas.
+  private(set) lazy var formulas = FormulaSetter(style: tree.formulas, book: book, shaper: shaper)
 
   /// A style in text that is scaled as a whole.
   private struct ScaledStyle: Hashable {
@@ -143,7 +145,7 @@ final class InlineLayout {
     return style == last
   }
 
-  private func request(_ id: StyleID, scale: Double) -> FontRequest {
+  func request(_ id: StyleID, scale: Double) -> FontRequest {
     let key = ScaledStyle(style: id, scale: scale)
     if let known = requests[key] { return known }
     let font = tree.styles[id.index].font
@@ -186,10 +188,13 @@ final class InlineLayout {
     let range =
       content.location(of: offset).map { SourceRange(start: $0, end: $0) }
       ?? tree.records[span.box.index].range
-    missingGlyphs.append(
+    reportMissing(
       MissingGlyph(
         character: character, file: tree.records[span.box.index].file, range: range))
   }
+
+  /// Notes a character that no font has.
+  func reportMissing(_ glyph: MissingGlyph) { missingGlyphs.append(glyph) }
 
   /// The metrics of the font that a style asks for.
   func metrics(_ style: StyleID, scale: Double = 1) -> FontMetrics {

@@ -80,6 +80,7 @@ extension FlowBuilder {
     case .container(let container):
       widths(of: container, markerColumn: markerColumn, available: available)
     case .code(let code): widths(of: code, available: available)
+    case .formula(let formula): widths(of: formula)
     case .table(let table): widths(of: table, available: available)
     // A rule takes whatever width there is.
     case .rule: IntrinsicWidths(0)

@@ -259,7 +259,7 @@ extension [BlockBox] {
       case .container(let container): container.blocks.holdImages
       case .table(let table): table.allRows.contains { $0.cells.contains { $0.blocks.holdImages } }
       case .image: true
-      case .code, .rule: false
+      case .code, .formula, .rule: false
       }
     }
   }

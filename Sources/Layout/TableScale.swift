@@ -74,7 +74,7 @@ private struct TableSurvey {
           visit(container.blocks)
         }
         if pending.popLast() == nil { columns.removeLast() }
-      case .text, .code, .rule, .image: break
+      case .text, .code, .formula, .rule, .image: break
       }
     }
   }
@@ -156,7 +156,7 @@ extension [BlockBox] {
       switch block {
       case .table: true
       case .container(let container): container.blocks.holdTables
-      case .text, .code, .rule, .image: false
+      case .text, .code, .formula, .rule, .image: false
       }
     }
   }

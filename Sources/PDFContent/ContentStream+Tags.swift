@@ -37,7 +37,9 @@ extension ContentStream {
 
   /// Opens a text object for the wanted tag, whose sequence begins with the first glyphs.
   mutating func beginTaggedText() {
-    if tags.wanted != tags.open {
+    // Characters that are given as a whole end the sequence inside the text object, so it begins there.
+    let isAroundText = !tags.isInText && tags.open?.isContent == true
+    if tags.wanted != tags.open || isAroundText {
       // A sequence that contains the text object ends after it.
       if !tags.isInText, tags.open != nil { endText() }
       endTag()

@@ -10,6 +10,9 @@ package enum ContentTag: Hashable, Sendable {
   case artifact
   /// Something in the margins, or repeated on each page, that readers skip (§14.8.2.2.2).
   case paginationArtifact
+
+  /// Whether it is content of the document.
+  var isContent: Bool { if case .content = self { true } else { false } }
 }
 
 /// The content of a box that a marked-content sequence shows (§14.6).

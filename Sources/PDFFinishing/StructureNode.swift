@@ -40,7 +40,7 @@ package enum StructureRole: Hashable, Sendable {
   case group
   /// A heading of a level from 1.
   case heading(level: Int)
-  case paragraph, quote, caption, code, image
+  case paragraph, quote, caption, code, image, formula
   case list(isOrdered: Bool)
   case listItem
   case table, headerRow, row, headerCell, cell
@@ -74,6 +74,9 @@ package enum StructureRole: Hashable, Sendable {
       case .tableRow: node.subtype == "header" ? .headerRow : .row
       case .tableCell: node.subtype == "header" ? .headerCell : .cell
       case .image: .image
+      // The number of a displayed formula is a text of its own.
+      case .equation: node.isPart ? .paragraph : .formula
+      case .formula: .formula
       case .footnote: .note
       case .link, .footnoteReference: .link
       case .codeInline: .inlineCode

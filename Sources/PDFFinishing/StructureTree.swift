@@ -194,6 +194,7 @@ struct StructureTree {
     case .headerCell: return block("TH", node, in: parent, attributes(ofCell: box))
     case .code: return code(node, in: parent)
     case .image: return image(node, in: parent)
+    case .formula: return formula(node, in: parent)
     }
   }
 
@@ -240,7 +241,7 @@ struct StructureTree {
       for link in annotations[node] { add(link: link, to: paragraph ?? element) }
     }
     func isInline(_ child: Int) -> Bool {
-      nodes[child].role.isInline || nodes[child].role == .image
+      nodes[child].role.isInline || nodes[child].role.isIllustration
     }
     // What is in a line stands in its order; blocks stand in theirs, after the node’s own words.
     let inline = children[node].filter(isInline)
@@ -255,7 +256,7 @@ struct StructureTree {
     }
     for piece in pieces {
       var target = element
-      let isFigure = piece.child.map { nodes[$0].role == .image } ?? false
+      let isFigure = piece.child.map { nodes[$0].role.isIllustration } ?? false
       if needsParagraphs, !isFigure || !own.isEmpty {
         target = paragraph ?? self.element("P", in: element)
         paragraph = target
@@ -351,6 +352,13 @@ struct StructureTree {
     return index
   }
 
+  /// Adds a formula, which readers say by its alternative text (§14.8.4.5, table 340).
+  private mutating func formula(_ node: Int, in parent: Int?) -> Int {
+    let alternative = nodes[node].alternative ?? ""
+    let entries = alternative.isEmpty ? "" : "/Alt\(PDFSyntax.textString(alternative))"
+    return block("Formula", node, in: parent, entries)
+  }
+
   private mutating func image(_ node: Int, in parent: Int?) -> Int {
     var parent = parent
     let captions = children[node]
@@ -393,5 +401,7 @@ struct StructureTree {
 }
 
 extension StructureRole {
+  /// Whether it stands in a line or between blocks alike (§14.8.4.5).
+  fileprivate var isIllustration: Bool { self == .image || self == .formula }
   fileprivate var isRow: Bool { self == .row || self == .headerRow }
 }

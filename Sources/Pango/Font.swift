@@ -59,6 +59,14 @@ package final class Font {
     }
   }
 
+  /// Creates a font for glyphs that are chosen elsewhere, such as those of formulas.
+  convenience init?(_ face: FontFace, family: String, of file: HarfBuzzFace) {
+    guard let harfBuzz = HarfBuzzFont(file, units: FontRequest.units(face.transform.yy)) else {
+      return nil
+    }
+    self.init(harfBuzz, family: family, face: face)
+  }
+
   /// Creates a font from a face at a size in points.
   convenience init?(_ match: FontMatch, of file: HarfBuzzFace, size: Double) {
     let units = FontRequest.units(size)

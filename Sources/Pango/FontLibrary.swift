@@ -54,10 +54,13 @@ package final class FontLibrary {
   }
 
   /// The open face of a match; `nil` when its file cannot be read.
-  func face(of match: FontMatch) -> HarfBuzzFace? {
-    let key = Face(file: match.file, index: match.index)
+  func face(of match: FontMatch) -> HarfBuzzFace? { face(file: match.file, index: match.index) }
+
+  /// The open face of a file; `nil` when the file cannot be read.
+  func face(file: String, index: Int) -> HarfBuzzFace? {
+    let key = Face(file: file, index: index)
     if let known = faces[key] { return known }
-    let face = HarfBuzzFace(file: match.file, index: match.index)
+    let face = HarfBuzzFace(file: file, index: index)
     faces[key] = .some(face)
     return face
   }

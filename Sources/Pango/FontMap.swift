@@ -62,6 +62,14 @@ package final class FontMap {
     return library.face(of: match).flatMap { Font(match, of: $0, size: description.size) }
   }
 
+  /// The index of a face at a size whose glyphs are chosen elsewhere; `nil` when its file can't be read.
+  package func index(of face: FontFace) -> Int? {
+    guard let file = library.face(file: face.file, index: face.index),
+      let font = Font(face, family: face.name, of: file)
+    else { return nil }
+    return add(font)
+  }
+
   /// The index of a font; a font chosen before keeps its index.
   private func add(_ font: Font) -> Int {
     if let known = faces.firstIndex(of: font.face) { return known }

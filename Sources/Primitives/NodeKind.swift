@@ -182,7 +182,7 @@ extension NodeKind {
     Row(.listItem, .block, "list item", inPaths: "item", subtypes: ["bullet", "ordered", "task"]),
     Row(.listMarker, .text, "list marker", subtypes: ["bullet", "ordered", "task"]),
     Row(.code, .block, "code block"),
-    Row(.equation, .block, "displayed formula", takesClasses: true),
+    Row(.equation, .block, "displayed formula", parts: ["label"], takesClasses: true),
     Row(.table, .block, takesClasses: true),
     Row(.tableRow, .text, "table row", inPaths: "row", subtypes: ["header", "footer"]),
     Row(.tableCell, .text, "table cell", inPaths: "cell", subtypes: ["header", "footer"]),

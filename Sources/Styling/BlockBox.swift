@@ -11,6 +11,8 @@ package indirect enum BlockBox: Sendable {
   case container(ContainerBox)
   /// Preformatted text in a panel.
   case code(CodeBox)
+  /// A formula on lines of its own.
+  case formula(FormulaBox)
   /// A table.
   case table(TableBox)
   /// A line across the page.

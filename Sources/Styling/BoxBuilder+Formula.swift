@@ -1,20 +1,182 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Math
 internal import MarkdownSyntax
 internal import Primitives
 internal import Theming
 
+/// What is known about formulas while boxes are built.
+struct FormulaReading {
+  /// The macros that are defined so far.
+  var macros = MathMacros()
+  /// The formulas read with these macros, by their source: many formulas of a document are the same.
+  var known: [String: MathParse] = [:]
+  /// The commands and colours that have been reported.
+  var reported: Set<String> = []
+
+  mutating func parse(_ source: String) -> MathParse {
+    if let parse = known[source] { return parse }
+    let parse = MathParser(macros: macros).parse(source)
+    if parse.macros != macros {
+      (macros, known) = (parse.macros, [:])
+    } else {
+      known[source] = parse
+    }
+    return parse
+  }
+}
+
 extension BoxBuilder {
+  // MARK: - In a line
+
   /// Adds a formula in a line.
   mutating func addFormula(
     _ formula: Formula, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
-    builder.add(formula.source, at: formula.range.start, run(context))
+    let parse = read(formula.source, formula.lineStarts, formula.range)
+    guard !parse.isDefinitionsOnly else { return }
+    var inner = context
+    inner.box = record(NodeContext(.formula), in: context.box, formula.range)
+    inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
+    tree.alternatives[inner.box] = alternative(for: parse, formula.source)
+    let content = content(
+      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lineStarts, inner.box)
+    builder.add(content, run(inner))
   }
 
+  // MARK: - On lines of its own
+
   /// Builds a formula on lines of its own.
-  mutating func equation(_ equation: Equation, _ context: Context) -> [BlockBox] {
-    let text = InlineNode.text(Text(equation.source, range: equation.range))
-    return paragraph(Paragraph(content: [text], range: equation.range), context)
+  mutating func equation(_ node: Equation, _ context: Context) -> [BlockBox] {
+    let parse = read(node.source, node.lineStarts, node.range)
+    guard !parse.isDefinitionsOnly else { return [] }
+    let kind = node.context
+    let box = record(kind, in: context.parent, node.range)
+    var inner = context.inside(kind, by: resolver)
+    inner.text = resolver.styled(kind, inner.text, around: context.text)
+    setInheritedStyle(inner.text, of: box)
+    tree.alternatives[box] = alternative(for: parse, node.source)
+    var anchors = unplacedAnchors
+    unplacedAnchors = []
+    for id in ([node.attributes.id] + parse.labels).compactMap(\.self) where isFirst(id) {
+      anchors.append(id)
+    }
+    let paragraph = resolver.paragraphMargins
+    let least = Self.leastEquationMargin * inner.text.font.pointSize
+    let look = resolver.styled(
+      kind,
+      BoxStyle(
+        margins: Margins(top: max(paragraph.top, least), bottom: max(paragraph.bottom, least))),
+      inner.text)
+    let alignment = inner.paragraph.alignment
+    return [
+      .formula(
+        FormulaBox(
+          box: box, content: content(of: parse, node.source, isDisplay: true, node.lineStarts, box),
+          style: style(inner.text), alignment: alignment.isNatural ? .center : alignment,
+          indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
+          margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),
+          anchors: anchors, keepsWithPrevious: node.continuesParagraph))
+    ]
+  }
+
+  /// The least space above and below a displayed formula, in em.
+  private static let leastEquationMargin = 0.6
+
+  /// The numbers with their parentheses.
+  private mutating func numbers(
+    of node: Equation, _ text: TextStyle, _ parent: BoxID
+  ) -> [InlineContent?] {
+    node.numbers.map { number in
+      guard let number, !number.isEmpty else { return nil }
+      let kind = NodeContext(.equation, "label")
+      let box = record(kind, in: parent, node.range)
+      return InlineContent(
+        Array(number.utf8), style: style(resolver.styled(kind, text, around: text)), box: box)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads a formula, and reports what is wrong with it where its place is known: what is printed again
+  /// elsewhere has none.
+  private mutating func read(
+    _ source: String, _ lineStarts: [SourceLocation], _ range: SourceRange
+  ) -> MathParse {
+    let parse = formulas.parse(source)
+    guard !lineStarts.isEmpty else { return parse }
+    for problem in parse.problems {
+      let place = lineStarts.place(of: problem.range, in: source) ?? range
+      if case .unknownCommand(let name, _) = problem.kind,
+        !formulas.reported.insert(name).inserted
+      {
+        continue
+      }
+      sink.report(.formula(problem.kind, at: place))
+    }
+    return parse
+  }
+
+  private mutating func content(
+    of parse: MathParse, _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation],
+    _ box: BoxID
+  ) -> FormulaContent {
+    var content = FormulaContent(
+      list: parse.list, source: source, isDisplay: isDisplay, lineStarts: lineStarts)
+    var colors: [MathColor] = []
+    var destinations: [String] = []
+    parse.list.forEachNode { node in
+      switch node.kind {
+      case .colored(_, let color), .decorated(_, .background(let color)): colors.append(color)
+      case .link(_, let destination): destinations.append(destination)
+      default: break
+      }
+    }
+    for color in colors where content.colors[color.name] == nil {
+      if let known = ThemeColor(name: color.name) ?? ThemeColor(hex: color.name) {
+        content.colors[color.name] = resolver.color(known)
+      } else if !lineStarts.isEmpty, formulas.reported.insert("color \(color.name)").inserted {
+        sink.report(
+          .unknownFormulaColor(
+            color.name, nearest: ThemeColor.names.nearest(to: color.name.lowercased()),
+            at: content.place(of: color.range)))
+      }
+    }
+    for destination in destinations {
+      let range = lineStarts.first.map { SourceRange(start: $0, end: $0) }
+      let node = Link(
+        destination: destination, title: nil, content: [], range: range ?? SourceRange(1, 1, 1, 1))
+      content.links[destination] = link(to: node, record(NodeContext(.link), in: box, node.range))
+    }
+    return content
+  }
+
+  /// The words for readers who do not see the formula: spoken where the language has words for it, else
+  /// the source.
+  private func alternative(for parse: MathParse, _ source: String) -> String {
+    parse.spoken(in: tree.metadata.language ?? "en") ?? source
+  }
+}
+
+extension MathParse {
+  /// The names that references use, those of the formula and of its rows.
+  fileprivate var labels: [String] {
+    var labels = [number.label].compactMap(\.self)
+    list.forEachNode { node in
+      guard case .table(let table) = node.kind else { return }
+      labels += table.rows.compactMap(\.number.label)
+    }
+    return labels
+  }
+}
+
+extension FormulaStyle {
+  /// How formulas look in a theme.
+  init(_ math: MarkdownTheme.Math, _ resolver: StyleResolver) {
+    self.init(
+      families: math.fonts, scale: math.scale,
+      codeFamilies: resolver.theme.fonts.codeInline.families,
+      errorColor: resolver.color(math.errorColor),
+      copiesSource: math.copy == .source, numbersAtLeft: math.numberSide == .left)
   }
 }

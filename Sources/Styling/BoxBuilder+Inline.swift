@@ -164,7 +164,7 @@ extension BoxBuilder {
     return false
   }
 
-  private mutating func link(to node: Link, _ box: BoxID) -> BoxLink? {
+  mutating func link(to node: Link, _ box: BoxID) -> BoxLink? {
     let destination = node.destination
     guard !destination.isEmpty, allows(node) else { return nil }
     let text = node.content.plainText

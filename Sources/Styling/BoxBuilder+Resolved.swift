@@ -282,7 +282,7 @@ extension [BlockBox] {
       case .text(let text): return text.content.readsRightToLeft
       case .container(let container): return container.blocks.readsRightToLeft
       case .table(let table): return table.isRightToLeft
-      case .code, .rule, .image: continue
+      case .code, .formula, .rule, .image: continue
       }
     }
     return false
@@ -307,7 +307,7 @@ extension [BlockBox] {
         guard container.blocks.addOutline(entry) else { continue }
         self[index] = .container(container)
         return true
-      case .text, .code, .table, .rule: continue
+      case .text, .code, .formula, .table, .rule: continue
       }
     }
     return false

@@ -72,6 +72,7 @@ extension BlockBox {
       case .text(let text): text.margins
       case .container(let container): container.margins
       case .code(let code): code.margins
+      case .formula(let formula): formula.margins
       case .table(let table): table.margins
       case .rule(let rule): rule.margins
       case .image(let image): image.margins
@@ -88,6 +89,9 @@ extension BlockBox {
       case .code(var code):
         code.margins = newValue
         self = .code(code)
+      case .formula(var formula):
+        formula.margins = newValue
+        self = .formula(formula)
       case .table(var table):
         table.margins = newValue
         self = .table(table)

@@ -86,6 +86,8 @@ package struct BoxBuilder {
   var resolution: Resolution?
   /// Whether it was reported that code stays plain because no language definitions are installed.
   var missesLanguages = false
+  /// What is known about formulas.
+  var formulas = FormulaReading()
   /// The file whose nodes are being built, in a document of several files; `nil` for the document's
   /// own.
   var file: String?
@@ -133,6 +135,7 @@ package struct BoxBuilder {
     }
     if options.theme.page.baselineGrid { tree.page.gridStyle = style(resolver.root) }
     tree.typography = options.theme.typography
+    tree.formulas = FormulaStyle(options.theme.math, resolver)
     addPages(of: document)
     tree.beginsWithTitle = options.divisions.beginsWithTitle
     readsRightToLeft = Styling.readsRightToLeft(document, language: tree.metadata.language)

@@ -77,6 +77,8 @@ package struct BoxTree: Sendable {
   package var eastAsian = EastAsianCensus()
   /// How lines of text are made.
   package var typography = MarkdownTheme.Typography()
+  /// How formulas look.
+  package var formulas = FormulaStyle()
   /// The traits that selected the variant of the colours.
   package var traits = ThemeTraits()
   /// The page.

@@ -5,7 +5,7 @@ package import Primitives
 /// The text of a block: characters, and spans with their styles and links.
 package struct InlineContent: Sendable {
   /// The characters in UTF-8; a line feed is a forced line break, U+FFFC represents replaced
-  /// content.
+  /// content, and `x` a formula, which lines treat like a letter.
   package var bytes: [UInt8] = []
   /// The spans in order; together they cover all characters.
   package var spans: [InlineSpan] = []
@@ -91,7 +91,7 @@ package struct InlineSpan: Sendable {
   package var anchors: [String] = []
   /// The number of the footnote it calls, from 1; `nil` for none.
   package var footnote: Int?
-  /// The content that its one character, U+FFFC, represents; `nil` for text.
+  /// The content that its one character represents; `nil` for text.
   package var replaced: ReplacedContent?
   /// The node whose fill is behind it; parts of one node share one fill.
   package var backgroundBox: BoxID?
@@ -108,7 +108,7 @@ package struct InlineSpan: Sendable {
   package var image: ReplacedImage? {
     switch replaced {
     case .image(let image): image
-    case .placeholder, .lateText, .ruby, .checkbox, nil: nil
+    case .placeholder, .lateText, .ruby, .formula, .checkbox, nil: nil
     }
   }
 }

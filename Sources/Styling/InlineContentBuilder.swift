@@ -121,8 +121,21 @@ struct InlineContentBuilder {
 
   /// Adds replaced content.
   mutating func add(_ content: ReplacedContent, _ context: Context) {
-    flushSpace(before: nil)
-    append(Array("\u{FFFC}".utf8), context, isolated: true) { $0.replaced = content }
+    add(content, as: "\u{FFFC}", context)
+  }
+
+  /// Adds a formula, which lines treat like a letter.
+  mutating func add(_ formula: FormulaContent, _ context: Context) {
+    var context = context
+    context.transform = .none
+    add(.formula(formula), as: "x", context)
+  }
+
+  private mutating func add(
+    _ content: ReplacedContent, as character: Unicode.Scalar, _ context: Context
+  ) {
+    flushSpace(before: character)
+    append(Array(String(character).utf8), context, isolated: true) { $0.replaced = content }
     lineIsEmpty = false
   }
 

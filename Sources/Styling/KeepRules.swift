@@ -73,7 +73,7 @@ extension BlockBox {
   fileprivate var isDisplay: Bool {
     switch self {
     case .code, .table, .image, .container: true
-    case .text, .rule: false
+    case .text, .formula, .rule: false
     }
   }
 }
@@ -107,7 +107,7 @@ extension TextBox {
     case .image:
       return content.startsWithNumberedName || (content.ending == .open && !mayBelongBelow)
     case .code, .table: return content.startsWithNumberedName && !mayBelongBelow
-    case .container, .text, .rule: return false
+    case .container, .text, .formula, .rule: return false
     }
   }
 }

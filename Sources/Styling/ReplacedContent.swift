@@ -13,6 +13,8 @@ package enum ReplacedContent: Sendable {
   case lateText(LateText)
   /// A text with its reading above.
   case ruby(Ruby)
+  /// A formula.
+  case formula(FormulaContent)
   /// A box to tick.
   case checkbox(ListMark)
 

@@ -204,6 +204,20 @@ package final class FontBook {
   /// The faces used so far, in the order of first use; a `FontID` is an index into them.
   package var faces: [FontFace] { map.faces }
 
+  /// The identifier of a face at a size whose glyphs are chosen elsewhere, as in formulas; `nil` when its
+  /// file can't be read.
+  package func id(of face: FontFace) -> FontID? {
+    map.index(of: face).map(FontID.init(index:))
+  }
+
+  /// The regular face of a family at a size in points; `nil` when the family is not installed.
+  package func face(ofFamily family: String, size: Double) -> FontFace? {
+    guard isInstalled(family),
+      let font = primary(for: FontRequest(families: [family], size: size)).font
+    else { return nil }
+    return map.faces[font.index]
+  }
+
   /// Whether a family is installed.
   package func isInstalled(_ family: String) -> Bool { map.isInstalled(family) }
 

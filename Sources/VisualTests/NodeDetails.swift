@@ -70,6 +70,7 @@ struct NodeDetails {
         if let label = code.label { add(label, to: code.box, subject: "label") }
         if let style = code.lineNumberStyle { add(look(of: style, "line numbers"), to: code.box) }
         add(code.decoration, to: code.box)
+      case .formula(let formula): nodes[formula.box.index].content = formula.content.source
       case .table(let table): add(table)
       case .rule(let rule):
         addLook(

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Math
+internal import MathSetting
+internal import Primitives
+internal import Styling
+internal import TextEngine
+internal import Theming
+
+extension InlineLayout {
+  /// The painted parts of a formula, whose origin is its left end on the baseline.
+  ///
+  /// Glyphs of one font and colour that follow each other are one run.
+  func content(
+    of math: MathBox, _ formula: FormulaContent, box: BoxID, style: StyleID, scale: Double
+  ) -> VBox {
+    var content = VBox(height: 0)
+    var run: FormulaRun?
+    func flush() {
+      guard let done = run else { return }
+      run = nil
+      content.fragments.append(
+        Fragment(
+          kind: .text(
+            TextFragment(
+              run: done.glyphs, origin: .zero, color: done.color, style: style, scale: scale)),
+          box: done.link?.box ?? box))
+      guard let link = done.link else { return }
+      let size = tree.styles[style.index].font.pointSize * scale
+      content.links.append(
+        VBox.Link(
+          rect: Rect(
+            x: done.glyphs.x, y: done.top - size, width: done.glyphs.width,
+            height: 1.25 * size + done.bottom - done.top), link: link))
+    }
+    func color(_ color: MathColor?) -> RGBA {
+      color.flatMap { formula.colors[$0.name] } ?? tree.styles[style.index].color
+    }
+    // Shapes come after the glyphs, those of one colour as one: files are smaller.
+    var shapes: [Shape] = []
+    func add(_ path: Shape.Path, fill: RGBA) {
+      if let index = shapes.firstIndex(where: { $0.fill == fill }),
+        case .compound(let paths) = shapes[index].path
+      {
+        shapes[index].path = .compound(paths + [path])
+      } else {
+        shapes.append(Shape(.compound([path]), fill: fill))
+      }
+    }
+    for item in math.items {
+      switch item {
+      case .glyph(let glyph):
+        guard let font = formulas.font(of: glyph.face) else { continue }
+        let color = glyph.isError ? tree.formulas.errorColor : color(glyph.color)
+        let link = glyph.link.flatMap { formula.links[$0] }
+        if run?.takes(font, color, link) != true {
+          flush()
+          run = FormulaRun(font: font, color: color, link: link)
+        }
+        run?.add(glyph)
+      case .rule(let area, let name): add(.box(area), fill: color(name))
+      case .stroke(let from, let to, let thickness, let name):
+        shapes.append(
+          Shape(.polyline([from, to]), stroke: color(name), strokeWidth: thickness))
+      case .background(let area, let name):
+        guard let fill = formula.colors[name.name] else { continue }
+        content.fragments.append(
+          Fragment(
+            kind: .shape(.rectangle(area, fill: fill)), box: box, layer: .inlineBackground,
+            mark: .artifact(.decoration)))
+      case .reference: continue
+      }
+    }
+    flush()
+    content.fragments += shapes.map { Fragment(kind: .shape($0), box: box, mark: .content) }
+    return content
+  }
+}
+
+/// Glyphs of a formula that are painted at once.
+private struct FormulaRun {
+  private(set) var glyphs: GlyphRun
+  let color: RGBA
+  let link: BoxLink?
+  /// The highest and the lowest baseline.
+  private(set) var top = Double.infinity
+  private(set) var bottom = -Double.infinity
+
+  init(font: FontID, color: RGBA, link: BoxLink?) {
+    glyphs = GlyphRun(
+      font: font, span: 0, isRightToLeft: false, x: 0, width: 0, glyphs: [], text: [], clusters: [])
+    self.color = color
+    self.link = link
+  }
+
+  func takes(_ font: FontID, _ color: RGBA, _ link: BoxLink?) -> Bool {
+    glyphs.font == font && self.color == color && self.link == link
+  }
+
+  mutating func add(_ glyph: MathGlyph) {
+    let text = Array(glyph.text.utf8)
+    let isFirst = glyphs.glyphs.isEmpty
+    let right = max(
+      isFirst ? glyph.origin.x : glyphs.x + glyphs.width, glyph.origin.x + glyph.advance)
+    glyphs.x = isFirst ? glyph.origin.x : min(glyphs.x, glyph.origin.x)
+    glyphs.width = right - glyphs.x
+    (top, bottom) = (min(top, glyph.origin.y), max(bottom, glyph.origin.y))
+    glyphs.glyphs.append(PlacedGlyph(id: glyph.glyph, x: glyph.origin.x, y: glyph.origin.y))
+    // A piece of an assembled sign belongs to the piece before it.
+    if text.isEmpty, let last = glyphs.clusters.indices.last {
+      glyphs.clusters[last].glyphCount += 1
+      return
+    }
+    glyphs.text += text
+    glyphs.clusters.append(TextCluster(byteCount: Int32(text.count), glyphCount: 1))
+  }
+}

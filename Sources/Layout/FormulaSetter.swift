@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Math
+internal import MathSetting
+internal import Primitives
+internal import Styling
+internal import TextEngine
+
+/// Sets the formulas of a document, each once: many occur again and again.
+final class FormulaSetter {
+  private let style: FormulaStyle
+  private let book: FontBook
+  private let shaper: ParagraphShaper
+  private var setters: [FontRequest: MathSetter] = [:]
+  private var boxes: [Key: MathBox] = [:]
+  private var displays: [Key: MathDisplay] = [:]
+  /// The fonts of glyphs, the last used first.
+  private var fonts: [(face: FontFace, id: FontID)] = []
+  /// The fonts for mathematics, by preference; empty when none is installed.
+  private(set) lazy var mathFonts = openFonts()
+
+  private struct Key: Hashable {
+    var source: String
+    var text: FontRequest
+    var isDisplay: Bool
+    var width = 0.0
+    var list: MathList
+  }
+
+  init(style: FormulaStyle, book: FontBook, shaper: ParagraphShaper) {
+    self.style = style
+    self.book = book
+    self.shaper = shaper
+  }
+
+  /// Sets a formula that stands in text of a font.
+  func box(_ formula: FormulaContent, in text: FontRequest) -> MathBox {
+    let key = Key(
+      source: formula.source, text: text, isDisplay: formula.isDisplay, list: formula.list)
+    if let known = boxes[key] { return known }
+    let box = setter(for: text).set(formula.list, style: formula.isDisplay ? .display : .text)
+    boxes[key] = box
+    return box
+  }
+
+  /// Sets a formula on lines of its own, of a width in points.
+  func display(_ formula: FormulaContent, in text: FontRequest, width: Double) -> MathDisplay {
+    let key = Key(
+      source: formula.source, text: text, isDisplay: true, width: width, list: formula.list)
+    if let known = displays[key] { return known }
+    let display = setter(for: text).display(formula.list, width: width)
+    displays[key] = display
+    return display
+  }
+
+  /// The identifier of a glyph's font.
+  func font(of face: FontFace) -> FontID? {
+    if let index = fonts.firstIndex(where: { $0.face == face }) {
+      let id = fonts[index].id
+      if index > 2 { fonts.swapAt(index, index - 1) }
+      return id
+    }
+    guard let id = book.id(of: face) else { return nil }
+    fonts.append((face, id))
+    return id
+  }
+
+  // MARK: - Fonts
+
+  private func setter(for text: FontRequest) -> MathSetter {
+    if let known = setters[text] { return known }
+    let scale = style.scale * matchingScale(for: text)
+    let setter = MathSetter(
+      fonts: mathFonts,
+      textSetter: FormulaTextSetter(
+        text: text, codeFamilies: style.codeFamilies, book: book, shaper: shaper),
+      size: text.size * scale, textScale: 1 / scale)
+    setters[text] = setter
+    return setter
+  }
+
+  /// The size of formulas relative to that of the text at which the letters of both are equally high: the
+  /// geometric mean for small letters and capitals.
+  private func matchingScale(for text: FontRequest) -> Double {
+    guard let font = mathFonts.first, let capital = font.glyph(of: "H") else { return 1 }
+    let metrics = book.primary(for: text).metrics
+    let capHeight = font.metrics(of: capital).height
+    guard font.xHeight > 0, capHeight > 0, metrics.xHeight > 0, metrics.capHeight > 0,
+      text.size > 0
+    else { return 1 }
+    let small = metrics.xHeight / text.size / font.xHeight
+    let large = metrics.capHeight / text.size / capHeight
+    return min(max((small * large).squareRoot(), Self.scales.lowerBound), Self.scales.upperBound)
+  }
+
+  /// The scales that metrics of fonts may lead to.
+  private static let scales = 0.75...1.33
+  /// The most fonts that are opened: the first sets nearly everything.
+  private static let mostFonts = 3
+  /// Families to use without any of the theme.
+  private static let otherFamilies = [
+    "STIX Two Math", "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Pagella Math",
+    "Latin Modern Math", "XITS Math", "TeX Gyre Schola Math", "TeX Gyre Bonum Math", "Asana Math",
+    "TeX Gyre DejaVu Math", "DejaVu Math TeX Gyre",
+  ]
+
+  private func openFonts() -> [OpenTypeMathFont] {
+    var fonts: [OpenTypeMathFont] = []
+    let families = style.families + Self.otherFamilies.filter { !style.families.contains($0) }
+    for family in families {
+      guard fonts.count < Self.mostFonts, let face = book.face(ofFamily: family, size: 10),
+        let font = try? OpenTypeMathFont(face), font.isUsable
+      else { continue }
+      fonts.append(font)
+    }
+    return fonts
+  }
+}
+
+/// Sets the text in formulas in the font of the text around them.
+struct FormulaTextSetter: MathTextSetter {
+  let text: FontRequest
+  let codeFamilies: [String]
+  let book: FontBook
+  let shaper: ParagraphShaper
+
+  func set(_ characters: String, face: MathText.Face, size: Double) -> MathBox {
+    var request = text
+    request.size = size
+    switch face {
+    case .body: break
+    case .roman: (request.weight, request.isItalic) = (400, false)
+    case .bold: request.weight = 700
+    case .italic: request.isItalic = true
+    case .boldItalic: (request.weight, request.isItalic) = (700, true)
+    case .sans: request.families = ["sans-serif"]
+    case .monospace: request.families = codeFamilies
+    }
+    var box = MathBox()
+    // Blanks at the ends of a line would vanish.
+    let bytes = characters.utf8.flatMap { byte -> [UInt8] in
+      byte == 0x0A || byte == 0x20 ? [0xC2, 0xA0] : [byte]
+    }
+    guard !bytes.isEmpty else { return box }
+    let paragraph = shaper.shape(
+      ParagraphText(
+        bytes: bytes, spans: [TextSpan(range: 0..<bytes.count, font: request)], keptRanges: [],
+        isRightToLeft: nil))
+    box.width = paragraph.maxContentWidth
+    let line = paragraph.lines(
+      in: LineShape(measure: .greatestFiniteMagnitude), by: FirstFitBreaker()
+    ).first
+    for run in line?.runs ?? [] { add(run, size: size, to: &box) }
+    let metrics = book.primary(for: request).metrics
+    (box.height, box.depth) = (metrics.capHeight, 0)
+    let hasDescenders = characters.unicodeScalars.contains {
+      "gjpqy,;()[]{}|".unicodeScalars.contains($0)
+    }
+    let isTall = !characters.unicodeScalars.allSatisfy(\.isASCII)
+    if hasDescenders || isTall { box.depth = metrics.descent * 0.9 }
+    if isTall { box.height = max(box.height, metrics.ascent * 0.9) }
+    return box
+  }
+
+  private func add(_ run: GlyphRun, size: Double, to box: inout MathBox) {
+    let face = book.faces[run.font.index]
+    var texts: [String] = []
+    var start = 0
+    // Clusters are in reading order, glyphs from left to right.
+    let clusters = run.isRightToLeft ? [] : run.clusters
+    for cluster in clusters {
+      let end = start + Int(cluster.byteCount)
+      let text = String(decoding: run.text[start..<end], as: UTF8.self)
+      texts.append(text == "\u{A0}" ? " " : text)
+      for _ in 1..<max(1, Int(cluster.glyphCount)) { texts.append("") }
+      start = end
+    }
+    if run.isRightToLeft { texts = [String(decoding: run.text, as: UTF8.self)] }
+    for (index, glyph) in run.glyphs.enumerated() {
+      let next = index + 1 < run.glyphs.count ? run.glyphs[index + 1].x : run.x + run.width
+      box.items.append(
+        .glyph(
+          MathGlyph(
+            face: face, glyph: glyph.id, text: index < texts.count ? texts[index] : "",
+            origin: Point(x: glyph.x, y: glyph.y), advance: next - glyph.x, size: size)))
+    }
+  }
+}

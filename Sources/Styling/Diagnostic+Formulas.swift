@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Math
+internal import Primitives
+
+// Problems with the source of formulas.
+extension Diagnostic {
+  /// A mistake in the source of a formula.
+  static func formula(_ problem: MathProblem.Kind, at range: SourceRange) -> Diagnostic {
+    switch problem {
+    case .unknownCommand(let name, let suggestion):
+      Diagnostic(
+        .warning, id: "unknown-math-command",
+        "`\(name)` is unknown in formulas and printed as written",
+        hints: [
+          suggestion.map { "did you mean `\($0)`?" }
+            ?? "define it with `\\newcommand`, or under `macros` in the front matter"
+        ], at: range)
+    case .syntax(let words):
+      Diagnostic(.warning, id: "math-syntax", words, at: range)
+    case .macroLoop(let words):
+      Diagnostic(
+        .warning, id: "math-macro-loop", words,
+        hints: ["a macro may not contain itself"], at: range)
+    }
+  }
+
+  /// A name in a formula that is no colour.
+  static func unknownFormulaColor(
+    _ name: String, nearest: String?, at range: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "unknown-math-color", "`\(name)` is no colour; the part keeps that of the text",
+      hints: [
+        nearest.map { "did you mean `\($0)`?" }
+          ?? "write a name of CSS, such as `teal`, or hexadecimal digits, such as `#0a7`"
+      ], at: range)
+  }
+}
