@@ -4,7 +4,11 @@ extension FormulaReader {
   /// Reads what begins with a command.
   mutating func command(_ token: MathToken, into builder: inout ListBuilder) {
     guard let command = MathSymbols.command(token.name) else {
-      unknown(token, into: &builder)
+      if MathSymbols.isText(token.name) {
+        textInFormula(token, into: &builder)
+      } else {
+        unknown(token, into: &builder)
+      }
       return
     }
     switch command {
@@ -53,7 +57,7 @@ extension FormulaReader {
       report("`\(token.source.trimmed)` stands outside of a table", at: token.range)
     case .tag, .label, .noNumber: setNumber(command, token)
     case .define(let definition): define(definition, token)
-    case .ignored(let count): for _ in 0..<count { _ = tokens.sourceOfGroup() }
+    case .ignored(let count): for _ in 0..<count { _ = tokens.sourceOfArgument() }
     case .beginGroup: semisimpleGroup(token, into: &builder)
     case .left, .right, .middle, .begin, .end, .endGroup, .bigDelimiter: break
     }
@@ -150,16 +154,16 @@ extension FormulaReader {
   private mutating func characterCode(_ token: MathToken, _ builder: inout ListBuilder) {
     var digits = ""
     if tokens.peekInMath().isCharacter("{") {
-      digits = tokens.sourceOfGroup()?.text.trimmed ?? ""
+      digits = tokens.sourceOfArgument()?.text.trimmed ?? ""
     } else {
       while true {
         let next = tokens.peek()
         guard next.kind == .character, next.scalar.isASCII else { break }
         let isPrefix = next.scalar == "\"" || next.scalar == "`"
+        let isHexadecimal = digits.hasPrefix("\"")
         guard
-          digits.isEmpty
-            ? isPrefix || next.scalar.properties.isASCIIHexDigit
-            : next.scalar.properties.isASCIIHexDigit
+          digits.isEmpty && isPrefix || (0x30...0x39).contains(next.scalar.value)
+            || isHexadecimal && next.scalar.properties.isASCIIHexDigit
         else { break }
         digits.unicodeScalars.append(next.scalar)
         tokens.next()

@@ -42,16 +42,16 @@ extension FormulaReader {
       let list = MathNode(.decorated(MathList([inner]), .frame), range: range(from: token))
       append(.colored(MathList([list]), frame), from: token, into: &builder)
     case .link:
-      let address = tokens.sourceOfGroup()?.text ?? ""
+      let address = tokens.sourceOfArgument()?.text ?? ""
       let list = argument(of: token)
       append(.link(list, destination: address.unescaped), from: token, into: &builder)
     case .address:
-      let address = (tokens.sourceOfGroup()?.text ?? "").unescaped
+      let address = (tokens.sourceOfArgument()?.text ?? "").unescaped
       let text = MathText([.characters(address, .monospace)])
       let node = MathNode(.text(text), range: range(from: token))
       append(.link(MathList([node]), destination: address), from: token, into: &builder)
     case .reference(let inParentheses):
-      let label = tokens.sourceOfGroup()?.text.trimmed ?? ""
+      let label = tokens.sourceOfArgument()?.text.trimmed ?? ""
       append(
         .reference(label: label, inParentheses: inParentheses), from: token, into: &builder)
     case .spaceOfLength(let isGroup):
@@ -68,7 +68,7 @@ extension FormulaReader {
   /// Reads a colour; its model, as in `\color[HTML]{ff0000}`, is read too.
   private mutating func color(_ token: MathToken) -> MathColor {
     let model = optionalWord()
-    guard let group = tokens.sourceOfGroup() else {
+    guard let group = tokens.sourceOfArgument() else {
       report("`\(token.source.trimmed)` wants a colour: write `{red}`", at: token.range)
       return MathColor("", range: token.range)
     }

@@ -40,6 +40,17 @@ extension FormulaReader {
     return builder.finish()
   }
 
+  /// Reads a command that belongs into text, such as `\'e`, in a formula.
+  mutating func textInFormula(_ token: MathToken, into builder: inout ListBuilder) {
+    guard depth < Self.depthLimit else {
+      builder.append(tooDeep())
+      return
+    }
+    var text = TextBuilder()
+    textCommand(token, textFace ?? .body, into: &text)
+    append(.text(text.finish()), from: token, into: &builder)
+  }
+
   /// Reads text up to the end of its group.
   private mutating func textItems(into builder: inout TextBuilder) {
     let saved = textFace

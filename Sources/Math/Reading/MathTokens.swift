@@ -137,6 +137,17 @@ struct MathTokens {
     return (text, start..<max(start, tokens.last?.range.upperBound ?? start))
   }
 
+  /// The characters of a group or of the next token, as they are written; `nil` at the end of a list.
+  mutating func sourceOfArgument() -> (text: String, range: Range<Int>)? {
+    if let group = sourceOfGroup() { return group }
+    let token = nextUnexpanded()
+    guard token.kind != .end, !token.isCharacter("}"), !token.isCharacter("&") else {
+      putBack([token])
+      return nil
+    }
+    return (token.source, token.range)
+  }
+
   /// Goes back to the source where the next token begins; `nil` where a macro made it.
   private mutating func rewind() -> Int? {
     while let last = stack.last, last.index == last.tokens.count { stack.removeLast() }

@@ -7,7 +7,7 @@ enum CommandTable {
     var commands: [String: MathCommand] = [:]
     for group in groups {
       for (names, command) in group.entries {
-        for name in names.split(separator: " ") { commands[String(name)] = command }
+        for name in names.split(whereSeparator: \.isWhitespace) { commands[String(name)] = command }
       }
     }
     for (table, limits) in [
@@ -332,11 +332,11 @@ enum CommandTable {
       """
       nobreak allowbreak relax noexpand DOTSB DOTSI DOTSX tiny sixptsize scriptsize footnotesize
       small normalsize large Large LARGE huge Huge centering displaybreak nolinebreak goodbreak
-      noindent hfill hfil protect upshape mdseries selectfont unboldmath - / expandafter
+      noindent hfill hfil protect show upshape mdseries selectfont unboldmath - / expandafter
       """, .ignored(arguments: 0)
     ),
     (
-      "require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
+      "TextOrMath require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
       .ignored(arguments: 1)
     ),
     ("includegraphics", .ignored(arguments: 1)),

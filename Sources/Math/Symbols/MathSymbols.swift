@@ -217,6 +217,11 @@ enum MathSymbols {
     "textcircled": "\u{20DD}",
   ]
 
+  /// Whether a command gives characters of text.
+  static func isText(_ name: String) -> Bool {
+    textCommands[name] != nil || textAccents[name] != nil
+  }
+
   /// The face of text in a face within another one.
   static func combined(_ outer: MathText.Face, _ inner: MathText.Face?) -> MathText.Face {
     switch (outer, inner) {

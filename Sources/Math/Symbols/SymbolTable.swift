@@ -56,7 +56,7 @@ enum SymbolTable {
   static let relations = """
     ≤ le leq, ≥ ge geq, ≠ ne neq, < lt, > gt, ≡ equiv, ∼ sim thicksim, ≃ simeq, ≈ approx thickapprox,
     ≅ cong, ≍ asymp, ∝ propto varpropto, ∈ in isin, ∉ notin, ∋ ni owns, ∌ notni nni, ⊂ subset sub,
-    ⊃ supset, ⊆ subseteq sube, ⊇ supseteq supe, ⊈ nsubseteq, ⊉ nsupseteq, ⊊ subsetneq varsubsetneq,
+    ⊃ supset, ⊆ subseteq sube, ⊇ supseteq supe, ⊈ nsubseteq nsubseteqq, ⊉ nsupseteq nsupseteqq, ⊊ subsetneq varsubsetneq,
     ⊋ supsetneq varsupsetneq, ⊏ sqsubset, ⊐ sqsupset, ⊑ sqsubseteq, ⊒ sqsupseteq, ∣ mid shortmid,
     ∥ parallel shortparallel, ∤ nmid nshortmid, ∦ nparallel nshortparallel, ⟂ perp, ≺ prec, ≻ succ,
     ⪯ preceq, ⪰ succeq, ≪ ll, ≫ gg, ⋘ lll llless, ⋙ ggg gggtr, ⊢ vdash, ⊣ dashv, ⊧ models, ⊨ vDash,
