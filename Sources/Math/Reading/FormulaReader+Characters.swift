@@ -209,12 +209,13 @@ extension FormulaReader {
       report("`\(token.source.trimmed)` stands behind no operator", at: token.range)
       return
     }
-    last.setLimits(limits)
-    builder.nodes.append(last)
-    builder.limits = limits
-    if last.limits == .never, limits != .never, !last.canHaveLimits {
+    if last.canHaveLimits {
+      last.setLimits(limits)
+    } else {
       report("`\(token.source.trimmed)` stands behind no operator", at: token.range)
     }
+    builder.nodes.append(last)
+    builder.limits = limits
   }
 }
 

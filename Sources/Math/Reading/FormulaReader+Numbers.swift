@@ -68,15 +68,22 @@ extension FormulaReader {
   private mutating func macroName(_ token: MathToken) -> String? {
     tokens.skipSpaces()
     var name = tokens.nextUnexpanded()
+    var taken = [name]
     if name.isCharacter("{") {
       tokens.skipSpaces()
       name = tokens.nextUnexpanded()
+      taken.append(name)
+      guard name.kind == .command else {
+        tokens.putBack(taken)
+        report("`\(token.source.trimmed)` wants the name of a command", at: token.range)
+        return nil
+      }
       tokens.skipSpaces()
       let end = tokens.nextUnexpanded()
       if !end.isCharacter("}") { tokens.putBack([end]) }
     }
     guard name.kind == .command else {
-      tokens.putBack([name])
+      tokens.putBack(taken)
       report("`\(token.source.trimmed)` wants the name of a command", at: token.range)
       return nil
     }

@@ -21,7 +21,7 @@ struct FormulaReader {
   }
 
   /// How deep constructs may stand in one another; deeper ones are shown as their source.
-  static let depthLimit = 100
+  static let depthLimit = 128
 
   /// The source.
   var tokens: MathTokens
@@ -43,6 +43,8 @@ struct FormulaReader {
   var number = MathNumber()
   /// Whether macros were defined.
   var hasDefinitions = false
+  /// Whether something was too deep to be read.
+  var isTooDeep = false
   /// Names that were looked for near unknown ones.
   var suggestions: [String: String?] = [:]
 
@@ -218,14 +220,13 @@ struct FormulaReader {
       text += tokens.restOfGroup(closing: "}").map(\.source).joined() + "}"
     }
     let range = self.range(from: first)
-    if !problems.contains(where: { $0.kind == Self.depthProblem }) {
-      problems.append(MathProblem(Self.depthProblem, range: range))
+    if !isTooDeep {
+      isTooDeep = true
+      report(
+        "the formula has more than \(Self.depthLimit) constructs in one another", at: range)
     }
     return MathNode(.unknown(text), range: range)
   }
-
-  private static let depthProblem = MathProblem.Kind.syntax(
-    "the formula has more than \(depthLimit) constructs in one another")
 }
 
 extension MathNode {

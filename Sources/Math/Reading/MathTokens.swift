@@ -254,12 +254,11 @@ struct MathTokens {
     stack.append(Expansion(tokens: arguments.flatMap { [ends[0]] + $0 + [ends[1]] }))
   }
 
-  /// Ends the replacing of macros; the rest of what they stand for is dropped.
+  /// Ends the replacing of macros.
   private mutating func stop(at call: MathToken) -> Bool {
     if !isExhausted {
       problems.append(MathProblem(.macroLoop("\\" + call.name), range: call.range))
       isExhausted = true
-      if !call.isInSource { stack.removeAll() }
     }
     return false
   }

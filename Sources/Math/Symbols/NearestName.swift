@@ -11,12 +11,17 @@ extension MathSymbols {
   /// The name that another one resembles most: two letters differ at most, one in short names.
   static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.utf8)
-    guard (2...40).contains(wanted.count) else { return nil }
+    guard (3...40).contains(wanted.count) else { return nil }
     var limit = wanted.count <= 3 ? 1 : 2
     var best: String?
+    var bestRank = 3
     for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
       let distance = EditDistance.between(wanted, Array(candidate.utf8), limit: limit)
-      guard let distance, distance < limit || best == nil else { continue }
+      // A letter is forgotten more often than doubled, and doubled more often than mistaken.
+      let change = candidate.utf8.count - wanted.count
+      let rank = change > 0 ? 0 : change < 0 ? 1 : 2
+      guard let distance, best == nil || distance < limit || rank < bestRank else { continue }
+      bestRank = rank
       best = candidate
       limit = distance
       if distance == 0 { break }
