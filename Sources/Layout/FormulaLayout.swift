@@ -117,6 +117,7 @@ private struct FormulaPlacement {
     let display =
       numberWidth == 0 || isBeside
       ? whole : inline.formulas.display(formula.content, in: request, width: room)
+    if display.isTooWide { inline.wideFormulas.insert(formula.box) }
     let isLeft = inline.tree.formulas.numbersAtLeft
     var left: Double
     switch formula.alignment {

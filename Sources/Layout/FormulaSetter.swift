@@ -33,6 +33,10 @@ final class FormulaSetter {
     self.shaper = shaper
   }
 
+  /// The font that sets formulas because none of the theme can: empty for that of the text; `nil` when all is
+  /// well, or there are no formulas.
+  private(set) var substitute: String?
+
   /// Sets a formula that stands in text of a font.
   func box(_ formula: FormulaContent, in text: FontRequest) -> MathBox {
     let key = Key(
@@ -111,8 +115,10 @@ final class FormulaSetter {
       guard fonts.count < Self.mostFonts, let face = book.face(ofFamily: family, size: 10),
         let font = try? OpenTypeMathFont(face), font.isUsable
       else { continue }
+      if fonts.isEmpty, !style.families.contains(family) { substitute = family }
       fonts.append(font)
     }
+    if fonts.isEmpty { substitute = "" }
     return fonts
   }
 }

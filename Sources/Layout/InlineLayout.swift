@@ -28,6 +28,8 @@ final class InlineLayout {
   var maxImageHeight: Double
   private var requests: [ScaledStyle: FontRequest] = [:]
   private(set) var missingGlyphs: [MissingGlyph] = []
+  /// The displayed formulas that are wider than their column.
+  var wideFormulas: Set<BoxID> = []
   /// What sets formulas.
   private(set) lazy var formulas = FormulaSetter(style: tree.formulas, book: book, shaper: shaper)
 

@@ -147,11 +147,24 @@ package struct LayoutEngine {
     document.decisions = LayoutDecisions(
       pageEnds: pageEnds, paragraphs: inline.paragraphs ?? [:])
     report(inline.missingGlyphs.uniqued(), to: &sink)
+    reportFormulas(of: inline, tree, to: &sink)
     for (language, package) in shaper.hyphens.missing {
       sink.report(.missingHyphenation(of: language, package: package))
     }
     sink.report(contentsOf: book.diagnostics)
     return document
+  }
+
+  /// Reports formulas that no font of the theme can set, or that are too wide.
+  private func reportFormulas(
+    of inline: InlineLayout, _ tree: BoxTree, to sink: inout DiagnosticSink
+  ) {
+    for box in inline.wideFormulas.sorted(by: { $0.index < $1.index }) {
+      sink.report(.wideFormula(tree.records[box.index]))
+    }
+    guard let substitute = inline.formulas.substitute else { return }
+    sink.report(
+      .missingMathFont(tree.formulas.families, used: substitute.isEmpty ? nil : substitute))
   }
 
   /// Sets the text of a tree in the fonts of the book.

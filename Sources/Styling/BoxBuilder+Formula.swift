@@ -52,8 +52,10 @@ extension BoxBuilder {
     guard !parse.isDefinitionsOnly else { return [] }
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
-    var inner = context.inside(kind, by: resolver)
-    inner.text = resolver.styled(kind, inner.text, around: context.text)
+    // Formulas are centred in text of any alignment.
+    var outer = context
+    outer.paragraph.alignment = .center
+    let inner = outer.inside(kind, by: resolver)
     setInheritedStyle(inner.text, of: box)
     tree.alternatives[box] = alternative(for: parse, node.source)
     var anchors = unplacedAnchors
@@ -68,16 +70,13 @@ extension BoxBuilder {
       BoxStyle(
         margins: Margins(top: max(paragraph.top, least), bottom: max(paragraph.bottom, least))),
       inner.text)
-    let alignment = inner.paragraph.alignment
-    return [
-      .formula(
-        FormulaBox(
-          box: box, content: content(of: parse, node.source, isDisplay: true, node.lineStarts, box),
-          style: style(inner.text), alignment: alignment.isNatural ? .center : alignment,
-          indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
-          margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),
-          anchors: anchors, keepsWithPrevious: node.continuesParagraph))
-    ]
+    let formula = FormulaBox(
+      box: box, content: content(of: parse, node.source, isDisplay: true, node.lineStarts, box),
+      style: style(inner.text), alignment: inner.paragraph.alignment,
+      indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
+      margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),
+      anchors: anchors, keepsWithPrevious: node.continuesParagraph)
+    return [framed(.formula(formula), in: box, look, false)]
   }
 
   /// The least space above and below a displayed formula, in em.

@@ -67,15 +67,23 @@ public struct StyleAttribute: Sendable {
 
   /// Whether a kind of node takes the attribute.
   public func applies(to node: NodeKind) -> Bool {
-    switch scope {
+    // The letters of formulas are those of mathematics, and have no lines under them.
+    if node == .formula || node == .equation, Self.ofLetters.contains(name) { return false }
+    return switch scope {
     case .text: node != .image && node != .thematicBreak
     case .space: node.box == .block || node.box == .space
     case .block: node.box == .block
     case .fill(let others):
-      node.box == .block || node.box == .inline || others.contains(node)
+      node.box == .block || (node.box == .inline && node != .formula) || others.contains(node)
     case .only(let nodes): nodes.contains(node)
     }
   }
+
+  /// The attributes of letters, which formulas do not have.
+  private static let ofLetters: Set = [
+    "fontWeight", "fontFeatures", "bold", "italic", "letterSpacing", "textTransform",
+    "underlineStyle", "underlineColor", "strikethroughStyle",
+  ]
 
   /// Whether all text takes it.
   public var isOfText: Bool { if case .text = scope { true } else { false } }
@@ -138,13 +146,13 @@ public struct StyleAttribute: Sendable {
       .baselineOffset, .length(shifts), .only(NodeKind.all.filter { $0.box == .inline }),
       "How far the text is raised"),
     StyleAttribute(
-      .alignment, words(ParagraphAlignment.self), .only(flows + cells + [.pageFooter]),
+      .alignment, words(ParagraphAlignment.self), .only(flows + cells + [.equation, .pageFooter]),
       "Where lines stand"),
     StyleAttribute(
-      .paddingHead, .length(lengths), .only(flows + [.code]),
+      .paddingHead, .length(lengths), .only(flows + [.code, .equation]),
       "The space before lines, from the edge where they begin"),
     StyleAttribute(
-      .paddingTail, .length(lengths), .only(flows + [.code]),
+      .paddingTail, .length(lengths), .only(flows + [.code, .equation]),
       "The space after lines, to the edge where they end"),
     StyleAttribute(
       .lineHeight, .length(lengths), .only(flows + cells + [.code, .caption]),

@@ -133,7 +133,7 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
     #expect(marks.contents == [MarkedContent(box: BoxID(index: 2))])
   }
 
-  @Test func `lie inside a text object, or contain whole ones`() {
+  @Test func `lie inside a text object where there is text`() {
     var stream = ContentStream(pageHeight: 100)
     func show(_ box: Int) {
       stream.tag(content(box))
@@ -142,7 +142,7 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
     }
     show(1)
     show(2)
-    // A fill of the same box, and its text after that.
+    // A fill of the same box, and its text after that, in which characters may be given as a whole.
     fill(&stream)
     show(2)
     show(3)
@@ -150,8 +150,9 @@ private func operators(_ paint: (inout ContentStream) -> Void) -> String {
     #expect(
       String(decoding: stream.writer.bytes, as: UTF8.self)
         == "BT\n/Span<</MCID 0>>BDC\nEMC\n/Span<</MCID 1>>BDC\nEMC\nET\n"
-        + "/Span<</MCID 2>>BDC\n0 0 1 1 re\nf\nBT\nET\nEMC\nBT\n/Span<</MCID 3>>BDC\nEMC\nET\n")
-    #expect(stream.marks.contents.map(\.box.index) == [1, 2, 2, 3])
+        + "/Span<</MCID 2>>BDC\n0 0 1 1 re\nf\nEMC\nBT\n/Span<</MCID 3>>BDC\nEMC\n"
+        + "/Span<</MCID 4>>BDC\nEMC\nET\n")
+    #expect(stream.marks.contents.map(\.box.index) == [1, 2, 2, 2, 3])
   }
 
   @Test func `of characters given as a whole are sequences of their own`() {

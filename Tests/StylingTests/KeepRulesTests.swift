@@ -17,7 +17,7 @@ struct KeepRulesTests {
       switch block {
       case .text(let text): [text]
       case .container(let container): texts(in: container.blocks)
-      case .code, .table, .image, .rule: []
+      case .code, .formula, .table, .image, .rule: []
       }
     }
   }
