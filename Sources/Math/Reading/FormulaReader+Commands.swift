@@ -45,7 +45,8 @@ extension FormulaReader {
     case .alphabet, .boldSymbol, .text, .verbatim, .character, .choice:
       performAlphabet(command, token, &builder)
     case .fraction, .infixFraction, .genericFraction, .infixAbove, .radical, .accent, .stretch,
-      .arrow, .stack, .stackrel, .classified, .namedOperator, .substack, .modulo, .bracket,
+      .arrow, .stack, .stackrel, .sideSet, .classified, .namedOperator, .substack, .modulo,
+      .bracket,
       .negation:
       performStructure(command, token, &builder)
     case .decoration, .smash, .raise, .rule, .color, .textColor, .namedColor, .colorBox,

@@ -124,8 +124,11 @@ extension FormulaReader {
     var row = MathTable.Row([])
     while true {
       if row.cells.isEmpty { row.rulesAbove += rules() }
-      let cell = isDiagram ? diagramCell() : list(until: .cell)
-      row.cells.append(cell)
+      if isDiagram {
+        row.cells += diagramRow()
+      } else {
+        row.cells.append(list(until: .cell))
+      }
       let token = tokens.peek()
       if token.isCharacter("&") {
         tokens.next()
@@ -295,14 +298,6 @@ extension FormulaReader {
     complete(&table, environment)
     close("}", of: opening)
     append(.table(table), from: token, into: &builder)
-  }
-
-  // MARK: Diagrams
-
-  /// Reads a cell of `CD`, where `@>a>b>` is an arrow, and an arrow begins another cell.
-  private mutating func diagramCell() -> MathList {
-    // Arrows are read as the characters they are made of; what cannot be read stays visible.
-    list(until: .cell)
   }
 }
 

@@ -38,6 +38,7 @@ extension FormulaReader {
       append(
         .arrow(MathArrow(character, above: above, below: below)), from: token, into: &builder)
     case .stack, .stackrel: stack(command, token, &builder)
+    case .sideSet: sideSet(token, &builder)
     case .classified(let atomClass):
       let list = argument(of: token)
       append(.group(list, atomClass), from: token, into: &builder)
@@ -117,6 +118,26 @@ extension FormulaReader {
       stack.atomClass = .relation
     }
     append(.stack(stack), from: token, into: &builder)
+  }
+
+  /// Reads `\sideset{…}{…}\sum`: scripts before and behind a large operator.
+  private mutating func sideSet(_ token: MathToken, _ builder: inout ListBuilder) {
+    let left = argument(of: token)
+    let right = argument(of: token)
+    let base = argument(of: token)
+    var scripts = MathScripts(nucleus: MathNode(.group(base, .largeOperator), range: token.range))
+    if base.nodes.count == 1 { scripts.nucleus = base.nodes[0] }
+    if right.nodes.count == 1, case .scripts(let found) = right.nodes[0].kind,
+      found.nucleus == nil
+    {
+      scripts.superscript = found.superscript
+      scripts.`subscript` = found.`subscript`
+    } else if !right.isEmpty {
+      scripts.superscript = right
+    }
+    let hasScripts = scripts.superscript != nil || scripts.`subscript` != nil
+    let nucleus = hasScripts ? [MathNode(.scripts(scripts), range: range(from: token))] : base.nodes
+    append(.group(MathList(left.nodes + nucleus), .largeOperator), from: token, into: &builder)
   }
 
   private mutating func namedOperator(_ token: MathToken, _ builder: inout ListBuilder) {

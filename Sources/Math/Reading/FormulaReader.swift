@@ -3,7 +3,7 @@
 /// Makes a tree of tokens: one function for each kind of construct, which calls those for its parts.
 struct FormulaReader {
   /// What ends a list.
-  enum Closer {
+  enum Closer: Equatable {
     /// The end of the formula.
     case formula
     /// `}`
@@ -18,6 +18,10 @@ struct FormulaReader {
     case cell
     /// `$`, in a formula that stands in text
     case dollar
+    /// `@`, or what ends a cell
+    case diagram
+    /// The sign of an arrow in a diagram, or what ends a cell
+    case label(Unicode.Scalar)
   }
 
   /// How deep constructs may stand in one another; deeper ones are shown as their source.
@@ -103,13 +107,14 @@ struct FormulaReader {
       case "&": return isInCell
       case "]": return closers.last == .bracket
       case "$": return closers.contains { $0 == .dollar }
-      default: return false
+      case "@": return closers.last == .diagram
+      default: return closers.last == .label(token.scalar)
       }
     case .command:
       switch MathSymbols.command(token.name) {
       case .right, .middle: return isInFence
       case .newRow: return isInCell
-      case .end: return closers.contains { $0 == .cell }
+      case .end: return closers.contains { $0 == .cell || $0 == .diagram }
       case .endGroup: return closers.contains { $0 == .group }
       default: return token.name == ")" && closers.contains { $0 == .dollar }
       }
@@ -118,7 +123,13 @@ struct FormulaReader {
 
   /// Whether `&` belongs to a table: no brace is open inside its cell.
   private var isInCell: Bool {
-    for closer in closers.reversed() where closer != .right { return closer == .cell }
+    for closer in closers.reversed() {
+      switch closer {
+      case .cell, .diagram: return true
+      case .right, .label: continue
+      case .formula, .brace, .group, .bracket, .dollar: return false
+      }
+    }
     return false
   }
 
@@ -126,7 +137,7 @@ struct FormulaReader {
   private var isInFence: Bool {
     for closer in closers.reversed() {
       if closer == .right { return true }
-      if closer == .cell || closer == .dollar { return false }
+      if closer == .cell || closer == .diagram || closer == .dollar { return false }
     }
     return false
   }

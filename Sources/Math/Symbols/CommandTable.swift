@@ -169,7 +169,7 @@ enum CommandTable {
     ("overset", .stack(hasAbove: true, hasBelow: false)),
     ("underset", .stack(hasAbove: false, hasBelow: true)),
     ("overunderset", .stack(hasAbove: true, hasBelow: true)), ("stackrel", .stackrel),
-    ("substack", .substack),
+    ("substack", .substack), ("sideset", .sideSet),
   ]
 
   private static let arrows: [(String, MathCommand)] = [
@@ -336,7 +336,7 @@ enum CommandTable {
       """, .ignored(arguments: 0)
     ),
     (
-      "TextOrMath require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
+      "TextOrMath leftroot uproot require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
       .ignored(arguments: 1)
     ),
     ("includegraphics", .ignored(arguments: 1)),

@@ -40,6 +40,8 @@ enum MathCommand: Hashable, Sendable {
   /// `\overset`, `\underset`, `\overunderset`: which lists come before the base.
   case stack(hasAbove: Bool, hasBelow: Bool)
   case stackrel
+  /// `\sideset{_1^2}{_3^4}\sum`.
+  case sideSet
   /// `\mathop`, `\mathrel` and so on.
   case classified(MathClass)
   case limits(MathLimits)
