@@ -18,25 +18,26 @@ enum MathSymbols {
   }()
 
   /// The kinds of characters, in the order of documentation.
-  static let groups: [(table: String, command: @Sendable (Unicode.Scalar) -> MathCommand)] = [
-    (SymbolTable.letters, { .letter($0) }),
-    (SymbolTable.ordinary, { .symbol(MathSymbol($0)) }),
-    (SymbolTable.binary, { .symbol(MathSymbol($0, class: .binary)) }),
-    (SymbolTable.relations, { .symbol(MathSymbol($0, class: .relation)) }),
-    (SymbolTable.arrows, { .symbol(MathSymbol($0, class: .relation)) }),
-    (
-      SymbolTable.operators,
-      { .symbol(MathSymbol($0, class: .largeOperator, limits: .inDisplay, growsInDisplay: true)) }
-    ),
-    (
-      SymbolTable.integrals,
-      { .symbol(MathSymbol($0, class: .largeOperator, growsInDisplay: true)) }
-    ),
-    (SymbolTable.opening, { .symbol(MathSymbol($0, class: .opening)) }),
-    (SymbolTable.closing, { .symbol(MathSymbol($0, class: .closing)) }),
-    (SymbolTable.punctuation, { .symbol(MathSymbol($0, class: .punctuation)) }),
-    (SymbolTable.inner, { .symbol(MathSymbol($0, class: .inner)) }),
-  ]
+  static let groups:
+    [(title: String, table: String, command: @Sendable (Unicode.Scalar) -> MathCommand)] = [
+      ("Letters", SymbolTable.letters, { .letter($0) }),
+      ("Ordinary signs", SymbolTable.ordinary, { .symbol(MathSymbol($0)) }),
+      ("Binary signs", SymbolTable.binary, { .symbol(MathSymbol($0, class: .binary)) }),
+      ("Relations", SymbolTable.relations, { .symbol(MathSymbol($0, class: .relation)) }),
+      ("Arrows", SymbolTable.arrows, { .symbol(MathSymbol($0, class: .relation)) }),
+      (
+        "Large operators", SymbolTable.operators,
+        { .symbol(MathSymbol($0, class: .largeOperator, limits: .inDisplay, growsInDisplay: true)) }
+      ),
+      (
+        "Integrals", SymbolTable.integrals,
+        { .symbol(MathSymbol($0, class: .largeOperator, growsInDisplay: true)) }
+      ),
+      ("Opening delimiters", SymbolTable.opening, { .symbol(MathSymbol($0, class: .opening)) }),
+      ("Closing delimiters", SymbolTable.closing, { .symbol(MathSymbol($0, class: .closing)) }),
+      ("Punctuation", SymbolTable.punctuation, { .symbol(MathSymbol($0, class: .punctuation)) }),
+      ("Dots", SymbolTable.inner, { .symbol(MathSymbol($0, class: .inner)) }),
+    ]
 
   /// The entries of a table: characters with their names.
   static func entries(of table: String) -> [(character: Unicode.Scalar, names: [String])] {

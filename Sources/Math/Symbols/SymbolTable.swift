@@ -22,17 +22,17 @@ enum SymbolTable {
     ∞ infty infin, ℓ ell, ℏ hbar hslash, ℵ aleph alef alefsym, ℶ beth, ℷ gimel, ℸ daleth, ∀ forall,
     ∃ exists exist, ∄ nexists, ℜ Re real, ℑ Im image, ℘ wp weierp, ∅ emptyset empty varnothing,
     ¬ neg lnot, ⊤ top, ⊥ bot, ∠ angle, ∡ measuredangle, ∢ sphericalangle, ∟ rightangle, ′ prime,
-    ″ dprime, ‴ trprime, ‵ backprime, ⁗ qprime, √ surd, △ triangle, ▽ triangledown, ▵ smalltriangleup,
-    ▴ blacktriangle, ▾ blacktriangledown, □ square Box, ■ blacksquare, ▪ smallblacksquare,
-    ◊ lozenge, ◇ Diamond, ⧫ blacklozenge, ★ bigstar, ⋆ smallwhitestar, ♣ clubsuit clubs,
+    ″ dprime, ‴ trprime, ‵ backprime, ⁗ qprime, √ surd, △ triangle, ▽ triangledown,
+    ▴ blacktriangle, ▾ blacktriangledown, □ square Box, ■ blacksquare,
+    ◊ lozenge, ◇ Diamond, ⧫ blacklozenge, ★ bigstar, ♣ clubsuit clubs,
     ♢ diamondsuit diamonds, ♡ heartsuit hearts, ♠ spadesuit spades, ♭ flat, ♮ natural, ♯ sharp,
     ∁ complement, ð eth, Ⅎ Finv, ⅁ Game, ℧ mho, Ⓢ circledS, ® circledR, ╱ diagup, ╲ diagdown,
     ✓ checkmark, ✠ maltese, ¥ yen, £ pounds mathsterling, € euro, § S sect, ¶ P, ° degree,
     © copyright, † dag, ‡ ddag, # #, & &, $ $, % %, _ _, \\ backslash, / slash, | vert, ‖ Vert |,
-    ⋮ vdots varvdots, ℇ Eulerconst, Å Angstrom, ⌀ diameter, ∎ QED, ☐ Square,
-    ⊾ rightanglearc, ⎔ varhexagon, ⌐ invnot, ◯ lgwhtcircle, ● mdlgblkcircle, ○ mdlgwhtcircle,
+    ⋮ vdots varvdots, ℇ Eulerconst, Å Angstrom, ⌀ diameter, ∎ QED, ☐ Square,
+    ⊾ rightanglearc, ⬡ varhexagon, ⌐ invnot, ◯ lgwhtcircle, ● mdlgblkcircle, ○ mdlgwhtcircle,
     ◆ mdlgblkdiamond, ▲ bigblacktriangleup, ▼ bigblacktriangledown, ℎ Planckconst, ⅋ upand,
-    ¢ cent, ¤ currency, µ micro, ☺ smiley, ⚠ danger
+    ¢ cent, ¤ currency, µ micro, ☺ smiley, ☡ danger
     """
 
   /// Binary signs.
@@ -46,10 +46,10 @@ enum SymbolTable {
     ⋇ divideontimes, ⋉ ltimes, ⋊ rtimes, ⋋ leftthreetimes, ⋌ rightthreetimes, ⋏ curlywedge,
     ⋎ curlyvee, ⊝ circleddash, ⊛ circledast, ⊚ circledcirc, ⊜ circledequal, ⊺ intercal,
     ⋖ lessdot, ⋗ gtrdot, & And, ⦵ minuso, ∸ dotminus, ⨯ vectimes, ⧺ doubleplus, ⧻ tripleplus,
-    ⨪ minusdot, ⨰ dottimes, ⨽ rightbkprod, ⨼ intprod, ⅋ parr, ⟇ veedot, ⟑ wedgedot,
+    ⨪ minusdot, ⨰ dottimes, ⨼ intprod, ⅋ parr, ⟇ veedot, ⟑ wedgedot,
     ⩓ Wedge, ⩔ Vee, ⊌ cupleftarrow, ⊍ cupdot, ⩀ capdot, ⌅ varbarwedge, ⌆ vardoublebarwedge,
-    ⊹ hermitmatrix, ⁄ fracslash, ⦸ obslash, ⦾ circledbullet,
-    ⦼ odotslashdot, ⧀ olessthan, ⧁ ogreaterthan
+    ⁄ fracslash, ⦸ obslash,
+    ⧀ olessthan, ⧁ ogreaterthan
     """
 
   /// Relations.
@@ -78,7 +78,7 @@ enum SymbolTable {
     ⊲ vartriangleleft, ⊳ vartriangleright, ⊴ trianglelefteq, ⊵ trianglerighteq, ⋪ ntriangleleft,
     ⋫ ntriangleright, ⋬ ntrianglelefteq, ⋭ ntrianglerighteq, ◀ blacktriangleleft,
     ▶ blacktriangleright, ≬ between, ⋔ pitchfork, ∴ therefore, ∵ because, ∍ backepsilon,
-    ⊶ origof, ⊷ imageof, ⊸ multimap, ∻ kernelcontraction, ⪦ leftslice, ⪧ rightslice, ⫫ Perp upmodels, ≌ backcong, ⊰ prurel, ⊱ scurel
+    ⊶ origof, ⊷ imageof, ⊸ multimap, ∻ kernelcontraction, ⪦ leftslice, ⪧ rightslice, ⫫ Perp, ≌ backcong, ⊰ prurel, ⊱ scurel
     """
 
   /// Arrows, which are relations.
@@ -100,7 +100,7 @@ enum SymbolTable {
     ↷ curvearrowright, ↺ circlearrowleft, ↻ circlearrowright, ↰ Lsh, ↱ Rsh, ⇤ barleftarrow,
     ⇥ rightarrowbar, ⟿ longrightsquigarrow, ⤳ rightcurvedarrow, ⇸ nvrightarrow pfun, ⇻ ffun,
     ⇽ leftarrowtriangle, ⇾ rightarrowtriangle, ⇿ leftrightarrowtriangle, ⇴ circleonrightarrow,
-    ⤏ dbkarow, ⤖ bijarrow, ⤔ rightarrowonoplus, ↝ rightwavearrow, ↜ leftwavearrow
+    ⟴ rightarrowonoplus, ↝ rightwavearrow, ↜ leftwavearrow
     """
 
   /// Large operators with limits above and below in displays.
@@ -113,7 +113,7 @@ enum SymbolTable {
   /// Integrals, whose limits stand beside them.
   static let integrals = """
     ∫ int, ∬ iint, ∭ iiint, ⨌ iiiint, ∮ oint, ∯ oiint, ∰ oiiint, ∱ intclockwise,
-    ∲ varointclockwise, ∳ ointctrclockwise, ⨍ fint, ⨏ strokedint, ⨋ sumint, ⨖ sqint
+    ∲ varointclockwise, ∳ ointctrclockwise, ⨏ fint, ⨋ sumint, ⨖ sqint
     """
 
   /// Delimiters that open.
