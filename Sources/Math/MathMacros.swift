@@ -31,4 +31,36 @@ package struct MathMacros: Hashable, Sendable {
 
   /// Creates macros.
   package init(_ definitions: [String: Definition] = [:]) { self.definitions = definitions }
+
+  /// Defines a macro as settings write it: the name, the number of its arguments, the default of the first.
+  ///
+  /// - Parameters:
+  ///   - signature: Such as `RR`, `vect[1]` or `power[2][n]`; a backslash may stand before it.
+  ///   - replacement: What it stands for, with `#1` for the first argument.
+  /// - Returns: Whether the signature is one; if it is not, nothing is defined.
+  package mutating func define(_ signature: String, as replacement: String) -> Bool {
+    var rest = signature[...]
+    if rest.first == "\\" { rest.removeFirst() }
+    let name = rest.prefix { $0 != "[" }
+    rest = rest.dropFirst(name.count)
+    let isWord = name.utf8.allSatisfy(\.isLetter)
+    guard !name.isEmpty, isWord || name.count == 1, !name.contains(where: \.isWhitespace) else {
+      return false
+    }
+    var definition = Definition(replacement: replacement)
+    if !rest.isEmpty {
+      guard let end = rest.firstIndex(of: "]"), let count = Int(rest.dropFirst().prefix(upTo: end)),
+        (0...9).contains(count)
+      else { return false }
+      definition.argumentCount = count
+      rest = rest[rest.index(after: end)...]
+    }
+    if !rest.isEmpty {
+      guard rest.first == "[", rest.last == "]", rest.count >= 2, definition.argumentCount > 0
+      else { return false }
+      definition.defaultArgument = String(rest.dropFirst().dropLast())
+    }
+    definitions[String(name)] = definition
+    return true
+  }
 }

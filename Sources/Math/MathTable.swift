@@ -12,7 +12,8 @@ package struct MathTable: Hashable, Sendable {
     case cases
     /// `array`: columns an em apart, with rules.
     case array
-    /// `aligned`, `align`, `split`, `alignat`: pairs of columns, right and left, in the display style.
+    /// `aligned`, `align`, `split`, `alignat`: pairs of columns, right and left, in the display style; cells
+    /// at the left begin with an empty atom, so that a relation there has its space.
     case aligned
     /// `gathered`, `gather`, `multline`: centred lines in the display style.
     case gathered
@@ -44,13 +45,14 @@ package struct MathTable: Hashable, Sendable {
 
   /// A row.
   package struct Row: Hashable, Sendable {
-    /// The cells; shorter rows are filled with empty cells.
+    /// The cells; shorter rows are filled with empty cells, but in tables of more than 65,536 cells.
     package var cells: [MathList]
     /// The number of horizontal rules above it: `\hline`.
     package var rulesAbove: Int
     /// More space below it, as in `\\[2pt]`; `nil` for none.
     package var spaceBelow: MathLength?
-    /// Its number, in tables whose rows are numbered: `align`, `gather`.
+    /// Its number, in tables whose rows are numbered: `align`, `gather`; that of all of `multline` is
+    /// that of its last row.
     package var number: MathNumber
 
     /// Creates a row.
@@ -69,7 +71,7 @@ package struct MathTable: Hashable, Sendable {
   package var kind: Kind
   /// The style of the cells; `nil` for that of the kind.
   package var style: MathStyle?
-  /// The columns, as many as the longest row has cells.
+  /// The columns, as many as the longest row has cells; an array may have more.
   package var columns: [Column]
   /// The rows.
   package var rows: [Row]

@@ -21,6 +21,7 @@ struct MathHostilityTests {
     "\\overset{", "\\hspace{", "\\kern", "\\raisebox{", "\\rule", "\\genfrac", "\\mathchoice",
     "\\char", "\\Set{", "\\bra", "\\pmod", "\\href{", "\\begingroup", "\\endgroup", "\\unknown",
     "\\matrix{", "\\cases{", "\\iff", "\\dots", "\\[2pt]", "\\\\[", "*", ".", "<",
+    "@", "@>", "\\begin{CD}", "\\end{CD}", "\\sideset{_1}",
   ]
 
   @Test("made of random pieces never trap, and problems lie in the source", arguments: 1...8)
@@ -43,6 +44,35 @@ struct MathHostilityTests {
     }
   }
 
+  /// Pieces that show all that stands in their groups.
+  private static let visible = [
+    "{", "}", "^", "_", "'", "&", "\\\\", "$", "q", "q", "q", "q", "q_q", "+", "=", "(", "]",
+    "\\left(",
+    "\\right)", "\\right.", "\\middle|", "\\frac", "\\over ", "\\atop ", "\\sqrt", "\\hat",
+    "\\overline", "\\text{", "\\textbf", "\\mathbf", "\\boldsymbol{", "\\bf ",
+    "\\begin{matrix}", "\\begin{align}", "\\begin{cases}", "\\begin{equation}", "\\end{matrix}",
+    "\\end{align}", "\\end{cases}", "\\limits", "\\sum", "\\operatorname{", "\\not",
+    "\\substack{", "\\xrightarrow{", "\\stackrel", "\\overset{", "\\Set{", "\\bra", "\\pmod",
+    "\\begingroup ", "\\endgroup ", "\\unknown ", "\\matrix{", "\\iff ", "\\dots ", "\\boxed",
+    "\\underbrace", "\\binom", "\\mathop", "\\displaystyle ", "\\cdot", "\\phantom",
+  ]
+
+  @Test("lose no letter", arguments: 1...4)
+  func letters(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      var source = ""
+      for _ in 0..<generator.number(1...25) {
+        source += Self.visible[generator.number(0...Self.visible.count - 1)]
+      }
+      let dump = MathParser().parse(source).list.dump
+      let letters: Set<Unicode.Scalar> = ["q", "𝑞", "𝐪", "𝒒"]
+      let wanted = source.replacing("eq", with: "").unicodeScalars.count { $0 == "q" }
+      let shown = dump.replacing("eq", with: "").unicodeScalars.count { letters.contains($0) }
+      #expect(shown >= wanted, "\(source) gives \(dump)")
+    }
+  }
+
   /// Sources that stand in one another, or repeat, as often as it takes.
   private static let repeated = [
     "{", "}", "^", "_", "'", "^'", "x^2'", "&", "\\\\", "$", "\\left", "\\left(", "\\right",
@@ -54,7 +84,8 @@ struct MathHostilityTests {
     "\\substack{", "\\xrightarrow[", "\\sqrt[", "\\verb|", "\\tag{", "\\text{\\textbf{", "\\foo",
     "\\operatorname{", "\\matrix{", "\\Set{a|", "\u{302}", "²", "中", "\\begingroup", "\\bra{",
     "[", "\\\\[", "\\kern", "\\begin{array}{", "\\begin{array}{*{100}{c}}", "\\dots", "\\big{",
-    "\\genfrac{", "\\mathchoice", "\\href{", "\\ ", "%", "%\n", "\\", "#", "\\stackrel[",
+    "\\genfrac{", "\\mathchoice", "\\href{", "\\begin{CD}@>", "@>", "\\sideset{", "\\ ", "%", "%\n",
+    "\\", "#", "\\stackrel[",
     "\\mathop{", "\\unicode{x", "\\char\"", "\\sum_", "\\let\\x=\\x\\x", "\\x",
   ]
 

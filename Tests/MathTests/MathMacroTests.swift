@@ -58,6 +58,21 @@ struct MathMacroTests {
   }
 
   @Test(
+    "are written in settings with their arguments",
+    arguments: [
+      ("RR", MathMacros.Definition(replacement: "x")), ("\\RR", .init(replacement: "x")),
+      ("v[1]", .init(argumentCount: 1, replacement: "x")),
+      ("p[2][n]", .init(argumentCount: 2, defaultArgument: "n", replacement: "x")),
+      ("", nil), ("a b", nil), ("v[10]", nil), ("v[x]", nil), ("v[", nil), ("v[1]n", nil),
+      ("v[0][n]", nil), ("v1", nil),
+    ] as [(String, MathMacros.Definition?)])
+  func signatures(signature: String, definition: MathMacros.Definition?) {
+    var macros = MathMacros()
+    #expect(macros.define(signature, as: "x") == (definition != nil))
+    #expect(macros.definitions.values.first == definition)
+  }
+
+  @Test(
     "end where they call themselves or make too much",
     arguments: [
       ("\\def\\x{\\x}\\x + 1", "\\x"), ("\\def\\x{\\y}\\def\\y{a\\x}\\x", "\\x"),

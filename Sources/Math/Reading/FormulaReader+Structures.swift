@@ -177,7 +177,10 @@ extension FormulaReader {
       append(.group(name, .ordinary), from: token, into: &builder)
       builder.append(space(6))
     case .inParentheses, .withoutName:
-      let list = argument(of: token)
+      // A script takes the place of the argument: `\pmod_m`.
+      let next = tokens.peekInMath()
+      let list =
+        next.isCharacter("_") || next.isCharacter("^") ? MathList() : argument(of: token)
       builder.append(space(isDisplay ? 18 : 8))
       append(.symbol(MathSymbol("(", class: .opening)), from: token, into: &builder)
       if modulo == .inParentheses {

@@ -111,6 +111,7 @@ struct FormulaReader {
       default: return closers.last == .label(token.scalar)
       }
     case .command:
+      guard token.mayEndList else { return false }
       switch MathSymbols.command(token.name) {
       case .right, .middle: return isInFence
       case .newRow: return isInCell

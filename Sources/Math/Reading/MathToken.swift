@@ -30,6 +30,17 @@ struct MathToken: Hashable {
   /// Whether it is a command of a name.
   func isCommand(_ name: String) -> Bool { kind == .command && self.name == name }
 
+  /// Whether a command may end a list, by its first letter: those of `\right`, `\middle`, `\end`, `\cr`,
+  /// `\newline`, `\tabularnewline` and their like.
+  var mayEndList: Bool {
+    switch name.utf8.first {
+    case UInt8(ascii: "r"), UInt8(ascii: "m"), UInt8(ascii: "e"), UInt8(ascii: "c"),
+      UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "\\"), UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
+
   /// The source that gives this token again.
   var source: String {
     switch kind {
