@@ -85,7 +85,8 @@ extension FormulaBuilder {
 
   /// Sets a list with a rule, a brace or an arrow above or below.
   func stretched(_ stretch: MathStretch, _ style: SettingStyle) -> SetBox {
-    let base = row(stretch.base, stretch.isBelow ? style : style.cramped)
+    let isUnderline = stretch.isBelow && stretch.character == nil
+    let base = row(stretch.base, isUnderline ? style : style.cramped)
     guard let character = stretch.character else {
       return stretch.isBelow ? underlined(base, style) : overlined(base, style)
     }

@@ -11,6 +11,8 @@ extension FormulaBuilder {
     _ number: UInt32, font: Int, to target: Double, size: Double, text: Unicode.Scalar?
   ) -> SetBox {
     let growth = fonts[font].growth(of: number, isVertical: true)
+    // Designers make forms for round sizes; rounding must not take the next one.
+    let target = target - 0.0005 * size
     var best = number
     var bestExtent = 0.0
     for candidate in [number] + growth.forms.map(\.glyph) {
@@ -119,7 +121,12 @@ extension FormulaBuilder {
 
   /// Sets a list between delimiters that are as high as it.
   func fence(_ fence: MathFence, _ style: SettingStyle) -> SetBox {
-    let parts = fence.parts.map { row($0, style, leading: .opening, trailing: .closing) }
+    // What is after a delimiter in the middle has the spaces of what is after a closing one, as in LuaTeX.
+    let parts = fence.parts.enumerated().map { index, part in
+      row(
+        part, style, leading: index == 0 ? .opening : .closing, trailing: .closing,
+        isAfterMiddle: index > 0)
+    }
     let target = fenceExtent(parts, style)
     var boxes: [SetBox] = [fenceSign(fence.opening, target: target, style)]
     for (index, part) in parts.enumerated() {

@@ -11,7 +11,7 @@ extension FormulaBuilder {
 
   /// Sets one list above another.
   func fraction(_ fraction: MathFraction, _ outer: SettingStyle) -> SetBox {
-    let style = fraction.style.map { SettingStyle(level: $0, isCramped: outer.isCramped) } ?? outer
+    let style = fraction.style.map { SettingStyle(level: $0) } ?? outer
     var above = row(fraction.numerator, style.numerator)
     let below = row(fraction.denominator, style.denominator)
     if fraction.isContinued {

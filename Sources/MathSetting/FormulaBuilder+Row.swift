@@ -55,9 +55,11 @@ extension FormulaBuilder {
   ///   - style: Its style.
   ///   - leading: The class of what is before it, which the spaces count; `nil` for nothing.
   ///   - trailing: The class of what is after it.
+  ///   - isAfterMiddle: Whether a delimiter of `\middle` is before it, after which signs are no operators.
   /// - Returns: The box.
   func row(
-    _ list: MathList, _ style: SettingStyle, leading: MathClass? = nil, trailing: MathClass? = nil
+    _ list: MathList, _ style: SettingStyle, leading: MathClass? = nil, trailing: MathClass? = nil,
+    isAfterMiddle: Bool = false
   ) -> SetBox {
     if leading == nil, trailing == nil, list.nodes.count == 1,
       let symbol = Self.soleSymbol(list.nodes[0])
@@ -69,14 +71,15 @@ extension FormulaBuilder {
     let base = entries.count
     var style = style
     append(list, &style)
-    let row = arrange(from: base, leading: leading, trailing: trailing, hasBreaks: false)
-    return row.box
+    resolveBinaries(from: base, leading: isAfterMiddle ? .opening : leading)
+    return arrange(from: base, leading: leading, trailing: trailing, hasBreaks: false).box
   }
 
   /// Sets the outermost list.
   func outermost(_ list: MathList, _ style: SettingStyle) -> SetRow {
     var style = style
     append(list, &style)
+    resolveBinaries(from: 0, leading: nil)
     return arrange(from: 0, leading: nil, trailing: nil, hasBreaks: true)
   }
 
@@ -84,7 +87,6 @@ extension FormulaBuilder {
   private func arrange(
     from base: Int, leading: MathClass?, trailing: MathClass?, hasBreaks: Bool
   ) -> SetRow {
-    resolveBinaries(from: base, leading: leading, trailing: trailing)
     var row = SetRow()
     var box = SetBox()
     let first = places.count
@@ -167,7 +169,7 @@ extension FormulaBuilder {
   }
 
   /// Makes binary operators without an operand at a side ordinary (The TeXbook, Appendix G, rules 5 and 6).
-  private func resolveBinaries(from base: Int, leading: MathClass?, trailing: MathClass?) {
+  private func resolveBinaries(from base: Int, leading: MathClass?) {
     var previous = leading
     var last: Int?
     for index in base..<entries.count {

@@ -13,14 +13,21 @@ extension FormulaBuilder {
     guard let nucleus = scripts.nucleus else {
       return attach(scripts, to: SetBox(), style)
     }
-    if case .accent(let accent) = nucleus.kind, !hasLimits,
-      accent.base.nodes.count == 1, Self.soleSymbol(accent.base.nodes[0]) != nil
-    {
+    if !hasLimits, let accent = Self.soleAccent(nucleus), Self.soleSymbol(accent.base) != nil {
       // The accent is that of the character, and the scripts are beside the character (rule 12).
       return self.accent(accent, scripts: scripts, style, range: nucleus.range)
     }
     let box = atom(nucleus, style)
     return hasLimits ? limits(scripts, on: box, style) : attach(scripts, to: box, style)
+  }
+
+  /// The accent that a node is nothing but; a group of one is it too.
+  private static func soleAccent(_ node: MathNode) -> MathAccent? {
+    if case .accent(let accent) = node.kind { return accent }
+    if case .group(let list, .ordinary) = node.kind, list.nodes.count == 1 {
+      return soleAccent(list.nodes[0])
+    }
+    return nil
   }
 
   /// Puts scripts at the right of a box.
@@ -64,6 +71,7 @@ extension FormulaBuilder {
     var box = nucleus
     box.character = nil
     box.italics = 0
+    if isOperator, below != nil { box.width -= nucleus.italics }
     var parts = [(box: nucleus, x: 0.0, y: 0.0)]
     if let below {
       let x =
