@@ -31,15 +31,11 @@ extension FormulaBuilder {
     var box = whole
     box.character = nil
     box.italics = scripts == nil && base.character != nil ? base.italics : 0
-    if accent.isBelow {
-      let y = base.depth
-      box.depth = max(box.depth, sign.depth + y)
-      box.element = join([(whole, 0, 0), (sign, x, y)])
-    } else {
-      let y = -max(0, base.height - constant(.accentBaseHeight, style))
-      box.height = max(box.height, sign.height - y)
-      box.element = join([(whole, 0, 0), (sign, x, y)])
-    }
+    let y =
+      accent.isBelow ? base.depth : -max(0, base.height - constant(.accentBaseHeight, style))
+    box.height = max(box.height, sign.height - y)
+    box.depth = max(box.depth, sign.depth + y)
+    box.element = join([(whole, 0, 0), (sign, x, y)])
     return box
   }
 
@@ -47,13 +43,25 @@ extension FormulaBuilder {
   private func accentBase(_ accent: MathAccent, _ style: SettingStyle) -> SetBox {
     let inner = style.cramped
     guard let symbol = Self.soleSymbol(accent.base),
-      let (font, number) = find(symbol.character, inner)
+      let (font, form) = accent.isBelow
+        ? find(symbol.character, inner) : findDotless(symbol.character, inner)
     else { return row(accent.base, inner) }
-    let form = accent.isBelow ? number : fonts[font].dotlessForm(of: number)
     var box = glyph(form, font: font, size: size(inner), text: symbol.text)
     box.height = max(0, box.height)
     box.depth = max(0, box.depth)
     return box
+  }
+
+  /// The glyph of a letter without its dot: by the feature `dtls`, or another character.
+  private func findDotless(
+    _ character: Unicode.Scalar, _ style: SettingStyle
+  ) -> (font: Int, glyph: UInt32)? {
+    guard let (font, number) = find(character, style) else { return nil }
+    let form = fonts[font].dotlessForm(of: number)
+    if form == number, let other = Substitutes.dotless(character) {
+      return find(other, style) ?? (font, number)
+    }
+    return (font, form)
   }
 
   /// The place along a base where accents are attached: that of its character, also below other accents.
@@ -70,9 +78,9 @@ extension FormulaBuilder {
         return box.width / 2
       }
     }
-    guard let symbol = Self.soleSymbol(list), let (font, number) = find(symbol.character, style)
+    guard let symbol = Self.soleSymbol(list),
+      let (font, form) = findDotless(symbol.character, style)
     else { return box.width / 2 }
-    let form = fonts[font].dotlessForm(of: number)
     return fonts[font].metrics(of: form).accent * size(style)
   }
 
@@ -101,14 +109,11 @@ extension FormulaBuilder {
     var box = base
     box.character = nil
     box.italics = 0
-    if stretch.isBelow {
-      box.depth = max(box.depth, base.depth + sign.depth)
-      box.element = join([(base, 0, 0), (sign, x, base.depth)])
-    } else {
-      let up = max(0, base.height - constant(.accentBaseHeight, style))
-      box.height = max(box.height, sign.height + up)
-      box.element = join([(base, 0, 0), (sign, x, -up)])
-    }
+    let y =
+      stretch.isBelow ? base.depth : -max(0, base.height - constant(.accentBaseHeight, style))
+    box.height = max(box.height, sign.height - y)
+    box.depth = max(box.depth, sign.depth + y)
+    box.element = join([(base, 0, 0), (sign, x, y)])
     return box
   }
 

@@ -69,7 +69,9 @@ extension FormulaBuilder {
     let step = total(extenders)
     var repetitions = 0
     let missing = target - (total(fixed) + minimum)
-    if missing > 0, step > 0 { repetitions = Int(min((missing / step).rounded(.up), 10_000)) }
+    if missing > 0, missing.isFinite, step > 0 {
+      repetitions = Int(min((missing / step).rounded(.up), 10_000))
+    }
     var chosen: [MathGlyphGrowth.Piece] = []
     for piece in pieces {
       for _ in 0..<(piece.isExtender ? repetitions : 1) { chosen.append(piece) }

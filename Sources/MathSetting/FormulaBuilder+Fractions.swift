@@ -101,10 +101,12 @@ extension FormulaBuilder {
       style.isDisplay ? .radicalDisplayStyleVerticalGap : .radicalVerticalGap, style)
     let content = row(radical.radicand, style.cramped)
     let needed = content.extent + gap + thickness
-    var sign = SetBox()
-    if let (font, number) = find("\u{221A}", style) {
-      sign = grown(number, font: font, to: needed, size: size(style), text: "\u{221A}")
-    }
+    let sign =
+      if let (font, number) = find("\u{221A}", style) {
+        grown(number, font: font, to: needed, size: size(style), text: "\u{221A}")
+      } else {
+        replacement(of: MathSymbol("\u{221A}"), style, range: 0..<0)
+      }
     gap += max(0, (sign.extent - needed) / 2)
     let top = content.height + gap + thickness
     let shift = sign.height - top

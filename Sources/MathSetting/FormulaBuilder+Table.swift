@@ -125,6 +125,7 @@ extension FormulaBuilder {
     var baselines: [Double] = []
     var horizontals: [Double] = []
     var previousDepth = 0.0
+    var bottom = 0.0
     func addRules(_ count: Int) {
       for number in 0..<min(max(count, 0), 8) {
         if number > 0 { y += doubleRuleGap }
@@ -151,9 +152,12 @@ extension FormulaBuilder {
       y += height
       baselines.append(y)
       y += depth
+      bottom = max(bottom, y)
       previousDepth = depth
       if spaces.baselines != nil || more < 0 { y += more }
     }
+    // A negative space may have moved a row above the end of another.
+    y = max(y, bottom)
     addRules(table.rulesBelow)
 
     // Places.

@@ -89,11 +89,14 @@ final class FormulaBuilder {
     size = setter.size
     textScale = setter.textScale
     self.lineWidth = lineWidth
-    constants = fonts.first?.constants ?? MathSetter.usualConstants
-    sizes = [
-      size, size * constants[Int(MathConstant.scriptPercentScaleDown.rawValue)],
-      size * constants[Int(MathConstant.scriptScriptPercentScaleDown.rawValue)],
-    ]
+    let stated = fonts.first?.constants ?? []
+    constants =
+      stated.count == MathConstant.allCases.count ? stated : MathSetter.usualConstants
+    // Sizes of 0, in a damaged table, would make a glyph's place no number.
+    let first = min(max(constants[Int(MathConstant.scriptPercentScaleDown.rawValue)], 0.3), 1)
+    let second = min(
+      max(constants[Int(MathConstant.scriptScriptPercentScaleDown.rawValue)], 0.2), 1)
+    sizes = [size, size * first, size * second]
   }
 
   // MARK: - Measures

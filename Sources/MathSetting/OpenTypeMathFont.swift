@@ -35,9 +35,11 @@ package final class OpenTypeMathFont: MathFont {
     self.em = em
     base = face
     baseSize = face.transform.yy == 0 ? 1 : face.transform.yy
-    constants = MathConstant.allCases.map {
-      Double(program.mathConstant($0)) / ($0.isPercentage ? 100 : em)
-    }
+    constants =
+      program.hasMathTable
+      ? MathConstant.allCases.map {
+        Double(program.mathConstant($0)) / ($0.isPercentage ? 100 : em)
+      } : MathSetter.usualConstants
     xHeight =
       program.glyph(of: "x").map { Double(program.ink(of: $0).top) / em } ?? 0.45
     scriptLookups = program.substitutions(of: "ssty")
@@ -88,6 +90,7 @@ package final class OpenTypeMathFont: MathFont {
 
   /// How far scripts move at a corner of a glyph.
   package func kern(of glyph: UInt32, _ corner: MathCorner, at height: Double) -> Double {
+    guard height.isFinite else { return 0 }
     let units = Int((min(max(height, -100), 100) * em).rounded())
     return Double(program.mathKern(of: glyph, corner, at: units)) / em
   }

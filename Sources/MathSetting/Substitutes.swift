@@ -53,6 +53,17 @@ enum Substitutes {
     }
   }
 
+  /// The character of a letter without its dot; `nil` for letters without one.
+  static func dotless(_ character: Unicode.Scalar) -> Unicode.Scalar? {
+    switch character {
+    case "i": "\u{131}"
+    case "j": "\u{237}"
+    case "\u{1D456}": "\u{1D6A4}"
+    case "\u{1D457}": "\u{1D6A5}"
+    default: nil
+    }
+  }
+
   /// The combining form of an arrow, drawn to stand above or below a list.
   static func combiningArrow(_ character: Unicode.Scalar, isBelow: Bool) -> Unicode.Scalar {
     switch character {

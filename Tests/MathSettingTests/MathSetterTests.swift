@@ -94,7 +94,7 @@ struct MathSetterTests {
     let fraction = node(.fraction(MathFraction(numerator: letters("a"), denominator: letters("b"))))
     let root = node(.radical(MathRadical(letters("y"))))
     let box = setter.set(MathList([fraction, root]), style: .display)
-    #expect(box.text == "aby")
+    #expect(box.text == "ab√y")
     #expect(box.rules.count == 2)
   }
 

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Math
+import MathSetting
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("Displays", .deadline)
+struct MathDisplayTests {
+  private static let chain = "f(x)=a+b+c+d+e=g+h+i+j+k=l+m+n+o+p"
+
+  /// The display of a chain of equations in a part of its width.
+  private func display(_ part: Double, of source: String = chain) throws -> (MathDisplay, MathBox) {
+    let setter = try mathSetter()
+    let whole = setter.set(formula(source), style: .display)
+    return (setter.display(formula(source), width: whole.width * part), whole)
+  }
+
+  @Test("a formula that fits is one line as it is")
+  func fits() throws {
+    let (display, whole) = try display(1)
+    #expect(display.lines.map(\.box) == [whole])
+    #expect(display.scale == 1)
+    #expect(!display.isTooWide)
+    #expect(display.width == whole.width)
+  }
+
+  @Test("one that is a little wide is smaller")
+  func shrinks() throws {
+    let (display, whole) = try display(0.92)
+    #expect(display.lines.count == 1)
+    #expect(abs(display.scale - 0.92) < 0.001)
+    #expect(abs(display.width - whole.width * 0.92) < 0.1)
+    #expect(abs(display.lines[0].box.glyphs[0].size - 9.2) < 0.01)
+  }
+
+  @Test("one that is wider is broken before relations, behind the first one")
+  func breaks() throws {
+    let (display, whole) = try display(0.7)
+    #expect(display.scale == 1)
+    #expect(display.lines.map(\.box.text) == ["f(x)=a+b+c+d+e=g+h+i+j+k", "=l+m+n+o+p"])
+    #expect(display.lines.map(\.box.items.count).reduce(0, +) == whole.items.count)
+    let relation = whole.displayBreaks[0]
+    #expect(relation.kind == .relation)
+    #expect(abs(display.lines[1].x - relation.start - 20) < 0.001)
+    #expect(display.lines[1].y >= 15)
+    #expect(display.lines[1].box.glyphs[0].origin.x == 0)
+    for line in display.lines { #expect(line.x + line.box.width <= whole.width * 0.7 + 0.001) }
+  }
+
+  @Test("where relations do not do, it is smaller, then broken before binary operators")
+  func smallest() throws {
+    let sum = "x=a+b+c+d+e+f+g+h+i+j"
+    let (small, _) = try display(0.85, of: sum)
+    #expect(small.lines.count == 1)
+    #expect(abs(small.scale - 0.85) < 0.001)
+    let (broken, whole) = try display(0.5, of: sum)
+    #expect(broken.scale == 0.8)
+    #expect(broken.lines.count == 3)
+    #expect(broken.lines.map(\.box.text).joined() == whole.text)
+    #expect(broken.lines[1].box.text.hasPrefix("+"))
+    #expect(!broken.isTooWide)
+  }
+
+  @Test("what cannot be broken is too wide")
+  func tooWide() throws {
+    let (display, _) = try display(0.5, of: "\\frac{aaaaaaaaaaaaaaaa}{bbbbbbbbbbbbbbb}")
+    #expect(display.isTooWide)
+    #expect(display.scale == 0.8)
+    #expect(display.lines.count == 1)
+  }
+
+  @Test("parts are as high as what is in them")
+  func heights() throws {
+    let source = "x=aaaaaaaaaaaaaaaa=\\frac{\\frac{b}{c}}{\\frac{d}{e}}"
+    let (display, whole) = try display(0.85, of: source)
+    #expect(display.lines.count == 2)
+    #expect(display.lines[0].box.height < 8)
+    #expect(display.lines[1].box.height == whole.height)
+    #expect(display.lines[1].y - display.lines[1].box.height > display.lines[0].box.depth)
+    #expect(display.depth == display.lines[1].y + whole.depth)
+  }
+
+  @Test("rows of numbered tables have their places")
+  func rows() throws {
+    let source = "\\begin{align}a&=b\\label{x}\\\\cc&=d\\notag\\end{align}"
+    let box = try mathSetter().set(formula(source), style: .display)
+    #expect(box.rows.count == 2)
+    #expect(box.rows[0].number.label == "x")
+    #expect(box.rows[1].number.isSuppressed)
+    #expect(abs(box.rows[1].baseline - box.rows[0].baseline - 15) < 0.001)
+    #expect(abs(box.rows[0].left - 3.97) < 0.1)
+    #expect(box.rows[1].left == 0)
+    #expect(try mathSetter().set(formula("x+" + source), style: .display).rows.isEmpty)
+  }
+
+  @Test("multline fills the line")
+  func multline() throws {
+    let source = "\\begin{multline}a\\\\b\\\\c\\end{multline}"
+    let box = try mathSetter().set(formula(source), style: .display, lineWidth: 100)
+    #expect(box.width == 100)
+    #expect(box.glyphs[0].origin.x == 0)
+    #expect(abs(box.glyphs[1].origin.x + box.glyphs[1].advance / 2 - 50) < 0.001)
+    #expect(abs(box.glyphs[2].origin.x + box.glyphs[2].advance - 100) < 0.001)
+  }
+}
