@@ -24,6 +24,8 @@ struct SetRow {
   var breaks: [MathBreak] = []
   /// The places where a display may be broken; `itemIndex` counts parts.
   var displayBreaks: [MathBreak] = []
+  /// How far the last letter leans over the width.
+  var overhang = 0.0
   /// The extents between the breaks.
   var extents: [MathExtent] = []
   /// The extents between the places where a display may be broken.
@@ -139,6 +141,7 @@ extension FormulaBuilder {
     if let previous, let trailing, let style = entries.last?.style {
       x += space(previous, trailing, style)
     }
+    if hasBreaks { row.overhang = entries.last?.italics ?? 0 }
     entries.removeSubrange(base...)
     box.width = x
     row.places = first..<places.count

@@ -88,9 +88,9 @@ extension FormulaBuilder {
       let inner = row(list, style)
       let x =
         switch side {
-        case .left: -inner.width
+        case .left: 0.0
         case .center: -inner.width / 2
-        case .right: 0.0
+        case .right: -inner.width
         }
       return replacing(
         SetBox(width: 0, height: inner.height, depth: inner.depth), [(inner, x, 0)])

@@ -214,6 +214,7 @@ final class FormulaBuilder {
     box.width = row.box.width
     box.height = row.box.height
     box.depth = row.box.depth
+    box.overhang = row.overhang
     box.items.reserveCapacity(elements.count)
     var starts: [Int] = []
     for index in row.places {

@@ -57,6 +57,7 @@ extension MathBox {
       part.extents = []
     }
     part.missing = before == nil ? missing : []
+    part.overhang = after == nil ? overhang : 0
     return part
   }
 

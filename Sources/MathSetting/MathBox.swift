@@ -13,6 +13,8 @@ package struct MathBox: Hashable, Sendable {
   package var height = 0.0
   /// The extent below the baseline.
   package var depth = 0.0
+  /// How far the last letter leans over the width; a bracket that follows should keep this distance.
+  package var overhang = 0.0
   /// What is painted, in reading order.
   package var items: [MathItem] = []
   /// The places where a line may end, from left to right; only those of the outermost list.
