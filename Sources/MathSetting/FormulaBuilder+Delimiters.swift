@@ -70,7 +70,7 @@ extension FormulaBuilder {
     var repetitions = 0
     let missing = target - (total(fixed) + minimum)
     if missing > 0, missing.isFinite, step > 0 {
-      repetitions = Int(min((missing / step).rounded(.up), 10_000))
+      repetitions = Int(min((missing / step).rounded(.up), 1_000))
     }
     var chosen: [MathGlyphGrowth.Piece] = []
     for piece in pieces {

@@ -22,7 +22,7 @@ extension FormulaBuilder {
   /// Sets characters in a font of the text around the formula.
   func characters(_ characters: String, _ face: MathText.Face, _ style: SettingStyle) -> SetBox {
     let text = textSetter.set(characters, face: face, size: size(style) * textScale)
-    for character in text.missing where !missing.contains(character) { missing.append(character) }
+    for character in text.missing { report(character) }
     var box = SetBox(width: text.width, height: max(0, text.height), depth: max(0, text.depth))
     if !text.items.isEmpty {
       texts.append(text)
@@ -33,10 +33,12 @@ extension FormulaBuilder {
 
   /// Shows a character that no math font has in the font of the text.
   func replacement(of symbol: MathSymbol, _ style: SettingStyle, range: Range<Int>) -> SetBox {
-    if !missing.contains(where: { $0.character == symbol.character }) {
-      missing.append(MathMissingCharacter(symbol.character, range: range))
-    }
+    report(MathMissingCharacter(symbol.character, range: range))
     return characters(String(Character(symbol.character)), .body, style)
+  }
+
+  private func report(_ character: MathMissingCharacter) {
+    if reported.insert(character.character).inserted { missing.append(character) }
   }
 
   /// Shows source that is not understood.
@@ -71,9 +73,7 @@ extension FormulaBuilder {
     case .cancel(let rising, let falling, let level):
       return canceled(row(list, style), rising: rising, falling: falling, level: level)
     case .phantom(let keepsWidth, let keepsHeight):
-      let count = missing.count
       let inner = row(list, style)
-      missing.removeSubrange(count...)
       return SetBox(
         width: keepsWidth ? inner.width : 0, height: keepsHeight ? inner.height : 0,
         depth: keepsHeight ? inner.depth : 0)

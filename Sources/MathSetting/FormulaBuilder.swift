@@ -81,6 +81,7 @@ final class FormulaBuilder {
   var inks = [SetInk()]
   var ink = 0
   var missing: [MathMissingCharacter] = []
+  var reported: Set<Unicode.Scalar> = []
   var rows: [MathRow] = []
 
   init(_ setter: MathSetter, lineWidth: Double?) {

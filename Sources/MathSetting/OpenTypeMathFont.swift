@@ -11,6 +11,8 @@ package final class OpenTypeMathFont: MathFont {
   package let constants: [Double]
   /// The height of an `x`.
   package let xHeight: Double
+  /// The height of capital letters; a math font is scaled by it and `xHeight` to fit the text around it.
+  package let capHeight: Double
   private let program: FontProgram
   private let base: FontFace
   private let baseSize: Double
@@ -42,6 +44,7 @@ package final class OpenTypeMathFont: MathFont {
       } : MathSetter.usualConstants
     xHeight =
       program.glyph(of: "x").map { Double(program.ink(of: $0).top) / em } ?? 0.45
+    capHeight = program.glyph(of: "H").map { Double(program.ink(of: $0).top) / em } ?? 0.65
     scriptLookups = program.substitutions(of: "ssty")
     dotlessLookups = program.substitutions(of: "dtls")
     known = Array(repeating: nil, count: program.glyphCount)
