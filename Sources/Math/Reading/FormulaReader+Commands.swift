@@ -49,7 +49,7 @@ extension FormulaReader {
       .bracket,
       .negation:
       performStructure(command, token, &builder)
-    case .decoration, .smash, .raise, .rule, .color, .textColor, .namedColor, .colorBox,
+    case .decoration, .smash, .raise, .rule, .cancelTo, .color, .textColor, .namedColor, .colorBox,
       .frameColorBox, .link, .address, .reference, .spaceOfLength:
       performDecoration(command, token, &builder)
     case .braceTable(let name): braceTable(name, token, into: &builder)

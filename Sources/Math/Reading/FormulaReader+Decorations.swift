@@ -21,6 +21,14 @@ extension FormulaReader {
       append(.decorated(list, .raised(length)), from: token, into: &builder)
     case .rule:
       rule(token, &builder)
+    case .cancelTo:
+      let value = argument(of: token)
+      let list = argument(of: token)
+      let cancelled = MathNode(
+        .decorated(list, .cancel(rising: true, falling: false, level: false)),
+        range: range(from: token))
+      append(
+        .scripts(MathScripts(nucleus: cancelled, superscript: value)), from: token, into: &builder)
     case .color:
       builder.setColor(color(token))
     case .textColor:
@@ -72,10 +80,30 @@ extension FormulaReader {
       report("`\(token.source.trimmed)` wants a colour: write `{red}`", at: token.range)
       return MathColor("", range: token.range)
     }
-    var name = group.text.trimmed
-    let isDigits = name.utf8.count == 6 && name.utf8.allSatisfy { $0.isHexadecimal }
-    if model?.lowercased() == "html" || isDigits { name = "#" + name }
+    let name = Self.colorName(group.text.trimmed, model: model)
     return MathColor(name, range: group.range)
+  }
+
+  /// A colour as CSS writes it: models of LaTeX become hexadecimal digits.
+  private static func colorName(_ name: String, model: String?) -> String {
+    func hexadecimal(_ scale: Double) -> String? {
+      let values = name.split(separator: ",").map { Double(String($0).trimmed) ?? .nan }
+      guard values.count == 3 || (values.count == 1 && model == "gray"),
+        values.allSatisfy({ $0.isFinite })
+      else { return nil }
+      let bytes = values.map { Int(min(max(($0 * scale).rounded(), 0), 255)) }
+      return "#"
+        + (bytes.count == 1 ? [bytes[0], bytes[0], bytes[0]] : bytes)
+        .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    switch model {
+    case "HTML", "html": return name.hasPrefix("#") ? name : "#" + name
+    case "RGB": return hexadecimal(1) ?? name
+    case "rgb", "gray": return hexadecimal(255) ?? name
+    default:
+      let isDigits = name.utf8.count == 6 && name.utf8.allSatisfy { $0.isHexadecimal }
+      return isDigits ? "#" + name : name
+    }
   }
 
   /// Reads `[word]`.

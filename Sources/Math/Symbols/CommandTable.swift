@@ -231,7 +231,7 @@ enum CommandTable {
   ]
 
   private static let classes: [(String, MathCommand)] = [
-    ("mathord", .classified(.ordinary)), ("mathop", .classified(.largeOperator)),
+    ("mathord ensuremath", .classified(.ordinary)), ("mathop", .classified(.largeOperator)),
     ("mathbin", .classified(.binary)), ("mathrel", .classified(.relation)),
     ("mathopen", .classified(.opening)), ("mathclose", .classified(.closing)),
     ("mathpunct", .classified(.punctuation)), ("mathinner", .classified(.inner)),
@@ -267,6 +267,7 @@ enum CommandTable {
     ("bcancel", decoration(.cancel(rising: false, falling: true, level: false))),
     ("xcancel", decoration(.cancel(rising: true, falling: true, level: false))),
     ("sout", decoration(.cancel(rising: false, falling: false, level: true))),
+    ("cancelto", .cancelTo),
     ("phantom", decoration(.phantom(keepsWidth: true, keepsHeight: true))),
     ("hphantom", decoration(.phantom(keepsWidth: true, keepsHeight: false))),
     ("vphantom", decoration(.phantom(keepsWidth: false, keepsHeight: true))),

@@ -53,7 +53,7 @@ enum MathCommand: Hashable, Sendable {
   case text(MathText.Face?)
   case verbatim
   case decoration(MathDecoration, isText: Bool)
-  case smash, raise, rule
+  case smash, raise, rule, cancelTo
   case color, textColor, namedColor(String), colorBox, frameColorBox
   case link, address, reference(inParentheses: Bool)
   case negation

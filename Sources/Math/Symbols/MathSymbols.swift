@@ -113,7 +113,8 @@ enum MathSymbols {
       characters[character] = commands[name]
     }
     for (character, plain) in [
-      ("−", "-"), ("∗", "*"), ("′", "'"), ("∕", "/"), ("∶", ":"), ("，", ","), ("；", ";"),
+      ("−", "-"), ("∗", "*"), ("′", "'"), ("∕", "/"), ("∶", ":"), ("–", "-"),
+      ("‐", "-"),
     ] as [(Unicode.Scalar, Unicode.Scalar)] {
       if let symbol = ascii[Int(plain.value)] { characters[character] = .symbol(symbol) }
     }
