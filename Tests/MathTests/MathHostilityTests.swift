@@ -38,6 +38,8 @@ struct MathHostilityTests {
         #expect(bounds.contains(problem.range.lowerBound), "\(source)")
         #expect(bounds.contains(problem.range.upperBound), "\(source)")
       }
+      #expect(parse.spoken(in: "en") != nil)
+      #expect(parse.mathML(isDisplay: true).hasSuffix("</math>"))
       for node in parse.list.nodes {
         #expect(bounds.contains(node.range.upperBound), "\(source)")
       }

@@ -10,7 +10,7 @@ extension MathParse {
     guard primary.lowercased() == "en" else { return nil }
     var speaker = EnglishSpeaker()
     speaker.say(list)
-    return speaker.text
+    return speaker.sentence
   }
 }
 
@@ -19,11 +19,27 @@ struct EnglishSpeaker {
   /// What is said so far.
   private(set) var text = ""
 
-  /// Adds words; a comma or semicolon joins the word before it.
+  /// What is said, without a pause at its end.
+  var sentence: String {
+    String(text.last.map(Self.isPause) == true ? text.dropLast() : text[...])
+  }
+
+  /// Adds words; a pause joins the word before it, and two of them are one.
   mutating func say(_ words: String) {
     guard let first = words.first else { return }
-    if !text.isEmpty, !(first == "," || first == ";" || first == ":") { text += " " }
+    if Self.isPause(first) {
+      if text.isEmpty { return }
+      if let last = text.last, Self.isPause(last) {
+        text.removeLast()
+      }
+    } else if !text.isEmpty {
+      text += " "
+    }
     text += words
+  }
+
+  private static func isPause(_ character: Character) -> Bool {
+    character == "," || character == ";" || character == ":"
   }
 
   /// Says a list.

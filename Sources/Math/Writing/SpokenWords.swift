@@ -115,7 +115,7 @@ enum SpokenWords {
       case "⊤": return "transpose"
       case "∗", "⋆": return "star"
       case "†": return "dagger"
-      case "∘": return isNumber ? "degrees" : "composed"
+      case "∘": return isNumber ? "degrees" : "circle"
       case "⟂", "⊥": return "perp"
       case "+": return "plus"
       case "−": return "minus"
@@ -172,7 +172,7 @@ enum SpokenWords {
     ( open parenthesis; ) close parenthesis; [ open bracket; ] close bracket
     { open brace; } close brace; ⟨ open angle bracket; ⟩ close angle bracket; ⌊ open floor
     ⌋ close floor; ⌈ open ceiling; ⌉ close ceiling; | vertical bar; ‖ double vertical bar
-    \\ backslash; & and; # number; $ dollar; , ,; . point; : colon; ℏ h bar; ℓ l; ℎ h
+    \\ backslash; & and; # number; $ dollar; , ,; . point; : colon; ℏ h bar; ℓ l; ℎ h; ı i; ȷ j; _ underscore
     ℝ the reals; ℕ the natural numbers; ℤ the integers; ℚ the rationals
     ℂ the complex numbers; ℜ the real part of; ℑ the imaginary part of; ℵ aleph; ℘ Weierstrass p
     ∠ angle; △ triangle; □ square; √ root; ≺ precedes; ≻ succeeds; ⪯ precedes or equals
