@@ -30,11 +30,30 @@ struct MathMacroTests {
       ParsedFormula(
         "\\newcommand{\\E}[1]{\\mathbb{E}\\left[#1\\right]} \\E{\\E{x}}",
         "𝔼 fence[𝔼 fence[𝑥]]"),
+      ParsedFormula("\\newcommand\\c[1]{\\url#1} \\c{q} z", "link:q(monospace“q”) 𝑧"),
+      ParsedFormula("\\newcommand\\c[1]{\\href#1} \\c{{a}{b}} z", "link:a(𝑏) 𝑧"),
+      ParsedFormula("\\newcommand\\c[1]{\\textcolor{#1}} \\c{red}{x} z", "color:red(𝑥) 𝑧"),
+      ParsedFormula(
+        "\\newcommand\\c[1]{#1} \\c{\\begin}{matrix} x \\end{matrix} z", "matrix{c}[𝑥] 𝑧"),
       ParsedFormula("\\newcommand\\R{\\mathcal{R}} \\R", "ℛ"),
       ParsedFormula(
         "\\R \\N \\Reals \\bra{a} \\argmax", "ℝ ℕ ℝ {⟨o 𝑎 |c}i name(a r g 3mu m a x)inDisplay"),
     ])
   func expansion(formula: ParsedFormula) { formula.check() }
+
+  @Test("give what their source gives, as an argument and as the whole")
+  func transparency() {
+    for formula in FormulaListTests.formulas {
+      let plain = MathParser().parse(formula)
+      let identity = MathMacros(["m": .init(argumentCount: 1, replacement: "#1")])
+      let argument = MathParser(macros: identity).parse("\\m{\(formula)}")
+      #expect(argument.list.dump == plain.list.dump)
+      #expect(argument.number.dump == plain.number.dump)
+      guard !formula.contains("#") else { continue }
+      let whole = MathMacros(["m": .init(replacement: formula)])
+      #expect(MathParser(macros: whole).parse("\\m").list.dump == plain.list.dump)
+    }
+  }
 
   @Test("hold for the formulas behind theirs")
   func memory() {

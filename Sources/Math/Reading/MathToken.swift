@@ -19,6 +19,8 @@ struct MathToken: Hashable {
   var range: Range<Int>
   /// Whether it stands in the source, and not in the replacement of a macro.
   var isInSource = true
+  /// Whether the source can be read again from its place: it was not the argument of a macro.
+  var isFresh = true
   /// Whether a command means what it does without macros.
   var isBuiltin = false
 

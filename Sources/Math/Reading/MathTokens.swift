@@ -152,12 +152,15 @@ struct MathTokens {
   private mutating func rewind() -> Int? {
     while let last = stack.last, last.index == last.tokens.count { stack.removeLast() }
     if let peeked {
-      guard stack.isEmpty, peeked.isInSource, peeked.kind != .end else { return nil }
+      guard stack.isEmpty, peeked.isInSource, peeked.isFresh, peeked.kind != .end else {
+        return nil
+      }
       self.peeked = nil
       return peeked.range.lowerBound
     }
     guard !stack.isEmpty else { return lexer.offset }
     guard stack.count == 1, stack[0].tokens.count == 1, stack[0].tokens[0].isInSource,
+      stack[0].tokens[0].isFresh,
       stack[0].tokens[0].range.upperBound <= lexer.offset
     else { return nil }
     let start = stack[0].tokens[0].range.lowerBound
@@ -229,7 +232,10 @@ struct MathTokens {
       if token.kind == .parameter {
         let index = Int(token.scalar.value) - 0x31
         guard arguments.indices.contains(index) else { continue }
-        tokens += arguments[index]
+        for var token in arguments[index] {
+          token.isFresh = false
+          tokens.append(token)
+        }
       } else {
         var token = token
         token.range = call.range
@@ -251,7 +257,13 @@ struct MathTokens {
     let ends = "{}".unicodeScalars.map {
       MathToken(kind: .character, scalar: $0, range: call.range, isInSource: false)
     }
-    stack.append(Expansion(tokens: arguments.flatMap { [ends[0]] + $0 + [ends[1]] }))
+    stack.append(
+      Expansion(
+        tokens: arguments.flatMap { [ends[0]] + $0 + [ends[1]] }.map { token in
+          var token = token
+          token.isFresh = false
+          return token
+        }))
   }
 
   /// Ends the replacing of macros.

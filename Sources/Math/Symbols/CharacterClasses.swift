@@ -22,8 +22,8 @@ enum CharacterClasses {
   private static let ranges: [(first: UInt32, last: UInt32, atomClass: MathClass)] = {
     var ranges: [(first: UInt32, last: UInt32, atomClass: MathClass)] = []
     for (table, atomClass) in tables {
-      for entry in table.split(whereSeparator: \.isWhitespace) {
-        let bounds = entry.split(separator: "-")
+      for entry in table.utf8.split(whereSeparator: \.isBlank) {
+        let bounds = entry.split(separator: UInt8(ascii: "-")).map { Substring($0) }
         guard let first = bounds.first.flatMap({ UInt32($0, radix: 16) }),
           let last = bounds.last.flatMap({ UInt32($0, radix: 16) })
         else { continue }

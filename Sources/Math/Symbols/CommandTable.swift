@@ -7,7 +7,9 @@ enum CommandTable {
     var commands: [String: MathCommand] = [:]
     for group in groups {
       for (names, command) in group.entries {
-        for name in names.split(whereSeparator: \.isWhitespace) { commands[String(name)] = command }
+        for name in names.utf8.split(whereSeparator: \.isBlank) {
+          commands[String(Substring(name))] = command
+        }
       }
     }
     for (table, limits) in [
@@ -31,11 +33,11 @@ enum CommandTable {
     return commands
   }()
 
-  /// The entries of a table of words: commas separate entries; an underscore stands for a thin space.
+  /// The entries of a table of words: commas separate entries; a tilde stands for a thin space.
   private static func words(_ table: String) -> [[String]] {
-    table.split(separator: ",").map { entry in
-      entry.split(whereSeparator: \.isWhitespace).map { word in
-        String(word.map { $0 == "~" ? " " : $0 })
+    table.utf8.split(separator: UInt8(ascii: ",")).map { entry in
+      entry.split(whereSeparator: \.isBlank).map { word in
+        String(decoding: word.map { $0 == UInt8(ascii: "~") ? 0x20 : $0 }, as: UTF8.self)
       }
     }
   }
