@@ -8,6 +8,7 @@ internal import Math
 extension FormulaBuilder {
   /// Sets a list with an accent, with the scripts of a base that is one character: the accent does not
   /// cover them.
+  @inline(never)
   func accent(
     _ accent: MathAccent, scripts: MathScripts?, _ style: SettingStyle, range: Range<Int>
   ) -> SetBox {
@@ -92,6 +93,7 @@ extension FormulaBuilder {
   // MARK: - Rules and signs as wide as a list (rules 9 and 10)
 
   /// Sets a list with a rule, a brace or an arrow above or below.
+  @inline(never)
   func stretched(_ stretch: MathStretch, _ style: SettingStyle) -> SetBox {
     let isUnderline = stretch.isBelow && stretch.character == nil
     let base = row(stretch.base, isUnderline ? style : style.cramped)
@@ -140,6 +142,7 @@ extension FormulaBuilder {
   // MARK: - Lists above and below
 
   /// Sets an arrow as wide as the lists at it.
+  @inline(never)
   func arrow(_ arrow: MathArrow, _ style: SettingStyle) -> SetBox {
     let above = row(arrow.above, style.superscript)
     let below = arrow.below.map { row($0, style.subscript) }
@@ -172,6 +175,7 @@ extension FormulaBuilder {
   }
 
   /// Sets a list with smaller ones above and below, as limits.
+  @inline(never)
   func stack(_ stack: MathStack, _ style: SettingStyle) -> SetBox {
     var base = row(stack.base, style)
     base.italics = 0

@@ -55,6 +55,7 @@ extension FormulaBuilder {
   }
 
   /// A sign of pieces, just large enough: extenders are repeated until it can be, then all overlap more.
+  @inline(never)
   private func assembled(
     _ growth: MathGlyphGrowth, font: Int, to target: Double, size: Double, text: Unicode.Scalar?,
     isVertical: Bool
@@ -122,6 +123,7 @@ extension FormulaBuilder {
   }
 
   /// Sets a list between delimiters that are as high as it.
+  @inline(never)
   func fence(_ fence: MathFence, _ style: SettingStyle) -> SetBox {
     // What is after a delimiter in the middle has the spaces of what is after a closing one, as in LuaTeX.
     let parts = fence.parts.enumerated().map { index, part in
@@ -150,6 +152,7 @@ extension FormulaBuilder {
   }
 
   /// Sets a delimiter of a fixed size, which is that of the text around the formula.
+  @inline(never)
   func delimiter(_ delimiter: MathDelimiter, _ style: SettingStyle) -> SetBox {
     let text = SettingStyle(level: .text)
     guard delimiter.character != nil else { return SetBox() }

@@ -10,6 +10,7 @@ extension FormulaBuilder {
   var emptyDelimiterWidth: Double { 0.12 * size }
 
   /// Sets one list above another.
+  @inline(never)
   func fraction(_ fraction: MathFraction, _ outer: SettingStyle) -> SetBox {
     let style = fraction.style.map { SettingStyle(level: $0) } ?? outer
     var above = row(fraction.numerator, style.numerator)
@@ -93,6 +94,7 @@ extension FormulaBuilder {
   // MARK: - Roots
 
   /// Sets a root.
+  @inline(never)
   func radical(_ radical: MathRadical, _ style: SettingStyle) -> SetBox {
     // The degree comes first, as it is read.
     let degree = radical.degree.map { row($0, SettingStyle(level: .scriptScript)) }

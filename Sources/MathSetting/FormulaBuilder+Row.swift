@@ -59,6 +59,7 @@ extension FormulaBuilder {
   ///   - trailing: The class of what is after it.
   ///   - isAfterMiddle: Whether a delimiter of `\middle` is before it, after which signs are no operators.
   /// - Returns: The box.
+  @inline(never)
   func row(
     _ list: MathList, _ style: SettingStyle, leading: MathClass? = nil, trailing: MathClass? = nil,
     isAfterMiddle: Bool = false
@@ -78,6 +79,7 @@ extension FormulaBuilder {
   }
 
   /// Sets the outermost list.
+  @inline(never)
   func outermost(_ list: MathList, _ style: SettingStyle) -> SetRow {
     var style = style
     append(list, &style)
@@ -86,6 +88,7 @@ extension FormulaBuilder {
   }
 
   /// Places the entries from an index on beside each other and removes them.
+  @inline(never)
   private func arrange(
     from base: Int, leading: MathClass?, trailing: MathClass?, hasBreaks: Bool
   ) -> SetRow {
@@ -233,6 +236,7 @@ extension FormulaBuilder {
   }
 
   /// The box of an atom.
+  @inline(never)
   func atom(_ node: MathNode, _ style: SettingStyle) -> SetBox {
     if let symbol = Self.soleSymbol(node) { return character(symbol, style, range: node.range) }
     switch node.kind {

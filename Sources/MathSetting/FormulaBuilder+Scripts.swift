@@ -7,6 +7,7 @@ internal import Math
 
 extension FormulaBuilder {
   /// Sets a nucleus with its scripts.
+  @inline(never)
   func scripts(_ scripts: MathScripts, _ style: SettingStyle, range: Range<Int>) -> SetBox {
     let hasLimits =
       scripts.limits == .always || scripts.limits == .inDisplay && style.isDisplay
@@ -31,6 +32,7 @@ extension FormulaBuilder {
   }
 
   /// Puts scripts at the right of a box.
+  @inline(never)
   func attach(_ scripts: MathScripts, to nucleus: SetBox, _ style: SettingStyle) -> SetBox {
     let above = scripts.superscript.map { row($0, style.superscript) }
     let below = scripts.subscript.map { row($0, style.subscript) }
@@ -126,6 +128,7 @@ extension FormulaBuilder {
   }
 
   /// Puts scripts above and below a box.
+  @inline(never)
   func limits(_ scripts: MathScripts, on nucleus: SetBox, _ style: SettingStyle) -> SetBox {
     let above = scripts.superscript.map { row($0, style.superscript) }
     let below = scripts.subscript.map { row($0, style.subscript) }
@@ -154,6 +157,7 @@ extension FormulaBuilder {
   }
 
   /// Sets a character as an operator: larger in displays, and centred on the axis.
+  @inline(never)
   func largeOperator(_ symbol: MathSymbol, _ style: SettingStyle, range: Range<Int>) -> SetBox {
     guard let (font, number) = find(symbol.character, style) else {
       return replacement(of: symbol, style, range: range)

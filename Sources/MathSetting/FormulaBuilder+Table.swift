@@ -70,6 +70,7 @@ extension FormulaBuilder {
   }
 
   /// Sets a table, with its delimiters.
+  @inline(never)
   func table(_ table: MathTable, _ style: SettingStyle) -> SetBox {
     let inner = grid(table, style)
     guard table.opening != nil || table.closing != nil else { return inner }
@@ -80,6 +81,7 @@ extension FormulaBuilder {
     ])
   }
 
+  @inline(never)
   private func grid(_ table: MathTable, _ style: SettingStyle) -> SetBox {
     let cellStyle = cellStyle(of: table, style)
     let spaces = spaces(of: table, cellStyle)

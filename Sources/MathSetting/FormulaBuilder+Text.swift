@@ -8,6 +8,7 @@ internal import Primitives
 
 extension FormulaBuilder {
   /// Sets text, with the formulas in it.
+  @inline(never)
   func text(_ text: MathText, _ style: SettingStyle) -> SetBox {
     let inner = SettingStyle(level: style.isScript ? style.level : .text)
     return beside(
@@ -20,6 +21,7 @@ extension FormulaBuilder {
   }
 
   /// Sets characters in a font of the text around the formula.
+  @inline(never)
   func characters(_ characters: String, _ face: MathText.Face, _ style: SettingStyle) -> SetBox {
     let text = textSetter.set(characters, face: face, size: size(style) * textScale)
     for character in text.missing { report(character) }
@@ -42,11 +44,13 @@ extension FormulaBuilder {
   }
 
   /// Shows source that is not understood.
+  @inline(never)
   func unknown(_ source: String, _ style: SettingStyle) -> SetBox {
     with({ $0.isError = true }) { characters(source, .monospace, style) }
   }
 
   /// Keeps room for a reference, whose text is not known here.
+  @inline(never)
   func reference(label: String, inParentheses: Bool, _ style: SettingStyle) -> SetBox {
     let size = size(style) * textScale
     let estimate = textSetter.set(inParentheses ? "(0)" : "0", face: .body, size: size)
@@ -58,6 +62,7 @@ extension FormulaBuilder {
   // MARK: - Decorations
 
   /// Sets a list whose looks or measures differ.
+  @inline(never)
   func decorated(
     _ list: MathList, _ decoration: MathDecoration, _ style: SettingStyle
   ) -> SetBox {
@@ -119,6 +124,7 @@ extension FormulaBuilder {
       width: inner.width + 2 * margin, height: inner.height + margin, depth: inner.depth + margin)
   }
 
+  @inline(never)
   private func framed(_ inner: SetBox) -> SetBox {
     let thickness = ruleThickness
     let margin = 0.3 * size + thickness
@@ -135,6 +141,7 @@ extension FormulaBuilder {
       ])
   }
 
+  @inline(never)
   private func canceled(
     _ inner: SetBox, rising: Bool, falling: Bool, level: Bool
   ) -> SetBox {
@@ -152,6 +159,7 @@ extension FormulaBuilder {
   }
 
   /// A box with the long solidus of negation over its middle.
+  @inline(never)
   private func negated(_ inner: SetBox, _ style: SettingStyle) -> SetBox {
     let box = SetBox(width: inner.width, height: inner.height, depth: inner.depth)
     guard let (font, number) = find("\u{338}", style) else {

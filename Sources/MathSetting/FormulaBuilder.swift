@@ -240,13 +240,27 @@ final class FormulaBuilder {
     return box
   }
 
+  /// Paints an element and those in it, without recursion: a thread may have a small stack.
   private func paint(_ element: Int, x: Double, y: Double, into items: inout [MathItem]) {
-    switch elements[element] {
-    case .list(let first, let count):
-      for index in first..<first + count {
-        let place = places[index]
-        paint(place.element, x: x + place.x, y: y + place.y, into: &items)
+    var open: [(next: Int, end: Int, x: Double, y: Double)] = []
+    var current = (element: element, x: x, y: y)
+    while true {
+      if case .list(let first, let count) = elements[current.element] {
+        open.append((first, first + count, current.x, current.y))
+      } else {
+        paintLeaf(current.element, x: current.x, y: current.y, into: &items)
       }
+      while let last = open.last, last.next == last.end { open.removeLast() }
+      guard let last = open.last else { return }
+      open[open.count - 1].next += 1
+      let place = places[last.next]
+      current = (place.element, last.x + place.x, last.y + place.y)
+    }
+  }
+
+  private func paintLeaf(_ element: Int, x: Double, y: Double, into items: inout [MathItem]) {
+    switch elements[element] {
+    case .list: break
     case .glyph(let character, let text, let advance, let ink):
       let ink = inks[ink]
       items.append(
