@@ -95,7 +95,8 @@ private struct TreeDump {
 
   private func label(of block: BlockNode) -> String {
     switch block {
-    case .paragraph(let node): node.isTerm ? "paragraph term" : "paragraph"
+    case .paragraph(let node):
+      "paragraph" + (node.isTerm ? " term" : "") + (node.continuesParagraph ? " continues" : "")
     case .heading(let node):
       "heading \(node.level) #\(node.id)" + (node.number.map { " \($0)" } ?? "")
         + words(for: node.attributes)

@@ -16,8 +16,12 @@ public enum MarkdownExtension: String, CaseIterable, Codable, Sendable {
   case footnotes
   /// `> [!NOTE]`
   case alerts
-  /// `$x$` and `$$x$$`, which are printed as written
+  /// Formulas: `$x$` and `$$x$$`
   case texMathDollars = "tex_math_dollars"
+  /// Formulas in GitHub’s other forms: `` $`x`$ ``, and code blocks named `math`
+  case texMathGFM = "tex_math_gfm"
+  /// Formulas with the signs of LaTeX: `\(x^2\)`, `\[x^2\]` and `\begin{align}`
+  case texMathSingleBackslash = "tex_math_single_backslash"
   /// Quotation marks, apostrophes, dashes and ellipses of print for `"a"`, `it's`, `a -- b` and `...`;
   /// with the class of a report or a book, or where it is asked for
   case smart
@@ -81,7 +85,7 @@ public enum MarkdownFlavor: String, CaseIterable, Codable, Sendable {
     case .gfm:
       [
         .pipeTables, .strikeout, .autolinkBareURIs, .taskLists, .footnotes, .alerts,
-        .texMathDollars, .emoji,
+        .texMathDollars, .texMathGFM, .emoji,
       ]
     case .markdown:
       Set(MarkdownExtension.allCases).subtracting([

@@ -27,7 +27,7 @@ package struct WarningKind: Hashable, Sendable {
     "table-overlap", "unbalanced-fence", "undrawn-diagram", "unfetched-image", "unknown-extension",
     "unknown-math-color", "unknown-math-command", "unknown-theme", "unknown-variable",
     "unlisted-chapter", "unreadable-image", "unstable-page-reference", "unstable-pages",
-    "unsupported-diagram", "unsupported-html", "unsupported-math", "unsupported-syntax",
+    "unsupported-diagram", "unsupported-html", "unsupported-syntax",
     "unsupported-theme-part", "unused-baseline", "unused-exclude", "unused-footnote", "unused-mask",
     "unused-name", "wide-formula",
   ]

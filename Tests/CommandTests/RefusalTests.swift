@@ -78,7 +78,8 @@ struct RefusalTests {
       says: """
         mdpdf: error: the value `-emogi` is invalid for `--extensions <changes>` [bad-argument]
           hint: please provide one of `pipe_tables`, `strikeout`, `autolink_bare_uris`, `task_lists`, \
-        `footnotes`, `alerts`, `tex_math_dollars`, `smart`, `abbreviations`, `emoji`, `inline_notes`, \
+        `footnotes`, `alerts`, `tex_math_dollars`, `tex_math_gfm`, \
+        `tex_math_single_backslash`, `smart`, `abbreviations`, `emoji`, `inline_notes`, \
         `header_attributes`, `link_attributes`, `inline_code_attributes`, `bracketed_spans`, \
         `fenced_divs`, `admonitions`, `callouts`, `definition_lists`, `superscript`, `subscript`, \
         `mark`, `table_captions`, `crossrefs`, `page_breaks`, `toc`, `includes`, `implicit_figures` or \

@@ -63,7 +63,7 @@ struct SmartPunctuationTests {
     arguments: [
       ("\\\"a\\\" \"b\"", "\"a\" “b”"), ("it\\'s \\-- \\... \\\\\"a\"", "it's -- ... \\“a”"),
       ("&amp; \\\"a\" &quot;b&quot;", "& \"a\" “b”"),
-      ("`\"a\"` $f'(x)$ \"b\"", "\"a\" $f'(x)$ “b”"),
+      ("`\"a\"` $f'(x)$ \"b\"", "\"a\" f'(x) “b”"),
       ("<http://a--b.c> http://a.b/c--d 'e'", "http://a--b.c http://a.b/c--d ‘e’"),
       ("<code>\"a\"</code> \"b\"", "\"a\" “b”"), ("*\\\"a* \\\"b\\\"", "\"a \"b\""),
     ])

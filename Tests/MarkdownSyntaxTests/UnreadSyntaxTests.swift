@@ -19,40 +19,8 @@ struct UnreadSyntaxTests {
     }
   }
 
-  @Test(
-    "formulas are found by the rules of GitHub",
-    arguments: [
-      "$x^2$", "Let $x$ be", "($n-1$)", "**$a$**, b", "a $O(n \\log n)$.", "$$y = 1$$",
-      "$$\n\\int x\n$$", "$`a`$", "| $a$ |\n|---|", "# $n$", "> - $a + b$", "$a - b$",
-      "```math\nx\n```", "x[^1]\n\n[^1]: $y$",
-    ])
-  func formulas(_ text: String) {
-    #expect(
-      said(text).map { $0.split(separator: " ", maxSplits: 1).last ?? "" } == [
-        "1 formula is printed as its source [unsupported-math]"
-      ])
-  }
-
-  @Test(
-    "prices, variables and code are no formulas",
-    arguments: [
-      "US$5 and US$6", "from $5 to $6", "$5-$6", "$20/month, $30/year", "$5 (or 5$)", "$5 - 10$",
-      "$HOME and $PATH", "$HOME:$PATH", "$HOME/bin:$USER/bin", "${HOME}/${USER}", "$(pwd)/$(ls)",
-      "cheap ($), good ($$), best ($$$)", "$1,$2", "$? and $!", "^a$ or ^b$", "`$x$`", "``$x` $``",
-      "\\$x\\$", "$x\\$", "<code>$x$</code>", "<kbd>$a$</kbd>", "[a](b$c$)", "    $x$",
-      "```\n$x$\n```", "```sh\n$$x$$\n```", "_$folder$ objects", "$Id$", "$", "$$", "$$ and $$$",
-      "`a\n$x$\nb`", "Paying $ 5 or 6 $ more",
-    ])
-  func noFormulas(_ text: String) {
-    #expect(said(text) == [])
-  }
-
   @Test("one message counts all of a kind, at the place of the first")
   func once() {
-    #expect(
-      said("x[^1] $a$\n\n[^1]: $y$\n\n> $b$ and\n> $c$\n") == [
-        "1:7 4 formulas are printed as their source; this is the first [unsupported-math]"
-      ])
     #expect(
       said("~~~D2\nx\n~~~\n\n- ```mermaid\n  x\n  ```\n\n```{.d2}\n```\n") == [
         "1:1 3 diagrams (`d2`, `mermaid`) are printed as code; this is the first"

@@ -33,7 +33,8 @@ enum ArgumentHints {
     }
     ways["--metadata"] =
       "write `title: …` and the like in the front matter, between two lines `---`"
-    ways["--math"] = "formulas are printed as their source; there is no mathematics yet"
+    ways["--math"] =
+      "formulas between `$` are read without an option; `--extensions -tex_math_dollars` prints them as text"
     ways["--html"] = "mdpdf writes PDF, PNG and SVG; choose with `-f svg`, for example"
     ways["--page-numbers"] =
       "a page has its number; `--footer \"\"` leaves it out, `--footer \"{page}/{pages}\"` counts"

@@ -33,6 +33,15 @@ public struct Equation: Hashable, Sendable {
   }
 }
 
+extension Equation {
+  /// The formula as a part of a line.
+  package var formula: Formula {
+    var formula = Formula(source, isDisplay: true, range: range)
+    formula.lineStarts = lineStarts
+    return formula
+  }
+}
+
 extension Equation: MarkdownNode {
   /// `equation`.
   public static var kind: NodeKind { .equation }

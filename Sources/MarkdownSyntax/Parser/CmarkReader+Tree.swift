@@ -31,12 +31,15 @@ extension CmarkReader {
     var hooks: CmarkHooks?
   }
 
-  /// Calls `body` with the root of the tree, the blocks of our syntax in it, the number of footnote
+  /// Parses the lines of a text after the first `skippedLines`.
+  ///
+  /// It calls `body` with the root of the tree, the blocks of our syntax in it, the number of footnote
   /// definitions that are called, and the places of all, in cmark's counting.
   static func withTree(
-    of text: ArraySlice<UInt8>, _ extensions: Set<MarkdownExtension>,
+    of source: SourceText, skippedLines: Int, _ extensions: Set<MarkdownExtension>,
     _ body: (OpaquePointer, [BlockMarker], Int, [PlaceResolver.Extent]) -> Void
   ) {
+    let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
     let root = Root()
     defer { withExtendedLifetime(root) {} }
     var definitions: [PlaceResolver.Extent] = []
@@ -45,7 +48,8 @@ extension CmarkReader {
       guard let parser = unsafe cmark_parser_new(notes | CMARK_OPT_SOURCEPOS) else { return }
       defer { unsafe cmark_parser_free(parser) }
       // GitHub’s extensions answer for every paragraph and tilde, so ours come first.
-      root.hooks = unsafe CmarkHooks(extensions, in: parser)
+      root.hooks = unsafe CmarkHooks(
+        extensions, of: source, lineOffset: skippedLines - probeLineCount, in: parser)
       for (syntax, name) in extensionNames where extensions.contains(syntax) {
         _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
       }

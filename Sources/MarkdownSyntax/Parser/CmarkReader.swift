@@ -32,6 +32,8 @@ struct CmarkReader {
   private let readsPunctuation: Bool
   /// The last line that was searched for such signs, and whether it has some.
   private var escapedLine = (number: 0, hasSigns: false)
+  /// Whether fences named `math` are formulas.
+  private let readsFormulas: Bool
   /// Whether items may be tasks.
   private let readsTasks: Bool
   /// Whether the next text begins with the box of a task, which is no text.
@@ -50,11 +52,12 @@ struct CmarkReader {
     let lineOffset = skippedLines - probeLineCount
     var reader = CmarkReader(
       places: PlaceResolver(source: source, lineOffset: lineOffset),
-      readsPunctuation: extensions.contains(.smart), readsTasks: extensions.contains(.taskLists))
+      readsPunctuation: extensions.contains(.smart),
+      readsFormulas: extensions.contains(.texMathGFM), readsTasks: extensions.contains(.taskLists))
     reader.events.reserveCapacity(source.bytes.count / 12)
     var unused: [(label: String, range: SourceRange)] = []
-    let text = source.bytes[source.content(ofLine: skippedLines + 1).lowerBound...]
-    unsafe withTree(of: text, extensions) { root, blocks, called, extents in
+    unsafe withTree(of: source, skippedLines: skippedLines, extensions) {
+      root, blocks, called, extents in
       (reader.blocks, reader.firstNote) = (blocks, called)
       unsafe reader.walk(root)
       for start in extents.map({ reader.places.block($0).start })
@@ -146,6 +149,7 @@ struct CmarkReader {
   private mutating func enterBlock(_ node: OpaquePointer, _ type: cmark_node_type) {
     let range = places.block(unsafe CmarkReader.extent(of: node))
     if let marker = unsafe CmarkHooks.marker(of: node, among: blocks) {
+      if case .formula(let block) = marker { return addFormula(block, range) }
       return enter(marker, range, unsafe CmarkReader.extent(of: node))
     }
     switch type {
@@ -244,6 +248,7 @@ struct CmarkReader {
     case .box(let box): open(.box(box), range)
     case .title: open(.title, range)
     case .definition: open(.definition, range)
+    case .formula: break
     }
   }
 
@@ -260,6 +265,7 @@ struct CmarkReader {
     if text.utf8.last == UInt8(ascii: "\r") { text.unicodeScalars.removeLast() }
     let info = unsafe CmarkReader.string(cmark_node_get_fence_info(node))
     let lengths = unsafe CmarkReader.lineLengths(cmark_node_get_literal(node))
+    if readsFormulas, addFormula(ofFence: text, info: info, lineLengths: lengths, range) { return }
     let start = places.codeStart(
       in: range, isFenced: unsafe CmarkReader.isFenced(node), lineLengths: lengths)
     events.append(
@@ -351,6 +357,10 @@ struct CmarkReader {
   /// Adds the token that inline HTML is; returns whether it is one.
   private mutating func addToken(_ node: OpaquePointer) -> Bool {
     guard let (token, line, column) = unsafe CmarkHooks.token(of: node) else { return false }
+    if case .formula(let formula, let attributes) = token.kind {
+      addFormula(formula, attributes, token, line: line, column: column)
+      return true
+    }
     if case .note(let number) = token.kind {
       let note = places.note(token.source, line: line, column: column)
       notes[number] = note

@@ -204,16 +204,10 @@ extension Diagnostic {
         ? "1 \(one) \(what.one)" : "\(finding.count) \(many) \(what.many); this is the first"
     }
     let asText = (one: "(\(marks)) is printed as text", many: "(\(marks)) are printed as text")
-    let asSource = (one: "is printed as its source", many: "are printed as their source")
     let asCode = (one: "(\(marks)) is printed as code", many: "(\(marks)) are printed as code")
     let noEffect = (one: "(\(marks)) has no effect", many: "(\(marks)) have no effect")
     let (message, hint) =
       switch kind {
-      case .math:
-        (
-          said("formula", "formulas", asSource),
-          "mathematics is not set yet: show a picture, or write `\\$` for a dollar sign"
-        )
       case .diagram:
         (
           said("diagram", "diagrams", asCode),
@@ -255,7 +249,6 @@ extension Diagnostic {
       }
     let id =
       switch kind {
-      case .math: unsupportedMath
       case .diagram: unsupportedDiagram
       default: unsupportedSyntax
       }
@@ -265,7 +258,6 @@ extension Diagnostic {
     return diagnostic
   }
 
-  private static var unsupportedMath: String { "unsupported-math" }
   private static var unsupportedDiagram: String { "unsupported-diagram" }
   private static var unsupportedSyntax: String { "unsupported-syntax" }
 }

@@ -39,8 +39,7 @@ struct FootnoteOrder {
           chunks[chunks.count - 1] = chunk.lowerBound..<index + 1
         }
       case .text, .code, .token, .softBreak, .lineBreak, .footnoteReference, .codeBlock,
-        .thematicBreak,
-        .html:
+        .equation, .thematicBreak, .html:
         break
       }
     }

@@ -69,7 +69,8 @@ struct HTMLReader {
         reader.fragments.append(reader.steps(of: html, source: source, reportingTo: &sink))
         reader.matchTags(isBlock: html.isBlock)
       case .text(let text, _): if text.textAfterComment != nil { reader.closeComment() }
-      case .code, .token, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .thematicBreak:
+      case .code, .token, .softBreak, .lineBreak, .footnoteReference, .codeBlock, .equation,
+        .thematicBreak:
         break
       }
     }

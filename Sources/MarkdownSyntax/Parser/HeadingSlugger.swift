@@ -60,7 +60,7 @@ extension String {
   }
 }
 
-/// Collects the characters of text and of code, with line feeds between lines.
+/// Collects the characters of text, of code and of formulas, with line feeds between lines.
 private struct TextCollector: MarkdownWalker {
   private(set) var text = ""
 
@@ -68,6 +68,7 @@ private struct TextCollector: MarkdownWalker {
     switch inline {
     case .text(let node): text += node.text
     case .code(let node): text += node.text
+    case .formula(let node): text += node.source
     case .softBreak, .lineBreak: text += "\n"
     default: descend(into: inline)
     }

@@ -30,6 +30,8 @@ struct InlineFlattening: MarkdownWalker {
       for line in node.text.split(separator: "\n", omittingEmptySubsequences: false) {
         add([.code(InlineCode(String(line), range: node.range))], node.range)
       }
+    } else if case .equation(let node) = block {
+      add([.formula(node.formula)], node.range)
     } else if case .table(let node) = block {
       for row in node.rows {
         let space = InlineNode.text(Text(" ", range: row.range))

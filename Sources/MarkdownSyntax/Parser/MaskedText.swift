@@ -12,8 +12,6 @@ struct MaskedText {
   private(set) var bytes: [UInt8] = []
   /// Where each line starts in `bytes`, without blanks and the marks of quotes.
   private(set) var lineStarts: [Int] = []
-  /// The formulas in backticks, `` $`…`$ ``, which are masked too.
-  private(set) var codeFormulas: [Range<Int>] = []
   /// The offset in the source of each byte.
   private var offsets: [Int] = []
 
@@ -100,12 +98,6 @@ struct MaskedText {
       let run = bytes[next...].prefix { $0 == UInt8(ascii: "`") }
       index = run.endIndex
       guard run.count == fence.count else { continue }
-      let dollar = UInt8(ascii: "$")
-      if start > 0, bytes[start - 1] == dollar, index < bytes.count, bytes[index] == dollar {
-        codeFormulas.append(start - 1..<index + 1)
-        mask(start - 1..<index + 1)
-        return index + 1
-      }
       mask(start..<index)
       return index
     }

@@ -271,26 +271,33 @@ struct PlaceResolver: Sendable {
 
   // MARK: - Notes
 
-  /// Where a note in a line is in the parsed text.
+  /// Where a note or a formula in a line is in the parsed text.
   struct NotePlace: Sendable {
-    /// The range from the sign to the closing bracket.
+    /// The range from the first sign to the last.
     var range: SourceRange
-    /// The places where the lines of its text start.
+    /// The places where its lines, or those of the text of a note, start.
     var lines: [SourceLocation]
   }
 
-  /// Finds the place of a note, which the reader passes at once, so that it does not count its lines.
+  /// Finds the place of a note, and those of the lines of its text.
   mutating func note(_ source: String, line: Int, column: Int) -> NotePlace {
+    var place = token(source, line: line, column: column)
+    place.lines[0].column += 2
+    return place
+  }
+
+  /// Finds the place of a part that the reader passes at once, so that it does not count its lines.
+  mutating func token(_ source: String, line: Int, column: Int) -> NotePlace {
     let lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let length = lines.last?.count ?? 0
     let point = Extent(startLine: line, startColumn: column, endLine: line, endColumn: column)
     let start = clamped(span(point, firstChildLine: 0, length: 1)).start
-    var starts = [SourceLocation(line: start.line, column: start.column + 2)]
+    var starts = [start]
     for number in lines.indices.dropFirst() {
       starts.append(self.start(ofLine: start.line + number))
     }
     var end = starts[starts.count - 1]
-    end.column += length - (lines.count > 1 ? 1 : 3)
+    end.column += length - 1
     let range = clamped(SourceRange(start: start, end: end))
     cursor = SourceLocation(line: range.end.line, column: range.end.column + 1)
     if lines.count > 1 {

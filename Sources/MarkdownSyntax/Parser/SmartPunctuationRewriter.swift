@@ -106,7 +106,7 @@ private struct PunctuationLine {
 
   private static func part(_ node: InlineNode) -> Part {
     switch node {
-    case .text(let text): text.isEscaped || text.isFormula ? .object : .text(text.text)
+    case .text(let text): text.isEscaped ? .object : .text(text.text)
     case .softBreak, .lineBreak: .space
     case .code, .formula, .checkbox, .image, .footnoteReference: .object
     case .anchor: .content([])
@@ -123,14 +123,6 @@ extension Text {
   fileprivate var isEscaped: Bool {
     text.utf8.count == 1 && range.start.line == range.end.line
       && range.end.column == range.start.column + 1
-  }
-}
-
-extension Text {
-  /// Whether it is a formula as written.
-  fileprivate var isFormula: Bool {
-    text.utf8.count > 2 && text.utf8.first == UInt8(ascii: "$")
-      && text.utf8.last == UInt8(ascii: "$")
   }
 }
 

@@ -80,6 +80,17 @@ struct SourceText: Sendable {
     return start..<end
   }
 
+  /// Whether `\(` occurs.
+  var hasParentheses: Bool {
+    let span = bytes.span
+    var index = 0
+    while index + 1 < span.count {
+      if span[index] == UInt8(ascii: "\\"), span[index + 1] == UInt8(ascii: "(") { return true }
+      index += 1
+    }
+    return false
+  }
+
   /// The place in the file of a place in the parsed bytes.
   func original(_ place: SourceLocation) -> SourceLocation {
     guard !growths.isEmpty, let list = growths[place.line] else { return place }

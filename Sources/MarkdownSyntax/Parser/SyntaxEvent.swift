@@ -25,6 +25,8 @@ enum SyntaxEvent: Sendable {
   case footnoteReference(definition: Int, SourceRange)
   /// Fenced or indented code.
   case codeBlock(CodeBlock)
+  /// A formula on lines of its own.
+  case equation(Equation)
   /// A horizontal rule.
   case thematicBreak(SourceRange)
   /// Raw HTML as written.
@@ -37,7 +39,8 @@ enum SyntaxEvent: Sendable {
     case .token(let token, _):
       guard case .note(let definition) = token.kind else { return nil }
       return definition
-    case .open, .close, .text, .code, .softBreak, .lineBreak, .codeBlock, .thematicBreak, .html:
+    case .open, .close, .text, .code, .softBreak, .lineBreak, .codeBlock, .equation, .thematicBreak,
+      .html:
       return nil
     }
   }

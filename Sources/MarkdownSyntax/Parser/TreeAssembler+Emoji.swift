@@ -28,7 +28,8 @@ extension TreeAssembler {
     return result + String(decoding: bytes[end...], as: UTF8.self)
   }
 
-  private var isInCode: Bool { elements.contains { $0.kind == .style(.formatted(.code)) } }
+  /// Whether text is code with markup.
+  var isInCode: Bool { elements.contains { $0.kind == .style(.formatted(.code)) } }
 
   /// Notes how an emoji in a heading is written: GitHub makes the id of its name.
   private mutating func noteSpelling(_ source: String, of emoji: String) {

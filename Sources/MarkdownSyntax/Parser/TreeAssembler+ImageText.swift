@@ -21,7 +21,7 @@ extension TreeAssembler {
     elementsWithoutFrame = 0
     isAtSpace = true
     let serial = serial()
-    frames.append(AssemblyFrame(.paragraph, serial: serial, isBarrier: true, range: range))
+    frames.append(AssemblyFrame(.figureCaption, serial: serial, isBarrier: true, range: range))
     for (index, event) in zip(start..., events) {
       switch event {
       case .open(let container, let range): open(container, range, index)
@@ -37,7 +37,7 @@ extension TreeAssembler {
       case .softBreak(let range): addBreak(.softBreak(range))
       case .lineBreak(let range): addBreak(.lineBreak(range))
       // None of them shows in the text of a picture.
-      case .footnoteReference, .codeBlock, .thematicBreak, .html: break
+      case .footnoteReference, .codeBlock, .equation, .thematicBreak, .html: break
       }
     }
     while frames[top].isSpan { closeTop() }
@@ -52,7 +52,8 @@ extension SyntaxEvent {
   /// Whether it is more than characters of a line.
   fileprivate var isMarkup: Bool {
     switch self {
-    case .text, .softBreak, .footnoteReference, .html, .codeBlock, .thematicBreak: false
+    case .text, .softBreak, .footnoteReference, .html, .codeBlock, .equation, .thematicBreak:
+      false
     case .open, .close, .code, .token, .lineBreak: true
     }
   }

@@ -136,7 +136,9 @@ extension TreeAssembler {
     content.insert(contentsOf: waitingAnchors.map(InlineNode.anchor), at: 0)
     waitingAnchors = []
     mayHaveCaptions = mayHaveCaptions || CaptionReader.mayBeCaption(content)
-    addBlock(.paragraph(Paragraph(content: content, range: range)))
+    var paragraph = Paragraph(content: content, range: range)
+    paragraph.continuesParagraph = continuesParagraph(at: range.start)
+    addBlock(.paragraph(paragraph))
   }
 
   // MARK: - Forms

@@ -33,11 +33,10 @@ extension TreeAssembler {
       let isInLink = elements.contains { if case .link = $0.kind { true } else { false } }
       addInline(isInLink ? text : .link(link))
     case .escaped: addInline(.text(Text(token.source, range: range)))
-    case .formula where extensions.contains(.smart):
-      // A text of its own, which keeps its signs.
-      addInline(.text(Text(token.source, range: range)))
+    case .formula(let formula, let attributes):
+      addFormula(formula, attributes, token, range)
     case .emoji(let emoji): addEmoji(emoji, token, range)
-    case .spanStart, .spanEnd, .formula, .note: addText(token.source, range)
+    case .spanStart, .spanEnd, .note: addText(token.source, range)
     case .attributes(let attributes):
       if !addToLastInline(attributes, range) { addText(token.source, range) }
     case .headingAttributes(let attributes):

@@ -178,6 +178,7 @@ struct TreeAssembler {
       case .lineBreak(let range): addBreak(.lineBreak(range))
       case .footnoteReference(let definition, let range): addCall(of: definition, range, index)
       case .codeBlock(let block): addCodeBlock(block)
+      case .equation(let equation): addEquation(equation)
       case .thematicBreak(let range): addThematicBreak(range)
       case .html(let html):
         addHTML(fragments[fragment], isBlock: html.isBlock)

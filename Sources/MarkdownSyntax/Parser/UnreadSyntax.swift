@@ -5,17 +5,15 @@ internal import Primitives
 // MARK: - Overview
 //
 // Other programs extend Markdown in ways that mdpdf does not read: their marks are printed as text.
-// One pass over the events finds them: fences of diagrams and formulas by their language, page
-// breaks in HTML by their tags, everything else in the lines of paragraphs, headings and cells. Most
-// lines have no such mark, and one look at their bytes shows it. All others are read with care, in
-// `UnreadSyntax+Lines` and `MathFinder`, as a `MaskedText` without code, tags and escapes.
+// One pass over the events finds them: fences of diagrams by their language, page breaks in HTML by
+// their tags, everything else in the lines of paragraphs, headings and cells. Most lines have no such
+// mark, and one look at their bytes shows it. All others are read with care, in
+// `UnreadSyntax+Lines`, as a `MaskedText` without code, tags and escapes.
 
 /// Finds syntax of other programs that is printed as text, and reports each kind once.
 struct UnreadSyntax {
   /// A kind of syntax, which is reported once in a document.
   enum Kind: CaseIterable {
-    /// `$…$`, `$$…$$`, and fences named `math`.
-    case math
     /// Fences in a language for diagrams.
     case diagram
     /// `[TOC]` and its like.
@@ -107,7 +105,8 @@ struct UnreadSyntax {
         }
       case .codeBlock(let block): read(block)
       case .html(let html): read(html)
-      case .close, .text, .code, .token, .softBreak, .lineBreak, .footnoteReference, .thematicBreak:
+      case .close, .text, .code, .token, .softBreak, .lineBreak, .footnoteReference, .equation,
+        .thematicBreak:
         break
       }
     }
@@ -144,7 +143,6 @@ struct UnreadSyntax {
     }
     guard isHeading || lines.contains(where: mayHaveMark) else { return }
     let text = MaskedText(lines, of: source)
-    readMath(in: text)
     readMarks(in: text, isHeading: isHeading, next: next)
   }
 
@@ -155,7 +153,6 @@ struct UnreadSyntax {
     for index in line {
       let next: UInt8
       switch bytes[index] {
-      case UInt8(ascii: "$"): return true
       case UInt8(ascii: "{"):
         next = index + 1 < line.upperBound ? bytes[index + 1] : 0
         if "!#:{".utf8.contains(next) { return true }
@@ -178,13 +175,6 @@ struct UnreadSyntax {
     return false
   }
 
-  /// Counts the formulas of a text.
-  private mutating func readMath(in text: MaskedText) {
-    for formula in MathFinder.formulas(in: text) {
-      add(.math, "$", at: text.place(of: formula, in: source))
-    }
-  }
-
   // MARK: - Code and HTML
 
   /// The languages of diagrams that GitHub, GitLab and Kroki draw.
@@ -203,7 +193,6 @@ struct UnreadSyntax {
     // Some write the language as a class: `{.mermaid}`, `{mermaid}`.
     var name = block.language ?? String(block.info.drop { $0 == "{" }.prefix { $0 != "}" })
     name = name.lowercased()
-    if name == "math" { return add(.math, "$", at: block.range) }
     let hint = diagramHints[name]
     // What the author calls a listing is meant as code.
     guard Self.diagrams.contains(name) || hint != nil, !drawnLanguages.contains(name),

@@ -32,6 +32,8 @@ enum BlockMarker: Hashable, Sendable {
   case definition(indent: Int)
   /// What an abbreviation stands for.
   case abbreviation(String, expansion: String)
+  /// A formula on lines of its own.
+  case formula(FormulaBlock)
   /// The note in a line with this number, from 0.
   case note(Int)
   /// Its text, and the number of notes that it is in, itself included.

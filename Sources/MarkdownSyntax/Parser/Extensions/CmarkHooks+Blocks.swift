@@ -2,7 +2,7 @@
 
 internal import CCmarkGFM
 
-/// The hooks of boxes and definitions.
+/// The hooks of boxes, definitions and formulas.
 ///
 /// cmark asks them about each line that begins no block of its own. A fence is a line by itself, and
 /// `TreeAssembler` pairs them, so that the containers of Markdown win over boxes that overlap them.
@@ -12,16 +12,21 @@ extension CmarkHooks {
   mutating func attachBlocks(to parser: OpaquePointer) {
     guard
       !context.extensions.isDisjoint(with: [
-        .fencedDivs, .admonitions, .definitionLists, .abbreviations,
+        .fencedDivs, .admonitions, .definitionLists, .abbreviations, .texMathDollars,
+        .texMathSingleBackslash,
       ])
     else { return }
     unsafe attach("blocks", [], to: parser) { hook in
       unsafe cmark_syntax_extension_set_open_block_func(hook) {
         hook, indented, parser, parent, input, length in
-        guard indented == 0, let context = unsafe CmarkHooks.context(of: hook),
+        guard let context = unsafe CmarkHooks.context(of: hook),
           let parser = unsafe parser, let parent = unsafe parent, let input = unsafe input
         else { return nil }
         let line = unsafe BlockLine(parser: parser, input: input, length: length)
+        if line.first == UInt8(ascii: "$") || line.first == UInt8(ascii: "\\") {
+          return unsafe CmarkHooks.openFormula(line, in: parent, hook, context)
+        }
+        guard indented == 0 else { return nil }
         return unsafe CmarkHooks.openBlock(line, in: parent, hook, context)
       }
       unsafe cmark_syntax_extension_set_match_block_func(hook) {
@@ -38,7 +43,7 @@ extension CmarkHooks {
   /// The marker of a block; `nil` for cmark’s own blocks.
   static func marker(of node: OpaquePointer, among blocks: [BlockMarker]) -> BlockMarker? {
     let type = unsafe cmark_node_get_type(node)
-    guard type == CMARK_NODE_HEADING || type == CMARK_NODE_CUSTOM_BLOCK else { return nil }
+    guard isMarked(type) else { return nil }
     let number = Int(bitPattern: unsafe cmark_node_get_user_data(node))
     return blocks.indices.contains(number - 1) ? blocks[number - 1] : nil
   }
@@ -192,9 +197,14 @@ extension CmarkHooks {
 
   private static func index(of node: OpaquePointer, _ context: Context) -> Int? {
     let type = unsafe cmark_node_get_type(node)
-    guard type == CMARK_NODE_HEADING || type == CMARK_NODE_CUSTOM_BLOCK else { return nil }
+    guard isMarked(type) else { return nil }
     let number = Int(bitPattern: unsafe cmark_node_get_user_data(node))
     return context.blocks.indices.contains(number - 1) ? number - 1 : nil
+  }
+
+  /// Whether blocks of ours have a type.
+  private static func isMarked(_ type: cmark_node_type) -> Bool {
+    type == CMARK_NODE_HEADING || type == CMARK_NODE_CUSTOM_BLOCK || type == CMARK_NODE_HTML_BLOCK
   }
 
   // MARK: - Continuing
@@ -210,6 +220,7 @@ extension CmarkHooks {
     switch unsafe index(of: node, context).map({ context.blocks[$0] }) {
     case .box: indent = boxIndent
     case .definition(let columns): indent = CInt(columns)
+    case .formula(let block): return Int(line.number) + context.lineOffset <= block.lastLine
     case .fence, .fenceEnd, .fenceOption, .title, .abbreviation, .note, .noteText, nil:
       return false
     }
@@ -224,7 +235,7 @@ extension CmarkHooks {
 }
 
 /// A line that cmark reads, from its first character that is no space.
-@safe private struct BlockLine {
+@safe struct BlockLine {
   let parser: OpaquePointer
   private let input: UnsafeMutablePointer<UInt8>
   /// The offset of the first character, and of the line’s last byte, which is its end.
@@ -244,9 +255,13 @@ extension CmarkHooks {
   var column: CInt { start + 1 }
   /// The columns of white space in front of it.
   var indent: CInt { unsafe cmark_parser_get_indent(parser) }
+  /// The column, from 0, at which the content of the container starts.
+  var contentColumn: CInt { unsafe cmark_parser_get_column(parser) }
   var isBlank: Bool { unsafe cmark_parser_is_blank(parser) != 0 }
   /// The first character; 0 when there is none.
   var first: UInt8 { unsafe start < end ? input[Int(start)] : 0 }
+  /// The character behind it.
+  var second: UInt8 { unsafe start + 1 < end ? input[Int(start + 1)] : 0 }
   /// The bytes from there to the end of the line.
   var bytes: [UInt8] { (start..<end).map { unsafe input[Int($0)] } }
 

@@ -90,7 +90,7 @@ extension CmarkHooks {
   }
 
   /// The bytes of a leaf from an offset on.
-  private static func bytes(of line: OpaquePointer, from offset: Int) -> [UInt8] {
+  static func bytes(of line: OpaquePointer, from offset: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while case let byte = unsafe byte(offset + bytes.count, of: line), byte != 0 {
       bytes.append(byte)

@@ -45,8 +45,27 @@ internal import CCmarkGFM
     var brackets = BracketPairs([])
     /// That leaf.
     var bracketLeaf: OpaquePointer?
+    /// The formulas of the last leaf with signs of them.
+    var formulaReader: FormulaReader?
+    /// That leaf.
+    var formulaLeaf: OpaquePointer?
+    /// Finds formulas on lines of their own; `nil` when there are none to be read.
+    var formulaBlocks: FormulaBlockReader?
+    /// What to add to the number of a line to get that in the source.
+    let lineOffset: Int
+    private let source: SourceText
 
-    init(_ extensions: Set<MarkdownExtension>) { self.extensions = extensions }
+    init(_ extensions: Set<MarkdownExtension>, _ source: SourceText, lineOffset: Int) {
+      self.extensions = extensions
+      self.source = source
+      self.lineOffset = lineOffset
+      if !extensions.isDisjoint(with: [.texMathDollars, .texMathSingleBackslash]) {
+        formulaBlocks = FormulaBlockReader(source)
+      }
+    }
+
+    /// The offset in the source at which a line starts.
+    func offset(ofLine number: Int) -> Int { source.content(ofLine: number).lowerBound }
   }
 
   let context: Context
@@ -55,9 +74,12 @@ internal import CCmarkGFM
   /// The blocks that the hooks found.
   var blocks: [BlockMarker] { context.blocks }
 
-  /// Attaches hooks to a parser.
-  init(_ extensions: Set<MarkdownExtension>, in parser: OpaquePointer) {
-    context = Context(extensions)
+  /// Attaches hooks to a parser of a text, in which lines have other numbers.
+  init(
+    _ extensions: Set<MarkdownExtension>, of source: SourceText, lineOffset: Int,
+    in parser: OpaquePointer
+  ) {
+    context = Context(extensions, source, lineOffset: lineOffset)
     unsafe hooks = []
     var signs: [UInt8] = []
     if !extensions.isDisjoint(with: [
@@ -66,7 +88,16 @@ internal import CCmarkGFM
       signs.append(UInt8(ascii: "{"))
     }
     if extensions.contains(.emoji) { signs.append(UInt8(ascii: ":")) }
-    if extensions.contains(.texMathDollars) { signs.append(UInt8(ascii: "$")) }
+    if !extensions.isDisjoint(with: [.texMathDollars, .texMathGFM]) {
+      signs.append(UInt8(ascii: "$"))
+    }
+    if extensions.contains(.texMathSingleBackslash), source.hasParentheses {
+      signs.append(UInt8(ascii: "("))
+      unsafe cmark_parser_set_backslash_ispunct_func(parser) { sign in
+        let sign = UInt8(bitPattern: sign)
+        return sign.isASCIIPunctuation && sign != UInt8(ascii: "(") ? 1 : 0
+      }
+    }
     if extensions.contains(.crossrefs) { signs.append(UInt8(ascii: "@")) }
     if !extensions.isDisjoint(with: [.superscript, .inlineNotes]) {
       signs.append(UInt8(ascii: "^"))
@@ -148,7 +179,8 @@ extension CmarkHooks {
       return extensions.contains(.superscript) ? unsafe script(.superscript, line) : nil
     case UInt8(ascii: "~") where extensions.contains(.subscript):
       return unsafe script(.subscript, line)
-    case UInt8(ascii: "$") where extensions.contains(.texMathDollars): return unsafe formula(line)
+    case UInt8(ascii: "$"): return unsafe formula(atDollarIn: parent, line, context)
+    case UInt8(ascii: "("): return unsafe formula(atParenthesisIn: parent, line, context)
     case UInt8(ascii: "@") where extensions.contains(.crossrefs): return unsafe reference(line)
     case UInt8(ascii: ":") where extensions.contains(.emoji):
       return unsafe emoji(in: parent, line)
@@ -207,34 +239,6 @@ extension CmarkHooks {
     let bytes = unsafe rest(of: line)
     guard let length = ReferenceReader.length(of: bytes, after: before) else { return nil }
     return unsafe node(.reference, Array(bytes.prefix(length)), line)
-  }
-
-  private static func formula(_ line: OpaquePointer) -> OpaquePointer? {
-    let start = unsafe cmark_inline_parser_get_offset(line)
-    // The byte in front, both runs of dollar signs in the line, and the byte behind them.
-    var bytes: [UInt8] = start > 0 ? [unsafe cmark_inline_parser_peek_at(line, start - 1)] : []
-    // The rest of a run of dollar signs begins nothing.
-    guard bytes.first != UInt8(ascii: "$") else { return nil }
-    let first = bytes.count
-    var (runs, offset) = (0, start)
-    while true {
-      let byte = unsafe cmark_inline_parser_peek_at(line, offset)
-      if byte == 0 || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-      let beginsRun = byte == UInt8(ascii: "$") && (bytes.last != byte || bytes.count == first)
-      if beginsRun { runs += 1 }
-      bytes.append(byte)
-      offset += 1
-      if runs == 2, byte != UInt8(ascii: "$") { break }
-    }
-    guard let end = MathFinder.end(ofFormulaAt: first, in: bytes) else { return nil }
-    let source = Array(bytes[first..<end])
-    // Code in a formula is GitHub’s other form of one, and a link is no formula.
-    guard !source.contains(UInt8(ascii: "`")),
-      !zip(source, source.dropFirst()).contains(where: {
-        $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(")
-      })
-    else { return nil }
-    return unsafe node(.formula, source, line)
   }
 
   private static func attributes(
@@ -400,10 +404,14 @@ extension CmarkHooks {
     func attributes() -> NodeAttributes {
       AttributeReader.read(source.utf8)?.attributes ?? NodeAttributes()
     }
+    func formula(_ source: String) -> InlineToken.Kind {
+      let (formula, attributes) = FormulaReader.formula(source)
+      return .formula(formula, attributes)
+    }
     return switch mark {
     case .spanStart: .spanStart(attributes())
     case .spanEnd: .spanEnd
-    case .formula: .formula
+    case .formula: formula(source)
     case .reference: .reference
     case .emoji:
       .emoji(EmojiReader.read(source.utf8, after: nil).map { String($0.emoji) } ?? source)

@@ -18,8 +18,8 @@ struct InlineToken: Hashable, Sendable {
     case emoji(String)
     /// A sign behind a backslash; the source is the sign alone.
     case escaped
-    /// A formula between dollar signs.
-    case formula
+    /// A formula, with the attributes behind it.
+    case formula(Formula, NodeAttributes)
     /// A note in the line; its text is the definition at this index, from 0.
     case note(definition: Int)
     /// The bracket where a text with attributes starts.

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Primitives
+import TestSupport
+import Testing
+
+@testable import MarkdownSyntax
+
+@Suite("Texts without formulas", .deadline)
+struct PlainDollarTests {
+  private func formulas(in text: String) -> [String] {
+    var finder = FormulaFinder()
+    finder.visit(Parsed(text).document)
+    return finder.formulas.map(\.source) + finder.equations.map(\.source)
+  }
+
+  @Test(
+    "prices are no formulas",
+    arguments: [
+      "It costs $5 and $10.", "US$5 or US$6", "from $5 to $6", "$5-$6", "$5–$6",
+      "$20/month, $30/year",
+      "$5 (or 5$)", "A$3, NZ$4, C$5", "5$ or 6$", "5 $ or 6 $", "cheap ($), good ($$), best ($$$)",
+      "$, $$, $$$ and $$$$", "$1,$2", "a $100k loan, a $2M house", "**$5** and **$6**", "~~$9~~ $7",
+      "| $5 | $6 |\n|---|---|\n| $7 | 8$ |", "\\$5 and \\$6", "\\$x\\$", "$x\\$",
+      "Paying $ 5 or 6 $ more",
+      "$1.50 for a, $2.50 for b", "[$5](a) or [$6](b)", "The price ($4.99) is below $5.", "$5\n$6",
+      "- $5\n- $6",
+      "$$ to $$$", "worth $$ or more", "rated $$", "$10 vs. $20 vs. $30",
+    ])
+  func prices(_ text: String) {
+    #expect(formulas(in: text) == [])
+  }
+
+  @Test(
+    "variables of shells and programs are no formulas",
+    arguments: [
+      "$HOME and $PATH", "$HOME:$PATH", "$HOME/bin:$USER/bin", "${HOME}/${USER}", "${name}$",
+      "$(pwd)/$(ls)",
+      "set $a to $b", "$a = $b + $c;", "my ($x, $y) = @_;", "$array[0] and $hash{key}",
+      "$this->name = $name",
+      "$_GET['a'] . $_POST['b']", "@$x and %$y", "$x->{$y}", "$$ref and $$other", "the process $$",
+      "kill $$",
+      "echo $$; kill $!", "$? and $!", "$1 $2 $3", "$@ and $*", "$#", "$0", "^a$ or ^b$", "a$|b$",
+      "Use $foo or `$`.", "`$x$`", "``$x` $``", "<code>$x$</code>", "<kbd>$a$</kbd>", "[a](b$c$)",
+      "    $x$",
+      "```\n$x$\n```", "```sh\n$$x$$\n```", "$Id$", "${a}/${b}", "`a\n$x$\nb`", "$", "$$",
+      "$$ and $$$",
+      "a $ b $ c", "jQuery's $ and $.ajax", "$('a').b($('c'))", "$scope.$apply",
+      "$state and $stateParams",
+      "s/^a$/b$/", "$ npm install\n$ npm start", "$ cd a && $ make", "https://a.b/$c/$d",
+      "<a href=\"$b$\">c</a>",
+      "Makefile: $$(CC) and $$(LD)", "$(CC) -o $@ $<", "%{a$b} c$d", "R$ 5 and R$ 6",
+      "name$suffix and other$suffix",
+      "\\[ -f a \\]", "\\[a\\]", "\\(a\\) and \\(b\\)", "\\[x\\](y)", "a\\(b\\)c", "f\\(x\\)",
+      "\\(\\)", "\\[\\]",
+      "\\[!NOTE\\]", "\\(see below\\)", "\\[1\\]: a", "C:\\(a\\)\\[b\\]",
+      "\\begin{itemize}\n\\item a\n\\end{itemize}",
+      "\\begin{align}", "the environment \\begin{align} x \\end{align}", "$a_1 of $b_2",
+      "env $A $B",
+    ])
+  func variables(_ text: String) {
+    #expect(formulas(in: text) == [])
+  }
+}
