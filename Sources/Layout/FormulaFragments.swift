@@ -11,8 +11,17 @@ extension InlineLayout {
   /// The painted parts of a formula, whose origin is its left end on the baseline.
   ///
   /// Glyphs of one font and colour that follow each other are one run.
+  ///
+  /// - Parameters:
+  ///   - math: The formula or a part of it.
+  ///   - formula: What it was made of.
+  ///   - box: The box of its node.
+  ///   - style: The style of the text around it.
+  ///   - scale: The scale relative to the style's size.
+  ///   - isFirst: Whether it is the whole formula, or its first part, which has the text to copy.
   func content(
-    of math: MathBox, _ formula: FormulaContent, box: BoxID, style: StyleID, scale: Double
+    of math: MathBox, _ formula: FormulaContent, box: BoxID, style: StyleID, scale: Double,
+    isFirst: Bool = true
   ) -> VBox {
     var content = VBox(height: 0)
     var run: FormulaRun?
@@ -72,8 +81,26 @@ extension InlineLayout {
       }
     }
     flush()
+    if tree.formulas.copiesSource { content.copy(isFirst ? formula.source : "") }
     content.fragments += shapes.map { Fragment(kind: .shape($0), box: box, mark: .content) }
     return content
+  }
+}
+
+extension VBox {
+  /// Gives its glyphs a text to copy in place of their characters: the first run has all of it.
+  fileprivate mutating func copy(_ text: String) {
+    var text = Array(text.utf8)
+    for index in fragments.indices {
+      guard case .text(var fragment) = fragments[index].kind else { continue }
+      fragment.run.clusters = [
+        TextCluster(
+          byteCount: Int32(text.count), glyphCount: Int32(fragment.run.glyphs.count))
+      ]
+      fragment.run.text = text
+      fragments[index].kind = .text(fragment)
+      text = []
+    }
   }
 }
 

@@ -26,7 +26,9 @@ extension InlineLayout {
         box.object.lineEnd = InlineObject.LineEnd(
           penalty: Penalty(Int16(place.kind.rawValue)), space: max(0, place.start - place.end))
       }
-      box.content = content(of: part, formula, box: span.box, style: span.style, scale: scale)
+      box.content = content(
+        of: part, formula, box: span.box, style: span.style, scale: scale,
+        isFirst: index == 0)
       for fragment in box.content.fragments.indices where shift != 0 {
         box.content.fragments[fragment].move(x: 0, y: -shift)
       }
@@ -136,10 +138,11 @@ private struct FormulaPlacement {
 
     let above = display.height
     vbox = VBox(height: display.height + display.depth, baseline: above)
-    for line in display.lines {
+    for (index, line) in display.lines.enumerated() {
       inline.reportMissing(line.box.missing, formula.content, box: formula.box)
       let content = inline.content(
-        of: line.box, formula.content, box: formula.box, style: formula.style, scale: display.scale)
+        of: line.box, formula.content, box: formula.box, style: formula.style, scale: display.scale,
+        isFirst: index == 0)
       vbox.append(content, x: x + left + line.x, y: above + line.y)
     }
     vbox.boxes = [

@@ -69,11 +69,12 @@ extension BlockBox {
     self = .text(text)
   }
 
-  /// Whether it is a display rather than running text: code, a table, a picture, a list, a quote.
+  /// Whether it is a display rather than running text: code, a formula, a table, a picture, a list,
+  /// a quote.
   fileprivate var isDisplay: Bool {
     switch self {
-    case .code, .table, .image, .container: true
-    case .text, .formula, .rule: false
+    case .code, .formula, .table, .image, .container: true
+    case .text, .rule: false
     }
   }
 }

@@ -10,6 +10,7 @@ extension GuideWriter {
   mutating func addNodes() {
     add("# Nodes")
     add(Self.text)
+    add(Self.formulas)
     add(Self.blocks)
     add("## Images")
     add(
@@ -51,6 +52,16 @@ extension GuideWriter {
     [^node]: A footnote stands at the foot of the page that calls it.
 
     <p align="center">A paragraph may stand in the middle.</p>
+    """
+
+  private static let formulas = """
+    ## Formulas
+
+    A formula stands in a line, $e^{i\\pi} + 1 = 0$, or on a line of its own:
+
+    $$
+    \\zeta(s) = \\sum_{n=1}^{\\infty} \\frac{1}{n^s} = \\prod_{p} \\frac{1}{1 - p^{-s}}
+    $$ {#eq-guide}
     """
 
   private static let figure = """

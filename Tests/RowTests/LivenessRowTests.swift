@@ -99,9 +99,14 @@ struct LivenessRowTests {
       separator: " ") + " internationalizationhyphenationprogrammingpreparation",
     file: "test.md")
 
+  /// Formulas, one of which is numbered.
+  private static let formulas = MarkdownDocument(
+    parsing: "$x + \\foo$\n\n$$\ny = z\n$$ {#eq-a}\n\n$$\nu = v\n$$", file: "test.md")
+
   /// The document that shows a value.
   private static func document(for path: String) -> MarkdownDocument {
     if path.hasPrefix("typography.") { return prose }
+    if path.hasPrefix("math.") { return formulas }
     let groups = ["contents.", "caption.", "cover.", "page.header", "page.footer", "page.column"]
     return groups.contains { path.hasPrefix($0) } ? parts : document
   }
@@ -158,6 +163,7 @@ struct LivenessRowTests {
       case .list(["monospace"]): .list(["sans-serif"])
       case .list where setting.path.hasSuffix(".features"): .list(["zero=1"])
       case .list where setting.path == "list.bullets": .list(["dash"])
+      case .list where setting.path == "math.fonts": .list(["TeX Gyre Termes Math"])
       case .list: .list(["serif"])
       case .auto where setting.isColor:
         .color(

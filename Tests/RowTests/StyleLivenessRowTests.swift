@@ -76,7 +76,11 @@ struct StyleLivenessRowTests {
 
     </div>
 
-    A <span class="term">span</span>.
+    A <span class="term">span</span> and $a + \\text{b}$.
+
+    $$
+    a + \\text{b} \\over c
+    $$
 
     # Another of level 1
 
