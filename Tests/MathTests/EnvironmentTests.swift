@@ -12,6 +12,7 @@ struct EnvironmentTests {
       ParsedFormula(
         "\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}", "matrix{cc}([𝑎 & 𝑏 ; 𝑐 & 𝑑])"),
       ParsedFormula("\\begin{bmatrix*}[r] 1 \\\\ 2 \\\\ \\end{bmatrix*}", "matrix{r}[[1 ; 2]]"),
+      ParsedFormula("\\begin{bmatrix} [b] & c \\end{bmatrix}", "matrix{cc}[[[o 𝑏 ]c & 𝑐]]"),
       ParsedFormula("\\begin{smallmatrix} a & b \\end{smallmatrix}", "smallMatrix{cc}[𝑎 & 𝑏]"),
       ParsedFormula("\\begin{cases} 1 & x \\\\ 0 \\end{cases}", "cases{ll}{[1 & 𝑥 ; 0 & ]"),
       ParsedFormula("\\begin{dcases} 1 \\end{dcases}", "cases:display{l}{[1]"),

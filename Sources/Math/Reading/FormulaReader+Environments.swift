@@ -89,8 +89,10 @@ extension FormulaReader {
     _ environment: MathEnvironment, _ name: String, _ token: MathToken
   ) -> MathTable {
     var table = emptyTable(environment)
-    if environment.hasPosition || environment.columns == .centered, let letter = bracketLetter() {
-      if environment.columns == .centered { table.columns = alignments(letter) }
+    let hasLetter =
+      (environment.kind == .matrix || environment.kind == .smallMatrix) && name.hasSuffix("*")
+    if environment.hasPosition || hasLetter, let letter = bracketLetter(), hasLetter {
+      table.columns = alignments(letter)
     }
     if environment.hasCount || name == "xalignat" || name == "xalignat*" {
       if tokens.sourceOfGroup() == nil {

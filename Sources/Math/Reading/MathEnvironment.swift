@@ -61,7 +61,6 @@ struct MathEnvironment: Hashable, Sendable {
     all["dcases"] = Self(kind: .cases, columns: .left, style: .display, opening: "{")
     all["drcases"] = Self(kind: .cases, columns: .left, style: .display, closing: "}")
     for name in ["cases", "dcases", "rcases", "drcases"] { all[name + "*"] = all[name] }
-    all["numcases"] = all["cases"]
     all["array"] = Self(kind: .array, columns: .specified, hasPosition: true)
     all["darray"] = Self(kind: .array, columns: .specified, style: .display, hasPosition: true)
     all["tabular"] = all["array"]
@@ -69,11 +68,12 @@ struct MathEnvironment: Hashable, Sendable {
     all["CD"] = Self(kind: .matrix)
     all["aligned"] = Self(kind: .aligned, columns: .pairs, hasPosition: true)
     all["alignedat"] = Self(kind: .aligned, columns: .pairs, hasCount: true, hasPosition: true)
-    all["split"] = Self(kind: .aligned, columns: .pairs, hasPosition: true)
+    all["split"] = Self(kind: .aligned, columns: .pairs)
     all["gathered"] = Self(kind: .gathered, hasPosition: true)
     all["lgathered"] = Self(kind: .gathered, columns: .left, hasPosition: true)
     all["multlined"] = Self(kind: .gathered, isMultiline: true, hasPosition: true)
     all["equation"] = Self()
+    all["subequations"] = Self()
     all["displaymath"] = Self(isStarred: true)
     all["math"] = Self(isStarred: true)
     all["align"] = Self(kind: .aligned, columns: .pairs, isNumbered: true)

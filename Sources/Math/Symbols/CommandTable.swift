@@ -249,6 +249,7 @@ enum CommandTable {
       .symbol(
         MathSymbol("∫", class: .largeOperator, limits: .inDisplay, growsInDisplay: true))
     ),
+    ("idotsint", .replacement("\\int\\!\\cdots\\!\\int")),
     ("varlimsup", .replacement("\\operatorname*{\\overline{lim}}")),
     ("varliminf", .replacement("\\operatorname*{\\underline{lim}}")),
     ("varinjlim", .replacement("\\operatorname*{\\underrightarrow{lim}}")),
@@ -316,7 +317,7 @@ enum CommandTable {
   }
 
   private static let tables: [(String, MathCommand)] = [
-    ("begin", .begin), ("end", .end), ("\\ cr newline tabularnewline", .newRow),
+    ("begin", .begin), ("end", .end), ("\\ cr crcr newline tabularnewline", .newRow),
     ("hline hdashline toprule midrule bottomrule", .horizontalRule(0)),
     ("cline", .horizontalRule(1)), ("tag", .tag), ("label", .label),
     ("notag nonumber", .noNumber), ("matrix", .braceTable("matrix")),
@@ -335,13 +336,14 @@ enum CommandTable {
       """
       nobreak allowbreak relax noexpand DOTSB DOTSI DOTSX tiny sixptsize scriptsize footnotesize
       small normalsize large Large LARGE huge Huge centering displaybreak nolinebreak goodbreak
-      noindent hfill hfil protect show upshape mdseries selectfont unboldmath - / expandafter
+      noindent hfill hfil protect show nonscript null allowdisplaybreaks upshape mdseries selectfont unboldmath - / expandafter
       """, .ignored(arguments: 0)
     ),
     (
-      "TextOrMath leftroot uproot require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
+      "TextOrMath leftroot uproot noalign require message errmessage vspace hypertarget htmlClass htmlId htmlStyle htmlData cssId class style",
       .ignored(arguments: 1)
     ),
+    ("setlength addtolength", .ignored(arguments: 2)),
     ("includegraphics", .ignored(arguments: 1)),
     ("begingroup bgroup", .beginGroup), ("endgroup egroup", .endGroup),
   ]
