@@ -10,6 +10,9 @@ package struct MathMacros: Hashable, Sendable {
     package var defaultArgument: String?
     /// The source of the replacement, with `#1` for the first argument.
     package var replacement: String
+    /// What stands around the arguments in a call, as in `\def\pair<#1|#2>{…}`: `<#1|#2>`; `nil` for
+    /// nothing.
+    package var parameterText: String?
     /// Whether the replacement is a command as it was built in when `\let` gave it this name; no macro
     /// of that name takes its place.
     package var isAlias: Bool
@@ -17,11 +20,12 @@ package struct MathMacros: Hashable, Sendable {
     /// Creates a macro.
     package init(
       argumentCount: Int = 0, defaultArgument: String? = nil, replacement: String,
-      isAlias: Bool = false
+      parameterText: String? = nil, isAlias: Bool = false
     ) {
       self.argumentCount = argumentCount
       self.defaultArgument = defaultArgument
       self.replacement = replacement
+      self.parameterText = parameterText
       self.isAlias = isAlias
     }
   }

@@ -89,6 +89,7 @@ struct MathHostilityTests {
     "\\genfrac{", "\\mathchoice", "\\href{", "\\begin{CD}@>", "@>", "\\sideset{", "\\ ", "%", "%\n",
     "\\", "#", "\\stackrel[",
     "\\mathop{", "\\unicode{x", "\\char\"", "\\sum_", "\\let\\x=\\x\\x", "\\x",
+    "\\def\\x#1;{#1}\\x", "\\def\\x{\\y}\\def\\y#1;{}\\x ",
   ]
 
   @Test("end in time, whatever repeats in them", arguments: repeated)

@@ -12,6 +12,8 @@ struct MathMacroTests {
       ParsedFormula("\\newcommand{\\v}{\\mathbf{v}} \\v_1", "𝐯_(1)"),
       ParsedFormula("\\newcommand\\norm[1]{\\left\\|#1\\right\\|} \\norm{x}", "fence‖𝑥‖"),
       ParsedFormula("\\newcommand{\\p}[2][n]{#2^{#1}} \\p{x} \\p[3]{y}", "𝑥^(𝑛) 𝑦^(3)"),
+      ParsedFormula(
+        "\\newcommand{\\p}[1][n]{(#1)} \\p a \\p{b} \\p[c] d", "(o 𝑛 )c 𝑎 (o 𝑛 )c {𝑏} (o 𝑐 )c 𝑑"),
       ParsedFormula("\\newcommand*{\\a}[1]{#1} \\a x \\frac\\a1\\a2", "𝑥 frac(1/2)"),
       ParsedFormula("\\renewcommand{\\vec}[1]{\\mathbf{#1}} \\vec x", "𝐱"),
       ParsedFormula("\\providecommand{\\alpha}{x} \\providecommand\\b{y} \\alpha\\b", "𝛼 𝑦"),
@@ -116,6 +118,18 @@ struct MathMacroTests {
     #expect(parse.list.nodes.count == 2_000)
     #expect(parse.list.nodes[2].range == 3..<5)
     #expect(parse.list.nodes[1_999].range == 2_997..<2_999)
+  }
+
+  @Test(
+    "say how they are defined where a call is another",
+    arguments: [("\\x a", "𝑎"), ("\\x<a", "𝑎"), ("{\\x<a}>", "{𝑎} >r"), ("\\x q<a>", "𝑞 <r 𝑎 >r")])
+  func delimiters(source: String, tree: String) {
+    let macros = MathMacros([
+      "x": .init(argumentCount: 1, replacement: "#1", parameterText: "<#1>")
+    ])
+    let parse = MathParser(macros: macros).parse(source)
+    #expect(parse.list.dump == tree)
+    #expect(parse.problems.map(\.kind) == [.syntax("`\\x` is defined with `<#1>` behind it")])
   }
 
   @Test("keep the places of their arguments")

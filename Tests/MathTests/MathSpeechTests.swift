@@ -19,7 +19,7 @@ struct MathSpeechTests {
       ("\\sqrt{x}", "the square root of x"),
       ("\\sqrt[3]{a+b}", "the cube root of a plus b end root"),
       ("\\sqrt[n]{2}", "the root of degree n of 2"),
-      ("10^{-3} \\cdot 1.5", "10 to the minus 3 times 1.5"),
+      ("10^{-3} \\cdot 1.5", "10 to the minus 3 times 1.5"), ("10{,}000 + 1", "10,000 plus 1"),
       ("A^{-1} A^\\top x'", "A inverse A transpose x prime"),
       ("x_i^{(k)}", "x sub i to the open parenthesis k close parenthesis end power"),
       ("\\alpha \\le \\Gamma", "alpha is less than or equal to capital gamma"),

@@ -119,30 +119,34 @@ extension FormulaReader {
   private mutating func plainDefinition(_ token: MathToken) {
     guard let name = macroName(token) else { return }
     var count = 0
+    var text = ""
     var isPlain = true
+    var isInOrder = true
     while true {
       let next = tokens.nextUnexpanded()
       if next.kind == .end || next.isCharacter("{") {
         tokens.putBack([next])
         break
       }
+      text += next.source
       if next.isCharacter("#") {
         let digit = tokens.nextUnexpanded()
-        isPlain = isPlain && digit.isCharacter(Unicode.Scalar(UInt8(0x31 + min(count, 8))))
+        text += digit.source
         count += 1
+        isInOrder = isInOrder && count <= 9 && digit.source == String(count)
       } else if next.kind != .space {
         isPlain = false
       }
     }
     guard let body = body(of: name, token) else { return }
-    guard isPlain, count <= 9 else {
-      report(
-        "`\\def` with text between its arguments is not known: write `\\newcommand`",
-        at: range(from: token))
+    guard isInOrder else {
+      report("arguments are `#1`, `#2` and so on, in order", at: range(from: token))
       return
     }
     hasDefinitions = true
-    tokens.define(name, .init(argumentCount: count, replacement: body))
+    tokens.define(
+      name,
+      .init(argumentCount: count, replacement: body, parameterText: isPlain ? nil : text))
   }
 
   /// Obeys `\let\name=\other`.

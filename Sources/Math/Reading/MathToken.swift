@@ -32,6 +32,11 @@ struct MathToken: Hashable {
   /// Whether it is a command of a name.
   func isCommand(_ name: String) -> Bool { kind == .command && self.name == name }
 
+  /// Whether it is the same as another one, wherever they stand.
+  func isLike(_ other: MathToken) -> Bool {
+    kind == other.kind && scalar == other.scalar && name == other.name
+  }
+
   /// Whether a command may end a list, by its first letter: those of `\right`, `\middle`, `\end`, `\cr`,
   /// `\newline`, `\tabularnewline` and their like.
   var mayEndList: Bool {

@@ -225,6 +225,11 @@ struct MathTokens {
       return stop(at: call)
     }
     let arguments = self.arguments(of: call, definition)
+    if let peeked {
+      // What was looked at and is no argument comes behind the replacement.
+      stack.append(Expansion(tokens: [peeked]))
+      self.peeked = nil
+    }
     let body = self.body(of: call.name, definition)
     var tokens: [MathToken] = []
     tokens.reserveCapacity(body.count)
@@ -299,6 +304,7 @@ struct MathTokens {
   private mutating func arguments(
     of call: MathToken, _ definition: MathMacros.Definition
   ) -> [[MathToken]] {
+    if let text = definition.parameterText { return delimitedArguments(of: call, text) }
     guard definition.argumentCount > 0 else { return [] }
     var arguments: [[MathToken]] = []
     if let defaultArgument = definition.defaultArgument {
@@ -348,5 +354,86 @@ struct MathTokens {
       return nil
     }
     return [token]
+  }
+
+  /// Reads arguments that end where the text of the definition says (The TeXbook, chapter 20).
+  private mutating func delimitedArguments(of call: MathToken, _ text: String) -> [[MathToken]] {
+    var lexer = MathLexer(Array(text.utf8), hasParameters: true)
+    var pattern: [MathToken] = []
+    while true {
+      let token = lexer.next()
+      if token.kind == .end { break }
+      pattern.append(token)
+    }
+    var arguments: [[MathToken]] = []
+    var index = 0
+    while index < pattern.count {
+      let isParameter = pattern[index].kind == .parameter
+      let next = isParameter ? index + 1 : index
+      let isUndelimited = next == pattern.count || pattern[next].kind == .parameter
+      var found: [MathToken]?
+      if !isParameter {
+        found = takes(pattern[next]) ? [] : nil
+      } else {
+        found = isUndelimited ? argument() : tokens(upTo: pattern[next])
+      }
+      guard let found else {
+        problems.append(
+          MathProblem(
+            .syntax("`\\\(call.name)` is defined with `\(text.trimmed)` behind it"),
+            range: call.range))
+        return arguments
+      }
+      if isParameter { arguments.append(found.withoutBraces) }
+      index = isParameter && isUndelimited ? index + 1 : next + 1
+    }
+    return arguments
+  }
+
+  /// Takes a token if it is like another one.
+  private mutating func takes(_ wanted: MathToken) -> Bool {
+    if wanted.kind != .space { skipSpaces() }
+    let token = nextUnexpanded()
+    if token.isLike(wanted) { return true }
+    putBack([token])
+    // Spaces behind the name of a command are gone before they are looked for.
+    return wanted.kind == .space
+  }
+
+  /// Takes the tokens before another one, and that one; `nil` where there is none.
+  private mutating func tokens(upTo end: MathToken) -> [MathToken]? {
+    var taken: [MathToken] = []
+    var depth = 0
+    while true {
+      let token = nextUnexpanded()
+      if depth == 0, token.isLike(end) {
+        return taken
+      }
+      // What is taken counts, as a call without its end goes through all that follows.
+      tokenCount += 1
+      if token.isCharacter("{") { depth += 1 }
+      if token.isCharacter("}") { depth -= 1 }
+      guard token.kind != .end, depth >= 0, tokenCount <= Limits.tokens else {
+        putBack(taken + [token])
+        return nil
+      }
+      taken.append(token)
+    }
+  }
+}
+
+extension [MathToken] {
+  /// The tokens, or what stands in them when they are one group.
+  fileprivate var withoutBraces: [MathToken] {
+    guard count >= 2, self[0].isCharacter("{"), self[count - 1].isCharacter("}") else {
+      return self
+    }
+    var depth = 0
+    for (index, token) in enumerated() {
+      if token.isCharacter("{") { depth += 1 }
+      if token.isCharacter("}") { depth -= 1 }
+      if depth == 0, index < count - 1 { return self }
+    }
+    return Array(self[1..<count - 1])
   }
 }

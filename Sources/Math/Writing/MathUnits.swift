@@ -19,10 +19,10 @@ extension MathList {
         digits.unicodeScalars.append(digit)
         continue
       }
-      if node.isDecimalPoint, !digits.isEmpty, index + 1 < nodes.count,
+      if !digits.isEmpty, let point = node.pointInNumber, index + 1 < nodes.count,
         nodes[index + 1].leadingDigit != nil
       {
-        digits += "."
+        digits.unicodeScalars.append(point)
         continue
       }
       if case .scripts(let scripts) = node.kind, let digit = scripts.nucleus?.digit {
@@ -67,8 +67,16 @@ extension MathNode {
     return digit
   }
 
-  fileprivate var isDecimalPoint: Bool {
-    guard case .symbol(let symbol) = kind else { return false }
-    return symbol.character == "."
+  /// The point of a decimal, or the comma in `{,}`, which separates thousands.
+  fileprivate var pointInNumber: Unicode.Scalar? {
+    switch kind {
+    case .symbol(let symbol): return symbol.character == "." ? "." : nil
+    case .group(let list, .ordinary):
+      guard list.nodes.count == 1, case .symbol(let symbol) = list.nodes[0].kind,
+        symbol.character == "," || symbol.character == "."
+      else { return nil }
+      return symbol.character
+    default: return nil
+    }
   }
 }
