@@ -20,6 +20,9 @@ struct MathMacroTests {
       ParsedFormula("\\def\\x#1#2{#2#1} \\x{a}{b}", "𝑏 𝑎"),
       ParsedFormula(
         "\\let\\old=\\vec \\renewcommand\\vec[1]{\\old{#1}_0} \\vec x", "accent20d7(𝑥)_(0)"),
+      ParsedFormula("\\def\\x{ab} \\renewcommand\\x{c} \\x", "𝑐"),
+      ParsedFormula("\\def\\x{ab} \\sqrt\\x \\frac\\x\\x y^\\x", "sqrt(𝑎 𝑏) frac(𝑎 𝑏/𝑎 𝑏) 𝑦^(𝑎 𝑏)"),
+      ParsedFormula("\\overset{!}\\implies x^\\TeX", "stackL(5mu ⟹r 5mu;!c;) 𝑥^(roman“TeX”)"),
       ParsedFormula("\\def\\x{a} \\let\\y\\x \\def\\x{b} \\y\\x", "𝑎 𝑏"),
       ParsedFormula("\\DeclareMathOperator{\\rk}{rk} \\rk A", "name(r k) 𝐴"),
       ParsedFormula(

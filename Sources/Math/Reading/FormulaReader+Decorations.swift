@@ -108,8 +108,7 @@ extension FormulaReader {
 
   /// Reads `[word]`.
   private mutating func optionalWord() -> String? {
-    guard tokens.peekInMath().isCharacter("[") else { return nil }
-    tokens.next()
+    guard tokens.take("[") != nil else { return nil }
     return tokens.restOfGroup(closing: "]").map(\.source).joined().trimmed
   }
 
@@ -124,7 +123,7 @@ extension FormulaReader {
   private mutating func space(
     isGroup: Bool, _ token: MathToken, _ builder: inout ListBuilder
   ) {
-    if isGroup, tokens.peekInMath().isCharacter("*") { tokens.next() }
+    if isGroup { _ = tokens.take("*") }
     guard let length = length() else {
       report("`\(token.source.trimmed)` wants a length, such as `1em`", at: token.range)
       return

@@ -94,10 +94,8 @@ extension FormulaReader {
     if environment.hasPosition || hasLetter, let letter = bracketLetter(), hasLetter {
       table.columns = alignments(letter)
     }
-    if environment.hasCount || name == "xalignat" || name == "xalignat*" {
-      if tokens.sourceOfGroup() == nil {
-        report("`\\begin{\(name)}` wants a number of pairs of columns", at: range(from: token))
-      }
+    if environment.hasCount, tokens.sourceOfGroup() == nil {
+      report("`\\begin{\(name)}` wants a number of pairs of columns", at: range(from: token))
     }
     if environment.columns == .specified { specify(&table, name, token) }
     let outer = number
@@ -233,9 +231,8 @@ extension FormulaReader {
 
   /// Reads `[t]` behind the name of an environment.
   private mutating func bracketLetter() -> String? {
-    guard tokens.peekInMath().isCharacter("[") else { return nil }
     let saved = tokens
-    tokens.next()
+    guard tokens.take("[") != nil else { return nil }
     let text = tokens.restOfGroup(closing: "]").map(\.source).joined().trimmed
     if text.utf8.count <= 1, text.isEmpty || "tbclr".contains(text) { return text }
     tokens = saved

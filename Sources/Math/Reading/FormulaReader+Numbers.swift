@@ -5,8 +5,7 @@ extension FormulaReader {
   mutating func setNumber(_ command: MathCommand, _ token: MathToken) {
     switch command {
     case .tag:
-      let isBare = tokens.peekInMath().isCharacter("*")
-      if isBare { tokens.next() }
+      let isBare = tokens.take("*") != nil
       let next = tokens.peekInMath()
       guard !ends(next) else {
         report("`\\tag` wants text: write `{1}`", at: token.range)
@@ -42,7 +41,7 @@ extension FormulaReader {
   }
 
   private mutating func newCommand(_ definition: MathDefinition, _ token: MathToken) {
-    if tokens.peekInMath().isCharacter("*") { tokens.next() }
+    _ = tokens.take("*")
     guard let name = macroName(token) else { return }
     var count = 0
     var defaultArgument: String?
@@ -172,8 +171,7 @@ extension FormulaReader {
 
   /// Obeys `\DeclareMathOperator{\name}{text}`.
   private mutating func declareOperator(_ token: MathToken) {
-    let hasLimits = tokens.peekInMath().isCharacter("*")
-    if hasLimits { tokens.next() }
+    let hasLimits = tokens.take("*") != nil
     guard let name = macroName(token), let body = body(of: name, token) else { return }
     hasDefinitions = true
     tokens.define(

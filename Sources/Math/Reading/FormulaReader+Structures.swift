@@ -66,8 +66,7 @@ extension FormulaReader {
 
   /// Reads the `[l]` of `\cfrac`, which shifts the numerator.
   private mutating func continuedAlignment() -> String? {
-    guard tokens.peekInMath().isCharacter("[") else { return nil }
-    tokens.next()
+    guard tokens.take("[") != nil else { return nil }
     return tokens.restOfGroup(closing: "]").map(\.source).joined()
   }
 
@@ -142,8 +141,7 @@ extension FormulaReader {
 
   private mutating func namedOperator(_ token: MathToken, _ builder: inout ListBuilder) {
     var limits = MathLimits.never
-    if tokens.peekInMath().isCharacter("*") {
-      tokens.next()
+    if tokens.take("*") != nil {
       limits = .inDisplay
     } else if token.name == "operatornamewithlimits" {
       limits = .inDisplay

@@ -178,6 +178,7 @@ struct FormulaReader {
   /// Reads an argument: a group, or a single construct; empty where there is none, with a problem.
   mutating func argument(of command: MathToken) -> MathList {
     if let textFace { return MathList(textArgument(of: command, face: textFace)) }
+    tokens.groupReplacement()
     let token = tokens.peekInMath()
     if token.isCharacter("{") { return group() }
     guard !ends(token), !token.isCharacter("^"), !token.isCharacter("_") else {
@@ -216,9 +217,7 @@ struct FormulaReader {
 
   /// Reads `[…]`; `nil` where none follows.
   mutating func optionalArgument() -> MathList? {
-    let token = tokens.peekInMath()
-    guard token.isCharacter("["), depth < Self.depthLimit else { return nil }
-    let opening = tokens.next()
+    guard depth < Self.depthLimit, let opening = tokens.take("[") else { return nil }
     let list = self.list(until: .bracket)
     close("]", of: opening)
     return list
