@@ -30,6 +30,36 @@ struct MathPageTests {
     try (first + wanted + rest).write(to: Self.page, atomically: true, encoding: .utf8)
   }
 
+  @Test("shows signs that mean the same when they are typed")
+  func typed() {
+    var count = 0
+    var names: [String] = []
+    for word in MathSupport.table().split(whereSeparator: \.isWhitespace) {
+      let text = word.last == "," ? String(word.dropLast()) : String(word)
+      if text.hasPrefix("`") {
+        names.append(String(text.dropFirst().dropLast()))
+      } else if let scalar = text.unicodeScalars.first, !scalar.isASCII {
+        // A dot on the line of signs is written for a product, and rarely for punctuation.
+        for name in names where name != "\\cdotp" {
+          #expect(symbol(name) != nil, "\(name)")
+          #expect(symbol(name)?.character == symbol(text)?.character, "\(name) \(text)")
+          count += 1
+        }
+      }
+      if !text.hasPrefix("`") || word.last == "," { names = [] }
+    }
+    #expect(count > 600)
+  }
+
+  /// The symbol that source is.
+  private func symbol(_ source: String) -> MathSymbol? {
+    let parse = MathParser().parse(source)
+    guard parse.problems.isEmpty, parse.list.nodes.count == 1,
+      case .symbol(let symbol) = parse.list.nodes[0].kind
+    else { return nil }
+    return symbol
+  }
+
   @Test("has as many names as the design asks for")
   func count() {
     #expect(MathSupport.count >= 1_000)
