@@ -39,6 +39,7 @@ struct MathParserTests {
       ParsedFormula("\\mathrm{d}x \\mathsf{A} \\mathtt{b1}", "d 𝑥 𝖠 {𝚋 𝟷}"),
       ParsedFormula("{\\bf x y} z", "{𝐱 𝐲} 𝑧"),
       ParsedFormula("\\boldsymbol{\\mathcal{F}}", "𝓕"),
+      ParsedFormula("⨒_a ⨁_b ⤖ ⦕ ⊹ ∛", "⨒L_(𝑎) ⨁L:inDisplay_(𝑏) ⤖r ⦕o ⊹b ∛"),
       ParsedFormula("α ≤ ∑ ℝ 𝑥 → −", "𝛼 ≤r ∑L ℝ 𝑥 →r −b"),
       ParsedFormula("速度 v，w", "“速度” 𝑣 “，” 𝑤"),
       ParsedFormula("50\\% 50%", "5 0 % 5 0 %"),

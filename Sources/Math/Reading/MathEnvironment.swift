@@ -60,7 +60,6 @@ struct MathEnvironment: Hashable, Sendable {
     all["rcases"] = Self(kind: .cases, columns: .left, closing: "}")
     all["dcases"] = Self(kind: .cases, columns: .left, style: .display, opening: "{")
     all["drcases"] = Self(kind: .cases, columns: .left, style: .display, closing: "}")
-    for name in ["cases", "dcases", "rcases", "drcases"] { all[name + "*"] = all[name] }
     all["array"] = Self(kind: .array, columns: .specified, hasPosition: true)
     all["darray"] = Self(kind: .array, columns: .specified, style: .display, hasPosition: true)
     all["tabular"] = all["array"]

@@ -91,7 +91,8 @@ enum CommandTable {
   static let groups: [Group] = [
     ("Fractions and roots", fractions), ("Delimiters", delimiters), ("Accents", accents),
     ("Above and below", stretches), ("Arrows with text", arrows), ("Alphabets", alphabets),
-    ("Text", texts), ("Styles", styles), ("Spaces", spaces), ("Classes and limits", classes),
+    ("Text", texts), ("Styles and groups", styles), ("Spaces", spaces),
+    ("Classes and limits", classes),
     ("Looks", looks), ("Remainders, brackets, negation", others),
     ("Tables and numbers", tables), ("Macros", macros), ("Without effect", ignored),
   ]
@@ -215,7 +216,8 @@ enum CommandTable {
   private static let styles: [(String, MathCommand)] = [
     ("displaystyle", .style(.display)), ("textstyle", .style(.text)),
     ("scriptstyle", .style(.script)), ("scriptscriptstyle", .style(.scriptScript)),
-    ("mathchoice", .choice),
+    ("mathchoice", .choice), ("begingroup bgroup", .beginGroup),
+    ("endgroup egroup", .endGroup),
   ]
 
   private static func mu(_ value: Double) -> MathCommand {
@@ -345,6 +347,5 @@ enum CommandTable {
     ),
     ("setlength addtolength", .ignored(arguments: 2)),
     ("includegraphics", .ignored(arguments: 1)),
-    ("begingroup bgroup", .beginGroup), ("endgroup egroup", .endGroup),
   ]
 }

@@ -17,9 +17,10 @@ package enum MathSupport {
     sections.append(("Sets of numbers", aliases(in: CommandTable.sets)))
     sections.append(("Slanted capitals", aliases(in: CommandTable.slanted)))
     for group in CommandTable.groups {
-      let items = group.entries.map { entry in
-        entry.names.split(whereSeparator: \.isWhitespace).map { code("\\" + $0) }
-          .joined(separator: " ")
+      let items = group.entries.flatMap { entry in
+        let names = entry.names.split(whereSeparator: \.isWhitespace).map { code("\\" + $0) }
+        // Long rows of names do the same, but are no names of one thing.
+        return names.count > 6 ? names : [names.joined(separator: " ")]
       }
       sections.append((group.title, items))
     }

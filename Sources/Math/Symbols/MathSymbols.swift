@@ -77,12 +77,12 @@ enum MathSymbols {
   static func command(for scalar: Unicode.Scalar) -> MathCommand? {
     guard scalar.value >= 0xA0 else { return nil }
     if let command = characters[scalar] { return command }
-    return CharacterClasses.atomClass(of: scalar).map { atomClass in
-      .symbol(
-        MathSymbol(
-          scalar, class: atomClass, limits: atomClass == .largeOperator ? .inDisplay : .never,
-          growsInDisplay: atomClass == .largeOperator))
-    }
+    guard let atomClass = CharacterClasses.atomClass(of: scalar) else { return nil }
+    guard atomClass == .largeOperator else { return .symbol(MathSymbol(scalar, class: atomClass)) }
+    let isIntegral = (0x2A0B...0x2A1C).contains(scalar.value)
+    return .symbol(
+      MathSymbol(
+        scalar, class: atomClass, limits: isIntegral ? .never : .inDisplay, growsInDisplay: true))
   }
 
   /// The symbol of a character outside of ASCII; `nil` for letters and text.
