@@ -16,7 +16,7 @@ extension FormulaReader {
     let name = group.text.trimmed
     let known = MathEnvironment.named(name)
     if known == nil {
-      let nearest = MathSymbols.nearest(to: name, among: MathEnvironment.names)
+      let nearest = MathSymbols.nearestEnvironment(to: name)
       problems.append(
         MathProblem(
           .unknownCommand("\\begin{\(name)}", suggestion: nearest.map { "\\begin{\($0)}" }),

@@ -3,26 +3,33 @@
 extension MathSymbols {
   /// The known command that a name resembles most; `nil` when none is near.
   static func nearest(to name: String, macros: MathMacros) -> String? {
-    nearest(to: name, among: sortedNames + macros.definitions.keys.sorted())
+    let own = macros.definitions.keys.sorted().map { NameCandidate($0) }
+    return nearest(to: name, among: knownNames + own)
   }
 
-  private static let sortedNames = commands.keys.filter { $0.utf8.count > 1 }.sorted()
+  /// The known environment that a name resembles most; `nil` when none is near.
+  static func nearestEnvironment(to name: String) -> String? {
+    nearest(to: name, among: MathEnvironment.names.map { NameCandidate($0) })
+  }
+
+  private static let knownNames = commands.keys.filter { $0.utf8.count > 1 }.sorted()
+    .map { NameCandidate($0) }
 
   /// The name that another one resembles most: two letters differ at most, one in short names.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
-    let wanted = Array(name.utf8)
-    guard (3...40).contains(wanted.count) else { return nil }
-    var limit = wanted.count <= 3 ? 1 : 2
+  private static func nearest(to name: String, among candidates: [NameCandidate]) -> String? {
+    let wanted = NameCandidate(name)
+    guard (3...40).contains(wanted.bytes.count) else { return nil }
+    var limit = wanted.bytes.count <= 3 ? 1 : 2
     var best: String?
     var bestRank = 3
-    for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
-      let distance = EditDistance.between(wanted, Array(candidate.utf8), limit: limit)
+    for candidate in candidates where candidate.mayBeNear(wanted, limit: limit) {
+      guard let distance = wanted.distance(to: candidate, limit: limit) else { continue }
       // A letter is forgotten more often than doubled, and doubled more often than mistaken.
-      let change = candidate.utf8.count - wanted.count
+      let change = candidate.bytes.count - wanted.bytes.count
       let rank = change > 0 ? 0 : change < 0 ? 1 : 2
-      guard let distance, best == nil || distance < limit || rank < bestRank else { continue }
+      guard best == nil || distance < limit || rank < bestRank else { continue }
       bestRank = rank
-      best = candidate
+      best = candidate.name
       limit = distance
       if distance == 0 { break }
     }
@@ -30,10 +37,28 @@ extension MathSymbols {
   }
 }
 
-/// How many letters of two words differ, where neighbours that are swapped count as one.
-private enum EditDistance {
-  /// The distance; `nil` when it exceeds a limit.
-  static func between(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
+/// A name to compare others with.
+private struct NameCandidate {
+  let name: String
+  let bytes: [UInt8]
+  /// A bit for each letter that occurs.
+  let letters: UInt64
+
+  init(_ name: String) {
+    self.name = name
+    bytes = Array(name.utf8)
+    letters = bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// Whether the lengths and the letters allow a distance; most names are sorted out by this.
+  func mayBeNear(_ other: Self, limit: Int) -> Bool {
+    abs(bytes.count - other.bytes.count) <= limit
+      && (letters ^ other.letters).nonzeroBitCount <= 2 * limit
+  }
+
+  /// How many letters differ, where neighbours that are swapped count as one; `nil` when it exceeds a limit.
+  func distance(to other: Self, limit: Int) -> Int? {
+    let (first, second) = (bytes, other.bytes)
     var beforeLast: [Int] = []
     var last = Array(0...second.count)
     for row in first.indices {
