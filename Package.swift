@@ -135,7 +135,7 @@ let package = Package(
       name: "Resolving", dependencies: ["Primitives", "MarkdownSyntax", "Theming"],
       swiftSettings: smallInProgram),
     .target(
-      name: "References", dependencies: ["Primitives", "MarkdownSyntax"],
+      name: "References", dependencies: ["Primitives", "MarkdownSyntax", "Math"],
       swiftSettings: smallInProgram),
     .target(
       name: "Styling",

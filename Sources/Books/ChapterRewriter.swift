@@ -36,6 +36,10 @@ struct ChapterRewriter: MarkdownRewriter {
     } else if case .division(var node) = block {
       node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
       block = .division(node)
+    } else if case .equation(var node) = block {
+      node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
+      node.source = source(node.source, at: node.range)
+      block = .equation(node)
     } else if case .figure(var node) = block {
       node.attributes.id = node.attributes.id.map { Self.id($0, in: prefix) }
       block = .figure(node)
@@ -47,6 +51,9 @@ struct ChapterRewriter: MarkdownRewriter {
     if case .link(var node) = inline {
       node.destination = destination(node)
       inline = .link(node)
+    } else if case .formula(var node) = inline {
+      node.source = source(node.source, at: node.range)
+      inline = .formula(node)
     } else if case .footnoteReference(var node) = inline {
       node.number += footnotes
       inline = .footnoteReference(node)
@@ -61,5 +68,18 @@ struct ChapterRewriter: MarkdownRewriter {
       inline = .image(node)
     }
     descend(into: &inline)
+  }
+
+  /// The source of a formula with the names of the book.
+  private func source(_ formula: String, at range: SourceRange) -> String {
+    formula.replacingNames { name in
+      switch name.command {
+      case .label: return "\\label{\(Self.id(name.name, in: prefix))}"
+      case .eqref, .ref:
+        let link = Link(destination: "#\(name.name)", title: nil, content: [], range: range)
+        let target = destination(link).dropFirst()
+        return target.isEmpty ? nil : "\\\(name.command.rawValue){\(target)}"
+      }
+    }
   }
 }

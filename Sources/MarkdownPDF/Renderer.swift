@@ -108,6 +108,9 @@ public struct Renderer: Sendable {
   ) throws(RenderError) -> Rendering {
     try options.validate(for: format)
     var wanted = options.parts.over(document.document.frontMatter?.parts ?? DocumentParts())
+    wanted.equationNumbering =
+      wanted.equationNumbering
+      ?? EquationNumbering(rawValue: options.theme.math.numbering.rawValue)
     if isContinuous(format) { (wanted.hasTitlePage, wanted.columns) = (false, 1) }
     var resources: any ResourceProvider =
       options.resources ?? document.directory.map { DirectoryResources(directory: $0) }

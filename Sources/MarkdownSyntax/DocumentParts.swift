@@ -28,6 +28,10 @@ public struct DocumentParts: Hashable, Sendable, Codable {
   public var numbersHeadings: Bool?
   /// The levels of headings that are numbered; 3 by default.
   public var numberDepth: Int?
+  /// Which formulas on lines of their own are numbered; those with a name by default.
+  public var equationNumbering: EquationNumbering?
+  /// The macros that formulas may use, by what a name would be written as: `RR`, `vect[1]`.
+  public var macros: [String: String] = [:]
   /// Whether left and right pages face each other; by default they do in a book.
   public var isTwoSided: Bool?
   /// The number of columns of the text; 1 by default.
@@ -84,6 +88,8 @@ public struct DocumentParts: Hashable, Sendable, Codable {
     parts.contentsTitle = contentsTitle ?? other.contentsTitle
     parts.numbersHeadings = numbersHeadings ?? other.numbersHeadings
     parts.numberDepth = numberDepth ?? other.numberDepth
+    parts.equationNumbering = equationNumbering ?? other.equationNumbering
+    parts.macros = macros.merging(other.macros) { own, _ in own }
     parts.isTwoSided = isTwoSided ?? other.isTwoSided
     parts.columns = columns ?? other.columns
     parts.pageBackground = pageBackground ?? other.pageBackground

@@ -13,6 +13,8 @@ extension Diagnostic {
       if Figure.Kind(id: String(id)) != nil {
         "give it a caption: it is the text of a picture alone in its paragraph, and the last "
           + "paragraph of a box"
+      } else if id.hasPrefix("eq") {
+        "write it behind a formula on lines of its own, `$$ {#\(id)}`, and leave `math.numbering` as it is"
       } else if id.hasPrefix("sec") {
         "write the id at the end of a heading"
       } else {

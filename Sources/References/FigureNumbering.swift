@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MarkdownSyntax
+internal import Math
 internal import Primitives
 
-/// Counts figures, tables and listings in reading order, and collects the entries of their lists.
+/// Counts figures, tables, listings and formulas in reading order, and collects the entries of their lists.
 ///
 /// Where chapters have numbers and begin pages, each begins to count again: “Figure 2.3”.
 struct FigureNumbering: MarkdownRewriter {
@@ -14,11 +15,16 @@ struct FigureNumbering: MarkdownRewriter {
   private var ids: Set<String> = []
   /// The entries of the list of each kind.
   private(set) var entries: [Figure.Kind: [Contents.Entry]] = [:]
+  private let equationNumbering: EquationNumbering
+  /// The macros that formulas may use.
+  private var macros = MathMacros()
   /// The labels by id.
   private(set) var labels: [String: ReferenceLabel] = [:]
 
   init(_ words: DocumentWords, _ parts: DocumentParts) {
     self.words = words
+    equationNumbering = parts.equationNumbering ?? .labelled
+    for (name, replacement) in parts.macros { _ = macros.define(name, as: replacement) }
     countsByChapter = parts.documentClass != .article && parts.numbersHeadings ?? false
   }
 
@@ -33,6 +39,9 @@ struct FigureNumbering: MarkdownRewriter {
       number(&figure)
       block = .figure(figure)
       descend(into: &block)
+    case .equation(var equation):
+      number(&equation)
+      block = .equation(equation)
     case .division(var division):
       if let theorem = division.theorem { number(&division, theorem) }
       block = .division(division)
@@ -49,6 +58,16 @@ struct FigureNumbering: MarkdownRewriter {
     counts[word, default: 0] += 1
     let count = counts[word, default: 0]
     return chapter.isEmpty ? String(count) : "\(chapter).\(count)"
+  }
+
+  private mutating func number(_ equation: inout Equation) {
+    let numbers = EquationNumbers(equation, equationNumbering, &macros)
+    numbers.number(&equation) {
+      nextNumber(.equation)
+    } note: { id, number in
+      guard ids.insert(id).inserted else { return }
+      labels[id] = ReferenceLabel(name: words.label(.equation, number), number: number)
+    }
   }
 
   /// Writes the label into the title of a theorem: “Theorem 1 (Pythagoras)”.

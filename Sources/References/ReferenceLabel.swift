@@ -76,8 +76,11 @@ struct ReferenceLabels: MarkdownWalker {
     case .titleBlock(let title):
       if let id = title.id { add(ReferenceLabel(title: title.title), to: id) }
       descend(into: block)
-    case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
-      .pageBreak,
+    case .equation(let equation):
+      for id in ([equation.attributes.id] + equation.sourceIDs).compactMap(\.self) {
+        add(ReferenceLabel(), to: id)
+      }
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .pageBreak,
       .contents, .details, .custom:
       descend(into: block)
     }

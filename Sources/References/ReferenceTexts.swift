@@ -21,6 +21,8 @@ struct ReferenceTexts: MarkdownRewriter {
   private var ownIDs: Set<String> = []
   /// The file of the open chapter; `nil` outside chapters.
   private var file: String?
+  /// Whether the text is that of a link.
+  private(set) var isInLink = false
   /// The references without a number that are reported.
   private var reported: Set<String> = []
 
@@ -81,8 +83,10 @@ struct ReferenceTexts: MarkdownRewriter {
       ownIDs = Set([heading.id] + heading.content.ids)
       descend(into: &block)
       ownIDs = []
-    case .paragraph, .quote, .alert, .list, .codeBlock, .equation, .table, .thematicBreak,
-      .titleBlock,
+    case .equation(var equation):
+      equation.source = filled(equation.source)
+      block = .equation(equation)
+    case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
       .pageBreak, .contents, .figure, .division, .details, .custom:
       descend(into: &block)
     }
@@ -100,6 +104,13 @@ struct ReferenceTexts: MarkdownRewriter {
         inlines[index] = .text(text)
       }
       last = nil
+      if case .formula(let formula) = inlines[index] {
+        inlines[index] = filled(formula)
+        continue
+      }
+      let isInner = isInLink
+      defer { isInLink = isInner }
+      if case .link = inlines[index] { isInLink = true }
       guard case .link(var link) = inlines[index], link.isInDocument else {
         rewrite(&inlines[index])
         continue
@@ -134,6 +145,11 @@ struct ReferenceTexts: MarkdownRewriter {
       if let label = labels[id] { return Target(id: id, label: label) }
     }
     return nil
+  }
+
+  /// The number of what has an id; `nil` when it has none.
+  func number(of id: String) -> String? {
+    labels[id].flatMap { $0.number.isEmpty ? nil : $0.number }
   }
 
   private mutating func page(of target: Target) -> String {
@@ -261,6 +277,9 @@ struct ReferenceSurvey: MarkdownWalker {
   mutating func visit(_ block: BlockNode) {
     switch block {
     case .figure(let figure): hasFigures = hasFigures || figure.isNumbered
+    case .equation(let equation):
+      hasFigures = true
+      note(equation.source)
     case .division(let division): hasFigures = hasFigures || division.theorem != nil
     default: break
     }
@@ -271,10 +290,19 @@ struct ReferenceSurvey: MarkdownWalker {
     if case .text(let text) = inline {
       hasReferences = hasReferences || text.text.hasPrefix("{page}")
     }
+    if case .formula(let formula) = inline { note(formula.source) }
     guard case .link(let link) = inline else { return descend(into: inline) }
+    // Its text may be a formula with a reference.
+    descend(into: inline)
     hasReferences =
       hasReferences || link.isReference
       || link.isInDocument
         && (link.content.isEmpty || link.content.plainText.utf8.contains(UInt8(ascii: "{")))
+  }
+
+  /// Notes references in a formula.
+  private mutating func note(_ formula: String) {
+    hasReferences =
+      hasReferences || FormulaName.names(in: formula).contains { $0.command != .label }
   }
 }

@@ -11,8 +11,12 @@ public struct Equation: Hashable, Sendable {
   /// The texts of its numbers, such as `3.1`, without parentheses.
   ///
   /// There is one for the formula, or for each row of an environment such as `align`; `nil` for a row without.
-  /// It is empty until `Document.resolvingReferences(_:)` counts.
+  /// It is empty until `Document.resolvingReferences(_:)` counts, and where nothing has a number.
   public var numbers: [String?]
+  /// The names that the source gives to these places, `\label{…}`; `nil` for one without.
+  public var labels: [String?] = []
+  /// The places whose number stands without parentheses, `\tag*{…}`.
+  package var bareNumbers: Set<Int> = []
   /// Whether text of the same paragraph is before it.
   public var continuesParagraph: Bool
   /// The range of the formula in the source of the document, with the signs around it.
@@ -34,6 +38,18 @@ public struct Equation: Hashable, Sendable {
 }
 
 extension Equation {
+  /// The numbers as they are printed, in parentheses.
+  package var printedNumbers: [String?] {
+    numbers.enumerated().map { index, number in
+      number.map { bareNumbers.contains(index) ? $0 : "(\($0))" }
+    }
+  }
+
+  /// The ids that the source gives to the formula and its rows, `\label{…}`.
+  package var sourceIDs: [String] {
+    FormulaName.names(in: source).filter { $0.command == .label }.map(\.name)
+  }
+
   /// The formula as a part of a line.
   package var formula: Formula {
     var formula = Formula(source, isDisplay: true, range: range)

@@ -21,6 +21,9 @@ struct DuplicateIDs: MarkdownWalker {
     } else if let id = block.id {
       add(id, at: block.range)
     }
+    if case .equation(let equation) = block {
+      for id in equation.sourceIDs where id != equation.attributes.id { add(id, at: block.range) }
+    }
     descend(into: block)
   }
 

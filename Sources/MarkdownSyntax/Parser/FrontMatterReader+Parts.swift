@@ -24,6 +24,17 @@ extension FrontMatterReader {
       parts.numbersHeadings = flag(key, value, &sink) ?? parts.numbersHeadings
     case "number-depth":
       parts.numberDepth = number(key, value, in: 1...6, &sink) ?? parts.numberDepth
+    case "macros":
+      guard let mapping = value.mapping else {
+        sink.report(
+          .frontMatterValue(
+            key: key, expected: "names of macros with what they stand for", at: place(of: value)))
+        break
+      }
+      for member in mapping {
+        guard let name = member.key.scalar?.string else { continue }
+        parts.macros[name] = text(name, member.value, &sink) ?? parts.macros[name]
+      }
     default: return read(page: key.lowercased(), value, into: &parts, &sink)
     }
     return true

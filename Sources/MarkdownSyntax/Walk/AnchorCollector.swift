@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the names of destinations: ids of headings, of chapters and of `<a id>`, and the calls
-/// of footnotes.
+/// Collects the names of destinations: ids of headings, of chapters, of formulas and of `<a id>`, and the
+/// calls of footnotes.
 package struct AnchorCollector: MarkdownWalker {
   /// The ids that `#fragment` links may name, in reading order.
   package private(set) var ids: [String] = []
@@ -14,6 +14,7 @@ package struct AnchorCollector: MarkdownWalker {
   /// Collects the id of a block.
   package mutating func visit(_ block: BlockNode) {
     if let id = block.id { ids.append(id) }
+    if case .equation(let equation) = block { ids += equation.sourceIDs }
     descend(into: block)
   }
 

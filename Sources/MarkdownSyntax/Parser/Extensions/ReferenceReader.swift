@@ -5,7 +5,7 @@
 /// The id begins with what it names, as in Quarto and pandoc-crossref; `@name` alone is a person.
 enum ReferenceReader {
   /// The beginnings of ids, without the sign behind them.
-  static let prefixes = ["fig", "tbl", "lst", "sec"] + Theorem.allCases.map(\.prefix)
+  static let prefixes = ["fig", "tbl", "lst", "sec", "eq"] + Theorem.allCases.map(\.prefix)
 
   /// The bytes before a reference that are looked at.
   static let reach = 64
@@ -22,10 +22,13 @@ enum ReferenceReader {
   static func length(of bytes: [UInt8], after before: [UInt8]) -> Int? {
     let name = bytes.dropFirst()
     guard bytes.first == UInt8(ascii: "@"),
-      prefixes.contains(where: { name.starts(with: $0.utf8) }), name.count > 4,
-      "-:".utf8.contains(name[name.startIndex + 3]), mayBegin(after: before)
+      let prefix = prefixes.first(where: { prefix in
+        let rest = name.dropFirst(prefix.utf8.count)
+        return name.starts(with: prefix.utf8) && rest.count > 1
+          && "-:".utf8.contains(rest[rest.startIndex])
+      }), mayBegin(after: before)
     else { return nil }
-    let start = name.startIndex + 4
+    let start = name.startIndex + prefix.utf8.count + 1
     var (index, end) = (start, start)
     var isLatin = true
     for scalar in String(decoding: name[start...], as: UTF8.self).unicodeScalars {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MarkdownSyntax
+internal import Primitives
+
+/// References in formulas: `\eqref{a}` is the number in parentheses, `\ref{a}` the number alone.
+extension ReferenceTexts {
+  /// A formula in a line with the texts of its references; one that is nothing but a reference becomes a
+  /// link.
+  func filled(_ formula: Formula) -> InlineNode {
+    let names = FormulaName.names(in: formula.source)
+    guard names.contains(where: { $0.command != .label }) else { return .formula(formula) }
+    if names.count == 1, let name = names.first, name.range.count == formula.source.utf8.count {
+      let text = InlineNode.text(Text(printed(name), range: formula.range))
+      if isInLink { return text }
+      return .link(
+        Link(destination: "#\(name.name)", title: nil, content: [text], range: formula.range))
+    }
+    var formula = formula
+    formula.source = filled(formula.source)
+    return .formula(formula)
+  }
+
+  /// The source of a formula in which links stand for references.
+  func filled(_ source: String) -> String {
+    source.replacingNames { name in
+      guard name.command != .label else { return nil }
+      let text = "\\text{\(printed(name))}"
+      return isInLink ? text : "\\href{#\(name.name)}{\(text)}"
+    }
+  }
+
+  private func printed(_ name: FormulaName) -> String {
+    let number = number(of: name.name) ?? Self.unknown
+    return name.command == .eqref ? "(\(number))" : number
+  }
+}
