@@ -400,6 +400,23 @@ struct BookTests {
       ])
   }
 
+  @Test("labels of formulas are those of their file")
+  func formulas() throws {
+    let formula = "$$x \\label{a}$$ {#eq-b}\n"
+    let book = try book([
+      ("a.md", "# A\n\n\(formula)\n$\\eqref{a}$ @eq-b $\\ref{d}$ $\\ref{e}$\n"),
+      ("b.md", "# B\n\n\(formula)\n$\\eqref{a}$ $y \\ref{a}$ @eq-b\n\n$$z \\label{d}$$\n"),
+    ])
+    #expect(
+      texts(book).filter { $0.contains("1") || $0.contains("2") } == [
+        "(1) Equation 1 3 ??", "(2) y \\href{#b.md:a}{\\text{2}} Equation 2",
+      ])
+    #expect(
+      said(book) == [
+        "docs/a.md:5:29 link to `#e`, which is not in the document [missing-anchor]"
+      ])
+  }
+
   @Test("a reference to what two other files have means the first, which is said")
   func ambiguousReference() throws {
     let figure = "![X](x.png){#fig-x}\n"

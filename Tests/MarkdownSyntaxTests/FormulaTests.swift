@@ -25,6 +25,8 @@ struct FormulaTests {
       ("$x$", #"formula "x""#), ("($n$-1)", #"text "("|formula "n"|text "-1)""#),
       ("the $n$th, $k$s", #"text "the "|formula "n"|text "th, "|formula "k"|text "s""#),
       ("设$x$为", #"text "设"|formula "x"|text "为""#),
+      ("_$abc$_", #"emphasis|  formula "abc""#),
+      ("_$x$ a_", #"emphasis|  formula "x"|  text " a""#),
       ("-$x$-", #"text "-"|formula "x"|text "-""#),
       ("$a\nb$", #"formula "a\nb""#), ("a\n$b$", #"text "a"|softBreak|formula "b""#),
       ("$5 and $x$", #"text "$5 and "|formula "x""#),

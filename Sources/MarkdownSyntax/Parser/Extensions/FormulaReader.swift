@@ -103,7 +103,7 @@ struct FormulaReader: Sendable {
     }
     guard let close = closingDollar(from: start + 1), closes(close), close > start + 1,
       !isRepeated(next, behind: close + 1), !hasMarkup(start + 1..<close),
-      !isProse(bytes[start + 1..<close])
+      !isProse(bytes[start + 1..<close], behind: byte(start - 1))
     else { return nil }
     return close + 1
   }
@@ -113,8 +113,14 @@ struct FormulaReader: Sendable {
     "({[".utf8.contains(first) && byte(end) == first
   }
 
-  /// Whether a content is a price with words, or a keyword that version control fills in.
-  private func isProse(_ content: ArraySlice<UInt8>) -> Bool {
+  /// Whether a content is a price with words, a keyword that version control fills in, or a part of a
+  /// name, as in `_$folder$`.
+  private func isProse(_ content: ArraySlice<UInt8>, behind before: UInt8?) -> Bool {
+    if before == UInt8(ascii: "_"), content.count > 2, byte(content.endIndex + 1) != before,
+      content.allSatisfy(\.isASCIILetter)
+    {
+      return true
+    }
     guard let first = content.first, first.isASCIIDigit else {
       return Self.keywords.contains(String(decoding: content.prefix(9), as: UTF8.self))
     }
