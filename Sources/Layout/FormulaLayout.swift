@@ -16,9 +16,11 @@ extension InlineLayout {
     return (0...math.breaks.count).map { index in
       let part = math.slice(
         from: index == 0 ? nil : index - 1, to: index == math.breaks.count ? nil : index)
+      // The last letter may lean over its end.
+      let overhang = index == math.breaks.count ? max(0, math.overhang) : 0
       var box = InlineBox(
         object: InlineObject(
-          width: max(0, part.width), ascent: max(0, part.height + shift),
+          width: max(0, part.width + overhang), ascent: max(0, part.height + shift),
           descent: max(0, part.depth - shift)),
         clearance: Self.formulaClearance)
       if index < math.breaks.count {

@@ -9,18 +9,32 @@ internal import Theming
 struct FormulaReading {
   /// The macros that are defined so far.
   var macros = MathMacros()
-  /// The formulas read with these macros, by their source: many formulas of a document are the same.
-  var known: [String: MathParse] = [:]
+  /// The formulas read with these macros: many formulas of a document are the same.
+  private var known: [Key: MathParse] = [:]
   /// The commands and colours that have been reported.
   var reported: Set<String> = []
 
-  mutating func parse(_ source: String) -> MathParse {
-    if let parse = known[source] { return parse }
-    let parse = MathParser(macros: macros).parse(source)
+  private struct Key: Hashable {
+    var source: String
+    var isDisplay: Bool
+  }
+
+  /// Starts with macros by their signatures, and reports those that are none.
+  init(_ definitions: [String: String], reportingTo sink: inout DiagnosticSink) {
+    for (signature, replacement) in definitions.sorted(by: { $0.key < $1.key })
+    where !macros.define(signature, as: replacement) {
+      sink.report(.macroName(signature))
+    }
+  }
+
+  mutating func parse(_ source: String, isDisplay: Bool) -> MathParse {
+    let key = Key(source: source, isDisplay: isDisplay)
+    if let parse = known[key] { return parse }
+    let parse = MathParser(macros: macros).parse(source, isDisplay: isDisplay)
     if parse.macros != macros {
       (macros, known) = (parse.macros, [:])
     } else {
-      known[source] = parse
+      known[key] = parse
     }
     return parse
   }
@@ -33,7 +47,8 @@ extension BoxBuilder {
   mutating func addFormula(
     _ formula: Formula, _ context: InlineContext, _ builder: inout InlineContentBuilder
   ) {
-    let parse = read(formula.source, formula.lineStarts, formula.range)
+    let parse = read(
+      formula.source, isDisplay: formula.isDisplay, formula.lineStarts, formula.range)
     guard !parse.isDefinitionsOnly else { return }
     var inner = context
     inner.box = record(NodeContext(.formula), in: context.box, formula.range)
@@ -48,7 +63,7 @@ extension BoxBuilder {
 
   /// Builds a formula on lines of its own.
   mutating func equation(_ node: Equation, _ context: Context) -> [BlockBox] {
-    let parse = read(node.source, node.lineStarts, node.range)
+    let parse = read(node.source, isDisplay: true, node.lineStarts, node.range)
     guard !parse.isDefinitionsOnly else { return [] }
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
@@ -60,7 +75,7 @@ extension BoxBuilder {
     tree.alternatives[box] = alternative(for: parse, node.source)
     var anchors = unplacedAnchors
     unplacedAnchors = []
-    for id in ([node.attributes.id] + parse.labels).compactMap(\.self) where isFirst(id) {
+    for id in ([node.attributes.id].compactMap(\.self) + node.sourceIDs) where isFirst(id) {
       anchors.append(id)
     }
     let paragraph = resolver.paragraphMargins
@@ -86,7 +101,7 @@ extension BoxBuilder {
   private mutating func numbers(
     of node: Equation, _ text: TextStyle, _ parent: BoxID
   ) -> [InlineContent?] {
-    node.numbers.map { number in
+    node.printedNumbers.map { number in
       guard let number, !number.isEmpty else { return nil }
       let kind = NodeContext(.equation, "label")
       let box = record(kind, in: parent, node.range)
@@ -100,9 +115,9 @@ extension BoxBuilder {
   /// Reads a formula, and reports what is wrong with it where its place is known: what is printed again
   /// elsewhere has none.
   private mutating func read(
-    _ source: String, _ lineStarts: [SourceLocation], _ range: SourceRange
+    _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation], _ range: SourceRange
   ) -> MathParse {
-    let parse = formulas.parse(source)
+    let parse = formulas.parse(source, isDisplay: isDisplay)
     guard !lineStarts.isEmpty else { return parse }
     for problem in parse.problems {
       let place = lineStarts.place(of: problem.range, in: source) ?? range
@@ -154,18 +169,6 @@ extension BoxBuilder {
   /// the source.
   private func alternative(for parse: MathParse, _ source: String) -> String {
     parse.spoken(in: tree.metadata.language ?? "en") ?? source
-  }
-}
-
-extension MathParse {
-  /// The names that references use, those of the formula and of its rows.
-  fileprivate var labels: [String] {
-    var labels = [number.label].compactMap(\.self)
-    list.forEachNode { node in
-      guard case .table(let table) = node.kind else { return }
-      labels += table.rows.compactMap(\.number.label)
-    }
-    return labels
   }
 }
 

@@ -87,7 +87,7 @@ package struct BoxBuilder {
   /// Whether it was reported that code stays plain because no language definitions are installed.
   var missesLanguages = false
   /// What is known about formulas.
-  var formulas = FormulaReading()
+  var formulas: FormulaReading
   /// The file whose nodes are being built, in a document of several files; `nil` for the document's
   /// own.
   var file: String?
@@ -112,6 +112,7 @@ package struct BoxBuilder {
     images = ImageLoader(resources: options.resources)
     chapterLevel = options.divisions.chapterLevel
     resolution = Resolution(options.resolvers)
+    formulas = FormulaReading(options.parts.macros, reportingTo: &self.sink)
   }
 
   /// Builds the boxes of a document.

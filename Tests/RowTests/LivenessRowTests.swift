@@ -235,6 +235,10 @@ struct LivenessRowTests {
       case is MarkdownTheme.Caption.Separator: "Separator"
       case is MarkdownTheme.Typography.LineBreaking: "LineBreaking"
       case is MarkdownTheme.Typography.Hyphens: "Hyphens"
+      case is MarkdownTheme.Math.Numbering: "Numbering"
+      case is MarkdownTheme.Math.NumberSide: "NumberSide"
+      case is MarkdownTheme.Math.Copy: "Copy"
+      case is [String]: "[String]"
       // What a theme is made of; nothing is painted with it.
       case is Palette: ""
       // Files that fonts come from; no look depends on them.
