@@ -19,6 +19,7 @@ extension InlineLayout {
   ///   - style: The style of the text around it.
   ///   - scale: The scale relative to the style's size.
   ///   - isFirst: Whether it is the whole formula, or its first part, which has the text to copy.
+  /// - Returns: A box without a height; its fragments are placed around the origin.
   func content(
     of math: MathBox, _ formula: FormulaContent, box: BoxID, style: StyleID, scale: Double,
     isFirst: Bool = true
