@@ -278,7 +278,7 @@ struct CmarkReader {
   private mutating func enterInline(_ node: OpaquePointer, _ type: cmark_node_type) {
     switch type {
     case CMARK_NODE_SOFTBREAK: events.append(.softBreak(places.lineEnd()))
-    case CMARK_NODE_LINEBREAK: events.append(.lineBreak(places.lineEnd()))
+    case CMARK_NODE_LINEBREAK: events.append(.lineBreak(places.lineBreak()))
     case CMARK_NODE_TEXT:
       var text = unsafe CmarkReader.string(cmark_node_get_literal(node))
       var range = unsafe inlineRange(of: node, text)

@@ -40,9 +40,9 @@ struct PlaceResolver: Sendable {
   private var headerShift = Shift()
   /// Whether the following nodes belong to that header.
   private var isInHeader = false
-  /// The shift to add to places in the leaf behind a note of several lines.
+  /// The shift to add to places in the leaf behind a note of several lines, or a backslash at a line end.
   private var noteShift = Shift()
-  /// The reported line on which that note ends, where columns are shifted too.
+  /// The reported line on which that ends, where columns are shifted too.
   private var noteLine = 0
   /// The place after the last inline.
   private var cursor = SourceLocation(line: 1, column: 1)
@@ -99,6 +99,7 @@ struct PlaceResolver: Sendable {
     firstLine = range.start.line
     columns = []
     noteShift = Shift()
+    noteLine = 0
     cursor = range.start
   }
 
@@ -221,6 +222,22 @@ struct PlaceResolver: Sendable {
     let range = original(clamped(SourceRange(start: cursor, end: cursor)))
     cursor = start(ofLine: cursor.line + 1)
     return range
+  }
+
+  /// The range of a hard line break.
+  ///
+  /// The reader does not count a line that ends with a backslash, and goes on counting its columns.
+  mutating func lineBreak() -> SourceRange {
+    let (line, index) = (source.content(ofLine: cursor.line), cursor.line - firstLine)
+    guard columns.indices.contains(index), let last = source.bytes[line].last,
+      last == UInt8(ascii: "\\")
+    else { return lineEnd() }
+    let reported = index + assumedStart.line - lineOffset - noteShift.lines
+    let length = line.count - columns[index] + 2
+    noteShift.columns = (reported == noteLine ? noteShift.columns : 0) - length
+    noteShift.lines += 1
+    noteLine = reported
+    return lineEnd()
   }
 
   private func span(_ extent: Extent, firstChildLine: Int, length: Int) -> SourceRange {
