@@ -428,7 +428,7 @@ let package = Package(
       swiftSettings: safe),
     .testTarget(
       name: "StructureTests",
-      dependencies: ["MarkdownPDF", "MarkdownSyntax", "Primitives", "TestSupport"],
+      dependencies: ["MarkdownPDF", "MarkdownSyntax", "PDFCheck", "Primitives", "TestSupport"],
       swiftSettings: safe),
     // Generates documents and looks for what no document may do.
     .testTarget(

@@ -40,7 +40,9 @@ package enum StructureRole: Hashable, Sendable {
   case group
   /// A heading of a level from 1.
   case heading(level: Int)
-  case paragraph, quote, caption, code, image, formula
+  case paragraph, quote, caption, code, image
+  /// A formula in a line, and one between blocks.
+  case formula, equation
   case list(isOrdered: Bool)
   case listItem
   case table, headerRow, row, headerCell, cell
@@ -75,7 +77,7 @@ package enum StructureRole: Hashable, Sendable {
       case .tableCell: node.subtype == "header" ? .headerCell : .cell
       case .image: .image
       // The number of a displayed formula is a text of its own.
-      case .equation: node.isPart ? .paragraph : .formula
+      case .equation: node.isPart ? .paragraph : .equation
       case .formula: .formula
       case .footnote: .note
       case .link, .footnoteReference: .link

@@ -194,7 +194,7 @@ struct StructureTree {
     case .headerCell: return block("TH", node, in: parent, attributes(ofCell: box))
     case .code: return code(node, in: parent)
     case .image: return image(node, in: parent)
-    case .formula: return formula(node, in: parent)
+    case .formula, .equation: return formula(node, in: parent)
     }
   }
 
@@ -401,7 +401,7 @@ struct StructureTree {
 }
 
 extension StructureRole {
-  /// Whether it stands in a line or between blocks alike (§14.8.4.5).
+  /// Whether it stands in a line of text, as an illustration may (§14.8.4.5).
   fileprivate var isIllustration: Bool { self == .image || self == .formula }
   fileprivate var isRow: Bool { self == .row || self == .headerRow }
 }

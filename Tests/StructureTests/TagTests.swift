@@ -55,6 +55,8 @@ struct TagTests {
         #"Table(TBody(TR(TD("a") TD("b")) TR(TD) TR(TD("c") TD("d"))))"#
       ),
       ("```\na\n  bc\n```", #"Code(Span("a") Span("  b" "c"))"#), ("```\na\n```", #"Code("a")"#),
+      ("a $x^2$ b", #"P("a " Formula("x2") " b")"#),
+      ("a\n\n$$\nx\n$$ {#eq-a}\n\nb", #"P("a") Formula("x") P("(1)") P("b")"#),
       ("> a\n>\n> b", #"BlockQuote(P("a") P("b"))"#), ("> [!NOTE]\n> a", #"Div(P("Note") P("a"))"#),
       ("a `b` [c](https://d.org) d", #"P("a " Code("b") " " Link("c") " d")"#),
       (

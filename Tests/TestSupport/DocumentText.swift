@@ -4,7 +4,8 @@ package import MarkdownSyntax
 
 /// The characters of a document in reading order, block by block, as its pages have to show them.
 ///
-/// An image that is shown has no characters, and one that is not has its alternative text. What the
+/// An image that is shown has no characters, and one that is not has its alternative text. A formula parts
+/// words: its signs are not those of its source. What the
 /// typesetter adds (numbers, the titles of alerts, the names of languages) is not in it.
 package struct DocumentText {
   /// Where a text stands.
@@ -81,6 +82,7 @@ package struct DocumentText {
 
   private func text(_ node: InlineNode) -> String {
     if case .image(let image) = node { return isShown(image) ? "" : image.alternative }
+    if case .formula = node { return " " }
     return node.content.isEmpty ? node.plainText : text(node.content)
   }
 }
