@@ -119,7 +119,8 @@ private struct TreeDump {
     case .pageBreak(let node):
       "pageBreak" + (node.begins.map { " before \($0.rawValue)" } ?? "")
     case .equation(let node):
-      "equation \(quoted(node.source))" + (node.continuesParagraph ? " continues" : "")
+      "equation \(quoted(node.source))\(node.punctuation)"
+        + (node.continuesParagraph ? " continues" : "")
         + node.numbers.map { " (\($0 ?? ""))" }.joined() + words(for: node.attributes)
     case .contents(let node):
       "contents"

@@ -63,7 +63,8 @@ extension BoxBuilder {
 
   /// Builds a formula on lines of its own.
   mutating func equation(_ node: Equation, _ context: Context) -> [BlockBox] {
-    let parse = read(node.source, isDisplay: true, node.lineStarts, node.range)
+    let source = node.source + node.punctuation
+    let parse = read(source, isDisplay: true, node.lineStarts, node.range)
     guard !parse.isDefinitionsOnly else { return [] }
     let kind = node.context
     let box = record(kind, in: context.parent, node.range)
@@ -72,7 +73,7 @@ extension BoxBuilder {
     outer.paragraph.alignment = .center
     let inner = outer.inside(kind, by: resolver)
     setInheritedStyle(inner.text, of: box)
-    tree.alternatives[box] = alternative(for: parse, node.source)
+    tree.alternatives[box] = alternative(for: parse, source)
     var anchors = unplacedAnchors
     unplacedAnchors = []
     for id in ([node.attributes.id].compactMap(\.self) + node.sourceIDs) where isFirst(id) {
@@ -86,7 +87,7 @@ extension BoxBuilder {
         margins: Margins(top: max(paragraph.top, least), bottom: max(paragraph.bottom, least))),
       inner.text)
     let formula = FormulaBox(
-      box: box, content: content(of: parse, node.source, isDisplay: true, node.lineStarts, box),
+      box: box, content: content(of: parse, source, isDisplay: true, node.lineStarts, box),
       style: style(inner.text), alignment: inner.paragraph.alignment,
       indent: Sides(top: 0, right: inner.paragraph.tail, bottom: 0, left: inner.paragraph.head),
       margins: look.margins, numbers: numbers(of: node, inner.text, context.parent),

@@ -33,6 +33,19 @@ struct EquationTests {
         "a\n$$\nx\n$$\nb",
         #"paragraph|  text "a"|equation "x" continues|paragraph continues|  text "b""#
       ),
+      (
+        "a $$x$$. b",
+        #"paragraph|  text "a"|equation "x". continues|paragraph continues|  text "b""#
+      ),
+      (
+        "a $$x$$,\nb",
+        #"paragraph|  text "a"|equation "x", continues|paragraph continues|  text "b""#
+      ),
+      ("a $$x$$.", #"paragraph|  text "a"|equation "x". continues"#),
+      (
+        "a $$x$$ .b",
+        #"paragraph|  text "a"|equation "x" continues|paragraph continues|  text ".b""#
+      ),
       ("a\n\n$$x$$\n\nb", #"paragraph|  text "a"|equation "x"|paragraph|  text "b""#),
       (
         "a\n$$x$$\n$$y$$\nb",

@@ -17,6 +17,8 @@ public struct Equation: Hashable, Sendable {
   public var labels: [String?] = []
   /// The places whose number stands without parentheses, `\tag*{…}`.
   package var bareNumbers: Set<Int> = []
+  /// The full stop or the like behind it, which is printed at its end; empty for none.
+  public var punctuation = ""
   /// Whether text of the same paragraph is before it.
   public var continuesParagraph: Bool
   /// The range of the formula in the source of the document, with the signs around it.

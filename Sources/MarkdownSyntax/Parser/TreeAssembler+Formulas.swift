@@ -60,6 +60,26 @@ extension TreeAssembler {
     }
   }
 
+  /// Gives a displayed formula the full stop or the like right behind it, which would begin a line.
+  mutating func moveSign(from content: inout [InlineNode]) {
+    guard case .text(var text)? = content.first, let sign = text.text.first,
+      ".,;:!?".contains(sign),
+      text.text.dropFirst().first?.isWhitespace ?? true, case .equation(var equation)? = blockAbove,
+      equation.range.end.line == text.range.start.line,
+      equation.range.end.column + 1 == text.range.start.column
+    else { return }
+    equation.punctuation = String(sign)
+    equation.range = equation.range.union(
+      SourceRange(start: text.range.start, end: text.range.start))
+    let frame = frames[top].blocks.isEmpty ? top - 1 : top
+    frames[frame].blocks[frames[frame].blocks.count - 1] = .equation(equation)
+    text.text.removeFirst()
+    text.range.start.column += 1
+    content[0] = .text(text)
+    if text.text.isEmpty { content.removeFirst() }
+    content.trimWhitespace()
+  }
+
   /// The block in front of what the open frame gets next.
   private var blockAbove: BlockNode? {
     if let last = frames[top].blocks.last { return last }

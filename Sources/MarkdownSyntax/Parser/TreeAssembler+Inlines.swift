@@ -121,6 +121,8 @@ extension TreeAssembler {
     var content: [InlineNode] = []
     swap(&content, &frames[top].inlines)
     content.trimWhitespace()
+    moveSign(from: &content)
+    guard !content.isEmpty else { return }
     let anchors = content.compactMap { node -> Anchor? in
       if case .anchor(let anchor) = node { anchor } else { nil }
     }
