@@ -230,7 +230,7 @@ let package = Package(
       name: "CommandLineTool",
       dependencies: [
         "Batch", "Books", "Comparison", "Configuration", "Confining", "Converting", "Diagrams",
-        "MarkdownPDF", "Messages", "PDFCheck", "TextEngine", "ThemeFiles", "ThemeGuide",
+        "MarkdownPDF", "Math", "Messages", "PDFCheck", "TextEngine", "ThemeFiles", "ThemeGuide",
         "VisualTests",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

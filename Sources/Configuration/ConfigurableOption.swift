@@ -53,7 +53,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
   /// The interpretation of its values.
   package var meaning = Meaning.word
   /// Whether a file may give its values as a mapping.
-  package var takesMapping: Bool { ["set", "fences"].contains(name) }
+  package var takesMapping: Bool { ["set", "fences", "macros"].contains(name) }
   /// Whether documents may set it in their front matter.
   package var isForDocuments = false
   /// Whether it belongs to projects and not to the settings of a user.
@@ -130,6 +130,7 @@ package struct ConfigurableOption: Hashable, Sendable, Codable {
     ConfigurableOption(name: "page-numbering", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "header", kind: .value, inFoundFile: .free),
     ConfigurableOption(name: "footer", kind: .value, inFoundFile: .free),
+    ConfigurableOption(name: "macros", kind: .list, inFoundFile: .free),
     ConfigurableOption(
       name: "theme", kind: .value, meaning: .nameOrPath, isForDocuments: true,
       inFoundFile: .pathInsideItsFolder),

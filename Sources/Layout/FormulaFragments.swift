@@ -47,15 +47,12 @@ extension InlineLayout {
       color.flatMap { formula.colors[$0.name] } ?? tree.styles[style.index].color
     }
     // Shapes come after the glyphs, those of one colour as one: files are smaller.
-    var shapes: [Shape] = []
+    var rules: [(fill: RGBA, paths: [Shape.Path])] = []
+    var strokes: [Shape] = []
     func add(_ path: Shape.Path, fill: RGBA) {
-      if let index = shapes.firstIndex(where: { $0.fill == fill }),
-        case .compound(let paths) = shapes[index].path
-      {
-        shapes[index].path = .compound(paths + [path])
-      } else {
-        shapes.append(Shape(.compound([path]), fill: fill))
-      }
+      let index = rules.firstIndex { $0.fill == fill } ?? rules.count
+      if index == rules.count { rules.append((fill, [])) }
+      rules[index].paths.append(path)
     }
     for item in math.items {
       switch item {
@@ -70,7 +67,7 @@ extension InlineLayout {
         run?.add(glyph)
       case .rule(let area, let name): add(.box(area), fill: color(name))
       case .stroke(let from, let to, let thickness, let name):
-        shapes.append(
+        strokes.append(
           Shape(.polyline([from, to]), stroke: color(name), strokeWidth: thickness))
       case .background(let area, let name):
         guard let fill = formula.colors[name.name] else { continue }
@@ -83,6 +80,7 @@ extension InlineLayout {
     }
     flush()
     if tree.formulas.copiesSource { content.copy(isFirst ? formula.source : "") }
+    let shapes = rules.map { Shape(.compound($0.paths), fill: $0.fill) } + strokes
     content.fragments += shapes.map { Fragment(kind: .shape($0), box: box, mark: .content) }
     return content
   }

@@ -5,14 +5,23 @@ internal import MathSetting
 internal import Primitives
 internal import Styling
 internal import TextEngine
+internal import Theming
 
 extension InlineLayout {
   /// Lays out a formula in a line: one box, or one for each part between two places where the line may end.
-  func boxes(of formula: FormulaContent, in span: InlineSpan, scale: Double) -> [InlineBox] {
+  func boxes(
+    of formula: FormulaContent, in span: InlineSpan, maxWidth: Double, scale: Double
+  ) -> [InlineBox] {
     let math = formulas.box(formula, in: request(span.style, scale: scale))
-    reportMissing(math.missing, formula, box: span.box)
+    reportMissing(math.missing, formula, box: span.box, in: request(span.style, scale: scale))
     let shift = tree.styles[span.style.index].baselineShift * scale
-    // Between two ends of a line there is a sign and what it relates to.
+    // It may reach into the space between the lines, where text leaves it free.
+    let (pitch, baseline) = grid(span.style, scale: scale)
+    let size = tree.styles[span.style.index].font.pointSize * scale
+    let reach = (
+      above: max(0, pitch - baseline - Self.textReach.below * size),
+      below: max(0, baseline - Self.textReach.above * size)
+    )
     return (0...math.breaks.count).map { index in
       let part = math.slice(
         from: index == 0 ? nil : index - 1, to: index == math.breaks.count ? nil : index)
@@ -22,11 +31,12 @@ extension InlineLayout {
         object: InlineObject(
           width: max(0, part.width + overhang), ascent: max(0, part.height + shift),
           descent: max(0, part.depth - shift)),
-        clearance: Self.formulaClearance)
+        reach: reach)
+      if part.width > maxWidth + 1 { wideFormulas.insert(span.box) }
       if index < math.breaks.count {
         let place = math.breaks[index]
         box.object.lineEnd = InlineObject.LineEnd(
-          penalty: Penalty(Int16(place.kind.rawValue)), space: max(0, place.start - place.end))
+          penalty: place.kind.penalty, space: max(0, place.start - place.end))
       }
       box.content = content(
         of: part, formula, box: span.box, style: span.style, scale: scale,
@@ -39,19 +49,35 @@ extension InlineLayout {
     }
   }
 
-  /// The least distance of a high formula to the lines above and below, in points.
-  private static let formulaClearance = 1.0
+  /// How far text reaches from its baseline, with some space, in em.
+  private static let textReach = (above: 0.85, below: 0.32)
 
   /// Reports the characters of a formula that no font has.
   func reportMissing(
-    _ characters: [MathMissingCharacter], _ formula: FormulaContent, box: BoxID
+    _ characters: [MathMissingCharacter], _ formula: FormulaContent, box: BoxID,
+    in fonts: FontRequest
   ) {
     let record = tree.records[box.index]
-    for missing in characters {
+    // Another font may have it, which sets it as text.
+    for missing in characters where !formulas.isCovered(missing.character, by: fonts) {
       reportMissing(
         MissingGlyph(
           character: missing.character, file: record.file,
           range: formula.place(of: missing.range) ?? record.range))
+    }
+  }
+}
+
+extension MathBreak.Kind {
+  /// The penalty of a line end.
+  ///
+  /// TeX has 500 after relations and 700 after operators. Its lines are justified; ragged ones would be left
+  /// nearly empty.
+  fileprivate var penalty: Penalty {
+    switch self {
+    case .relation: Penalty(100)
+    case .binary: Penalty(200)
+    case .punctuation: Penalty(300)
     }
   }
 }
@@ -65,14 +91,28 @@ extension FlowBuilder {
       column = measure.column(x: x, width: width, isRightToLeft: false)
     }
     let indent = formula.indent.limited(to: column.width)
-    let placed = FormulaPlacement(
-      formula, x: column.x + indent.left, width: max(1, column.width - indent.horizontal),
-      inline: inline)
-    var vbox = placed.vbox
-    vbox.anchors = formula.anchors.map {
-      VBox.Anchor(name: $0, point: Point(x: column.x, y: 0))
+    let (left, measure) = (column.x + indent.left, max(1, column.width - indent.horizontal))
+    let room = max(1, pageHeight - reservedHeight)
+    var placed = FormulaPlacement(formula, x: left, width: measure, height: room, inline: inline)
+    if let highest = placed.vboxes.map(\.height).max(), highest > room {
+      // What can't be divided is made smaller: nothing may be cut off.
+      placed = FormulaPlacement(
+        formula, x: left, width: measure, height: room, scale: 0.98 * room / highest, inline: inline
+      )
     }
-    add(vbox, formula.keepsWithPrevious ? .avoid : .allowed)
+    for (index, vbox) in placed.vboxes.enumerated() {
+      var vbox = vbox
+      var rule = BreakRule.afterNote
+      if index == 0 {
+        vbox.anchors = formula.anchors.map {
+          VBox.Anchor(name: $0, point: Point(x: column.x, y: 0))
+        }
+        rule = formula.keepsWithPrevious ? .avoid : .allowed
+      } else if index == 1 || index == placed.vboxes.count - 1 {
+        rule = .avoid
+      }
+      add(vbox, rule)
+    }
     margin(formula.margins.bottom)
   }
 }
@@ -90,89 +130,137 @@ extension FlowBuilder {
 private struct FormulaPlacement {
   /// The space between a formula and its number, in em.
   private static let numberGap = 1.0
+  /// The part of the page from which a formula may be divided between its rows.
+  private static let dividedShare = 0.4
 
-  private(set) var vbox = VBox(height: 0)
+  /// The whole formula, or its rows where it is high.
+  private(set) var vboxes: [VBox] = []
 
   /// A number as it is set.
   private struct Number {
     var shaped: InlineLayout.ShapedContent
     var width: Double
-    var content: InlineContent
+    var box: BoxID
   }
 
-  init(_ formula: FormulaBox, x: Double, width: Double, inline: InlineLayout) {
-    let request = inline.request(formula.style, scale: 1)
-    let em = request.size
+  /// What no page may cut; its places are relative to the baseline of the first line.
+  private struct Row {
+    var box: MathBox
+    var x: Double
+    var y: Double
+    var top: Double
+    var bottom: Double
+  }
+
+  private let formula: FormulaBox
+  private let x: Double
+  private let width: Double
+  private let inline: InlineLayout
+
+  /// Places a formula.
+  ///
+  /// - Parameters:
+  ///   - formula: The formula.
+  ///   - x: The left edge of its column, in points.
+  ///   - width: The width of the column.
+  ///   - height: The height of a page.
+  ///   - scale: The scale relative to the size of the text around it.
+  ///   - inline: What sets lines.
+  init(
+    _ formula: FormulaBox, x: Double, width: Double, height: Double, scale: Double = 1,
+    inline: InlineLayout
+  ) {
+    (self.formula, self.x, self.width, self.inline) = (formula, x, width, inline)
+    let request = inline.request(formula.style, scale: scale)
     let numbers = formula.numbers.map { number in
       number.map { content in
         let shaped = inline.shape(content, maxImageWidth: width)
         return Number(
-          shaped: shaped, width: shaped.paragraph.maxContentWidth, content: content)
+          shaped: shaped, width: shaped.paragraph.maxContentWidth,
+          box: content.spans.first?.box ?? formula.box)
       }
     }
     let numberWidth = numbers.compactMap { $0?.width }.max() ?? 0
-    let gap = numberWidth > 0 ? Self.numberGap * em : 0
+    let taken = numberWidth > 0 ? numberWidth + Self.numberGap * request.size : 0
     // The formula is in the middle of the line if that leaves room for the number, else in the middle of what
     // the number leaves.
     let whole = inline.formulas.display(formula.content, in: request, width: width)
     let isBeside =
-      whole.scale == 1 && whole.lines.count == 1 && whole.width + numberWidth + gap <= width
-    let room = max(1, width - numberWidth - gap)
+      taken == 0 || whole.scale == 1 && whole.lines.count == 1 && whole.width + taken <= width
     let display =
-      numberWidth == 0 || isBeside
-      ? whole : inline.formulas.display(formula.content, in: request, width: room)
+      isBeside
+      ? whole
+      : inline.formulas.display(formula.content, in: request, width: max(1, width - taken))
     if display.isTooWide { inline.wideFormulas.insert(formula.box) }
-    let isLeft = inline.tree.formulas.numbersAtLeft
-    var left: Double
-    switch formula.alignment {
-    case .left, .natural, .justified: left = isLeft ? numberWidth + gap : 0
-    case .right: left = width - display.width - (isLeft ? 0 : numberWidth + gap)
-    case .center:
-      left = (width - display.width) / 2
-      let taken = numberWidth + gap
-      if isLeft {
-        left = max(left, taken)
-      } else {
-        left = min(left, max(0, width - taken - display.width))
-      }
-    }
-    left = max(0, left)
+    let left = left(of: display, beside: taken)
 
-    let above = display.height
-    vbox = VBox(height: display.height + display.depth, baseline: above)
-    for (index, line) in display.lines.enumerated() {
-      inline.reportMissing(line.box.missing, formula.content, box: formula.box)
+    // A low formula is as high as a line of text.
+    let grid = inline.grid(formula.style, scale: scale)
+    let top = -max(display.height, grid.baseline)
+    let bottom = max(display.depth, grid.pitch - grid.baseline)
+    var rows = Self.rows(of: display, isDivided: bottom - top > Self.dividedShare * height)
+    rows[0].top = top
+    rows[rows.count - 1].bottom = bottom
+    for index in rows.indices.dropLast() { rows[index].bottom = rows[index + 1].top }
+    for (index, row) in rows.enumerated() {
+      inline.reportMissing(row.box.missing, formula.content, box: formula.box, in: request)
       let content = inline.content(
-        of: line.box, formula.content, box: formula.box, style: formula.style, scale: display.scale,
-        isFirst: index == 0)
-      vbox.append(content, x: x + left + line.x, y: above + line.y)
+        of: row.box, formula.content, box: formula.box, style: formula.style,
+        scale: scale * display.scale, isFirst: index == 0)
+      add(content, row, at: left, width: display.width)
     }
-    vbox.boxes = [
-      BoxFragment(
-        box: formula.box,
-        rect: Rect(x: x + left, y: 0, width: display.width, height: vbox.height))
-    ]
-    let rows = display.lines.count == 1 ? display.lines[0].box.rows : []
+    let places = display.lines.count == 1 ? display.lines[0].box.rows.map(\.baseline) : []
+    let last = display.lines.last?.y ?? 0
     for (index, number) in numbers.enumerated() {
       guard let number else { continue }
-      let baseline =
-        rows.indices.contains(index) && rows.count == numbers.count
-        ? rows[index].baseline : display.lines.last?.y ?? 0
-      add(number, at: above + baseline, x: x, width: width, isLeft, formula, inline)
+      let baseline = places.count == numbers.count ? places[index] : last
+      let row = rows.lastIndex { $0.top <= baseline } ?? 0
+      add(number, at: baseline - rows[row].top, to: vboxes.count == 1 ? 0 : row)
     }
   }
 
-  private mutating func add(
-    _ number: Number, at baseline: Double, x: Double, width: Double, _ isLeft: Bool,
-    _ formula: FormulaBox, _ inline: InlineLayout
-  ) {
-    let box = number.content.spans.first?.box ?? formula.box
+  /// The parts of a display that no page may cut: its lines, and their rows.
+  private static func rows(of display: MathDisplay, isDivided: Bool) -> [Row] {
+    let rows = display.lines.flatMap { line in
+      (isDivided ? line.box.lines : [line.box]).map { box in
+        Row(
+          box: box, x: line.x, y: line.y, top: line.y - box.height, bottom: line.y + box.depth)
+      }
+    }
+    return rows.isEmpty ? [Row(box: MathBox(), x: 0, y: 0, top: 0, bottom: 0)] : rows
+  }
+
+  /// The distance of a display from the left edge of its column, when numbers take some of it.
+  private func left(of display: MathDisplay, beside taken: Double) -> Double {
+    let isLeft = inline.tree.formulas.numbersAtLeft
+    let left =
+      switch formula.alignment {
+      case .left, .natural, .justified: isLeft ? taken : 0
+      case .right: width - display.width - (isLeft ? 0 : taken)
+      case .center where isLeft: max((width - display.width) / 2, taken)
+      case .center: min((width - display.width) / 2, max(0, width - taken - display.width))
+      }
+    return max(0, left)
+  }
+
+  private mutating func add(_ content: VBox, _ row: Row, at left: Double, width: Double) {
+    var vbox = VBox(height: row.bottom - row.top, baseline: row.y - row.top)
+    vbox.append(content, x: x + left + row.x, y: row.y - row.top)
+    vbox.boxes = [
+      BoxFragment(
+        box: formula.box, rect: Rect(x: x + left, y: 0, width: width, height: vbox.height))
+    ]
+    vboxes.append(vbox)
+  }
+
+  private mutating func add(_ number: Number, at baseline: Double, to index: Int) {
+    let alignment: TextAlignment = inline.tree.formulas.numbersAtLeft ? .left : .right
     let frame = InlineLayout.Frame(
-      x: x, width: width, alignment: isLeft ? .left : .right, strut: formula.style, box: box)
+      x: x, width: width, alignment: alignment, strut: formula.style, box: number.box)
     guard let line = inline.brokenLines(number.shaped, measure: number.width + 1).first else {
       return
     }
     let set = inline.vbox(line, of: number.shaped, in: frame)
-    vbox.append(set, y: baseline - (set.baseline ?? 0))
+    vboxes[index].append(set, y: baseline - (set.baseline ?? 0))
   }
 }

@@ -57,6 +57,15 @@ final class FormulaSetter {
     return display
   }
 
+  /// Whether a font of text has a character.
+  func isCovered(_ character: Unicode.Scalar, by text: FontRequest) -> Bool {
+    let bytes = Array(String(character).utf8)
+    let span = TextSpan(range: 0..<bytes.count, font: text)
+    return shaper.shape(
+      ParagraphText(bytes: bytes, spans: [span], keptRanges: [], isRightToLeft: false)
+    ).missingGlyphs.isEmpty
+  }
+
   /// The identifier of a glyph's font.
   func font(of face: FontFace) -> FontID? {
     if let index = fonts.firstIndex(where: { $0.face == face }) {

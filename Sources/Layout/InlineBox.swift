@@ -12,6 +12,8 @@ struct InlineBox {
   /// The least distance to the lines above and below, in points; negative to reach into the space
   /// between the lines.
   var clearance = 0.0
+  /// How far it may reach into the space of the lines above and below, in points, unless something is there.
+  var reach = (above: 0.0, below: 0.0)
   /// The content; its origin is the left end of the box on the baseline.
   var content = VBox(height: 0)
 
@@ -28,7 +30,9 @@ extension InlineLayout {
     of content: ReplacedContent, in span: InlineSpan, maxImageWidth: Double, scale: Double,
     imageSize: Size? = nil, standsOnBaseline: Bool = false
   ) -> [InlineBox] {
-    if case .formula(let formula) = content { return boxes(of: formula, in: span, scale: scale) }
+    if case .formula(let formula) = content {
+      return boxes(of: formula, in: span, maxWidth: maxImageWidth, scale: scale)
+    }
     return [
       box(
         of: content, in: span, maxImageWidth: maxImageWidth, scale: scale, imageSize: imageSize,
@@ -57,7 +61,7 @@ extension InlineLayout {
       return box
     case .ruby(let ruby): return self.box(of: ruby, in: span, maxWidth: maxImageWidth, scale: scale)
     case .formula(let formula):
-      return boxes(of: formula, in: span, scale: scale).first
+      return boxes(of: formula, in: span, maxWidth: maxImageWidth, scale: scale).first
         ?? InlineBox(object: InlineObject(width: 0, ascent: 0, descent: 0))
     case .checkbox(let mark):
       let side = 0.85 * tree.styles[span.style.index].font.pointSize * scale

@@ -32,8 +32,8 @@ extension InlineLayout {
     var below = grid.pitch - grid.baseline
     for object in line.objects {
       guard let box = shaped.boxes[object.span]?[object.number] else { continue }
-      above = max(above, box.object.ascent + box.clearance)
-      below = max(below, box.object.descent + box.clearance)
+      above = max(above, box.object.ascent + box.clearance - box.reach.above)
+      below = max(below, box.object.descent + box.clearance - box.reach.below)
     }
     let size = tree.styles[strut.index].font.pointSize
     for run in line.runs where spans[run.span].style != strut {
@@ -45,6 +45,32 @@ extension InlineLayout {
     }
     return (above, below, grid.pitch)
   }
+
+  /// The space that is missing between two lines in which boxes reach towards each other, in points.
+  ///
+  /// - Parameters:
+  ///   - upper: The line above.
+  ///   - lower: The line below.
+  ///   - distance: The distance of their baselines, in points.
+  ///   - shaped: The text of both.
+  /// - Returns: What the distance lacks; 0 if they are far enough apart.
+  func missingSpace(
+    between upper: ShapedLine, _ lower: ShapedLine, distance: Double, _ shaped: ShapedContent
+  ) -> Double {
+    var missing = 0.0
+    for high in lower.objects {
+      for deep in upper.objects
+      where deep.x < high.x + high.object.width && high.x < deep.x + deep.object.width {
+        guard let box = shaped.boxes[high.span]?[high.number], box.reach.above > 0 else { continue }
+        missing = max(
+          missing, deep.object.descent + high.object.ascent + Self.leastBoxDistance - distance)
+      }
+    }
+    return missing
+  }
+
+  /// The least distance of two boxes under each other, in points.
+  private static let leastBoxDistance = 1.0
 
   /// The extents of a style's letters above and below the baseline of a line, in points.
   func reach(of id: StyleID) -> (above: Double, below: Double) {

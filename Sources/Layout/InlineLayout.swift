@@ -251,14 +251,22 @@ final class InlineLayout {
           shaped.content.location(of: max(0, $0.range.upperBound - 1))?.line
         })
     }
-    return paragraph.lines(in: shape, by: breaker).enumerated().map {
-      index, line in
+    let lines = paragraph.lines(in: shape, by: breaker)
+    var vboxes = lines.enumerated().map { index, line in
       guard index < frame.insets.count else { return vbox(line, of: shaped, in: frame) }
       var beside = frame
       beside.x += frame.insets[index].left
       beside.width = max(1, frame.width - frame.insets[index].horizontal)
       return vbox(line, of: shaped, in: beside)
     }
+    for index in lines.indices.dropFirst()
+    where !lines[index].objects.isEmpty && !lines[index - 1].objects.isEmpty {
+      let upper = vboxes[index - 1]
+      let distance = upper.height - (upper.baseline ?? 0) + (vboxes[index].baseline ?? 0)
+      vboxes[index - 1].height += missingSpace(
+        between: lines[index - 1], lines[index], distance: distance, shaped)
+    }
+    return vboxes
   }
 
   /// Breaks ragged text into lines that are not yet placed.

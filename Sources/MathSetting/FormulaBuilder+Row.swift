@@ -100,14 +100,17 @@ extension FormulaBuilder {
     var pending: MathBreak?
     var extent = MathExtent()
     var displayExtent = MathExtent()
+    // No line ends between brackets; one that is not opened or not closed counts for nothing.
+    var isInBrackets = hasBreaks ? bracketed(from: base)[...] : []
     for index in base..<entries.count {
       let entry = entries[index]
       let part = places.count - first
+      let isBreakable = hasBreaks && isInBrackets.popFirst() == false
       if let atomClass = entry.atomClass {
         let end = x
         if let previous { x += space(previous, atomClass, entry.style) }
         if hasBreaks, previous != nil {
-          if var place = pending, place.kind != .relation || atomClass != .relation,
+          if isBreakable, var place = pending, place.kind != .relation || atomClass != .relation,
             place.kind != .punctuation || atomClass != .closing
           {
             place.start = x
@@ -115,7 +118,7 @@ extension FormulaBuilder {
             row.extents.append(extent)
             extent = MathExtent()
           }
-          if let kind = Self.displayBreak(atomClass), pending?.kind != .relation {
+          if isBreakable, let kind = Self.displayBreak(atomClass), pending?.kind != .relation {
             row.displayBreaks.append(MathBreak(kind, itemIndex: part, end: end, start: x))
             row.displayExtents.append(displayExtent)
             displayExtent = MathExtent()
@@ -155,6 +158,22 @@ extension FormulaBuilder {
     if !row.displayBreaks.isEmpty { row.displayExtents.append(displayExtent) }
     row.box = box
     return row
+  }
+
+  /// Whether the place before each entry is between an opening bracket and the closing one.
+  private func bracketed(from base: Int) -> [Bool] {
+    var inside = [Bool](repeating: false, count: entries.count - base)
+    var open: [Int] = []
+    for index in inside.indices {
+      switch entries[base + index].atomClass {
+      case .opening: open.append(index)
+      case .closing:
+        guard let start = open.popLast(), open.isEmpty else { continue }
+        for place in start + 1...index { inside[place] = true }
+      default: break
+      }
+    }
+    return inside
   }
 
   private static func lineBreak(_ atomClass: MathClass) -> MathBreak.Kind? {

@@ -125,6 +125,7 @@ extension FormulaBuilder {
     // Rows, from the top down.
     var y = 0.0
     var baselines: [Double] = []
+    var tops: [Double] = []
     var horizontals: [Double] = []
     var previousDepth = 0.0
     var bottom = 0.0
@@ -150,6 +151,7 @@ extension FormulaBuilder {
         let gap = distance - previousDepth - height
         y += gap < spaces.leastGap ? spaces.gap : gap
       }
+      tops.append(y)
       addRules(row.rulesAbove)
       y += height
       baselines.append(y)
@@ -183,10 +185,11 @@ extension FormulaBuilder {
           right = max(right, x + cell.width)
         }
       }
-      if table.isNumbered {
+      if table.hasLines {
         rows.append(
           MathRow(
-            baseline: top + baselines[index], left: left.isFinite ? left : 0, right: right,
+            top: top + tops[index], baseline: top + baselines[index],
+            left: left.isFinite ? left : 0, right: right,
             number: table.rows[index].number))
       }
     }

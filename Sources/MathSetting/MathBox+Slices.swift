@@ -66,3 +66,35 @@ extension MathBox {
     (slice(from: nil, to: index), slice(from: index, to: nil))
   }
 }
+
+extension MathItem {
+  /// The height of its origin or its middle, which grows downwards.
+  fileprivate var place: Double {
+    switch self {
+    case .glyph(let glyph): glyph.origin.y
+    case .rule(let area, _), .background(let area, _): (area.minY + area.maxY) / 2
+    case .stroke(let from, let to, _, _): (from.y + to.y) / 2
+    case .reference(_, _, let origin, _, _): origin.y
+    }
+  }
+}
+
+extension MathBox {
+  /// The rows of the formula as boxes at their places in it; the formula itself when it has no rows.
+  package var lines: [MathBox] {
+    guard rows.count > 1 else { return [self] }
+    var lines = rows.indices.map { index in
+      var line = MathBox()
+      line.width = width
+      line.height = index == 0 ? height : -rows[index].top
+      line.depth = index + 1 < rows.count ? rows[index + 1].top : depth
+      return line
+    }
+    for item in items {
+      let index = rows.lastIndex { $0.top <= item.place } ?? 0
+      lines[index].items.append(item)
+    }
+    lines[0].missing = missing
+    return lines
+  }
+}

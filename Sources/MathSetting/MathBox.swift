@@ -26,7 +26,7 @@ package struct MathBox: Hashable, Sendable {
   package var displayBreaks: [MathBreak] = []
   /// The extents between those places: one more than there are; empty when there are none.
   package var displayExtents: [MathExtent] = []
-  /// The rows of a table that fills the formula and whose rows have numbers; empty for other formulas.
+  /// The rows of a table of lines that fills the formula, as `align` and `aligned` do; empty for other formulas.
   package var rows: [MathRow] = []
   /// The characters that no font has, each once, with the places in the source.
   package var missing: [MathMissingCharacter] = []
@@ -125,8 +125,10 @@ package struct MathBreak: Hashable, Sendable {
   }
 }
 
-/// A row of a table whose rows have numbers.
+/// A row of a table of lines.
 package struct MathRow: Hashable, Sendable {
+  /// The distance of its top below the baseline of the formula.
+  package var top: Double
   /// The distance of its baseline below that of the formula.
   package var baseline: Double
   /// The left end of its content.
@@ -137,7 +139,8 @@ package struct MathRow: Hashable, Sendable {
   package var number: MathNumber
 
   /// Creates a row.
-  package init(baseline: Double, left: Double, right: Double, number: MathNumber) {
+  package init(top: Double, baseline: Double, left: Double, right: Double, number: MathNumber) {
+    self.top = top
     self.baseline = baseline
     self.left = left
     self.right = right

@@ -33,7 +33,7 @@ package struct MathSetter {
   package func set(_ list: MathList, style: MathStyle, lineWidth: Double? = nil) -> MathBox {
     let builder = FormulaBuilder(self, lineWidth: lineWidth)
     let row = builder.outermost(list, SettingStyle(level: style))
-    if !list.fillsLine { builder.rows = [] }
+    builder.rows = Array(builder.rows.suffix(list.lineCount))
     return builder.finish(row)
   }
 
@@ -47,9 +47,16 @@ package struct MathSetter {
 }
 
 extension MathList {
-  /// Whether the formula is a table whose rows can have numbers.
-  var fillsLine: Bool {
-    guard nodes.count == 1, case .table(let table) = nodes[0].kind else { return false }
-    return table.isNumbered
+  /// The number of lines of a formula that is nothing but a table of lines; 0 for others.
+  var lineCount: Int {
+    guard nodes.count == 1, case .table(let table) = nodes[0].kind, table.hasLines else { return 0 }
+    return table.rows.count
+  }
+}
+
+extension MathTable {
+  /// Whether its rows are lines of formulas, and not of a matrix.
+  var hasLines: Bool {
+    isNumbered || ((kind == .aligned || kind == .gathered) && opening == nil && closing == nil)
   }
 }

@@ -110,11 +110,15 @@ struct GlyphLine {
     }
   }
 
+  /// The most bytes of text that one code stands for.
+  private static let longestCode = 32
+
   private mutating func show(
     _ cluster: TextCluster, _ run: GlyphRun, byte: Int, glyph: Int, on stream: inout ContentStream
   ) {
     let bytes = byte..<min(byte + Int(cluster.byteCount), run.text.count)
-    if cluster.glyphCount == 1, glyph < run.glyphs.count {
+    // Readers take no long texts for one code.
+    if cluster.glyphCount == 1, cluster.byteCount <= Self.longestCode, glyph < run.glyphs.count {
       let placed = run.glyphs[glyph]
       let text = run.isRightToLeft ? PresentationForms.of(run.text[bytes]) : run.text[bytes]
       let code =

@@ -11,6 +11,8 @@ struct FormulaReading {
   var macros = MathMacros()
   /// The formulas read with these macros: many formulas of a document are the same.
   private var known: [Key: MathParse] = [:]
+  /// All macros of the document, for what is printed before them: in contents, in headers.
+  private var allMacros = MathMacros()
   /// The commands and colours that have been reported.
   var reported: Set<String> = []
 
@@ -25,6 +27,19 @@ struct FormulaReading {
     where !macros.define(signature, as: replacement) {
       sink.report(.macroName(signature))
     }
+    allMacros = macros
+  }
+
+  /// Collects the macros of a document.
+  mutating func collectMacros(of document: Document) {
+    var collector = MacroCollector(macros: macros)
+    collector.visit(document)
+    allMacros = collector.macros
+  }
+
+  /// Reads a formula that is printed again elsewhere.
+  func parseCopy(_ source: String, isDisplay: Bool) -> MathParse {
+    MathParser(macros: allMacros).parse(source, isDisplay: isDisplay)
   }
 
   mutating func parse(_ source: String, isDisplay: Bool) -> MathParse {
@@ -37,6 +52,33 @@ struct FormulaReading {
       known[key] = parse
     }
     return parse
+  }
+}
+
+/// Reads the formulas that define macros.
+private struct MacroCollector: MarkdownWalker {
+  var macros: MathMacros
+  private static let commands = [
+    "newcommand", "renewcommand", "providecommand", "def", "let", "DeclareMathOperator",
+  ]
+
+  init(macros: MathMacros) { self.macros = macros }
+
+  mutating func visit(_ block: BlockNode) {
+    if case .equation(let equation) = block { read(equation.source) }
+    descend(into: block)
+  }
+
+  mutating func visit(_ inline: InlineNode) {
+    if case .formula(let formula) = inline { read(formula.source) }
+    descend(into: inline)
+  }
+
+  private mutating func read(_ source: String) {
+    let words = source.utf8.split(separator: UInt8(ascii: "\\"))
+    guard words.contains(where: { word in Self.commands.contains { word.starts(with: $0.utf8) } })
+    else { return }
+    macros = MathParser(macros: macros).parse(source, isDisplay: true).macros
   }
 }
 
@@ -118,19 +160,24 @@ extension BoxBuilder {
   private mutating func read(
     _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation], _ range: SourceRange
   ) -> MathParse {
+    guard !lineStarts.isEmpty else { return formulas.parseCopy(source, isDisplay: isDisplay) }
     let parse = formulas.parse(source, isDisplay: isDisplay)
-    guard !lineStarts.isEmpty else { return parse }
-    for problem in parse.problems {
-      let place = lineStarts.place(of: problem.range, in: source) ?? range
+    var count = 0
+    for problem in parse.problems where count < Self.mostProblems {
       if case .unknownCommand(let name, _) = problem.kind,
         !formulas.reported.insert(name).inserted
       {
         continue
       }
-      sink.report(.formula(problem.kind, at: place))
+      count += 1
+      sink.report(
+        .formula(problem.kind, at: lineStarts.place(of: problem.range, in: source) ?? range))
     }
     return parse
   }
+
+  /// The most mistakes of one formula that are reported.
+  private static let mostProblems = 20
 
   private mutating func content(
     of parse: MathParse, _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation],

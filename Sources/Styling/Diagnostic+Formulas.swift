@@ -18,10 +18,11 @@ extension Diagnostic {
         ], at: range)
     case .syntax(let words):
       Diagnostic(.warning, id: "math-syntax", words, at: range)
-    case .macroLoop(let words):
+    case .macroLoop(let name):
       Diagnostic(
-        .warning, id: "math-macro-loop", words,
-        hints: ["a macro may not contain itself"], at: range)
+        .warning, id: "math-macro-loop",
+        "`\(name)` makes too much: it contains itself, or macros make more than 1,000 replacements",
+        hints: ["correct its definition; what is left is printed as written"], at: range)
     }
   }
 

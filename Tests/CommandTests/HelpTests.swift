@@ -61,7 +61,7 @@ struct HelpTests {
         "--number-sections",
         "--number-depth", "--two-sided", "--columns", "--watermark", "--draft",
         "--page-start", "--page-numbering",
-        "--header", "--footer",
+        "--header", "--footer", "--macros",
         "--theme", "--set", "--appearance", "--contrast",
         "--accent",
         "--text-size", "--font-size", "--font-scale", "--paper",

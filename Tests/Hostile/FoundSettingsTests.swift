@@ -111,7 +111,7 @@ struct FoundSettingsTests {
       "number-sections",
       "number-depth", "class", "title-page", "two-sided", "columns", "watermark",
       "draft", "page-start", "page-numbering",
-      "header", "footer",
+      "header", "footer", "macros",
       "set", "appearance", "contrast", "accent", "text-size", "font-size", "font-scale", "paper",
       "landscape", "margin", "ignore-system-fonts", "cache", "replay", "prune", "deps-format",
       "shard", "progress", "strict", "allow", "deny", "diagnostics", "color", "verbose",

@@ -25,6 +25,9 @@ struct PlainDollarTests {
       "Paying $ 5 or 6 $ more",
       "$1.50 for a, $2.50 for b", "[$5](a) or [$6](b)", "The price ($4.99) is below $5.", "$5\n$6",
       "- $5\n- $6",
+      "The \"$\" sign and the \"$\" key.", "A dollar ($) or two ($).", "A [$] and [$].",
+      "The '$' and '$' signs.", "**$** and **$**", "ends in “$”. Starts with “$”.",
+      "PID=$$; echo $$", "kill $$, then $$", "Use $$ and $$.", "IFS=$'\\n' and x=$'a'",
       "$$ to $$$", "worth $$ or more", "rated $$", "$10 vs. $20 vs. $30",
     ])
   func prices(_ text: String) {

@@ -180,7 +180,7 @@ struct MarkdownThemeTests {
         .string(text.replacing("0", with: "1")), .string(String(text.dropLast()) + "b"),
         .string(text + "x"), .string("#0123ab"), .string("legal"),
         .string("dash"), .string("below"), .string("quad"), .string("firstFit"),
-        .string("manual"),
+        .string("manual"), .string("all"), .string("left"), .string("source"),
       ].filter { $0 != leaf }
     case .array: [.array([.string("liga=0")])]
     case .object: []

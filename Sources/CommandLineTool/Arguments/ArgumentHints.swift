@@ -47,6 +47,7 @@ enum ArgumentHints {
   private static let values = [
     "tag": "write a language as in BCP 47, such as `de` or `pt-BR`",
     "points": "write a number of points without a unit, such as `11`",
+    "name=tex": "write a name, `=` and TeX, such as `RR=\\mathbb{R}` or `vect[1]=\\boldsymbol{#1}`",
     "columns": "write a number from 1 to 4",
     "number": "write a number without a unit",
     "seconds": "write a number of seconds without a unit, such as `30`",

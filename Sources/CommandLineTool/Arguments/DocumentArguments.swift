@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import MarkdownPDF
+import Math
 
 /// The arguments about what documents get besides their text.
 package struct DocumentArguments: ParsableArguments {
@@ -97,6 +98,13 @@ package struct DocumentArguments: ParsableArguments {
       valueName: "line"))
   var footer: String?
 
+  @Option(
+    name: .customLong("macros"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A macro for formulas, such as 'RR=\\mathbb{R}' or 'vect[1]=\\boldsymbol{#1}'; may be repeated.",
+      valueName: "name=tex"))
+  var macros: [MacroArgument] = []
+
   /// The parts of documents; they take precedence over front matter.
   var parts: DocumentParts {
     var parts = DocumentParts()
@@ -119,6 +127,8 @@ package struct DocumentArguments: ParsableArguments {
     parts.pageNumbers = pageNumbering?.style
     parts.header = header.map(RunningLine.init)
     parts.footer = footer.map(RunningLine.init)
+    parts.macros = Dictionary(
+      macros.map { ($0.signature, $0.replacement) }, uniquingKeysWith: { $1 })
     return parts
   }
 }
@@ -135,6 +145,22 @@ struct ClassName: ExpressibleByArgument, CustomStringConvertible {
   var description: String { documentClass.rawValue }
 
   static let allValueStrings = DocumentClass.allCases.map(\.rawValue)
+}
+
+/// A macro for formulas: its signature, an equals sign, and what it stands for.
+struct MacroArgument: ExpressibleByArgument, CustomStringConvertible {
+  let signature: String
+  let replacement: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    signature = argument[..<sign].filter { !$0.isWhitespace }
+    replacement = String(argument[argument.index(after: sign)...])
+    var macros = MathMacros()
+    guard macros.define(signature, as: replacement) else { return nil }
+  }
+
+  var description: String { "\(signature)=\(replacement)" }
 }
 
 /// A number of columns.

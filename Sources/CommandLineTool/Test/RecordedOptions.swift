@@ -65,6 +65,7 @@ struct RecordedOptions: Hashable {
       ("page-numbering", document.pageNumbering?.description), ("header", document.header),
       ("footer", document.footer), ("theme", theme),
     ]
+    values += document.macros.map { ("macros", $0.description) }
     values += style.settings.map { ("set", $0) }
     values += [
       ("appearance", appearance?.joined(separator: ",")),
@@ -86,7 +87,7 @@ struct RecordedOptions: Hashable {
     "title-block", "toc", "toc-depth", "toc-title", "lof", "lot", "lol", "number-sections",
     "number-depth", "class",
     "title-page", "two-sided", "columns", "watermark", "draft", "page-start",
-    "page-numbering", "header", "footer",
+    "page-numbering", "header", "footer", "macros",
     "theme", "set",
     "appearance", "contrast", "accent", "text-size", "font-size", "font-scale",
     "paper", "landscape", "margin", "ppi",

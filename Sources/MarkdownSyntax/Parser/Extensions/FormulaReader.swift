@@ -95,7 +95,9 @@ struct FormulaReader: Sendable {
   }
 
   private func end(ofFormulaAt start: Int) -> Int? {
-    guard opens(start), let next = byte(start + 1), !next.isASCIISpace else { return nil }
+    guard opens(start), let next = byte(start + 1), !next.isASCIISpace, !isClosing(start + 1) else {
+      return nil
+    }
     // `${NAME}` is a variable.
     if next == UInt8(ascii: "{"), bytes[(start + 2)...].prefix(3).filter(\.isASCIILetter).count == 3
     {
@@ -106,6 +108,29 @@ struct FormulaReader: Sendable {
       !isProse(bytes[start + 1..<close], behind: byte(start - 1))
     else { return nil }
     return close + 1
+  }
+
+  /// Whether something ends at an index that began in front of the sign: quotation marks, brackets, strong
+  /// text.
+  private func isClosing(_ index: Int) -> Bool {
+    switch byte(index) {
+    case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "'"): true
+    case UInt8(ascii: "]"), UInt8(ascii: "\""): byte(index + 1)?.isASCIISpace ?? true
+    case UInt8(ascii: "*"): byte(index + 1) == UInt8(ascii: "*")
+    // Typographic quotation marks.
+    case 0xE2: byte(index + 1) == 0x80 && (byte(index + 2) == 0x99 || byte(index + 2) == 0x9D)
+    default: false
+    }
+  }
+
+  /// Whether words or signs of a sentence follow `$$`, which then is text, such as the number of a process.
+  private func isSentence(_ content: ArraySlice<UInt8>) -> Bool {
+    guard let first = content.first, first.isASCIISpace || ",;.:?!)'\"`".utf8.contains(first) else {
+      return false
+    }
+    let signs = "\\^_=+<>/|(".utf8
+    return !content.contains { signs.contains($0) || $0.isASCIIDigit }
+      && content.contains(where: \.isASCIISpace) && content.count { $0.isASCIILetter } > 1
   }
 
   /// Whether the bracket behind the first signs follows the last ones too: `$(a)/$(b)`, `${a}/${b}`.
@@ -187,7 +212,7 @@ struct FormulaReader: Sendable {
           let content = start + 2..<index
           // Variables of variables are `a$$b`.
           guard hasContent(content), !isRepeated(bytes[start + 2], behind: run.endIndex),
-            opens(start) || bytes[content].looksLikeTeX
+            opens(start) || bytes[content].looksLikeTeX, !isSentence(bytes[content])
           else {
             return nil
           }
@@ -258,7 +283,7 @@ struct FormulaReader: Sendable {
 
   // MARK: - Texts in formulas
 
-  private static let textCommands: Set = ["text", "mbox"]
+  private static let textCommands: Set = ["text", "mbox", "fbox", "hbox"]
 
   /// The end of `\text{…}` at a backslash; `nil` when it begins another command.
   private func textEnd(at start: Int) -> Int? {
