@@ -117,7 +117,7 @@ let package = Package(
     .target(
       name: "MarkdownSyntax",
       dependencies: [
-        "Primitives", "CCmarkGFM", "TOML", "YAMLMistakes", "YAML",
+        "Primitives", "CCmarkGFM", "Math", "TOML", "YAMLMistakes", "YAML",
       ],
       swiftSettings: smallInProgram),
     .target(name: "Highlighting", dependencies: ["Primitives", "PCRE2"], swiftSettings: safe),
