@@ -75,7 +75,6 @@ extension InlineLayout {
           Fragment(
             kind: .shape(.rectangle(area, fill: fill)), box: box, layer: .inlineBackground,
             mark: .artifact(.decoration)))
-      case .reference: continue
       }
     }
     flush()

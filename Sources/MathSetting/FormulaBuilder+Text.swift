@@ -49,14 +49,10 @@ extension FormulaBuilder {
     with({ $0.isError = true }) { characters(source, .monospace, style) }
   }
 
-  /// Keeps room for a reference, whose text is not known here.
+  /// Shows the name of a reference that has no number: the document puts numbers into the source.
   @inline(never)
   func reference(label: String, inParentheses: Bool, _ style: SettingStyle) -> SetBox {
-    let size = size(style) * textScale
-    let estimate = textSetter.set(inParentheses ? "(0)" : "0", face: .body, size: size)
-    return SetBox(
-      width: estimate.width, height: max(0, estimate.height), depth: max(0, estimate.depth),
-      element: add(.reference(label: label, inParentheses: inParentheses, size: size, ink: ink)))
+    characters(inParentheses ? "(\(label))" : label, .body, style)
   }
 
   // MARK: - Decorations

@@ -40,7 +40,6 @@ enum SetElement {
   case rule(width: Double, height: Double, ink: Int)
   case stroke(x: Double, y: Double, thickness: Double, ink: Int)
   case background(width: Double, height: Double, MathColor)
-  case reference(label: String, inParentheses: Bool, size: Double, ink: Int)
   /// Text, by its place in the list of texts.
   case text(Int, ink: Int)
   /// Parts that begin at a place in the list of placed ones.
@@ -279,11 +278,6 @@ final class FormulaBuilder {
           inks[ink].color))
     case .background(let width, let height, let color):
       items.append(.background(Rect(x: x, y: y, width: width, height: height), color))
-    case .reference(let label, let inParentheses, let size, let ink):
-      items.append(
-        .reference(
-          label: label, inParentheses: inParentheses, origin: Point(x: x, y: y), size: size,
-          inks[ink].color))
     case .text(let text, let ink):
       for item in texts[text].items {
         var item = item.moved(x: x, y: y)

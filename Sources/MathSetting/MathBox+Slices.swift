@@ -14,9 +14,6 @@ extension MathItem {
     case .stroke(let from, let to, let thickness, let color):
       return .stroke(from: moved(from), to: moved(to), thickness: thickness, color)
     case .background(let area, let color): return .background(area.offsetBy(x: x, y: y), color)
-    case .reference(let label, let inParentheses, let origin, let size, let color):
-      return .reference(
-        label: label, inParentheses: inParentheses, origin: moved(origin), size: size, color)
     }
   }
 }
@@ -74,7 +71,6 @@ extension MathItem {
     case .glyph(let glyph): glyph.origin.y
     case .rule(let area, _), .background(let area, _): (area.minY + area.maxY) / 2
     case .stroke(let from, let to, _, _): (from.y + to.y) / 2
-    case .reference(_, _, let origin, _, _): origin.y
     }
   }
 }

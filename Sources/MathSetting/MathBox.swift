@@ -45,8 +45,6 @@ package enum MathItem: Hashable, Sendable {
   case stroke(from: Point, to: Point, thickness: Double, MathColor?)
   /// The background of a part; it comes before what it is behind.
   case background(Rect, MathColor)
-  /// Room for a reference, whose text is known to the document only: `\eqref{a}`.
-  case reference(label: String, inParentheses: Bool, origin: Point, size: Double, MathColor?)
 }
 
 /// A glyph at its place.

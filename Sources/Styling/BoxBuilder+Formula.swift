@@ -188,11 +188,9 @@ extension BoxBuilder {
     var colors: [MathColor] = []
     var destinations: [String] = []
     parse.list.forEachNode { node in
-      switch node.kind {
-      case .colored(_, let color), .decorated(_, .background(let color)): colors.append(color)
-      case .link(_, let destination): destinations.append(destination)
-      default: break
-      }
+      if case .colored(_, let color) = node.kind { colors.append(color) }
+      if case .decorated(_, .background(let color)) = node.kind { colors.append(color) }
+      if case .link(_, let destination) = node.kind { destinations.append(destination) }
     }
     for color in colors where content.colors[color.name] == nil {
       if let known = ThemeColor(name: color.name) ?? ThemeColor(hex: color.name) {

@@ -157,7 +157,6 @@ extension MathItem {
     case .rule(let area, _), .background(let area, _):
       [area.minX, area.minY, area.width, area.height]
     case .stroke(let from, let to, let thickness, _): [from.x, from.y, to.x, to.y, thickness]
-    case .reference(_, _, let origin, let size, _): [origin.x, origin.y, size]
     }
   }
 
