@@ -43,8 +43,16 @@ extension InlineLayout {
             x: done.glyphs.x, y: done.top - size, width: done.glyphs.width,
             height: 1.25 * size + done.bottom - done.top), link: link))
     }
-    func color(_ color: MathColor?) -> RGBA {
-      color.flatMap { formula.colors[$0.name] } ?? tree.styles[style.index].color
+    // The fills behind the part that is reached, the innermost last.
+    var fills: [(area: Rect, color: RGBA)] = []
+    func color(_ color: MathColor?, at center: Point) -> RGBA {
+      let place = Rect(origin: center, size: .zero)
+      while let last = fills.last, !last.area.contains(place) { fills.removeLast() }
+      if let color = color.flatMap({ formula.colors[$0.name] }) { return color }
+      let text = tree.styles[style.index].color
+      guard let fill = fills.last?.color else { return text }
+      return text.readable(on: fill, ratio: 4.5) == text
+        ? text : fill.relativeLuminance < 0.179 ? .white : .black
     }
     // Shapes come after the glyphs, those of one colour as one: files are smaller.
     var rules: [(fill: RGBA, paths: [Shape.Path])] = []
@@ -58,19 +66,27 @@ extension InlineLayout {
       switch item {
       case .glyph(let glyph):
         guard let font = formulas.font(of: glyph.face) else { continue }
-        let color = glyph.isError ? tree.formulas.errorColor : color(glyph.color)
+        let color =
+          glyph.isError
+          ? tree.formulas.errorColor
+          : color(glyph.color, at: Point(x: glyph.origin.x + glyph.advance / 2, y: glyph.origin.y))
         let link = glyph.link.flatMap { formula.links[$0] }
         if run?.takes(font, color, link) != true {
           flush()
           run = FormulaRun(font: font, color: color, link: link)
         }
         run?.add(glyph)
-      case .rule(let area, let name): add(.box(area), fill: color(name))
+      case .rule(let area, let name):
+        add(
+          .box(area),
+          fill: color(
+            name, at: Point(x: area.minX + area.width / 2, y: area.minY + area.height / 2)))
       case .stroke(let from, let to, let thickness, let name):
         strokes.append(
-          Shape(.polyline([from, to]), stroke: color(name), strokeWidth: thickness))
+          Shape(.polyline([from, to]), stroke: color(name, at: from), strokeWidth: thickness))
       case .background(let area, let name):
         guard let fill = formula.colors[name.name] else { continue }
+        fills.append((area, fill))
         content.fragments.append(
           Fragment(
             kind: .shape(.rectangle(area, fill: fill)), box: box, layer: .inlineBackground,

@@ -63,8 +63,19 @@ extension InlineLayout {
       reportMissing(
         MissingGlyph(
           character: missing.character, file: record.file,
-          range: formula.place(of: missing.range) ?? record.range))
+          range: formula.place(of: missing) ?? record.range))
     }
+  }
+}
+
+extension FormulaContent {
+  /// The range in the document of a character, the first if it is somewhere in a text.
+  fileprivate func place(of missing: MathMissingCharacter) -> SourceRange? {
+    guard missing.range.isEmpty else { return place(of: missing.range) }
+    let characters = source.unicodeScalars
+    guard let index = characters.firstIndex(of: missing.character) else { return nil }
+    let start = source.utf8.distance(from: source.startIndex, to: index)
+    return place(of: start..<start + UTF8.width(missing.character))
   }
 }
 

@@ -166,6 +166,15 @@ struct FormulaTextSetter: MathTextSetter {
       in: LineShape(measure: .greatestFiniteMagnitude), by: FirstFitBreaker()
     ).first
     for run in line?.runs ?? [] { add(run, size: size, to: &box) }
+    let missing = Set(paragraph.missingGlyphs)
+    var offset = 0
+    for character in characters.unicodeScalars where !missing.isEmpty {
+      // Their places in the source are found by whoever reports them.
+      if missing.contains(offset) {
+        box.missing.append(MathMissingCharacter(character, range: 0..<0))
+      }
+      offset += character == " " || character == "\n" ? 2 : UTF8.width(character)
+    }
     let metrics = book.primary(for: request).metrics
     (box.height, box.depth) = (metrics.capHeight, 0)
     let hasDescenders = characters.unicodeScalars.contains {

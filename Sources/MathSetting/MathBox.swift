@@ -150,7 +150,7 @@ package struct MathRow: Hashable, Sendable {
 package struct MathMissingCharacter: Hashable, Sendable {
   /// The character.
   package var character: Unicode.Scalar
-  /// The bytes of the node in the source.
+  /// The bytes of the node in the source; none when they are not known.
   package var range: Range<Int>
 
   /// Creates one.

@@ -97,7 +97,8 @@ extension BoxBuilder {
     inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
     tree.alternatives[inner.box] = alternative(for: parse, formula.source)
     let content = content(
-      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lineStarts, inner.box)
+      of: parse, formula.source, isDisplay: formula.isDisplay, formula.lineStarts, inner.box,
+      behind: inner.text.background?.fill)
     builder.add(content, run(inner))
   }
 
@@ -181,7 +182,7 @@ extension BoxBuilder {
 
   private mutating func content(
     of parse: MathParse, _ source: String, isDisplay: Bool, _ lineStarts: [SourceLocation],
-    _ box: BoxID
+    _ box: BoxID, behind: RGBA? = nil
   ) -> FormulaContent {
     var content = FormulaContent(
       list: parse.list, source: source, isDisplay: isDisplay, lineStarts: lineStarts)
@@ -202,6 +203,7 @@ extension BoxBuilder {
             at: content.place(of: color.range)))
       }
     }
+    if !lineStarts.isEmpty { reportContrast(of: content, behind: behind ?? .clear) }
     for destination in destinations {
       let range = lineStarts.first.map { SourceRange(start: $0, end: $0) }
       let node = Link(
@@ -209,6 +211,16 @@ extension BoxBuilder {
       content.links[destination] = link(to: node, record(NodeContext(.link), in: box, node.range))
     }
     return content
+  }
+
+  /// Reports colours that can hardly be seen on the page, or on a fill over it; each name once.
+  private mutating func reportContrast(of content: FormulaContent, behind: RGBA) {
+    let contrast = FormulaContrast(
+      content.list, colors: content.colors, behind: behind.composited(over: resolver.colors.page))
+    for finding in contrast.findings
+    where formulas.reported.insert("contrast \(finding.color.name)").inserted {
+      sink.report(.faintFormulaColor(finding, at: content.place(of: finding.color.range)))
+    }
   }
 
   /// The words for readers who do not see the formula: spoken where the language has words for it, else

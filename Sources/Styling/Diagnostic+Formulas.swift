@@ -2,6 +2,7 @@
 
 internal import Math
 internal import Primitives
+internal import Theming
 
 // Problems with the source of formulas.
 extension Diagnostic {
@@ -44,5 +45,17 @@ extension Diagnostic {
         nearest.map { "did you mean `\($0)`?" }
           ?? "write a name of CSS, such as `teal`, or hexadecimal digits, such as `#0a7`"
       ], at: range)
+  }
+
+  /// A colour in a formula that can hardly be seen.
+  static func faintFormulaColor(
+    _ finding: FormulaContrast.Finding, at range: SourceRange?
+  ) -> Diagnostic {
+    let suggestion = finding.seen.readable(on: finding.behind, ratio: 4.5)
+    return Diagnostic(
+      .warning, id: "faint-math-color",
+      "`\(finding.color.name)` can hardly be seen: \(finding.seen.hex) on \(finding.behind.hex) has a "
+        + "contrast of \(finding.ratio.asRatio)",
+      hints: ["\(suggestion.hex) would do; a theme does not change colours of formulas"], at: range)
   }
 }

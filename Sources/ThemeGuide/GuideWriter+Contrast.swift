@@ -90,12 +90,3 @@ extension GuideWriter {
     add(lines.joined(separator: "\n"))
   }
 }
-
-extension Double {
-  /// The contrast ratio, rounded down: 4.497 is not 4.5.
-  package var asRatio: String {
-    let hundredths = Int(self * 100)
-    let rest = String(hundredths % 100)
-    return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest)"
-  }
-}

@@ -67,6 +67,15 @@ extension RGBA {
   }
 }
 
+extension Double {
+  /// The contrast ratio, rounded down: 4.497 is not 4.5.
+  package var asRatio: String {
+    let hundredths = Int(self * 100)
+    let rest = String(hundredths % 100)
+    return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest)"
+  }
+}
+
 /// The linear light of an sRGB component.
 ///
 /// The threshold is that of IEC 61966-2-1. WCAG prints 0.03928; 8-bit colours give the same result

@@ -36,6 +36,9 @@ struct FormulaTests {
       ("${a}$", #"formula "{a}""#), ("$[0,1](x)$", #"formula "[0,1](x)""#),
       (#"$x \text{ if $y$ is} z$"#, #"formula "x \\text{ if $y$ is} z""#),
       (#"$\mbox{$a$}$"#, #"formula "\\mbox{$a$}""#),
+      (#"$\colorbox{red}{a $b$} c$ d$"#, #"formula "\\colorbox{red}{a $b$} c"|text " d$""#),
+      (#"$\fcolorbox{red}{#fff}{$b$}$"#, #"formula "\\fcolorbox{red}{#fff}{$b$}""#),
+      (#"$\textbf{if $b$}$"#, #"formula "\\textbf{if $b$}""#),
       (#"$a \text{ b$"#, #"formula "a \\text{ b""#),
     ])
   func dollars(text: String, dump: String) {

@@ -283,16 +283,24 @@ struct FormulaReader: Sendable {
 
   // MARK: - Texts in formulas
 
-  private static let textCommands: Set = ["text", "mbox", "fbox", "hbox"]
+  /// The commands whose last argument is text, in which `$` begins a formula, with the number of arguments.
+  private static let textCommands = [
+    "text": 1, "mbox": 1, "fbox": 1, "hbox": 1, "textrm": 1, "textbf": 1, "textit": 1, "textsf": 1,
+    "texttt": 1, "textnormal": 1, "colorbox": 2, "fcolorbox": 3,
+  ]
 
   /// The end of `\text{…}` at a backslash; `nil` when it begins another command.
   private func textEnd(at start: Int) -> Int? {
-    let name = bytes[(start + 1)...].prefix(5).prefix(while: \.isASCIILetter)
+    let name = bytes[(start + 1)...].prefix(12).prefix(while: \.isASCIILetter)
     guard byte(name.endIndex) == UInt8(ascii: "{"),
-      Self.textCommands.contains(String(decoding: name, as: UTF8.self)),
-      let end = braces[name.endIndex]
+      let count = Self.textCommands[String(decoding: name, as: UTF8.self)]
     else { return nil }
-    return end + 1
+    var end = name.endIndex
+    for _ in 0..<count {
+      guard byte(end) == UInt8(ascii: "{"), let brace = braces[end] else { return nil }
+      end = brace + 1
+    }
+    return end
   }
 
   /// Where each brace closes; nothing if no formula can have texts.
@@ -302,7 +310,7 @@ struct FormulaReader: Sendable {
       switch bytes[index] {
       case backslash:
         index += 1
-        hasText = hasText || index < bytes.count && "tm".utf8.contains(bytes[index])
+        hasText = hasText || index < bytes.count && "tmfhc".utf8.contains(bytes[index])
       case UInt8(ascii: "{"): starts.append(index)
       case UInt8(ascii: "}"):
         if hasText, let start = starts.popLast() { ends[start] = index }

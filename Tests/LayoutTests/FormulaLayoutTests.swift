@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Layout
+import MarkdownPDF
+import Primitives
+import TestSupport
+import Testing
+
+/// Formulas in lines and on lines of their own.
+@Suite("Formulas in lines and on pages", .deadline)
+struct FormulaLayoutTests {
+  /// The runs of text of the first page with their characters.
+  private func texts(_ laidOut: LaidOut, page: Int = 0) -> [(text: String, fragment: TextFragment)]
+  {
+    laidOut.document.pages[page].fragments.compactMap { fragment in
+      guard case .text(let text) = fragment.kind else { return nil }
+      return (String(decoding: text.run.text, as: UTF8.self), text)
+    }
+  }
+
+  @Test("a formula in a line stands on the line of the text")
+  func baseline() throws {
+    let found = texts(LaidOut("ab $x$ cd"))
+    let baselines = Set(found.map { $0.fragment.origin.y + ($0.fragment.run.glyphs.first?.y ?? 0) })
+    #expect(found.map(\.text).joined() == "ab x cd" && baselines.count == 1)
+  }
+
+  @Test(
+    "a line ends in a formula only where it may, and keeps all of it", arguments: [60, 100, 160])
+  func breaks(width: Double) {
+    let formula = "a + b = c + d = e + f = g + h = (i + j)"
+    let lines = LaidOut("The $\(formula)$ end", theme: .unit(width: width)).lines[0]
+    #expect(lines.count > 1)
+    let characters = lines.joined().filter { !$0.isWhitespace }
+    #expect(characters == "The\(formula)end".filter { !$0.isWhitespace })
+    #expect(!lines.contains { $0.contains("(") && !$0.contains(")") })
+  }
+
+  @Test("a formula on its own lines is centred, with its number at the right or the left edge")
+  func number() throws {
+    for side in MarkdownTheme.Math.NumberSide.allCases {
+      var theme = MarkdownTheme.unit(width: 300)
+      theme.math.numberSide = side
+      let laidOut = LaidOut("$$x = y$$ {#eq-a}", theme: theme)
+      let found = texts(laidOut)
+      let number = try #require(found.first { $0.text == "(1)" }).fragment
+      let left = number.origin.x + number.run.x
+      if side == .left { #expect(abs(left - 20) < 0.1) }
+      if side == .right { #expect(abs(left + number.run.width - 320) < 0.1) }
+      let glyphs = found.filter { $0.text != "(1)" }.map(\.fragment)
+      let start = glyphs.map { $0.origin.x + $0.run.x }.min() ?? 0
+      let end = glyphs.map { $0.origin.x + $0.run.x + $0.run.width }.max() ?? 0
+      #expect(abs((start + end) / 2 - 170) < 2, "\(start) \(end)")
+    }
+  }
+
+  @Test("a formula stays in its column, and one that can't is reported")
+  func wide() {
+    let sum = (1...60).map { "x_{\($0)}" }.joined(separator: " + ")
+    for width in [60.0, 150, 300] {
+      let laidOut = LaidOut("$$y = \(sum)$$", theme: .unit(width: width))
+      for page in laidOut.document.pages.indices {
+        for (_, text) in texts(laidOut, page: page) {
+          #expect(text.origin.x + text.run.x >= 19.9)
+          #expect(text.origin.x + text.run.x + text.run.width <= 20 + width + 0.5)
+        }
+      }
+      #expect(!laidOut.diagnostics.contains { $0.id == "wide-formula" })
+    }
+    let whole = LaidOut(
+      "$$\\left(\(sum)\\right)$$", theme: .unit(width: 150))
+    #expect(whole.diagnostics.map(\.id) == ["wide-formula"])
+  }
+
+  @Test("the rows of a high formula part at the ends of pages")
+  func high() {
+    let rows = (1...90).map { "a_{\($0)} &= b" }.joined(separator: " \\\\ ")
+    let laidOut = LaidOut("\\begin{align}\n\(rows)\n\\end{align}")
+    #expect(laidOut.document.pages.count > 1)
+    let text = laidOut.lines.joined().joined()
+    for row in 1...90 { #expect(text.contains("\(row)")) }
+    #expect(laidOut.diagnostics.isEmpty)
+  }
+
+  @Test("what a formula has no glyph for is reported with its place")
+  func missing() {
+    let diagnostics = LaidOut("a $x\u{12000}$").diagnostics
+    #expect(diagnostics.first?.id == "missing-glyph")
+    #expect(diagnostics.first?.range?.start == SourceLocation(line: 1, column: 5))
+  }
+}
+
+/// Colours that formulas name.
+@Suite("Colours of formulas", .deadline)
+struct FormulaColorTests {
+  @Test(
+    "that can hardly be seen are reported once, with a colour that can",
+    arguments: [
+      ("$\\color{yellow}x$ and $\\color{yellow}y$", ["1:9"]), ("$\\color{red}x$", []),
+      ("$\\colorbox{black}{\\textcolor{yellow}{x}}$", []),
+      ("$$\\colorbox{yellow}{\\textcolor{white}{x}}$$", ["1:32"]),
+    ])
+  func contrast(markdown: String, places: [String]) {
+    let found = LaidOut(markdown).diagnostics
+    #expect(found.map(\.id) == places.map { _ in "faint-math-color" })
+    #expect(found.map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0)" } == places)
+  }
+
+  @Test("are seen on the colour of the page")
+  func darkPage() {
+    var theme = MarkdownTheme.unit()
+    theme.page.background = ThemeColor(.black)
+    #expect(LaidOut("$\\color{yellow}x$", theme: theme).diagnostics.isEmpty)
+    #expect(
+      LaidOut("$\\color{navy}x$", theme: theme).diagnostics.map(\.id) == ["faint-math-color"])
+  }
+
+  @Test("letters without a colour can be read on any background")
+  func background() {
+    let laidOut = LaidOut("$a \\colorbox{black}{b} c$")
+    let colors = laidOut.document.pages[0].fragments.compactMap { fragment -> String? in
+      guard case .text(let text) = fragment.kind else { return nil }
+      return String(decoding: text.run.text, as: UTF8.self) + text.color.hex
+    }
+    #expect(colors == ["a#000000", "b#ffffff", "c#000000"], "\(colors)")
+  }
+}
