@@ -22,19 +22,22 @@ extension InlineLayout {
       above: max(0, pitch - baseline - Self.textReach.below * size),
       below: max(0, baseline - Self.textReach.above * size)
     )
-    return (0...math.breaks.count).map { index in
+    // A short formula is read at a glance: it is not broken, and in titles a longer one neither.
+    let longest = formula.isInTitle ? maxWidth / 2 : min(Self.shortFormula * size, maxWidth / 4)
+    let breaks = math.width <= longest ? [] : math.breaks
+    return (0...breaks.count).map { index in
       let part = math.slice(
-        from: index == 0 ? nil : index - 1, to: index == math.breaks.count ? nil : index)
+        from: index == 0 ? nil : index - 1, to: index == breaks.count ? nil : index)
       // The last letter may lean over its end.
-      let overhang = index == math.breaks.count ? max(0, math.overhang) : 0
+      let overhang = index == breaks.count ? max(0, math.overhang) : 0
       var box = InlineBox(
         object: InlineObject(
           width: max(0, part.width + overhang), ascent: max(0, part.height + shift),
           descent: max(0, part.depth - shift)),
         reach: reach)
       if part.width > maxWidth + 1 { wideFormulas.insert(span.box) }
-      if index < math.breaks.count {
-        let place = math.breaks[index]
+      if index < breaks.count {
+        let place = breaks[index]
         box.object.lineEnd = InlineObject.LineEnd(
           penalty: place.kind.penalty, space: max(0, place.start - place.end))
       }
@@ -48,6 +51,9 @@ extension InlineLayout {
       return box
     }
   }
+
+  /// The width up to which formulas are short, in em: that of `E = mc²`.
+  private static let shortFormula = 4.5
 
   /// How far text reaches from its baseline, with some space, in em.
   private static let textReach = (above: 0.85, below: 0.32)

@@ -11,7 +11,7 @@ final class FormulaSetter {
   private let style: FormulaStyle
   private let book: FontBook
   private let shaper: ParagraphShaper
-  private var setters: [FontRequest: MathSetter] = [:]
+  private var setters: [SetterKey: MathSetter] = [:]
   private var boxes: [Key: MathBox] = [:]
   private var displays: [Key: MathDisplay] = [:]
   /// The fonts of glyphs, the last used first.
@@ -19,9 +19,15 @@ final class FormulaSetter {
   /// The fonts for mathematics, by preference; empty when none is installed.
   private(set) lazy var mathFonts = openFonts()
 
+  private struct SetterKey: Hashable {
+    var text: FontRequest
+    var isBold: Bool
+  }
+
   private struct Key: Hashable {
     var source: String
     var text: FontRequest
+    var isBold: Bool
     var isDisplay: Bool
     var width = 0.0
     var list: MathList
@@ -40,9 +46,11 @@ final class FormulaSetter {
   /// Sets a formula that stands in text of a font.
   func box(_ formula: FormulaContent, in text: FontRequest) -> MathBox {
     let key = Key(
-      source: formula.source, text: text, isDisplay: formula.isDisplay, list: formula.list)
+      source: formula.source, text: text, isBold: formula.isBold, isDisplay: formula.isDisplay,
+      list: formula.list)
     if let known = boxes[key] { return known }
-    let box = setter(for: text).set(formula.list, style: formula.isDisplay ? .display : .text)
+    let box = setter(for: text, isBold: formula.isBold).set(
+      formula.list, style: formula.isDisplay ? .display : .text)
     boxes[key] = box
     return box
   }
@@ -50,9 +58,10 @@ final class FormulaSetter {
   /// Sets a formula on lines of its own, of a width in points.
   func display(_ formula: FormulaContent, in text: FontRequest, width: Double) -> MathDisplay {
     let key = Key(
-      source: formula.source, text: text, isDisplay: true, width: width, list: formula.list)
+      source: formula.source, text: text, isBold: formula.isBold, isDisplay: true, width: width,
+      list: formula.list)
     if let known = displays[key] { return known }
-    let display = setter(for: text).display(formula.list, width: width)
+    let display = setter(for: text, isBold: formula.isBold).display(formula.list, width: width)
     displays[key] = display
     return display
   }
@@ -80,15 +89,16 @@ final class FormulaSetter {
 
   // MARK: - Fonts
 
-  private func setter(for text: FontRequest) -> MathSetter {
-    if let known = setters[text] { return known }
+  private func setter(for text: FontRequest, isBold: Bool) -> MathSetter {
+    let key = SetterKey(text: text, isBold: isBold)
+    if let known = setters[key] { return known }
     let scale = style.scale * matchingScale(for: text)
     let setter = MathSetter(
       fonts: mathFonts,
       textSetter: FormulaTextSetter(
         text: text, codeFamilies: style.codeFamilies, book: book, shaper: shaper),
-      size: text.size * scale, textScale: 1 / scale)
-    setters[text] = setter
+      size: text.size * scale, textScale: 1 / scale, isBold: isBold)
+    setters[key] = setter
     return setter
   }
 

@@ -9,30 +9,61 @@ internal import Theming
 // handlers.
 
 extension InlineLayout {
-  /// Consecutive runs of a line with an equal property, from left to right.
+  /// The letters or the formula that a line has of a span at one place.
+  struct LinePart {
+    let span: Int
+    let x: Double
+    var width: Double
+    /// The extents of a formula; `nil` for letters.
+    var formula: InlineObject?
+  }
+
+  /// The letters and formulas of a line, from left to right.
+  func parts(of line: ShapedLine, _ spans: [InlineSpan]) -> [LinePart] {
+    var parts = line.runs.map { LinePart(span: $0.span, x: $0.x, width: $0.width) }
+    let letters = parts.count
+    for object in line.objects where spans[object.span].isFormula {
+      if let last = parts.indices.last, let start = parts[last].formula,
+        parts[last].span == object.span
+      {
+        // The boxes of one formula stand side by side, with a space between them.
+        parts[last].width = object.x + object.object.width - parts[last].x
+        parts[last].formula?.ascent = max(start.ascent, object.object.ascent)
+        parts[last].formula?.descent = max(start.descent, object.object.descent)
+        continue
+      }
+      parts.append(
+        LinePart(
+          span: object.span, x: object.x, width: object.object.width, formula: object.object))
+    }
+    if parts.count > letters { parts.sort { $0.x < $1.x } }
+    return parts
+  }
+
+  /// Consecutive parts of a line with an equal property, from left to right.
   struct Stretch<Key: Equatable> {
     let key: Key
     let minX: Double
     let maxX: Double
-    let runs: ArraySlice<GlyphRun>
+    let parts: ArraySlice<LinePart>
   }
 
-  /// Divides a line into stretches; runs whose `key` is `nil` belong to none.
+  /// Divides a line into stretches; parts whose `key` is `nil` belong to none.
   func stretches<Key: Equatable>(
-    _ line: ShapedLine, key: (GlyphRun) -> Key?
+    _ parts: [LinePart], key: (LinePart) -> Key?
   ) -> [Stretch<Key>] {
     var result: [Stretch<Key>] = []
     var start = 0
-    while start < line.runs.count {
-      guard let key0 = key(line.runs[start]) else {
+    while start < parts.count {
+      guard let key0 = key(parts[start]) else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < line.runs.count, key(line.runs[end]) == key0 { end += 1 }
-      let runs = line.runs[start..<end]
-      let maxX = line.runs[end - 1].x + line.runs[end - 1].width
-      result.append(Stretch(key: key0, minX: line.runs[start].x, maxX: maxX, runs: runs))
+      while end < parts.count, key(parts[end]) == key0 { end += 1 }
+      let maxX = parts[end - 1].x + parts[end - 1].width
+      result.append(
+        Stretch(key: key0, minX: parts[start].x, maxX: maxX, parts: parts[start..<end]))
       start = end
     }
     return result
@@ -46,26 +77,25 @@ extension InlineLayout {
 
   /// Adds the drawings in one layer of a line.
   func addDrawings(
-    _ layer: CustomDrawingLayer, _ line: ShapedLine, _ shaped: ShapedContent, origin: Point,
-    to vbox: inout VBox
+    _ layer: CustomDrawingLayer, _ line: ShapedLine, _ parts: [LinePart], _ shaped: ShapedContent,
+    origin: Point, to vbox: inout VBox
   ) {
     let spans = shaped.content.spans
-    func style(_ run: GlyphRun) -> TextStyle { tree.styles[spans[run.span].style.index] }
+    func style(_ part: LinePart) -> TextStyle { tree.styles[spans[part.span].style.index] }
     for hook in hooks.inlineBackgrounds where hook.layer == layer {
-      guard line.runs.contains(where: { style($0).background != nil }) else { break }
+      guard parts.contains(where: { style($0).background != nil }) else { break }
       for stretch in stretches(
-        line, key: { style($0).background == nil ? nil : spans[$0.span].backgroundBox })
+        parts, key: { style($0).background == nil ? nil : spans[$0.span].backgroundBox })
       {
-        guard let run = stretch.runs.first, let value = backgroundValue(of: spans[run.span].style)
-        else {
-          continue
-        }
+        guard let part = stretch.parts.first,
+          let value = backgroundValue(of: spans[part.span].style)
+        else { continue }
         add(hook, value, stretch, line, shaped, origin, to: &vbox)
       }
     }
     guard hasCustomAttributes else { return }
     for hook in hooks.runs where hook.layer == layer {
-      for stretch in stretches(line, key: { style($0).custom[name: hook.attribute] }) {
+      for stretch in stretches(parts, key: { style($0).custom[name: hook.attribute] }) {
         add(hook, stretch.key, stretch, line, shaped, origin, to: &vbox)
       }
     }
@@ -89,11 +119,11 @@ extension InlineLayout {
     _ shaped: ShapedContent, _ origin: Point, to vbox: inout VBox
   ) {
     let spans = shaped.content.spans
-    let inside = stretch.runs.map(\.span)
-    guard let run = stretch.runs.first, let first = inside.min(), let last = inside.max() else {
+    let inside = stretch.parts.map(\.span)
+    guard let part = stretch.parts.first, let first = inside.min(), let last = inside.max() else {
       return
     }
-    let span = spans[run.span]
+    let span = spans[part.span]
     let all = spans[first].range.lowerBound..<spans[last].range.upperBound
     // There is padding where the stretch starts and ends, not where a line cuts it.
     var before =
@@ -108,10 +138,15 @@ extension InlineLayout {
       swap(&before, &after)
     }
     let size = style.font.pointSize * shaped.scale
-    let top = metrics(span.style, scale: shaped.scale).capHeight + 0.24 * size
+    var top = metrics(span.style, scale: shaped.scale).capHeight + 0.24 * size
+    var bottom = 0.36 * size
+    for formula in stretch.parts.compactMap(\.formula) {
+      top = max(top, formula.ascent + 0.1 * size)
+      bottom = max(bottom, formula.descent + 0.1 * size)
+    }
     let rect = Rect(
       x: origin.x + stretch.minX - before, y: origin.y - style.baselineShift * shaped.scale - top,
-      width: stretch.maxX - stretch.minX + before + after, height: top + 0.36 * size)
+      width: stretch.maxX - stretch.minX + before + after, height: top + bottom)
     var drawing = AttributeDrawing(hook, value, in: rect, style: span.style)
     let start = shaped.content.start ?? 0
     let here = all.clamped(to: line.range)

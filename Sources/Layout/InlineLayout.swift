@@ -309,7 +309,8 @@ final class InlineLayout {
       vbox.text = first + line.range.lowerBound..<first + line.range.upperBound
     }
     let lineStart = Point(x: start, y: baseline)
-    addDrawings(.background, line, shaped, origin: lineStart, to: &vbox)
+    let parts = parts(of: line, spans)
+    addDrawings(.background, line, parts, shaped, origin: lineStart, to: &vbox)
     var decorations: [Fragment] = []
     // Readers of a tagged PDF read a line in the order in which it is painted.
     var objects = line.objects[...]
@@ -337,18 +338,16 @@ final class InlineLayout {
               isDecorative: style.isDecorative)),
           box: span.box))
       vbox.fragments[vbox.fragments.count - 1].mark.part = run.readingPlace
-      if style.underline != nil || style.hasStrikethrough {
-        addLines(run, span, style, scale, origin: origin, to: &decorations)
-      }
       if style.hasEmphasisMarks, let language = shaped.paragraph.eastAsianLanguage {
         addEmphasisMarks(
           run, span, size: style.font.pointSize * scale, language, origin: origin, to: &decorations)
       }
     }
     addObjects(before: .infinity)
+    addLines(parts, spans, scale, origin: Point(x: start, y: baseline), to: &decorations)
     vbox.fragments += decorations
-    addDrawings(.text, line, shaped, origin: lineStart, to: &vbox)
-    addLinksAndAnchors(line, spans, start: start, to: &vbox)
+    addDrawings(.text, line, parts, shaped, origin: lineStart, to: &vbox)
+    addLinksAndAnchors(line, parts, spans, start: start, to: &vbox)
     return vbox
   }
 
@@ -366,38 +365,45 @@ final class InlineLayout {
 
   // MARK: - Around the glyphs
 
+  /// Adds the lines below text and through it.
   private func addLines(
-    _ run: GlyphRun, _ span: InlineSpan, _ style: TextStyle, _ scale: Double, origin: Point,
+    _ parts: [LinePart], _ spans: [InlineSpan], _ scale: Double, origin: Point,
     to fragments: inout [Fragment]
   ) {
-    let metrics = metrics(span.style, scale: scale)
-    let thickness = max(0.5, metrics.underlineThickness)
-    func add(_ y: Double, _ color: RGBA) {
-      let rect = Rect(x: origin.x + run.x, y: y, width: run.width, height: thickness)
-      fragments.append(
-        Fragment(
-          kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)))
-    }
-    if let color = style.underline { add(origin.y + metrics.underlinePosition, color) }
-    if style.hasStrikethrough {
-      add(origin.y - metrics.strikethroughPosition, style.color)
+    for part in parts {
+      let span = spans[part.span]
+      let style = tree.styles[span.style.index]
+      guard style.underline != nil || style.hasStrikethrough else { continue }
+      let baseline = origin.y - style.baselineShift * scale
+      let metrics = metrics(span.style, scale: scale)
+      let thickness = max(0.5, metrics.underlineThickness)
+      func add(_ y: Double, _ color: RGBA) {
+        let rect = Rect(x: origin.x + part.x, y: y, width: part.width, height: thickness)
+        fragments.append(
+          Fragment(
+            kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)
+          ))
+      }
+      if let color = style.underline { add(baseline + metrics.underlinePosition, color) }
+      if style.hasStrikethrough { add(baseline - metrics.strikethroughPosition, style.color) }
     }
   }
 
   private func addLinksAndAnchors(
-    _ line: ShapedLine, _ spans: [InlineSpan], start: Double, to vbox: inout VBox
+    _ line: ShapedLine, _ parts: [LinePart], _ spans: [InlineSpan], start: Double,
+    to vbox: inout VBox
   ) {
     let height = vbox.height
-    // Adjacent runs with the same target share one area.
-    for stretch in stretches(line, key: { spans[$0.span].link?.target }) {
-      guard let run = stretch.runs.first, let link = spans[run.span].link else { continue }
+    // Adjacent parts with the same target share one area.
+    for stretch in stretches(parts, key: { spans[$0.span].link?.target }) {
+      guard let part = stretch.parts.first, let link = spans[part.span].link else { continue }
       vbox.links.append(
         VBox.Link(
           rect: Rect(
             x: start + stretch.minX, y: 0, width: stretch.maxX - stretch.minX, height: height),
           link: link))
     }
-    for object in line.objects {
+    for object in line.objects where !spans[object.span].isFormula {
       guard let link = spans[object.span].link else { continue }
       vbox.links.append(
         VBox.Link(

@@ -69,6 +69,7 @@ final class FormulaBuilder {
   let textSetter: any MathTextSetter
   let size: Double
   let textScale: Double
+  let isBold: Bool
   let lineWidth: Double?
   let sizes: [Double]
   private let constants: [Double]
@@ -88,6 +89,7 @@ final class FormulaBuilder {
     textSetter = setter.textSetter
     size = setter.size
     textScale = setter.textScale
+    isBold = setter.isBold
     self.lineWidth = lineWidth
     let stated = fonts.first?.constants ?? []
     constants =
@@ -176,6 +178,9 @@ final class FormulaBuilder {
 
   /// The first font that has a character, and its glyph in a style.
   func find(_ character: Unicode.Scalar, _ style: SettingStyle) -> (font: Int, glyph: UInt32)? {
+    if isBold, let bold = BoldLetters.of(character), let known = findExactly(bold, style) {
+      return known
+    }
     if let known = findExactly(character, style) { return known }
     for other in Substitutes.of(character) {
       if let known = findExactly(other, style) { return known }

@@ -12,15 +12,19 @@ package struct MathSetter {
   package var size: Double
   /// The size of text as a part of that of the formula: 1 / 0.97 beside a math font set at 97 %.
   package var textScale: Double
+  /// Whether letters and digits are bold, as in bold headings.
+  package var isBold: Bool
 
   /// Creates a setter.
   package init(
-    fonts: [any MathFont], textSetter: any MathTextSetter, size: Double, textScale: Double = 1
+    fonts: [any MathFont], textSetter: any MathTextSetter, size: Double, textScale: Double = 1,
+    isBold: Bool = false
   ) {
     self.fonts = fonts
     self.textSetter = textSetter
     self.size = size.isFinite ? min(max(size, 0.1), 10_000) : 10
     self.textScale = textScale
+    self.isBold = isBold
   }
 
   /// Sets a formula.

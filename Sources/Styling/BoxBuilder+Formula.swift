@@ -96,9 +96,12 @@ extension BoxBuilder {
     inner.box = record(NodeContext(.formula), in: context.box, formula.range)
     inner.text = resolver.styled(NodeContext(.formula), context.text, around: context.text)
     tree.alternatives[inner.box] = alternative(for: parse, formula.source)
-    let content = content(
+    var content = content(
       of: parse, formula.source, isDisplay: formula.isDisplay, formula.lineStarts, inner.box,
       behind: inner.text.background?.fill)
+    // Elsewhere a bold letter may mean something else than a light one.
+    content.isInTitle = context.isTitle
+    content.isBold = context.isTitle && context.text.font.weight >= .semibold
     builder.add(content, run(inner))
   }
 

@@ -16,6 +16,8 @@ extension BoxBuilder {
     var quotationDepth = 0
     /// The classes of the code in it: those of a span around nothing but code.
     var codeClasses: [String] = []
+    /// Whether it is the text of a heading or of a title.
+    var isTitle = false
   }
 
   /// Builds the text of a block.
@@ -24,7 +26,9 @@ extension BoxBuilder {
   ) -> InlineContent {
     var builder = InlineContentBuilder()
     for anchor in unplacedAnchors + anchors { builder.addAnchor(anchor) }
-    add(nodes, InlineContext(text: text, box: box), &builder)
+    var context = InlineContext(text: text, box: box)
+    context.isTitle = [.heading, .titleBlock, .cover].contains(tree.records[box.index].node.kind)
+    add(nodes, context, &builder)
     var content = builder.finish()
     content.direction = direction(of: content)
     count(&content)

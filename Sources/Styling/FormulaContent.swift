@@ -12,6 +12,10 @@ package struct FormulaContent: Sendable {
   package var source: String
   /// Whether it has the display style.
   package var isDisplay: Bool
+  /// Whether it is part of a heading or a title.
+  package var isInTitle = false
+  /// Whether its letters are bold, as those of the title around it.
+  package var isBold = false
   /// The colours that it names, as written.
   package var colors: [String: RGBA] = [:]
   /// The links that it names, by their destinations.

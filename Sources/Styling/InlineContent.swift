@@ -111,6 +111,11 @@ package struct InlineSpan: Sendable {
     case .placeholder, .lateText, .ruby, .formula, .checkbox, nil: nil
     }
   }
+
+  /// Whether its one character represents a formula.
+  package var isFormula: Bool {
+    if case .formula = replaced { true } else { false }
+  }
 }
 
 /// Identifies a link target in the box tree's table.

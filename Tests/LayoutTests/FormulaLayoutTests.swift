@@ -36,6 +36,52 @@ struct FormulaLayoutTests {
     #expect(!lines.contains { $0.contains("(") && !$0.contains(")") })
   }
 
+  @Test("a short formula is not broken, nor one in a heading that takes half a line")
+  func whole() {
+    for width in stride(from: 80.0, through: 200, by: 3) {
+      let lines = LaidOut("Some words and $a = b$ end", theme: .unit(width: width)).lines[0]
+      #expect(lines.contains { $0.contains("a = b") || $0.contains("a=b") }, "\(lines)")
+    }
+    let heading = LaidOut("# Some words, and $a + b = c + d$", theme: .unit()).lines[0]
+    #expect(heading.last?.filter { $0 != " " }.hasSuffix("a+b=c+d") == true, "\(heading)")
+  }
+
+  @Test("letters in a bold heading are bold, those in bold text are not")
+  func bold() {
+    func glyph(_ markdown: String) -> UInt32? {
+      texts(LaidOut(markdown)).first { "x𝒙".contains($0.text) }?.fragment.run.glyphs.first?.id
+    }
+    #expect(glyph("# A $x$") != glyph("A $x$") && glyph("# A $x$") == glyph("A $\\boldsymbol x$"))
+    #expect(glyph("**A $x$**") == glyph("A $x$"))
+    #expect(LaidOut("# A $x_1$").lines[0].joined().contains("A x"))
+  }
+
+  @Test("marks, links and lines through text take in the formulas in it")
+  func decorations() throws {
+    let laidOut = LaidOut("==a $x + \\frac{1}{2}$ b== ~~c $y = z$ d~~ [e $k$ f](#g)\n\n# g")
+    let shapes = laidOut.document.pages[0].fragments.compactMap { fragment -> Rect? in
+      guard case .shape(let shape) = fragment.kind, case .rectangle(let area, _) = shape.path else {
+        return nil
+      }
+      return area
+    }
+    func place(of text: String) -> (left: Double, right: Double) {
+      let found = texts(laidOut).first { $0.text.contains(text) }?.fragment
+      let left = found.map { $0.origin.x + $0.run.x } ?? .nan
+      return (left, left + (found?.run.width ?? .nan))
+    }
+    let fill = try #require(shapes.first { $0.height > 10 })
+    #expect(fill.minX <= place(of: "a").left && fill.maxX >= place(of: " b").right)
+    #expect(fill.height > 16, "The fraction is higher than letters.")
+    // The rule of the fraction stands before.
+    let strikes = shapes.filter { $0.height < 2 && $0.minX >= place(of: "c ").left - 0.1 }
+    #expect(strikes.count == 3)
+    for (left, right) in zip(strikes, strikes.dropFirst()) {
+      #expect(abs(left.maxX - right.minX) < 0.01)
+    }
+    #expect(laidOut.document.links.count == 1)
+  }
+
   @Test("a formula on its own lines is centred, with its number at the right or the left edge")
   func number() throws {
     for side in MarkdownTheme.Math.NumberSide.allCases {
