@@ -166,6 +166,21 @@ struct CellFlow {
     return nil
   }
 
+  /// The line that the whole cell begins with; `nil` when it begins with something else.
+  var firstLine: VBox? {
+    guard case .vbox(let vbox, _) = all.first, vbox.baseline != nil, vbox.row == nil else {
+      return nil
+    }
+    return vbox
+  }
+
+  /// The whole cell with its first line further down.
+  func lowered(by distance: Double) -> CellFlow {
+    guard case .vbox(var vbox, let rule) = all.first else { return self }
+    vbox.lower(by: distance)
+    return CellFlow([.vbox(vbox, rule)] + all.dropFirst())
+  }
+
   /// The number of units to look back from the last that fits for a better place to cut.
   private static let farthestBetterEnd = 8
 

@@ -52,6 +52,8 @@ struct VBox {
   var outline: OutlineEntry?
   /// The distance of the first baseline from the top; `nil` when there is no text.
   var baseline: Double?
+  /// The reach of the formulas in it; `nil` when it is no line with formulas.
+  var formulas: FormulaReach?
   /// Whether its baseline is on the grid of the page: a line of body text.
   var isOnGrid = false
   /// The bytes of the document's text in it; `nil` when there are none.

@@ -77,6 +77,9 @@ struct FlowBuilder {
   /// The height that open containers take from every page, in points.
   private(set) var reservedHeight = 0.0
 
+  /// The reach of the formulas in the line above; `nil` when it has none.
+  private var formulasAbove: FormulaReach?
+
   /// A marker that waits for the first line beside it.
   struct PendingMarker {
     var marker: Marker
@@ -154,6 +157,12 @@ struct FlowBuilder {
   /// Adds a box that no page may cut.
   mutating func add(_ vbox: VBox, _ rule: BreakRule = .allowed) {
     var vbox = vbox
+    if let (upper, lower) = formulasAbove.flatMap({ upper in vbox.formulas.map { (upper, $0) } }),
+      upper.below > 0, lower.above > 0
+    {
+      margin(upper.below + lower.above + FormulaReach.leastDistance)
+    }
+    formulasAbove = vbox.formulas
     let rule = floats.height > 0 && floats.waiting.isEmpty ? rule.or(.never) : rule
     flushOpens(rule: rule)
     for float in floats.waiting { vbox.append(float, y: 0) }

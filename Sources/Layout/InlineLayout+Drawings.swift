@@ -155,4 +155,28 @@ extension InlineLayout {
     let layer = hook.layer == .background ? Fragment.Layer.inlineBackground : .content
     vbox.fragments += drawing.content.map { Fragment(kind: $0, box: span.box, layer: layer) }
   }
+
+  /// Adds the lines below text and through it.
+  func addLines(
+    _ parts: [LinePart], _ spans: [InlineSpan], _ scale: Double, origin: Point,
+    to fragments: inout [Fragment]
+  ) {
+    for part in parts {
+      let span = spans[part.span]
+      let style = tree.styles[span.style.index]
+      guard style.underline != nil || style.hasStrikethrough else { continue }
+      let baseline = origin.y - style.baselineShift * scale
+      let metrics = metrics(span.style, scale: scale)
+      let thickness = max(0.5, metrics.underlineThickness)
+      func add(_ y: Double, _ color: RGBA) {
+        let rect = Rect(x: origin.x + part.x, y: y, width: part.width, height: thickness)
+        fragments.append(
+          Fragment(
+            kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)
+          ))
+      }
+      if let color = style.underline { add(baseline + metrics.underlinePosition, color) }
+      if style.hasStrikethrough { add(baseline - metrics.strikethroughPosition, style.color) }
+    }
+  }
 }

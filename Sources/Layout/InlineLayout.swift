@@ -301,6 +301,7 @@ final class InlineLayout {
     let start = frame.x + startOffset(line, shaped.paragraph, frame)
     var vbox = VBox(height: extents.above + extents.below, baseline: baseline)
     vbox.isOnGrid = extents.pitch == gridPitch
+    vbox.formulas = formulaReach(of: line, shaped, above: extents.above, below: extents.below)
     vbox.boxes = [
       BoxFragment(
         box: frame.box, rect: Rect(x: start, y: 0, width: line.width, height: vbox.height))
@@ -364,30 +365,6 @@ final class InlineLayout {
   }
 
   // MARK: - Around the glyphs
-
-  /// Adds the lines below text and through it.
-  private func addLines(
-    _ parts: [LinePart], _ spans: [InlineSpan], _ scale: Double, origin: Point,
-    to fragments: inout [Fragment]
-  ) {
-    for part in parts {
-      let span = spans[part.span]
-      let style = tree.styles[span.style.index]
-      guard style.underline != nil || style.hasStrikethrough else { continue }
-      let baseline = origin.y - style.baselineShift * scale
-      let metrics = metrics(span.style, scale: scale)
-      let thickness = max(0.5, metrics.underlineThickness)
-      func add(_ y: Double, _ color: RGBA) {
-        let rect = Rect(x: origin.x + part.x, y: y, width: part.width, height: thickness)
-        fragments.append(
-          Fragment(
-            kind: .shape(.rectangle(rect, fill: color)), box: span.box, mark: .artifact(.decoration)
-          ))
-      }
-      if let color = style.underline { add(baseline + metrics.underlinePosition, color) }
-      if style.hasStrikethrough { add(baseline - metrics.strikethroughPosition, style.color) }
-    }
-  }
 
   private func addLinksAndAnchors(
     _ line: ShapedLine, _ parts: [LinePart], _ spans: [InlineSpan], start: Double,

@@ -127,6 +127,7 @@ extension FlowBuilder {
         placed.row = rows.count
         cells.append(placed)
       }
+      cells.alignFormulas(inRow: rows.count)
       let line = row.cells.first.map { inline.grid($0.strut, scale: fitting.scale).pitch }
       rows.append(
         TableRowLayout.Row(
@@ -184,7 +185,9 @@ extension FlowBuilder {
     }
     let frame = InlineLayout.Frame(
       x: x, width: width, alignment: text.alignment, strut: text.strut, box: text.box)
-    return CellFlow(lines: inline.lines(content, in: frame))
+    var lines = inline.lines(content, in: frame)
+    lines.takeInFormulas()
+    return CellFlow(lines: lines)
   }
 }
 

@@ -26,6 +26,19 @@ extension Diagnostic {
       file: file, at: range)
   }
 
+  /// A reference in a formula, such as `\eqref{eq:a}`, to something without a number.
+  static func unnumberedFormula(
+    _ name: String, file: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: DiagnosticID.missingReference,
+      "`\(name)` has no number, so `??` stands for it",
+      hints: [
+        "formulas on lines of their own get one by `\\label{\(name)}` or `\\tag{…}` in them, headings by "
+          + "`number-sections: true`"
+      ], file: file, at: range)
+  }
+
   /// A variable in the text of a link that has no value.
   static func emptyVariable(
     _ name: String, file: String?, at range: SourceRange

@@ -7,31 +7,36 @@ internal import Primitives
 extension ReferenceTexts {
   /// A formula in a line with the texts of its references; one that is nothing but a reference becomes a
   /// link.
-  func filled(_ formula: Formula) -> InlineNode {
+  mutating func filled(_ formula: Formula) -> InlineNode {
     let names = FormulaName.names(in: formula.source)
     guard names.contains(where: { $0.command != .label }) else { return .formula(formula) }
     if names.count == 1, let name = names.first, name.range.count == formula.source.utf8.count {
-      let text = InlineNode.text(Text(printed(name), range: formula.range))
+      let text = InlineNode.text(Text(printed(name, at: formula.range), range: formula.range))
       if isInLink { return text }
       return .link(
         Link(destination: "#\(name.name)", title: nil, content: [text], range: formula.range))
     }
     var formula = formula
-    formula.source = filled(formula.source)
+    formula.source = filled(formula.source, at: formula.range)
     return .formula(formula)
   }
 
   /// The source of a formula in which links stand for references.
-  func filled(_ source: String) -> String {
+  mutating func filled(_ source: String, at range: SourceRange) -> String {
     source.replacingNames { name in
       guard name.command != .label else { return nil }
-      let text = "\\text{\(printed(name))}"
+      let text = "\\text{\(printed(name, at: range))}"
       return isInLink ? text : "\\href{#\(name.name)}{\(text)}"
     }
   }
 
-  private func printed(_ name: FormulaName) -> String {
-    let number = number(of: name.name) ?? Self.unknown
-    return name.command == .eqref ? "(\(number))" : number
+  private mutating func printed(_ name: FormulaName, at range: SourceRange) -> String {
+    let number = number(of: name.name)
+    // A name that the document does not have is reported as a broken link.
+    if number == nil, hasLabel(of: name.name), reported.insert(name.name).inserted {
+      report(.unnumberedFormula(name.name, file: file, at: range))
+    }
+    let printed = number ?? Self.unknown
+    return name.command == .eqref ? "(\(printed))" : printed
   }
 }

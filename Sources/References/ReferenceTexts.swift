@@ -20,11 +20,11 @@ struct ReferenceTexts: MarkdownRewriter {
   /// The ids of the open heading, which says itself what it is.
   private var ownIDs: Set<String> = []
   /// The file of the open chapter; `nil` outside chapters.
-  private var file: String?
+  var file: String?
   /// Whether the text is that of a link.
   private(set) var isInLink = false
   /// The references without a number that are reported.
-  private var reported: Set<String> = []
+  var reported: Set<String> = []
 
   /// Prepares the texts of references.
   ///
@@ -84,7 +84,7 @@ struct ReferenceTexts: MarkdownRewriter {
       descend(into: &block)
       ownIDs = []
     case .equation(var equation):
-      equation.source = filled(equation.source)
+      equation.source = filled(equation.source, at: equation.range)
       block = .equation(equation)
     case .paragraph, .quote, .alert, .list, .codeBlock, .table, .thematicBreak, .titleBlock,
       .pageBreak, .contents, .figure, .division, .details, .custom:
@@ -151,6 +151,9 @@ struct ReferenceTexts: MarkdownRewriter {
   func number(of id: String) -> String? {
     labels[id].flatMap { $0.number.isEmpty ? nil : $0.number }
   }
+
+  /// Whether something has an id.
+  func hasLabel(of id: String) -> Bool { labels[id] != nil }
 
   private mutating func page(of target: Target) -> String {
     needsPages = true
@@ -252,7 +255,7 @@ struct ReferenceTexts: MarkdownRewriter {
     return unknown
   }
 
-  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
 extension Link {

@@ -82,6 +82,34 @@ struct FormulaLayoutTests {
     #expect(laidOut.document.links.count == 1)
   }
 
+  @Test("cells of a row stand on the line of the highest formula, inside their padding")
+  func tableRow() throws {
+    let table = "| a | b | c |\n|---|---|---|\n"
+    let page = LaidOut(table + "| d | $\\displaystyle\\frac{x}{y}$ | e |\n| f | g | h |")
+    func baseline(_ text: String) -> Double? {
+      texts(page).first { $0.text.hasPrefix(text) }?.fragment.origin.y
+    }
+    let fraction = try #require(baseline("x"))
+    #expect(baseline("d") == fraction && baseline("e") == fraction)
+    #expect(baseline("f") == baseline("g"))
+    let plain = LaidOut(table + "| d | y | e |")
+    let (high, low) = (baseline("d"), texts(plain).first { $0.text == "d" }?.fragment.origin.y)
+    #expect(try #require(high) > #require(low))
+  }
+
+  @Test("formulas of items under each other keep a distance")
+  func items() throws {
+    func pitch(_ first: String, _ second: String) throws -> Double {
+      let baselines = texts(LaidOut("- \(first) a\n- \(second) b"))
+        .filter { $0.text.hasSuffix("a") || $0.text.hasSuffix("b") }.map(\.fragment.origin.y)
+      return try #require(baselines.last) - #require(baselines.first)
+    }
+    let fraction = "$\\dfrac{x}{y}$"
+    let (plain, upper) = (try pitch("x", "y"), try pitch(fraction, "y"))
+    let (lower, both) = (try pitch("x", fraction), try pitch(fraction, fraction))
+    #expect(both > upper + lower - plain, "\(plain) \(upper) \(lower) \(both)")
+  }
+
   @Test("a formula on its own lines is centred, with its number at the right or the left edge")
   func number() throws {
     for side in MarkdownTheme.Math.NumberSide.allCases {
