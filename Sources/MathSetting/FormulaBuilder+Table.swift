@@ -8,7 +8,7 @@ internal import Math
 // The spaces are those of LaTeX and amsmath in a document of 10 points, in ems of the formula.
 
 /// The spaces of a kind of table, in points.
-private struct TableSpaces {
+struct TableSpaces {
   /// The least height of a row.
   var height = 0.0
   /// The least depth of a row.
@@ -19,6 +19,8 @@ private struct TableSpaces {
   var leastGap = 0.0
   /// The gap between rows whose baselines would be too close.
   var gap = 0.0
+  /// Whether only struts keep rows apart, so that high ones would touch.
+  var hasStruts = false
   /// The space between columns.
   var columns = 0.0
   /// The space at both sides.
@@ -28,15 +30,22 @@ private struct TableSpaces {
 extension FormulaBuilder {
   /// The thickness of rules in tables and of frames.
   var ruleThickness: Double { 0.04 * size }
-  private var doubleRuleGap: Double { 0.2 * size }
+  var doubleRuleGap: Double { 0.2 * size }
 
   private func spaces(of table: MathTable, _ style: SettingStyle) -> TableSpaces {
-    var spaces = TableSpaces(height: 0.84 * size, depth: 0.36 * size)
+    var spaces = TableSpaces(height: 0.84 * size, depth: 0.36 * size, hasStruts: true)
     switch table.kind {
     case .matrix: spaces.columns = size
     case .array:
       spaces.columns = size
       spaces.sides = size / 2
+    case .cases where style.isDisplay:
+      // `dcases` spreads its rows as `aligned` does.
+      spaces.hasStruts = false
+      spaces.baselines = 1.5 * size
+      spaces.leastGap = 0.3 * size
+      spaces.gap = 0.4 * size
+      spaces.columns = size
     case .cases:
       spaces.height *= 1.2
       spaces.depth *= 1.2
@@ -46,6 +55,7 @@ extension FormulaBuilder {
       spaces.columns = size * 5 / 18
       spaces.sides = size / 6
     case .aligned, .gathered:
+      spaces.hasStruts = false
       spaces.baselines = 1.5 * size
       spaces.leastGap = 0.3 * size
       spaces.gap = 0.4 * size
@@ -122,47 +132,8 @@ extension FormulaBuilder {
     if table.rulesAfter > 1 { x += Double(min(table.rulesAfter, 8) - 1) * doubleRuleGap }
     let width = x
 
-    // Rows, from the top down.
-    var y = 0.0
-    var baselines: [Double] = []
-    var tops: [Double] = []
-    var horizontals: [Double] = []
-    var previousDepth = 0.0
-    var bottom = 0.0
-    func addRules(_ count: Int) {
-      for number in 0..<min(max(count, 0), 8) {
-        if number > 0 { y += doubleRuleGap }
-        horizontals.append(y)
-        y += ruleThickness
-      }
-    }
-    for (index, row) in table.rows.enumerated() {
-      var height = spaces.height
-      var depth = spaces.depth
-      let more =
-        index + 1 < table.rows.count
-        ? row.spaceBelow.map { points($0, SettingStyle(level: .text)) } ?? 0 : 0
-      if spaces.baselines == nil, more > 0 { depth += more }
-      for cell in cells[index] {
-        height = max(height, cell.height)
-        depth = max(depth, cell.depth)
-      }
-      if index > 0, let distance = spaces.baselines {
-        let gap = distance - previousDepth - height
-        y += gap < spaces.leastGap ? spaces.gap : gap
-      }
-      tops.append(y)
-      addRules(row.rulesAbove)
-      y += height
-      baselines.append(y)
-      y += depth
-      bottom = max(bottom, y)
-      previousDepth = depth
-      if spaces.baselines != nil || more < 0 { y += more }
-    }
-    // A negative space may have moved a row above the end of another.
-    y = max(y, bottom)
-    addRules(table.rulesBelow)
+    let stack = rows(of: table, cells, spaces)
+    let y = stack.height
 
     // Places.
     let top = -(y / 2 + axis(style))
@@ -179,7 +150,7 @@ extension FormulaBuilder {
           case .right: space
           }
         let x = lefts[column] + offset
-        parts.append((cell, x, top + baselines[index]))
+        parts.append((cell, x, top + stack.baselines[index]))
         if cell.width > 0 {
           left = min(left, x)
           right = max(right, x + cell.width)
@@ -188,13 +159,13 @@ extension FormulaBuilder {
       if table.hasLines {
         rows.append(
           MathRow(
-            top: top + tops[index], baseline: top + baselines[index],
+            top: top + stack.tops[index], baseline: top + stack.baselines[index],
             left: left.isFinite ? left : 0, right: right,
             number: table.rows[index].number))
       }
     }
     let thickness = ruleThickness
-    for line in horizontals { parts.append((rule(width: width, height: thickness), 0, top + line)) }
+    for line in stack.rules { parts.append((rule(width: width, height: thickness), 0, top + line)) }
     for line in verticals where y > 0 {
       parts.append((rule(width: thickness, height: y), line - thickness / 2, top))
     }

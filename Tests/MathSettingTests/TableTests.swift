@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Math
+import MathSetting
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("Tables in formulas", .deadline)
+struct TableTests {
+  private func set(_ source: String) throws -> MathBox {
+    try mathSetter().set(formula(source), style: .display)
+  }
+
+  /// The distances of the baselines of the letters `x`, which are in each row.
+  private func distances(_ source: String) throws -> [Double] {
+    let places = try set(source).glyphs.filter { $0.text == "x" }.map(\.origin.y)
+    return zip(places, places.dropFirst()).map { (($1 - $0) * 100).rounded() / 100 }
+  }
+
+  @Test(
+    "high rows keep a gap, as those of aligned equations do",
+    arguments: ["matrix", "cases", "dcases", "array}{cc", "aligned"])
+  func highRows(name: String) throws {
+    let end = name.prefix { $0 != "}" }
+    let row = "x & \\dfrac{a}{b}"
+    let fraction = try set("\\dfrac{a}{b}")
+    let extent = fraction.height + fraction.depth
+    let distances = try distances("\\begin{\(name)} \(row) \\\\ \(row) \\\\ \(row) \\end{\(end)}")
+    for distance in distances { #expect(abs(distance - extent - 4) < 0.06, "\(distance)") }
+  }
+
+  @Test("rows of letters and scripts are as far apart as in LaTeX, or nearly so")
+  func lowRows() throws {
+    #expect(try distances("\\begin{matrix} x \\\\ x \\\\ x \\end{matrix}") == [12, 12])
+    let scripts = try distances("\\begin{matrix} x_1^2 \\\\ x_1^2 \\end{matrix}")
+    #expect((12...13).contains(scripts[0]))
+    #expect(try distances("\\begin{matrix} x \\\\[-4bp] x \\end{matrix}") == [8])
+    let moved = try distances(
+      "\\begin{matrix} x\\dfrac{a}{b} \\\\[-4bp] x\\dfrac{a}{b} \\end{matrix}")
+    let extent = try set("\\dfrac{a}{b}")
+    #expect(abs(moved[0] - (extent.height + extent.depth - 4)) < 0.01)
+  }
+
+  @Test("rules keep a gap to high rows")
+  func rules() throws {
+    let box = try set("\\begin{array}{c} \\hline \\dfrac{a}{b} \\\\ \\hline \\end{array}")
+    let fraction = try set("\\dfrac{a}{b}")
+    let rules = box.rules.filter { $0.width > 10 }.map(\.minY).sorted()
+    #expect(rules.count == 2)
+    #expect(abs(rules[1] - rules[0] - 0.4 - fraction.height - fraction.depth - 4) < 0.01)
+  }
+}
